@@ -1,0 +1,54 @@
+"""polhode: a laboratory for the motion of rigid bodies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from polhode._version import __version__
+from polhode.errors import PolhodeError, PolhodeWarning, RunError
+from polhode.integrate import methods
+from polhode.model import loads
+from polhode.model.attitude import Attitude
+from polhode.model.attitudes import AttitudeForm
+from polhode.model.body import Body
+from polhode.model.state import State
+from polhode.results.trajectory import Trajectory
+from polhode.simulate import simulate
+
+if TYPE_CHECKING:
+    from polhode.analysis import exact
+    from polhode.results.storage import load
+
+__all__ = [
+    "Attitude",
+    "AttitudeForm",
+    "Body",
+    "PolhodeError",
+    "PolhodeWarning",
+    "RunError",
+    "State",
+    "Trajectory",
+    "__version__",
+    "exact",
+    "load",
+    "loads",
+    "methods",
+    "simulate",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Load on first use what a simulation does not need, so that `import polhode` stays light."""
+    if name == "exact":
+        from polhode.analysis import exact
+
+        return exact
+    if name == "load":
+        from polhode.results.storage import load
+
+        return load
+    raise AttributeError(f"module 'polhode' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

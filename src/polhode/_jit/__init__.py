@@ -1,0 +1,28 @@
+"""Kernels: readable Python functions in, machine code out. The only part of polhode that knows how that is done.
+
+A **kernel** is an ordinary Python function marked with `@kernel`. Called from Python it runs as Python, so a student
+can step through it with a debugger. An **entry point** (`entry(function, signature)`) is machine code made from a
+function and every kernel that it calls. The object code is kept in a store under a key that covers everything that it
+was made from (see `fingerprint`), and a new process loads it through llvmlite without importing numba.
+
+`POLHODE_JIT=0` in the environment turns compilation off: entry points are then the Python functions themselves.
+"""
+
+from __future__ import annotations
+
+from polhode._jit.entry import address_of, callback, compiling, entry, first_class
+from polhode._jit.marks import call_load, kernel, matrix, vector
+from polhode._jit.notices import notice
+
+__all__ = [
+    "address_of",
+    "call_load",
+    "callback",
+    "compiling",
+    "entry",
+    "first_class",
+    "kernel",
+    "matrix",
+    "notice",
+    "vector",
+]

@@ -1,0 +1,164 @@
+"""Entry points: the functions that Python calls and that run as machine code.
+
+`entry(function, signature)` gives a callable of NumPy arrays and numbers that returns an integer. The signature has one
+tag per argument: `f8`, `i8` numbers; `f8[]`, `i8[]` vectors; `f8[,]` a matrix; `f8*` a bare pointer to floats.
+`first_class(function)` gives what a table of load functions holds (see `marks.call_load`).
+
+The calling rule is numba's own for compiled functions: `int32 f(int64* result, void** error, arguments...)`, where a
+status other than 0 means that the function raised. Kernels of ours never do; a user's function may.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import os
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from polhode._jit import store
+from polhode._jit.fingerprint import Opaque, fingerprint
+from polhode._jit.notices import notice
+from polhode.errors import KernelError
+
+LOAD = ("f8", "f8*", "f8*", "f8*")  # t, state, par, wrench
+_LOAD_C = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_double, *[ctypes.c_void_p] * 3)
+_addresses: dict[str, int] = {}
+_lock = threading.RLock()
+_keep: list[Any] = []  # callbacks that machine code may call for as long as the process lives
+
+
+def compiling() -> bool:
+    """Whether entry points are compiled (`POLHODE_JIT` is not 0)."""
+    return os.environ.get("POLHODE_JIT", "1") != "0"
+
+
+def entry(function: Callable[..., int], signature: tuple[str, ...]) -> Callable[..., int]:
+    """`function` as machine code, or as it is where compilation is turned off or impossible."""
+    if not compiling():
+        return function
+    try:
+        return _Native(_address(function, signature), signature)
+    except ImportError as missing:
+        notice(f"{missing}: kernels run as plain Python, about 1000 times slower. Install numba.")
+        return function
+
+
+def first_class(function: Callable[..., None]) -> Any:
+    """`function(t, state, par, wrench)` as an element of a load table: an address, or the function in plain mode.
+
+    Raises KernelError where it cannot be compiled.
+    """
+    return address_of(function) if compiling() else function
+
+
+def address_of(function: Callable[..., None]) -> int:
+    """The address of a load function's machine code."""
+    return _address(function, LOAD)
+
+
+def callback(function: Callable[..., None]) -> int:
+    """The address of a load function that stays Python: machine code calls back into the interpreter."""
+
+    def call(_result: int, _error: int, t: float, state: int, par: int, wrench: int) -> int:
+        function(t, state, par, wrench)
+        return 0
+
+    pointer = _LOAD_C(call)
+    _keep.append(pointer)
+    address = ctypes.cast(pointer, ctypes.c_void_p).value
+    assert address is not None
+    return address
+
+
+def _address(function: Callable[..., Any], signature: tuple[str, ...]) -> int:
+    """The address of the compiled function: from this process, from the store, or made now."""
+    with _lock:
+        key = _key(function, signature)
+        if key is None:  # refers to something that cannot be hashed: made for this process alone
+            return _load(_compile(function, signature))
+        if key not in _addresses:
+            item = store.read(key)
+            if item is None:
+                item = _compile(function, signature)
+                if not store.write(key, item):
+                    notice(
+                        f"cannot keep compiled kernels in {store.folder()}; they will be made again in every process."
+                    )
+            _addresses[key] = _load(item)
+        return _addresses[key]
+
+
+def _load(item: store.ObjectCode) -> int:
+    from polhode._jit import loader
+
+    return loader.load(item)
+
+
+def _key(function: Callable[..., Any], signature: tuple[str, ...]) -> str | None:
+    from polhode._jit import loader
+
+    compiler = (Path(__file__).parent / "machine.py").read_bytes()  # how code is made is part of what it is
+    try:
+        sources = fingerprint(function, signature, compiler)
+    except Opaque:
+        return None
+    return hashlib.blake2b(f"{sources} {loader.environment()}".encode(), digest_size=16).hexdigest()
+
+
+def _compile(function: Callable[..., Any], signature: tuple[str, ...]) -> store.ObjectCode:
+    notice("compiling kernels for this machine; this happens once and takes some seconds.")
+    from polhode._jit import machine
+
+    try:
+        return machine.compile_object(function, signature)
+    except ImportError:
+        raise
+    except Exception as reason:  # numba raises many kinds; all mean the same here
+        raise KernelError(_gist(reason)) from reason
+
+
+def _gist(reason: Exception) -> str:
+    """The one line of a compiler's message that tells a person something."""
+    noise = ("Failed in", "During:", "File ", "Enable logging", "<source", "--%", "^", "There are", "- of which")
+    lines = [line.strip() for line in str(reason).splitlines()]
+    telling = [line for line in lines if line and not line.startswith(noise)]
+    return (telling or [type(reason).__name__])[0]
+
+
+class _Native:
+    """A compiled entry point that takes NumPy arrays and numbers."""
+
+    def __init__(self, address: int, signature: tuple[str, ...]) -> None:
+        self._signature = signature
+        c_types = [kind for tag in signature for kind in _c_types(tag)]
+        self._call = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, *c_types)(address)
+
+    def __call__(self, *arguments: Any) -> int:
+        outcome = np.zeros(2, dtype=np.int64)
+        flat: list[Any] = []
+        for tag, value in zip(self._signature, arguments, strict=True):
+            flat += (value,) if tag in ("f8", "i8") else _pointer(tag, value)
+        result = _data(outcome)
+        self._call(result, result + 8, *flat)
+        return int(outcome[0])
+
+
+def _c_types(tag: str) -> list[Any]:
+    if tag in ("f8", "i8"):
+        return [ctypes.c_double if tag == "f8" else ctypes.c_int64]
+    return [ctypes.c_void_p] + [ctypes.c_int64] * {"*": 0, "[]": 1, "[,]": 2}[tag[2:]]
+
+
+def _pointer(tag: str, array: np.ndarray) -> tuple[int, ...]:
+    if array.dtype.str[1:] != tag[:2] or not array.flags.c_contiguous:
+        raise TypeError(f"an entry point takes contiguous {tag[:2]} arrays, not {array.dtype} {array.strides}")
+    return (_data(array), *({"*": (), "[]": array.shape, "[,]": array.shape}[tag[2:]]))
+
+
+def _data(array: np.ndarray) -> int:
+    return array.__array_interface__["data"][0]

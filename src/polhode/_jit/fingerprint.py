@@ -1,0 +1,110 @@
+"""What a function's machine code depends on, as one hash: its code, its constants, and all that it refers to.
+
+numba freezes globals and closure values into the code that it makes, and its own cache does not see an edit of a
+callee in another file. The fingerprint therefore walks from the function through every global, closure value, default
+and module attribute that its code names, so that any edit that could change a number changes the key.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import types
+from typing import Any
+
+import numpy as np
+
+# Modules whose attributes are functions of the versions in the environment key, not of the user's files.
+_VERSIONED = ("numpy", "math", "cmath", "builtins", "polhode._jit")
+# Functions met so far, by id; they are held here so that no id is used twice.
+Seen = dict[int, tuple[int, types.FunctionType]]
+_ATOMS = (bool, int, float, complex, str, bytes, type(None), type(Ellipsis))
+
+
+class Opaque(Exception):
+    """A value whose content cannot be hashed: code that refers to it must not be stored."""
+
+
+def fingerprint(*values: Any) -> str:
+    """A hash of everything that the machine code made from `values` (functions, constants) depends on."""
+    digest = hashlib.blake2b(digest_size=16)
+    seen: Seen = {}
+    for value in values:
+        _feed(digest, value, seen)
+    return digest.hexdigest()
+
+
+def _feed(digest: Any, value: Any, seen: Seen) -> None:
+    if isinstance(value, _ATOMS):
+        digest.update(f"{type(value).__name__}:{value!r};".encode())
+    elif isinstance(value, np.ndarray | np.generic):
+        digest.update(f"array:{value.dtype.str}:{value.shape};".encode() + value.tobytes())
+    elif isinstance(value, types.FunctionType) and id(value) in seen:  # recursion and repeated callees
+        digest.update(f"seen:{seen[id(value)][0]};".encode())
+    else:
+        _feed_compound(digest, value, seen)
+
+
+def _feed_compound(digest: Any, value: Any, seen: Seen) -> None:
+    if isinstance(value, tuple | list):
+        digest.update(f"{type(value).__name__}:{len(value)};".encode())
+        for item in value:
+            _feed(digest, item, seen)
+    elif isinstance(value, frozenset):
+        _feed(digest, sorted(map(repr, value)), seen)
+    elif isinstance(value, types.CodeType):
+        _feed_code(digest, value, seen)
+    elif isinstance(value, types.FunctionType):
+        _feed_function(digest, value, seen)
+    elif isinstance(value, type) and hasattr(value, "_fields"):  # a named tuple
+        digest.update(f"named:{value.__qualname__}:{value._fields};".encode())
+    elif _is_versioned(value):
+        digest.update(f"versioned:{_module_of(value)}.{getattr(value, '__name__', '')};".encode())
+    else:
+        raise Opaque(f"a value of type {type(value).__name__}")
+
+
+def _feed_code(digest: Any, code: types.CodeType, seen: Seen) -> None:
+    _feed(digest, (code.co_code, code.co_names, code.co_varnames, code.co_freevars, code.co_consts), seen)
+
+
+def _feed_function(digest: Any, function: types.FunctionType, seen: Seen) -> None:
+    if _is_versioned(function):
+        digest.update(f"word:{function.__name__};".encode())
+        return
+    seen[id(function)] = (len(seen), function)
+    _feed_code(digest, function.__code__, seen)
+    _feed(digest, function.__defaults__ or (), seen)
+    for cell in function.__closure__ or ():
+        _feed(digest, cell.cell_contents, seen)
+    for name in sorted(names_of(function.__code__)):
+        if name in function.__globals__:
+            digest.update(f"global:{name};".encode())
+            _feed_global(digest, function.__globals__[name], names_of(function.__code__), seen)
+
+
+def _feed_global(digest: Any, value: Any, names: set[str], seen: Seen) -> None:
+    """A module counts through its attributes that the code names; anything else counts whole."""
+    if not isinstance(value, types.ModuleType) or _is_versioned(value):
+        _feed(digest, value, seen)
+        return
+    for name in sorted(names & set(vars(value))):
+        digest.update(f"attribute:{value.__name__}.{name};".encode())
+        _feed(digest, getattr(value, name), seen)
+
+
+def names_of(code: types.CodeType) -> set[str]:
+    """Every name that `code`, or a function defined inside it, may look up as a global or an attribute."""
+    nested = (c for c in code.co_consts if isinstance(c, types.CodeType))
+    return set(code.co_names).union(*(names_of(c) for c in nested))
+
+
+def _module_of(value: Any) -> str:
+    return value.__name__ if isinstance(value, types.ModuleType) else str(getattr(value, "__module__", None) or "")
+
+
+def _is_versioned(value: Any) -> bool:
+    known = isinstance(value, types.ModuleType | types.FunctionType | types.BuiltinFunctionType | np.ufunc | type)
+    if isinstance(value, np.ufunc):
+        return True
+    module = _module_of(value)
+    return known and any(module == v or module.startswith(v + ".") for v in _VERSIONED)

@@ -1,0 +1,45 @@
+"""The words that a kernel may use beyond plain Python and NumPy arithmetic, in their plain-Python meaning.
+
+`machine` gives the same words their meaning in machine code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numpy as np
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def kernel(function: F) -> F:
+    """Mark `function` as a kernel: Python when called from Python, inlined machine code inside an entry point."""
+    function.__kernel__ = True  # type: ignore[attr-defined]
+    return function
+
+
+def is_kernel(value: object) -> bool:
+    """Whether `value` is a function that was marked with `kernel`."""
+    return getattr(value, "__kernel__", False) is True
+
+
+def vector(n: int) -> Any:
+    """A scratch vector of `n` floats, contents undefined. `n` must be a constant.
+
+    In machine code it lives on the stack and dies with the function that made it: hand it down, never return it.
+    """
+    return np.empty(n)
+
+
+def matrix(rows: int, n: int) -> Any:
+    """A scratch matrix of `rows` x `n` floats, contents undefined; see `vector`."""
+    return np.empty((rows, n))
+
+
+def call_load(loads: Any, i: int, t: float, state: Any, par: Any, wrench: Any) -> None:
+    """Call the `i`-th first-class function of `loads`: `loads[i](t, state, par, wrench)`.
+
+    In machine code `loads` holds addresses of functions of type `void(double, double*, double*, double*)`.
+    """
+    loads[i](t, state, par, wrench)

@@ -1,0 +1,83 @@
+"""The store of object code on disk: one file per entry point, whole or absent.
+
+A file is written beside its final name and renamed, so that two processes that fill the store at once, or one that is
+killed, leave only whole files. Each carries a checksum: a damaged file counts as absent. A store that cannot be written
+(read-only, full, no home) costs a compilation in every process and nothing else.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+_MAGIC = b"polhode object code 1\n"
+_MOST_FILES = 400
+
+
+@dataclass(frozen=True)
+class ObjectCode:
+    """Machine code with the symbol to call and the names that it needs from outside."""
+
+    symbol: str
+    externals: tuple[str, ...]
+    code: bytes
+
+
+def folder() -> Path:
+    """Where the store is: `POLHODE_CACHE`, or the user's cache folder."""
+    chosen = os.environ.get("POLHODE_CACHE")
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", str(Path.home()))) / "polhode" / "cache"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "polhode"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "polhode"
+
+
+def read(key: str) -> ObjectCode | None:
+    """The object code under `key`, or None where there is none or it is damaged."""
+    try:
+        raw = (folder() / f"{key}.bin").read_bytes()
+    except (OSError, RuntimeError):  # Path.home() raises RuntimeError where there is no home
+        return None
+    checksum, body = raw[len(_MAGIC) : len(_MAGIC) + 32], raw[len(_MAGIC) + 32 :]
+    if not raw.startswith(_MAGIC) or hashlib.blake2b(body, digest_size=32).digest() != checksum:
+        return None
+    header, _, code = body.partition(b"\n")
+    symbol, *externals = header.decode().split(" ")
+    return ObjectCode(symbol, tuple(externals), code)
+
+
+def write(key: str, item: ObjectCode) -> bool:
+    """Keep `item` under `key`; False where the store cannot take it."""
+    import tempfile  # not on the path of a process that only reads
+
+    body = " ".join((item.symbol, *item.externals)).encode() + b"\n" + item.code
+    data = _MAGIC + hashlib.blake2b(body, digest_size=32).digest() + body
+    temporary = None
+    try:
+        folder().mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=folder(), suffix=".part")
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        os.replace(temporary, folder() / f"{key}.bin")
+    except (OSError, RuntimeError):
+        if temporary is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(temporary)
+        return False
+    _prune()
+    return True
+
+
+def _prune() -> None:
+    """Let the oldest files go when edits have left too many behind."""
+    with contextlib.suppress(OSError):
+        files = sorted(folder().iterdir(), key=lambda p: p.stat().st_mtime, reverse=True)
+        for path in files[_MOST_FILES:]:
+            path.unlink(missing_ok=True)

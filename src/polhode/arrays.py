@@ -1,0 +1,83 @@
+"""Checks at the edge: what a user gives becomes a valid read-only array, or an error that says what to do."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import numpy as np
+
+from polhode.errors import InputError
+
+T = TypeVar("T", bound=type)
+
+
+def frozen(values: Any) -> np.ndarray:
+    """A read-only float copy of `values`."""
+    array = np.array(values, dtype=float)
+    array.setflags(write=False)
+    return array
+
+
+def vector(values: Any, what: str, n: int = 3) -> np.ndarray:
+    """`values` as a read-only array of `n` finite numbers."""
+    try:
+        array = frozen(values)
+    except (TypeError, ValueError):
+        raise InputError(f"{what} must be {n} numbers, not {values!r}") from None
+    if array.shape != (n,):
+        raise InputError(f"{what} must be {n} numbers, not an array of shape {array.shape}")
+    if not np.isfinite(array).all():
+        raise InputError(f"{what} must be finite, not {array.tolist()}")
+    return array
+
+
+def number(value: Any, what: str) -> float:
+    """`value` as a finite float."""
+    try:
+        result = float(value)
+    except (TypeError, ValueError):
+        raise InputError(f"{what} must be a number, not {value!r}") from None
+    if not math.isfinite(result):
+        raise InputError(f"{what} must be finite, not {result}")
+    return result
+
+
+def positive(value: Any, what: str, unit: str = "") -> float:
+    """`value` as a finite float above zero."""
+    result = number(value, what)
+    if result <= 0.0:
+        raise InputError(f"{what} must be greater than zero, not {result}{' ' + unit if unit else ''}")
+    return result
+
+
+def unknown(what: str, name: Any, known: Iterable[str]) -> InputError:
+    """The error for a name that is not among `known`, with the nearest one if there is one."""
+    import difflib
+
+    names = list(known)
+    near = difflib.get_close_matches(str(name), names, 1)
+    hint = f' Did you mean "{near[0]}"?' if near else ""
+    return InputError(f'there is no {what} "{name}".{hint} Known: {", ".join(names)}.')
+
+
+def strict(cls: T) -> T:
+    """Make a dataclass refuse unknown and missing fields with an error of ours."""
+    original: Callable[..., None] = cls.__init__  # type: ignore[misc]
+    names = list(cls.__dataclass_fields__)  # type: ignore[attr-defined]
+
+    def __init__(self: Any, *args: Any, **kwargs: Any) -> None:
+        for name in kwargs:
+            if name not in names:
+                raise unknown(f"field of {cls.__name__} named", name, names)
+        try:
+            original(self, *args, **kwargs)
+        except TypeError as reason:
+            text = str(reason).replace(f"{cls.__name__}.__init__() ", "").replace("__init__() ", "")
+            raise InputError(f"{cls.__name__}: {text}. Its fields are: {', '.join(names)}") from reason
+
+    __init__.__doc__ = original.__doc__
+    __init__.__wrapped__ = original  # type: ignore[attr-defined]
+    cls.__init__ = __init__  # type: ignore[misc]
+    return cls

@@ -1,0 +1,80 @@
+"""The command line: `polhode demo` and its like. Commands import what they need when they run."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from polhode._version import __version__
+from polhode.errors import PolhodeError
+
+OUTPUT = Path("polhode-output")
+INTERRUPTED, REFUSED, BROKEN = 130, 2, 1
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command. 0: well; 1: a certificate is broken; 2: refused, with a message; 130: interrupted."""
+    arguments = _parser().parse_args(argv)
+    try:
+        return arguments.command(arguments)
+    except PolhodeError as error:
+        print(f"polhode: {error}", file=sys.stderr)
+        return INTERRUPTED if _was_interrupted(error) else REFUSED
+    except KeyboardInterrupt:
+        print("polhode: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader of our output has gone, as in `polhode demo | head -1`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="polhode", description="A laboratory for the motion of rigid bodies.")
+    parser.add_argument("--version", action="version", version=f"polhode {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    demo = commands.add_parser("demo", help="list the demos, or run one", description=_demo.__doc__)
+    demo.add_argument("name", nargs="?", metavar="NAME", help='the demo to run, or "all"; none: list them')
+    place = f"each demo writes to a folder of its own in DIR (default: {OUTPUT})"
+    demo.add_argument("-o", "--output", type=Path, default=OUTPUT, metavar="DIR", help=place)
+    demo.set_defaults(command=_demo)
+    return parser
+
+
+def _demo(arguments: argparse.Namespace) -> int:
+    """Run a demo: print what it finds and write its pictures; without a name, list the demos."""
+    from polhode.scenario import demos
+
+    if arguments.name is None:
+        return _list_demos()
+    chosen = demos.names() if arguments.name == "all" else [arguments.name]
+    return max(_run_demo(name, arguments.output / name) for name in chosen)
+
+
+def _list_demos() -> int:
+    from polhode.scenario import demos
+
+    width = max(len(name) for name in demos.names())
+    for name in demos.names():
+        print(f"{name:<{width}}  {demos.describe(name).summary}")
+    print('\nRun one with "polhode demo NAME", or all with "polhode demo all".')
+    return 0
+
+
+def _run_demo(name: str, folder: Path) -> int:
+    from polhode.scenario import demos
+
+    about = demos.describe(name)
+    print(about.title)
+    print("=" * len(about.title))
+    report = demos.run(name, folder)
+    print(report)
+    print("Look at:", *about.look_at, "", sep="\n  ", flush=True)
+    return 0 if report.ok else BROKEN
+
+
+def _was_interrupted(error: PolhodeError) -> bool:
+    """Whether a run stopped because of Ctrl-C: the run then says so itself, with what it has."""
+    return str(error).startswith("interrupted")

@@ -1,0 +1,45 @@
+"""The errors that polhode raises on purpose.
+
+Every one derives from `PolhodeError`, so a caller can tell "you asked for something that cannot be done" from a bug.
+A message says what happened, with the numbers, and what to do about it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class PolhodeError(Exception):
+    """The base of every error that polhode raises on purpose."""
+
+
+class InputError(PolhodeError, ValueError):
+    """A value that was given cannot be used: wrong shape, wrong range, unknown name."""
+
+
+class FrameError(PolhodeError, ValueError):
+    """Two rotations or vectors were combined whose frames do not fit."""
+
+
+class StorageError(PolhodeError, OSError):
+    """A file could not be written or read; what was there before is untouched."""
+
+
+class KernelError(PolhodeError, RuntimeError):
+    """A kernel could not be compiled."""
+
+
+class RunError(PolhodeError, RuntimeError):
+    """A run stopped before its end; the trajectory up to there is kept in `partial`."""
+
+    def __init__(self, message: str, partial: Any = None) -> None:
+        super().__init__(message)
+        self.partial = partial
+
+
+class SingularAttitudeError(RunError):
+    """The attitude form of the run met its singularity (gimbal lock)."""
+
+
+class PolhodeWarning(UserWarning):
+    """Something works, but not as well as it could; said once."""

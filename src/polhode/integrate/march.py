@@ -1,0 +1,233 @@
+"""The loops that carry a state through time: fixed steps, or steps chosen by the error estimate.
+
+They know a field, a method's kernels and a state vector, never a body. A march can be left and taken up again: all that
+it needs stands in `clock` (floats), `count` (integers), `y` and `slope` (the field at y), so the caller can give it
+room for samples piece by piece, show progress and answer Ctrl-C between pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import sqrt
+from typing import Any, Protocol, TypeAlias
+
+from polhode._jit import kernel, matrix, vector
+from polhode.integrate.table import RungeKutta
+from polhode.integrate.unroll import Steps, write_out
+
+# Where a march stands when it returns.
+RUNNING, DONE, NOT_FINITE, STEP_TOO_SMALL, SINGULAR = range(5)
+# clock: what the loops read and keep, by place
+T, H, T_START, T_END, DT, RTOL, ATOL, MAX_STEP, GUARD, GROWTH = range(10)
+# count: steps taken, steps refused, samples written, next t_eval, steps allowed in this call, steps in all (fixed),
+# and whether the field at y is known already
+TAKEN, REFUSED, SAMPLE, NEXT, ALLOWED, TOTAL, KNOWN = range(7)
+
+SIGNATURE = ("f8[]", "i8[]", "f8[]", "f8[]", "f8[]", "i8[]", "f8[]", "f8[]", "f8[]", "f8[,]")
+EPS = 2.220446049250313e-16
+Array: TypeAlias = Any  # an array of floats or integers, or a stack vector inside machine code
+
+
+class Problem(Protocol):
+    """What is integrated: `field(t, y, par, calls, data, dy)` on `n` unknowns, `n_control` of them watched for error.
+
+    `normalize(y, par)` puts a state back on its group and returns 1 where it changed the chart; `distance(y, par)` is
+    the distance to a singularity of the field, signed by the side, and `speed(y, par)` the fastest that it can change.
+    `calls` and `data` are handed to the field as they are: first-class functions and their numbers.
+    """
+
+    field: Callable[..., None]
+    normalize: Callable[..., int]
+    distance: Callable[..., float]
+    speed: Callable[..., float]
+    n: int
+    n_control: int
+    n_par: int
+
+
+@kernel
+def copy(n: int, source: Array, target: Array) -> None:
+    """target[:n] = source[:n]."""
+    for j in range(n):
+        target[j] = source[j]
+
+
+@kernel
+def finite(n: int, y: Array) -> bool:
+    """Whether all components are numbers: any infinity or NaN survives the sum."""
+    total = 0.0
+    for j in range(n):
+        total += 0.0 * y[j]
+    return total == 0.0
+
+
+@kernel
+def put(n: int, t: float, y: Array, i: int, out_t: Array, out_y: Array) -> None:
+    """Write one sample."""
+    out_t[i] = t
+    for j in range(n):
+        out_y[i, j] = y[j]
+
+
+def sampler(problem: Problem, steps: Steps) -> Callable[..., None]:
+    """A kernel that writes what is asked for of one accepted step: its end, or the times of t_eval inside it."""
+    n, normalize, extra, interpolate = problem.n, problem.normalize, steps.extra, steps.interpolate
+
+    @kernel
+    def sample(t: float, y: Array, h: float, t_new: float, y_new: Array, par: Array, calls: Array, data: Array,
+               k: Array, s: Array, count: Array, t_eval: Array, out_t: Array, out_y: Array) -> None:  # fmt: skip
+        if t_eval.shape[0] == 0:
+            put(n, t_new, y_new, count[SAMPLE], out_t, out_y)
+            count[SAMPLE] += 1
+            return
+        missing = True
+        while count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] <= t_new:
+            at = t_eval[count[NEXT]]
+            if at == t_new:
+                put(n, at, y_new, count[SAMPLE], out_t, out_y)
+            else:
+                if missing:
+                    extra(t, y, h, par, calls, data, k, s)
+                    missing = False
+                interpolate((at - t) / h, y, h, k, s)
+                normalize(s, par)
+                put(n, at, s, count[SAMPLE], out_t, out_y)
+            count[SAMPLE] += 1
+            count[NEXT] += 1
+
+    return sample
+
+
+def fixed(table: RungeKutta, problem: Problem) -> Callable[..., int]:
+    """The march with steps of clock[DT]: step i starts at T_START + i DT, which is never summed."""
+    steps = write_out(table, problem.field, problem.n, problem.n_control)
+    step, sample = steps.step, sampler(problem, steps)
+    n, n_par, rows = problem.n, problem.n_par, table.stages + len(table.dense_c)
+    last, reuse = table.stages - 1, table.reuses_last
+    field, normalize, distance, speed = problem.field, problem.normalize, problem.distance, problem.speed
+
+    def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array, data: Array,
+              t_eval: Array, out_t: Array, out_y: Array) -> int:  # fmt: skip
+        y, y_new, s, par, k = vector(n), vector(n), vector(n), vector(n_par), matrix(rows, n)
+        copy(n, y_io, y)
+        copy(n, slope, k[0])
+        copy(n_par, par_in, par)
+        start, dt, guard, status = clock[T_START], clock[DT], clock[GUARD], RUNNING
+        i, total, known, stop = count[TAKEN], count[TOTAL], count[KNOWN], count[TAKEN] + count[ALLOWED]
+        while status == RUNNING and i < stop:
+            t, t_new, h = start + i * dt, start + (i + 1) * dt, dt
+            if i == total - 1:  # the last step ends at t_end, to the bit
+                t_new = clock[T_END]
+                h = t_new - t
+            if known == 0:
+                field(t, y, par, calls, data, k[0])
+            step(t, y, h, par, calls, data, k, s, y_new)
+            if not finite(n, y_new):
+                status = NOT_FINITE
+                break
+            known = 1 if normalize(y_new, par) == 0 and reuse else 0
+            sample(t, y, h, t_new, y_new, par, calls, data, k, s, count, t_eval, out_t, out_y)
+            copy(n, y_new, y)
+            if reuse:
+                copy(n, k[last], k[0])
+            i += 1
+            clock[T] = t_new
+            if i == total:
+                status = DONE
+            elif guard > 0.0 and abs(distance(y, par)) < guard + h * speed(y, par):
+                status = SINGULAR  # the next step could jump over it unseen
+        copy(n, y, y_io)
+        copy(n, k[0], slope)
+        count[TAKEN], count[KNOWN] = i, known
+        return status
+
+    return march
+
+
+def adaptive(table: RungeKutta, problem: Problem) -> Callable[..., int]:
+    """The march with steps that keep the error estimate at the tolerance."""
+    steps = write_out(table, problem.field, problem.n, problem.n_control)
+    step, error, sample, first = steps.step, steps.error, sampler(problem, steps), first_step(table, problem)
+    n, n_par, rows = problem.n, problem.n_par, table.stages + len(table.dense_c)
+    last, reuse, exponent = table.stages - 1, table.reuses_last, -1.0 / (table.error_order + 1)
+    field, normalize, distance = problem.field, problem.normalize, problem.distance
+
+    def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array, data: Array,
+              t_eval: Array, out_t: Array, out_y: Array) -> int:  # fmt: skip
+        y, y_new, s, par, k = vector(n), vector(n), vector(n), vector(n_par), matrix(rows, n)
+        copy(n, y_io, y)
+        copy(n, slope, k[0])
+        copy(n_par, par_in, par)
+        rtol, atol, end, guard, wild = clock[RTOL], clock[ATOL], clock[T_END], clock[GUARD], False
+        t, h, growth, known, status = clock[T], clock[H], clock[GROWTH], count[KNOWN], RUNNING
+        every, left = t_eval.shape[0] == 0, count[ALLOWED]
+        while status == RUNNING and left > 0 and not (every and count[SAMPLE] == out_t.shape[0]):
+            left -= 1
+            if known == 0:
+                field(t, y, par, calls, data, k[0])
+                known = 1
+            if h == 0.0:
+                h = first(t, y, end - t, par, calls, data, rtol, atol, k, s, y_new)
+            t_new = next_time(t, min(h, clock[MAX_STEP]), end)
+            h = t_new - t
+            if h <= 4.0 * EPS * abs(t) or h < 1e-300:
+                status = NOT_FINITE if wild else STEP_TOO_SMALL
+                break
+            step(t, y, h, par, calls, data, k, s, y_new)
+            e = error(y, y_new, h, rtol, atol, k)
+            wild = not (finite(n, y_new) and e < 1e300)
+            jumped = guard > 0.0 and distance(y, par) * distance(y_new, par) < 0.0  # through the singularity
+            if wild or jumped or e > 1.0:
+                h *= 0.2 if wild else (0.5 if jumped else max(0.2, 0.9 * e**exponent))
+                growth = 1.0  # right after a refusal the step must not grow
+                count[REFUSED] += 1
+                continue
+            known = 1 if normalize(y_new, par) == 0 and reuse else 0
+            sample(t, y, h, t_new, y_new, par, calls, data, k, s, count, t_eval, out_t, out_y)
+            copy(n, y_new, y)
+            if reuse:
+                copy(n, k[last], k[0])
+            t, h, growth = t_new, h * min(growth, 0.9 * (e + 1e-30) ** exponent), 10.0
+            count[TAKEN] += 1
+            if t >= end:
+                status = DONE
+            elif guard > 0.0 and abs(distance(y, par)) < guard:
+                status = SINGULAR
+        clock[T], clock[H], clock[GROWTH], count[KNOWN] = t, h, growth, known
+        copy(n, y, y_io)
+        copy(n, k[0], slope)
+        return status
+
+    return march
+
+
+@kernel
+def next_time(t: float, h: float, end: float) -> float:
+    """The end of a step of `h`, pulled to `end` where only a sliver would be left for a last step."""
+    return end if t + 1.01 * h >= end else t + h
+
+
+def first_step(table: RungeKutta, problem: Problem) -> Callable[..., float]:
+    """A kernel that guesses the first step from two slopes (Hairer, Norsett, Wanner I, sec. II.4)."""
+    n, n_control, field, power = problem.n, problem.n_control, problem.field, 1.0 / (table.order + 1)
+
+    @kernel
+    def first(t: float, y: Array, span: float, par: Array, calls: Array, data: Array, rtol: float, atol: float,
+              k: Array, s: Array, slope: Array) -> float:  # fmt: skip
+        d0, d1, d2 = 0.0, 0.0, 0.0
+        for j in range(n_control):
+            scale = atol + rtol * abs(y[j])
+            d0 += (y[j] / scale) ** 2
+            d1 += (k[0, j] / scale) ** 2
+        d0, d1 = sqrt(d0 / n_control), sqrt(d1 / n_control)
+        h0 = min(1e-6 if d0 < 1e-5 or d1 < 1e-5 else 0.01 * d0 / d1, span)
+        for j in range(n):
+            s[j] = y[j] + h0 * k[0, j]
+        field(t + h0, s, par, calls, data, slope)
+        for j in range(n_control):
+            d2 += ((slope[j] - k[0, j]) / (atol + rtol * abs(y[j]))) ** 2
+        steepest = max(d1, sqrt(d2 / n_control) / h0)
+        h1 = max(1e-6, 1e-3 * h0) if steepest <= 1e-15 else (0.01 / steepest) ** power
+        return min(100.0 * h0, h1, span)
+
+    return first

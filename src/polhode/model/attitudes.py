@@ -1,0 +1,63 @@
+"""Which numbers a run integrates for its attitude, and what it does at their singularity."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from polhode.arrays import number, strict, unknown
+from polhode.core import attitude as forms
+from polhode.errors import InputError
+
+_GUARD = 1e-6  # rad
+
+
+@strict
+@dataclass(frozen=True)
+class AttitudeForm:
+    """The attitude form of a run.
+
+    name: "quaternion", "dcm", "mrp", "rotvec", "euler" (= "zyx") or one of the 12 sequences. `at_singularity` matters
+    to Euler angles alone: "stop" ends the run with an error where gimbal lock comes within `guard` rad, or, with fixed
+    steps, within the turn of one step; "continue" goes on, and the certificate shows the damage.
+    """
+
+    name: str = "quaternion"
+    at_singularity: str = "stop"
+    nearest: float = _GUARD
+
+    def __post_init__(self) -> None:
+        if self.name not in forms.NAMES:
+            raise unknown("attitude form", self.name, forms.NAMES)
+        if self.at_singularity not in ("stop", "continue"):
+            raise unknown("behavior at_singularity", self.at_singularity, ("stop", "continue"))
+        if number(self.nearest, "nearest") <= 0.0:
+            raise InputError("nearest must be greater than zero (rad)")
+
+    @classmethod
+    def of(cls, given: Any) -> AttitudeForm:
+        """`given` as an AttitudeForm: an instance, or a name."""
+        return given if isinstance(given, cls) else cls(given)
+
+    @property
+    def sequence(self) -> str | None:
+        """The Euler sequence, or None."""
+        name = "zyx" if self.name == "euler" else self.name
+        return name if name in forms.euler.SEQUENCES else None
+
+    @property
+    def guard(self) -> float:
+        """How near to the singularity the run stops, rad; 0 where it does not."""
+        return self.nearest if self.sequence and self.at_singularity == "stop" else 0.0
+
+    def explain(self, t: float, angles: np.ndarray) -> str:
+        """What happened at gimbal lock, and the cure."""
+        middle = np.degrees(angles[1])
+        return (
+            f'gimbal lock at t = {t:.9g} s: the middle angle of "{self.sequence}" is {middle:.6f} deg, where the first'
+            ' and the last axis line up and their rates grow without bound. Use attitude="quaternion", or another'
+            " sequence; to go on and see the damage,"
+            f' attitude=ph.AttitudeForm("{self.sequence}", at_singularity="continue").'
+        )

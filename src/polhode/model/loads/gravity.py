@@ -1,0 +1,44 @@
+"""Uniform gravity: a constant acceleration in the world, whatever the attitude."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from polhode._jit import kernel
+from polhode.arrays import strict, vector
+from polhode.model.body import Body
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class Gravity:
+    """Uniform gravity, f_W = m g, with the potential U = -m g . p_WBcm. `g` in m/s^2, world axes, no default."""
+
+    g: Any
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "g", vector(self.g, "gravity g"))
+
+    def pack(self, body: Body) -> tuple[float, ...]:
+        """The weight m g, N."""
+        return tuple((body.mass * self.g).tolist())
+
+    @property
+    def kernel(self) -> Any:
+        """The force kernel."""
+        return weight
+
+    def potential(self, body: Body, position: np.ndarray) -> np.ndarray:
+        """U = -m g . p_WBcm at positions (n, 3), J."""
+        return -body.mass * (position @ self.g)
+
+
+@kernel
+def weight(t: float, state: Any, par: Any, wrench: Any) -> None:
+    """f_W = m g, no torque about the mass center."""
+    for i in range(3):
+        wrench[i] = par[i]
+        wrench[3 + i] = 0.0

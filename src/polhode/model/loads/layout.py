@@ -1,0 +1,11 @@
+"""The state as load kernels see it: one flat vector, the same for every attitude form."""
+
+from __future__ import annotations
+
+POSITION = 0  # p_WBcm, m
+VELOCITY = 3  # v_WBcm, m/s, world axes
+OMEGA = 6  # w_WB_B, rad/s, body axes
+ATTITUDE = 9  # q_WB
+ROTATION = 13  # R_WB by rows
+SIZE = 22
+WRENCH = 6  # f_Bcm_W, t_B_B

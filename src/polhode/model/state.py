@@ -1,0 +1,75 @@
+"""The state of one body: where it is, how it is turned, and how both change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from polhode.arrays import strict, vector
+from polhode.core.quat import rotate, rotate_back
+from polhode.errors import InputError
+from polhode.model.attitude import Attitude
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class State:
+    """The state of one body.
+
+    `position` (m) and `velocity` (m/s) of the mass center in world axes, `attitude` as a scalar-first quaternion q_WB
+    or an `Attitude` from "body" to "world", `omega` the angular velocity in body axes (rad/s). Instead of `velocity`
+    one may give `velocity_body`, its components in body axes.
+    """
+
+    position: Any = (0.0, 0.0, 0.0)
+    velocity: Any = None
+    attitude: Any = (1.0, 0.0, 0.0, 0.0)
+    omega: Any = (0.0, 0.0, 0.0)
+    velocity_body: Any = field(default=None, kw_only=True)
+
+    def __post_init__(self) -> None:
+        q_WB = _quaternion(self.attitude)
+        if self.velocity is not None and self.velocity_body is not None:
+            raise InputError("give velocity (world axes) or velocity_body (body axes), not both")
+        v_W = (0.0, 0.0, 0.0) if self.velocity is None else vector(self.velocity, "velocity")
+        if self.velocity_body is not None:
+            v_W = rotate(q_WB, vector(self.velocity_body, "velocity_body"))
+        fields = {
+            "position": vector(self.position, "position"),
+            "velocity": vector(v_W, "velocity"),
+            "attitude": vector(q_WB, "attitude", 4),
+            "omega": vector(self.omega, "omega"),
+            "velocity_body": vector(rotate_back(q_WB, v_W), "velocity_body"),
+        }
+        for name, value in fields.items():
+            object.__setattr__(self, name, value)
+
+    @property
+    def rotation(self) -> np.ndarray:
+        """R_WB, the matrix that takes body components to world components."""
+        return Attitude.from_quaternion(self.attitude).matrix
+
+
+def _quaternion(attitude: Any) -> np.ndarray:
+    """q_WB of what was given as an attitude; frames are checked."""
+    if not isinstance(attitude, Attitude):
+        attitude = Attitude.from_quaternion(vector(attitude, "attitude (a scalar-first quaternion)", 4))
+    if (attitude.source, attitude.target) != ("body", "world"):
+        raise InputError(
+            f'a state needs the attitude from "body" to "world", not from "{attitude.source}" to "{attitude.target}"'
+        )
+    return np.asarray(attitude.quaternion)
+
+
+class StateView(NamedTuple):
+    """What a load function gets as its `state`: the same names as `State`, as arrays."""
+
+    position: Any
+    velocity: Any
+    attitude: Any
+    omega: Any
+    rotation: Any
+    velocity_body: Any
+    omega_world: Any

@@ -1,0 +1,25 @@
+"""Pictures of runs. Every function returns a matplotlib figure of its own; nothing is shown and no setting is changed.
+
+A figure is not managed by pyplot: keep it with `figure.savefig("name.png")` or `save(figure, path)`; a notebook shows
+it by itself.
+"""
+
+from __future__ import annotations
+
+from polhode.errors import PolhodeError
+
+try:
+    import matplotlib as matplotlib
+except ModuleNotFoundError as missing:
+    raise PolhodeError('plots need matplotlib, which is not installed: pip install "polhode[plot]"') from missing
+
+from polhode.plot.compare import compare
+from polhode.plot.cones import cones
+from polhode.plot.ellipsoids import ellipsoids
+from polhode.plot.frames import frames
+from polhode.plot.invariants import invariants
+from polhode.plot.spin_world import spin_world
+from polhode.plot.style import save
+from polhode.plot.timeline import timeline
+
+__all__ = ["compare", "cones", "ellipsoids", "frames", "invariants", "save", "spin_world", "timeline"]

@@ -1,0 +1,60 @@
+"""Angular velocity in three frames: the body's, the one whose z axis is the angular momentum, and the world's."""
+
+from __future__ import annotations
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from polhode.analysis.exact import FreeTop
+from polhode.core.quat import normalize, rotate
+from polhode.core.small import vectors
+from polhode.plot import style
+from polhode.plot.compare import markers_over_lines
+from polhode.plot.sampling import smooth
+from polhode.results.trajectory import Trajectory
+
+
+def momentum_aligned(momentum_W: np.ndarray) -> np.ndarray:
+    """q_AW of the frame A whose z axis is along `momentum_W` (3,): the shortest turn, (1 + h.z, h x z) normalized."""
+    size = float(np.linalg.norm(momentum_W))
+    x, y, z = momentum_W / size if size > 0.0 else (0.0, 0.0, 1.0)
+    if z < -1.0 + 1e-12:
+        return np.array([0.0, 1.0, 0.0, 0.0])
+    return np.asarray(normalize((1.0 + z, y, -x, 0.0)))
+
+
+def frames(run: Trajectory, exact: FreeTop | None = None, *, title: str | None = None) -> Figure:
+    """The components of omega against time in three frames: markers for the run, lines for the exact motion.
+
+    Without `exact` the run is drawn as lines. The middle frame is inertial: its z axis is the angular momentum of the
+    start.
+    """
+    figure = style.picture(6.6, title or f'Angular velocity of "{run.body.name}"', style.note(run))
+    axes = figure.subplots(3, 1, sharex=True)
+    q_AW = momentum_aligned(run.angular_momentum[0])
+    t = np.linspace(run.t[0], run.t[-1], 1200)
+    curves = _in_frames(exact.omega(t), exact.omega_world(t), q_AW) if exact else None
+    source = run if exact else smooth(run)
+    samples = _in_frames(source.omega, source.omega_world, q_AW)
+    names = ("Body axes", "Inertial axes, z along the angular momentum", "World axes")
+    for i, (ax, name) in enumerate(zip(axes, names, strict=True)):
+        _panel(ax, source.t, samples[i], (t, curves[i]) if curves else None)
+        style.dress(ax, "time [s]" if i == 2 else "", r"$\omega$ [rad/s]", name)
+        style.legend(ax, 4)
+    return figure
+
+
+def _in_frames(omega_B: np.ndarray, omega_W: np.ndarray, q_AW: np.ndarray) -> list[np.ndarray]:
+    """The three sets of components, each (n, 3)."""
+    return [omega_B, vectors(rotate(q_AW, omega_W.T)), omega_W]
+
+
+def _panel(ax: Axes, t: np.ndarray, omega: np.ndarray, exact: tuple[np.ndarray, np.ndarray] | None) -> None:
+    names = [rf"$\omega_{i}$" for i in "xyz"]
+    if exact is None:
+        style.lines(ax, t, omega, names, style.XYZ)
+    else:
+        markers_over_lines(ax, t, omega, *exact, names, style.XYZ)
+    style.time_span(ax, t)
+    ax.margins(y=0.1)

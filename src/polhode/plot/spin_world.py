@@ -1,0 +1,117 @@
+"""The spin of a free body as the world sees it: a curve in a plane normal to H that in general never closes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
+
+from polhode.analysis.exact import FreeTop
+from polhode.core.quat import rotate
+from polhode.errors import InputError
+from polhode.plot import style
+from polhode.plot.frames import momentum_aligned
+from polhode.plot.projection import View, bare, coordinate_axes
+from polhode.plot.sampling import closed
+from polhode.results.trajectory import Trajectory
+
+SECTOR_DEG = 30.0  # of the lower panels, to either side of the start
+_POINTS_PER_RADIAN = 8.0
+
+
+def spin_world(
+    run: Trajectory,
+    spans: Sequence[float] = (1.0, 10.0, 100.0),
+    exact: FreeTop | None = None,
+    *,
+    title: str | None = None,
+) -> Figure:
+    """omega in the world after each of `spans` (s): above in world axes, below the sector next to the start, unrolled.
+
+    omega . H = 2 E keeps the tip in a plane normal to H, where it draws the herpolhode. A finite picture cannot prove
+    that a curve never closes; it shows that it has not closed yet, and with `exact` by which angle it missed at best.
+    """
+    _check(run, spans)
+    figure = style.picture(5.6, title or f'Angular velocity of "{run.body.name}" in the world', style.note(run))
+    grid = figure.add_gridspec(3, len(spans), height_ratios=(0.85, 1.0, 0.07))
+    rate = float(np.linalg.norm(run.omega, axis=1).max())
+    for i, span in enumerate(spans):
+        part = _part(run, span, rate)
+        _in_space(figure.add_subplot(grid[0, i]), part, rate, span)
+        lower = figure.add_subplot(grid[1, i])
+        _unrolled(lower, part, run.angular_momentum[0])
+        lower.set_title(_missed(exact, span), fontsize=style.TICK, color=style.INK)
+    style.legend_below(figure, _entries(), 3)
+    return figure
+
+
+def closest_return(exact: FreeTop, span: float) -> tuple[int, float]:
+    """After which whole number of body periods within `span` (s) omega comes closest to its start in the world.
+
+    After n periods omega is back in the body, and in the world it is turned about H. Gives n and that angle (rad), or
+    (0, pi) where the span holds no whole period.
+    """
+    if not exact.period <= span:
+        return 0, np.pi
+    n = np.arange(1, int(span / exact.period) + 1)
+    q_AW = momentum_aligned(exact.angular_momentum)
+    x, y, _ = rotate(q_AW, exact.omega_world(np.append(0.0, n * exact.period)).T)
+    turn = np.abs(np.arctan2(y * x[0] - x * y[0], x * x[0] + y * y[0]))[1:]
+    best = int(np.argmin(turn))
+    return int(n[best]), float(turn[best])
+
+
+def _missed(exact: FreeTop | None, span: float) -> str:
+    periods, turn = closest_return(exact, span) if exact else (0, np.pi)
+    return f"start missed by {np.degrees(turn):.2g}° at best" if periods else ""
+
+
+def _check(run: Trajectory, spans: Sequence[float]) -> None:
+    length = run.t[-1] - run.t[0]
+    if max(spans) > length * (1.0 + 1e-12) or min(spans) <= 0.0:
+        raise InputError(f"spans must lie above 0 and within the run of {length:g} s, not {tuple(spans)}")
+
+
+def _part(run: Trajectory, span: float, rate: float) -> Trajectory:
+    """The first `span` seconds, with enough points for round curves."""
+    end = min(run.t[0] + span, run.t[-1])
+    return run.at(np.linspace(run.t[0], end, int(np.clip(_POINTS_PER_RADIAN * rate * span, 400, 60_000))))
+
+
+def _width(span_points: int) -> float:
+    """Thinner lines for longer curves."""
+    return float(np.interp(np.log10(span_points), (2.6, 4.6), (0.9, 0.2)))
+
+
+def _in_space(ax: Axes, part: Trajectory, rate: float, span: float) -> None:
+    """The curve in world axes."""
+    view = View()
+    curve = view.project(part.omega_world)
+    ax.plot(*curve.T, color=style.BLUE, linewidth=_width(len(part)), zorder=3)
+    for row, color in ((0, style.INK), (-1, style.RED)):
+        ax.plot(*curve[row], marker="o", markersize=3.5, color=color, zorder=10)
+    reach = np.maximum(1.15 * part.omega_world.max(axis=0), 0.7 * rate)
+    coordinate_axes(ax, view, reach, [rf"$\omega_{k}$" + "\n[rad/s]" for k in "xyz"], ticks=3)
+    bare(ax, np.concatenate([curve, view.project(np.diag(reach))]), (0.26, 0.34, 0.02, 0.36))
+    ax.set_title(f"after {span:g} s", fontsize=style.LABEL, color=style.INK)
+
+
+def _unrolled(ax: Axes, part: Trajectory, momentum: np.ndarray) -> None:
+    """The distance of the tip of omega from the line of H against its angle about it: a sector next to the start."""
+    x, y, _ = rotate(momentum_aligned(momentum), part.omega_world.T)
+    turn_deg = np.degrees(np.arctan2(y * x[0] - x * y[0], x * x[0] + y * y[0]))
+    distance = np.hypot(x, y)
+    ax.plot(closed(turn_deg[:, None], 180.0)[:, 0], distance, color=style.BLUE, linewidth=_width(len(part)))
+    ax.plot(0.0, distance[0], marker="o", markersize=3.5, color=style.INK, zorder=8, clip_on=False)
+    style.dress(ax, "angle about $H$ [deg]", "distance from $H$ [rad/s]")
+    ax.set(xlim=(-SECTOR_DEG, SECTOR_DEG), xticks=np.linspace(-SECTOR_DEG, SECTOR_DEG, 3))
+    style.calm(ax, distance)
+
+
+def _entries() -> list[Line2D]:
+    dots = [Line2D([], [], marker="o", markersize=3.5, color=c, linestyle="none", label=name)
+            for c, name in ((style.INK, "start"), (style.RED, "end"))]  # fmt: skip
+    return [Line2D([], [], color=style.BLUE, linewidth=1.0, label=r"tip of $\omega$"), *dots]

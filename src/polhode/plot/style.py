@@ -1,0 +1,132 @@
+"""The look of all figures: sizes for print, colors that everyone can tell apart, quiet grids, legends beside the data.
+
+Everything is set on the artists themselves, so no setting of matplotlib is read from or left in the user's session. The
+colors are those of M. Okabe and K. Ito, Color Universal Design, 2008.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from polhode.results.atomic import replace_file
+from polhode.results.trajectory import Trajectory
+
+WIDTH = 7.0  # in, the text width of a page
+DPI = 200
+
+BLUE, RED, GREEN, GRAY = "#0072B2", "#D55E00", "#009E73", "#666666"
+SKY, ORANGE, PURPLE, INK = "#56B4E9", "#E69F00", "#CC79A7", "#222222"
+GRID = "#DDDDDD"
+
+XYZ = (BLUE, RED, GREEN)
+WXYZ = (GRAY, *XYZ)
+MARKERS = ("o", "s", "^", "D")  # one shape per component, for prints without color
+
+TITLE, LABEL, TICK = 10.0, 9.0, 8.0  # pt
+
+
+class Picture(Figure):
+    """A figure that a notebook shows by itself; for everything else a plain matplotlib figure."""
+
+    def _repr_png_(self) -> bytes:
+        buffer = io.BytesIO()
+        self.savefig(buffer, format="png", dpi=110)
+        return buffer.getvalue()
+
+
+def picture(height: float, title: str, note: str = "", width: float = WIDTH) -> Picture:
+    """An empty white figure, sizes in inches, with a title above and a small note below."""
+    figure = Picture(figsize=(width, height), dpi=DPI, layout="constrained", facecolor="white")
+    engine: Any = figure.get_layout_engine()
+    engine.set(w_pad=0.06, h_pad=0.06, hspace=0.04, wspace=0.04)
+    figure.suptitle(title, fontsize=TITLE + 1, color=INK)
+    if note:
+        figure.supxlabel(note, fontsize=TICK, color=GRAY)
+    return figure
+
+
+def note(run: Trajectory) -> str:
+    """How a run was made and what its certificate says, in one line."""
+    certificate = run.certificate
+    broken = ", ".join(law.text for law in certificate if not law.ok)
+    verdict = f"broken: {broken}" if broken else "every law holds"
+    made = f"{run.provenance.method}, {run.provenance.attitude}, {certificate.steps} steps"
+    return f"{made}. Certificate: {verdict}"
+
+
+def dress(ax: Axes, x: str, y: str, title: str = "") -> None:
+    """Labels with units, light grid, no box: a plane pair of axes."""
+    ax.set_facecolor("white")
+    ax.set_xlabel(x, fontsize=LABEL, color=INK)
+    ax.set_ylabel(y, fontsize=LABEL, color=INK)
+    ax.set_title(title, fontsize=LABEL, color=INK, loc="left")
+    ax.tick_params(labelsize=TICK, colors=INK, width=0.6, length=3)
+    ax.grid(True, color=GRID, linewidth=0.6)
+    ax.set_axisbelow(True)
+    for side, spine in ax.spines.items():
+        spine.set_visible(side in ("left", "bottom"))
+        spine.set(linewidth=0.6, color=GRAY)
+
+
+def number_ticks(ax: Axes) -> None:
+    """Plain numbers at the y axis: powers of ten as such, never an offset."""
+    ax.ticklabel_format(axis="y", style="sci", scilimits=(-3, 4), useOffset=False, useMathText=True)
+    ax.yaxis.get_offset_text().set(fontsize=TICK, color=INK)
+
+
+def legend(ax: Axes, columns: int = 4) -> None:
+    """A legend above the axes at the right, where it hides nothing."""
+    box = ax.legend(
+        loc="lower right", bbox_to_anchor=(1.0, 0.99), ncols=columns, frameon=False, fontsize=TICK, labelcolor=INK,
+        handlelength=1.1, columnspacing=0.9, handletextpad=0.4, borderaxespad=0.1,
+    )  # fmt: skip
+    box.set_in_layout(True)
+
+
+def legend_below(figure: Figure, entries: Sequence[Any], columns: int) -> None:
+    """A legend of given entries in a strip of its own, between the drawings and the note."""
+    grid: Any = figure.axes[0].get_gridspec()
+    strip = figure.add_subplot(grid[-1, :])
+    strip.set_axis_off()
+    strip.legend(handles=list(entries), loc="center", ncols=columns, frameon=False, fontsize=TICK, labelcolor=INK,
+                 handlelength=1.6, columnspacing=1.8, borderaxespad=0.0)  # fmt: skip
+
+
+def lines(ax: Axes, t: np.ndarray, values: np.ndarray, names: Sequence[str], colors: Sequence[str]) -> None:
+    """One line per component of `values` (n, k); lines that lie on each other share the way in dashes."""
+    size = float(np.nanmax(np.abs(values), initial=0.0))
+    for i, (name, color) in enumerate(zip(names, colors, strict=True)):
+        twins = sum(bool(np.nanmax(np.abs(values[:, i] - values[:, j])) <= 1e-3 * size) for j in range(i))
+        dash = (-5.0 * twins, (5.0, 5.0 * (len(names) - 1))) if twins else "-"
+        ax.plot(t, values[:, i], color=color, linewidth=1.4, linestyle=dash, dash_capstyle="butt")
+        ax.plot([], [], color=color, linewidth=1.4, label=name)
+
+
+def time_span(ax: Axes, t: np.ndarray) -> None:
+    """Let the time axis begin and end with the run, if it has a length."""
+    if t[-1] > t[0]:
+        ax.set_xlim(t[0], t[-1])
+
+
+def calm(ax: Axes, values: np.ndarray) -> None:
+    """Give a constant room around it, so that rounding is not blown up to fill the panel."""
+    size = float(np.nanmax(np.abs(values), initial=0.0))
+    if float(np.nanmax(values) - np.nanmin(values)) < 1e-9 * size:
+        middle = float(np.nanmean(values))
+        ax.set_ylim(middle - 0.1 * size, middle + 0.1 * size)
+
+
+def save(figure: Figure, path: str | os.PathLike[str], dpi: float = DPI) -> Path:
+    """Write a figure in the format of the suffix; the file is there whole or not at all."""
+    path = Path(path)
+    with replace_file(path) as temporary:
+        figure.savefig(temporary, dpi=dpi, format=path.suffix.lstrip(".") or "png")
+    return path

@@ -1,0 +1,113 @@
+"""Files that are there whole or not at all: write under another name in the same folder, then rename."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import secrets
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from polhode.errors import InputError, PolhodeError, StorageError
+
+_NO_ROOM = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
+
+
+@contextlib.contextmanager
+def replace_file(path: str | os.PathLike[str]) -> Iterator[Path]:
+    """Give a temporary path in the folder of `path`; what is written there becomes `path` when the block ends well.
+
+    The new file is forced to the disk before it takes the old one's place, so a process that is killed leaves the old
+    file or the new one (and perhaps a hidden `.polhode-...` beside it). If the block raises, the temporary file is
+    removed and the old one stays. The temporary name keeps the suffix, for writers that choose their format by it. A
+    link is followed. An `OSError`, also one of the block, becomes a `StorageError` that says what to do.
+    """
+    target = _target(path)
+    temporary = target.with_name(f".polhode-{secrets.token_hex(6)}{target.suffix}")
+    try:
+        _create(target, temporary)
+        yield temporary
+        _publish(temporary, target)
+    except PolhodeError:
+        raise
+    except OSError as reason:
+        raise StorageError(_explain(target, reason)) from reason
+    finally:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+
+
+def make_folder(path: str | os.PathLike[str]) -> Path:
+    """Make a folder, and those above it, if it is not there; an `OSError` becomes a `StorageError`."""
+    folder = _path(path)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as reason:
+        raise StorageError(_explain(folder, reason)) from reason
+    return folder
+
+
+def _path(path: Any) -> Path:
+    try:
+        return Path(path)
+    except TypeError:
+        raise InputError(f"a file name or path is needed, not {path!r}") from None
+
+
+def _target(path: Any) -> Path:
+    """The file that is meant, links followed; whatever is there must be a plain file."""
+    given = _path(path)
+    try:
+        target = given.resolve()
+        special = target.exists() and not target.is_file()
+    except (OSError, RuntimeError, ValueError) as reason:  # a loop of links, a zero byte
+        raise StorageError(f"cannot write {given}: {reason}. Choose another name.") from reason
+    if special:
+        raise StorageError(f"cannot write {target}: it is a folder or a device. Give the name of a file.")
+    return target
+
+
+def _create(target: Path, temporary: Path) -> None:
+    """Make the empty temporary file, with the rights of the one that it will replace: trouble shows before the work."""
+    temporary.open("xb").close()
+    if target.exists():
+        shutil.copymode(target, temporary)
+
+
+def _publish(temporary: Path, target: Path) -> None:
+    """Force the bytes to the disk, rename, and force the folder's entry to the disk too, where a system can do that."""
+    with temporary.open("rb+") as file:
+        os.fsync(file.fileno())
+    temporary.replace(target)
+    if os.name == "posix":
+        with contextlib.suppress(OSError):
+            _sync_folder(target.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _explain(target: Path, reason: OSError) -> str:
+    """What happened and what to do, by the kind of trouble."""
+    why = reason.strerror or str(reason)
+    return f"cannot write {target}: {why}. {_advice(target, reason.errno)} Nothing that was there has changed."
+
+
+def _advice(target: Path, code: int | None) -> str:
+    if code in _NO_ROOM:
+        return "Make room on the disk, or choose another one."
+    if code == errno.ENOENT:
+        return f"Make the folder {target.parent} first."
+    if code in (errno.ENOTDIR, errno.EEXIST):
+        return "A part of this path is a file, not a folder: choose another folder."
+    if code in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return "Choose a folder that you may write to."
+    return "Choose another folder or name."

@@ -1,0 +1,152 @@
+"""The certificate of a run: which laws the motion must keep, how far it strayed from each, and a verdict.
+
+A law is a balance that must not change: the energy less the work of the loads that have no potential, the momentum less
+the impulse, the angular momentum less the angular impulse, and the constraint of a redundant attitude form. `error` is
+the largest departure over all samples, relative to `scale`. It is judged against
+
+    rounding: 50 eps sqrt(steps)                   for a law that the method keeps,
+    method:   10 steps (rtol + atol / scale)       for one that it does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from polhode.arrays import unknown
+from polhode.core.attitude import dcm
+from polhode.core.so3 import orthonormality_error
+
+if TYPE_CHECKING:
+    from polhode.results.trajectory import Trajectory
+
+_EPS = float(np.finfo(float).eps)
+_PIECE = 65536  # samples looked at together: a certificate must not need more memory than the run
+
+
+@dataclass(frozen=True)
+class Law:
+    """One law of the motion and how well it was kept."""
+
+    name: str
+    text: str
+    error: float
+    tolerance: float
+    scale: float
+    unit: str
+    exact: bool  # whether the method keeps this law by construction
+
+    @property
+    def ok(self) -> bool:
+        """Whether the error is within the tolerance."""
+        return self.error <= self.tolerance
+
+    @property
+    def verdict(self) -> str:
+        """ "kept" to rounding, "within tolerance" of the method, or "broken"."""
+        if not self.ok:
+            return "broken"
+        return "kept" if self.exact else "within tolerance"
+
+    def __str__(self) -> str:
+        size = f"{self.scale:.6g} {self.unit}".strip()
+        return f"{self.text:<44} {self.error:>9.2e}  <= {self.tolerance:<9.2e} of {size:<22} {self.verdict}"
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """All laws of a run; `certificate["energy"]` is one of them."""
+
+    laws: tuple[Law, ...]
+    samples: int
+    steps: int
+    method: str
+
+    @property
+    def ok(self) -> bool:
+        """Whether no law is broken."""
+        return all(law.ok for law in self.laws)
+
+    def __getitem__(self, name: str) -> Law:
+        for law in self.laws:
+            if law.name == name:
+                return law
+        raise unknown("law of this run named", name, [law.name for law in self.laws])
+
+    def __iter__(self) -> Iterator[Law]:
+        return iter(self.laws)
+
+    def __str__(self) -> str:
+        verdict = "every law holds" if self.ok else "a law is BROKEN"
+        head = f"Certificate: {verdict} ({self.method}, {self.steps} steps, {self.samples} samples)"
+        return "\n".join([head, *(f"  {law}" for law in self.laws)])
+
+
+@dataclass
+class _Balance:
+    """The largest departure of a balance from its start value, and the size of its terms, gathered piece by piece."""
+
+    start: np.ndarray | None = None
+    error: float = 0.0
+    scale: float = 0.0
+
+    def add(self, total: np.ndarray, *terms: np.ndarray) -> None:
+        if self.start is None:
+            self.start = total[0].copy()
+        self.error = max(self.error, _largest(total - self.start))
+        self.scale = max(self.scale, *(_largest(term) for term in terms))
+
+
+def certify(run: Trajectory) -> Certificate:
+    """Look at every sample of `run` and judge every law that its motion must keep."""
+    energy, momentum, angular, form_error = _Balance(), _Balance(), _Balance(), 0.0
+    for start in range(0, len(run), _PIECE):
+        piece = _piece(run, slice(start, start + _PIECE))
+        kinetic, potential, work = piece.kinetic_energy, piece.potential_energy, piece.work
+        energy.add(kinetic + potential - work, kinetic, potential, work)
+        momentum.add(piece.momentum - piece.impulse, piece.momentum, piece.impulse)
+        spin = piece.angular_momentum
+        angular.add(spin - piece.angular_impulse, spin, piece.angular_impulse)
+        form_error = max(form_error, _form_error(piece))
+    loaded = bool(run.loads)
+    laws = [
+        _law(run, "energy", "work-energy balance" if loaded else "energy", energy, "J", False),
+        _law(run, "momentum", "momentum = impulse" if loaded else "momentum", momentum, "N s", True),
+        _law(run, "angular_momentum", "angular momentum = angular impulse" if loaded else "angular momentum", angular,
+             "N m s", False),
+    ]  # fmt: skip
+    text = {4: "unit quaternion, |q| = 1", 9: "orthonormal matrix, R^T R = 1"}.get(run._form[0].N)
+    if text is not None:
+        laws.append(_law(run, "attitude", text, _Balance(None, form_error, 1.0), "", True))
+    return Certificate(tuple(laws), len(run), run.provenance.steps, run.provenance.method)
+
+
+def _law(run: Trajectory, name: str, text: str, balance: _Balance, unit: str, exact: bool) -> Law:
+    scale, steps, options = balance.scale, max(1, run.provenance.steps), run.provenance.options
+    rounding = 50 * _EPS * steps**0.5
+    method = 10 * steps * (options["rtol"] + (options["atol"] / scale if scale else 0.0))
+    relative = balance.error / scale if scale else balance.error
+    return Law(name, text, relative, rounding if exact else max(rounding, method), scale, unit, exact)
+
+
+def _form_error(piece: Trajectory) -> float:
+    """How far the integrated attitude parameters are from a rotation."""
+    numbers = piece._form_numbers
+    if numbers.shape[1] == 4:
+        return float(np.abs(np.sqrt(np.einsum("ni,ni->n", numbers, numbers)) - 1.0).max())
+    if numbers.shape[1] == dcm.N:
+        return float(np.max(orthonormality_error(numbers.reshape(-1, 3, 3))))
+    return 0.0
+
+
+def _piece(run: Trajectory, part: slice) -> Trajectory:
+    return type(run)(run.body, run.loads, run.t[part], run.raw[part], run.provenance)
+
+
+def _largest(values: np.ndarray) -> float:
+    if values.ndim == 1:
+        return float(np.abs(values).max())
+    return float(np.sqrt(np.einsum("ni,ni->n", values, values).max()))

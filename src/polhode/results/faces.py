@@ -1,0 +1,19 @@
+"""The conveniences of a run that need higher rooms; the one file here that may look upstairs."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any
+
+from polhode.arrays import unknown
+
+
+def plot(run: Any, **options: Any) -> Any:
+    """A figure of the run against time: see `polhode.plot.timeline` for the options."""
+    from polhode.plot import timeline
+
+    names = [name for name in inspect.signature(timeline).parameters if name != "run"]
+    for name in options:
+        if name not in names:
+            raise unknown("option of plot named", name, names)
+    return timeline(run, **options)

@@ -1,0 +1,71 @@
+"""Between samples: cubic polynomials for vectors, a cubic curve on the sphere for attitudes.
+
+Position uses the velocities at both ends (Hermite); the other vectors use the four nearest samples (Lagrange). The
+attitude is a Hermite cubic of the rotation vector from the earlier sample, mapped back to the sphere: it has the
+angular velocity of the samples at both ends. All are exact at the samples and of fourth order between them. (A
+product of exponentials as in Kim, Kim and Shin 1995 also stays on the sphere, but is of third order only.)
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from polhode.core import quat
+from polhode.core.attitude import rotvec
+from polhode.core.small import vectors
+from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
+
+
+def states(t: np.ndarray, raw: np.ndarray, q_WB: np.ndarray, at: np.ndarray) -> np.ndarray:
+    """The unknowns of `newton_euler` in quaternion form at times `at`; `raw` may hold any form, q_WB its attitude."""
+    ledger = raw[:, FORM + _form_size(raw) :]
+    known = np.concatenate([raw[:, :FORM], q_WB, ledger], axis=1)
+    if len(t) < 2:
+        return np.repeat(known, len(at), axis=0)
+    i = np.clip(np.searchsorted(t, at, side="right") - 1, 0, len(t) - 2)
+    out = _lagrange(t, known, at, i)
+    out[:, POSITION : POSITION + 3] = _hermite(t, known, at, i)
+    out[:, FORM : FORM + 4] = _spherical(t, known, at, i)
+    on_sample = np.searchsorted(t, at)
+    exact = t[np.minimum(on_sample, len(t) - 1)] == at
+    out[exact] = known[on_sample[exact]]
+    return out
+
+
+def _form_size(raw: np.ndarray) -> int:
+    """Attitude parameters per row: what is left beside position, velocity, omega and a ledger, if there is one."""
+    rest = raw.shape[1] - FORM
+    return {3: 3, 4: 4, 9: 9, 10: 3, 11: 4, 16: 9}[rest]
+
+
+def _lagrange(t: np.ndarray, known: np.ndarray, at: np.ndarray, i: np.ndarray) -> np.ndarray:
+    """The polynomial through the four samples around each time (fewer where there are fewer)."""
+    width = min(4, len(t))
+    first = np.clip(i - 1, 0, len(t) - width)
+    nodes = first[:, None] + np.arange(width)
+    out = np.zeros((len(at), known.shape[1]))
+    for k in range(width):
+        others = [j for j in range(width) if j != k]
+        weight = np.prod([(at - t[nodes[:, j]]) / (t[nodes[:, k]] - t[nodes[:, j]]) for j in others], axis=0)
+        out += weight[:, None] * known[nodes[:, k]]
+    return out
+
+
+def _hermite(t: np.ndarray, known: np.ndarray, at: np.ndarray, i: np.ndarray) -> np.ndarray:
+    h = (t[i + 1] - t[i])[:, None]
+    x = (at - t[i])[:, None] / h
+    p0, p1 = known[i, POSITION : POSITION + 3], known[i + 1, POSITION : POSITION + 3]
+    v0, v1 = known[i, VELOCITY : VELOCITY + 3], known[i + 1, VELOCITY : VELOCITY + 3]
+    return p0 + x * h * v0 + x**2 * (3 - 2 * x) * (p1 - p0 - h * v0) + x**2 * (x - 1) * h * (v1 - v0)
+
+
+def _spherical(t: np.ndarray, known: np.ndarray, at: np.ndarray, i: np.ndarray) -> np.ndarray:
+    """q(x) = q0 exp(phi(x)), phi the cubic with phi(0) = 0, phi(1) = log(q0* q1) and omega's slopes at the ends."""
+    h = t[i + 1] - t[i]
+    x = (at - t[i]) / h
+    q0, q1 = known[i, FORM : FORM + 4].T, known[i + 1, FORM : FORM + 4].T
+    w0, w1 = known[i, OMEGA : OMEGA + 3].T, known[i + 1, OMEGA : OMEGA + 3].T
+    phi1 = quat.to_rotvec(quat.multiply(quat.conjugate(q0), q1))
+    slope0, slope1 = h * w0, h * np.array(rotvec.rate(phi1, w1, ()))
+    phi = x * slope0 + x**2 * (3 - 2 * x) * (np.array(phi1) - slope0) + x**2 * (x - 1) * (slope1 - slope0)
+    return vectors(quat.normalize(quat.multiply(q0, quat.from_rotvec(phi))))

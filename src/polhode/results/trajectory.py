@@ -1,0 +1,228 @@
+"""The record of a run: immutable samples of one body's motion, and everything that can be asked of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from polhode.arrays import number, unknown, vector
+from polhode.core import attitude as forms
+from polhode.core import quat
+from polhode.core.attitude import euler
+from polhode.core.small import matrices, vectors
+from polhode.dynamics.newton_euler import FORM, LEDGER, OMEGA, POSITION, VELOCITY
+from polhode.errors import InputError
+from polhode.model.body import Body
+from polhode.model.state import State
+from polhode.results import interpolation
+from polhode.results.certificate import Certificate, certify
+from polhode.results.provenance import Provenance
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Trajectory:
+    """The motion of one body, sampled.
+
+    `t` (n,) in s; all other arrays are time-first: position, velocity (n, 3) in world axes, attitude (n, 4) as q_WB,
+    omega (n, 3) in body axes. `raw` holds the integrated unknowns as in `dynamics.newton_euler`.
+    """
+
+    body: Body
+    loads: tuple[Any, ...]
+    t: np.ndarray
+    raw: np.ndarray
+    provenance: Provenance
+
+    def __post_init__(self) -> None:
+        for array in (self.t, self.raw):
+            array.setflags(write=False)
+
+    def __len__(self) -> int:
+        return len(self.t)
+
+    def __repr__(self) -> str:
+        span = f"t = {self.t[0]:g} ... {self.t[-1]:g} s"
+        return f'Trajectory of "{self.body.name}": {len(self)} samples, {span}, {self.provenance.method}'
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        error = unknown("result named", name, sorted(PUBLIC))
+        raise _NoSuchResult(str(error))
+
+    @property
+    def position(self) -> np.ndarray:
+        """Position of the mass center, world axes, m, (n, 3)."""
+        return self.raw[:, POSITION : POSITION + 3]
+
+    @property
+    def velocity(self) -> np.ndarray:
+        """Velocity of the mass center, world axes, m/s, (n, 3)."""
+        return self.raw[:, VELOCITY : VELOCITY + 3]
+
+    @property
+    def omega(self) -> np.ndarray:
+        """Angular velocity, body axes, rad/s, (n, 3)."""
+        return self.raw[:, OMEGA : OMEGA + 3]
+
+    @cached_property
+    def attitude(self) -> np.ndarray:
+        """Unit quaternions q_WB, scalar first, sign-continuous, (n, 4)."""
+        form, par = self._form
+        if form.N == 4:
+            return self.raw[:, FORM : FORM + 4]
+        q_WB = quat.make_continuous(vectors(form.to_q(self._form_numbers.T, par)))
+        q_WB.setflags(write=False)
+        return q_WB
+
+    @property
+    def rotation(self) -> np.ndarray:
+        """Rotation matrices R_WB, (n, 3, 3)."""
+        return matrices(quat.to_matrix(self.attitude.T))
+
+    @property
+    def velocity_body(self) -> np.ndarray:
+        """Velocity of the mass center, body axes, m/s, (n, 3)."""
+        return vectors(quat.rotate_back(self.attitude.T, self.velocity.T))
+
+    @property
+    def omega_world(self) -> np.ndarray:
+        """Angular velocity, world axes, rad/s, (n, 3)."""
+        return vectors(quat.rotate(self.attitude.T, self.omega.T))
+
+    def euler(self, sequence: str = "zyx") -> np.ndarray:
+        """Euler angles of any of the 12 sequences in letter order, rad, (n, 3), wrapped at +-pi."""
+        return euler.from_q(self.attitude, euler.pack(sequence))
+
+    @property
+    def momentum(self) -> np.ndarray:
+        """Linear momentum, world axes, N s, (n, 3)."""
+        return self.body.mass * self.velocity
+
+    @property
+    def angular_momentum(self) -> np.ndarray:
+        """Angular momentum about the mass center, world axes, N m s, (n, 3)."""
+        return vectors(quat.rotate(self.attitude.T, self._angular_momentum_body.T))
+
+    def angular_momentum_about(self, point: Any) -> np.ndarray:
+        """Angular momentum about a fixed world point, world axes, N m s, (n, 3)."""
+        arm_W = self.position - vector(point, "point")
+        return self.angular_momentum + np.cross(arm_W, self.momentum)
+
+    @property
+    def kinetic_energy(self) -> np.ndarray:
+        """Kinetic energy of translation and rotation, J, (n,)."""
+        linear = self.body.mass * np.einsum("ni,ni->n", self.velocity, self.velocity)
+        return 0.5 * (linear + np.einsum("ni,ni->n", self.omega, self._angular_momentum_body))
+
+    @property
+    def potential_energy(self) -> np.ndarray:
+        """Potential energy of all loads that have one, J, (n,)."""
+        parts = (load.potential(self.body, self.position) for load in self.loads if hasattr(load, "potential"))
+        return sum(parts, start=np.zeros(len(self)))
+
+    @property
+    def energy(self) -> np.ndarray:
+        """Kinetic plus potential energy, J, (n,)."""
+        return self.kinetic_energy + self.potential_energy
+
+    @property
+    def work(self) -> np.ndarray:
+        """Work done since the start by the loads that have no potential, J, (n,)."""
+        return self._ledger[:, 0]
+
+    @property
+    def impulse(self) -> np.ndarray:
+        """Impulse of all forces since the start, world axes, N s, (n, 3)."""
+        return self._ledger[:, 1:4]
+
+    @property
+    def angular_impulse(self) -> np.ndarray:
+        """Angular impulse of all torques about the mass center since the start, world axes, N m s, (n, 3)."""
+        return self._ledger[:, 4:7]
+
+    @cached_property
+    def certificate(self) -> Certificate:
+        """How well every law was kept, with tolerances and verdicts."""
+        return certify(self)
+
+    @property
+    def final(self) -> State:
+        """The last state; a run can go on from it."""
+        return self._state(self.raw[-1], self.attitude[-1])
+
+    def state_at(self, t: float) -> State:
+        """The state at time `t`, interpolated between samples."""
+        at = self.at(number(t, "t"))
+        return State(position=at.position[0], velocity=at.velocity[0], attitude=at.attitude[0], omega=at.omega[0])
+
+    def at(self, t: Any) -> Trajectory:
+        """The motion at other times (one or many), interpolated between samples: cubic, on the sphere for attitude.
+
+        Good to about the fourth power of the sample spacing. For the accuracy of the method itself pass the times as
+        `t_eval` to `simulate`.
+        """
+        times = np.atleast_1d(np.asarray(t, dtype=float))
+        if times.ndim != 1 or not np.isfinite(times).all():
+            raise InputError(f"times must be one number or a list of finite numbers, not {t!r}")
+        if len(times) and (times.min() < self.t[0] or times.max() > self.t[-1]):
+            raise InputError(f"the run covers t = {self.t[0]:g} ... {self.t[-1]:g} s, but {t!r} was asked for")
+        raw = interpolation.states(self.t, self.raw, self.attitude, times)
+        return Trajectory(self.body, self.loads, times, raw, self.provenance.interpolated())
+
+    # The conveniences below need higher rooms; they live in `faces`.
+
+    def plot(self, **options: Any) -> Any:
+        """A figure of the run: position, velocity, angular velocity and attitude against time."""
+        from polhode.results import faces
+
+        return faces.plot(self, **options)
+
+    def save(self, path: Any) -> None:
+        """Write the run to a NetCDF file; the file is there whole or not at all."""
+        from polhode.results import storage
+
+        storage.save(self, path)
+
+    def to_xarray(self) -> Any:
+        """The run as an `xarray.Dataset` with units and provenance."""
+        from polhode.results import storage
+
+        return storage.to_xarray(self)
+
+    @property
+    def _form(self) -> tuple[Any, tuple[float, ...]]:
+        return forms.form(self.provenance.attitude)
+
+    @property
+    def _form_numbers(self) -> np.ndarray:
+        return self.raw[:, FORM : FORM + self._form[0].N]
+
+    @property
+    def _angular_momentum_body(self) -> np.ndarray:
+        return self.omega @ self.body.inertia
+
+    @property
+    def _ledger(self) -> np.ndarray:
+        n = FORM + self._form[0].N
+        return self.raw[:, n:] if self.raw.shape[1] > n else np.zeros((len(self), LEDGER))
+
+    def _state(self, row: np.ndarray, q_WB: np.ndarray) -> State:
+        return State(position=row[POSITION : POSITION + 3], velocity=row[VELOCITY : VELOCITY + 3], attitude=q_WB,
+                     omega=row[OMEGA : OMEGA + 3])  # fmt: skip
+
+
+class _NoSuchResult(InputError, AttributeError):
+    """A result was asked for that a run does not have."""
+
+
+PUBLIC = tuple(name for name in dir(Trajectory) if not name.startswith("_")) + (
+    "t",
+    "raw",
+    "body",
+    "loads",
+    "provenance",
+)

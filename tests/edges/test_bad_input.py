@@ -1,0 +1,198 @@
+"""Bad input: each gets an error of our own type that says what was wrong, with the numbers, and what to do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import polhode as ph
+
+TOP = ph.Body(mass=1.0, inertia=(1.0, 1.5, 1.8), name="top")
+SPIN = ph.State(omega=(0.3, 0.7, -0.4))
+GOOD = {"mass": 1.0, "inertia": (1.0, 1.0, 1.0)}
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"mass": 0.0}, 'mass of "body" must be greater than zero'),
+        ({"mass": -2.0}, "greater than zero, not -2.0 kg"),
+        ({"mass": float("nan")}, "must be finite, not nan"),
+        ({"mass": "heavy"}, "must be a number, not 'heavy'"),
+        ({"mass": None}, "must be a number, not None"),
+        ({"inertia": [[1, 0.1, 0], [0.2, 1, 0], [0, 0, 1]]}, "not symmetric.*0.1 kg m"),
+        ({"inertia": (1.0, -1.0, 1.0)}, "negative principal moment: -1, 1, 1"),
+        ({"inertia": (1.0, 2.0, 4.0)}, r"triangle inequality: 1 \+ 2 < 4 kg m\^2.*mass center"),
+        ({"inertia": (1.0, 2.0)}, r"shape \(3,\) or \(3, 3\), not \(2,\)"),
+        ({"inertia": np.ones((2, 2))}, r"not \(2, 2\)"),
+        ({"inertia": (1.0, np.nan, 1.0)}, "must be finite"),
+        ({"inertia": "round"}, "3 moments or a 3x3 matrix"),
+        ({"colour": "red"}, 'no field of Body named "colour"'),
+        ({"inertai": (1, 1, 1)}, 'Did you mean "inertia"'),
+    ],
+)
+def test_body(fields: dict[str, Any], message: str) -> None:
+    """Mass and inertia are valid or there is no body."""
+    with pytest.raises(ph.PolhodeError, match=message):
+        ph.Body(**(GOOD | fields))
+
+
+def test_mass_and_inertia_have_no_default() -> None:
+    """Nothing is assumed about a body."""
+    with pytest.raises(ph.PolhodeError, match="mass"):
+        ph.Body()
+    with pytest.raises(ph.PolhodeError, match="inertia"):
+        ph.Body(mass=1.0)
+
+
+@pytest.mark.parametrize("inertia", [(1.0, 2.0, 3.0), (1.0, 1.0, 0.0), (0.0, 0.0, 0.0), (1.0, 2.0, 3.0 * (1 + 1e-13))])
+def test_laminae_rods_and_points_are_valid(inertia: tuple[float, ...]) -> None:
+    """The triangle inequality holds with equality for flat bodies; ideal rods have a zero moment."""
+    assert ph.Body(mass=1.0, inertia=inertia).inertia.shape == (3, 3)
+
+
+def test_a_rod_cannot_be_moved_alone() -> None:
+    """A zero moment is refused where an equation divides by it, with the reason."""
+    with pytest.raises(ph.PolhodeError, match=r"zero principal moment.*thickness"):
+        ph.simulate(ph.Body(mass=1.0, inertia=(1.0, 1.0, 0.0)), SPIN, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"attitude": (0, 0, 0, 0)}, "quaternion of zeros"),
+        ({"attitude": (1, 0, 0)}, "4 numbers"),
+        ({"attitude": (1, 0, 0, float("nan"))}, "finite"),
+        ({"omega": (1, 2)}, r"omega must be 3 numbers, not an array of shape \(2,\)"),
+        ({"position": (1, 2, float("inf"))}, "position must be finite"),
+        ({"velocity": (1, 0, 0), "velocity_body": (1, 0, 0)}, "not both"),
+        ({"omeg": (1, 2, 3)}, 'Did you mean "omega"'),
+        ({"attitude": ph.Attitude.identity(source="camera")}, 'not from "camera" to "world"'),
+    ],
+)
+def test_state(fields: dict[str, Any], message: str) -> None:
+    """A state is built valid or not at all."""
+    with pytest.raises(ph.PolhodeError, match=message):
+        ph.State(**fields)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"t_end": -1.0}, "t_end must come after t_start, but t_end = -1 s"),
+        ({"t_end": 0.0}, "t_end must come after"),
+        ({"t_end": float("inf")}, "t_end must be finite"),
+        ({"t_end": 1.0, "t_start": 2.0}, "t_end must come after"),
+        ({"t_end": 1.0, "method": "rk5"}, 'no method "rk5".*Did you mean "rk4".*dopri5'),
+        ({"t_end": 1.0, "method": "rk4"}, "takes fixed steps: give dt"),
+        ({"t_end": 1.0, "attitude": "quaternoin"}, 'Did you mean "quaternion".*zyx'),
+        ({"t_end": 1.0, "attitude": "xxy"}, "attitude form"),
+        ({"t_end": 1.0, "dt": 0.0}, "dt must be greater than zero"),
+        ({"t_end": 1.0, "dt": -0.1}, "dt must be greater than zero"),
+        ({"t_end": 1.0, "rtol": 0.0}, "rtol must be greater than zero"),
+        ({"t_end": 1.0, "rtol": 1e-17}, "double precision"),
+        ({"t_end": 1.0, "max_step": -1}, "max_step must be greater"),
+        ({"t_end": 1.0, "t_eval": [0.5, 0.2]}, "rising order"),
+        ({"t_end": 1.0, "t_eval": [0.5, 1.2]}, "between t_start = 0 s and t_end = 1 s"),
+        ({"t_end": 1.0, "t_eval": []}, "non-empty"),
+        ({"t_end": 1.0, "loads": [3]}, "is not a load"),
+        ({"t_end": 1.0, "loads": 3}, "must be a load or a sequence"),
+        ({"t_end": 1.0, "formulation": "lagrange"}, "newton_euler"),
+        ({"t_end": 1.0, "metod": "rk4"}, 'Did you mean "method"'),
+    ],
+)
+def test_simulate(arguments: dict[str, Any], message: str) -> None:
+    """What simulate is asked for is checked before anything runs."""
+    with pytest.raises(ph.PolhodeError, match=message):
+        ph.simulate(TOP, SPIN, **arguments)
+
+
+def test_simulate_wants_a_body_and_a_state() -> None:
+    """The two first arguments, mixed up."""
+    with pytest.raises(ph.PolhodeError, match=r"moves a ph\.Body"):
+        ph.simulate(SPIN, TOP, 1.0)
+    with pytest.raises(ph.PolhodeError, match=r"must be a ph\.State"):
+        ph.simulate(TOP, (1, 2, 3), 1.0)
+
+
+@pytest.mark.parametrize(
+    ("function", "message"),
+    [
+        (lambda t: (1.0, 2.0), r"must return 3 numbers.*t = 0 s.*shape \(2,\)"),
+        (lambda t: 3.0, "must return 3 numbers"),
+        (lambda t: "up", "must return 3 numbers"),
+        (lambda t: (1.0, float("nan"), 0.0), "must be finite, but at t = 0 s"),
+        (lambda a, b, c: (1.0, 2.0, 3.0), "takes 3 arguments"),
+    ],
+)
+def test_load_functions(function: Any, message: str) -> None:
+    """A load function is called once before the run, so that its mistake is met by its name."""
+    with pytest.raises(ph.PolhodeError, match=message):
+        ph.simulate(TOP, SPIN, 1.0, loads=[ph.loads.Force(function)])
+
+
+@pytest.mark.parametrize("frame", ["inertial", None])
+def test_load_frame(frame: Any) -> None:
+    """Only world and body are frames of a force."""
+    with pytest.raises(ph.PolhodeError, match="Known: world, body"):
+        ph.loads.Force((1, 2, 3), frame=frame)
+
+
+@pytest.mark.parametrize("options", [{}, {"method": "rk4", "dt": 1e-3}])
+def test_nan_in_mid_run(options: dict[str, Any]) -> None:
+    """A load that stops giving numbers ends the run: body, time, load and last good state named, the rest kept."""
+
+    def failing(t: float) -> tuple[float, float, float]:
+        return (1.0, 0.0, np.sqrt(0.7 - t))
+
+    with pytest.raises(ph.RunError, match=r'"top" at t = 0\.(7|69).*failing.*nan.*Last good state: position') as caught:
+        ph.simulate(TOP, SPIN, 2.0, loads=[ph.loads.Force(failing, name="engine")], **options)
+    partial = caught.value.partial
+    assert 0.69 < partial.t[-1] <= 0.7
+    assert np.isfinite(partial.raw).all()
+
+
+def test_motion_without_bounds() -> None:
+    """A force that feeds on speed: the state leaves the range of numbers, and the error says where."""
+    with pytest.raises(ph.RunError, match=r'"top" at t = .*smaller dt|too small to advance') as caught:
+        ph.simulate(TOP, ph.State(velocity=(1, 0, 0)), 50.0, method="rk4", dt=0.5,
+                    loads=[ph.loads.Force(lambda t, s: (s.velocity[0] ** 3, 0.0, 0.0))])  # fmt: skip
+    assert len(caught.value.partial) >= 1
+
+
+def test_a_function_that_raises(recwarn: pytest.WarningsRecorder) -> None:
+    """What a Python load raises in mid-run comes through as the cause, with the trajectory up to there."""
+    seen: list[float] = []
+
+    def moody(t: float) -> tuple[float, float, float]:
+        seen.append(t)
+        if t > 0.5:
+            raise KeyError("no thrust table")
+        return (1.0, 0.0, 0.0)
+
+    with (
+        pytest.warns(ph.PolhodeWarning, match="runs as Python.*us per call.*cannot be compiled"),
+        pytest.raises(ph.RunError, match="raised KeyError") as caught,
+    ):
+        ph.simulate(TOP, SPIN, 1.0, loads=[ph.loads.Force(moody)])
+    assert isinstance(caught.value.__cause__, KeyError)
+    assert caught.value.partial.t[-1] <= 0.5
+
+
+def test_unknown_result() -> None:
+    """A misspelled result lists the right ones."""
+    run = ph.simulate(TOP, SPIN, 0.1)
+    with pytest.raises(ph.PolhodeError, match='Did you mean "velocity"'):
+        run.velocty
+    assert not hasattr(run, "colour")
+
+
+def test_outside_of_the_run() -> None:
+    """Interpolation does not extrapolate."""
+    run = ph.simulate(TOP, SPIN, 1.0)
+    with pytest.raises(ph.PolhodeError, match=r"covers t = 0 \.\.\. 1 s"):
+        run.at(1.5)
+    with pytest.raises(ph.PolhodeError, match="finite"):
+        run.at([0.1, np.nan])
