@@ -37,6 +37,10 @@ class RunError(PolhodeError, RuntimeError):
         self.partial = partial
 
 
+class InterruptedRunError(RunError):
+    """A run was ended from the keyboard (Ctrl-C)."""
+
+
 class SingularAttitudeError(RunError):
     """The attitude form of the run met its singularity (gimbal lock)."""
 

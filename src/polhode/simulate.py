@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import wraps
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
 
@@ -14,7 +13,7 @@ from polhode._jit import compiling
 from polhode.core import attitude as forms
 from polhode.core.quat import to_matrix
 from polhode.dynamics import newton_euler
-from polhode.errors import InputError, RunError, SingularAttitudeError
+from polhode.errors import InputError, InterruptedRunError, RunError, SingularAttitudeError
 from polhode.integrate import drive, march, methods
 from polhode.integrate.drive import Motion, Schedule
 from polhode.model.attitudes import AttitudeForm
@@ -27,8 +26,7 @@ from polhode.results.provenance import Provenance, digest, versions
 from polhode.results.trajectory import Trajectory
 
 
-@dataclass(frozen=True)
-class _Plan:
+class _Plan(NamedTuple):
     """A run, checked and ready to go."""
 
     body: Body
@@ -187,7 +185,7 @@ def _explain(plan: _Plan, table: LoadTable, motion: Motion, run: Trajectory) -> 
     where = f'"{plan.body.name}" at t = {motion.t_stop:.9g} s'
     kept = "The trajectory up to there is in the error's `partial`."
     if motion.interrupted:
-        raise RunError(f"interrupted: {where}. {kept}", run)
+        raise InterruptedRunError(f"interrupted: {where}. {kept}", run)
     if table.failures:
         cause = table.failures[0]
         raise RunError(f"a load function of {where} raised {type(cause).__name__}: {cause}. {kept}", run) from cause

@@ -20,7 +20,7 @@ SNIPPETS = [
 def test_snippet_runs(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is left out: a reader can paste it."""
     monkeypatch.chdir(tmp_path)
-    exec(compile(code, "<snippet>", "exec"), {"__name__": "snippet"})
+    exec(compile(code, "<snippet>", "exec"), {"__name__": "__main__"})
 
 
 def test_the_readme_shows_what_is_printed(
@@ -28,7 +28,7 @@ def test_the_readme_shows_what_is_printed(
 ) -> None:
     """The output in the README is the output of its example, to the digits that do not depend on the machine."""
     monkeypatch.chdir(tmp_path)
-    exec(compile(SNIPPETS[0].values[0], "<snippet>", "exec"), {"__name__": "snippet"})
+    exec(compile(SNIPPETS[0].values[0], "<snippet>", "exec"), {"__name__": "__main__"})
     printed = capsys.readouterr().out
     shown = (ROOT / "README.md").read_text()
     for line in printed.splitlines()[:1]:

@@ -11,17 +11,15 @@ status other than 0 means that the function raised. Kernels of ours never do; a 
 from __future__ import annotations
 
 import ctypes
-import hashlib
 import os
 import threading
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from polhode._jit import store
-from polhode._jit.fingerprint import Opaque, fingerprint
+from polhode._jit.fingerprint import Opaque, blake2b, fingerprint
 from polhode._jit.notices import notice
 from polhode.errors import KernelError
 
@@ -102,12 +100,18 @@ def _load(item: store.ObjectCode) -> int:
 def _key(function: Callable[..., Any], signature: tuple[str, ...]) -> str | None:
     from polhode._jit import loader
 
-    compiler = (Path(__file__).parent / "machine.py").read_bytes()  # how code is made is part of what it is
+    compiler = _compiler_source()
     try:
         sources = fingerprint(function, signature, compiler)
     except Opaque:
         return None
-    return hashlib.blake2b(f"{sources} {loader.environment()}".encode(), digest_size=16).hexdigest()
+    return blake2b(f"{sources} {loader.environment()}".encode(), digest_size=16).hexdigest()
+
+
+def _compiler_source() -> bytes:
+    """How machine code is made is part of what it depends on."""
+    with open(os.path.join(os.path.dirname(__file__), "machine.py"), "rb") as file:
+        return file.read()
 
 
 def _compile(function: Callable[..., Any], signature: tuple[str, ...]) -> store.ObjectCode:

@@ -7,11 +7,15 @@ and module attribute that its code names, so that any edit that could change a n
 
 from __future__ import annotations
 
-import hashlib
 import types
 from typing import Any
 
 import numpy as np
+
+try:  # the same function as hashlib.blake2b, without loading OpenSSL
+    from _blake2 import blake2b
+except ImportError:  # not CPython
+    from hashlib import blake2b
 
 # Modules whose attributes are functions of the versions in the environment key, not of the user's files.
 _VERSIONED = ("numpy", "math", "cmath", "builtins", "polhode._jit")
@@ -26,7 +30,7 @@ class Opaque(Exception):
 
 def fingerprint(*values: Any) -> str:
     """A hash of everything that the machine code made from `values` (functions, constants) depends on."""
-    digest = hashlib.blake2b(digest_size=16)
+    digest = blake2b(digest_size=16)
     seen: Seen = {}
     for value in values:
         _feed(digest, value, seen)

@@ -8,18 +8,17 @@ killed, leave only whole files. Each carries a checksum: a damaged file counts a
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import os
 import sys
-from dataclasses import dataclass
-from pathlib import Path
+from typing import NamedTuple
+
+from polhode._jit.fingerprint import blake2b
 
 _MAGIC = b"polhode object code 1\n"
 _MOST_FILES = 400
 
 
-@dataclass(frozen=True)
-class ObjectCode:
+class ObjectCode(NamedTuple):
     """Machine code with the symbol to call and the names that it needs from outside."""
 
     symbol: str
@@ -27,26 +26,32 @@ class ObjectCode:
     code: bytes
 
 
-def folder() -> Path:
+def folder() -> str:
     """Where the store is: `POLHODE_CACHE`, or the user's cache folder."""
     chosen = os.environ.get("POLHODE_CACHE")
     if chosen:
-        return Path(chosen)
+        return chosen
+    home = os.path.expanduser("~")
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", str(Path.home()))) / "polhode" / "cache"
+        return os.path.join(os.environ.get("LOCALAPPDATA", home), "polhode", "cache")
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "polhode"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "polhode"
+        return os.path.join(home, "Library", "Caches", "polhode")
+    return os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.join(home, ".cache"), "polhode")
+
+
+def _path(key: str) -> str:
+    return os.path.join(folder(), f"{key}.bin")
 
 
 def read(key: str) -> ObjectCode | None:
     """The object code under `key`, or None where there is none or it is damaged."""
     try:
-        raw = (folder() / f"{key}.bin").read_bytes()
-    except (OSError, RuntimeError):  # Path.home() raises RuntimeError where there is no home
+        with open(_path(key), "rb") as file:
+            raw = file.read()
+    except OSError:
         return None
     checksum, body = raw[len(_MAGIC) : len(_MAGIC) + 32], raw[len(_MAGIC) + 32 :]
-    if not raw.startswith(_MAGIC) or hashlib.blake2b(body, digest_size=32).digest() != checksum:
+    if not raw.startswith(_MAGIC) or blake2b(body, digest_size=32).digest() != checksum:
         return None
     header, _, code = body.partition(b"\n")
     symbol, *externals = header.decode().split(" ")
@@ -58,15 +63,15 @@ def write(key: str, item: ObjectCode) -> bool:
     import tempfile  # not on the path of a process that only reads
 
     body = " ".join((item.symbol, *item.externals)).encode() + b"\n" + item.code
-    data = _MAGIC + hashlib.blake2b(body, digest_size=32).digest() + body
+    data = _MAGIC + blake2b(body, digest_size=32).digest() + body
     temporary = None
     try:
-        folder().mkdir(parents=True, exist_ok=True)
+        os.makedirs(folder(), exist_ok=True)
         handle, temporary = tempfile.mkstemp(dir=folder(), suffix=".part")
         with os.fdopen(handle, "wb") as file:
             file.write(data)
-        os.replace(temporary, folder() / f"{key}.bin")
-    except (OSError, RuntimeError):
+        os.replace(temporary, _path(key))
+    except OSError:
         if temporary is not None:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)
@@ -78,6 +83,6 @@ def write(key: str, item: ObjectCode) -> bool:
 def _prune() -> None:
     """Let the oldest files go when edits have left too many behind."""
     with contextlib.suppress(OSError):
-        files = sorted(folder().iterdir(), key=lambda p: p.stat().st_mtime, reverse=True)
-        for path in files[_MOST_FILES:]:
-            path.unlink(missing_ok=True)
+        files = sorted(os.scandir(folder()), key=lambda entry: entry.stat().st_mtime, reverse=True)
+        for entry in files[_MOST_FILES:]:
+            os.unlink(entry.path)

@@ -11,8 +11,7 @@ have no potential, the impulse of all forces, and the angular impulse of all tor
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -28,8 +27,7 @@ LEDGER = 7  # work, impulse, angular impulse
 INVERSE_MASS, INERTIA, INVERSE_INERTIA, FORM_PAR = 0, 1, 7, 13
 
 
-@dataclass(frozen=True)
-class Equations:
+class Equations(NamedTuple):
     """What an integrator needs to know of a system, as kernels and sizes."""
 
     field: Callable[..., None]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -16,8 +15,7 @@ _PIECE = 200_000  # steps between two looks at the keyboard
 _FIRST_ROOM = 1024
 
 
-@dataclass(frozen=True)
-class Schedule:
+class Schedule(NamedTuple):
     """When to start and end, how to step, and which times to keep (`t_eval` empty: every step)."""
 
     t_start: float
@@ -38,8 +36,7 @@ class Schedule:
         return max(1, whole if abs(ratio - whole) <= 1e-9 * max(1.0, ratio) else int(np.ceil(ratio)))
 
 
-@dataclass(frozen=True)
-class Motion:
+class Motion(NamedTuple):
     """Samples and how the march ended."""
 
     t: np.ndarray

@@ -7,13 +7,12 @@ Each method is one small file in `integrate/methods` that builds a `RungeKutta` 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 Row = tuple[float, ...]
 
 
-@dataclass(frozen=True)
-class RungeKutta:
+class RungeKutta(NamedTuple):
     """An explicit Runge-Kutta method, embedded or not, with its dense output.
 
     `errors` holds one row per error estimate, err = h sum_i errors[.][i] k[i]; none for a method that cannot choose its
@@ -31,7 +30,7 @@ class RungeKutta:
     error_order: int = 0
     dense_c: Row = ()
     dense_a: tuple[Row, ...] = ()
-    dense: tuple[Row, ...] = field(default=(), repr=False)
+    dense: tuple[Row, ...] = ()
     dense_order: int = 3
 
     @property
@@ -63,4 +62,4 @@ def hermite(method: RungeKutta) -> RungeKutta:
         rows.append([0.0, 0.0, 0.0])
     for row, slope in ((rows[0], (1.0, -2.0, 1.0)), (rows[-1], (0.0, -1.0, 1.0))):
         row[:] = [value + more for value, more in zip(row, slope, strict=True)]
-    return replace(method, dense_c=extra_c, dense_a=extra_a, dense=tuple(map(tuple, rows)))
+    return method._replace(dense_c=extra_c, dense_a=extra_a, dense=tuple(map(tuple, rows)))

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
+from polhode._jit.fingerprint import blake2b
 from polhode._version import __version__
 
 
-@dataclass(frozen=True)
-class Provenance:
+class Provenance(NamedTuple):
     """Everything beside the samples that tells how a run was made."""
 
     method: str
@@ -27,15 +24,19 @@ class Provenance:
 
     def interpolated(self) -> Provenance:
         """The same origin for samples that were interpolated in quaternion form."""
-        return replace(self, attitude="quaternion", status=f"{self.status}, interpolated")
+        return self._replace(attitude="quaternion", status=f"{self.status}, interpolated")
 
     def to_json(self) -> str:
         """One line of JSON."""
-        return json.dumps(asdict(self))
+        import json
+
+        return json.dumps(self._asdict())
 
     @classmethod
     def from_json(cls, text: str) -> Provenance:
         """The inverse of `to_json`."""
+        import json
+
         fields = json.loads(text)
         return cls(**(fields | {"versions": tuple(map(tuple, fields["versions"]))}))
 
@@ -56,4 +57,6 @@ def versions() -> tuple[tuple[str, str], ...]:
 
 def digest(description: Any) -> str:
     """A short hash of a JSON-like description."""
-    return hashlib.blake2b(json.dumps(description, sort_keys=True).encode(), digest_size=8).hexdigest()
+    import json
+
+    return blake2b(json.dumps(description, sort_keys=True).encode(), digest_size=8).hexdigest()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -17,9 +17,10 @@ from polhode.dynamics.newton_euler import FORM, LEDGER, OMEGA, POSITION, VELOCIT
 from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.state import State
-from polhode.results import interpolation
-from polhode.results.certificate import Certificate, certify
 from polhode.results.provenance import Provenance
+
+if TYPE_CHECKING:
+    from polhode.results.certificate import Certificate
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -147,6 +148,8 @@ class Trajectory:
     @cached_property
     def certificate(self) -> Certificate:
         """How well every law was kept, with tolerances and verdicts."""
+        from polhode.results.certificate import certify
+
         return certify(self)
 
     @property
@@ -170,6 +173,8 @@ class Trajectory:
             raise InputError(f"times must be one number or a list of finite numbers, not {t!r}")
         if len(times) and (times.min() < self.t[0] or times.max() > self.t[-1]):
             raise InputError(f"the run covers t = {self.t[0]:g} ... {self.t[-1]:g} s, but {t!r} was asked for")
+        from polhode.results import interpolation
+
         raw = interpolation.states(self.t, self.raw, self.attitude, times)
         return Trajectory(self.body, self.loads, times, raw, self.provenance.interpolated())
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -20,14 +19,13 @@ from polhode.model.loads.layout import SIZE, WRENCH
 from polhode.model.loads.vectors import check_value
 
 
-@dataclass
-class LoadTable:
+class LoadTable(NamedTuple):
     """The loads of one run, ready to be called. `failures` gathers what Python functions raised."""
 
     loads: tuple[Any, ...]
     calls: Any
     data: np.ndarray
-    failures: list[BaseException] = field(default_factory=list)
+    failures: list[BaseException]
 
 
 def checked_loads(loads: Any) -> tuple[Any, ...]:
@@ -44,12 +42,13 @@ def checked_loads(loads: Any) -> tuple[Any, ...]:
 
 def load_table(loads: tuple[Any, ...], body: Body, t: float, state: np.ndarray) -> LoadTable:
     """Check each load at the start, compile its kernel and lay out its numbers (see `newton_euler.sum_loads`)."""
-    table = LoadTable(loads, (), _numbers(loads, body))
     for load in loads:
         check_value(getattr(load, "given", ()), load_name(load), t, state)
-    calls = [_callable(load, table.failures, t, state) for load in loads]
-    table.calls = np.array(calls, dtype=np.int64) if compiling() else tuple(calls)
-    return table
+    failures: list[BaseException] = []
+    calls = [_callable(load, failures, t, state) for load in loads]
+    return LoadTable(
+        loads, np.array(calls, dtype=np.int64) if compiling() else tuple(calls), _numbers(loads, body), failures
+    )
 
 
 def load_name(load: Any) -> str:
