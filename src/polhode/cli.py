@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from polhode._version import __version__
-from polhode.errors import PolhodeError
+from polhode.errors import InterruptedRunError, PolhodeError
 
 OUTPUT = Path("polhode-output")
 INTERRUPTED, REFUSED, BROKEN = 130, 2, 1
@@ -22,7 +22,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return arguments.command(arguments)
     except PolhodeError as error:
         print(f"polhode: {error}", file=sys.stderr)
-        return INTERRUPTED if _was_interrupted(error) else REFUSED
+        return INTERRUPTED if isinstance(error, InterruptedRunError) else REFUSED
     except KeyboardInterrupt:
         print("polhode: interrupted", file=sys.stderr)
         return INTERRUPTED
@@ -73,8 +73,3 @@ def _run_demo(name: str, folder: Path) -> int:
     print(report)
     print("Look at:", *about.look_at, "", sep="\n  ", flush=True)
     return 0 if report.ok else BROKEN
-
-
-def _was_interrupted(error: PolhodeError) -> bool:
-    """Whether a run stopped because of Ctrl-C: the run then says so itself, with what it has."""
-    return str(error).startswith("interrupted")

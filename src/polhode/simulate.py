@@ -184,7 +184,7 @@ def _explain(plan: _Plan, table: LoadTable, motion: Motion, run: Trajectory) -> 
     """Say why a run stopped early, with the time, the last good state and the trajectory up to there."""
     where = f'"{plan.body.name}" at t = {motion.t_stop:.9g} s'
     kept = "The trajectory up to there is in the error's `partial`."
-    if motion.interrupted:
+    if motion.interrupted or any(isinstance(cause, KeyboardInterrupt) for cause in table.failures):
         raise InterruptedRunError(f"interrupted: {where}. {kept}", run)
     if table.failures:
         cause = table.failures[0]
