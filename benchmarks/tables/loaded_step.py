@@ -1,4 +1,4 @@
-"""One step under a user's load function: a thrust fixed in the body that grows with time, and drag."""
+"""One step under a user's load function: a thrust that grows with time, and drag; in world axes and in body axes."""
 
 from __future__ import annotations
 
@@ -19,14 +19,20 @@ EASY = "MuJoCo, constant force"
 FULL = "MuJoCo, Python callback"
 
 
+def push_and_drag(t: float, state: Any) -> Three:
+    """The user's function in world axes: a push along z that grows with time, linear drag on all axes."""
+    v_W = state.velocity
+    return (-DRAG * v_W[0], -DRAG * v_W[1], 0.4 + 0.1 * t - DRAG * v_W[2])
+
+
 def thrust_and_drag(t: float, state: Any) -> Three:
-    """The user's function, in body axes: thrust along z that grows with time, linear drag on all axes."""
+    """The same in body axes: the thrust turns with the body."""
     v_B = state.velocity_body
     return (-DRAG * v_B[0], -DRAG * v_B[1], 0.4 + 0.1 * t - DRAG * v_B[2])
 
 
 def same_for_peers(t: float, v_B: Any) -> Three:
-    """The same force as a function of time and the velocity in body axes."""
+    """That force as a function of time and the velocity in body axes."""
     return (-DRAG * v_B[0], -DRAG * v_B[1], 0.4 + 0.1 * t - DRAG * v_B[2])
 
 
@@ -44,7 +50,7 @@ def measure(quick: bool) -> Table:
         () if ratio is None else (Target("ahead of MuJoCo's step under a constant force", ratio, 35.0),),
         (
             "MuJoCo's cheapest load is a constant force, set once: less work than ours; the target is held against it",
-            "errors against SciPy's DOP853 (functions) and the closed form (constant force)",
+            "errors against SciPy's DOP853 (body axes) and closed forms (world axes)",
         ),
         peers.missing(["mujoco", "scipy"]),
     )
@@ -56,7 +62,12 @@ def _entrants(fewer: int) -> dict[str, Entrant]:
     body_force = ph.loads.Force(thrust_and_drag, frame="body")
     of_function, of_constant = _function_error(), _constant_error
     found = {
-        OURS: Entrant(ours.under_loads(TUMBLE, body_force), 500_000 // fewer, of_function, "a user's function"),
+        OURS: Entrant(
+            ours.under_loads(TUMBLE, ph.loads.Force(push_and_drag)), 500_000 // fewer, _push_error, "a user's function"
+        ),
+        "polhode, body axes": Entrant(
+            ours.under_loads(TUMBLE, body_force), 500_000 // fewer, of_function, "a function that turns with the body"
+        ),
         "polhode, constant force": Entrant(
             ours.under_loads(TUMBLE, ph.loads.Force(CONSTANT)), 500_000 // fewer, of_constant
         ),
@@ -66,6 +77,15 @@ def _entrants(fewer: int) -> dict[str, Entrant]:
         found[EASY] = Entrant(mujoco.pushed(TUMBLE, CONSTANT), 40_000 // fewer, of_constant, "easier than ours")
         found[FULL] = Entrant(mujoco.called_back(TUMBLE, same_for_peers), 5_000 // fewer, of_function, "the same work")
     return found
+
+
+def _push_error(end: End) -> float:
+    """m v_dot = a + b t - c v on each axis: v = p + q t + (v0 - p) exp(-c t / m), q = b / c, p = (a - m q) / c."""
+    t, m = CHECKED * TUMBLE.dt, TUMBLE.mass
+    a, b = np.array([0.0, 0.0, 0.4]), np.array([0.0, 0.0, 0.1])
+    q = b / DRAG
+    p = (a - m * q) / DRAG
+    return relative(end.velocity, p + q * t + (np.array(TUMBLE.velocity) - p) * np.exp(-DRAG * t / m))
 
 
 def _constant_error(end: End) -> float:

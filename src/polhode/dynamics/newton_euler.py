@@ -16,15 +16,16 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode._jit import call_load, kernel, vector
-from polhode.core.small import cross3, dot3, mat_vec, norm3, sym_vec
+from polhode.core.small import dot3, mat_vec, norm3, sym_vec
 from polhode.model.body import Body
 from polhode.model.loads.layout import ATTITUDE, ROTATION, SIZE, WRENCH
 
 # y
 POSITION, VELOCITY, OMEGA, FORM = 0, 3, 6, 9
 LEDGER = 7  # work, impulse, angular impulse
-# par: 1/m, then I and its inverse (xx xy xz yy yz zz), then the parameters of the attitude form
-INVERSE_MASS, INERTIA, INVERSE_INERTIA, FORM_PAR = 0, 1, 7, 13
+# par: 1/m, the coefficients of the free spin (3 x 5, by rows), the inverse inertia (xx xy xz yy yz zz), then the
+# parameters of the attitude form
+INVERSE_MASS, FREE_SPIN, INVERSE_INERTIA, FORM_PAR = 0, 1, 16, 22
 
 
 class Equations(NamedTuple):
@@ -37,29 +38,62 @@ class Equations(NamedTuple):
     n: int
     n_control: int
     n_par: int
+    still: tuple[int, ...]
 
 
 def equations(form: Any, form_par: tuple[float, ...], loaded: bool) -> Equations:
     """The equations of one body with the attitude form `form` (a module of `core.attitude`), free or with loads."""
     n = FORM + form.N
     field = _loaded_field(form) if loaded else _free_field(form)
+    still = () if loaded else tuple(range(VELOCITY, VELOCITY + 3))
     return Equations(
-        field, _normalize(form), _distance(form), turn_rate, n + LEDGER * loaded, n, FORM_PAR + max(1, len(form_par))
+        field,
+        _normalize(form),
+        _distance(form),
+        turn_rate,
+        n + LEDGER * loaded,
+        n,
+        FORM_PAR + max(1, len(form_par)),
+        still,
     )
 
 
 def parameters(body: Body, form_par: tuple[float, ...]) -> np.ndarray:
     """The numbers of `body` in the order of `par`."""
     rows, columns = np.triu_indices(3)
-    inertia, inverse = body.inertia, np.linalg.inv(body.inertia)
-    return np.array([1.0 / body.mass, *inertia[rows, columns], *inverse[rows, columns], *(form_par or (0.0,))])
+    inverse = np.linalg.inv(body.inertia)
+    free_spin = -inverse @ gyroscopic(body.inertia)
+    return np.array([1.0 / body.mass, *free_spin.ravel(), *inverse[rows, columns], *(form_par or (0.0,))])
+
+
+def gyroscopic(I: np.ndarray) -> np.ndarray:
+    """The matrix G (3, 5) of the gyroscopic torque, w x (I w) = G (yz, zx, xy, yy - zz, zz - xx) with w = (x, y, z)."""
+    (xx, xy, zx), (_, yy, yz), (_, _, zz) = I
+    return np.array([[zz - yy, -xy, zx, yz, 0.0], [xy, xx - zz, -yz, 0.0, zx], [-zx, yz, yy - xx, -xy, -xy]])
 
 
 @kernel
 def spin_acceleration(w_B: Any, t_B: Any, par: Any) -> tuple[float, float, float]:
-    """Euler's equation: I w_dot_B = t_B - w_B x (I w_B)."""
-    g_B = cross3(w_B, sym_vec(par[INERTIA:], w_B))
-    return sym_vec(par[INVERSE_INERTIA:], (t_B[0] - g_B[0], t_B[1] - g_B[1], t_B[2] - g_B[2]))
+    """Euler's equation: I w_dot_B = t_B - w_B x (I w_B), solved for w_dot_B."""
+    a_B, b_B = sym_vec(par[INVERSE_INERTIA:], t_B), free_spin_acceleration(w_B, par)
+    return (a_B[0] + b_B[0], a_B[1] + b_B[1], a_B[2] + b_B[2])
+
+
+@kernel
+def free_spin_acceleration(w_B: Any, par: Any) -> tuple[float, float, float]:
+    """w_dot_B = -I^-1 (w_B x I w_B): a quadratic form whose coefficients `parameters` prepares.
+
+    As fast as the principal axes would be and as general as the tensor: the chain from w to w_dot is half as long as
+    through I w, the cross product and I^-1, and differences of moments are taken once, without cancellation later.
+    """
+    x, y, z = w_B
+    yz, zx, xy, c, d = y * z, z * x, x * y, y * y - z * z, z * z - x * x
+    A = par[FREE_SPIN:]
+    return (
+        (A[0] * yz + A[1] * zx) + (A[2] * xy + A[3] * c + A[4] * d),
+        (A[5] * yz + A[6] * zx) + (A[7] * xy + A[8] * c + A[9] * d),
+        (A[10] * yz + A[11] * zx) + (A[12] * xy + A[13] * c + A[14] * d),
+    )
 
 
 @kernel
@@ -74,7 +108,7 @@ def _free_field(form: Any) -> Any:
     @kernel
     def field(t: float, y: Any, par: Any, calls: Any, data: Any, dy: Any) -> None:
         w_B = (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2])
-        alpha_B = spin_acceleration(w_B, (0.0, 0.0, 0.0), par)
+        alpha_B = free_spin_acceleration(w_B, par)
         a_dot = rate(y[FORM:], w_B, par[FORM_PAR:])
         for i in range(3):
             dy[POSITION + i] = y[VELOCITY + i]
@@ -116,24 +150,24 @@ def _loaded_field(form: Any) -> Any:
 def sum_loads(t: float, state: Any, calls: Any, data: Any, v_W: Any, w_B: Any, total: Any) -> float:
     """Add up the wrenches of all loads; the power of those without a potential, f_W . v_W + t_B . w_B.
 
-    `data` holds the number of loads, for each its place in `data` and whether it has a potential, then its numbers.
+    `calls` holds three entries for each load: its function, the place of its numbers in `data`, and 1 where it has a
+    potential.
     """
-    power = 0.0
+    call_load(calls, 0, t, state, data[calls[1] :], total)
+    power = 0.0 if calls[2] else dot3(total, v_W) + dot3(total[3:], w_B)
     wrench = vector(WRENCH)
-    for i in range(WRENCH):
-        total[i] = 0.0
-    for i in range(int(data[0])):
-        call_load(calls, i, t, state, data[int(data[1 + 2 * i]) :], wrench)
+    for i in range(3, len(calls), 3):
+        call_load(calls, i, t, state, data[calls[i + 1] :], wrench)
         for j in range(WRENCH):
             total[j] += wrench[j]
-        if data[2 + 2 * i] == 0.0:
+        if not calls[i + 2]:
             power += dot3(wrench, v_W) + dot3(wrench[3:], w_B)
     return power
 
 
 def _load_state(form: Any) -> Any:
     """A kernel that lays the state out for loads (see `model.loads.layout`)."""
-    to_q, to_R = form.to_q, form.to_R
+    to_q, to_R = getattr(form, "renormalize", form.to_q), form.to_R
 
     @kernel
     def state_of(y: Any, par: Any, state: Any) -> None:
@@ -148,7 +182,7 @@ def _load_state(form: Any) -> Any:
 
 
 def _normalize(form: Any) -> Any:
-    normalize, n_form, jumps = form.normalize, form.N, form.N == 3
+    normalize, n_form, jumps = getattr(form, "renormalize", form.normalize), form.N, form.N == 3
 
     @kernel
     def put_back(y: Any, par: Any) -> int:

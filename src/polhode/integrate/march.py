@@ -29,7 +29,10 @@ Array: TypeAlias = Any  # an array of floats or integers, or a stack vector insi
 
 
 class Problem(Protocol):
-    """What is integrated: `field(t, y, par, calls, data, dy)` on `n` unknowns, `n_control` of them watched for error.
+    """What is integrated: `field(t, y, par, calls, data, dy)` on `n` unknowns.
+
+    The field depends on the first `n_control` of them, which are watched for error; the others are integrals along the
+    motion. Those in `still` never change.
 
     `normalize(y, par)` puts a state back on its group and returns 1 where it changed the chart; `distance(y, par)` is
     the distance to a singularity of the field, signed by the side, and `speed(y, par)` the fastest that it can change.
@@ -43,6 +46,7 @@ class Problem(Protocol):
     n: int
     n_control: int
     n_par: int
+    still: tuple[int, ...]
 
 
 @kernel
@@ -57,8 +61,8 @@ def finite(n: int, y: Array) -> bool:
     """Whether all components are numbers: any infinity or NaN survives the sum."""
     total = 0.0
     for j in range(n):
-        total += 0.0 * y[j]
-    return total == 0.0
+        total += y[j]
+    return total - total == 0.0
 
 
 @kernel
@@ -70,39 +74,77 @@ def put(n: int, t: float, y: Array, i: int, out_t: Array, out_y: Array) -> None:
 
 
 def sampler(problem: Problem, steps: Steps) -> Callable[..., None]:
-    """A kernel that writes what is asked for of one accepted step: its end, or the times of t_eval inside it."""
+    """A kernel that writes the times of t_eval inside a step, by its dense output; `put_end` writes its end."""
     n, normalize, extra, interpolate = problem.n, problem.normalize, steps.extra, steps.interpolate
 
     @kernel
-    def sample(t: float, y: Array, h: float, t_new: float, y_new: Array, par: Array, calls: Array, data: Array,
-               k: Array, s: Array, count: Array, t_eval: Array, out_t: Array, out_y: Array) -> None:  # fmt: skip
-        if t_eval.shape[0] == 0:
-            put(n, t_new, y_new, count[SAMPLE], out_t, out_y)
-            count[SAMPLE] += 1
-            return
-        missing = True
-        while count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] <= t_new:
+    def sample(t: float, y: Array, h: float, t_new: float, par: Array, calls: Array, data: Array, k: Array, s: Array,
+               count: Array, t_eval: Array, out_t: Array, out_y: Array) -> None:  # fmt: skip
+        if count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] < t_new:
+            extra(t, y, h, par, calls, data, k, s)
+        while count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] < t_new:
             at = t_eval[count[NEXT]]
-            if at == t_new:
-                put(n, at, y_new, count[SAMPLE], out_t, out_y)
-            else:
-                if missing:
-                    extra(t, y, h, par, calls, data, k, s)
-                    missing = False
-                interpolate((at - t) / h, y, h, k, s)
-                normalize(s, par)
-                put(n, at, s, count[SAMPLE], out_t, out_y)
+            interpolate((at - t) / h, y, h, k, s)
+            normalize(s, par)
+            put(n, at, s, count[SAMPLE], out_t, out_y)
             count[SAMPLE] += 1
             count[NEXT] += 1
 
     return sample
 
 
+def looker(problem: Problem, steps: Steps, rows: int) -> Callable[..., None]:
+    """A kernel that writes the times of t_eval inside the coming step, which it takes for itself, in arrays of its own.
+
+    Fixed steps seldom hold such times. The loop that takes the steps then never looks into its arrays by a running
+    index, so that they stay in registers.
+    """
+    n, field, step, sample = problem.n, problem.field, steps.step, sampler(problem, steps)
+
+    @kernel
+    def look(t: float, y: Array, h: float, t_new: float, par: Array, calls: Array, data: Array, count: Array,
+             t_eval: Array, out_t: Array, out_y: Array) -> None:  # fmt: skip
+        if count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] < t_new:
+            begin, end, s, k = vector(n), vector(n), vector(n), matrix(rows, n)
+            copy(n, y, begin)
+            field(t, begin, par, calls, data, k[0])
+            step(t, begin, h, par, calls, data, k, s, end)
+            if finite(n, end):
+                sample(t, begin, h, t_new, par, calls, data, k, s, count, t_eval, out_t, out_y)
+
+    return look
+
+
+@kernel
+def put_end(n: int, t: float, y: Array, count: Array, t_eval: Array, out_t: Array, out_y: Array) -> None:
+    """Write the state after a step: always, or where t_eval asks for this very time."""
+    if t_eval.shape[0] == 0:
+        put(n, t, y, count[SAMPLE], out_t, out_y)
+        count[SAMPLE] += 1
+        return
+    while count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] == t:
+        put(n, t, y, count[SAMPLE], out_t, out_y)
+        count[SAMPLE] += 1
+        count[NEXT] += 1
+
+
+@kernel
+def quiet_until(i: int, stop: int, clock: Array, count: Array, t_eval: Array) -> int:
+    """The step that must be watched next, at the latest: the last one, or one before t_eval's next time falls due."""
+    until = min(stop, count[TOTAL] - 1)
+    if t_eval.shape[0] == 0:
+        return i
+    if count[NEXT] < t_eval.shape[0]:
+        due = (t_eval[count[NEXT]] - clock[T_START]) / clock[DT]
+        until = min(until, int(min(due, 1e18)) - 1)
+    return max(i, until)
+
+
 def fixed(table: RungeKutta, problem: Problem) -> Callable[..., int]:
     """The march with steps of clock[DT]: step i starts at T_START + i DT, which is never summed."""
-    steps = write_out(table, problem.field, problem.n, problem.n_control)
-    step, sample = steps.step, sampler(problem, steps)
-    n, n_par, rows = problem.n, problem.n_par, table.stages + len(table.dense_c)
+    steps = write_out(table, problem)
+    step, look = steps.step, looker(problem, steps, table.stages + len(table.dense_c))
+    n, n_par, rows = problem.n, problem.n_par, table.stages
     last, reuse = table.stages - 1, table.reuses_last
     field, normalize, distance, speed = problem.field, problem.normalize, problem.distance, problem.speed
 
@@ -115,27 +157,36 @@ def fixed(table: RungeKutta, problem: Problem) -> Callable[..., int]:
         start, dt, guard, status = clock[T_START], clock[DT], clock[GUARD], RUNNING
         i, total, known, stop = count[TAKEN], count[TOTAL], count[KNOWN], count[TAKEN] + count[ALLOWED]
         while status == RUNNING and i < stop:
-            t, t_new, h = start + i * dt, start + (i + 1) * dt, dt
-            if i == total - 1:  # the last step ends at t_end, to the bit
-                t_new = clock[T_END]
-                h = t_new - t
-            if known == 0:
-                field(t, y, par, calls, data, k[0])
-            step(t, y, h, par, calls, data, k, s, y_new)
-            if not finite(n, y_new):
-                status = NOT_FINITE
-                break
-            known = 1 if normalize(y_new, par) == 0 and reuse else 0
-            sample(t, y, h, t_new, y_new, par, calls, data, k, s, count, t_eval, out_t, out_y)
-            copy(n, y_new, y)
-            if reuse:
-                copy(n, k[last], k[0])
-            i += 1
-            clock[T] = t_new
-            if i == total:
+            until, h = quiet_until(i, stop, clock, count, t_eval), dt
+            watched = until == i
+            if watched:
+                t, t_end = start + i * dt, start + (i + 1) * dt
+                if i == total - 1:  # the last step ends at t_end, to the bit
+                    t_end = clock[T_END]
+                    h = t_end - t
+                look(t, y, h, t_end, par, calls, data, count, t_eval, out_t, out_y)
+                until = i + 1
+            while i < until:
+                t = start + i * dt
+                if not reuse or known == 0:
+                    field(t, y, par, calls, data, k[0])
+                step(t, y, h, par, calls, data, k, s, y_new)
+                if not finite(n, y_new):
+                    status = NOT_FINITE
+                    break
+                known = 1 if normalize(y_new, par) == 0 and reuse else 0
+                copy(n, y_new, y)
+                if reuse:
+                    copy(n, k[last], k[0])
+                i += 1
+                if guard > 0.0 and abs(distance(y, par)) < guard + h * speed(y, par):
+                    status = SINGULAR  # the next step could jump over it unseen
+                    break
+            clock[T] = clock[T_END] if i == total else start + i * dt
+            if i == total and status != NOT_FINITE:
                 status = DONE
-            elif guard > 0.0 and abs(distance(y, par)) < guard + h * speed(y, par):
-                status = SINGULAR  # the next step could jump over it unseen
+            if watched and status != NOT_FINITE:
+                put_end(n, clock[T], y, count, t_eval, out_t, out_y)
         copy(n, y, y_io)
         copy(n, k[0], slope)
         count[TAKEN], count[KNOWN] = i, known
@@ -146,7 +197,7 @@ def fixed(table: RungeKutta, problem: Problem) -> Callable[..., int]:
 
 def adaptive(table: RungeKutta, problem: Problem) -> Callable[..., int]:
     """The march with steps that keep the error estimate at the tolerance."""
-    steps = write_out(table, problem.field, problem.n, problem.n_control)
+    steps = write_out(table, problem)
     step, error, sample, first = steps.step, steps.error, sampler(problem, steps), first_step(table, problem)
     n, n_par, rows = problem.n, problem.n_par, table.stages + len(table.dense_c)
     last, reuse, exponent = table.stages - 1, table.reuses_last, -1.0 / (table.error_order + 1)
@@ -183,7 +234,8 @@ def adaptive(table: RungeKutta, problem: Problem) -> Callable[..., int]:
                 count[REFUSED] += 1
                 continue
             known = 1 if normalize(y_new, par) == 0 and reuse else 0
-            sample(t, y, h, t_new, y_new, par, calls, data, k, s, count, t_eval, out_t, out_y)
+            sample(t, y, h, t_new, par, calls, data, k, s, count, t_eval, out_t, out_y)
+            put_end(n, t_new, y_new, count, t_eval, out_t, out_y)
             copy(n, y_new, y)
             if reuse:
                 copy(n, k[last], k[0])

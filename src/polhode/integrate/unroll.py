@@ -24,27 +24,29 @@ class Steps(NamedTuple):
     interpolate: Callable[..., None]
 
 
-def write_out(table: RungeKutta, field: Callable[..., None], n: int, n_control: int) -> Steps:
-    """The kernels of `table` for `field(t, y, par, calls, data, dy)` with `n` unknowns, `n_control` of them watched."""
-    scope: dict[str, Any] = {"__name__": __name__, "field": field, "n": n, "n_control": n_control, "sqrt": sqrt}
-    text, name = source(table), f"<polhode {table.name} written out>"
+def write_out(table: RungeKutta, problem: Any) -> Steps:
+    """The kernels of `table` for the field of a problem (see `march.Problem`)."""
+    scope = {"__name__": __name__, "field": problem.field, "n": problem.n, "n_control": problem.n_control, "sqrt": sqrt}
+    text, name = source(table, problem.still), f"<polhode {table.name} written out>"
     exec(compile(text, name, "exec"), scope)
     if not compiling():
         _show_to_debuggers(text, name)
     return Steps(*(kernel(scope[part]) for part in Steps._fields))
 
 
-def source(table: RungeKutta) -> str:
-    """The Python source of the method's step, error estimate and dense output."""
-    return "\n\n".join((_step(table), _error(table), _extra(table), _interpolate(table))) + "\n"
+def source(table: RungeKutta, still: tuple[int, ...] = ()) -> str:
+    """The Python source of the method's step, error estimate and dense output; unknowns in `still` are left alone."""
+    return "\n\n".join((_step(table, still), _error(table), _extra(table), _interpolate(table))) + "\n"
 
 
-def _step(table: RungeKutta) -> str:
+def _step(table: RungeKutta, still: tuple[int, ...]) -> str:
     lines = ["def step(t, y, h, par, calls, data, k, s, y_new):", '    """y_new = y + h sum b k; k[0] is given."""']
+    lines += [f"    s[{j}] = y_new[{j}] = y[{j}]" for j in still]
     inner = table.stages - 1 if table.reuses_last else table.stages
     for i in range(1, inner):
-        lines += _combine("s", table.a[i]) + [f"    field(t + {table.c[i]!r} * h, s, par, calls, data, k[{i}])"]
-    lines += _combine("y_new", table.b)
+        lines += _combine("s", table.a[i], "n_control", still)
+        lines += [f"    field(t + {table.c[i]!r} * h, s, par, calls, data, k[{i}])"]
+    lines += _combine("y_new", table.b, "n", still)
     if table.reuses_last:
         lines += [f"    field(t + h, y_new, par, calls, data, k[{inner}])"]
     return "\n".join(lines)
@@ -53,7 +55,8 @@ def _step(table: RungeKutta) -> str:
 def _extra(table: RungeKutta) -> str:
     lines = ["def extra(t, y, h, par, calls, data, k, s):", '    """The stages that only the dense output needs."""']
     for i, (c, row) in enumerate(zip(table.dense_c, table.dense_a, strict=True), start=table.stages):
-        lines += _combine("s", row) + [f"    field(t + {c!r} * h, s, par, calls, data, k[{i}])"]
+        lines += _combine("s", row, "n_control", ())
+        lines += [f"    field(t + {c!r} * h, s, par, calls, data, k[{i}])"]
     return "\n".join(lines)
 
 
@@ -85,13 +88,36 @@ def _error(table: RungeKutta) -> str:
     return "\n".join([*lines, "    return abs(h) * e0 / sqrt((e0 + 0.01 * e1) * n_control)"])
 
 
-def _combine(target: str, row: Row) -> list[str]:
-    return ["    for j in range(n):", f"        {target}[j] = y[j] + h * ({_sum(row)})"]
+def _combine(target: str, row: Row, end: str, still: tuple[int, ...]) -> list[str]:
+    """target = y + h sum a k for all unknowns below `end` that are not still."""
+    edges = ["0", *[edge for j in still for edge in (str(j), str(j + 1))], "n_control"]
+    spans = [(a, b) for a, b in zip(edges[::2], edges[1::2], strict=True) if a != b]
+    if end == "n":  # a loop of its own: short loops are unrolled, and their arrays then live in registers
+        spans.append(("n_control", "n"))
+    terms = _terms(row, " * h") if sum(map(bool, row)) == 1 else [f"h * ({_sum(row)})"]  # a h k is one multiply-add
+    lines = []
+    for a, b in spans:
+        lines += [f"    for j in range({a}, {b}):", f"        {target}[j] = y[j] + {terms[0]}"]
+    return lines
 
 
 def _sum(row: Row) -> str:
-    terms = [f"{value!r} * k[{i}, j]" if value != 1.0 else f"k[{i}, j]" for i, value in enumerate(row) if value]
-    return " + ".join(terms).replace("+ -", "- ")
+    return " + ".join(_terms(row)).replace("+ -", "- ")
+
+
+def _terms(row: Row, factor: str = "") -> list[str]:
+    """The weighted stages in order; those of equal weight are added before they are weighed."""
+    equal: dict[float, list[int]] = {}
+    for i, value in enumerate(row):
+        if value:
+            equal.setdefault(value, []).append(i)
+    by_last_stage = sorted(equal.items(), key=lambda item: item[1][-1])
+    return [f"{value!r}{factor} * {_added(stages)}" for value, stages in by_last_stage]
+
+
+def _added(stages: list[int]) -> str:
+    names = [f"k[{i}, j]" for i in stages]
+    return names[0] if len(names) == 1 else f"({' + '.join(names)})"
 
 
 def _show_to_debuggers(text: str, name: str) -> None:

@@ -45,29 +45,32 @@ class Force:
     def kernel(self) -> Any:
         """The force kernel."""
         make = in_world if self.frame == "world" else in_body
-        return make(value_kernel(self.f, self.name))
+        return make(value_kernel(self.f, self.name), bool(self.at.any()))
 
 
-def in_world(value: Value) -> Any:
+def in_world(value: Value, off_center: bool) -> Any:
     """The kernel of a force whose components are given in world axes."""
 
     @kernel
     def force(t: float, state: Any, par: Any, wrench: Any) -> None:
-        f_W = value(t, state, par[3:])
-        f_B = mat_t_vec(state[ROTATION:], f_W)
+        f_W, t_B = value(t, state, par[3:]), (0.0, 0.0, 0.0)
+        if off_center:
+            t_B = cross3(par, mat_t_vec(state[ROTATION:], f_W))
         wrench[0], wrench[1], wrench[2] = f_W
-        wrench[3], wrench[4], wrench[5] = cross3(par, f_B)
+        wrench[3], wrench[4], wrench[5] = t_B
 
     return force
 
 
-def in_body(value: Value) -> Any:
+def in_body(value: Value, off_center: bool) -> Any:
     """The kernel of a force whose components are given in body axes."""
 
     @kernel
     def force(t: float, state: Any, par: Any, wrench: Any) -> None:
-        f_B = value(t, state, par[3:])
+        f_B, t_B = value(t, state, par[3:]), (0.0, 0.0, 0.0)
+        if off_center:
+            t_B = cross3(par, f_B)
         wrench[0], wrench[1], wrench[2] = mat_vec(state[ROTATION:], f_B)
-        wrench[3], wrench[4], wrench[5] = cross3(par, f_B)
+        wrench[3], wrench[4], wrench[5] = t_B
 
     return force

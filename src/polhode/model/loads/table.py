@@ -45,10 +45,13 @@ def load_table(loads: tuple[Any, ...], body: Body, t: float, state: np.ndarray) 
     for load in loads:
         check_value(getattr(load, "given", ()), load_name(load), t, state)
     failures: list[BaseException] = []
-    calls = [_callable(load, failures, t, state) for load in loads]
-    return LoadTable(
-        loads, np.array(calls, dtype=np.int64) if compiling() else tuple(calls), _numbers(loads, body), failures
-    )
+    data: list[float] = []
+    calls: list[Any] = []
+    for load in loads:
+        calls += [_callable(load, failures, t, state), len(data), int(hasattr(load, "potential"))]
+        data += load.pack(body)
+    table = np.array(calls, dtype=np.int64) if compiling() else tuple(calls)
+    return LoadTable(loads, table, np.array([*data, 0.0]), failures)
 
 
 def load_name(load: Any) -> str:
@@ -63,15 +66,6 @@ def wrench_at(load: Any, body: Body, t: float, state: np.ndarray) -> np.ndarray:
     wrench = np.zeros(WRENCH)
     load.kernel(t, state.copy(), np.array(load.pack(body), dtype=float), wrench)
     return wrench
-
-
-def _numbers(loads: tuple[Any, ...], body: Body) -> np.ndarray:
-    head = [float(len(loads))]
-    packed: list[float] = []
-    for load in loads:
-        head += [float(1 + 2 * len(loads) + len(packed)), float(hasattr(load, "potential"))]
-        packed += load.pack(body)
-    return np.array([*head, *packed, 0.0])
 
 
 def _callable(load: Any, failures: list[BaseException], t: float, state: np.ndarray) -> Any:
