@@ -26,7 +26,13 @@ class Steps(NamedTuple):
 
 def write_out(table: RungeKutta, problem: Any) -> Steps:
     """The kernels of `table` for the field of a problem (see `march.Problem`)."""
-    scope = {"__name__": __name__, "field": problem.field, "n": problem.n, "n_control": problem.n_control, "sqrt": sqrt}
+    scope: dict[str, Any] = {
+        "__name__": __name__,
+        "field": problem.field,
+        "n": problem.n,
+        "n_control": problem.n_control,
+        "sqrt": sqrt,
+    }
     text, name = source(table, problem.still), f"<polhode {table.name} written out>"
     exec(compile(text, name, "exec"), scope)
     if not compiling():
