@@ -9,7 +9,7 @@ from polhode.errors import PolhodeError, PolhodeWarning, RunError
 from polhode.integrate import methods
 from polhode.model import loads
 from polhode.model.attitude import Attitude
-from polhode.model.attitudes import AttitudeForm
+from polhode.model.attitude_form import AttitudeForm
 from polhode.model.body import Body
 from polhode.model.state import State
 from polhode.results.trajectory import Trajectory

@@ -74,6 +74,8 @@ def strict(cls: T) -> T:
         try:
             original(self, *args, **kwargs)
         except TypeError as reason:
+            if "__init__()" not in str(reason):  # raised inside, not by the call
+                raise
             text = str(reason).replace(f"{cls.__name__}.__init__() ", "").replace("__init__() ", "")
             raise InputError(f"{cls.__name__}: {text}. Its fields are: {', '.join(names)}") from reason
 

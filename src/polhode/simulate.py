@@ -16,7 +16,8 @@ from polhode.dynamics import newton_euler
 from polhode.errors import InputError, InterruptedRunError, RunError, SingularAttitudeError
 from polhode.integrate import drive, march, methods
 from polhode.integrate.drive import Motion, Schedule
-from polhode.model.attitudes import AttitudeForm
+from polhode.integrate.table import RungeKutta
+from polhode.model.attitude_form import AttitudeForm
 from polhode.model.body import Body
 from polhode.model.inertia import refuse_zero_moment
 from polhode.model.loads.table import LoadTable, checked_loads, load_name, load_table, wrench_at
@@ -83,9 +84,11 @@ def simulate(
     """
     plan = _plan(model, start, t_end, t_start, loads, method, attitude, formulation, t_eval, rtol, atol, dt, first_step,
                  max_step)  # fmt: skip
-    table = load_table(plan.loads, plan.body, plan.schedule.t_start, _load_state(plan.start))
-    motion = _move(plan, table)
-    run = Trajectory(plan.body, plan.loads, motion.t, motion.y, _provenance(plan, motion))
+    model_hash = digest(describe(plan.body, plan.loads, plan.start))
+    equations, march_on = _engine(plan)  # first, because it decides whether this process can make machine code
+    table = load_table(plan.loads, plan.body, plan.schedule.t_start, load_state(plan.start))
+    motion = _move(plan, equations, march_on, table)
+    run = Trajectory(plan.body, plan.loads, motion.t, motion.y, _provenance(plan, motion, model_hash))
     if table.failures or motion.status != march.DONE:
         _explain(plan, table, motion, run)
     return run
@@ -102,6 +105,10 @@ def _plan(model: Any, start: Any, t_end: Any, t_start: Any, loads: Any, method: 
         raise arrays.unknown("formulation for a single body named", formulation, ("newton_euler",))
     refuse_zero_moment(model.principal_moments, model.name)
     chosen, form = methods.get(method), AttitudeForm.of(attitude)
+    if not isinstance(chosen, RungeKutta):
+        raise InputError(
+            f"method must be a name or a method, not {method!r}; the names are: {', '.join(methods.names())}"
+        )
     if dt is None and not chosen.adaptive:
         raise InputError(f'method "{chosen.name}" takes fixed steps: give dt (s), for example dt=1e-3')
     schedule = _schedule(t_start, t_end, dt, rtol, atol, first_step, max_step, form, t_eval)
@@ -136,31 +143,35 @@ def _times(t_eval: Any, begin: float, end: float) -> np.ndarray | None:
         times = np.array(t_eval, dtype=float)
     except (TypeError, ValueError):
         raise InputError(f"t_eval must be a list of times, not {t_eval!r}") from None
-    if times.ndim != 1 or not len(times) or not np.isfinite(times).all() or (np.diff(times) < 0).any():
-        raise InputError("t_eval must be a non-empty list of finite times in rising order")
+    if times.ndim != 1 or not len(times) or not np.isfinite(times).all() or (np.diff(times) <= 0).any():
+        raise InputError("t_eval must be a non-empty list of finite times in strictly rising order")
     if times[0] < begin or times[-1] > end:
         raise InputError(f"t_eval must lie between t_start = {begin:g} s and t_end = {end:g} s, but it spans"
                          f" {times[0]:g} ... {times[-1]:g} s")  # fmt: skip
     return times
 
 
-def _load_state(start: State) -> np.ndarray:
+def load_state(start: State) -> np.ndarray:
     """The start as load functions see it (see `model.loads.layout`)."""
     return np.concatenate([start.position, start.velocity, start.omega, start.attitude, to_matrix(start.attitude)])
 
 
-def _move(plan: _Plan, table: LoadTable) -> Motion:
+def _engine(plan: _Plan) -> tuple[newton_euler.Equations, Callable[..., int]]:
+    """The equations of the model and the march over them."""
     module, par = forms.form(plan.form.name)
     equations = newton_euler.equations(module, par, bool(plan.loads))
-    kind = "euler" if plan.form.name in forms.euler.SEQUENCES or plan.form.name == "euler" else plan.form.name
-    run = drive.engine(plan.method, equations, plan.adaptive, ("newton_euler", kind, bool(plan.loads)))
+    kind = ("newton_euler", plan.form.kind, bool(plan.loads))
+    return equations, drive.engine(plan.method, equations, plan.adaptive, kind)
+
+
+def _move(plan: _Plan, equations: newton_euler.Equations, march_on: Callable[..., int], table: LoadTable) -> Motion:
+    module, par = forms.form(plan.form.name)
     y0 = np.zeros(equations.n)
     a0 = module.from_q(plan.start.attitude, par)
     y0[: equations.n_control] = np.concatenate([plan.start.position, plan.start.velocity, plan.start.omega, a0])
     _refuse_singular_start(plan, module, a0, par)
-    return drive.drive(
-        run, equations.n, y0, newton_euler.parameters(plan.body, par), table.calls, table.data, plan.schedule
-    )
+    numbers = newton_euler.parameters(plan.body, par)
+    return drive.drive(march_on, equations.n, y0, numbers, table.calls, table.data, plan.schedule, table.failures)
 
 
 def _refuse_singular_start(plan: _Plan, module: Any, a0: np.ndarray, par: tuple[float, ...]) -> None:
@@ -168,15 +179,14 @@ def _refuse_singular_start(plan: _Plan, module: Any, a0: np.ndarray, par: tuple[
         raise SingularAttitudeError(plan.form.explain(plan.schedule.t_start, a0), None)
 
 
-def _provenance(plan: _Plan, motion: Motion) -> Provenance:
+def _provenance(plan: _Plan, motion: Motion, model_hash: str) -> Provenance:
     schedule = plan.schedule
     options = {"t_start": schedule.t_start, "t_end": schedule.t_end, "rtol": schedule.rtol, "atol": schedule.atol,
                "dt": schedule.dt, "first_step": schedule.first_step,
                "max_step": None if np.isinf(schedule.max_step) else schedule.max_step,
                "t_eval": schedule.t_eval is not None, "guard": schedule.guard}  # fmt: skip
     status = "complete" if motion.status == march.DONE else "stopped"
-    model = describe(plan.body, plan.loads, plan.start)
-    return Provenance(plan.method.name, plan.form.name, options, digest(model), motion.steps, motion.refused,
+    return Provenance(plan.method.name, plan.form.name, options, model_hash, motion.steps, motion.refused,
                       compiling(), plan.adaptive, status, versions())  # fmt: skip
 
 
@@ -184,14 +194,14 @@ def _explain(plan: _Plan, table: LoadTable, motion: Motion, run: Trajectory) -> 
     """Say why a run stopped early, with the time, the last good state and the trajectory up to there."""
     where = f'"{plan.body.name}" at t = {motion.t_stop:.9g} s'
     kept = "The trajectory up to there is in the error's `partial`."
-    if motion.interrupted or any(isinstance(cause, KeyboardInterrupt) for cause in table.failures):
+    if any(isinstance(cause, KeyboardInterrupt) for cause in table.failures):
         raise InterruptedRunError(f"interrupted: {where}. {kept}", run)
     if table.failures:
         cause = table.failures[0]
         raise RunError(f"a load function of {where} raised {type(cause).__name__}: {cause}. {kept}", run) from cause
     if motion.status == march.SINGULAR:
         numbers = motion.y_stop[newton_euler.FORM : newton_euler.FORM + 3]
-        raise SingularAttitudeError(f"{plan.form.explain(motion.t_stop, numbers)} {kept}", run)
+        raise SingularAttitudeError(f"{plan.form.explain(motion.t_stop, numbers, plan.schedule.dt)} {kept}", run)
     good = f"Last good state: {_short(motion.y_stop)}. {kept}"
     if motion.status == march.NOT_FINITE:
         raise RunError(f"the state of {where} stopped being finite: {_suspects(plan, motion)}. {good}", run)
@@ -208,7 +218,10 @@ def _suspects(plan: _Plan, motion: Motion) -> str:
     step = plan.schedule.dt or 1e-9 * max(1.0, abs(motion.t_stop))
     for load in plan.loads:
         for t in (motion.t_stop, motion.t_stop + 0.5 * step, motion.t_stop + step):
-            wrench = wrench_at(load, plan.body, t, state)
+            try:
+                wrench = wrench_at(load, plan.body, t, state)
+            except Exception as raised:  # noqa: BLE001  (a user's function may raise anything)
+                return f"{load_name(load)} raised {type(raised).__name__}: {raised} at t = {t:.9g} s"
             if not np.isfinite(wrench).all():
                 return f"{load_name(load)} gave {wrench.tolist()} (force, torque) at t = {t:.9g} s"
     return "the motion grew beyond all bounds; with a fixed step, a smaller dt may cure it"

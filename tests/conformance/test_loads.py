@@ -6,6 +6,7 @@ import importlib
 import inspect
 import pkgutil
 from dataclasses import is_dataclass
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -94,7 +95,9 @@ def test_force_is_the_slope_of_the_potential(load: Any, rng: np.random.Generator
     for axis in range(3):
         moved = start.position.astype(complex)
         moved[axis] += 1e-30j
-        assert -load.potential(body, moved[None])[0].imag / 1e-30 == pytest.approx(force[axis], rel=1e-14)
+        assert -load.potential(body, np.zeros(1), SimpleNamespace(position=moved[None]))[
+            0
+        ].imag / 1e-30 == pytest.approx(force[axis], rel=1e-14)
 
 
 def test_a_world_force_does_not_turn_with_the_body(rng: np.random.Generator) -> None:

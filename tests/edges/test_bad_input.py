@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import textwrap
 from typing import Any
 
 import numpy as np
@@ -95,6 +98,10 @@ def test_state(fields: dict[str, Any], message: str) -> None:
         ({"t_end": 1.0, "rtol": 1e-17}, "double precision"),
         ({"t_end": 1.0, "max_step": -1}, "max_step must be greater"),
         ({"t_end": 1.0, "t_eval": [0.5, 0.2]}, "rising order"),
+        ({"t_end": 1.0, "t_eval": [0.0, 0.5, 0.5]}, "strictly rising"),
+        ({"t_end": 1.0, "method": 42}, "method must be a name or a method, not 42"),
+        ({"t_end": 1.0, "dt": 1e-300}, "GB of memory.*t_eval"),
+        ({"t_end": 1.0, "dt": 1e-15}, "GB of memory.*t_eval"),
         ({"t_end": 1.0, "t_eval": [0.5, 1.2]}, "between t_start = 0 s and t_end = 1 s"),
         ({"t_end": 1.0, "t_eval": []}, "non-empty"),
         ({"t_end": 1.0, "loads": [3]}, "is not a load"),
@@ -196,3 +203,81 @@ def test_outside_of_the_run() -> None:
         run.at(1.5)
     with pytest.raises(ph.PolhodeError, match="finite"):
         run.at([0.1, np.nan])
+
+
+@pytest.mark.parametrize("length", [2, 4])
+def test_wrong_shape_at_some_time(length: int) -> None:
+    """A compiled function whose array changes its length in mid-run: no memory beyond it is read."""
+
+    def changing(t: float) -> Any:
+        return np.ones(3) if t < 0.5 else np.ones(length)
+
+    with pytest.raises(ph.RunError, match=r"changing.*nan") as caught:
+        ph.simulate(TOP, SPIN, 1.0, loads=[ph.loads.Force(changing)])
+    assert caught.value.partial.t[-1] == pytest.approx(0.5, abs=1e-6)
+
+
+def test_a_compiled_function_that_raises() -> None:
+    """What compiled code raises ends the run, and the error says what it was."""
+
+    def strict(t: float) -> tuple[float, float, float]:
+        if t > 0.5:
+            raise ValueError("out of fuel")
+        return (1.0, 0.0, 0.0)
+
+    with pytest.raises(ph.RunError, match=r"strict.*raised ValueError: out of fuel"):
+        ph.simulate(TOP, SPIN, 1.0, loads=[ph.loads.Force(strict)])
+
+
+def test_a_motion_that_overflows_at_once() -> None:
+    """The first slope is not finite: the run ends with an error instead of never."""
+    with pytest.raises(ph.RunError, match="stopped being finite"):
+        ph.simulate(TOP, ph.State(omega=(1e200, 1e200, 1e200)), 1.0)
+
+
+def test_a_partial_run_has_its_last_good_state() -> None:
+    """Even where t_eval asks only for later times."""
+
+    def failing(t: float) -> tuple[float, float, float]:
+        return (1.0, 0.0, np.sqrt(0.7 - t))
+
+    with np.errstate(invalid="ignore"), pytest.raises(ph.RunError) as caught:
+        ph.simulate(TOP, SPIN, 2.0, loads=[ph.loads.Force(failing)], t_eval=[1.9])
+    assert caught.value.partial.t == pytest.approx([0.7], abs=1e-6)
+    assert repr(caught.value.partial)
+
+
+def test_another_method_of_the_same_name() -> None:
+    """A method is its numbers, not its name."""
+    rk4 = ph.methods.get("rk4")
+    crippled = rk4._replace(b=(1.0, 0.0, 0.0, 0.0))
+    good, bad = (ph.simulate(TOP, SPIN, 1.0, method=m, dt=0.1) for m in (rk4, crippled))
+    assert np.abs(good.omega - bad.omega).max() > 1e-4
+
+
+INTERRUPTED = """
+    import os, signal, sys, threading, time, warnings
+    import polhode as ph
+    warnings.simplefilter("ignore")
+
+    class Engine:
+        def __call__(self, t):
+            return (1.0, 0.0, 0.0)
+
+    loads = [ph.loads.Force(Engine())] if sys.argv[1] == "python" else []
+    body, start = ph.Body(mass=1.0, inertia=(1.0, 1.5, 1.8)), ph.State(omega=(0.3, 0.7, -0.4))
+    ph.simulate(body, start, 0.1, method="rk4", dt=0.01, loads=loads)
+    threading.Timer(0.2, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    try:
+        ph.simulate(body, start, 1e6, method="rk4", dt=1e-3, loads=loads, t_eval=[1e6])
+    except ph.RunError as error:
+        print(type(error).__name__, len(error.partial), error.partial.t[-1] > 0.0)
+"""
+
+
+@pytest.mark.parametrize("kind", ["compiled", "python"])
+def test_ctrl_c_keeps_the_run_so_far(kind: str) -> None:
+    """An interrupt ends the run soon, whoever is being called at that moment, and nothing is lost or made up."""
+    done = subprocess.run([sys.executable, "-c", textwrap.dedent(INTERRUPTED), kind], capture_output=True, text=True,
+                          timeout=60)  # fmt: skip
+    assert done.stdout.split() == ["InterruptedRunError", "1", "True"], done.stderr

@@ -15,14 +15,11 @@ from matplotlib.figure import Figure
 
 import polhode as ph
 from polhode import plot
-from polhode.core.quat import to_matrix
 from polhode.errors import InputError
 from polhode.plot import style
-from polhode.plot.frames import momentum_aligned
 from polhode.plot.invariants import relative_change
 from polhode.plot.projection import View, hull
 from polhode.plot.sampling import closed, smooth, spread
-from polhode.plot.spin_world import closest_return
 
 INERTIA = (0.9, 1.3, 1.7)
 OMEGA = (0.4, 2.1, -0.7)
@@ -181,12 +178,6 @@ def test_frames_hold_three_sets_of_components():
     assert np.allclose(shown[1][:, 2], along, rtol=1e-10)  # omega . H = 2 E: what the frame is for
 
 
-@pytest.mark.parametrize("h", [(0.3, -0.4, 0.5), (0, 0, 2.0), (0, 0, -2.0), (0, 3.0, 0)])
-def test_the_momentum_frame_turns_h_upright(h):
-    R_AW = np.reshape(to_matrix(momentum_aligned(np.array(h))), (3, 3))
-    assert np.allclose(R_AW @ h, (0, 0, np.linalg.norm(h)), atol=1e-15 * np.linalg.norm(h) * 4)
-
-
 def test_compare_shows_the_error():
     error = plot.compare(RUN, EXACT).axes[2]
     attitude, omega = lines_of(error, len(RUN))
@@ -241,17 +232,6 @@ def test_samples_are_spread_and_angles_cut():
     assert len(spread(10_001, 40)) <= 42
     cut = closed(np.array([[3.0], [3.1], [-3.1], [-3.0]]))
     assert np.isnan(cut[:, 0]).tolist() == [False, True, False, False]
-
-
-def test_the_closest_return_of_a_resonant_top():
-    # A symmetric top turns about H by H/Ix in the body period 2 pi Ix/((Iz - Ix) wz): by 7/2 turns if H = 7/4.
-    wx, wz = np.sqrt(1.75**2 - 1.5**2), 1.0
-    top = ph.exact.free_top((1.0, 1.0, 1.5), (wx, 0.0, wz))
-    assert closest_return(top, 1.5 * top.period)[1] == pytest.approx(np.pi, abs=1e-9)
-    periods, turn = closest_return(top, 3.5 * top.period)
-    assert periods == 2
-    assert turn == pytest.approx(0.0, abs=1e-9)
-    assert closest_return(top, 0.5 * top.period) == (0, np.pi)
 
 
 def test_wrong_options_are_refused():

@@ -113,6 +113,49 @@ def test_storage_of_functions(rng: np.random.Generator, tmp_path: Path) -> None:
     assert back.certificate["energy"].error == run.certificate["energy"].error
 
 
+def test_storage_of_a_users_own_load(rng: np.random.Generator, tmp_path: Path) -> None:
+    """A load with a potential that the reader of the file does not have: the energy law still holds."""
+    run = ph.simulate(random_body(rng), random_state(rng), 1.0, loads=[Spring()])
+    run.save(tmp_path / "run.nc")
+    back = ph.load(tmp_path / "run.nc")
+    assert back.loads == ()
+    assert str(back.certificate["energy"].verdict) == run.certificate["energy"].verdict == "within tolerance"
+    np.testing.assert_array_equal(back.energy, run.energy)
+
+
+class Spring:
+    """A load that is no dataclass and none of ours."""
+
+    def __init__(self) -> None:
+        self.anything = object()
+
+    def pack(self, body: ph.Body) -> tuple[float, ...]:
+        return (3.0,)
+
+    @staticmethod
+    def kernel(t, state, par, wrench):  # type: ignore[no-untyped-def]
+        for i in range(3):
+            wrench[i] = -par[0] * state[i]
+            wrench[3 + i] = 0.0
+
+    def potential(self, body, t, state):  # type: ignore[no-untyped-def]
+        return 1.5 * np.sum(state.position**2, axis=1)
+
+
+def test_more_than_half_a_turn_between_samples() -> None:
+    """The angular velocity tells how many turns lie between two samples."""
+    run = ph.simulate(ph.Body(mass=1.0, inertia=(1, 1, 1)), ph.State(omega=(1, 2, 3)), 4.0, t_eval=[0.0, 2.0, 4.0])
+    exact = ph.exact.free_top((1, 1, 1), (1, 2, 3))
+    times = np.linspace(0, 4, 41)
+    assert angle(run.at(times).attitude, exact.attitude(times)).max() < 1e-6
+
+
+def test_interpolated_samples_have_no_certificate(run: ph.Trajectory) -> None:
+    """Its errors would be those of the interpolation."""
+    with pytest.raises(ph.PolhodeError, match="no certificate of their own"):
+        run.at(0.5).certificate
+
+
 def test_xarray(run: ph.Trajectory) -> None:
     """Units and frames are in the dataset."""
     data = run.to_xarray()

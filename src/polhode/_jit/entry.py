@@ -26,23 +26,29 @@ from polhode.errors import KernelError
 LOAD = ("f8", "f8*", "f8*", "f8*")  # t, state, par, wrench
 _LOAD_C = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_double, *[ctypes.c_void_p] * 3)
 _addresses: dict[str, int] = {}
+_refusals: dict[str, str] = {}  # what could not be compiled in this process, and why
 _lock = threading.RLock()
-_keep: list[Any] = []  # callbacks that machine code may call for as long as the process lives
+_given_up: list[str] = []  # why this process makes no machine code, once it is known
 
 
 def compiling() -> bool:
-    """Whether entry points are compiled (`POLHODE_JIT` is not 0)."""
-    return os.environ.get("POLHODE_JIT", "1") != "0"
+    """Whether entry points are compiled: `POLHODE_JIT` is not 0, and the compiler works."""
+    return not _given_up and os.environ.get("POLHODE_JIT", "1") != "0"
 
 
 def entry(function: Callable[..., int], signature: tuple[str, ...]) -> Callable[..., int]:
-    """`function` as machine code, or as it is where compilation is turned off or impossible."""
+    """`function` as machine code, or as it is where compilation is turned off or impossible.
+
+    One of our own kernels that cannot be compiled means that nothing can: no numba, or one that we do not know. The
+    whole process then runs as plain Python.
+    """
     if not compiling():
         return function
     try:
         return _Native(_address(function, signature), signature)
-    except ImportError as missing:
-        notice(f"{missing}: kernels run as plain Python, about 1000 times slower. Install numba.")
+    except (ImportError, KernelError) as reason:
+        _given_up.append(str(reason))
+        notice(f"kernels run as plain Python, about 1000 times slower, because they cannot be compiled: {reason}")
         return function
 
 
@@ -51,26 +57,24 @@ def first_class(function: Callable[..., None]) -> Any:
 
     Raises KernelError where it cannot be compiled.
     """
-    return address_of(function) if compiling() else function
+    if not compiling():
+        return function
+    try:
+        return _address(function, LOAD)
+    except ImportError as missing:
+        raise KernelError(str(missing)) from missing
 
 
-def address_of(function: Callable[..., None]) -> int:
-    """The address of a load function's machine code."""
-    return _address(function, LOAD)
+class Callback:
+    """A load function that stays Python, with an address that machine code can call while this object lives."""
 
+    def __init__(self, function: Callable[[float, int, int, int], None]) -> None:
+        def call(_result: int, _error: int, t: float, state: int, par: int, wrench: int) -> int:
+            function(t, state, par, wrench)
+            return 0
 
-def callback(function: Callable[..., None]) -> int:
-    """The address of a load function that stays Python: machine code calls back into the interpreter."""
-
-    def call(_result: int, _error: int, t: float, state: int, par: int, wrench: int) -> int:
-        function(t, state, par, wrench)
-        return 0
-
-    pointer = _LOAD_C(call)
-    _keep.append(pointer)
-    address = ctypes.cast(pointer, ctypes.c_void_p).value
-    assert address is not None
-    return address
+        self._pointer = _LOAD_C(call)
+        self.address = ctypes.cast(self._pointer, ctypes.c_void_p).value or 0
 
 
 def _address(function: Callable[..., Any], signature: tuple[str, ...]) -> int:
@@ -79,16 +83,23 @@ def _address(function: Callable[..., Any], signature: tuple[str, ...]) -> int:
         key = _key(function, signature)
         if key is None:  # refers to something that cannot be hashed: made for this process alone
             return _load(_compile(function, signature))
+        if key in _refusals:
+            raise KernelError(_refusals[key])
         if key not in _addresses:
-            item = store.read(key)
-            if item is None:
-                item = _compile(function, signature)
-                if not store.write(key, item):
-                    notice(
-                        f"cannot keep compiled kernels in {store.folder()}; they will be made again in every process."
-                    )
-            _addresses[key] = _load(item)
+            _addresses[key] = _load(store.read(key) or _make(key, function, signature))
         return _addresses[key]
+
+
+def _make(key: str, function: Callable[..., Any], signature: tuple[str, ...]) -> store.ObjectCode:
+    """Compile and keep."""
+    try:
+        item = _compile(function, signature)
+    except KernelError as reason:
+        _refusals[key] = str(reason)
+        raise
+    if not store.write(key, item):
+        notice(f"cannot keep compiled kernels in {store.folder()}; they will be made again in every process.")
+    return item
 
 
 def _load(item: store.ObjectCode) -> int:
@@ -148,7 +159,8 @@ class _Native:
         for tag, value in zip(self._signature, arguments, strict=True):
             flat += (value,) if tag in ("f8", "i8") else _pointer(tag, value)
         result = _data(outcome)
-        self._call(result, result + 8, *flat)
+        if self._call(result, result + 8, *flat) != 0:
+            raise KernelError("a compiled kernel raised, which none of ours does; run with POLHODE_JIT=0 to see where")
         return int(outcome[0])
 
 

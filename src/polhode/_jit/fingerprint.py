@@ -41,7 +41,7 @@ def _feed(digest: Any, value: Any, seen: Seen) -> None:
     if isinstance(value, _ATOMS):
         digest.update(f"{type(value).__name__}:{value!r};".encode())
     elif isinstance(value, np.ndarray | np.generic):
-        digest.update(f"array:{value.dtype.str}:{value.shape};".encode() + value.tobytes())
+        digest.update(f"array:{value.dtype.descr}:{value.shape};".encode() + value.tobytes())
     elif isinstance(value, types.FunctionType) and id(value) in seen:  # recursion and repeated callees
         digest.update(f"seen:{seen[id(value)][0]};".encode())
     else:
@@ -49,8 +49,9 @@ def _feed(digest: Any, value: Any, seen: Seen) -> None:
 
 
 def _feed_compound(digest: Any, value: Any, seen: Seen) -> None:
+    value = getattr(value, "py_func", value)  # a user's own njit function counts by its source
     if isinstance(value, tuple | list):
-        digest.update(f"{type(value).__name__}:{len(value)};".encode())
+        digest.update(f"{type(value).__name__}:{getattr(value, '_fields', len(value))};".encode())
         for item in value:
             _feed(digest, item, seen)
     elif isinstance(value, frozenset):
@@ -61,7 +62,7 @@ def _feed_compound(digest: Any, value: Any, seen: Seen) -> None:
         _feed_function(digest, value, seen)
     elif isinstance(value, type) and hasattr(value, "_fields"):  # a named tuple
         digest.update(f"named:{value.__qualname__}:{value._fields};".encode())
-    elif _is_versioned(value):
+    elif is_versioned(value):
         digest.update(f"versioned:{_module_of(value)}.{getattr(value, '__name__', '')};".encode())
     else:
         raise Opaque(f"a value of type {type(value).__name__}")
@@ -72,7 +73,7 @@ def _feed_code(digest: Any, code: types.CodeType, seen: Seen) -> None:
 
 
 def _feed_function(digest: Any, function: types.FunctionType, seen: Seen) -> None:
-    if _is_versioned(function):
+    if is_versioned(function):
         digest.update(f"word:{function.__name__};".encode())
         return
     seen[id(function)] = (len(seen), function)
@@ -88,7 +89,7 @@ def _feed_function(digest: Any, function: types.FunctionType, seen: Seen) -> Non
 
 def _feed_global(digest: Any, value: Any, names: set[str], seen: Seen) -> None:
     """A module counts through its attributes that the code names; anything else counts whole."""
-    if not isinstance(value, types.ModuleType) or _is_versioned(value):
+    if not isinstance(value, types.ModuleType) or is_versioned(value):
         _feed(digest, value, seen)
         return
     for name in sorted(names & set(vars(value))):
@@ -106,9 +107,10 @@ def _module_of(value: Any) -> str:
     return value.__name__ if isinstance(value, types.ModuleType) else str(getattr(value, "__module__", None) or "")
 
 
-def _is_versioned(value: Any) -> bool:
-    known = isinstance(value, types.ModuleType | types.FunctionType | types.BuiltinFunctionType | np.ufunc | type)
+def is_versioned(value: Any) -> bool:
+    """Whether `value` belongs to a module whose version is part of the environment key."""
     if isinstance(value, np.ufunc):
         return True
     module = _module_of(value)
+    known = isinstance(value, types.ModuleType | types.FunctionType | types.BuiltinFunctionType | type)
     return known and any(module == v or module.startswith(v + ".") for v in _VERSIONED)

@@ -10,6 +10,7 @@ from typing import Any
 
 import llvmlite
 import llvmlite.binding as llvm
+import numpy as np
 
 from polhode._jit.store import ObjectCode
 
@@ -26,10 +27,20 @@ _engines: list[Any] = []  # linked code lives as long as the process
 @cache
 def environment() -> str:
     """What object code depends on besides its sources: compilers, interpreter and this CPU."""
-    spec = importlib.util.find_spec("numba")
-    stamp = os.stat(spec.origin).st_mtime_ns if spec and spec.origin else 0
     cpu = f"{llvm.get_host_cpu_name()} {llvm.get_host_cpu_features().flatten()}"
-    return f"llvmlite {llvmlite.__version__} numba {stamp} python {sys.version} {cpu}"
+    settings = sorted((name, value) for name, value in os.environ.items() if name.startswith("NUMBA_"))
+    versions = f"llvmlite {llvmlite.__version__} numba {_numba_version()} numpy {np.__version__} python {sys.version}"
+    return f"{versions} {cpu} {settings}"
+
+
+def _numba_version() -> str:
+    """The file in which numba keeps its version, read without importing numba."""
+    spec = importlib.util.find_spec("numba")
+    try:
+        with open(os.path.join(os.path.dirname((spec and spec.origin) or ""), "_version.py")) as file:
+            return file.read()
+    except OSError:
+        return "unknown"
 
 
 def load(item: ObjectCode) -> int:

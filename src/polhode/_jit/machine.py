@@ -25,7 +25,7 @@ from numba.np.arrayobj import make_array, populate_array
 from numba.np.numpy_support import carray
 
 from polhode._jit import marks
-from polhode._jit.fingerprint import Opaque, fingerprint, names_of
+from polhode._jit.fingerprint import Opaque, fingerprint, is_versioned, names_of
 from polhode._jit.store import ObjectCode
 
 # Fused multiply-add is allowed: it rounds once instead of twice. Nothing else is: no reordering, NaN stays NaN.
@@ -57,7 +57,7 @@ def _compile(dispatcher: Any, c_types: tuple[Any, ...]) -> Any:
     Dispatchers insist on a builtin of its own as the thing to call; nobody calls it, only the object code is used.
     """
     context = cpu_target.target_context
-    with mock(context, "get_executable", lambda library, fndesc, env: [].append):
+    with global_compiler_lock, mock(context, "get_executable", lambda library, fndesc, env: [].append):
         dispatcher.compile(c_types)
     return dispatcher.overloads[c_types]
 
@@ -141,10 +141,11 @@ class _Translator:
         return py.FunctionType(function.__code__, scope, function.__name__, function.__defaults__, cells or None)
 
     def _swap(self, value: Any) -> Any:
+        value = getattr(value, "py_func", value)  # a user's own njit function: compiled anew, theirs is left alone
         if isinstance(value, py.FunctionType):
             if value in _WORDS:
                 return _WORDS[value]
-            if not str(value.__module__).startswith("numpy"):
+            if not is_versioned(value):
                 return self.kernel(value)
         return value
 
@@ -195,9 +196,11 @@ def _call_load(typing: Any, loads: Any, i: Any, t: Any, state: Any, par: Any, wr
         function = builder.inttoptr(builder.load(slot), c_type.as_pointer())
         outcome = [cgutils.alloca_once(builder, word), cgutils.alloca_once(builder, word)]
         data = [_data(context, builder, kind, a) for kind, a in zip(sig.args[3:], arrays, strict=True)]
+        nothing = ir.Constant(double, float("nan"))
+        builder.store(nothing, data[-1])
         status = builder.call(function, [*outcome, time, *data])
         with builder.if_then(builder.icmp_signed("!=", status, ir.Constant(ir.IntType(32), 0)), likely=False):
-            builder.store(ir.Constant(double, float("nan")), data[-1])  # a function that raised gives no force
+            builder.store(nothing, data[-1])  # a function that raised gives no force
         return context.get_dummy_value()
 
     return types.void(loads, types.int64, types.float64, state, par, wrench), build

@@ -14,14 +14,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def kernel(function: F) -> F:
-    """Mark `function` as a kernel: Python when called from Python, inlined machine code inside an entry point."""
+    """Mark `function` as a kernel: Python when called from Python, inlined machine code inside an entry point.
+
+    The mark is for the reader. The compiler takes any function that a kernel calls, a user's load among them.
+    """
     function.__kernel__ = True  # type: ignore[attr-defined]
     return function
-
-
-def is_kernel(value: object) -> bool:
-    """Whether `value` is a function that was marked with `kernel`."""
-    return getattr(value, "__kernel__", False) is True
 
 
 def vector(n: int) -> Any:
@@ -40,6 +38,7 @@ def matrix(rows: int, n: int) -> Any:
 def call_load(loads: Any, i: int, t: float, state: Any, par: Any, wrench: Any) -> None:
     """Call the `i`-th first-class function of `loads`: `loads[i](t, state, par, wrench)`.
 
-    In machine code `loads` holds addresses of functions of type `void(double, double*, double*, double*)`.
+    In machine code `loads` holds addresses (see `entry` for the calling rule), and a function that raises, or that
+    writes nothing, leaves NaN in wrench[0], which ends the run.
     """
     loads[i](t, state, par, wrench)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import sys
 from typing import NamedTuple
 
@@ -16,6 +17,7 @@ from polhode._jit.fingerprint import blake2b
 
 _MAGIC = b"polhode object code 1\n"
 _MOST_FILES = 400
+_OURS = re.compile(r"[0-9a-f]{32}\.bin|polhode-\w+\.part")
 
 
 class ObjectCode(NamedTuple):
@@ -53,6 +55,8 @@ def read(key: str) -> ObjectCode | None:
     checksum, body = raw[len(_MAGIC) : len(_MAGIC) + 32], raw[len(_MAGIC) + 32 :]
     if not raw.startswith(_MAGIC) or blake2b(body, digest_size=32).digest() != checksum:
         return None
+    with contextlib.suppress(OSError):
+        os.utime(_path(key))  # in use: `_prune` lets the longest unused go first
     header, _, code = body.partition(b"\n")
     symbol, *externals = header.decode().split(" ")
     return ObjectCode(symbol, tuple(externals), code)
@@ -67,7 +71,7 @@ def write(key: str, item: ObjectCode) -> bool:
     temporary = None
     try:
         os.makedirs(folder(), exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=folder(), suffix=".part")
+        handle, temporary = tempfile.mkstemp(dir=folder(), prefix="polhode-", suffix=".part")
         with os.fdopen(handle, "wb") as file:
             file.write(data)
         os.replace(temporary, _path(key))
@@ -81,8 +85,8 @@ def write(key: str, item: ObjectCode) -> bool:
 
 
 def _prune() -> None:
-    """Let the oldest files go when edits have left too many behind."""
+    """Let the files go that were used longest ago, when edits have left too many behind; ours only."""
     with contextlib.suppress(OSError):
-        files = sorted(os.scandir(folder()), key=lambda entry: entry.stat().st_mtime, reverse=True)
-        for entry in files[_MOST_FILES:]:
+        files = [entry for entry in os.scandir(folder()) if _OURS.fullmatch(entry.name)]
+        for entry in sorted(files, key=lambda entry: entry.stat().st_mtime, reverse=True)[_MOST_FILES:]:
             os.unlink(entry.path)

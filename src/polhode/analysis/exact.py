@@ -76,7 +76,7 @@ class FreeTop:
 def free_top(inertia: ArrayLike, omega0: ArrayLike, attitude0: Any = (1.0, 0.0, 0.0, 0.0)) -> FreeTop:
     """The exact motion of a free rigid body, I omega' = (I omega) x omega and q' = q (0, omega)/2.
 
-    inertia: (3,) principal moments in any order or (3, 3), kg m^2, about the mass centre in body axes; omega0: (3,)
+    inertia: (3,) principal moments in any order or (3, 3), kg m^2, about the mass center in body axes; omega0: (3,)
     rad/s in body axes; attitude0: unit quaternion q_WB, scalar first, or an object with such a `quaternion`.
     Errors: about 2 eps |omega| t in the attitude (rad), on either side of the separatrix, next to it and on it.
     Principal moments of a full tensor that differ by no more than 4 eps count as equal.
@@ -163,7 +163,7 @@ class _Polhode:
         return (x, y, z) if self.pole == 3 else (y, z, x)
 
     def _to_pole(self, u: Any) -> Four:
-        """The shortest rotation of L/|L| = l onto the third axis e of P, (1 + l.e, l x e) normalised."""
+        """The shortest rotation of L/|L| = l onto the third axis e of P, (1 + l.e, l x e) normalized."""
         x, y, z = self._on_axes(self.part, u)
         return normalize((1.0 + z, y, -x, 0.0))
 
@@ -354,7 +354,7 @@ def omega_from_invariants(inertia: ArrayLike, energy: float, momentum: float) ->
     """
     _, moments, V = _principal(inertia)
     if V != AXES:
-        raise InputError("omega_from_invariants needs principal moments (3,), got a full tensor. Diagonalise it first.")
+        raise InputError("omega_from_invariants needs principal moments (3,), got a full tensor. Diagonalize it first.")
     energy, momentum = number(energy, "energy"), number(momentum, "momentum")
     if energy < 0.0 or momentum < 0.0:
         raise InputError(f"energy and momentum must not be negative, got {energy:g} J and {momentum:g} N m s.")

@@ -25,7 +25,7 @@ def principal_axes(I: Array) -> tuple[Array, Matrix]:
     """Ascending principal moments and right-handed axes as columns, to far below eps: eigh, then two Newton steps.
 
     A step is X + X C with S = X^T I X, G = X^T X, C_ij = (S_ij - l_j G_ij)/(l_j - l_i), C_ii = (1 - G_ii)/2, where
-    l_i = S_ii/G_ii; between (nearly) equal moments it only orthonormalises. Source: T. Ogita, K. Aishima, Japan J.
+    l_i = S_ii/G_ii; between (nearly) equal moments it only orthonormalizes. Source: T. Ogita, K. Aishima, Japan J.
     Indust. Appl. Math. 35, 2018, 1007-1035.
     """
     _, V = np.linalg.eigh(I)

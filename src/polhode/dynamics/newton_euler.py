@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode._jit import call_load, kernel, vector
-from polhode.core.small import dot3, mat_vec, norm3, sym_vec
+from polhode.core.small import dot3, mat_vec, sym_vec
 from polhode.model.body import Body
 from polhode.model.loads.layout import ATTITUDE, ROTATION, SIZE, WRENCH
 
@@ -50,7 +50,7 @@ def equations(form: Any, form_par: tuple[float, ...], loaded: bool) -> Equations
         field,
         _normalize(form),
         _distance(form),
-        turn_rate,
+        _approach(form),
         n + LEDGER * loaded,
         n,
         FORM_PAR + max(1, len(form_par)),
@@ -94,12 +94,6 @@ def free_spin_acceleration(w_B: Any, par: Any) -> tuple[float, float, float]:
         (A[5] * yz + A[6] * zx) + (A[7] * xy + A[8] * c + A[9] * d),
         (A[10] * yz + A[11] * zx) + (A[12] * xy + A[13] * c + A[14] * d),
     )
-
-
-@kernel
-def turn_rate(y: Any, par: Any) -> float:
-    """How fast the body turns, rad/s."""
-    return norm3((y[OMEGA], y[OMEGA + 1], y[OMEGA + 2]))
 
 
 def _free_field(form: Any) -> Any:
@@ -207,6 +201,24 @@ def _distance(form: Any) -> Any:
         return singular_side(y[FORM:], par[FORM_PAR:]) * singular_distance(y[FORM:], par[FORM_PAR:])
 
     return distance
+
+
+def _approach(form: Any) -> Any:
+    """How fast the state moves towards or from the form's singularity, at most, rad/s."""
+    singular_rate = getattr(form, "singular_rate", no_rate)
+
+    @kernel
+    def speed(y: Any, par: Any) -> float:
+        w_B = (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2])
+        return singular_rate(y[FORM:], w_B, par[FORM_PAR:])
+
+    return speed
+
+
+@kernel
+def no_rate(a: Any, w: Any, par: Any) -> float:
+    """For forms that change their chart before they meet their singularity."""
+    return 0.0
 
 
 @kernel

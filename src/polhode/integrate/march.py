@@ -167,6 +167,9 @@ def fixed(table: RungeKutta, problem: Problem) -> Callable[..., int]:
                 look(t, y, h, t_end, par, calls, data, count, t_eval, out_t, out_y)
                 until = i + 1
             while i < until:
+                if guard > 0.0 and abs(distance(y, par)) < guard + h * speed(y, par):
+                    status = SINGULAR  # the coming step could jump over it unseen
+                    break
                 t = start + i * dt
                 if not reuse or known == 0:
                     field(t, y, par, calls, data, k[0])
@@ -179,13 +182,10 @@ def fixed(table: RungeKutta, problem: Problem) -> Callable[..., int]:
                 if reuse:
                     copy(n, k[last], k[0])
                 i += 1
-                if guard > 0.0 and abs(distance(y, par)) < guard + h * speed(y, par):
-                    status = SINGULAR  # the next step could jump over it unseen
-                    break
             clock[T] = clock[T_END] if i == total else start + i * dt
-            if i == total and status != NOT_FINITE:
+            if i == total:
                 status = DONE
-            if watched and status != NOT_FINITE:
+            if watched and status != NOT_FINITE and status != SINGULAR:
                 put_end(n, clock[T], y, count, t_eval, out_t, out_y)
         copy(n, y, y_io)
         copy(n, k[0], slope)
@@ -217,11 +217,14 @@ def adaptive(table: RungeKutta, problem: Problem) -> Callable[..., int]:
             if known == 0:
                 field(t, y, par, calls, data, k[0])
                 known = 1
+                if not finite(n, k[0]):
+                    status = NOT_FINITE
+                    break
             if h == 0.0:
                 h = first(t, y, end - t, par, calls, data, rtol, atol, k, s, y_new)
-            t_new = next_time(t, min(h, clock[MAX_STEP]), end)
+            t_new = next_time(t, h, end, clock[MAX_STEP])
             h = t_new - t
-            if h <= 4.0 * EPS * abs(t) or h < 1e-300:
+            if not (h > 4.0 * EPS * abs(t) or t_new == end) or not h > 1e-300:
                 status = NOT_FINITE if wild else STEP_TOO_SMALL
                 break
             step(t, y, h, par, calls, data, k, s, y_new)
@@ -254,9 +257,10 @@ def adaptive(table: RungeKutta, problem: Problem) -> Callable[..., int]:
 
 
 @kernel
-def next_time(t: float, h: float, end: float) -> float:
+def next_time(t: float, h: float, end: float, longest: float) -> float:
     """The end of a step of `h`, pulled to `end` where only a sliver would be left for a last step."""
-    return end if t + 1.01 * h >= end else t + h
+    h = min(h, longest)
+    return end if t + 1.01 * h >= end and end - t <= longest else t + h
 
 
 def first_step(table: RungeKutta, problem: Problem) -> Callable[..., float]:

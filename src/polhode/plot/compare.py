@@ -8,8 +8,8 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from polhode.analysis.against_exact import errors
 from polhode.analysis.exact import FreeTop
-from polhode.core.quat import angle
 from polhode.plot import style
 from polhode.plot.sampling import spread
 from polhode.results.trajectory import Trajectory
@@ -33,11 +33,6 @@ def compare(run: Trajectory, exact: FreeTop, *, title: str | None = None) -> Fig
     return figure
 
 
-def errors(run: Trajectory, exact: FreeTop) -> tuple[np.ndarray, np.ndarray]:
-    """The angle between the run's attitude and the exact one (rad) and |omega - exact| (rad/s), per sample; (n,)."""
-    return angle(run.attitude, exact.attitude(run.t)), np.linalg.norm(run.omega - exact.omega(run.t), axis=1)
-
-
 def markers_over_lines(
     ax: Axes,
     t_run: np.ndarray,
@@ -59,7 +54,7 @@ def markers_over_lines(
 
 
 def _errors(ax: Axes, run: Trajectory, exact: FreeTop) -> None:
-    attitude, omega = errors(run, exact)
+    attitude, omega, _ = errors(run, exact)
     for values, color, name in ((attitude, style.BLUE, "attitude [rad]"), (omega, style.RED, r"$\omega$ [rad/s]")):
         ax.plot(run.t, np.where(values > 0.0, values, np.nan), color=color, linewidth=0.9, label=name)
     ax.set_yscale("log")

@@ -8,10 +8,10 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch, Polygon
 
+from polhode.analysis.momentum_frame import momentum_aligned
 from polhode.core.quat import multiply, rotate
 from polhode.core.small import vectors
 from polhode.plot import style
-from polhode.plot.frames import momentum_aligned
 from polhode.plot.projection import View, arrow, bare, coordinate_axes, hull
 from polhode.plot.sampling import smooth
 from polhode.results.trajectory import Trajectory

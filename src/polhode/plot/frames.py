@@ -7,21 +7,13 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from polhode.analysis.exact import FreeTop
-from polhode.core.quat import normalize, rotate
+from polhode.analysis.momentum_frame import momentum_aligned
+from polhode.core.quat import rotate
 from polhode.core.small import vectors
 from polhode.plot import style
 from polhode.plot.compare import markers_over_lines
 from polhode.plot.sampling import smooth
 from polhode.results.trajectory import Trajectory
-
-
-def momentum_aligned(momentum_W: np.ndarray) -> np.ndarray:
-    """q_AW of the frame A whose z axis is along `momentum_W` (3,): the shortest turn, (1 + h.z, h x z) normalized."""
-    size = float(np.linalg.norm(momentum_W))
-    x, y, z = momentum_W / size if size > 0.0 else (0.0, 0.0, 1.0)
-    if z < -1.0 + 1e-12:
-        return np.array([0.0, 1.0, 0.0, 0.0])
-    return np.asarray(normalize((1.0 + z, y, -x, 0.0)))
 
 
 def frames(run: Trajectory, exact: FreeTop | None = None, *, title: str | None = None) -> Figure:

@@ -10,10 +10,10 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 
 from polhode.analysis.exact import FreeTop
-from polhode.core.quat import rotate
+from polhode.analysis.momentum_frame import around_momentum
+from polhode.analysis.returns import closest_return
 from polhode.errors import InputError
 from polhode.plot import style
-from polhode.plot.frames import momentum_aligned
 from polhode.plot.projection import View, bare, coordinate_axes
 from polhode.plot.sampling import closed
 from polhode.results.trajectory import Trajectory
@@ -46,22 +46,6 @@ def spin_world(
         lower.set_title(_missed(exact, span), fontsize=style.TICK, color=style.INK)
     style.legend_below(figure, _entries(), 3)
     return figure
-
-
-def closest_return(exact: FreeTop, span: float) -> tuple[int, float]:
-    """After which whole number of body periods within `span` (s) omega comes closest to its start in the world.
-
-    After n periods omega is back in the body, and in the world it is turned about H. Gives n and that angle (rad), or
-    (0, pi) where the span holds no whole period.
-    """
-    if not exact.period <= span:
-        return 0, np.pi
-    n = np.arange(1, int(span / exact.period) + 1)
-    q_AW = momentum_aligned(exact.angular_momentum)
-    x, y, _ = rotate(q_AW, exact.omega_world(np.append(0.0, n * exact.period)).T)
-    turn = np.abs(np.arctan2(y * x[0] - x * y[0], x * x[0] + y * y[0]))[1:]
-    best = int(np.argmin(turn))
-    return int(n[best]), float(turn[best])
 
 
 def _missed(exact: FreeTop | None, span: float) -> str:
@@ -101,10 +85,8 @@ def _in_space(ax: Axes, part: Trajectory, rate: float, span: float) -> None:
 
 def _unrolled(ax: Axes, part: Trajectory, momentum: np.ndarray) -> None:
     """The distance of the tip of omega from the line of H against its angle about it: a sector next to the start."""
-    x, y, _ = rotate(momentum_aligned(momentum), part.omega_world.T)
-    turn_deg = np.degrees(np.arctan2(y * x[0] - x * y[0], x * x[0] + y * y[0]))
-    distance = np.hypot(x, y)
-    ax.plot(closed(turn_deg[:, None], 180.0)[:, 0], distance, color=style.BLUE, linewidth=_width(len(part)))
+    turn, distance = around_momentum(momentum, part.omega_world)
+    ax.plot(closed(np.degrees(turn)[:, None], 180.0)[:, 0], distance, color=style.BLUE, linewidth=_width(len(part)))
     ax.plot(0.0, distance[0], marker="o", markersize=3.5, color=style.INK, zorder=8, clip_on=False)
     style.dress(ax, "angle about $H$ [deg]", "distance from $H$ [rad/s]")
     ax.set(xlim=(-SECTOR_DEG, SECTOR_DEG), xticks=np.linspace(-SECTOR_DEG, SECTOR_DEG, 3))

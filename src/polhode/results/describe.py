@@ -24,7 +24,8 @@ def describe_body(body: Body) -> dict[str, Any]:
 
 def describe_load(load: Any) -> dict[str, Any]:
     """A load as JSON-like data: its kind and its fields; a function by its name and fingerprint."""
-    return {"kind": type(load).__name__, **_fields(load)}
+    kind = type(load)
+    return {"kind": f"{kind.__module__}.{kind.__qualname__}", **_fields(load)}
 
 
 def body_from(data: dict[str, Any]) -> Body:
@@ -33,28 +34,33 @@ def body_from(data: dict[str, Any]) -> Body:
 
 
 def load_from(data: dict[str, Any]) -> Any | None:
-    """The inverse of `describe_load`; None for a load whose function was not kept, or of a kind that is not known."""
-    kind = getattr(kinds, data["kind"], None)
+    """The inverse of `describe_load`; None for a load whose function was not kept, or that is not one of ours."""
+    kind = getattr(kinds, data["kind"].rpartition(".")[2], None)
     fields = {key: value for key, value in data.items() if key != "kind"}
-    if kind is None or any(isinstance(value, dict) for value in fields.values()):
+    if kind is None or data["kind"] != f"{kind.__module__}.{kind.__qualname__}":
         return None
-    return kind(**fields)
+    return None if any(isinstance(value, dict) for value in fields.values()) else kind(**fields)
 
 
 def _fields(item: Any) -> dict[str, Any]:
-    return {name: _plain(getattr(item, name)) for name in item.__dataclass_fields__}
+    names = getattr(item, "__dataclass_fields__", None) or vars(item)
+    return {name: _plain(getattr(item, name)) for name in names}
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, np.ndarray):
+    """`value` as JSON can hold it; what it cannot hold by its name, text and fingerprint."""
+    if isinstance(value, np.ndarray | np.generic):
         return value.tolist()
-    if callable(value):
-        return {"function": getattr(value, "__qualname__", repr(value)), "fingerprint": _print_of(value)}
-    return value
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
+    if isinstance(value, tuple | list) and all(isinstance(item, bool | int | float | str) for item in value):
+        return list(value)
+    name = getattr(value, "__qualname__", type(value).__qualname__)
+    return {"function" if callable(value) else "object": name, "fingerprint": _print_of(value)}
 
 
-def _print_of(function: Any) -> str | None:
+def _print_of(value: Any) -> str | None:
     try:
-        return fingerprint(function)
+        return fingerprint(value)
     except Opaque:
         return None

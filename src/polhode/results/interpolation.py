@@ -65,7 +65,16 @@ def _spherical(t: np.ndarray, known: np.ndarray, at: np.ndarray, i: np.ndarray) 
     x = (at - t[i]) / h
     q0, q1 = known[i, FORM : FORM + 4].T, known[i + 1, FORM : FORM + 4].T
     w0, w1 = known[i, OMEGA : OMEGA + 3].T, known[i + 1, OMEGA : OMEGA + 3].T
-    phi1 = quat.to_rotvec(quat.multiply(quat.conjugate(q0), q1))
+    phi1 = _whole_turns(np.array(quat.to_rotvec(quat.multiply(quat.conjugate(q0), q1))), 0.5 * h * (w0 + w1))
     slope0, slope1 = h * w0, h * np.array(rotvec.rate(phi1, w1, ()))
-    phi = x * slope0 + x**2 * (3 - 2 * x) * (np.array(phi1) - slope0) + x**2 * (x - 1) * (slope1 - slope0)
+    phi = x * slope0 + x**2 * (3 - 2 * x) * (phi1 - slope0) + x**2 * (x - 1) * (slope1 - slope0)
     return vectors(quat.normalize(quat.multiply(q0, quat.from_rotvec(phi))))
+
+
+def _whole_turns(phi: np.ndarray, about: np.ndarray) -> np.ndarray:
+    """Of all rotation vectors of one attitude, phi + 2 pi k along itself, the one nearest to `about`; (3, n)."""
+    length = np.linalg.norm(phi, axis=0)
+    small = length < 1e-6  # no direction of its own: take that of the turn
+    axis = np.where(small, about, phi) / np.maximum(np.linalg.norm(np.where(small, about, phi), axis=0), 1e-300)
+    turns = np.round((np.sum(axis * about, axis=0) - np.where(small, 0.0, length)) / (2 * np.pi))
+    return phi + 2 * np.pi * turns * axis

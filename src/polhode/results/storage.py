@@ -31,13 +31,14 @@ def save(run: Trajectory, path: str | os.PathLike[str]) -> None:
         run.raw,
         {"long_name": "integrated unknowns, see polhode.dynamics.newton_euler"},
     )
-    with replace_file(Path(path)) as temporary:
+    data["potential_energy"] = ("time", run.potential_energy, {"units": "J"})
+    with replace_file(_path(path)) as temporary:
         data.to_netcdf(temporary, engine="h5netcdf")
 
 
 def load(path: str | os.PathLike[str]) -> Trajectory:
     """Read a run that `save` wrote. Loads that were Python functions are not in the file; the samples are."""
-    if not Path(path).exists():
+    if not _path(path).exists():
         raise StorageError(f"there is no file {path}")
     try:
         with _xarray().open_dataset(path, engine="h5netcdf") as data:
@@ -77,7 +78,15 @@ def _from_xarray(data: xr.Dataset) -> Trajectory:
         np.array(data["time"].values, dtype=float),
         np.array(data["raw"].values, dtype=float),
         Provenance.from_json(data.attrs["provenance"]),
+        np.array(data["potential_energy"].values, dtype=float),
     )
+
+
+def _path(path: Any) -> Path:
+    try:
+        return Path(os.fsdecode(path))
+    except TypeError:
+        raise StorageError(f"a file is named by a path, not by {path!r}") from None
 
 
 def _xarray() -> Any:

@@ -36,6 +36,7 @@ class Trajectory:
     t: np.ndarray
     raw: np.ndarray
     provenance: Provenance
+    stored_potential: np.ndarray | None = None  # J, (n,): from a file, whose loads may not be known any more
 
     def __post_init__(self) -> None:
         for array in (self.t, self.raw):
@@ -51,6 +52,8 @@ class Trajectory:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
             raise AttributeError(name)
+        if name in PUBLIC:  # it exists, and its own code raised AttributeError: show that
+            return object.__getattribute__(self, name)
         error = unknown("result named", name, sorted(PUBLIC))
         raise _NoSuchResult(str(error))
 
@@ -116,13 +119,19 @@ class Trajectory:
     @property
     def kinetic_energy(self) -> np.ndarray:
         """Kinetic energy of translation and rotation, J, (n,)."""
-        linear = self.body.mass * np.einsum("ni,ni->n", self.velocity, self.velocity)
-        return 0.5 * (linear + np.einsum("ni,ni->n", self.omega, self._angular_momentum_body))
+        return 0.5 * self.body.mass * np.einsum("ni,ni->n", self.velocity, self.velocity) + self.rotation_energy
+
+    @property
+    def rotation_energy(self) -> np.ndarray:
+        """Kinetic energy of rotation about the mass center, J, (n,)."""
+        return 0.5 * np.einsum("ni,ni->n", self.omega, self._angular_momentum_body)
 
     @property
     def potential_energy(self) -> np.ndarray:
         """Potential energy of all loads that have one, J, (n,)."""
-        parts = (load.potential(self.body, self.position) for load in self.loads if hasattr(load, "potential"))
+        if self.stored_potential is not None:
+            return self.stored_potential
+        parts = (load.potential(self.body, self.t, self) for load in self.loads if hasattr(load, "potential"))
         return sum(parts, start=np.zeros(len(self)))
 
     @property
@@ -176,7 +185,8 @@ class Trajectory:
         from polhode.results import interpolation
 
         raw = interpolation.states(self.t, self.raw, self.attitude, times)
-        return Trajectory(self.body, self.loads, times, raw, self.provenance.interpolated())
+        stored = None if self.stored_potential is None else np.interp(times, self.t, self.stored_potential)
+        return Trajectory(self.body, self.loads, times, raw, self.provenance.interpolated(), stored)
 
     # The conveniences below need higher rooms; they live in `faces`.
 

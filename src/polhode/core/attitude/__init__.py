@@ -15,6 +15,10 @@ the three axes of an Euler sequence, nothing otherwise. The kernels are linear i
 | `normalize(a, par)` | kernel | the same attitude in the best numbers: unit length, shadow set |
 | `from_R(R, par)` | plain | (..., 3, 3) -> (..., N) |
 | `from_q(q, par)` | plain | (..., 4) -> (..., N), any length and sign of q |
+
+A form may add `renormalize` (`normalize` for one set of numbers on the way of a run, where a faster one exists; it must
+then also be `to_q`), and, where its singularity is a wall that a motion can pass through, `singular_side(a, par)` and
+`singular_rate(a, w, par)`: on which side of it the numbers are, and how fast they approach it.
 """
 
 from __future__ import annotations

@@ -80,6 +80,12 @@ def singular_side(a: Parts, par: Parts) -> Any:
 
 
 @kernel
+def singular_rate(a: Parts, w: Parts, par: Parts) -> Any:
+    """How fast the middle angle moves, |w . b1|, rad/s: it alone decides the distance to gimbal lock."""
+    return np.abs(dot3(w, axes(a, par)[1]))
+
+
+@kernel
 def normalize(a: Parts, par: Parts) -> Three:
     """The angles themselves: a wrap would cut their history."""
     return (a[0], a[1], a[2])

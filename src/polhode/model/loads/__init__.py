@@ -2,7 +2,8 @@
 
 A load has `pack(body)` (its numbers, as a tuple of floats), `kernel` (a function `(t, state, par, wrench)` that writes
 the force in world axes to wrench[0:3] and the torque about the mass center in body axes to wrench[3:6]) and, where the
-force has one, `potential(body, position)` in J. `state` is laid out as in `polhode.model.loads.layout`.
+force has one, `potential(body, t, state)` in J for times (n,) and states with position, velocity, attitude and omega as
+arrays of n rows. `state` is laid out as in `polhode.model.loads.layout`.
 """
 
 from __future__ import annotations

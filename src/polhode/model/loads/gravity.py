@@ -31,9 +31,9 @@ class Gravity:
         """The force kernel."""
         return weight
 
-    def potential(self, body: Body, position: np.ndarray) -> np.ndarray:
-        """U = -m g . p_WBcm at positions (n, 3), J."""
-        return -body.mass * (position @ self.g)
+    def potential(self, body: Body, t: np.ndarray, state: Any) -> np.ndarray:
+        """U = -m g . p_WBcm at the positions (n, 3) of `state`, J."""
+        return -body.mass * (state.position @ self.g)
 
 
 @kernel

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from polhode._jit import callback, compiling, first_class
+from polhode._jit import Callback, compiling, first_class
 from polhode.errors import InputError, KernelError, PolhodeWarning
 from polhode.model.body import Body
 from polhode.model.loads.layout import SIZE, WRENCH
@@ -20,12 +20,14 @@ from polhode.model.loads.vectors import check_value
 
 
 class LoadTable(NamedTuple):
-    """The loads of one run, ready to be called. `failures` gathers what Python functions raised."""
+    """The loads of one run, ready to be called. `failures` gathers what Python functions raised; once there is one,
+    no function is called any more and the run ends. `alive` holds what machine code calls back."""
 
     loads: tuple[Any, ...]
     calls: Any
     data: np.ndarray
     failures: list[BaseException]
+    alive: list[Callback]
 
 
 def checked_loads(loads: Any) -> tuple[Any, ...]:
@@ -44,14 +46,16 @@ def load_table(loads: tuple[Any, ...], body: Body, t: float, state: np.ndarray) 
     """Check each load at the start, compile its kernel and lay out its numbers (see `newton_euler.sum_loads`)."""
     for load in loads:
         check_value(getattr(load, "given", ()), load_name(load), t, state)
+        _check_wrench(load, body, t, state)
     failures: list[BaseException] = []
     data: list[float] = []
     calls: list[Any] = []
+    alive: list[Callback] = []
     for load in loads:
-        calls += [_callable(load, failures, t, state), len(data), int(hasattr(load, "potential"))]
+        calls += [_callable(load, failures, alive, t, state), len(data), int(hasattr(load, "potential"))]
         data += load.pack(body)
     table = np.array(calls, dtype=np.int64) if compiling() else tuple(calls)
-    return LoadTable(loads, table, np.array([*data, 0.0]), failures)
+    return LoadTable(loads, table, np.array([*data, 0.0]), failures, alive)
 
 
 def load_name(load: Any) -> str:
@@ -68,7 +72,14 @@ def wrench_at(load: Any, body: Body, t: float, state: np.ndarray) -> np.ndarray:
     return wrench
 
 
-def _callable(load: Any, failures: list[BaseException], t: float, state: np.ndarray) -> Any:
+def _check_wrench(load: Any, body: Body, t: float, state: np.ndarray) -> None:
+    """Refuse a load that gives no numbers at the start."""
+    wrench = wrench_at(load, body, t, state)
+    if not np.isfinite(wrench).all():
+        raise InputError(f"{load_name(load)} gives {wrench.tolist()} (force, torque) at the start, t = {t:g} s")
+
+
+def _callable(load: Any, failures: list[BaseException], alive: list[Callback], t: float, state: np.ndarray) -> Any:
     kernel = load.kernel
     if not compiling():
         return _guarded(kernel, failures)
@@ -76,7 +87,8 @@ def _callable(load: Any, failures: list[BaseException], t: float, state: np.ndar
         return first_class(kernel)
     except KernelError as reason:
         _tell(load, reason, t, state)
-        return callback(_from_pointers(_guarded(kernel, failures), len(load.pack(_ANY_BODY))))
+        alive.append(Callback(_from_pointers(_guarded(kernel, failures), len(load.pack(_ANY_BODY)))))
+        return alive[-1].address
 
 
 def _guarded(kernel: Callable[..., None], failures: list[BaseException]) -> Callable[..., None]:

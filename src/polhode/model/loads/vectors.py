@@ -68,11 +68,18 @@ def _constant(t: float, state: Any, par: Any) -> tuple[float, float, float]:
     return (par[0], par[1], par[2])
 
 
+@kernel
+def three(given: Any) -> tuple[float, float, float]:
+    """What a user's function returned as three floats; NaN, which ends the run, where there are not three."""
+    if len(given) != 3:
+        return (np.nan, np.nan, np.nan)
+    return (float(given[0]), float(given[1]), float(given[2]))
+
+
 def _of_time(function: Callable[[float], Any]) -> Value:
     @kernel
     def value(t: float, state: Any, par: Any) -> tuple[float, float, float]:
-        given = function(t)
-        return (float(given[0]), float(given[1]), float(given[2]))
+        return three(function(t))
 
     return value
 
@@ -81,8 +88,7 @@ def _of_state(function: Callable[[float, Any], Any]) -> Value:
     @kernel
     def value(t: float, state: Any, par: Any) -> tuple[float, float, float]:
         v_B, w_W, R_WB = vector(3), vector(3), matrix(3, 3)  # here, because scratch arrays die with their function
-        given = function(t, view(state, v_B, w_W, R_WB))
-        return (float(given[0]), float(given[1]), float(given[2]))
+        return three(function(t, view(state, v_B, w_W, R_WB)))
 
     return value
 

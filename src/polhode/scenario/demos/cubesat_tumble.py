@@ -12,12 +12,13 @@ from pathlib import Path
 import numpy as np
 
 from polhode.analysis import exact
+from polhode.analysis.against_exact import measure
 from polhode.analysis.exact import FreeTop
+from polhode.analysis.returns import closest_return
 from polhode.model.body import Body
 from polhode.model.state import State
 from polhode.results.trajectory import Trajectory
 from polhode.scenario.demo import Demo, Report
-from polhode.scenario.measure import measure
 from polhode.simulate import simulate
 
 DEMO = Demo(
@@ -84,8 +85,6 @@ def _lines(moments: np.ndarray, omega: np.ndarray, short: Trajectory, long: Traj
 
 def _closure(solution: FreeTop) -> str:
     """How near omega comes to its start in the world within the long run."""
-    from polhode.plot.spin_world import closest_return
-
     periods, turn = closest_return(solution, LONG)
     return (
         f"In the world omega comes closest to its start after {periods} of them ({periods * solution.period:.3f} s),"

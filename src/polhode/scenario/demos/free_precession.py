@@ -13,12 +13,12 @@ from pathlib import Path
 import numpy as np
 
 from polhode.analysis import exact
+from polhode.analysis.against_exact import Measured, measure
 from polhode.analysis.exact import FreeTop
 from polhode.model.body import Body
 from polhode.model.state import State
 from polhode.results.trajectory import Trajectory
 from polhode.scenario.demo import Demo, Report
-from polhode.scenario.measure import Measured, measure
 from polhode.simulate import simulate
 
 DEMO = Demo(

@@ -20,8 +20,8 @@ class AttitudeForm:
     """The attitude form of a run.
 
     name: "quaternion", "dcm", "mrp", "rotvec", "euler" (= "zyx") or one of the 12 sequences. `at_singularity` matters
-    to Euler angles alone: "stop" ends the run with an error where gimbal lock comes within `guard` rad, or, with fixed
-    steps, within the turn of one step; "continue" goes on, and the certificate shows the damage.
+    to Euler angles alone: "stop" ends the run with an error where gimbal lock comes within `nearest` rad, or, with
+    fixed steps, where the next step could jump over it; "continue" goes on, and the certificate shows the damage.
     """
 
     name: str = "quaternion"
@@ -48,16 +48,21 @@ class AttitudeForm:
         return name if name in forms.euler.SEQUENCES else None
 
     @property
+    def kind(self) -> str:
+        """The form without its parameters: all sequences are "euler"."""
+        return "euler" if self.sequence else self.name
+
+    @property
     def guard(self) -> float:
         """How near to the singularity the run stops, rad; 0 where it does not."""
         return self.nearest if self.sequence and self.at_singularity == "stop" else 0.0
 
-    def explain(self, t: float, angles: np.ndarray) -> str:
-        """What happened at gimbal lock, and the cure."""
-        middle = np.degrees(angles[1])
+    def explain(self, t: float, angles: np.ndarray, dt: float = 0.0) -> str:
+        """What happened at gimbal lock, and the cure; `dt` is the fixed step, if there is one."""
+        middle, step = np.degrees(angles[1]), f", and a step of {dt:g} s could jump over it" if dt else ""
         return (
-            f'gimbal lock at t = {t:.9g} s: the middle angle of "{self.sequence}" is {middle:.6f} deg, where the first'
-            ' and the last axis line up and their rates grow without bound. Use attitude="quaternion", or another'
-            " sequence; to go on and see the damage,"
+            f'gimbal lock at t = {t:.9g} s: the middle angle of "{self.sequence}" is {middle:.6f} deg{step}. There the'
+            " first and the last axis line up and their rates grow without bound."
+            ' Use attitude="quaternion", or another sequence; to go on and see the damage,'
             f' attitude=ph.AttitudeForm("{self.sequence}", at_singularity="continue").'
         )
