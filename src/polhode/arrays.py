@@ -15,6 +15,8 @@ T = TypeVar("T", bound=type)
 
 def frozen(values: Any) -> np.ndarray:
     """A read-only float copy of `values`."""
+    if np.iscomplexobj(values):
+        raise TypeError("complex numbers")
     array = np.array(values, dtype=float)
     array.setflags(write=False)
     return array
@@ -24,7 +26,7 @@ def vector(values: Any, what: str, n: int = 3) -> np.ndarray:
     """`values` as a read-only array of `n` finite numbers."""
     try:
         array = frozen(values)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise InputError(f"{what} must be {n} numbers, not {values!r}") from None
     if array.shape != (n,):
         raise InputError(f"{what} must be {n} numbers, not an array of shape {array.shape}")
@@ -37,7 +39,7 @@ def number(value: Any, what: str) -> float:
     """`value` as a finite float."""
     try:
         result = float(value)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise InputError(f"{what} must be a number, not {value!r}") from None
     if not math.isfinite(result):
         raise InputError(f"{what} must be finite, not {result}")

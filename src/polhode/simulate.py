@@ -52,6 +52,11 @@ def _own_errors(function: Callable[..., Any]) -> Callable[..., Any]:
         for name in kwargs:
             if name not in names:
                 raise arrays.unknown(f"argument of {function.__name__} named", name, names)
+        absent = [name for name in names[len(args) : 3] if name not in kwargs]
+        if absent or len(args) > code.co_argcount:
+            raise InputError(
+                f"{function.__name__} takes ({', '.join(names)}); missing: {', '.join(absent) or 'nothing'}"
+            )
         return function(*args, **kwargs)
 
     return call
@@ -131,6 +136,10 @@ def _schedule(t_start: Any, t_end: Any, dt: Any, rtol: Any, atol: Any, first_ste
         form.guard,
         _times(t_eval, begin, end),
     )
+    resolution = 8 * march.EPS * max(abs(begin), abs(end))
+    if 0.0 < schedule.dt < resolution:
+        raise InputError(f"dt = {schedule.dt:g} s is below the resolution of the time around t = {end:g} s"
+                         f" ({resolution:.1g} s): count time from a nearer origin")  # fmt: skip
     if schedule.rtol < 1e-15:
         raise InputError(f"rtol = {schedule.rtol:g} is below what double precision can keep; use 1e-14 or more")
     return schedule
@@ -141,7 +150,7 @@ def _times(t_eval: Any, begin: float, end: float) -> np.ndarray | None:
         return None
     try:
         times = np.array(t_eval, dtype=float)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise InputError(f"t_eval must be a list of times, not {t_eval!r}") from None
     if times.ndim != 1 or not len(times) or not np.isfinite(times).all() or (np.diff(times) <= 0).any():
         raise InputError("t_eval must be a non-empty list of finite times in strictly rising order")
@@ -196,6 +205,10 @@ def _explain(plan: _Plan, table: LoadTable, motion: Motion, run: Trajectory) -> 
     kept = "The trajectory up to there is in the error's `partial`."
     if any(isinstance(cause, KeyboardInterrupt) for cause in table.failures):
         raise InterruptedRunError(f"interrupted: {where}. {kept}", run)
+    if table.failures and isinstance(table.failures[0], MemoryError):
+        raise RunError(
+            f"no memory for more than {len(run)} samples: {where}. Keep fewer of them with t_eval. {kept}", run
+        )
     if table.failures:
         cause = table.failures[0]
         raise RunError(f"a load function of {where} raised {type(cause).__name__}: {cause}. {kept}", run) from cause

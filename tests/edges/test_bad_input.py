@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 import subprocess
 import sys
 import textwrap
+import types
 from typing import Any
 
 import numpy as np
@@ -34,6 +36,8 @@ GOOD = {"mass": 1.0, "inertia": (1.0, 1.0, 1.0)}
         ({"inertia": "round"}, "3 moments or a 3x3 matrix"),
         ({"colour": "red"}, 'no field of Body named "colour"'),
         ({"inertai": (1, 1, 1)}, 'Did you mean "inertia"'),
+        ({"mass": 10**400}, "must be a number"),
+        ({"name": 7}, "is a text"),
     ],
 )
 def test_body(fields: dict[str, Any], message: str) -> None:
@@ -72,6 +76,8 @@ def test_a_rod_cannot_be_moved_alone() -> None:
         ({"position": (1, 2, float("inf"))}, "position must be finite"),
         ({"velocity": (1, 0, 0), "velocity_body": (1, 0, 0)}, "not both"),
         ({"omeg": (1, 2, 3)}, 'Did you mean "omega"'),
+        ({"position": np.array([1 + 2j, 0, 0])}, "position must be 3 numbers"),
+        ({"position": (10**400, 0, 0)}, "position must be 3 numbers"),
         ({"attitude": ph.Attitude.identity(source="camera")}, 'not from "camera" to "world"'),
     ],
 )
@@ -100,12 +106,16 @@ def test_state(fields: dict[str, Any], message: str) -> None:
         ({"t_end": 1.0, "t_eval": [0.5, 0.2]}, "rising order"),
         ({"t_end": 1.0, "t_eval": [0.0, 0.5, 0.5]}, "strictly rising"),
         ({"t_end": 1.0, "method": 42}, "method must be a name or a method, not 42"),
-        ({"t_end": 1.0, "dt": 1e-300}, "GB of memory.*t_eval"),
-        ({"t_end": 1.0, "dt": 1e-15}, "GB of memory.*t_eval"),
+        ({"t_end": 1.0, "dt": 1e-300}, "below the resolution"),
+        ({"t_end": 1.0, "dt": 1e-13}, "GB of memory.*t_eval"),
         ({"t_end": 1.0, "t_eval": [0.5, 1.2]}, "between t_start = 0 s and t_end = 1 s"),
         ({"t_end": 1.0, "t_eval": []}, "non-empty"),
         ({"t_end": 1.0, "loads": [3]}, "is not a load"),
         ({"t_end": 1.0, "loads": 3}, "must be a load or a sequence"),
+        ({"t_end": 1.0, "loads": ph.loads.Gravity}, "must be a load or a sequence"),
+        ({"t_end": 1e16 + 2, "t_start": 1e16, "dt": 0.1}, "below the resolution of the time"),
+        ({"t_end": 1.0, "attitude": np.array([1, 2])}, "attitude form"),
+        ({}, "missing: t_end"),
         ({"t_end": 1.0, "formulation": "lagrange"}, "newton_euler"),
         ({"t_end": 1.0, "metod": "rk4"}, 'Did you mean "method"'),
     ],
@@ -132,6 +142,7 @@ def test_simulate_wants_a_body_and_a_state() -> None:
         (lambda t: "up", "must return 3 numbers"),
         (lambda t: (1.0, float("nan"), 0.0), "must be finite, but at t = 0 s"),
         (lambda a, b, c: (1.0, 2.0, 3.0), "takes 3 arguments"),
+        (lambda t: (1 / t, 0.0, 0.0), "raised ZeroDivisionError at the start"),
     ],
 )
 def test_load_functions(function: Any, message: str) -> None:
@@ -281,3 +292,82 @@ def test_ctrl_c_keeps_the_run_so_far(kind: str) -> None:
     done = subprocess.run([sys.executable, "-c", textwrap.dedent(INTERRUPTED), kind], capture_output=True, text=True,
                           timeout=60)  # fmt: skip
     assert done.stdout.split() == ["InterruptedRunError", "1", "True"], done.stderr
+
+
+def test_an_index_beyond_a_table() -> None:
+    """Compiled code checks the bounds of a user's arrays, as Python does."""
+    table = np.array([1.0, 2.0, 3.0])
+    with pytest.raises(ph.RunError, match="raised IndexError"):
+        ph.simulate(TOP, SPIN, 1.0, loads=[ph.loads.Force(lambda t: (table[int(t * 100)], 0.0, 0.0))])
+
+
+def test_an_integer_that_overflows() -> None:
+    """Where machine integers would give another number than Python's, the function runs as Python, and it is said."""
+    radius = 6378137
+    with pytest.warns(ph.PolhodeWarning, match="compiled it gives .* as Python"):
+        run = ph.simulate(TOP, ph.State(), 1.0, loads=[ph.loads.Force(lambda t: (radius**3 / 1e20, 0.0, 0.0))])
+    assert run.final.velocity[0] == pytest.approx(radius**3 / 1e20, rel=1e-9)
+
+
+def test_a_function_may_keep_its_state() -> None:
+    """What a Python load notes down stays as it was."""
+    seen = []
+
+    def note(t: float, state: Any) -> tuple[float, float, float]:
+        seen.append((t, state.position, state.attitude))
+        return (0.0, 0.0, 0.0)
+
+    with pytest.warns(ph.PolhodeWarning):
+        run = ph.simulate(TOP, ph.State(velocity=(1, 2, 3)), 1.0, loads=[ph.loads.Force(note)])
+    for t, position, attitude in seen:
+        np.testing.assert_allclose(position, t * run.velocity[0], atol=1e-12)
+        assert np.linalg.norm(attitude) == pytest.approx(1.0)
+
+
+def test_a_function_cannot_change_the_state_of_others() -> None:
+    """A load that writes to its state changes nothing but its own copy."""
+
+    def vandal(t: float, state: Any) -> tuple[float, float, float]:
+        state.velocity[0] = 100.0
+        return (0.0, 0.0, 0.0)
+
+    def drag(t: float, state: Any) -> tuple[float, float, float]:
+        return (-state.velocity[0], 0.0, 0.0)
+
+    loads, start = [ph.loads.Force(vandal), ph.loads.Force(drag)], ph.State(velocity=(1, 0, 0))
+    for order in (loads, loads[::-1]):
+        assert ph.simulate(TOP, start, 1.0, loads=order).final.velocity[0] == pytest.approx(np.exp(-1.0), rel=1e-8)
+
+
+def test_a_changed_setting_is_seen() -> None:
+    """A value deep inside modules is not frozen into the code of an earlier run."""
+    settings = types.ModuleType("settings")
+    settings.deep = types.ModuleType("settings.deep")  # type: ignore[attr-defined]
+    speeds = []
+    for gain in (1.0, 10.0):
+        settings.deep.gain = gain  # type: ignore[attr-defined]
+        run = ph.simulate(TOP, ph.State(), 1.0, loads=[ph.loads.Force(lambda t: (settings.deep.gain, 0.0, 0.0))])
+        speeds.append(run.final.velocity[0])
+    assert speeds == pytest.approx([1.0, 10.0], rel=1e-9)
+
+
+def test_numbers_that_are_none_keep_no_law() -> None:
+    """An energy beyond all numbers is not conserved."""
+    run = ph.simulate(
+        TOP, ph.State(velocity=(1e155, 0, 0)), 1.0, method="rk4", dt=0.1, loads=[ph.loads.Force((1, 0, 0))]
+    )
+    assert not run.certificate.ok
+
+
+def test_replacing_a_part_of_a_state() -> None:
+    """States are dataclasses: one part can be replaced."""
+    state = dataclasses.replace(ph.State(velocity=(1, 2, 3), attitude=(1, 2, 3, 4)), omega=(4, 5, 6))
+    np.testing.assert_array_equal(state.velocity, (1, 2, 3))
+    np.testing.assert_array_equal(state.omega, (4, 5, 6))
+    assert dataclasses.replace(state, velocity=(7, 8, 9)).velocity[2] == 9.0
+
+
+def test_fast_pitch_does_not_slip_through_the_lock() -> None:
+    """Steps of more than a turn would pass the lock twice and look innocent."""
+    with pytest.raises(ph.RunError, match="gimbal lock"):
+        ph.simulate(TOP, ph.State(omega=(0, 5, 0)), 1.0, attitude="zyx", rtol=1e-3, atol=1e-3)

@@ -187,6 +187,19 @@ def test_compiling_leaves_other_code_alone(tmp_path: Path) -> None:
     assert run(tmp_path, tmp_path / "cache", code, POLHODE_QUIET="1") == "1.0 6.0 True 20"
 
 
+def test_a_large_table_is_not_frozen_by_its_address(tmp_path: Path) -> None:
+    """Machine code refers to large arrays by address, so it is not stored; every process gives the same number."""
+    code = """
+        import numpy as np
+        import polhode as ph
+        table = np.full(200_000, 3.0)
+        run = ph.simulate(ph.Body(mass=2.0, inertia=(1, 2, 2.5)), ph.State(), 1.0, method="heun", dt=0.1,
+                          loads=ph.loads.Force(lambda t: (table[int(t * 1000)], 0.0, 0.0)))
+        print(round(run.final.velocity[0], 12))
+    """
+    assert [run(tmp_path, tmp_path / "cache", code, POLHODE_QUIET="1") for _ in range(3)] == ["1.5"] * 3
+
+
 def test_wrong_array_is_refused() -> None:
     """An entry point takes what it was compiled for: other dtypes and strides would be read as garbage."""
 

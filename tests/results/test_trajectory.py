@@ -179,6 +179,21 @@ def test_bad_files(tmp_path: Path, run: ph.Trajectory) -> None:
     assert sorted(p.name for p in tmp_path.iterdir()) == ["other.nc", "text.nc"]
 
 
+def test_damage_is_noticed(tmp_path: Path, run: ph.Trajectory) -> None:
+    """Any flipped byte of a stored run is refused, or it lay outside of what is read."""
+    run.save(tmp_path / "run.nc")
+    whole = (tmp_path / "run.nc").read_bytes()
+    rng = np.random.default_rng(5)
+    for at in rng.integers(0, len(whole), 40):
+        damaged = bytearray(whole)
+        damaged[at] ^= 255
+        (tmp_path / "run.nc").write_bytes(damaged)
+        try:
+            assert ph.load(tmp_path / "run.nc").raw.tobytes() == run.raw.tobytes()
+        except ph.PolhodeError:
+            continue
+
+
 def test_a_killed_save_leaves_the_old_file(tmp_path: Path) -> None:
     """kill -9 in the middle of saving over a file: the old run or the new one, never a broken one."""
     code = f"""

@@ -28,6 +28,7 @@ _LOAD_C = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, cty
 _addresses: dict[str, int] = {}
 _refusals: dict[str, str] = {}  # what could not be compiled in this process, and why
 _lock = threading.RLock()
+_alive: list[Any] = []
 _given_up: list[str] = []  # why this process makes no machine code, once it is known
 
 
@@ -65,6 +66,14 @@ def first_class(function: Callable[..., None]) -> Any:
         raise KernelError(str(missing)) from missing
 
 
+def call_once(address: int, t: float, state: np.ndarray, par: np.ndarray, wrench: np.ndarray) -> None:
+    """Call a compiled load function from Python."""
+    outcome = np.zeros(2, dtype=np.int64)
+    result = _data(outcome)
+    if _LOAD_C(address)(result, result + 8, t, _data(state), _data(par), _data(wrench)) != 0:
+        wrench[:] = np.nan
+
+
 class Callback:
     """A load function that stays Python, with an address that machine code can call while this object lives."""
 
@@ -82,6 +91,7 @@ def _address(function: Callable[..., Any], signature: tuple[str, ...]) -> int:
     with _lock:
         key = _key(function, signature)
         if key is None:  # refers to something that cannot be hashed: made for this process alone
+            _alive.append(function)  # and with it the arrays that its machine code refers to
             return _load(_compile(function, signature))
         if key in _refusals:
             raise KernelError(_refusals[key])

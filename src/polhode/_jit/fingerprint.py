@@ -19,6 +19,7 @@ except ImportError:  # not CPython
 
 # Modules whose attributes are functions of the versions in the environment key, not of the user's files.
 _VERSIONED = ("numpy", "math", "cmath", "builtins", "polhode._jit")
+_EMBEDDED = 500_000  # bytes; numba copies smaller constant arrays into the code
 # Functions met so far, by id; they are held here so that no id is used twice.
 Seen = dict[int, tuple[int, types.FunctionType]]
 _ATOMS = (bool, int, float, complex, str, bytes, type(None), type(Ellipsis))
@@ -40,6 +41,8 @@ def fingerprint(*values: Any) -> str:
 def _feed(digest: Any, value: Any, seen: Seen) -> None:
     if isinstance(value, _ATOMS):
         digest.update(f"{type(value).__name__}:{value!r};".encode())
+    elif isinstance(value, np.ndarray) and value.nbytes > _EMBEDDED:
+        raise Opaque("a large array, which machine code refers to by its address in this process")
     elif isinstance(value, np.ndarray | np.generic):
         digest.update(f"array:{value.dtype.descr}:{value.shape};".encode() + value.tobytes())
     elif isinstance(value, types.FunctionType) and id(value) in seen:  # recursion and repeated callees
@@ -80,11 +83,18 @@ def _feed_function(digest: Any, function: types.FunctionType, seen: Seen) -> Non
     _feed_code(digest, function.__code__, seen)
     _feed(digest, function.__defaults__ or (), seen)
     for cell in function.__closure__ or ():
-        _feed(digest, cell.cell_contents, seen)
+        _feed(digest, _content(cell), seen)
     for name in sorted(names_of(function.__code__)):
         if name in function.__globals__:
             digest.update(f"global:{name};".encode())
             _feed_global(digest, function.__globals__[name], names_of(function.__code__), seen)
+
+
+def _content(cell: Any) -> Any:
+    try:
+        return cell.cell_contents
+    except ValueError:
+        raise Opaque("a variable that has no value yet") from None
 
 
 def _feed_global(digest: Any, value: Any, names: set[str], seen: Seen) -> None:

@@ -125,12 +125,17 @@ class _Translator:
     def kernel(self, function: Any) -> Any:
         """The compiled counterpart of `function`; its content is the key, so a changed callee is seen."""
         try:
-            key: Any = fingerprint(function)
-        except Opaque:
-            key = function
+            key = fingerprint(function)
+        except Opaque:  # its content cannot be told, so it may have changed since the last time
+            return self._compiled(function)
         if key not in self._done:
-            self._done[key] = numba.njit(forceinline=True, **_FLAGS)(self._rebuild(function))
+            self._done[key] = self._compiled(function)
         return self._done[key]
+
+    def _compiled(self, function: Any) -> Any:
+        """Our kernels never index out of bounds; a user's function may, and then raises as it does in Python."""
+        ours = str(function.__module__).partition(".")[0] == "polhode"
+        return numba.njit(forceinline=True, boundscheck=not ours, **_FLAGS)(self._rebuild(function))
 
     def _rebuild(self, function: py.FunctionType) -> py.FunctionType:
         names = names_of(function.__code__)

@@ -35,7 +35,7 @@ class Schedule(NamedTuple):
     @property
     def total_steps(self) -> int:
         """The number of fixed steps; the last one is shorter where dt does not divide the span."""
-        ratio = (self.t_end - self.t_start) / self.dt
+        ratio = min((self.t_end - self.t_start) / self.dt, 1e18)
         slack = 4.0 * march.EPS * (ratio + (abs(self.t_start) + abs(self.t_end)) / self.dt)  # rounding of the quotient
         whole = round(ratio)
         return max(1, whole if abs(ratio - whole) <= slack else int(np.ceil(ratio)))
@@ -85,10 +85,14 @@ def drive(run: Callable[..., int], n: int, y0: np.ndarray, par: np.ndarray, call
             count[march.ALLOWED] = _PIECE
             status = run(clock, count, y, slope, par, calls, data, wanted, out_t, out_y)
             if status == march.RUNNING and count[march.SAMPLE] == len(out_t) and not len(wanted):
-                out_t, out_y = _more(out_t, out_y)
+                try:
+                    out_t, out_y = _more(out_t, out_y)
+                except MemoryError as full:
+                    failures.append(full)
     kept, t_stop = int(count[march.SAMPLE]), float(clock[march.T])
     if status != march.DONE and (kept == 0 or out_t[kept - 1] < t_stop):  # the last good state, asked for or not
-        out_t, out_y = _more(out_t, out_y)
+        if kept == len(out_t):
+            out_t, out_y = _more(out_t, out_y)
         out_t[kept], out_y[kept], kept = t_stop, y, kept + 1
     out_t, out_y = _trim(out_t, out_y, kept)
     return Motion(out_t, out_y, status, int(count[march.TAKEN]), int(count[march.REFUSED]), t_stop, y)

@@ -201,7 +201,7 @@ def adaptive(table: RungeKutta, problem: Problem) -> Callable[..., int]:
     step, error, sample, first = steps.step, steps.error, sampler(problem, steps), first_step(table, problem)
     n, n_par, rows = problem.n, problem.n_par, table.stages + len(table.dense_c)
     last, reuse, exponent = table.stages - 1, table.reuses_last, -1.0 / (table.error_order + 1)
-    field, normalize, distance = problem.field, problem.normalize, problem.distance
+    field, normalize, distance, speed = problem.field, problem.normalize, problem.distance, problem.speed
 
     def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array, data: Array,
               t_eval: Array, out_t: Array, out_y: Array) -> int:  # fmt: skip
@@ -230,7 +230,9 @@ def adaptive(table: RungeKutta, problem: Problem) -> Callable[..., int]:
             step(t, y, h, par, calls, data, k, s, y_new)
             e = error(y, y_new, h, rtol, atol, k)
             wild = not (finite(n, y_new) and e < 1e300)
-            jumped = guard > 0.0 and distance(y, par) * distance(y_new, par) < 0.0  # through the singularity
+            jumped = guard > 0.0 and (  # through the singularity, perhaps more than once
+                distance(y, par) * distance(y_new, par) < 0.0 or h * max(speed(y, par), speed(y_new, par)) > 1.5
+            )
             if wild or jumped or e > 1.0:
                 h *= 0.2 if wild else (0.5 if jumped else max(0.2, 0.9 * e**exponent))
                 growth = 1.0  # right after a refusal the step must not grow

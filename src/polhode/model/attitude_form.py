@@ -7,9 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from polhode.arrays import number, strict, unknown
+from polhode.arrays import positive, strict, unknown
 from polhode.core import attitude as forms
-from polhode.errors import InputError
 
 _GUARD = 1e-6  # rad
 
@@ -29,12 +28,11 @@ class AttitudeForm:
     nearest: float = _GUARD
 
     def __post_init__(self) -> None:
-        if self.name not in forms.NAMES:
+        if not isinstance(self.name, str) or self.name not in forms.NAMES:
             raise unknown("attitude form", self.name, forms.NAMES)
         if self.at_singularity not in ("stop", "continue"):
             raise unknown("behavior at_singularity", self.at_singularity, ("stop", "continue"))
-        if number(self.nearest, "nearest") <= 0.0:
-            raise InputError("nearest must be greater than zero (rad)")
+        object.__setattr__(self, "nearest", positive(self.nearest, "nearest", "rad"))
 
     @classmethod
     def of(cls, given: Any) -> AttitudeForm:

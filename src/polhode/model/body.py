@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from polhode.arrays import positive, strict
+from polhode.errors import InputError
 from polhode.model.inertia import checked_inertia
 
 
@@ -27,6 +28,8 @@ class Body:
     geometry: Any = None
 
     def __post_init__(self) -> None:
+        if not isinstance(self.name, str):
+            raise InputError(f"the name of a body is a text, not {self.name!r}")
         object.__setattr__(self, "mass", positive(self.mass, f'mass of "{self.name}"', "kg"))
         object.__setattr__(self, "inertia", checked_inertia(self.inertia, self.name))
 

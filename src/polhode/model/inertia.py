@@ -34,7 +34,7 @@ def checked_inertia(inertia: Any, of: str) -> np.ndarray:
             " kg m^2 (principal). No body has such moments. Given about the origin instead of the mass center,"
             " products with the wrong sign, or a unit mixed up?"
         )
-    return frozen(0.5 * (I_BBcm_B + I_BBcm_B.T))
+    return frozen(0.5 * I_BBcm_B + 0.5 * I_BBcm_B.T)
 
 
 def refuse_zero_moment(moments: np.ndarray, of: str) -> None:
@@ -50,7 +50,7 @@ def refuse_zero_moment(moments: np.ndarray, of: str) -> None:
 def _as_matrix(inertia: Any, of: str) -> np.ndarray:
     try:
         array = np.array(inertia, dtype=float)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise InputError(f'inertia of "{of}" must be 3 moments or a 3x3 matrix of numbers, not {inertia!r}') from None
     if array.shape == (3,):
         array = np.diag(array)

@@ -13,6 +13,10 @@ from polhode.errors import InputError
 from polhode.model.attitude import Attitude
 
 
+class _Derived(np.ndarray):
+    """A velocity in body axes that was computed, not given: `dataclasses.replace` may hand it back beside a new one."""
+
+
 @strict
 @dataclass(frozen=True, eq=False)
 class State:
@@ -31,17 +35,18 @@ class State:
 
     def __post_init__(self) -> None:
         q_WB = _quaternion(self.attitude)
-        if self.velocity is not None and self.velocity_body is not None:
+        given = None if isinstance(self.velocity_body, _Derived) and self.velocity is not None else self.velocity_body
+        if self.velocity is not None and given is not None:
             raise InputError("give velocity (world axes) or velocity_body (body axes), not both")
         v_W = (0.0, 0.0, 0.0) if self.velocity is None else vector(self.velocity, "velocity")
-        if self.velocity_body is not None:
-            v_W = rotate(q_WB, vector(self.velocity_body, "velocity_body"))
+        if given is not None:
+            v_W = rotate(q_WB, vector(given, "velocity_body"))
         fields = {
             "position": vector(self.position, "position"),
             "velocity": vector(v_W, "velocity"),
             "attitude": vector(q_WB, "attitude", 4),
             "omega": vector(self.omega, "omega"),
-            "velocity_body": vector(rotate_back(q_WB, v_W), "velocity_body"),
+            "velocity_body": vector(rotate_back(q_WB, v_W), "velocity_body").view(_Derived),
         }
         for name, value in fields.items():
             object.__setattr__(self, name, value)

@@ -104,6 +104,7 @@ class _Balance:
         self.scale = max(self.scale, *(_largest(term) for term in terms))
 
 
+@np.errstate(over="ignore", invalid="ignore")  # what is not a number is judged as broken, not warned of
 def certify(run: Trajectory) -> Certificate:
     """Look at every sample of `run` and judge every law that its motion must keep."""
     if "interpolated" in run.provenance.status:
@@ -142,6 +143,8 @@ def _law(run: Trajectory, name: str, text: str, balance: _Balance, unit: str, ex
     rounding = 50 * _EPS * steps**0.5 + _EPS * steps
     method = min(0.01, 10 * steps * (options["rtol"] + (options["atol"] / scale if scale else 0.0)))
     relative = balance.error / scale if scale else balance.error
+    if not np.isfinite(relative):  # what is not a number keeps no law
+        relative = float("inf")
     return Law(name, text, relative, rounding if exact else max(rounding, method), scale, unit, exact)
 
 
@@ -161,6 +164,6 @@ def _piece(run: Trajectory, part: slice) -> Trajectory:
 
 
 def _largest(values: np.ndarray) -> float:
-    if values.ndim == 1:
-        return float(np.abs(values).max())
-    return float(np.sqrt(np.einsum("ni,ni->n", values, values).max()))
+    """The largest absolute value or length; infinity where one is not a number."""
+    sizes = np.abs(values) if values.ndim == 1 else np.sqrt(np.einsum("ni,ni->n", values, values))
+    return float(sizes.max()) if np.isfinite(sizes).all() else float("inf")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from polhode._jit.fingerprint import blake2b
 from polhode.errors import PolhodeError, StorageError
 from polhode.results.atomic import replace_file
 from polhode.results.describe import body_from, describe_body, describe_load, load_from
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 _FORMAT = "polhode run 1"
 _AXES = ["x", "y", "z"]
+_SEAL = b"polhode seal 1: "
 
 
 def save(run: Trajectory, path: str | os.PathLike[str]) -> None:
@@ -34,12 +36,18 @@ def save(run: Trajectory, path: str | os.PathLike[str]) -> None:
     data["potential_energy"] = ("time", run.potential_energy, {"units": "J"})
     with replace_file(_path(path)) as temporary:
         data.to_netcdf(temporary, engine="h5netcdf")
+        _seal(temporary)
 
 
 def load(path: str | os.PathLike[str]) -> Trajectory:
     """Read a run that `save` wrote. Loads that were Python functions are not in the file; the samples are."""
-    if not _path(path).exists():
+    try:
+        there = _path(path).exists()
+    except OSError as reason:
+        raise StorageError(f"{path} cannot be read: {reason}") from reason
+    if not there:
         raise StorageError(f"there is no file {path}")
+    _check_seal(_path(path))
     try:
         with _xarray().open_dataset(path, engine="h5netcdf") as data:
             if data.attrs.get("format") != _FORMAT:
@@ -49,6 +57,24 @@ def load(path: str | os.PathLike[str]) -> Trajectory:
         raise
     except Exception as reason:  # h5py and xarray raise many kinds on a damaged file
         raise StorageError(f"{path} cannot be read as a run: {reason}") from reason
+
+
+def _seal(path: Path) -> None:
+    """Append a checksum of the file; HDF5 does not look behind its own end."""
+    seal = _SEAL + blake2b(path.read_bytes(), digest_size=32).digest()
+    with path.open("ab") as file:
+        file.write(seal)
+
+
+def _check_seal(path: Path) -> None:
+    """Refuse a sealed file that was damaged, before HDF5 gets lost in it. A file that others wrote has no seal."""
+    try:
+        content = path.read_bytes()
+    except OSError as reason:
+        raise StorageError(f"{path} cannot be read: {reason}") from reason
+    body, seal = content[: -len(_SEAL) - 32], content[-len(_SEAL) - 32 :]
+    if seal.startswith(_SEAL) and seal[len(_SEAL) :] != blake2b(body, digest_size=32).digest():
+        raise StorageError(f"{path} cannot be read as a run: it was damaged since it was written")
 
 
 def to_xarray(run: Trajectory) -> xr.Dataset:

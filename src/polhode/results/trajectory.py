@@ -177,9 +177,12 @@ class Trajectory:
         Good to about the fourth power of the sample spacing. For the accuracy of the method itself pass the times as
         `t_eval` to `simulate`.
         """
-        times = np.atleast_1d(np.asarray(t, dtype=float))
-        if times.ndim != 1 or not np.isfinite(times).all():
-            raise InputError(f"times must be one number or a list of finite numbers, not {t!r}")
+        try:
+            times = np.atleast_1d(np.asarray(t, dtype=float))
+        except (TypeError, ValueError, OverflowError):
+            raise InputError(f"times must be one number or a list of numbers, not {t!r}") from None
+        if times.ndim != 1 or not len(times) or not np.isfinite(times).all():
+            raise InputError(f"times must be one number or a non-empty list of finite numbers, not {t!r}")
         if len(times) and (times.min() < self.t[0] or times.max() > self.t[-1]):
             raise InputError(f"the run covers t = {self.t[0]:g} ... {self.t[-1]:g} s, but {t!r} was asked for")
         from polhode.results import interpolation

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from polhode._jit import Callback, compiling, first_class
+from polhode._jit import Callback, call_once, compiling, first_class
 from polhode.errors import InputError, KernelError, PolhodeWarning
 from polhode.model.body import Body
 from polhode.model.loads.layout import SIZE, WRENCH
@@ -32,12 +32,12 @@ class LoadTable(NamedTuple):
 
 def checked_loads(loads: Any) -> tuple[Any, ...]:
     """`loads` as a tuple: one load, or a sequence of them."""
-    if hasattr(loads, "kernel"):
+    if hasattr(loads, "kernel") and not isinstance(loads, type):
         return (loads,)
     if not isinstance(loads, Sequence):
         raise InputError(f"loads must be a load or a sequence of loads (ph.loads.Force, ...), not {loads!r}")
     for load in loads:
-        if not hasattr(load, "kernel") or not hasattr(load, "pack"):
+        if isinstance(load, type) or not hasattr(load, "kernel") or not hasattr(load, "pack"):
             raise InputError(f"{load!r} is not a load; use ph.loads.Gravity, ph.loads.Force, ph.loads.Torque")
     return tuple(loads)
 
@@ -45,14 +45,13 @@ def checked_loads(loads: Any) -> tuple[Any, ...]:
 def load_table(loads: tuple[Any, ...], body: Body, t: float, state: np.ndarray) -> LoadTable:
     """Check each load at the start, compile its kernel and lay out its numbers (see `newton_euler.sum_loads`)."""
     for load in loads:
-        check_value(getattr(load, "given", ()), load_name(load), t, state)
-        _check_wrench(load, body, t, state)
+        _check(load, body, t, state)
     failures: list[BaseException] = []
     data: list[float] = []
     calls: list[Any] = []
     alive: list[Callback] = []
     for load in loads:
-        calls += [_callable(load, failures, alive, t, state), len(data), int(hasattr(load, "potential"))]
+        calls += [_callable(load, body, failures, alive, t, state), len(data), int(hasattr(load, "potential"))]
         data += load.pack(body)
     table = np.array(calls, dtype=np.int64) if compiling() else tuple(calls)
     return LoadTable(loads, table, np.array([*data, 0.0]), failures, alive)
@@ -72,23 +71,44 @@ def wrench_at(load: Any, body: Body, t: float, state: np.ndarray) -> np.ndarray:
     return wrench
 
 
-def _check_wrench(load: Any, body: Body, t: float, state: np.ndarray) -> None:
-    """Refuse a load that gives no numbers at the start."""
-    wrench = wrench_at(load, body, t, state)
+def _check(load: Any, body: Body, t: float, state: np.ndarray) -> None:
+    """Refuse a load that gives no numbers at the start, or raises there."""
+    try:
+        check_value(getattr(load, "given", ()), load_name(load), t, state)
+        wrench = wrench_at(load, body, t, state)
+    except InputError:
+        raise
+    except Exception as cause:
+        raise InputError(
+            f"{load_name(load)} raised {type(cause).__name__} at the start, t = {t:g} s: {cause}"
+        ) from cause
     if not np.isfinite(wrench).all():
         raise InputError(f"{load_name(load)} gives {wrench.tolist()} (force, torque) at the start, t = {t:g} s")
 
 
-def _callable(load: Any, failures: list[BaseException], alive: list[Callback], t: float, state: np.ndarray) -> Any:
+def _callable(load: Any, body: Body, failures: list[BaseException], alive: list[Callback], t: float,
+              state: np.ndarray) -> Any:  # fmt: skip
+    """What the table holds for a load: its machine code, or a way back to the Python function."""
     kernel = load.kernel
     if not compiling():
         return _guarded(kernel, failures)
     try:
-        return first_class(kernel)
+        address = first_class(kernel)
+        _compare(load, body, address, t, state)
+        return address
     except KernelError as reason:
         _tell(load, reason, t, state)
-        alive.append(Callback(_from_pointers(_guarded(kernel, failures), len(load.pack(_ANY_BODY)))))
+        alive.append(Callback(_from_pointers(_guarded(kernel, failures), len(load.pack(body)))))
         return alive[-1].address
+
+
+def _compare(load: Any, body: Body, address: int, t: float, state: np.ndarray) -> None:
+    """Refuse machine code that does not give Python's numbers: integers that overflow, random numbers, the clock."""
+    wrench = np.zeros(WRENCH)
+    call_once(address, t, state.copy(), np.array([*load.pack(body), 0.0]), wrench)
+    python = wrench_at(load, body, t, state)
+    if not np.allclose(wrench, python, rtol=1e-9, atol=1e-12 * (1.0 + float(np.abs(python).max()))):
+        raise KernelError(f"compiled it gives {wrench.tolist()} at the start, as Python {python.tolist()}")
 
 
 def _guarded(kernel: Callable[..., None], failures: list[BaseException]) -> Callable[..., None]:
@@ -113,7 +133,8 @@ def _from_pointers(function: Callable[..., None], n_par: int) -> Callable[..., N
         return np.frombuffer(memoryview((ctypes.c_double * n).from_address(address))) if n else np.empty(0)
 
     def call(t: float, state: int, par: int, wrench: int) -> None:
-        function(t, array(state, SIZE), array(par, n_par), array(wrench, WRENCH))
+        # A copy of the state: what the function keeps of it must outlive the stack that it lies on.
+        function(t, array(state, SIZE).copy(), array(par, n_par), array(wrench, WRENCH))
 
     return call
 

@@ -87,29 +87,32 @@ def _of_time(function: Callable[[float], Any]) -> Value:
 def _of_state(function: Callable[[float, Any], Any]) -> Value:
     @kernel
     def value(t: float, state: Any, par: Any) -> tuple[float, float, float]:
-        v_B, w_W, R_WB = vector(3), vector(3), matrix(3, 3)  # here, because scratch arrays die with their function
-        return three(function(t, view(state, v_B, w_W, R_WB)))
+        # Copies, so that a function which writes to its state changes nothing for others; made here, because scratch
+        # arrays die with the function that made them. What is not used costs nothing.
+        p_W, v_W, q_WB, w_B, v_B, w_W = vector(3), vector(3), vector(4), vector(3), vector(3), vector(3)
+        return three(function(t, view(state, p_W, v_W, q_WB, w_B, matrix(3, 3), v_B, w_W)))
 
     return value
 
 
 @kernel
-def view(state: Any, v_B: Any, w_W: Any, R_WB: Any) -> StateView:
-    """The named parts of a flat state (see `layout`); the derived ones are written to the arrays given."""
+def view(state: Any, p_W: Any, v_W: Any, q_WB: Any, w_B: Any, R_WB: Any, v_B: Any, w_W: Any) -> StateView:
+    """The named parts of a flat state (see `layout`), written to the arrays given."""
     nine = state[ROTATION : ROTATION + 9]
-    v_B[0], v_B[1], v_B[2] = mat_t_vec(nine, state[VELOCITY : VELOCITY + 3])
-    w_W[0], w_W[1], w_W[2] = mat_vec(nine, state[OMEGA : OMEGA + 3])
-    for i in range(9):
-        R_WB[i // 3, i % 3] = nine[i]
-    return StateView(
-        state[POSITION : POSITION + 3],
-        state[VELOCITY : VELOCITY + 3],
-        state[ATTITUDE : ATTITUDE + 4],
-        state[OMEGA : OMEGA + 3],
-        R_WB,
-        v_B,
-        w_W,
-    )
+    for i in range(3):
+        p_W[i], v_W[i], w_B[i] = state[POSITION + i], state[VELOCITY + i], state[OMEGA + i]
+        for j in range(3):
+            R_WB[i, j] = nine[3 * i + j]
+    for i in range(4):
+        q_WB[i] = state[ATTITUDE + i]
+    v_B[0], v_B[1], v_B[2] = mat_t_vec(nine, v_W)
+    w_W[0], w_W[1], w_W[2] = mat_vec(nine, w_B)
+    return StateView(p_W, v_W, q_WB, w_B, R_WB, v_B, w_W)
+
+
+def python_view(state: np.ndarray) -> StateView:
+    """The named parts of a flat state as arrays of their own."""
+    return view(state, vector(3), vector(3), vector(4), vector(3), matrix(3, 3), vector(3), vector(3))
 
 
 def check_value(given: Any, what: str, t: float, state: np.ndarray) -> None:
@@ -117,7 +120,7 @@ def check_value(given: Any, what: str, t: float, state: np.ndarray) -> None:
     if not callable(given):
         return
     count = argument_count(given, what)
-    result = given(t) if count == 1 else given(t, view(state.copy(), vector(3), vector(3), matrix(3, 3)))
+    result = given(t) if count == 1 else given(t, python_view(state))
     try:
         array = np.array(result, dtype=float)
     except (TypeError, ValueError):
