@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TextIO
 
 from polhode._version import __version__
 from polhode.errors import InterruptedRunError, PolhodeError
@@ -21,10 +22,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return arguments.command(arguments)
     except PolhodeError as error:
-        print(f"polhode: {error}", file=sys.stderr)
+        _say(f"polhode: {error}", sys.stderr)
         return INTERRUPTED if isinstance(error, InterruptedRunError) else REFUSED
     except KeyboardInterrupt:
-        print("polhode: interrupted", file=sys.stderr)
+        _say("polhode: interrupted", sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:  # the reader of our output has gone, as in `polhode demo | head -1`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -58,8 +59,8 @@ def _list_demos() -> int:
 
     width = max(len(name) for name in demos.names())
     for name in demos.names():
-        print(f"{name:<{width}}  {demos.describe(name).summary}")
-    print('\nRun one with "polhode demo NAME", or all with "polhode demo all".')
+        _say(f"{name:<{width}}  {demos.describe(name).summary}")
+    _say('\nRun one with "polhode demo NAME", or all with "polhode demo all".')
     return 0
 
 
@@ -67,9 +68,16 @@ def _run_demo(name: str, folder: Path) -> int:
     from polhode.scenario import demos
 
     about = demos.describe(name)
-    print(about.title)
-    print("=" * len(about.title))
+    _say(about.title)
+    _say("=" * len(about.title))
     report = demos.run(name, folder)
-    print(report)
-    print("Look at:", *about.look_at, "", sep="\n  ", flush=True)
+    _say(str(report))
+    _say("\n  ".join(["Look at:", *about.look_at, ""]))
     return 0 if report.ok else BROKEN
+
+
+def _say(text: str, stream: TextIO | None = None) -> None:
+    """One message to the person at the terminal."""
+    where = stream or sys.stdout
+    where.write(text + "\n")
+    where.flush()

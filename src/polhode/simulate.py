@@ -39,6 +39,7 @@ class _Plan(NamedTuple):
 
     @property
     def adaptive(self) -> bool:
+        """Whether the method chooses its steps."""
         return not self.schedule.dt
 
 
@@ -49,6 +50,7 @@ def _own_errors(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:
+        """Check the names, then call."""
         for name in kwargs:
             if name not in names:
                 raise arrays.unknown(f"argument of {function.__name__} named", name, names)

@@ -79,6 +79,7 @@ class Callback:
 
     def __init__(self, function: Callable[[float, int, int, int], None]) -> None:
         def call(_result: int, _error: int, t: float, state: int, par: int, wrench: int) -> int:
+            """A C function's view of the Python one."""
             function(t, state, par, wrench)
             return 0
 

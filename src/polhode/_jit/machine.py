@@ -193,6 +193,7 @@ def _matrix(typing: Any, rows: Any, n: Any) -> Any:
 @intrinsic
 def _call_load(typing: Any, loads: Any, i: Any, t: Any, state: Any, par: Any, wrench: Any) -> Any:
     def build(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        """The machine instructions of one call."""
         double, word = ir.DoubleType(), ir.IntType(64)
         pointers = [word.as_pointer(), word.as_pointer(), double, *[double.as_pointer()] * 3]
         c_type = ir.FunctionType(ir.IntType(32), pointers)

@@ -324,6 +324,7 @@ def symmetric_top_frames(inertia: ArrayLike, omega0: ArrayLike, t: ArrayLike) ->
     precession = math.hypot(Ix * wx, Iz * wz) / Ix * time
 
     def to_momentum(v: Any) -> Three:
+        """From body axes to the momentum-aligned ones."""
         return _about_z(precession, _about_y(-tilt, _about_z(-wk * time, v)))
 
     body = (wx * np.cos(wk * time), wx * np.sin(wk * time), wz + 0.0 * time)

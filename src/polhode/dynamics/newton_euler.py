@@ -101,6 +101,7 @@ def _free_field(form: Any) -> Any:
 
     @kernel
     def field(t: float, y: Any, par: Any, calls: Any, data: Any, dy: Any) -> None:
+        """The state's rate for a free body."""
         w_B = (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2])
         alpha_B = free_spin_acceleration(w_B, par)
         a_dot = rate(y[FORM:], w_B, par[FORM_PAR:])
@@ -120,6 +121,7 @@ def _loaded_field(form: Any) -> Any:
 
     @kernel
     def field(t: float, y: Any, par: Any, calls: Any, data: Any, dy: Any) -> None:
+        """The state's rate under loads, and the rates of the ledger."""
         w_B, v_W = (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2]), (y[VELOCITY], y[VELOCITY + 1], y[VELOCITY + 2])
         state, total = vector(SIZE), vector(WRENCH)
         state_of(y, par, state)
@@ -165,6 +167,7 @@ def _load_state(form: Any) -> Any:
 
     @kernel
     def state_of(y: Any, par: Any, state: Any) -> None:
+        """Lay out the state."""
         q_WB, R_WB = to_q(y[FORM:], par[FORM_PAR:]), to_R(y[FORM:], par[FORM_PAR:])
         for i in range(9):
             state[i] = y[i]
@@ -180,6 +183,7 @@ def _normalize(form: Any) -> Any:
 
     @kernel
     def put_back(y: Any, par: Any) -> int:
+        """Put the attitude back on its group; 1 where its chart changed."""
         a = normalize(y[FORM:], par[FORM_PAR:])
         changed = 0
         for i in range(n_form):
@@ -198,6 +202,7 @@ def _distance(form: Any) -> Any:
 
     @kernel
     def distance(y: Any, par: Any) -> float:
+        """Signed distance to the singularity, rad."""
         return singular_side(y[FORM:], par[FORM_PAR:]) * singular_distance(y[FORM:], par[FORM_PAR:])
 
     return distance
@@ -209,6 +214,7 @@ def _approach(form: Any) -> Any:
 
     @kernel
     def speed(y: Any, par: Any) -> float:
+        """How fast that distance changes at most, rad/s."""
         w_B = (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2])
         return singular_rate(y[FORM:], w_B, par[FORM_PAR:])
 

@@ -80,6 +80,7 @@ def sampler(problem: Problem, steps: Steps) -> Callable[..., None]:
     @kernel
     def sample(t: float, y: Array, h: float, t_new: float, par: Array, calls: Array, data: Array, k: Array, s: Array,
                count: Array, t_eval: Array, out_t: Array, out_y: Array) -> None:  # fmt: skip
+        """Write the times of t_eval inside the step from t to t_new."""
         if count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] < t_new:
             extra(t, y, h, par, calls, data, k, s)
         while count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] < t_new:
@@ -104,6 +105,7 @@ def looker(problem: Problem, steps: Steps, rows: int) -> Callable[..., None]:
     @kernel
     def look(t: float, y: Array, h: float, t_new: float, par: Array, calls: Array, data: Array, count: Array,
              t_eval: Array, out_t: Array, out_y: Array) -> None:  # fmt: skip
+        """Take the coming step apart and write the times of t_eval inside it."""
         if count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] < t_new:
             begin, end, s, k = vector(n), vector(n), vector(n), matrix(rows, n)
             copy(n, y, begin)
@@ -150,6 +152,7 @@ def fixed(table: RungeKutta, problem: Problem) -> Callable[..., int]:
 
     def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array, data: Array,
               t_eval: Array, out_t: Array, out_y: Array) -> int:  # fmt: skip
+        """Take count[ALLOWED] steps at most; where the march stands then."""
         y, y_new, s, par, k = vector(n), vector(n), vector(n), vector(n_par), matrix(rows, n)
         copy(n, y_io, y)
         copy(n, slope, k[0])
@@ -205,6 +208,7 @@ def adaptive(table: RungeKutta, problem: Problem) -> Callable[..., int]:
 
     def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array, data: Array,
               t_eval: Array, out_t: Array, out_y: Array) -> int:  # fmt: skip
+        """Try count[ALLOWED] steps at most; where the march stands then."""
         y, y_new, s, par, k = vector(n), vector(n), vector(n), vector(n_par), matrix(rows, n)
         copy(n, y_io, y)
         copy(n, slope, k[0])
@@ -272,6 +276,7 @@ def first_step(table: RungeKutta, problem: Problem) -> Callable[..., float]:
     @kernel
     def first(t: float, y: Array, span: float, par: Array, calls: Array, data: Array, rtol: float, atol: float,
               k: Array, s: Array, slope: Array) -> float:  # fmt: skip
+        """A first step that is neither timid nor wild, s."""
         d0, d1, d2 = 0.0, 0.0, 0.0
         for j in range(n_control):
             scale = atol + rtol * abs(y[j])

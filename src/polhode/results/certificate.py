@@ -98,6 +98,7 @@ class _Balance:
     scale: float = 0.0
 
     def add(self, total: np.ndarray, *terms: np.ndarray) -> None:
+        """Take one more piece of the run into account."""
         if self.start is None:
             self.start = total[0].copy()
         self.error = max(self.error, _largest(total - self.start))

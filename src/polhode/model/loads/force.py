@@ -53,6 +53,7 @@ def in_world(value: Value, off_center: bool) -> Any:
 
     @kernel
     def force(t: float, state: Any, par: Any, wrench: Any) -> None:
+        """f_W as given, t_B = at x R_WB^T f_W."""
         f_W, t_B = value(t, state, par[3:]), (0.0, 0.0, 0.0)
         if off_center:
             t_B = cross3(par, mat_t_vec(state[ROTATION:], f_W))
@@ -67,6 +68,7 @@ def in_body(value: Value, off_center: bool) -> Any:
 
     @kernel
     def force(t: float, state: Any, par: Any, wrench: Any) -> None:
+        """f_W = R_WB f_B, t_B = at x f_B."""
         f_B, t_B = value(t, state, par[3:]), (0.0, 0.0, 0.0)
         if off_center:
             t_B = cross3(par, f_B)

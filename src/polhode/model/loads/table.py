@@ -115,6 +115,7 @@ def _guarded(kernel: Callable[..., None], failures: list[BaseException]) -> Call
     """`kernel` that never raises into machine code: it keeps the exception and gives NaN, which ends the run."""
 
     def call(t: float, state: np.ndarray, par: np.ndarray, wrench: np.ndarray) -> None:
+        """Call, or give NaN."""
         try:
             if not failures:
                 kernel(t, state, par, wrench)
@@ -130,9 +131,11 @@ def _from_pointers(function: Callable[..., None], n_par: int) -> Callable[..., N
     import ctypes
 
     def array(address: int, n: int) -> np.ndarray:
+        """The floats at an address."""
         return np.frombuffer(memoryview((ctypes.c_double * n).from_address(address))) if n else np.empty(0)
 
     def call(t: float, state: int, par: int, wrench: int) -> None:
+        """Call with arrays in place of addresses."""
         # A copy of the state: what the function keeps of it must outlive the stack that it lies on.
         function(t, array(state, SIZE).copy(), array(par, n_par), array(wrench, WRENCH))
 

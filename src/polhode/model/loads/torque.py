@@ -48,6 +48,7 @@ def in_world(value: Value) -> Any:
 
     @kernel
     def torque(t: float, state: Any, par: Any, wrench: Any) -> None:
+        """t_B = R_WB^T t_W."""
         wrench[0], wrench[1], wrench[2] = 0.0, 0.0, 0.0
         wrench[3], wrench[4], wrench[5] = mat_t_vec(state[ROTATION:], value(t, state, par))
 
@@ -59,6 +60,7 @@ def in_body(value: Value) -> Any:
 
     @kernel
     def torque(t: float, state: Any, par: Any, wrench: Any) -> None:
+        """t_B as given."""
         wrench[0], wrench[1], wrench[2] = 0.0, 0.0, 0.0
         wrench[3], wrench[4], wrench[5] = value(t, state, par)
 

@@ -79,6 +79,7 @@ def three(given: Any) -> tuple[float, float, float]:
 def _of_time(function: Callable[[float], Any]) -> Value:
     @kernel
     def value(t: float, state: Any, par: Any) -> tuple[float, float, float]:
+        """f(t)."""
         return three(function(t))
 
     return value
@@ -87,6 +88,7 @@ def _of_time(function: Callable[[float], Any]) -> Value:
 def _of_state(function: Callable[[float, Any], Any]) -> Value:
     @kernel
     def value(t: float, state: Any, par: Any) -> tuple[float, float, float]:
+        """f(t, state)."""
         # Copies, so that a function which writes to its state changes nothing for others; made here, because scratch
         # arrays die with the function that made them. What is not used costs nothing.
         p_W, v_W, q_WB, w_B, v_B, w_W = vector(3), vector(3), vector(4), vector(3), vector(3), vector(3)
