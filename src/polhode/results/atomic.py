@@ -65,6 +65,8 @@ def _target(path: Any) -> Path:
         special = target.exists() and not target.is_file()
     except (OSError, RuntimeError, ValueError) as reason:  # a loop of links, a zero byte
         raise StorageError(f"cannot write {given}: {reason}. Choose another name.") from reason
+    if target.is_symlink():  # still a link after all links were followed; Python before 3.13 raises instead
+        raise StorageError(f"cannot write {given}: its links lead in a circle. Choose another name.")
     if special:
         raise StorageError(f"cannot write {target}: it is a folder or a device. Give the name of a file.")
     return target
