@@ -87,7 +87,7 @@ def simulate(
     model: a `Body`. start: its `State`. loads: one load or several (`ph.loads`). method: a name or an instance (see
     `ph.methods`); with `dt` (s) it takes fixed steps, without it chooses them so that the error of each step stays
     below rtol |y| + atol. attitude: "quaternion", "dcm", "mrp", "rotvec", "euler" (= "zyx"), one of the 12 sequences,
-    or an `ph.AttitudeForm`. t_eval: the times to keep (dense output); absent: every step. first_step, max_step in s.
+    or a `ph.AttitudeForm`. t_eval: the times to keep (dense output); absent: every step. first_step, max_step in s.
     """
     plan = _plan(model, start, t_end, t_start, loads, method, attitude, formulation, t_eval, rtol, atol, dt, first_step,
                  max_step)  # fmt: skip
