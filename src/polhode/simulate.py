@@ -93,7 +93,7 @@ def simulate(
                  max_step)  # fmt: skip
     model_hash = digest(describe(plan.body, plan.loads, plan.start))
     equations, march_on = _engine(plan)  # first, because it decides whether this process can make machine code
-    table = load_table(plan.loads, plan.body, plan.schedule.t_start, load_state(plan.start))
+    table = load_table(plan.loads, plan.body, plan.schedule.t_start, _start_state(plan.start))
     motion = _move(plan, equations, march_on, table)
     run = Trajectory(plan.body, plan.loads, motion.t, motion.y, _provenance(plan, motion, model_hash))
     if table.failures or motion.status != march.DONE:
@@ -162,9 +162,14 @@ def _times(t_eval: Any, begin: float, end: float) -> np.ndarray | None:
     return times
 
 
-def load_state(start: State) -> np.ndarray:
-    """The start as load functions see it (see `model.loads.layout`)."""
-    return np.concatenate([start.position, start.velocity, start.omega, start.attitude, to_matrix(start.attitude)])
+def _start_state(start: State) -> np.ndarray:
+    """The start as load functions see it."""
+    return _flat(np.concatenate([start.position, start.velocity, start.omega]), start.attitude)
+
+
+def _flat(nine: np.ndarray, q_WB: Any) -> np.ndarray:
+    """Position, velocity and omega with an attitude, laid out as in `model.loads.layout`."""
+    return np.concatenate([nine, q_WB, to_matrix(q_WB)])
 
 
 def _engine(plan: _Plan) -> tuple[newton_euler.Equations, Callable[..., int]]:
@@ -228,8 +233,7 @@ def _suspects(plan: _Plan, motion: Motion) -> str:
     """Which loads give no number at or just after the last good state."""
     module, par = forms.form(plan.form.name)
     y = motion.y_stop
-    q_WB = module.to_q(y[newton_euler.FORM :], par)
-    state = np.concatenate([y[:9], q_WB, to_matrix(q_WB)])
+    state = _flat(y[: newton_euler.FORM], module.to_q(y[newton_euler.FORM :], par))
     step = plan.schedule.dt or 1e-9 * max(1.0, abs(motion.t_stop))
     for load in plan.loads:
         for t in (motion.t_stop, motion.t_stop + 0.5 * step, motion.t_stop + step):

@@ -14,6 +14,7 @@ import ctypes
 import os
 import threading
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -130,6 +131,7 @@ def _key(function: Callable[..., Any], signature: tuple[str, ...]) -> str | None
     return blake2b(f"{sources} {loader.environment()}".encode(), digest_size=16).hexdigest()
 
 
+@cache
 def _compiler_source() -> bytes:
     """How machine code is made is part of what it depends on."""
     with open(os.path.join(os.path.dirname(__file__), "machine.py"), "rb") as file:

@@ -42,7 +42,7 @@ def replace_file(path: str | os.PathLike[str]) -> Iterator[Path]:
 
 def make_folder(path: str | os.PathLike[str]) -> Path:
     """Make a folder, and those above it, if it is not there; an `OSError` becomes a `StorageError`."""
-    folder = _path(path)
+    folder = as_path(path)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as reason:
@@ -50,16 +50,17 @@ def make_folder(path: str | os.PathLike[str]) -> Path:
     return folder
 
 
-def _path(path: Any) -> Path:
+def as_path(path: Any) -> Path:
+    """`path` (text, bytes or a path object) as a Path; anything else is refused."""
     try:
-        return Path(path)
+        return Path(os.fsdecode(path))
     except TypeError:
         raise InputError(f"a file name or path is needed, not {path!r}") from None
 
 
 def _target(path: Any) -> Path:
     """The file that is meant, links followed; whatever is there must be a plain file."""
-    given = _path(path)
+    given = as_path(path)
     try:
         target = given.resolve()
         special = target.exists() and not target.is_file()

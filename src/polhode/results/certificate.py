@@ -113,7 +113,7 @@ def certify(run: Trajectory) -> Certificate:
             "samples that were interpolated have no certificate of their own: ask the run that they are from"
         )
     energy, momentum, angular, spin_energy, form_error = _Balance(), _Balance(), _Balance(), _Balance(), 0.0
-    potential_start = run.potential_energy[:1]
+    potential_start = _piece(run, slice(0, 1)).potential_energy
     for start in range(0, len(run), _PIECE):
         piece = _piece(run, slice(start, start + _PIECE))
         kinetic, potential, work = piece.kinetic_energy, piece.potential_energy - potential_start, piece.work

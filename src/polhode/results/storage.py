@@ -12,7 +12,7 @@ import numpy as np
 
 from polhode._jit.fingerprint import blake2b
 from polhode.errors import PolhodeError, StorageError
-from polhode.results.atomic import replace_file
+from polhode.results.atomic import as_path, replace_file
 from polhode.results.describe import body_from, describe_body, describe_load, load_from
 from polhode.results.provenance import Provenance
 from polhode.results.trajectory import Trajectory
@@ -34,20 +34,14 @@ def save(run: Trajectory, path: str | os.PathLike[str]) -> None:
         {"long_name": "integrated unknowns, see polhode.dynamics.newton_euler"},
     )
     data["potential_energy"] = ("time", run.potential_energy, {"units": "J"})
-    with replace_file(_path(path)) as temporary:
+    with replace_file(path) as temporary:
         data.to_netcdf(temporary, engine="h5netcdf")
         _seal(temporary)
 
 
 def load(path: str | os.PathLike[str]) -> Trajectory:
     """Read a run that `save` wrote. Loads that were Python functions are not in the file; the samples are."""
-    try:
-        there = _path(path).exists()
-    except OSError as reason:
-        raise StorageError(f"{path} cannot be read: {reason}") from reason
-    if not there:
-        raise StorageError(f"there is no file {path}")
-    _check_seal(_path(path))
+    _check_seal(as_path(path))
     try:
         with _xarray().open_dataset(path, engine="h5netcdf") as data:
             if data.attrs.get("format") != _FORMAT:
@@ -70,6 +64,8 @@ def _check_seal(path: Path) -> None:
     """Refuse a sealed file that was damaged, before HDF5 gets lost in it. A file that others wrote has no seal."""
     try:
         content = path.read_bytes()
+    except FileNotFoundError:
+        raise StorageError(f"there is no file {path}") from None
     except OSError as reason:
         raise StorageError(f"{path} cannot be read: {reason}") from reason
     body, seal = content[: -len(_SEAL) - 32], content[-len(_SEAL) - 32 :]
@@ -106,13 +102,6 @@ def _from_xarray(data: xr.Dataset) -> Trajectory:
         Provenance.from_json(data.attrs["provenance"]),
         np.array(data["potential_energy"].values, dtype=float),
     )
-
-
-def _path(path: Any) -> Path:
-    try:
-        return Path(os.fsdecode(path))
-    except TypeError:
-        raise StorageError(f"a file is named by a path, not by {path!r}") from None
 
 
 def _xarray() -> Any:

@@ -23,7 +23,6 @@ class LoadTable(NamedTuple):
     """The loads of one run, ready to be called. `failures` gathers what Python functions raised; once there is one,
     no function is called any more and the run ends. `alive` holds what machine code calls back."""
 
-    loads: tuple[Any, ...]
     calls: Any
     data: np.ndarray
     failures: list[BaseException]
@@ -44,17 +43,16 @@ def checked_loads(loads: Any) -> tuple[Any, ...]:
 
 def load_table(loads: tuple[Any, ...], body: Body, t: float, state: np.ndarray) -> LoadTable:
     """Check each load at the start, compile its kernel and lay out its numbers (see `newton_euler.sum_loads`)."""
-    for load in loads:
-        _check(load, body, t, state)
+    at_start = [_checked_wrench(load, body, t, state) for load in loads]
     failures: list[BaseException] = []
     data: list[float] = []
     calls: list[Any] = []
     alive: list[Callback] = []
-    for load in loads:
-        calls += [_callable(load, body, failures, alive, t, state), len(data), int(hasattr(load, "potential"))]
+    for load, wrench in zip(loads, at_start, strict=True):
+        calls += [_callable(load, body, failures, alive, t, state, wrench), len(data), int(hasattr(load, "potential"))]
         data += load.pack(body)
     table = np.array(calls, dtype=np.int64) if compiling() else tuple(calls)
-    return LoadTable(loads, table, np.array([*data, 0.0]), failures, alive)
+    return LoadTable(table, np.array([*data, 0.0]), failures, alive)
 
 
 def load_name(load: Any) -> str:
@@ -71,8 +69,8 @@ def wrench_at(load: Any, body: Body, t: float, state: np.ndarray) -> np.ndarray:
     return wrench
 
 
-def _check(load: Any, body: Body, t: float, state: np.ndarray) -> None:
-    """Refuse a load that gives no numbers at the start, or raises there."""
+def _checked_wrench(load: Any, body: Body, t: float, state: np.ndarray) -> np.ndarray:
+    """What a load gives at the start, as Python; refused where it gives no numbers or raises."""
     try:
         check_value(getattr(load, "given", ()), load_name(load), t, state)
         wrench = wrench_at(load, body, t, state)
@@ -84,17 +82,18 @@ def _check(load: Any, body: Body, t: float, state: np.ndarray) -> None:
         ) from cause
     if not np.isfinite(wrench).all():
         raise InputError(f"{load_name(load)} gives {wrench.tolist()} (force, torque) at the start, t = {t:g} s")
+    return wrench
 
 
 def _callable(load: Any, body: Body, failures: list[BaseException], alive: list[Callback], t: float,
-              state: np.ndarray) -> Any:  # fmt: skip
+              state: np.ndarray, python: np.ndarray) -> Any:  # fmt: skip
     """What the table holds for a load: its machine code, or a way back to the Python function."""
     kernel = load.kernel
     if not compiling():
         return _guarded(kernel, failures)
     try:
         address = first_class(kernel)
-        _compare(load, body, address, t, state)
+        _compare(load, body, address, t, state, python)
         return address
     except KernelError as reason:
         _tell(load, reason, t, state)
@@ -102,11 +101,10 @@ def _callable(load: Any, body: Body, failures: list[BaseException], alive: list[
         return alive[-1].address
 
 
-def _compare(load: Any, body: Body, address: int, t: float, state: np.ndarray) -> None:
+def _compare(load: Any, body: Body, address: int, t: float, state: np.ndarray, python: np.ndarray) -> None:
     """Refuse machine code that does not give Python's numbers: integers that overflow, random numbers, the clock."""
     wrench = np.zeros(WRENCH)
     call_once(address, t, state.copy(), np.array([*load.pack(body), 0.0]), wrench)
-    python = wrench_at(load, body, t, state)
     if not np.allclose(wrench, python, rtol=1e-9, atol=1e-12 * (1.0 + float(np.abs(python).max()))):
         raise KernelError(f"compiled it gives {wrench.tolist()} at the start, as Python {python.tolist()}")
 
