@@ -18,6 +18,7 @@ from polhode.simulate import simulate
 
 if TYPE_CHECKING:
     from polhode.analysis import exact
+    from polhode.results.join import join
     from polhode.results.storage import load
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "Trajectory",
     "__version__",
     "exact",
+    "join",
     "load",
     "loads",
     "methods",
@@ -45,6 +47,10 @@ def __getattr__(name: str) -> Any:
         from polhode.analysis import exact
 
         return exact
+    if name == "join":
+        from polhode.results.join import join
+
+        return join
     if name == "load":
         from polhode.results.storage import load
 

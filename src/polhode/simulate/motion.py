@@ -62,7 +62,8 @@ def _first(plan: Plan, equations: newton_euler.Equations) -> np.ndarray:
     """The start in the unknowns of the equations."""
     module, par = forms.form(plan.form.name)
     y0 = np.zeros(equations.n)
-    a0 = module.from_q(plan.start.attitude, par)
+    a0 = plan.start.numbers(plan.form.name)
+    a0 = module.from_q(plan.start.attitude, par) if a0 is None else a0
     y0[: equations.n_control] = np.concatenate([plan.start.position, plan.start.velocity, plan.start.omega, a0])
     if plan.form.guard > 0.0 and module.singular_distance(a0, par) < plan.form.guard:
         raise SingularAttitudeError(plan.form.explain(plan.schedule.t_start, a0), None)
