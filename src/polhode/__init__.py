@@ -12,7 +12,9 @@ from polhode.model.attitude import Attitude
 from polhode.model.attitude_form import AttitudeForm
 from polhode.model.body import Body
 from polhode.model.event import Event
+from polhode.model.series import TimeSeries
 from polhode.model.state import State
+from polhode.model.vector_sum import VectorSum
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
 
@@ -30,7 +32,9 @@ __all__ = [
     "PolhodeWarning",
     "RunError",
     "State",
+    "TimeSeries",
     "Trajectory",
+    "VectorSum",
     "__version__",
     "exact",
     "join",
