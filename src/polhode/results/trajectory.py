@@ -211,6 +211,24 @@ class Trajectory:
 
         return storage.to_xarray(self)
 
+    def to_csv(self, path: Any) -> None:
+        """Write the states as comma-separated text with names and units; the same bits come back."""
+        from polhode.results import faces
+
+        faces.to_csv(self, path)
+
+    def to_parquet(self, path: Any) -> None:
+        """Write the states as Apache Parquet, for data frames."""
+        from polhode.results import faces
+
+        faces.to_parquet(self, path)
+
+    def to_mat(self, path: Any) -> None:
+        """Write the states as a MAT-file of version 5, for MATLAB and Octave."""
+        from polhode.results import faces
+
+        faces.to_mat(self, path)
+
     @property
     def _form(self) -> tuple[Any, tuple[float, ...]]:
         return forms.form(self.provenance.attitude)
