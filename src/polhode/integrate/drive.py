@@ -13,7 +13,7 @@ import numpy as np
 from polhode._jit import compiling, entry
 from polhode.errors import InputError
 from polhode.integrate import march
-from polhode.integrate.table import RungeKutta
+from polhode.integrate.one_step import OneStep
 
 _PIECE = 200_000  # steps between two looks at the keyboard
 _FIRST_ROOM = 1024
@@ -56,12 +56,12 @@ class Motion(NamedTuple):
 _entries: dict[Any, Callable[..., int]] = {}
 
 
-def engine(table: RungeKutta, problem: Any, adaptive: bool, name: Any) -> Callable[..., int]:
+def engine(method: OneStep, problem: Any, adaptive: bool, name: Any) -> Callable[..., int]:
     """The entry point of a march, made once in a process for each `name` of the problem."""
-    key = (table, adaptive, name, compiling())
+    key = (method, adaptive, name, compiling())
     if key not in _entries:
         build = march.adaptive if adaptive else march.fixed
-        _entries[key] = entry(build(table, problem), march.SIGNATURE)
+        _entries[key] = entry(build(method, problem), march.SIGNATURE)
     return _entries[key]
 
 

@@ -12,8 +12,7 @@ from math import sqrt
 from typing import Any, Protocol, TypeAlias
 
 from polhode._jit import kernel, matrix, vector
-from polhode.integrate.table import RungeKutta
-from polhode.integrate.unroll import Steps, write_out
+from polhode.integrate.one_step import OneStep, Steps
 
 # Where a march stands when it returns.
 RUNNING, DONE, NOT_FINITE, STEP_TOO_SMALL, SINGULAR = range(5)
@@ -142,12 +141,15 @@ def quiet_until(i: int, stop: int, clock: Array, count: Array, t_eval: Array) ->
     return max(i, until)
 
 
-def fixed(table: RungeKutta, problem: Problem) -> Callable[..., int]:
-    """The march with steps of clock[DT]: step i starts at T_START + i DT, which is never summed."""
-    steps = write_out(table, problem)
-    step, look = steps.step, looker(problem, steps, table.stages + len(table.dense_c))
-    n, n_par, rows = problem.n, problem.n_par, table.stages
-    last, reuse = table.stages - 1, table.reuses_last
+def fixed(method: OneStep, problem: Problem) -> Callable[..., int]:
+    """The march with steps of clock[DT]: step i starts at T_START + i DT, which is never summed.
+
+    The slope at the end of a step is not taken over by the next one, even where the method has it: the state is put
+    back on its group in between, and a run that was cut into pieces would not have the bits of the whole one.
+    """
+    steps = method.kernels(problem)
+    step, look = steps.bare_step, looker(problem, steps, method.rows)
+    n, n_par, rows = problem.n, problem.n_par, method.stages
     field, normalize, distance, speed = problem.field, problem.normalize, problem.distance, problem.speed
 
     def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array, data: Array,
@@ -155,10 +157,9 @@ def fixed(table: RungeKutta, problem: Problem) -> Callable[..., int]:
         """Take count[ALLOWED] steps at most; where the march stands then."""
         y, y_new, s, par, k = vector(n), vector(n), vector(n), vector(n_par), matrix(rows, n)
         copy(n, y_io, y)
-        copy(n, slope, k[0])
         copy(n_par, par_in, par)
         start, dt, guard, status = clock[T_START], clock[DT], clock[GUARD], RUNNING
-        i, total, known, stop = count[TAKEN], count[TOTAL], count[KNOWN], count[TAKEN] + count[ALLOWED]
+        i, total, stop = count[TAKEN], count[TOTAL], count[TAKEN] + count[ALLOWED]
         while status == RUNNING and i < stop:
             until, h = quiet_until(i, stop, clock, count, t_eval), dt
             watched = until == i
@@ -174,16 +175,13 @@ def fixed(table: RungeKutta, problem: Problem) -> Callable[..., int]:
                     status = SINGULAR  # the coming step could jump over it unseen
                     break
                 t = start + i * dt
-                if not reuse or known == 0:
-                    field(t, y, par, calls, data, k[0])
+                field(t, y, par, calls, data, k[0])
                 step(t, y, h, par, calls, data, k, s, y_new)
                 if not finite(n, y_new):
                     status = NOT_FINITE
                     break
-                known = 1 if normalize(y_new, par) == 0 and reuse else 0
+                normalize(y_new, par)
                 copy(n, y_new, y)
-                if reuse:
-                    copy(n, k[last], k[0])
                 i += 1
             clock[T] = clock[T_END] if i == total else start + i * dt
             if i == total:
@@ -191,19 +189,18 @@ def fixed(table: RungeKutta, problem: Problem) -> Callable[..., int]:
             if watched and status != NOT_FINITE and status != SINGULAR:
                 put_end(n, clock[T], y, count, t_eval, out_t, out_y)
         copy(n, y, y_io)
-        copy(n, k[0], slope)
-        count[TAKEN], count[KNOWN] = i, known
+        count[TAKEN] = i
         return status
 
     return march
 
 
-def adaptive(table: RungeKutta, problem: Problem) -> Callable[..., int]:
+def adaptive(method: OneStep, problem: Problem) -> Callable[..., int]:
     """The march with steps that keep the error estimate at the tolerance."""
-    steps = write_out(table, problem)
-    step, error, sample, first = steps.step, steps.error, sampler(problem, steps), first_step(table, problem)
-    n, n_par, rows = problem.n, problem.n_par, table.stages + len(table.dense_c)
-    last, reuse, exponent = table.stages - 1, table.reuses_last, -1.0 / (table.error_order + 1)
+    steps = method.kernels(problem)
+    step, error, sample, first = steps.step, steps.error, sampler(problem, steps), first_step(method, problem)
+    n, n_par, rows = problem.n, problem.n_par, method.rows
+    last, reuse, exponent = method.stages - 1, method.reuses_last, -1.0 / (method.error_order + 1)
     field, normalize, distance, speed = problem.field, problem.normalize, problem.distance, problem.speed
 
     def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array, data: Array,
@@ -269,9 +266,9 @@ def next_time(t: float, h: float, end: float, longest: float) -> float:
     return end if t + 1.01 * h >= end and end - t <= longest else t + h
 
 
-def first_step(table: RungeKutta, problem: Problem) -> Callable[..., float]:
+def first_step(method: OneStep, problem: Problem) -> Callable[..., float]:
     """A kernel that guesses the first step from two slopes (Hairer, Norsett, Wanner I, sec. II.4)."""
-    n, n_control, field, power = problem.n, problem.n_control, problem.field, 1.0 / (table.order + 1)
+    n, n_control, field, power = problem.n, problem.n_control, problem.field, 1.0 / (method.order + 1)
 
     @kernel
     def first(t: float, y: Array, span: float, par: Array, calls: Array, data: Array, rtol: float, atol: float,
