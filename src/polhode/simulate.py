@@ -22,8 +22,8 @@ from polhode.model.body import Body
 from polhode.model.inertia import refuse_zero_moment
 from polhode.model.loads.table import LoadTable, checked_loads, load_name, load_table, wrench_at
 from polhode.model.state import State
-from polhode.results.describe import describe
-from polhode.results.provenance import Provenance, digest, versions
+from polhode.results.provenance import Provenance, versions
+from polhode.results.recipe import Recipe, record
 from polhode.results.trajectory import Trajectory
 
 
@@ -91,11 +91,11 @@ def simulate(
     """
     plan = _plan(model, start, t_end, t_start, loads, method, attitude, formulation, t_eval, rtol, atol, dt, first_step,
                  max_step)  # fmt: skip
-    model_hash = digest(describe(plan.body, plan.loads, plan.start))
     equations, march_on = _engine(plan)  # first, because it decides whether this process can make machine code
+    recipe = _recipe(plan)
     table = load_table(plan.loads, plan.body, plan.schedule.t_start, _start_state(plan.start))
     motion = _move(plan, equations, march_on, table)
-    run = Trajectory(plan.body, plan.loads, motion.t, motion.y, _provenance(plan, motion, model_hash))
+    run = Trajectory(plan.body, plan.loads, motion.t, motion.y, _provenance(plan, motion, recipe))
     if table.failures or motion.status != march.DONE:
         _explain(plan, table, motion, run)
     return run
@@ -195,15 +195,26 @@ def _refuse_singular_start(plan: _Plan, module: Any, a0: np.ndarray, par: tuple[
         raise SingularAttitudeError(plan.form.explain(plan.schedule.t_start, a0), None)
 
 
-def _provenance(plan: _Plan, motion: Motion, model_hash: str) -> Provenance:
+def _recipe(plan: _Plan) -> Recipe:
+    """What `simulate` was called with, as checked: called so again, it gives the same bits."""
+    schedule = plan.schedule
+    call = {"model": plan.body, "start": plan.start, "loads": plan.loads, "method": plan.method,
+            "attitude": plan.form, "t_start": schedule.t_start, "t_end": schedule.t_end, "t_eval": schedule.t_eval,
+            "rtol": schedule.rtol, "atol": schedule.atol, "dt": schedule.dt or None,
+            "first_step": schedule.first_step or None,
+            "max_step": None if np.isinf(schedule.max_step) else schedule.max_step}  # fmt: skip
+    return record(call, compiling())
+
+
+def _provenance(plan: _Plan, motion: Motion, recipe: Recipe) -> Provenance:
     schedule = plan.schedule
     options = {"t_start": schedule.t_start, "t_end": schedule.t_end, "rtol": schedule.rtol, "atol": schedule.atol,
                "dt": schedule.dt, "first_step": schedule.first_step,
                "max_step": None if np.isinf(schedule.max_step) else schedule.max_step,
                "t_eval": schedule.t_eval is not None, "guard": schedule.guard}  # fmt: skip
     status = "complete" if motion.status == march.DONE else "stopped"
-    return Provenance(plan.method.name, plan.form.name, options, model_hash, motion.steps, motion.refused,
-                      compiling(), plan.adaptive, status, versions())  # fmt: skip
+    return Provenance(plan.method.name, plan.form.name, options, recipe.model_hash, motion.steps, motion.refused,
+                      compiling(), plan.adaptive, status, versions(), (recipe,))  # fmt: skip
 
 
 def _explain(plan: _Plan, table: LoadTable, motion: Motion, run: Trajectory) -> NoReturn:

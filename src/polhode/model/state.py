@@ -31,7 +31,7 @@ class State:
     velocity: Any = None
     attitude: Any = (1.0, 0.0, 0.0, 0.0)
     omega: Any = (0.0, 0.0, 0.0)
-    velocity_body: Any = field(default=None, kw_only=True)
+    velocity_body: Any = field(default=None, kw_only=True, metadata={"derived": True})
 
     def __post_init__(self) -> None:
         q_WB = _quaternion(self.attitude)

@@ -27,8 +27,10 @@ def reading(path: str | os.PathLike[str], what: str) -> Iterator[Path]:
     given = as_path(path)
     try:
         yield given
-    except PolhodeError:
-        raise
+    except StorageError as reason:
+        raise (
+            reason if str(given) in str(reason) else StorageError(f"{given} cannot be read as {what}: {reason}")
+        ) from None
     except FileNotFoundError:
         raise StorageError(f"there is no file {given}") from None
     except Exception as reason:  # parsers raise many kinds on a damaged file
