@@ -168,11 +168,12 @@ def _run_from(reader: Reader, path: Path) -> Trajectory:
 
 
 def _model_of(recipes: tuple[Recipe, ...]) -> tuple[Body, tuple[Any, ...]]:
-    """The body and the loads of a run; of a joined run, the loads of all parts, each once."""
-    kept: dict[tuple[str, ...], Any] = {}
+    """The body and the loads of a run; of a joined run, the loads of all parts, those of several parts once."""
+    kept: dict[Any, Any] = {}
     for recipe in recipes:
-        for load in recipe.call["loads"]:
-            kept.setdefault((json.dumps(load), *recipe.hashes), build(load, recipe.arrays))
+        texts = [json.dumps(load) for load in recipe.call["loads"]]
+        for i, load in enumerate(recipe.call["loads"]):  # equal loads of one part both act, and both stay
+            kept.setdefault((texts[i], texts[:i].count(texts[i]), recipe.hashes), build(load, recipe.arrays))
     body = build(recipes[0].call["model"], recipes[0].arrays) if recipes else None
     if not isinstance(body, Body):
         raise StorageError("its recipe names no body")
