@@ -3,16 +3,15 @@
 Format "polhode run 2": the coordinates `time` (s), `axis` and `component`; the states as people read them (`position`,
 `velocity`, `attitude`, `omega`); `raw`, the integrated unknowns from which everything else follows; `potential_energy`;
 `recipe`, JSON that says how the run was made, with its long arrays as `recipe_array_0`, ...; and what only some runs
-have (see `OPTIONAL`). The attribute `provenance` is JSON too. Format 1 had no recipe; it is still read.
+have (see `stored_events`). The attribute `provenance` is JSON too. Format 1 had no recipe; it is still read.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -20,7 +19,7 @@ from polhode.core import attitude as forms
 from polhode.dynamics.newton_euler import FORM, LEDGER
 from polhode.errors import StorageError
 from polhode.model.body import Body
-from polhode.results import netcdf
+from polhode.results import netcdf, stored_events
 from polhode.results.atomic import replace_file
 from polhode.results.foreign import package, reading
 from polhode.results.netcdf import Reader, Variable
@@ -35,18 +34,6 @@ if TYPE_CHECKING:
 
 FORMAT, OLD_FORMAT = "polhode run 2", "polhode run 1"
 _AXES = ("x", "y", "z")
-
-
-class Optional(NamedTuple):
-    """An array that some runs have: a field of `Trajectory` that may be None."""
-
-    dimensions: tuple[str, ...]
-    attributes: dict[str, str]
-
-
-OPTIONAL: dict[str, Optional] = {
-    "breaks": Optional(("break",), {"long_name": "first samples behind a jump of the state"}),
-}
 
 
 def save(run: Trajectory, path: str | os.PathLike[str]) -> None:
@@ -104,10 +91,7 @@ def _variables(run: Trajectory) -> dict[str, Variable]:
         "raw": Variable(("time", "unknown"), run.raw, {"long_name": text}),
         "potential_energy": Variable(("time",), run.potential_energy, {"units": "J"}),
     }
-    found = {name: getattr(run, name, None) for name in OPTIONAL}
-    extra = {name: Variable(OPTIONAL[name].dimensions, value, OPTIONAL[name].attributes)
-             for name, value in found.items() if value is not None}  # fmt: skip
-    return _states(run) | more | extra
+    return _states(run) | more | stored_events.variables(run)
 
 
 def _attributes(run: Trajectory) -> dict[str, str]:
@@ -164,7 +148,7 @@ def _run_from(reader: Reader, path: Path) -> Trajectory:
     provenance = Provenance.from_json(reader.attribute("provenance"))._replace(recipes=recipes)
     t, raw, potential = (reader.array(name).astype(float, copy=False) for name in ("time", "raw", "potential_energy"))
     _check_shapes(t, raw, potential, provenance)
-    return Trajectory(body, loads, t, raw, provenance, potential, **_optional_from(reader))
+    return Trajectory(body, loads, t, raw, provenance, potential, **stored_events.fields_from(reader, raw.shape[1]))
 
 
 def _model_of(recipes: tuple[Recipe, ...]) -> tuple[Body, tuple[Any, ...]]:
@@ -187,9 +171,3 @@ def _check_shapes(t: np.ndarray, raw: np.ndarray, potential: np.ndarray, provena
         raise StorageError(f"times of shape {t.shape} and energies of shape {potential.shape} do not belong together")
     if raw.ndim != 2 or len(raw) != len(t) or raw.shape[1] not in (n, n + LEDGER):
         raise StorageError(f'{len(t)} times and unknowns of shape {raw.shape} are no run in "{provenance.attitude}"')
-
-
-def _optional_from(reader: Reader) -> dict[str, np.ndarray]:
-    """What only some runs have, as far as a `Trajectory` knows it."""
-    known = {field.name for field in fields(Trajectory)} & set(OPTIONAL) & reader.names
-    return {name: reader.array(name) for name in known}
