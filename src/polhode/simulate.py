@@ -16,7 +16,6 @@ from polhode.dynamics import newton_euler
 from polhode.errors import InputError, InterruptedRunError, RunError, SingularAttitudeError
 from polhode.integrate import drive, march, methods
 from polhode.integrate.drive import Motion, Schedule
-from polhode.integrate.table import RungeKutta
 from polhode.model.attitude_form import AttitudeForm
 from polhode.model.body import Body
 from polhode.model.inertia import refuse_zero_moment
@@ -112,7 +111,7 @@ def _plan(model: Any, start: Any, t_end: Any, t_start: Any, loads: Any, method: 
         raise arrays.unknown("formulation for a single body named", formulation, ("newton_euler",))
     refuse_zero_moment(model.principal_moments, model.name)
     chosen, form = methods.get(method), AttitudeForm.of(attitude)
-    if not isinstance(chosen, RungeKutta):
+    if not methods.is_method(chosen):
         raise InputError(
             f"method must be a name or a method, not {method!r}; the names are: {', '.join(methods.names())}"
         )

@@ -7,6 +7,7 @@ import os
 from typing import Any
 
 from polhode.arrays import unknown
+from polhode.integrate.one_step import OneStep
 
 _HERE = os.path.dirname(__file__)  # noqa: PTH120  (pathlib would cost every start 4 ms)
 
@@ -24,3 +25,8 @@ def get(method: Any) -> Any:
     if method not in names():
         raise unknown("method", method, names())
     return importlib.import_module(f"{__name__}.{method}").METHOD
+
+
+def is_method(value: Any) -> bool:
+    """Whether `value` shows the face of a method: an instance, not a class of such."""
+    return isinstance(value, OneStep) and not isinstance(value, type)
