@@ -199,7 +199,8 @@ def _provenance(plan: _Plan, motion: Motion, model_hash: str) -> Provenance:
     options = {"t_start": schedule.t_start, "t_end": schedule.t_end, "rtol": schedule.rtol, "atol": schedule.atol,
                "dt": schedule.dt, "first_step": schedule.first_step,
                "max_step": None if np.isinf(schedule.max_step) else schedule.max_step,
-               "t_eval": schedule.t_eval is not None, "guard": schedule.guard}  # fmt: skip
+               "t_eval": schedule.t_eval is not None, "guard": schedule.guard,
+               "linear_laws": getattr(plan.method, "linear_laws", True)}  # fmt: skip
     status = "complete" if motion.status == march.DONE else "stopped"
     return Provenance(plan.method.name, plan.form.name, options, model_hash, motion.steps, motion.refused,
                       compiling(), plan.adaptive, status, versions())  # fmt: skip

@@ -127,7 +127,8 @@ def certify(run: Trajectory) -> Certificate:
     loaded = bool(run.loads)
     laws = [
         _law(run, "energy", "work-energy balance" if loaded else "energy", energy, "J", False),
-        _law(run, "momentum", "momentum = impulse" if loaded else "momentum", momentum, "N s", True),
+        _law(run, "momentum", "momentum = impulse" if loaded else "momentum", momentum, "N s",
+             not loaded or run.provenance.options.get("linear_laws", True)),
         _law(run, "angular_momentum", "angular momentum = angular impulse" if loaded else "angular momentum", angular,
              "N m s", False),
     ]  # fmt: skip

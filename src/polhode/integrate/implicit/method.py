@@ -30,6 +30,7 @@ class Implicit(NamedTuple):
     adaptive: bool = True
     reuses_last: bool = False
     stiff: bool = True
+    linear_laws: bool = True  # keeps laws that are linear in the state (momentum = impulse) to rounding
 
     def kernels(self, problem: Any) -> Steps:
         """The method's kernels on the field of a problem."""
