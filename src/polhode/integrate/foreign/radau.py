@@ -42,6 +42,8 @@ class Radau:
 
     def at(self, t: float) -> np.ndarray:
         """The solution at a time inside the last step: the collocation polynomial."""
+        if t == self.t:
+            return self.y.copy()
         if self._dense is None:
             self._dense = self._solver.dense_output()
         return self._dense(t)
