@@ -117,6 +117,8 @@ def _plan(model: Any, start: Any, t_end: Any, t_start: Any, loads: Any, method: 
         )
     if dt is None and not chosen.adaptive:
         raise InputError(f'method "{chosen.name}" takes fixed steps: give dt (s), for example dt=1e-3')
+    if dt is not None and not getattr(chosen, "fixed", True):
+        raise InputError(f'method "{chosen.name}" chooses its steps itself: leave dt out; max_step (s) bounds them')
     schedule = _schedule(t_start, t_end, dt, rtol, atol, first_step, max_step, form, t_eval)
     return _Plan(model, start, checked_loads(loads), chosen, form, schedule)
 

@@ -206,6 +206,13 @@ def test_a_missing_package_is_named(name: str, monkeypatch: pytest.MonkeyPatch) 
         opened(name, Swing())
 
 
+def test_fixed_steps_are_refused() -> None:
+    """These solvers choose their steps, and say so before the run."""
+    for name in NAMES:
+        with pytest.raises(PolhodeError, match=f'"{name}" chooses its steps itself: leave dt out'):
+            ph.simulate(ph.Body(mass=1.0, inertia=(1, 2, 2.5)), ph.State(omega=(1, 2, 3)), 1.0, method=name, dt=0.1)
+
+
 def test_the_table_of_methods() -> None:
     """Every method has its row, and every alias leads to a method."""
     rows = {row.name: row for row in methods.table()}

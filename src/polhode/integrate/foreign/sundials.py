@@ -37,7 +37,7 @@ class Sundials:
             if t != self.t:
                 self.t_old, self.t, self.y = self.t, t, result.y
                 return None
-        return f"no step forward from t = {self.t:.9g}"
+        return f"the step became too small to advance from t = {self.t:.9g}"
 
     def at(self, t: float) -> np.ndarray:
         """The solution at a time inside the last step."""
