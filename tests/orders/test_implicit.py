@@ -149,7 +149,7 @@ def test_dense_output_is_smooth(name: str) -> None:
 def test_a_stage_without_a_solution_leaves_nan(name: str) -> None:
     """x = y + h (y^2 + x^2) / 2 has no real root for y = 1, h = 10."""
 
-    def square(t: float, y: Any, par: Any, calls: Any, data: Any, dy: Any) -> None:
+    def square(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
         dy[0] = y[0] * y[0]
 
     problem = PROBLEM._replace(field=square, n=1, n_control=1, still=())
