@@ -6,8 +6,9 @@ to rounding, each component measured against the terms that it is made of,
     |r_i| <= eps (|base_i| + |c f_i| + |x_i| + sum_j |W_ij| |x_j|),    r = base + c f(t, x) - x,
 
 which needs no scale from outside and cannot ask for more than arithmetic has. This is far below any tolerance that a
-run can be given, and laws that are linear in the state (momentum = impulse) are kept to rounding. The matrix
-W = I - c df/dx of the start of the step serves as long as the iteration contracts quickly; it is then renewed.
+run can be given. Laws that are linear in the state (momentum = impulse) are kept to rounding where the field is not
+stiff, and to h J times that where it is. The matrix W = I - c df/dx of the start of the step serves as long as the
+iteration contracts quickly; it is then renewed.
 """
 
 from __future__ import annotations

@@ -132,6 +132,5 @@ METHOD = Implicit(
     stages=3,
     rows=4,
     write=write,
-    linear_laws=False,
     citation="L. F. Shampine and M. W. Reichelt, The MATLAB ODE suite, SIAM J. Sci. Comput. 18 (1997) 1.",
 )
