@@ -11,6 +11,7 @@ from polhode.model import loads
 from polhode.model.attitude import Attitude
 from polhode.model.attitude_form import AttitudeForm
 from polhode.model.body import Body
+from polhode.model.event import Event
 from polhode.model.state import State
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
@@ -23,6 +24,7 @@ __all__ = [
     "Attitude",
     "AttitudeForm",
     "Body",
+    "Event",
     "PolhodeError",
     "PolhodeWarning",
     "RunError",

@@ -21,6 +21,7 @@ from polhode.results.provenance import Provenance
 
 if TYPE_CHECKING:
     from polhode.results.certificate import Certificate
+    from polhode.results.events import EventLog
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -37,6 +38,9 @@ class Trajectory:
     raw: np.ndarray
     provenance: Provenance
     stored_potential: np.ndarray | None = None  # J, (n,): from a file, whose loads may not be known any more
+    breaks: tuple[float, ...] = ()  # s: the times at which the state or a force jumped
+    log: np.ndarray | None = None  # one row for each event, see `results.events`
+    event_names: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         for array in (self.t, self.raw):
@@ -154,6 +158,14 @@ class Trajectory:
         """Angular impulse of all torques about the mass center since the start, world axes, N m s, (n, 3)."""
         return self._ledger[:, 4:7]
 
+    @property
+    def events(self) -> EventLog:
+        """What happened on the way, in order of time: `for e in run.events: e.name, e.t, e.before, e.after`."""
+        from polhode.results.events import EventLog
+
+        log = np.empty((0, 5)) if self.log is None else self.log
+        return EventLog(log, self.event_names, lambda row: self._state(row, self._quaternion(row)))
+
     @cached_property
     def certificate(self) -> Certificate:
         """How well every law was kept, with tolerances and verdicts."""
@@ -228,6 +240,10 @@ class Trajectory:
         n = FORM + self._form[0].N
         return self.raw[:, n:] if self.raw.shape[1] > n else np.zeros((len(self), LEDGER))
 
+    def _quaternion(self, row: np.ndarray) -> np.ndarray:
+        form, par = self._form
+        return np.array(form.to_q(row[FORM : FORM + form.N], par))
+
     def _state(self, row: np.ndarray, q_WB: np.ndarray) -> State:
         return State(position=row[POSITION : POSITION + 3], velocity=row[VELOCITY : VELOCITY + 3], attitude=q_WB,
                      omega=row[OMEGA : OMEGA + 3])  # fmt: skip
@@ -243,4 +259,7 @@ PUBLIC = tuple(name for name in dir(Trajectory) if not name.startswith("_")) + (
     "body",
     "loads",
     "provenance",
+    "breaks",
+    "log",
+    "event_names",
 )
