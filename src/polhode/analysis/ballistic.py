@@ -1,7 +1,7 @@
 """Exact flights of a mass center: without drag, with linear drag, and falling with quadratic drag.
 
-The time t counts from the start of the flight. Each motion is evaluated at the times that are asked for, a run's own for
-example, and nothing is accumulated.
+The time t counts from the start of the flight. Each motion is evaluated at the times that are asked for (to compare a
+run, at the run's own), and nothing is accumulated.
 """
 
 from __future__ import annotations
@@ -61,9 +61,9 @@ def linear_drag(position: ArrayLike, velocity: ArrayLike, acceleration: ArrayLik
 def quadratic_drag(position: ArrayLike, velocity: ArrayLike, gravity: ArrayLike, drag: float) -> Flight:
     """The fall along gravity with drag in proportion to the square of the speed, u' = g - c |u| u.
 
-    u is the speed along gravity, g = |gravity| (m/s^2), c = `drag` (1/m), so that the terminal speed is
-    U = sqrt(g/c). Down: u = U tanh(g t/U + atanh(u0/U)); up, until u = 0: u = -U tan(atan(-u0/U) - g t/U). The distance is
-    the integral of each. Where u0 > U the hyperbolic tangent's reciprocal stands for it.
+    u is the speed along gravity, g = |gravity| (m/s^2), c = `drag` (1/m), and U = sqrt(g/c) the terminal speed. Up,
+    until u = 0: u = -U tan(atan(-u0/U) - g t/U). Down: u = U tanh(g t/U + atanh(u0/U)), written so that u0 >= U is no
+    special case. The distance is the integral of each.
     """
     p0, v0, g = vector(position, "position"), vector(velocity, "velocity"), vector(gravity, "gravity")
     size, c = float(np.linalg.norm(g)), _rate(drag, "drag", "1/m")

@@ -55,7 +55,7 @@ def corner_bounce(body: Body, restitution: float, half: np.ndarray) -> Jump:
     """A bounce of a box's lowest corner off the floor without friction.
 
     The impulse j along n = z reverses the corner's speed, u+ = -e u with u = n.(v + w x r), so
-    j = -(1 + e) u / (1/m + n.(I^-1 (r x n)) x r); source: any text on rigid impact, e.g. Stronge, Impact Mechanics, 3.1.
+    j = -(1 + e) u / (1/m + (r x n).I^-1 (r x n)). Source: W. J. Stronge, Impact Mechanics, 2000, section 3.1.
     """
     inverse = np.linalg.inv(body.inertia)
 

@@ -63,9 +63,8 @@ def opened(value: Any, kind: Kind) -> tuple[Any, str | None, tuple[str, ...]]:
         return value, None, ()
     match = _VECTOR.fullmatch(value) if len(value) <= limits.TEXT else None
     if match is None:
-        raise Refused(
-            f"{short(value)} is not a vector; write [1, 2, 3], or (1, 2, 3) {kind.units[0] if kind.units else ''}".rstrip()
-        )
+        unit = kind.units[0] if kind.units else ""
+        raise Refused(f"{short(value)} is not a vector; write [1, 2, 3], or (1, 2, 3) {unit}".rstrip())
     return [item.strip() for item in match["items"].split(",")], match["unit"], ()
 
 

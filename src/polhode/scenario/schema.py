@@ -65,7 +65,9 @@ class Scenario(Section):
         default=[], description="what to look at in its pictures"
     )
     body: Annotated[BodySection, _APART] = Field(description="what moves")
-    start: Annotated[StartSection, _APART] = Field(default_factory=StartSection, description="the state at the start")
+    start: Annotated[StartSection, _APART] = Field(
+        default_factory=lambda: StartSection.model_validate({}), description="the state at the start"
+    )
     loads: Annotated[Loads, _APART] = Field(default=[], description="what acts on the body")
     events: Annotated[Events, _APART] = Field(default=[], description="what may happen on the way")
     segments: Annotated[Segments, _APART] = Field(default=[], description="parts of the run with loads of their own")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import difflib
+import gc
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -33,12 +37,14 @@ def parse(content: bytes, name: str, folder: Path | None = None) -> Scenario:
 
 
 def _validated(root: Node, folder: Path | None) -> tuple[Scenario | None, list[Problem]]:
-    try:
-        from pydantic import ValidationError
+    with _no_collection():
+        try:
+            from pydantic import ValidationError
 
-        from polhode.scenario.schema import Context, Scenario
-    except ModuleNotFoundError as missing:
-        raise PolhodeError(f'scenarios need {missing.name}: pip install "polhode[scenario]"') from missing
+            from polhode.scenario.schema import Context, Scenario
+        except ModuleNotFoundError as missing:
+            raise PolhodeError(f'scenarios need {missing.name}: pip install "polhode[scenario]"') from missing
+        Scenario.model_rebuild()
     context, scenario, found = Context(folder), None, []
     try:
         scenario = Scenario.model_validate(root.plain(), context=context)
@@ -49,11 +55,27 @@ def _validated(root: Node, folder: Path | None) -> tuple[Scenario | None, list[P
     return scenario, found
 
 
+@contextlib.contextmanager
+def _no_collection() -> Iterator[None]:
+    """While classes and schemas are built, nothing is garbage: looking for it would take a fifth of the time."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
 def _problems(root: Node, error: Any, prefix: Steps = ()) -> list[Problem]:
     """Every error of pydantic with its place in the file, in our words."""
     found: list[Problem] = []
-    for item in error.errors(include_url=False):
+    items = error.errors(include_url=False)
+    misspelled = {_meant((*prefix, *item["loc"])) for item in items if item["type"] == "extra_forbidden"}
+    for item in items:
         path = (*prefix, *item["loc"])
+        if item["type"] == "missing" and path in misspelled:
+            continue  # said where the misspelled key stands
         cause = item.get("ctx", {}).get("error")
         if isinstance(cause, Refused):
             found += [_located(root, (*path, *c.path), c.text, c.offset) for c in cause.complaints]
@@ -61,6 +83,12 @@ def _problems(root: Node, error: Any, prefix: Steps = ()) -> list[Problem]:
             at_key = item["type"] == "extra_forbidden"
             found.append(_located(root, path, _worded(item, path), 0, at_key))
     return found
+
+
+def _meant(path: Steps) -> Steps:
+    """The path that a wrong last key was probably meant to be."""
+    keys = difflib.get_close_matches(str(path[-1])[:100], _keys(path[:-1]), 1)
+    return (*path[:-1], *keys)
 
 
 def _located(root: Node, path: Steps, text: str, offset: int = 0, at_key: bool = False) -> Problem:

@@ -10,7 +10,7 @@ from pydantic import Field, model_validator
 from polhode.model.body import Body
 from polhode.model.inertia import checked_inertia, refuse_zero_moment
 from polhode.scenario import limits, quantities, units
-from polhode.scenario.fields import Section, Mark, located, matrix_schema, one, three
+from polhode.scenario.fields import Mark, Section, located, matrix_schema, one, three
 from polhode.scenario.problems import Refused
 
 Mass = Annotated[float, one(units.MASS, above=0.0)]

@@ -92,7 +92,7 @@ class SetSection(ChangeSection):
 
 
 class EventSection(Section):
-    """A moment when a formula of t and the state passes through zero; it is listed, and may end or change the motion."""
+    """A moment when a formula of t and the state passes through zero; it may end the run or change the motion."""
 
     name: Name = Field(description="how the event is called")
     when: Annotated[str, Mark(_condition, {"type": ["string", "number"]})] | None = Field(
@@ -123,7 +123,7 @@ class EventSection(Section):
         """Whether the event changes the state."""
         return any(item is not None for item in (self.bounce, self.set, self.add))
 
-    def build(self, body: Body, stop: bool | None = None) -> Any:
+    def build(self, body: Body, stop: int | None = None) -> Any:
         """The `ph.Event`; `stop` overrides whether it ends the run."""
         from polhode.model.event import Event
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Annotated, Any, Self
 
 import numpy as np
@@ -41,7 +42,7 @@ def _keep(given: Any) -> float | list[float]:
             raise Refused(f"{short(given)} was given; the time between samples must be greater than zero")
         return interval
     times = each(given, (), lambda item: scalar(item, units.TIME))
-    if not times or any(b <= a for a, b in zip(times, times[1:], strict=False)):
+    if not times or any(b <= a for a, b in pairwise(times)):
         raise Refused("the times to keep must be one or more, each later than the one before")
     return times
 

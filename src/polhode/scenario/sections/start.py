@@ -12,7 +12,7 @@ from polhode.model.attitude import Attitude
 from polhode.model.body import Body
 from polhode.model.state import State
 from polhode.scenario import units
-from polhode.scenario.fields import Section, Mark, located, matrix_schema, one, three
+from polhode.scenario.fields import Mark, Section, located, matrix_schema, one, three
 from polhode.scenario.problems import Refused
 from polhode.scenario.quantities import matrix
 
@@ -45,12 +45,9 @@ class _Forms(Section):
         return Attitude.from_euler(name, value) if name in SEQUENCES else getattr(Attitude, f"from_{name}")(value)
 
 
+_Angles: Any = Annotated[Vector, three(units.ANGLE)]
 _ANGLES: dict[str, Any] = {
-    name: (
-        Annotated[Vector, three(units.ANGLE)] | None,
-        Field(None, description=f"Euler angles about {', '.join(name)}"),
-    )
-    for name in SEQUENCES
+    name: (_Angles | None, Field(None, description=f"Euler angles about {', '.join(name)}")) for name in SEQUENCES
 }
 AttitudeSection = create_model("AttitudeSection", __base__=_Forms, __doc__=_Forms.__doc__, **_ANGLES)
 
@@ -84,8 +81,7 @@ class StartSection(Section):
     def build(self, body: Body) -> State:
         """The state of `body`."""
         attitude = self.attitude.build() if self.attitude is not None else Attitude.identity()  # type: ignore[attr-defined]
-        return State(position=self.position, velocity=self.velocity, velocity_body=self.velocity_body, attitude=attitude,
-                     omega=self._omega(body))  # fmt: skip
+        return State(self.position, self.velocity, attitude, self._omega(body), velocity_body=self.velocity_body)
 
     def _omega(self, body: Body) -> Any:
         if self.spin is None:
