@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from polhode.arrays import strict, vector
+from polhode.arrays import frozen, strict, vector
 from polhode.core.quat import rotate, rotate_back
 from polhode.errors import InputError
 from polhode.model.attitude import Attitude
@@ -50,6 +50,16 @@ class State:
         }
         for name, value in fields.items():
             object.__setattr__(self, name, value)
+
+    def carrying(self, form: str, numbers: np.ndarray) -> State:
+        """This state with the attitude numbers of a run in that form, so that another one takes them to the bit."""
+        object.__setattr__(self, "_carried", (form, frozen(numbers)))
+        return self
+
+    def numbers(self, form: str) -> np.ndarray | None:
+        """The attitude numbers that this state carries in that form, if it does."""
+        name, numbers = getattr(self, "_carried", ("", None))
+        return numbers if name == form else None
 
     @property
     def rotation(self) -> np.ndarray:

@@ -175,8 +175,9 @@ class Trajectory:
 
     @property
     def final(self) -> State:
-        """The last state; a run can go on from it."""
-        return self._state(self.raw[-1], self.attitude[-1])
+        """The last state; a run in the same attitude form can go on from it to the bit."""
+        state = self._state(self.raw[-1], self.attitude[-1])
+        return state.carrying(self.provenance.attitude, self._form_numbers[-1])
 
     def state_at(self, t: float) -> State:
         """The state at time `t`, interpolated between samples."""
@@ -199,7 +200,7 @@ class Trajectory:
             raise InputError(f"the run covers t = {self.t[0]:g} ... {self.t[-1]:g} s, but {t!r} was asked for")
         from polhode.results import interpolation
 
-        raw = interpolation.states(self.t, self.raw, self.attitude, times)
+        raw = interpolation.states(self.t, self.raw, self.attitude, times, self.breaks)
         stored = None if self.stored_potential is None else np.interp(times, self.t, self.stored_potential)
         return Trajectory(self.body, self.loads, times, raw, self.provenance.interpolated(), stored)
 
@@ -236,9 +237,13 @@ class Trajectory:
         return self.omega @ self.body.inertia
 
     @property
+    def has_ledger(self) -> bool:
+        """Whether work and impulses were kept along the way: something acted on the body."""
+        return self.raw.shape[1] > FORM + self._form[0].N
+
+    @property
     def _ledger(self) -> np.ndarray:
-        n = FORM + self._form[0].N
-        return self.raw[:, n:] if self.raw.shape[1] > n else np.zeros((len(self), LEDGER))
+        return self.raw[:, FORM + self._form[0].N :] if self.has_ledger else np.zeros((len(self), LEDGER))
 
     def _quaternion(self, row: np.ndarray) -> np.ndarray:
         form, par = self._form
