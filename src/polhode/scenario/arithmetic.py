@@ -45,7 +45,7 @@ def _value(node: Any, depth: int) -> float:
     """The value of one operation, by floats, so that powers of powers overflow at once instead of growing."""
     if depth > _DEEPEST:
         raise Refused(f"more than {_DEEPEST} operations inside each other")
-    if isinstance(node, ast.Constant) and type(node.value) in (int, float):
+    if isinstance(node, ast.Constant) and isinstance(node.value, int | float) and not isinstance(node.value, bool):
         return float(node.value)
     if isinstance(node, ast.Name):
         return _pi(node)

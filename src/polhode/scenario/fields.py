@@ -109,6 +109,15 @@ def text(most: int, description: str) -> Any:
     return Field(max_length=most, description=description)
 
 
+def shorthand(handler: GetJsonSchemaHandler, given: Json, *others: Json) -> Json:
+    """The schema of a section for which something shorter may stand too."""
+    section = handler.resolve_ref_schema(given)
+    whole = dict(section)
+    section.clear()
+    section.update({"anyOf": [whole, *others]})
+    return given
+
+
 def _what(kind: Kind) -> str:
     return kind.name.partition(" ")[2]
 

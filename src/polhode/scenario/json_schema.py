@@ -17,8 +17,25 @@ def schema() -> dict[str, Any]:
         from polhode.scenario.schema import Scenario
     except ModuleNotFoundError as missing:
         raise PolhodeError(f'scenarios need {missing.name}: pip install "polhode[scenario]"') from missing
-    body = Scenario.model_json_schema()
+    body = _plainer(Scenario.model_json_schema())
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "polhode scenario", **body}
+
+
+def _plainer(node: Any) -> Any:
+    """Without what tells a reader nothing: titles made of names, and nothing (null) as a choice or a default."""
+    if isinstance(node, list):
+        return [_plainer(item) for item in node if item != {"type": "null"}]
+    if not isinstance(node, dict):
+        return node
+    kept = {key: _plainer(value) for key, value in node.items() if not _idle(key, value)}
+    if len(kept.get("anyOf", ())) == 1:
+        (only,) = kept.pop("anyOf")
+        kept = {**only, **kept}
+    return kept
+
+
+def _idle(key: str, value: Any) -> bool:
+    return (key == "title" and isinstance(value, str)) or (key == "default" and value in (None, [], {}, ""))
 
 
 def text() -> str:

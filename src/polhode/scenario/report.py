@@ -22,7 +22,7 @@ def lines(scenario: Scenario, outcome: Outcome) -> list[str]:
     """The body, the start, the method, and for each run its errors, its certificate and its events."""
     plans = scenario.all_runs()
     exact = None if scenario.exact is None else exact_motion.solution(scenario)
-    found = [*_about(scenario), *_exact_lines(exact, plans)]
+    found = [*_about(scenario), *_exact_lines(exact, scenario.body.build().principal_moments, plans)]
     for name, run in outcome.runs.items():
         head = f'Run "{name}", {_plan(plans[name])}, to t = {run.t[-1]:.9g} s'
         found += ["", head, *_run_lines(run, exact, plans[name]), *_event_lines(run)]
@@ -42,11 +42,13 @@ def _about(scenario: Scenario) -> list[str]:
     ]
 
 
-def _exact_lines(exact: Any, plans: dict[str, RunSection]) -> list[str]:
+def _exact_lines(exact: Any, moments: np.ndarray, plans: dict[str, RunSection]) -> list[str]:
     """What the exact free motion says about itself: its periods, and whether omega returns in the world."""
     if not hasattr(exact, "period") or not np.isfinite(exact.period):
         return []
     found = [f"Body period {exact.period:.6f} s: after it omega is back in the body"]
+    if exact.kind == "symmetric":
+        found.append(f"Precession about H at {_precession(exact, moments):.5f} rad/s")
     span = max(plan.until - plan.start for plan in plans.values())
     if exact.kind == "asymmetric" and exact.period <= span:
         from polhode.analysis.returns import closest_return
@@ -57,6 +59,13 @@ def _exact_lines(exact: Any, plans: dict[str, RunSection]) -> list[str]:
             f" turned by {np.degrees(turn):.4f} deg about H"
         )
     return found
+
+
+def _precession(exact: Any, moments: np.ndarray) -> float:
+    """The rate H/I_t at which the axis of a symmetric top goes around H, rad/s; I_t is the moment that is there twice."""
+    least, middle, most = moments
+    transverse = middle if middle - least < most - middle else most
+    return float(np.linalg.norm(exact.angular_momentum)) / transverse
 
 
 def _plan(plan: RunSection) -> str:

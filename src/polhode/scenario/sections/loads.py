@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import ConfigDict, Field, model_validator
 
 from polhode.model import loads
 from polhode.scenario import limits, units
@@ -84,6 +84,8 @@ class ImpulseSection(Section):
 
 class LoadSection(Section):
     """One load, by its kind."""
+
+    model_config = ConfigDict(json_schema_extra={"minProperties": 1, "maxProperties": 1})
 
     gravity: Annotated[Vector, three(units.ACCELERATION)] | None = Field(
         None, description="uniform gravity, world axes: the acceleration"

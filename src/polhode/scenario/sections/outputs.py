@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import PurePosixPath
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import Field, GetJsonSchemaHandler, model_validator
+
+from pydantic_core import CoreSchema
 
 from polhode.core.attitude import NAMES
 from polhode.scenario import limits, places, units
-from polhode.scenario.fields import Mark, Name, Section
+from polhode.scenario.fields import Json, Mark, Name, Section, shorthand
 from polhode.scenario.problems import Complaint, Refused, choice, short
 from polhode.scenario.quantities import each, scalar
 
@@ -58,6 +60,11 @@ class OutputSection(Section):
         if self.attitude is not None and self.attitude not in ("quaternion", "euler", *NAMES[-12:]):
             raise Refused(Complaint(("attitude",), choice(self.attitude, ("quaternion", "euler", *NAMES[-12:]))))
         return self
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
+        """A text may stand for the mapping."""
+        return shorthand(handler, handler(schema), {"type": "string"})
 
     @property
     def name(self) -> str:

@@ -118,7 +118,8 @@ class RunSection(RunChange):
         if self.keep is None:
             return None
         if isinstance(self.keep, list):
-            return np.array([t for t in self.keep if begin <= t <= end])
+            ends = [] if (begin, end) == (self.start, self.until) else [begin, end]  # segments meet in a sample
+            return np.unique([*ends, *(t for t in self.keep if begin <= t <= end)])
         first, last = np.ceil((begin - self.start) / self.keep), np.floor((end - self.start) / self.keep)
         inner = self.start + self.keep * np.arange(first, last + 1)
         return np.unique(np.concatenate([[begin], inner[(inner > begin) & (inner < end)], [end]]))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import Field, PrivateAttr, ValidationInfo, model_validator
+from pydantic import Field, GetJsonSchemaHandler, PrivateAttr, ValidationInfo, model_validator
+
+from pydantic_core import CoreSchema
 
 from polhode.scenario import limits, units
-from polhode.scenario.fields import Json, Section, below, located, one, vector_schema
+from polhode.scenario.fields import Json, Section, below, located, one, shorthand, vector_schema
 from polhode.scenario.formulas import formula_vector, vector_source
 from polhode.scenario.problems import Refused
 from polhode.scenario.series import rows_of
@@ -58,6 +60,11 @@ class Source(Section):
         with located():
             self._made = getattr(self, f"_from_{given[0]}")(getattr(info.context, "folder", None))
         return self
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
+        """A list or a text may stand for the mapping."""
+        return shorthand(handler, handler(schema), _VECTOR, {"type": "string"})
 
     def build(self) -> Any:
         """What a load takes as its source."""
