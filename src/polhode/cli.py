@@ -44,6 +44,7 @@ def _parser() -> argparse.ArgumentParser:
     demo.set_defaults(command=_demo)
     _add_run(commands)
     _add_schema(commands)
+    _add_check(commands)
     return parser
 
 
@@ -58,6 +59,34 @@ def _add_run(commands: Any) -> None:
 def _add_schema(commands: Any) -> None:
     schema = commands.add_parser("schema", help="print the JSON Schema of scenarios", description=_schema.__doc__)
     schema.set_defaults(command=_schema)
+
+
+def _add_check(commands: Any) -> None:
+    """The command `polhode check RUN`."""
+    check = commands.add_parser(
+        "check", help="make a stored run again and compare every bit", description=_check.__doc__
+    )
+    check.add_argument("run", type=Path, metavar="RUN", help="a file that run.save(...) wrote")
+    check.set_defaults(command=_check)
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    """Verify the seal of a stored run, show its certificate, make it again and compare every bit.
+
+    Ends with 0: the same bits, and every law holds; 1: other bits, or a law is broken; 2: it could not be made again.
+    """
+    from polhode.replay import replay
+    from polhode.results import storage
+
+    run, seal = storage.load(arguments.run), storage.seal_of(arguments.run)
+    _say(f"{run}\n{'Seal: whole, ' + seal[:16] if seal else 'Seal: none; others wrote this file'}")
+    certified = "interpolated" not in run.provenance.status
+    _say(str(run.certificate) if certified else "Certificate: none, its samples were interpolated")
+    again = replay(run)
+    _say(str(again))
+    if not again.made:
+        return REFUSED
+    return 0 if again.same and (not certified or run.certificate.ok) else BROKEN
 
 
 def _demo(arguments: argparse.Namespace) -> int:

@@ -10,7 +10,7 @@ import pytest
 import polhode as ph
 from polhode.core.attitude import NAMES
 from polhode.core.quat import angle
-from polhode.integrate import drive, tape, methods
+from polhode.integrate import drive, methods, tape
 from tests.helpers import random_body, random_state
 
 

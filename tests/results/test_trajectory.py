@@ -108,9 +108,9 @@ def test_storage_of_functions(rng: np.random.Generator, tmp_path: Path) -> None:
     run = ph.simulate(random_body(rng), random_state(rng), 0.5, loads=[ph.loads.Force(lambda t: (t, 0.2, 0.1))])
     run.save(tmp_path / "run.nc")
     back = ph.load(tmp_path / "run.nc")
-    assert back.loads == ()
+    assert "<lambda> (fingerprint" in back.loads[0].name
     np.testing.assert_array_equal(back.work, run.work)
-    assert back.certificate["energy"].error == run.certificate["energy"].error
+    assert str(back.certificate) == str(run.certificate)
 
 
 def test_storage_of_a_users_own_load(rng: np.random.Generator, tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_storage_of_a_users_own_load(rng: np.random.Generator, tmp_path: Path) -
     run = ph.simulate(random_body(rng), random_state(rng), 1.0, loads=[Spring()])
     run.save(tmp_path / "run.nc")
     back = ph.load(tmp_path / "run.nc")
-    assert back.loads == ()
+    assert "Spring (fingerprint" in back.loads[0].name
     assert str(back.certificate["energy"].verdict) == run.certificate["energy"].verdict == "within tolerance"
     np.testing.assert_array_equal(back.energy, run.energy)
 

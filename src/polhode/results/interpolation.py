@@ -17,7 +17,7 @@ from polhode.core.small import vectors
 from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
 
 
-def states(t: np.ndarray, raw: np.ndarray, q_WB: np.ndarray, at: np.ndarray, breaks: tuple[float, ...]) -> np.ndarray:
+def states(t: np.ndarray, raw: np.ndarray, q_WB: np.ndarray, at: np.ndarray, breaks: np.ndarray) -> np.ndarray:
     """The unknowns of `newton_euler` in quaternion form at times `at`; `raw` may hold any form, q_WB its attitude."""
     ledger = raw[:, FORM + _form_size(raw) :]
     known = np.concatenate([raw[:, :FORM], q_WB, ledger], axis=1)
@@ -34,9 +34,9 @@ def states(t: np.ndarray, raw: np.ndarray, q_WB: np.ndarray, at: np.ndarray, bre
     return out
 
 
-def _pieces(t: np.ndarray, breaks: tuple[float, ...], i: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def _pieces(t: np.ndarray, breaks: np.ndarray, i: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """The first and the last sample that a curve in the interval from sample i on may use."""
-    piece = np.searchsorted(np.array(breaks), t, side="right")
+    piece = np.searchsorted(breaks, t, side="right")
     doubled = t[1:] == t[:-1]
     piece[:-1] -= doubled  # of two samples of one time the first is before the jump
     first, last = np.searchsorted(piece, piece[i]), np.searchsorted(piece, piece[i], side="right") - 1

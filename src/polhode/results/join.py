@@ -27,7 +27,7 @@ def join(runs: Any) -> Trajectory:
     parts = _checked(runs)
     form = parts[0].provenance.attitude if len({run.provenance.attitude for run in parts}) == 1 else "quaternion"
     ledger = np.zeros(LEDGER if any(run.has_ledger for run in parts) else 0)
-    t, raw, potential, log, breaks, names = [], [], [], [], [], []
+    t, raw, potential, log, breaks, n_events = [], [], [], [], [], 0
     for i, run in enumerate(parts):
         rows, first = _common(run, run.raw, form, len(ledger)), min(i, 1)  # the start is the end of the one before
         if i and len(ledger):
@@ -38,11 +38,10 @@ def join(runs: Any) -> Trajectory:
         raw.append(rows[first:])
         potential.append(run.potential_energy[first:])
         breaks += [*([float(run.t[0])] if i else []), *run.breaks]
-        log.append(_log(run, form, len(ledger), len(names)))
-        names += run.event_names
+        log.append(_log(run, form, len(ledger), n_events))
+        n_events += len(run.events.names)
     return Trajectory(parts[0].body, _loads(parts), np.concatenate(t), np.concatenate(raw), _provenance(parts, form),
-                      np.concatenate(potential), tuple(sorted(set(breaks))), np.concatenate(log),
-                      tuple(names))  # fmt: skip
+                      np.concatenate(potential), sorted(set(breaks)), np.concatenate(log))  # fmt: skip
 
 
 def _checked(runs: Any) -> list[Trajectory]:
@@ -85,13 +84,11 @@ def _common(run: Trajectory, raw: np.ndarray, form: str, n_ledger: int) -> np.nd
     return np.concatenate([raw[:, :FORM], numbers, ledger], axis=1)
 
 
-def _log(run: Trajectory, form: str, n_ledger: int, names_before: int) -> np.ndarray:
+def _log(run: Trajectory, form: str, n_ledger: int, events_before: int) -> np.ndarray:
     """The events of a run in the common form."""
-    log = np.empty((0, STATES + 2 * run.raw.shape[1])) if run.log is None else run.log
-    half = (log.shape[1] - STATES) // 2
-    head = log[:, :STATES].copy()
-    head[:, WHICH] += names_before
-    sides = (log[:, STATES : STATES + half], log[:, STATES + half :])
+    half, head = run.raw.shape[1], run.log[:, :STATES].copy()
+    head[:, WHICH] += events_before
+    sides = (run.log[:, STATES : STATES + half], run.log[:, STATES + half :])
     return np.concatenate([head, *(_common(run, side, form, n_ledger) for side in sides)], axis=1)
 
 
@@ -109,5 +106,8 @@ def _provenance(parts: list[Trajectory], form: str) -> Provenance:
         refused=sum(o.refused for o in origins), status=f"{len(parts)} runs joined; {origins[-1].status}",
         options=origins[0].options | {"rtol": max(o.options["rtol"] for o in origins),
                                       "atol": max(o.options["atol"] for o in origins),
-                                      "t_end": origins[-1].options["t_end"]},
+                                      "t_end": origins[-1].options["t_end"],
+                                      "on_group": all(o.options.get("on_group", True) for o in origins),
+                                      "events": [name for run in parts for name in run.events.names]},
+        recipes=tuple(recipe for o in origins for recipe in o.recipes),
     )  # fmt: skip

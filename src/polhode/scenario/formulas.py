@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from polhode.errors import InputError
@@ -9,6 +10,9 @@ from polhode.scenario import limits, units
 from polhode.scenario.problems import Complaint, Refused, short
 from polhode.scenario.quantities import each, is_quantity, opened, scalar_in
 from polhode.scenario.units import Kind
+
+
+_COLUMN = re.compile(r'(?:expression ".*?": )?(?P<what>.*) \(column (?P<column>\d+)\)', re.DOTALL)
 
 
 def formula_vector(value: Any, kind: Kind, unit: str | None = None) -> tuple[Any, ...]:
@@ -37,7 +41,7 @@ def checked_formula(text: str) -> None:
     try:
         expression(text)
     except InputError as reason:
-        raise Refused(Complaint((), f"{short(text)}: {reason}", _position(reason))) from None
+        raise Refused(_complaint(text, str(reason))) from None
 
 
 def expression(*texts: str) -> Any:
@@ -54,10 +58,11 @@ def vector_source(items: tuple[Any, ...]) -> Any:
     return expression(*(item if isinstance(item, str) else repr(item) for item in items))
 
 
-def _position(reason: Exception) -> int:
-    """How far into the text the error is, where it says so."""
-    place = getattr(reason, "position", 0)
-    return place if isinstance(place, int) else 0
+def _complaint(text: str, reason: str) -> Complaint:
+    """What the parser of formulas says, with its column as an offset into the text."""
+    found = _COLUMN.fullmatch(reason)
+    what, column = (found["what"], int(found["column"])) if found else (reason, 1)
+    return Complaint((), f"{short(text)}: {what}", column - 1)
 
 
 def _given(items: Any) -> str:

@@ -121,7 +121,7 @@ class _ForeignMarch:
         return before * after < 0.0 or abs(after) < clock[march.GUARD] or h * self.problem.speed(y_new, par) > 1.5
 
 
-def _nothing(*arguments: Any) -> float:
+def _nothing(*arguments: Any) -> Any:
     """Dense output needs no more slopes, and nobody asks for an error."""
     return 0.0
 
