@@ -76,11 +76,12 @@ def _problems(root: Node, error: Any, prefix: Steps = ()) -> list[Problem]:
         path = (*prefix, *item["loc"])
         if item["type"] == "missing" and path in misspelled:
             continue  # said where the misspelled key stands
+        of_key = path[-1:] == ("[key]",)
+        at_key, path = of_key or item["type"] == "extra_forbidden", path[:-1] if of_key else path
         cause = item.get("ctx", {}).get("error")
         if isinstance(cause, Refused):
-            found += [_located(root, (*path, *c.path), c.text, c.offset) for c in cause.complaints]
+            found += [_located(root, (*path, *c.path), c.text, c.offset, at_key) for c in cause.complaints]
         else:
-            at_key = item["type"] == "extra_forbidden"
             found.append(_located(root, path, _worded(item, path), 0, at_key))
     return found
 

@@ -101,7 +101,7 @@ class RunSection(RunChange):
             faults.append(("dt", f"{span / self.dt:.3g} steps; a scenario may take {limits.STEPS:.0e}"))
         if self.rtol < 1e-15:
             faults.append(("rtol", f"{self.rtol:g} is below what double precision can keep; use 1e-14 or more"))
-        return faults + self._sample_faults(span)
+        return faults if any(name == "dt" for name, _ in faults) else faults + self._sample_faults(span)
 
     def _sample_faults(self, span: float) -> list[tuple[str, str]]:
         if isinstance(self.keep, list) and not (self.start <= self.keep[0] and self.keep[-1] <= self.until):
