@@ -19,11 +19,14 @@ from tests.scenario.helpers import GOOD
 
 SLOWEST = 20.0  # s of processor time for one file, however odd
 
-VALUES = """
-0 -1 1e308 1e-308 1e999 .inf .nan ~ null true false yes 0x1F 1_000 "" ' ' [] {} [[]] [1] [1,2,3] {a:1} *a &a !!str !x |
-> - ? : # % @ ` 12:30 2001-01-01 5**9**9 "(1,2,3) km" "1 kg" "30 deg/s" "x" "t" "10*sin(t)" "10*sin(" "z = 0" "z = = 0" "1/0"
-"__import__('os')" "../../x" /dev/zero "\\u0000" "\\xff" <<
-""".split()
+VALUES = (
+    "0", "-1", "1e308", "1e-308", "1e999", ".inf", ".nan", "~", "null", "true", "false", "yes", "0x1F", "1_000", '""',
+    "' '", "[]", "{}", "[[]]", "[1]", "[1,2,3]", "[[1,2,3],[1,2,3],[1,2,3]]", "{a: 1}", "{value: [1,2,3], unit: kg}",
+    "*a", "&a", "!!str", "!x", "|", ">", "-", "?", ":", "#", "%", "@", "`", "12:30", "2001-01-01", "5**9**9",
+    '"(1,2,3) km"', "1 kg", "30 deg/s", "x", "t", "10*sin(t)", "10*sin(", "z = 0", "z = = 0", "1/0", "sqrt(-1)",
+    "__import__('os')", "../../x", "/dev/zero", '"\\u0000"', '"\\xff"', "<<", "run.nc", "NUL.csv",
+    "µ", "∞ m", "\U0001f600",
+)  # fmt: skip
 
 EXTRA = """
 loads:
@@ -37,6 +40,9 @@ events:
   - {name: kick, when: t - 0.2, add: {omega: [1, 2, 3]}}
 segments: [{until: 0.1 s}, {for: 0.2 s, loads: [{force: [1, 2, 3]}]}, {until: ground}]
 """
+
+
+MARKS = (b"[", b"{", b"]", b"}", b":", b"-", b"\n", b"\t", b'"', b"'", b"&a ", b"*a ", b"!t ", b"#", b"%", b"| ", b"? ")
 
 
 def seeds() -> list[str]:

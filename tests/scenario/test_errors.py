@@ -156,6 +156,12 @@ def test_each_problem_has_its_place_and_a_way_out(section, where, words):
     assert text.splitlines()[line - 1].startswith(section.split(":")[0])
 
 
+def test_a_vector_that_braces_have_torn_apart_is_recognized():
+    found = problems(with_section("start: {position: (1, 2, 3) km}"))
+    assert [one.path for one in found] == [("start", "position"), ("start", "2"), ("start", "3) km")]
+    assert 'Inside { } a vector with one unit stands in quotes: "(1, 2, 3) km".' in found[1].text
+
+
 def test_sections_that_are_well_are_checked_against_each_other_beside_one_that_is_not():
     text = with_section("body: {mass: 1 m, inertia: [1, 1, 1]}\noutputs: [{file: run.nc, of: nobody}]\n")
     assert [one.path for one in problems(text)] == [("body", "mass"), ("outputs", 0, "of")]

@@ -11,7 +11,6 @@ from polhode.scenario.problems import Complaint, Refused, short
 from polhode.scenario.quantities import each, is_quantity, opened, scalar_in
 from polhode.scenario.units import Kind
 
-
 _COLUMN = re.compile(r'(?:expression ".*?": )?(?P<what>.*) \(column (?P<column>\d+)\)', re.DOTALL)
 
 

@@ -61,13 +61,16 @@ def content(folder: Path | None, name: str, most: int) -> bytes:
 def _read(path: Path, name: str, most: int) -> bytes:
     # Not blocking: opening a pipe must not wait for a writer. The file that is open is looked at, not its name.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    with os.fdopen(handle, "rb") as file:
-        about = os.fstat(file.fileno())
+    try:
+        about = os.fstat(handle)
         if not stat.S_ISREG(about.st_mode):
             raise Refused(f"{short(name)} is not a plain file")
         if about.st_size > most:
             raise Refused(f"{short(name)} has {about.st_size} bytes; {most} are allowed here")
-        return file.read(most + 1)[:most]
+        with os.fdopen(handle, "rb", closefd=False) as file:
+            return file.read(most)
+    finally:
+        os.close(handle)
 
 
 def scenario_bytes(path: Path) -> bytes:

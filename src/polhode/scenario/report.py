@@ -62,7 +62,7 @@ def _exact_lines(exact: Any, moments: np.ndarray, plans: dict[str, RunSection]) 
 
 
 def _precession(exact: Any, moments: np.ndarray) -> float:
-    """The rate H/I_t at which the axis of a symmetric top goes around H, rad/s; I_t is the moment that is there twice."""
+    """The rate H/I_t at which the axis of a symmetric top goes around H, rad/s; I_t is the moment that occurs twice."""
     least, middle, most = moments
     transverse = middle if middle - least < most - middle else most
     return float(np.linalg.norm(exact.angular_momentum)) / transverse

@@ -51,7 +51,7 @@ def simulate_one(scenario: Scenario, plan: RunSection) -> Trajectory:
     body = scenario.body.build()
     pieces: list[Trajectory] = []
     here, state, seen = plan.start, scenario.start.build(body), Counter[str]()
-    for segment in [*scenario.segments, SegmentSection.model_validate({})]:
+    for segment in [*scenario.segments, SegmentSection.model_validate({})]:  # the last goes on to the end
         end = _end(segment, here, plan.until)
         if here >= end:
             continue
@@ -63,8 +63,8 @@ def simulate_one(scenario: Scenario, plan: RunSection) -> Trajectory:
         pieces.append(piece)
         here, state = float(piece.t[-1]), piece.final
         seen.update(event.name for event in piece.events)
-        if here < end and piece.events[-1].name != segment.until:
-            break  # an event ended the whole run
+        if not scenario.segments or (here < end and piece.events[-1].name != segment.until):
+            break  # there was only one piece, or an event ended the whole run
     run = _joined(pieces)
     assert run is not None
     return run

@@ -6,6 +6,7 @@ import contextlib
 import difflib
 import gc
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
@@ -116,7 +117,8 @@ def _worded(item: dict[str, Any], path: Steps) -> str:
         return f"missing; {_described(path)}"
     if kind == "extra_forbidden":
         keys = _keys(path[:-1])
-        return f"there is no such key here.{nearest(path[-1], keys)} Keys: {', '.join(keys)}"
+        hint = _IN_BRACES if _PART_OF_VECTOR.match(str(path[-1])) else nearest(path[-1], keys)
+        return f"there is no such key here.{hint} Keys: {', '.join(keys)}"
     if kind == "literal_error":
         return choice(given, _choices(_annotation(path)))
     if kind in _SHAPES:
@@ -124,6 +126,8 @@ def _worded(item: dict[str, Any], path: Steps) -> str:
     return f"{short(given)} was given; {item['msg'][:1].lower()}{item['msg'][1:]}"
 
 
+_PART_OF_VECTOR = re.compile(r"[-+.\d]")
+_IN_BRACES = ' Inside { } a vector with one unit stands in quotes: "(1, 2, 3) km".'
 _SHAPES = {
     "string_type": "a text",
     "bool_type": "true or false",

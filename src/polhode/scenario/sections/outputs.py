@@ -6,7 +6,6 @@ from pathlib import PurePosixPath
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, GetJsonSchemaHandler, model_validator
-
 from pydantic_core import CoreSchema
 
 from polhode.core.attitude import NAMES

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field, GetJsonSchemaHandler, PrivateAttr, ValidationInfo, model_validator
-
 from pydantic_core import CoreSchema
 
 from polhode.scenario import limits, units

@@ -1,0 +1,22 @@
+"""A box falls on its corner: each impact is an impulse there, which turns the corner's speed around and spins the box.
+
+Run it with `python examples/bouncing_box.py`.
+"""
+
+import numpy as np
+
+import polhode as ph
+from polhode.scenario.jumps import corner_bounce
+
+half, mass = np.array([0.15, 0.10, 0.05]), 2.0  # m, kg
+box = ph.Body(mass=mass, inertia=mass / 3 * (half @ half - half**2), name="box")
+start = ph.State(
+    position=(0, 0, 1.5), attitude=ph.Attitude.from_euler("zyx", np.radians([20, 35, 50])), omega=(1, -2, 0.5)
+)
+lowest = lambda t, state: state.position[2] - np.abs(state.rotation[2]) @ half  # noqa: E731
+bounce = ph.Event(lowest, terminal=8, direction=-1, jump=corner_bounce(box, 0.8, half), name="bounce")
+run = ph.simulate(box, start, 4.0, loads=ph.loads.Gravity(g=(0.0, 0.0, -9.81)), events=bounce, method="dop853")
+print(run.certificate)
+for event in run.events:
+    before, after = np.linalg.norm(event.before.omega), np.linalg.norm(event.after.omega)
+    print(f"t = {event.t:.4f} s: spin {before:6.2f} -> {after:6.2f} rad/s")
