@@ -45,6 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_run(commands)
     _add_schema(commands)
     _add_check(commands)
+    _add_cite(commands)
     return parser
 
 
@@ -70,6 +71,24 @@ def _add_check(commands: Any) -> None:
     check.set_defaults(command=_check)
 
 
+def _add_cite(commands: Any) -> None:
+    """The command `polhode cite RUN`."""
+    cite = commands.add_parser("cite", help="name the papers behind a stored run", description=_cite.__doc__)
+    cite.add_argument("run", type=Path, metavar="RUN", help="a file that run.save(...) wrote")
+    cite.add_argument("--bibtex", action="store_true", help="as entries for a BibTeX file")
+    cite.set_defaults(command=_cite)
+
+
+def _cite(arguments: argparse.Namespace) -> int:
+    """Name the papers behind what a stored run used: equations, method, attitude form, and polhode itself."""
+    from polhode.analysis import citations
+    from polhode.results.storage import load
+
+    run = load(arguments.run)
+    _say(citations.as_bibtex(run) if arguments.bibtex else citations.as_text(run))
+    return 0
+
+
 def _check(arguments: argparse.Namespace) -> int:
     """Verify the seal of a stored run, show its certificate, make it again and compare every bit.
 
@@ -79,7 +98,7 @@ def _check(arguments: argparse.Namespace) -> int:
     from polhode.results import storage
 
     run, seal = storage.load(arguments.run), storage.seal_of(arguments.run)
-    _say(f"{run}\n{'Seal: whole, ' + seal[:16] if seal else 'Seal: none; others wrote this file'}")
+    _say(f"{run}\nSeal: whole, {seal[:16]}")
     certified = "interpolated" not in run.provenance.status
     _say(str(run.certificate) if certified else "Certificate: none, its samples were interpolated")
     again = replay(run)

@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
-import textwrap
-import time
 from pathlib import Path
 
 import numpy as np
@@ -192,30 +186,6 @@ def test_damage_is_noticed(tmp_path: Path, run: ph.Trajectory) -> None:
             assert ph.load(tmp_path / "run.nc").raw.tobytes() == run.raw.tobytes()
         except ph.PolhodeError:
             continue
-
-
-def test_a_killed_save_leaves_the_old_file(tmp_path: Path) -> None:
-    """kill -9 in the middle of saving over a file: the old run or the new one, never a broken one."""
-    code = f"""
-        import polhode as ph
-        body, start = ph.Body(mass=1.0, inertia=(1, 1.2, 1.5)), ph.State(omega=(1, 2, 3))
-        run = ph.simulate(body, start, 20.0, method="rk4", dt=1e-3)
-        print("ready", flush=True)
-        while True:
-            run.save({str(tmp_path / "run.nc")!r})
-    """
-    first = ph.simulate(ph.Body(mass=1.0, inertia=(1, 1.2, 1.5)), ph.State(omega=(1, 2, 3)), 1.0)
-    first.save(tmp_path / "run.nc")
-    rng = np.random.default_rng(7)
-    for _ in range(5):
-        process = subprocess.Popen([sys.executable, "-c", textwrap.dedent(code)], stdout=subprocess.PIPE, text=True)
-        assert process.stdout is not None
-        assert process.stdout.readline().strip() == "ready"
-        time.sleep(rng.uniform(0.0, 0.4))
-        os.kill(process.pid, signal.SIGKILL)
-        process.wait()
-        process.stdout.close()
-        assert len(ph.load(tmp_path / "run.nc")) in (len(first), 20001)
 
 
 def test_repr_and_provenance(run: ph.Trajectory) -> None:

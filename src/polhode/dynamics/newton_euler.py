@@ -20,6 +20,7 @@ from polhode.core.small import dot3, mat_vec, sym_vec
 from polhode.model.body import Body
 from polhode.model.loads.layout import ATTITUDE, ROTATION, SIZE, WRENCH
 
+CITATION = "H. Goldstein, C. Poole and J. Safko, Classical Mechanics, 3rd ed., Addison-Wesley (2002), sec. 5.5."
 # y
 POSITION, VELOCITY, OMEGA, FORM = 0, 3, 6, 9
 LEDGER = 7  # work, impulse, angular impulse

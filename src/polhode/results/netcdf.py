@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,9 +26,13 @@ def check_packages() -> None:
         package(name, "store", "storing runs")
 
 
-def write(path: Path, variables: dict[str, Variable], attributes: dict[str, str]) -> None:
-    """Write a new file; a dimension has the length of the first array that names it."""
-    with package("h5netcdf", "store", "storing runs").File(path, "w") as file:
+def content(variables: dict[str, Variable], attributes: dict[str, str]) -> memoryview:
+    """The bytes of a file; a dimension has the length of the first array that names it.
+
+    They are laid out in memory: HDF5 can crash the process where it meets a full disk half way.
+    """
+    memory = io.BytesIO()
+    with package("h5netcdf", "store", "storing runs").File(memory, "w") as file:
         file.attrs.update(attributes)
         for name, variable in variables.items():
             values, kind = _storable(variable.values)
@@ -36,6 +41,7 @@ def write(path: Path, variables: dict[str, Variable], attributes: dict[str, str]
                     file.dimensions[dimension] = length
             created = file.create_variable(name, variable.dimensions, kind, data=values)
             created.attrs.update(variable.attributes)
+    return memory.getbuffer()
 
 
 class Reader:
@@ -63,6 +69,10 @@ class Reader:
         if not isinstance(value, str):
             raise StorageError(f'"{name}" must be a text')
         return value
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """The list of texts under `name`."""
+        return tuple(str(value) for value in np.atleast_1d(self._plain(name).asstr()[()]))
 
     def _plain(self, name: str) -> Any:
         """A dataset that lies in this very file: nothing that a link or a virtual dataset fetches from elsewhere."""

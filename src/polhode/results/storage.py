@@ -3,16 +3,15 @@
 Format "polhode run 2": the coordinates `time` (s), `axis` and `component`; the states as people read them (`position`,
 `velocity`, `attitude`, `omega`); `raw`, the integrated unknowns from which everything else follows; `potential_energy`;
 `recipe`, JSON that says how the run was made, with its long arrays as `recipe_array_0`, ...; and what only some runs
-have (see `OPTIONAL`). The attribute `provenance` is JSON too. Format 1 had no recipe; it is still read.
+have (see `stored_events`). The attribute `provenance` is JSON too. Format 1 had no recipe; it is still read.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -20,14 +19,14 @@ from polhode.core import attitude as forms
 from polhode.dynamics.newton_euler import FORM, LEDGER
 from polhode.errors import StorageError
 from polhode.model.body import Body
-from polhode.results import netcdf
+from polhode.results import netcdf, stored_events
 from polhode.results.atomic import replace_file
 from polhode.results.foreign import package, reading
 from polhode.results.netcdf import Reader, Variable
 from polhode.results.provenance import Provenance
 from polhode.results.rebuild import build
 from polhode.results.recipe import Recipe
-from polhode.results.seal import check_seal, seal
+from polhode.results.seal import check_seal, write_sealed
 from polhode.results.trajectory import Trajectory
 
 if TYPE_CHECKING:
@@ -37,25 +36,12 @@ FORMAT, OLD_FORMAT = "polhode run 2", "polhode run 1"
 _AXES = ("x", "y", "z")
 
 
-class Optional(NamedTuple):
-    """An array that some runs have: a field of `Trajectory` that may be None."""
-
-    dimensions: tuple[str, ...]
-    attributes: dict[str, str]
-
-
-OPTIONAL: dict[str, Optional] = {
-    "breaks": Optional(("break",), {"units": "s", "long_name": "times at which the state or a force jumped"}),
-    "log": Optional(("event", "entry"), {"long_name": "events, see polhode.results.events"}),
-}
-
-
 def save(run: Trajectory, path: str | os.PathLike[str]) -> None:
     """Write `run` to a NetCDF file at `path`."""
     netcdf.check_packages()
+    content = netcdf.content(_variables(run) | _recipe_variables(run.provenance.recipes), _attributes(run))
     with replace_file(path) as temporary:
-        netcdf.write(temporary, _variables(run) | _recipe_variables(run.provenance.recipes), _attributes(run))
-        seal(temporary)
+        write_sealed(temporary, content)
 
 
 def load(path: str | os.PathLike[str]) -> Trajectory:
@@ -67,8 +53,8 @@ def load(path: str | os.PathLike[str]) -> Trajectory:
             return _run_from(Reader(file), given)
 
 
-def seal_of(path: str | os.PathLike[str]) -> str | None:
-    """The checksum of a stored run, or None where it was never sealed; a damaged file is refused."""
+def seal_of(path: str | os.PathLike[str]) -> str:
+    """The checksum of a stored run; a damaged file is refused."""
     with reading(path, "a run") as given:
         return check_seal(given)
 
@@ -105,10 +91,7 @@ def _variables(run: Trajectory) -> dict[str, Variable]:
         "raw": Variable(("time", "unknown"), run.raw, {"long_name": text}),
         "potential_energy": Variable(("time",), run.potential_energy, {"units": "J"}),
     }
-    found = {name: getattr(run, name, None) for name in OPTIONAL}
-    extra = {name: Variable(OPTIONAL[name].dimensions, value, OPTIONAL[name].attributes)
-             for name, value in found.items() if value is not None}  # fmt: skip
-    return _states(run) | more | extra
+    return _states(run) | more | stored_events.variables(run)
 
 
 def _attributes(run: Trajectory) -> dict[str, str]:
@@ -165,7 +148,7 @@ def _run_from(reader: Reader, path: Path) -> Trajectory:
     provenance = Provenance.from_json(reader.attribute("provenance"))._replace(recipes=recipes)
     t, raw, potential = (reader.array(name).astype(float, copy=False) for name in ("time", "raw", "potential_energy"))
     _check_shapes(t, raw, potential, provenance)
-    return Trajectory(body, loads, t, raw, provenance, potential, **_optional_from(reader))
+    return Trajectory(body, loads, t, raw, provenance, potential, **stored_events.fields_from(reader, raw.shape[1]))
 
 
 def _model_of(recipes: tuple[Recipe, ...]) -> tuple[Body, tuple[Any, ...]]:
@@ -188,9 +171,3 @@ def _check_shapes(t: np.ndarray, raw: np.ndarray, potential: np.ndarray, provena
         raise StorageError(f"times of shape {t.shape} and energies of shape {potential.shape} do not belong together")
     if raw.ndim != 2 or len(raw) != len(t) or raw.shape[1] not in (n, n + LEDGER):
         raise StorageError(f'{len(t)} times and unknowns of shape {raw.shape} are no run in "{provenance.attitude}"')
-
-
-def _optional_from(reader: Reader) -> dict[str, np.ndarray]:
-    """What only some runs have, as far as a `Trajectory` knows it."""
-    known = {field.name for field in fields(Trajectory)} & set(OPTIONAL) & reader.names
-    return {name: reader.array(name) for name in known}

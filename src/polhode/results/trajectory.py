@@ -40,6 +40,7 @@ class Trajectory:
     stored_potential: np.ndarray | None = None  # J, (n,): from a file, whose loads may not be known any more
     breaks: Any = ()  # s: the times at which the state or a force jumped
     log: Any = None  # one row for each event, see `results.events`
+    event_names: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         log = np.empty((0, STATES + 2 * self.raw.shape[1])) if self.log is None else self.log
@@ -164,8 +165,7 @@ class Trajectory:
     @property
     def events(self) -> EventLog:
         """What happened on the way, in order of time: `for e in run.events: e.name, e.t, e.before, e.after`."""
-        names = tuple(self.provenance.options.get("events", ()))
-        return EventLog(self.log, names, lambda row: self._state(row, self._quaternion(row)))
+        return EventLog(self.log, self.event_names, lambda row: self._state(row, self._quaternion(row)))
 
     @cached_property
     def certificate(self) -> Certificate:
@@ -285,4 +285,5 @@ PUBLIC = tuple(name for name in dir(Trajectory) if not name.startswith("_")) + (
     "provenance",
     "breaks",
     "log",
+    "event_names",
 )
