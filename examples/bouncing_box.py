@@ -6,15 +6,14 @@ Run it with `python examples/bouncing_box.py`.
 import numpy as np
 
 import polhode as ph
-from polhode.scenario.jumps import corner_bounce
+from polhode.model.jumps import BoxBounce
 
-half, mass = np.array([0.15, 0.10, 0.05]), 2.0  # m, kg
-box = ph.Body(mass=mass, inertia=mass / 3 * (half @ half - half**2), name="box")
-start = ph.State(
-    position=(0, 0, 1.5), attitude=ph.Attitude.from_euler("zyx", np.radians([20, 35, 50])), omega=(1, -2, 0.5)
-)
-lowest = lambda t, state: state.position[2] - np.abs(state.rotation[2]) @ half  # noqa: E731
-bounce = ph.Event(lowest, terminal=8, direction=-1, jump=corner_bounce(box, 0.8, half), name="bounce")
+size, mass = np.array([0.3, 0.2, 0.1]), 2.0  # m, kg
+box = ph.Body(mass=mass, inertia=mass / 12 * (size @ size - size**2), name="box")
+tilted = ph.Attitude.from_euler("zyx", np.radians([20, 35, 50]))
+start = ph.State(position=(0, 0, 1.5), attitude=tilted, omega=(1, -2, 0.5))
+jump = BoxBounce(mass, box.inertia, restitution=0.8, size=size)
+bounce = ph.Event(BoxBounce.height(size), terminal=8, direction=-1, jump=jump, name="bounce")
 run = ph.simulate(box, start, 4.0, loads=ph.loads.Gravity(g=(0.0, 0.0, -9.81)), events=bounce, method="dop853")
 print(run.certificate)
 for event in run.events:

@@ -61,7 +61,7 @@ def test_the_terminal_speed_is_reached_and_kept():
 
 
 def test_little_drag_is_no_drag():
-    """A series bridges the digits that the closed form loses for small k t: the difference to the parabola is k A t^3/6."""
+    """A series bridges the digits that the closed form loses for small k t, where drag costs k (V0 t^2/2 + A t^3/6)."""
     t = np.array([0.5, 2.0])
     for rate in (1e-4, 1e-7, 1e-10):
         difference = ballistic.linear_drag(P0, V0, A, rate).position(t) - ballistic.parabola(P0, V0, A).position(t)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from polhode.errors import InputError, RunError
 from polhode.results.atomic import make_folder
+from polhode.results.events import AFTER
 from polhode.results.trajectory import Trajectory
 from polhode.scenario.demo import Report
 from polhode.scenario.guard import guarded
@@ -65,6 +66,8 @@ def simulate_one(scenario: Scenario, plan: RunSection) -> Trajectory:
         seen.update(event.name for event in piece.events)
         if not scenario.segments or (here < end and piece.events[-1].name != segment.until):
             break  # there was only one piece, or an event ended the whole run
+        if here < end:  # go on from behind the event, or it would happen once more
+            here, state = float(piece.log[-1, AFTER]), piece.events[-1].after
     run = _joined(pieces)
     assert run is not None
     return run

@@ -8,7 +8,8 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from polhode.model.body import Body
-from polhode.scenario import jumps, limits, units
+from polhode.model.jumps import Add, Bounce, BoxBounce, Set
+from polhode.scenario import limits, units
 from polhode.scenario.fields import Mark, Name, Section, located, one, three
 from polhode.scenario.formulas import checked_formula
 from polhode.scenario.problems import Complaint, Refused, short
@@ -61,11 +62,11 @@ class BounceSection(Section):
             raise Refused("a box has three edges greater than zero and bounces off the floor; leave normal out")
         return self
 
-    def jump(self, body: Body) -> jumps.Jump:
+    def jump(self, body: Body) -> Any:
         """What the bounce does to the state."""
         if self.box is not None:
-            return jumps.corner_bounce(body, self.restitution, 0.5 * np.asarray(self.box))
-        return jumps.bounce(self.restitution, np.asarray(self.normal) / np.linalg.norm(self.normal))
+            return BoxBounce(body.mass, body.inertia, self.restitution, self.box)
+        return Bounce(self.restitution, self.normal)
 
 
 class ChangeSection(Section):
@@ -135,14 +136,14 @@ class EventSection(Section):
         if self.when is not None:
             return self.when
         assert self.bounce is not None
-        return jumps.corner_height(0.5 * np.asarray(self.bounce.box))
+        return BoxBounce.height(self.bounce.box)
 
-    def _jump(self, body: Body) -> jumps.Jump | None:
+    def _jump(self, body: Body) -> Any:
         if self.bounce is not None:
             return self.bounce.jump(body)
         if self.set is not None:
-            return jumps.new_values(self.set.values())
-        return None if self.add is None else jumps.added(self.add.values())
+            return Set(**self.set.values())
+        return None if self.add is None else Add(**self.add.values())
 
 
 Events = Annotated[list[EventSection], Field(max_length=limits.ITEMS)]
