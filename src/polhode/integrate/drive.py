@@ -144,7 +144,10 @@ class _Drive:
     def _between_pieces(self, status: int, seconds: float) -> None:
         """Make room, say how far we are, and choose the size of the next piece."""
         if self.report is not None:
-            self.report(float(self.clock[march.T]))
+            try:
+                self.report(float(self.clock[march.T]))
+            except Exception as failure:  # noqa: BLE001  (whatever it is, the samples so far must not be lost)
+                self.failures.append(failure)
         if status != march.RUNNING:
             return
         self.allowed = min(_LONGEST_PIECE, max(16, int(self.allowed * min(4.0, _PATIENCE / max(seconds, 1e-9)))))

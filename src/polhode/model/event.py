@@ -10,7 +10,9 @@ from polhode._jit import kernel, matrix, vector
 from polhode.arrays import strict
 from polhode.errors import InputError
 from polhode.model.body import Body
+from polhode.model.expression import Expression
 from polhode.model.loads.vectors import argument_count, view
+from polhode.model.postfix import evaluated
 
 
 @strict
@@ -18,9 +20,10 @@ from polhode.model.loads.vectors import argument_count, view
 class Event:
     """A zero crossing of `f(t, state)`, located to rounding and kept in `run.events` with the state on both sides.
 
-    direction: +1 counts rising crossings only, -1 falling ones, 0 both. terminal: True ends the run at the first
-    crossing, a number n at the n-th. jump: `jump(t, state)` gives the `State` after it, from the `State` just before; a
-    jump can be had without ending the run. A function that starts at zero counts from where it leaves it.
+    f: a function, or a formula as text (see `Expression`), which is stored with the run. direction: +1 counts rising
+    crossings only, -1 falling ones, 0 both. terminal: True ends the run at the first crossing, a number n at the n-th.
+    jump: `jump(t, state)` gives the `State` after it, from the `State` just before; a jump can be had without ending the
+    run (`polhode.model.jumps` has some). A function that starts at zero counts from where it leaves it.
     """
 
     f: Any
@@ -30,8 +33,12 @@ class Event:
     name: str | None = None
 
     def __post_init__(self) -> None:
+        if isinstance(self.f, str):
+            object.__setattr__(self, "f", Expression(self.f))
         if not callable(self.f):
-            raise InputError(f"an event needs a function of (t, state), not {self.f!r}")
+            raise InputError(f"an event needs a function of (t, state) or a formula, not {self.f!r}")
+        if isinstance(self.f, Expression) and self.f.width != 1:
+            raise InputError(f"an event needs one formula, not {self.f.width}")
         name = self.name or getattr(self.f, "__name__", "event")
         object.__setattr__(self, "name", name)
         object.__setattr__(self, "direction", checked_direction(self.direction, name))
@@ -40,12 +47,14 @@ class Event:
             raise InputError(f'the jump of event "{name}" must be a function of (t, state), not {self.jump!r}')
 
     def pack(self, body: Body) -> tuple[float, ...]:
-        """No numbers: the function brings its own."""
-        return ()
+        """The program of a formula; a function brings its own numbers."""
+        return tuple(self.f.numbers().tolist()) if isinstance(self.f, Expression) else ()
 
     @property
     def kernel(self) -> Any:
         """The event function, called as a load is: its value goes to the first place."""
+        if isinstance(self.f, Expression):
+            return _of_formula
         of_time = argument_count(self.f, f'event "{self.name}"') == 1
         return _of_time(self.f) if of_time else _of_state(self.f)
 
@@ -78,6 +87,12 @@ def checked_terminal(terminal: Any, name: str) -> int:
             f" not {terminal!r}"
         )
     return int(terminal)
+
+
+@kernel
+def _of_formula(t: float, state: Any, par: Any, out: Any) -> None:
+    """g by the program in `par`."""
+    out[0], _, _ = evaluated(t, state, par)
 
 
 def _of_time(function: Any) -> Any:
