@@ -9,7 +9,8 @@ import numpy as np
 from polhode._jit import kernel
 from polhode.dynamics.newton_euler import Equations
 from polhode.integrate import drive
-from polhode.integrate.drive import Motion, Schedule
+from polhode.integrate.drive import Motion, Task
+from polhode.integrate.legs import Schedule
 
 CURVE, ROBERTSON, VAN_DER_POL = 0.0, 1.0, 2.0  # par[0]; par[1] is lambda or mu
 N, N_CONTROL = 5, 4
@@ -43,7 +44,7 @@ def far(y: Any, par: Any) -> float:
     return 1.0
 
 
-PROBLEM = Equations(field, nothing, far, far, N, N_CONTROL, 2, (3,))
+PROBLEM = Equations(field, nothing, far, far, None, N, N_CONTROL, 3, (3,))
 
 
 def curve(t: Any, rate: float) -> Any:
@@ -63,17 +64,17 @@ def march(method: Any, kind: tuple[float, float], y0: np.ndarray, schedule: Sche
     """Carry `y0` through the schedule with compiled steps."""
     run = drive.engine(method, PROBLEM, not schedule.dt, "stiff")
     none = np.zeros(1, dtype=np.int64)
-    return drive.drive(run, N, y0, np.array(kind), none, np.zeros(1), schedule, [])
+    return drive.drive(run, y0, Task(N, np.array([*kind, np.inf]), none), schedule, [])
 
 
 def walk(method: Any, kind: tuple[float, float], y0: np.ndarray, t_end: float, steps: int) -> np.ndarray:
     """The same in fixed steps of plain Python, without a march: the states after each of them."""
-    kernels, par, h = method.kernels(PROBLEM), np.array(kind), t_end / steps
+    kernels, par, h = method.kernels(PROBLEM), np.array([*kind, np.inf]), t_end / steps
     k, s, y, out = np.zeros((method.rows, N)), np.zeros(N), y0.copy(), [y0.copy()]
     for i in range(steps):
-        field(i * h, y, par, None, None, k[0])
+        field(i * h, y, par, None, k[0])
         y_new = np.empty(N)
-        kernels.bare_step(i * h, y, h, par, None, None, k, s, y_new)
+        kernels.bare_step(i * h, y, h, par, None, k, s, y_new)
         y = y_new
         out.append(y)
     return np.array(out)

@@ -219,7 +219,7 @@ def test_a_missing_package_is_named(name: str, monkeypatch: pytest.MonkeyPatch) 
 def test_fixed_steps_are_refused() -> None:
     """These solvers choose their steps, and say so before the run."""
     for name in NAMES:
-        with pytest.raises(PolhodeError, match=f'"{name}" chooses its steps itself: leave dt out'):
+        with pytest.raises(PolhodeError, match=f'"{name}" chooses its own steps and takes no dt'):
             ph.simulate(ph.Body(mass=1.0, inertia=(1, 2, 2.5)), ph.State(omega=(1, 2, 3)), 1.0, method=name, dt=0.1)
 
 

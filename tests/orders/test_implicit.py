@@ -12,7 +12,7 @@ from polhode.core.quat import angle
 from polhode.errors import InputError
 from polhode.integrate import march as loops
 from polhode.integrate import methods
-from polhode.integrate.drive import Schedule
+from polhode.integrate.legs import Schedule
 from polhode.integrate.implicit.linear import factor, substitute
 from polhode.integrate.implicit.method import MOST_UNKNOWNS
 from polhode.integrate.methods import rosenbrock23, trapezoid, trbdf2
@@ -96,8 +96,8 @@ def one_step(name: str, h: float) -> tuple[Any, np.ndarray, np.ndarray, np.ndarr
     """One step of `name` along van der Pol's equation with mu = 2: kernels, start, end, slopes."""
     method, par, y = methods.get(name), np.array([VAN_DER_POL, 2.0]), start(1.1, -0.6)
     kernels, k, s, y_new = method.kernels(PROBLEM), np.zeros((method.rows, N)), np.zeros(N), np.zeros(N)
-    field(0.0, y, par, None, None, k[0])
-    kernels.step(0.0, y, h, par, None, None, k, s, y_new)
+    field(0.0, y, par, None, k[0])
+    kernels.step(0.0, y, h, par, None, k, s, y_new)
     return kernels, y, y_new, k
 
 
@@ -142,7 +142,7 @@ def test_dense_output_is_smooth(name: str) -> None:
         left, right, slope = np.zeros(N), np.zeros(N), np.zeros(N)
         kernels.interpolate(x, y, h, k, left)
         kernels.interpolate(x + d, y, h, k, right)
-        field(0.0, at, np.array([VAN_DER_POL, 2.0]), None, None, slope)
+        field(0.0, at, np.array([VAN_DER_POL, 2.0]), None, slope)
         np.testing.assert_allclose((right - left)[:2] / (d * h), slope[:2], atol=20 * d)
 
 
@@ -156,7 +156,7 @@ def test_a_stage_without_a_solution_leaves_nan(name: str) -> None:
     problem = PROBLEM._replace(field=square, n=1, n_control=1, still=())
     method, k, y_new = methods.get(name), np.ones((4, 1)), np.zeros(1)
     with np.errstate(all="ignore"):
-        method.kernels(problem).step(0.0, np.ones(1), 10.0, None, None, None, k, np.zeros(1), y_new)
+        method.kernels(problem).step(0.0, np.ones(1), 10.0, None, None, k, np.zeros(1), y_new)
     assert np.isnan(y_new[0])
 
 
