@@ -22,9 +22,10 @@ EPS = 2.220446049250313e-16
 # rules, one row for each event: which crossings count (0: all), what they do, and how many are left before they stop
 DIRECTION, KIND, LEFT = range(3)
 GOES_ON, STOPS, JUMPS = range(3)
-# marks, one column for each event: the side, values at the five points of an interval, and at a trial point; and copies
-SIDE, AT_A, AT_Q1, AT_M, AT_Q3, AT_B, TRIAL, SIDE_KEPT, LEFT_KEPT = range(9)
-MARKS = 9
+# marks, one column for each event: the side, values at the five points of an interval, and at a trial point; copies of
+# the side and of what is left; and the side on which the event was thrown back by a jump, just now
+SIDE, AT_A, AT_Q1, AT_M, AT_Q3, AT_B, TRIAL, SIDE_KEPT, LEFT_KEPT, THROWN_BACK = range(10)
+MARKS = 10
 # log, one row for each crossing: times before and after, the event, 1 where it rose and -1 where it fell, then the
 # states before and after
 BEFORE, AFTER, WHICH, WAY, STATES = range(5)
@@ -71,6 +72,7 @@ def scanner(method: OneStep, problem: Any, steps: Steps) -> Callable[..., float]
             look(a, b, t, y, h, t_new, y_new, par, k, s, watchers, marks)
             if not all_finite(marks):
                 return NO_NUMBER
+            leave_zero(marks)
             if not smooth(marks):
                 if width > _FINEST:
                     width *= 0.5
@@ -196,6 +198,8 @@ def _locator(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tuple
             f = marks[TRIAL, i]
             if f == 0.0 or f != f:  # on the new side, but only just
                 f = -side * 1e-300
+            if x == 0.0 and f * side < 0.0:  # rounding: this is where it was thrown back
+                f = side * 1e-300
             if phase == 0:  # where the step taken anew differs too much from its dense output, the latter decides
                 f2 = f3 = f
                 if f * side < 0.0 and anew and x > 0.0:
@@ -380,6 +384,18 @@ def keep(rules: Array, marks: Array) -> None:
         if marks[SIDE, i] == 0.0:
             marks[SIDE, i] = sign(marks[AT_A, i])
         marks[SIDE_KEPT, i], marks[LEFT_KEPT, i] = marks[SIDE, i], rules[i, LEFT]
+
+
+@kernel
+def leave_zero(marks: Array) -> None:
+    """An event that was thrown back by its jump is on its old side, whatever the rounding of a value next to zero."""
+    for i in range(marks.shape[1]):
+        side = marks[THROWN_BACK, i]
+        largest = max(abs(marks[AT_Q1, i]), abs(marks[AT_M, i]), abs(marks[AT_Q3, i]), abs(marks[AT_B, i]))
+        if side != 0.0 and abs(marks[AT_A, i]) <= 1e-9 * largest:
+            marks[SIDE, i] = marks[SIDE_KEPT, i] = side
+            marks[AT_A, i] = side * 1e-300
+        marks[THROWN_BACK, i] = 0.0
 
 
 @kernel
