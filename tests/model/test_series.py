@@ -21,7 +21,7 @@ KINDS = ("linear", "previous", "cubic")
 
 
 def samples(rng: np.random.Generator, n: int = 30, even: bool = False) -> tuple[np.ndarray, np.ndarray]:
-    t = np.linspace(-1.0, 4.0, n) if even else np.cumsum(rng.uniform(0.01, 1.0, n))
+    t = np.linspace(-1.0, 4.0, n) if even else np.cumsum(rng.uniform(0.01, 1.0, n) ** 4)
     return t, rng.normal(size=(n, 3))
 
 
