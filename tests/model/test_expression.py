@@ -158,6 +158,8 @@ def test_bad_use() -> None:
         Expression()
     with pytest.raises(ph.PolhodeError, match="one or more texts"):
         Expression(3)  # type: ignore[arg-type]
+    with pytest.raises(ph.PolhodeError, match="field of Expression named"):
+        Expression(text="t")  # type: ignore[call-arg]
     with pytest.raises(ph.PolhodeError, match="looks at x, vy: call it with"):
         Expression("x + vy*t")(1.0)
     with pytest.raises(ph.PolhodeError, match=r"must have 3 components, but .* has 1"):
