@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 from polhode._version import __version__
 from polhode.errors import InterruptedRunError, PolhodeError
@@ -40,8 +40,72 @@ def _parser() -> argparse.ArgumentParser:
     demo.add_argument("name", nargs="?", metavar="NAME", help='the demo to run, or "all"; none: list them')
     place = f"each demo writes to a folder of its own in DIR (default: {OUTPUT})"
     demo.add_argument("-o", "--output", type=Path, default=OUTPUT, metavar="DIR", help=place)
+    demo.add_argument("--show", action="store_true", help="print the demo's scenario file, to start from")
     demo.set_defaults(command=_demo)
+    _add_run(commands)
+    _add_schema(commands)
+    _add_check(commands)
+    _add_cite(commands)
     return parser
+
+
+def _add_run(commands: Any) -> None:
+    run = commands.add_parser("run", help="run a scenario file (YAML)", description=_run.__doc__)
+    run.add_argument("file", type=Path, metavar="FILE", help="the scenario; see `polhode demo NAME --show` for one")
+    place = f"where its outputs go (default: {OUTPUT}/NAME)"
+    run.add_argument("-o", "--output", type=Path, default=None, metavar="DIR", help=place)
+    run.set_defaults(command=_run)
+
+
+def _add_schema(commands: Any) -> None:
+    schema = commands.add_parser("schema", help="print the JSON Schema of scenarios", description=_schema.__doc__)
+    schema.set_defaults(command=_schema)
+
+
+def _add_check(commands: Any) -> None:
+    """The command `polhode check RUN`."""
+    check = commands.add_parser(
+        "check", help="make a stored run again and compare every bit", description=_check.__doc__
+    )
+    check.add_argument("run", type=Path, metavar="RUN", help="a file that run.save(...) wrote")
+    check.set_defaults(command=_check)
+
+
+def _add_cite(commands: Any) -> None:
+    """The command `polhode cite RUN`."""
+    cite = commands.add_parser("cite", help="name the papers behind a stored run", description=_cite.__doc__)
+    cite.add_argument("run", type=Path, metavar="RUN", help="a file that run.save(...) wrote")
+    cite.add_argument("--bibtex", action="store_true", help="as entries for a BibTeX file")
+    cite.set_defaults(command=_cite)
+
+
+def _cite(arguments: argparse.Namespace) -> int:
+    """Name the papers behind what a stored run used: equations, method, attitude form, and polhode itself."""
+    from polhode.analysis import citations
+    from polhode.results.storage import load
+
+    run = load(arguments.run)
+    _say(citations.as_bibtex(run) if arguments.bibtex else citations.as_text(run))
+    return 0
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    """Verify the seal of a stored run, show its certificate, make it again and compare every bit.
+
+    Ends with 0: the same bits, and every law holds; 1: other bits, or a law is broken; 2: it could not be made again.
+    """
+    from polhode.replay import replay
+    from polhode.results import storage
+
+    run, seal = storage.load(arguments.run), storage.seal_of(arguments.run)
+    _say(f"{run}\nSeal: whole, {seal[:16]}")
+    certified = "interpolated" not in run.provenance.status
+    _say(str(run.certificate) if certified else "Certificate: none, its samples were interpolated")
+    again = replay(run)
+    _say(str(again))
+    if not again.made:
+        return REFUSED
+    return 0 if again.same and (not certified or run.certificate.ok) else BROKEN
 
 
 def _demo(arguments: argparse.Namespace) -> int:
@@ -50,6 +114,8 @@ def _demo(arguments: argparse.Namespace) -> int:
 
     if arguments.name is None:
         return _list_demos()
+    if arguments.show:
+        return _show_demos(arguments.name)
     chosen = demos.names() if arguments.name == "all" else [arguments.name]
     return max(_run_demo(name, arguments.output / name) for name in chosen)
 
@@ -64,15 +130,62 @@ def _list_demos() -> int:
     return 0
 
 
+def _show_demos(name: str) -> int:
+    from polhode.scenario import demos
+
+    for one in demos.names() if name == "all" else [name]:
+        _say(demos.show(one).rstrip())
+    return 0
+
+
 def _run_demo(name: str, folder: Path) -> int:
     from polhode.scenario import demos
 
     about = demos.describe(name)
-    _say(about.title)
-    _say("=" * len(about.title))
+    _say_title(about.title)
     report = demos.run(name, folder)
     _say(str(report))
     _say("\n  ".join(["Look at:", *about.look_at, ""]))
+    return _verdict(report)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    """Run a scenario: print its certificate and its events, and write its outputs."""
+    from polhode.scenario.problems import ScenarioError
+    from polhode.scenario.validating import read
+
+    try:
+        scenario = read(arguments.file)
+    except ScenarioError as error:  # lines that editors jump to: nothing stands before the name of the file
+        _say(str(error), sys.stderr)
+        _say(f"polhode: {len(error.problems)} problems in {arguments.file}; nothing was run", sys.stderr)
+        return REFUSED
+    from polhode.scenario.running import report_of
+
+    _say_title(scenario.title)
+    report = report_of(scenario, arguments.output or OUTPUT / arguments.file.stem)
+    _say(str(report))
+    return _verdict(report)
+
+
+def _schema(arguments: argparse.Namespace) -> int:
+    """Print the JSON Schema of scenarios, for editors: keep it as scenario.schema.json beside your scenarios and begin
+    them with "# yaml-language-server: $schema=scenario.schema.json"."""
+    from polhode.scenario.json_schema import text
+
+    _say(text())
+    return 0
+
+
+def _say_title(title: str) -> None:
+    _say(title)
+    _say("=" * len(title))
+
+
+def _verdict(report: Any) -> int:
+    """The exit code of what was carried out; a run that stopped early says why, and that its samples were written."""
+    if report.stopped is not None:
+        raise report.stopped
     return 0 if report.ok else BROKEN
 
 

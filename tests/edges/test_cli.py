@@ -12,9 +12,12 @@ import pytest
 import polhode as ph
 from polhode import cli
 from polhode.scenario import demos
-from polhode.scenario.demos import cubesat_tumble, free_precession
+from polhode.scenario.validating import read
 
-NAMES = ["cubesat-tumble", "free-precession"]
+NAMES = [
+    "bouncing-box", "cubesat-tumble", "free-fall", "free-precession", "parabola", "skydiver-with-drag",
+    "spinning-football",
+]  # fmt: skip
 PICTURES = {
     "cubesat-tumble": {"timeline", "ellipsoids", "omega-in-the-world", "simulation-over-exact", "conserved"},
     "free-precession": {
@@ -34,11 +37,10 @@ def test_the_list_names_every_demo(capsys):
 
 def test_the_folder_is_the_list():
     folder = Path(demos.__file__).parent
-    files = sorted(path.stem.replace("_", "-") for path in folder.glob("*.py") if path.stem != "__init__")
-    assert demos.names() == files == NAMES
+    assert demos.names() == sorted(path.stem for path in folder.glob("*.yaml")) == NAMES
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PICTURES)
 def test_a_demo_prints_errors_and_certificates_and_writes_its_pictures(name, tmp_path, capsys):
     assert cli.main(["demo", name, "-o", str(tmp_path)]) == 0
     out = capsys.readouterr().out
@@ -53,17 +55,33 @@ def test_a_demo_prints_errors_and_certificates_and_writes_its_pictures(name, tmp
 
 
 def test_the_cubesat_has_the_inertia_and_the_spin_of_the_errata():
-    moments = cubesat_tumble.inertia().diagonal()
-    assert [round(float(x), 8) for x in moments] == [0.03611722, 0.03378136, 0.00733598]  # 000-10
-    omega = ph.exact.omega_from_invariants(moments, cubesat_tumble.ENERGY, cubesat_tumble.MOMENTUM)
+    scenario = read(demos.path("cubesat-tumble"))
+    body = scenario.body.build()
+    assert [round(float(x), 8) for x in body.inertia.diagonal()] == [0.03611722, 0.03378136, 0.00733598]  # 000-10
+    omega = scenario.start.build(body).omega
     assert [round(float(x), 5) for x in omega] == [0.0, 28.12298, 42.55072]  # 000-11
 
 
-def test_the_disk_has_the_numbers_of_the_errata():
-    assert free_precession.INERTIA[2] == 32 / 17
-    assert round(free_precession.OMEGA[2], 6) == 1.424189  # 000-4
-    assert round(free_precession._precession(), 5) == 2.86126
-    assert ph.exact.free_top(free_precession.INERTIA, free_precession.OMEGA).period == pytest.approx(5.0, rel=1e-14)
+def test_the_disk_has_the_numbers_of_the_errata(tmp_path, capsys):
+    scenario = read(demos.path("free-precession"))
+    body = scenario.body.build()
+    omega = scenario.start.build(body).omega
+    assert body.inertia[2, 2] == 32 / 17
+    assert round(float(omega[2]), 6) == 1.424189  # 000-4
+    assert ph.exact.free_top(body.inertia, omega).period == pytest.approx(5.0, rel=1e-14)
+    assert cli.main(["demo", "free-precession", "-o", str(tmp_path)]) == 0
+    assert "Precession about H at 2.86126 rad/s" in capsys.readouterr().out  # 000-4
+
+
+def test_a_demo_can_be_shown_run_and_changed(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(["demo", "free-precession", "--show"]) == 0
+    shown = capsys.readouterr().out
+    assert shown == demos.show("free-precession")
+    (tmp_path / "mine.yaml").write_text(shown.replace("until: 5 s", "until: 1 s"), encoding="utf-8")
+    assert cli.main(["run", "mine.yaml"]) == 0
+    assert "to t = 1 s" in capsys.readouterr().out
+    assert cli.main(["demo", "free-precesion", "--show"]) == 2
 
 
 def test_an_unknown_demo_lists_the_right_names(capsys, tmp_path):

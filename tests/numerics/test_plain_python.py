@@ -10,7 +10,8 @@ import pytest
 import polhode as ph
 from polhode.core.attitude import NAMES
 from polhode.core.quat import angle
-from polhode.integrate import drive, methods
+from polhode.integrate import drive, methods, tape
+from polhode.integrate.one_step import OneStep
 from polhode.model.expression import Expression
 from polhode.model.piecewise import Piecewise
 from polhode.model.series import TimeSeries
@@ -42,13 +43,17 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> Any:
     return run
 
 
-@pytest.mark.parametrize("method", methods.names())
+@pytest.mark.parametrize("method", [name for name in methods.names() if isinstance(methods.get(name), OneStep)])
 def test_every_method(method: str, plain: Any, rng: np.random.Generator) -> None:
-    """Fixed steps with loads: the difference is rounding, which n steps let grow to about n eps."""
+    """Fixed steps with loads: the difference is rounding, which n steps let grow to about n eps.
+
+    A Rosenbrock step has differences of the field in its result: sqrt(eps) of a term of size h^3, n times.
+    """
+    loose = 100 * 1.5e-8 * 0.01**3 / 1e-13 if method == "rosenbrock23" else 1.0
     body, start = random_body(rng), random_state(rng)
     go = lambda: ph.simulate(body, start, 1.0, loads=LOADS, method=method, dt=0.01, t_eval=[0.333, 1.0])  # noqa: E731
     compiled, python = go(), plain(go)
-    np.testing.assert_allclose(python.raw, compiled.raw, rtol=1e-12, atol=1e-13)
+    np.testing.assert_allclose(python.raw, compiled.raw, rtol=1e-12 * loose, atol=1e-13 * loose)
     assert not python.provenance.compiled
 
 
@@ -103,7 +108,8 @@ def test_a_run_in_pieces_gives_the_same_bits(rng: np.random.Generator, monkeypat
         whole = ph.simulate(body, start, 2.0, **options)
         with monkeypatch.context() as context:
             context.setattr(drive, "_PIECE", 7)
-            context.setattr(drive, "_FIRST_ROOM", 3)
+            context.setattr(drive, "_LONGEST_PIECE", 11)
+            context.setattr(tape, "_FIRST_ROOM", 3)
             pieces = ph.simulate(body, start, 2.0, **options)
         assert pieces.raw.tobytes() == whole.raw.tobytes()
 

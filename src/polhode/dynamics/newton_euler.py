@@ -20,11 +20,12 @@ from polhode.core.small import dot3, mat_vec, sym_vec
 from polhode.model.body import Body
 from polhode.model.loads.layout import ATTITUDE, ROTATION, SIZE, WRENCH
 
+CITATION = "H. Goldstein, C. Poole and J. Safko, Classical Mechanics, 3rd ed., Addison-Wesley (2002), sec. 5.5."
 # y
 POSITION, VELOCITY, OMEGA, FORM = 0, 3, 6, 9
 LEDGER = 7  # work, impulse, angular impulse
 # par: 1/m, the coefficients of the free spin (3 x 5, by rows), the inverse inertia (xx xy xz yy yz zz), then the
-# parameters of the attitude form
+# parameters of the attitude form, and last the latest time that loads are asked for
 INVERSE_MASS, FREE_SPIN, INVERSE_INERTIA, FORM_PAR = 0, 1, 16, 22
 
 
@@ -35,25 +36,30 @@ class Equations(NamedTuple):
     normalize: Callable[..., int]
     distance: Callable[..., float]
     speed: Callable[..., float]
+    watch: Callable[..., None] | None
     n: int
     n_control: int
     n_par: int
     still: tuple[int, ...]
 
 
-def equations(form: Any, form_par: tuple[float, ...], loaded: bool) -> Equations:
-    """The equations of one body with the attitude form `form` (a module of `core.attitude`), free or with loads."""
-    n = FORM + form.N
-    field = _loaded_field(form) if loaded else _free_field(form)
+def equations(form: Any, form_par: tuple[float, ...], loaded: bool, watched: bool = False) -> Equations:
+    """The equations of one body with the attitude form `form` (a module of `core.attitude`), free or with loads.
+
+    `watched`: with functions of the state whose zeros are looked for.
+    """
+    n, n_par = FORM + form.N, FORM_PAR + max(1, len(form_par)) + 1
+    field = _loaded_field(form, n_par - 1) if loaded else _free_field(form)
     still = () if loaded else tuple(range(VELOCITY, VELOCITY + 3))
     return Equations(
         field,
         _normalize(form),
         _distance(form),
         _approach(form),
+        _watch(form) if watched else None,
         n + LEDGER * loaded,
         n,
-        FORM_PAR + max(1, len(form_par)),
+        n_par,
         still,
     )
 
@@ -63,7 +69,7 @@ def parameters(body: Body, form_par: tuple[float, ...]) -> np.ndarray:
     rows, columns = np.triu_indices(3)
     inverse = np.linalg.inv(body.inertia)
     free_spin = -inverse @ gyroscopic(body.inertia)
-    return np.array([1.0 / body.mass, *free_spin.ravel(), *inverse[rows, columns], *(form_par or (0.0,))])
+    return np.array([1.0 / body.mass, *free_spin.ravel(), *inverse[rows, columns], *(form_par or (0.0,)), np.inf])
 
 
 def gyroscopic(I: np.ndarray) -> np.ndarray:
@@ -100,7 +106,7 @@ def _free_field(form: Any) -> Any:
     rate, n_form = form.rate, form.N
 
     @kernel
-    def field(t: float, y: Any, par: Any, calls: Any, data: Any, dy: Any) -> None:
+    def field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
         """The state's rate for a free body."""
         w_B = (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2])
         alpha_B = free_spin_acceleration(w_B, par)
@@ -115,17 +121,17 @@ def _free_field(form: Any) -> Any:
     return field
 
 
-def _loaded_field(form: Any) -> Any:
+def _loaded_field(form: Any, limit: int) -> Any:
     rate, n_form, state_of = form.rate, form.N, _load_state(form)
     ledger = FORM + n_form
 
     @kernel
-    def field(t: float, y: Any, par: Any, calls: Any, data: Any, dy: Any) -> None:
+    def field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
         """The state's rate under loads, and the rates of the ledger."""
         w_B, v_W = (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2]), (y[VELOCITY], y[VELOCITY + 1], y[VELOCITY + 2])
         state, total = vector(SIZE), vector(WRENCH)
         state_of(y, par, state)
-        power = sum_loads(t, state, calls, v_W, w_B, total)
+        power = sum_loads(min(t, par[limit]), state, calls, v_W, w_B, total)
         t_B = (total[3], total[4], total[5])
         alpha_B = spin_acceleration(w_B, t_B, par)
         a_dot, t_W = rate(y[FORM:], w_B, par[FORM_PAR:]), mat_vec(state[ROTATION:], t_B)
@@ -175,6 +181,22 @@ def _load_state(form: Any) -> Any:
             state[ATTITUDE + i] = q_WB[i]
 
     return state_of
+
+
+def _watch(form: Any) -> Any:
+    """A kernel for the values of all event functions at a state."""
+    state_of = _load_state(form)
+
+    @kernel
+    def watch(t: float, y: Any, par: Any, watchers: Any, out: Any) -> None:
+        """out[i] = g_i(t, state)."""
+        state, value = vector(SIZE), vector(WRENCH)
+        state_of(y, par, state)
+        for i in range(len(watchers) // 3):
+            call_load(watchers, 3 * i, t, state, value)
+            out[i] = value[0]
+
+    return watch
 
 
 def _normalize(form: Any) -> Any:

@@ -1,48 +1,49 @@
-"""Runs a march from start to end: gives it room for samples, takes it up again, and stops where it stops."""
+"""Runs a march from start to end: leg by leg, with room for samples, jumps at stops and events, and Ctrl-C."""
 
 from __future__ import annotations
 
 import contextlib
+import math
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from polhode._jit import compiling, entry
-from polhode.errors import InputError
-from polhode.integrate import march
-from polhode.integrate.table import RungeKutta
+from polhode.integrate import events, march
+from polhode.integrate.legs import Leg, Schedule, next_leg
+from polhode.integrate.tape import Tape
 
-_PIECE = 200_000  # steps between two looks at the keyboard
-_FIRST_ROOM = 1024
+_PIECE = 4096  # steps of the first piece; later ones are as long as _PATIENCE allows
+_LONGEST_PIECE = 200_000
+_PATIENCE = 0.1  # s between two looks at the keyboard
+_PILE = 64  # jumps in a row with no time between them: they have no end
+
+ZENO = march.LOG_FULL + 1  # beside the statuses of a march
 
 
-class Schedule(NamedTuple):
-    """When to start and end, how to step, and which times to keep (`t_eval` empty: every step)."""
+class Task(NamedTuple):
+    """What is moved: the numbers that the field reads, and the functions that it and the events call.
 
-    t_start: float
-    t_end: float
-    dt: float = 0.0  # 0: steps chosen by the error estimate
-    rtol: float = 1e-9
-    atol: float = 1e-12
-    first_step: float = 0.0  # 0: chosen
-    max_step: float = float("inf")
-    guard: float = 0.0  # how near to a singularity of the field the run stops; 0: it does not
-    t_eval: Any = None
+    `stops` are the times, in rising order, at which the field may jump; `at_stop(t, y)` and `at_event(i, t, y)` may
+    change y there, and say whether they did. `rules` has one row for each event (see `events`).
+    """
 
-    @property
-    def total_steps(self) -> int:
-        """The number of fixed steps; the last one is shorter where dt does not divide the span."""
-        ratio = min((self.t_end - self.t_start) / self.dt, 1e18)
-        slack = 4.0 * march.EPS * (ratio + (abs(self.t_start) + abs(self.t_end)) / self.dt)  # rounding of the quotient
-        whole = round(ratio)
-        return max(1, whole if abs(ratio - whole) <= slack else int(np.ceil(ratio)))
+    n: int
+    par: np.ndarray
+    calls: Any
+    stops: tuple[float, ...] = ()
+    at_stop: Callable[[float, np.ndarray], bool] = lambda t, y: False
+    watchers: Any = np.empty(0, dtype=np.int64)
+    rules: np.ndarray = np.empty((0, 3), dtype=np.int64)
+    at_event: Callable[[int, float, np.ndarray], bool] = lambda i, t, y: False
 
 
 class Motion(NamedTuple):
-    """Samples and how the march ended."""
+    """Samples and how the march ended. `breaks` are the times at which the state or the field jumped."""
 
     t: np.ndarray
     y: np.ndarray
@@ -51,51 +52,163 @@ class Motion(NamedTuple):
     refused: int
     t_stop: float
     y_stop: np.ndarray
+    log: np.ndarray
+    breaks: tuple[float, ...]
+    event: int = -1  # the event that ended the run
 
 
 _entries: dict[Any, Callable[..., int]] = {}
 
 
-def engine(table: RungeKutta, problem: Any, adaptive: bool, name: Any) -> Callable[..., int]:
-    """The entry point of a march, made once in a process for each `name` of the problem."""
-    key = (table, adaptive, name, compiling())
+def engine(method: Any, problem: Any, adaptive: bool, name: Any) -> Callable[..., int]:
+    """The march of a method over a problem: an entry point, made once in a process for each `name` of the problem."""
+    if not getattr(method, "fixed", True):
+        from polhode.integrate.foreign.march import foreign
+
+        return foreign(method, problem)
+    watched = problem.watch is not None
+    key = (method, adaptive, watched, name, compiling())
     if key not in _entries:
-        build = march.adaptive if adaptive else march.fixed
-        _entries[key] = entry(build(table, problem), march.SIGNATURE)
+        build = march.adaptive if adaptive else (march.fixed_watched if watched else march.fixed)
+        _entries[key] = entry(build(method, problem), march.SIGNATURE)
     return _entries[key]
 
 
-def drive(run: Callable[..., int], n: int, y0: np.ndarray, par: np.ndarray, calls: Any, data: np.ndarray,
-          schedule: Schedule, failures: list[BaseException]) -> Motion:  # fmt: skip
+def drive(run: Callable[..., int], y0: np.ndarray, task: Task, schedule: Schedule, failures: list[BaseException],
+          report: Callable[[float], None] | None = None) -> Motion:  # fmt: skip
     """March from `y0` over the schedule and collect the samples; stop where `failures` holds one.
 
     Ctrl-C is put there too: an exception raised inside a function that machine code has called would be lost.
+    `report(t)` is called now and then with the time that was reached.
     """
-    clock, count = _clock(schedule), np.zeros(7, dtype=np.int64)
-    wanted = np.empty(0) if schedule.t_eval is None else schedule.t_eval
-    at_start = int(np.searchsorted(wanted, schedule.t_start, side="right")) if len(wanted) else 1
-    out_t, out_y = _room(schedule, wanted, n)
-    out_t[:at_start], out_y[:at_start] = schedule.t_start, y0
-    count[march.SAMPLE] = at_start
-    count[march.NEXT] = at_start if len(wanted) else 0
-    count[march.TOTAL] = schedule.total_steps if schedule.dt else 0
-    y, slope, status = y0.copy(), np.zeros(n), march.RUNNING
-    with _keyboard_into(failures):
-        while status == march.RUNNING and not failures:
-            count[march.ALLOWED] = _PIECE
-            status = run(clock, count, y, slope, par, calls, data, wanted, out_t, out_y)
-            if status == march.RUNNING and count[march.SAMPLE] == len(out_t) and not len(wanted):
-                try:
-                    out_t, out_y = _more(out_t, out_y)
-                except MemoryError as full:
-                    failures.append(full)
-    kept, t_stop = int(count[march.SAMPLE]), float(clock[march.T])
-    if status != march.DONE and (kept == 0 or out_t[kept - 1] < t_stop):  # the last good state, asked for or not
-        if kept == len(out_t):
-            out_t, out_y = _more(out_t, out_y)
-        out_t[kept], out_y[kept], kept = t_stop, y, kept + 1
-    out_t, out_y = _trim(out_t, out_y, kept)
-    return Motion(out_t, out_y, status, int(count[march.TAKEN]), int(count[march.REFUSED]), t_stop, y)
+    return _Drive(run, y0, task, schedule, failures, report).go()
+
+
+class _Drive:
+    """One run in the making."""
+
+    def __init__(self, run: Callable[..., int], y0: np.ndarray, task: Task, schedule: Schedule,
+                 failures: list[BaseException], report: Callable[[float], None] | None) -> None:  # fmt: skip
+        self.run, self.task, self.schedule, self.failures, self.report = run, task, schedule, failures, report
+        self.clock, self.count = _clock(schedule), np.zeros(march.COUNT, dtype=np.int64)
+        self.tape = Tape(schedule, task.n, len(task.rules), self.count)
+        self.marks = np.zeros((events.MARKS, len(task.rules)))
+        self.rules, self.par = task.rules.copy(), task.par.copy()
+        self.y, self.slope = y0.copy(), np.zeros(task.n)
+        self.steps, self.allowed = 0, _PIECE
+        self.breaks: list[float] = []
+        self.stops = [t for t in task.stops if schedule.t_start <= t < schedule.t_end]
+        self.pile, self.jumped_at = 0, -math.inf
+
+    def go(self) -> Motion:
+        """From start to end, or to where the run stops."""
+        self.tape.start(self.schedule.t_start, self.y)
+        with _keyboard_into(self.failures):
+            self._at_stop()
+            status = march.RUNNING
+            while status == march.RUNNING and not self.failures:
+                status = self._after(self._walk(self._next_leg()))
+        t_stop, event = float(self.clock[march.T]), int(self.count[events.EVENT]) if status == march.AT_EVENT else -1
+        if status != march.DONE:
+            self.tape.last(t_stop, self.y)
+        self.tape.trim()
+        return Motion(self.tape.t, self.tape.y, status, self.steps, int(self.count[march.REFUSED]), t_stop, self.y,
+                      self.tape.all_events(), tuple(self.breaks), event)  # fmt: skip
+
+    def _next_leg(self) -> Leg:
+        """The leg from here to the next stop; the field is not asked for times beyond it."""
+        stop = self.stops[0] if self.stops else self.schedule.t_end
+        self.par[-1] = math.nextafter(stop, -math.inf) if self.stops else math.inf
+        leg = next_leg(self.schedule, float(self.clock[march.T]), stop)
+        self.clock[march.T_END] = leg.t_to
+        if leg.dt:
+            self.clock[march.T_START], self.clock[march.DT], self.clock[march.H] = leg.origin, leg.dt, leg.last
+            self.count[march.TAKEN], self.count[march.TOTAL] = leg.first, leg.total
+            self.tape.make_room(leg.total - leg.first if self.tape.every else 0)
+        return leg
+
+    def _walk(self, leg: Leg) -> int:
+        """March to the end of a leg, in pieces."""
+        tape, status = self.tape, march.RUNNING
+        while status == march.RUNNING and not self.failures:
+            tape.empty_log()
+            before, begin = int(self.count[march.TAKEN]), time.perf_counter()
+            self.count[march.ALLOWED] = self.allowed
+            status = self.run(self.clock, self.count, self.y, self.slope, self.par, self.task.calls,
+                              tape.wanted, tape.t, tape.y, self.task.watchers, self.rules, self.marks,
+                              tape.log)  # fmt: skip
+            self.steps += int(self.count[march.TAKEN]) - before
+            self._between_pieces(status, time.perf_counter() - begin)
+        return status
+
+    def _between_pieces(self, status: int, seconds: float) -> None:
+        """Make room, say how far we are, and choose the size of the next piece."""
+        if self.report is not None:
+            try:
+                self.report(float(self.clock[march.T]))
+            except Exception as failure:  # noqa: BLE001  (whatever it is, the samples so far must not be lost)
+                self.failures.append(failure)
+        if status != march.RUNNING:
+            return
+        self.allowed = min(_LONGEST_PIECE, max(16, int(self.allowed * min(4.0, _PATIENCE / max(seconds, 1e-9)))))
+        if self.tape.every and self.tape.kept == len(self.tape.t):
+            try:
+                self.tape.make_room(1)
+            except MemoryError as full:
+                self.failures.append(full)
+
+    def _after(self, status: int) -> int:
+        """What follows the end of a leg: a stop, a jump, or the end of the run."""
+        t = float(self.clock[march.T])
+        if status == march.AT_EVENT:
+            return self._jump(t)
+        if status != march.DONE:
+            return status
+        if t >= self.schedule.t_end:
+            return march.DONE
+        self._at_stop()
+        return march.RUNNING
+
+    def _at_stop(self) -> None:
+        """Act at a stop, if we stand at one."""
+        t = float(self.clock[march.T])
+        if not self.stops or self.stops[0] != t:
+            return
+        self.stops.pop(0)
+        self._restart(t, self.task.at_stop(t, self.y))
+
+    def _jump(self, t: float) -> int:
+        """Let an event change the state, or end the run."""
+        which = int(self.count[events.EVENT])
+        if self.rules[which, events.KIND] == events.STOPS:
+            return march.AT_EVENT
+        self._restart(t, self.task.at_event(which, t, self.y))
+        row = self.tape.log[int(self.count[events.FOUND]) - 1]
+        row[events.AFTER], row[events.STATES + self.task.n :] = t, self.y
+        self.rules[which, events.LEFT] -= 1
+        if self.rules[which, events.LEFT] == 0:
+            return march.AT_EVENT
+        self.pile = self.pile + 1 if t - self.jumped_at <= 16.0 * march.EPS * abs(t) else 0
+        self.jumped_at = t
+        return ZENO if self.pile >= _PILE else march.RUNNING
+
+    def _restart(self, t: float, changed: bool) -> None:
+        """Begin anew at t: nothing of the past holds for the slopes, the step, or the sides of events."""
+        self.count[march.KNOWN], self.clock[march.GROWTH] = 0, 10.0
+        self.clock[march.H] = self.schedule.first_step
+        self.breaks.append(t)
+        if changed:
+            self.marks[events.SIDE] = 0.0
+            self.tape.changed(t, self.y)
+
+
+def _clock(schedule: Schedule) -> np.ndarray:
+    clock = np.zeros(march.CLOCK)
+    clock[march.T] = clock[march.T_START] = schedule.t_start
+    clock[march.H], clock[march.T_END], clock[march.DT] = schedule.first_step, schedule.t_end, schedule.dt
+    clock[march.RTOL], clock[march.ATOL] = schedule.rtol, schedule.atol
+    clock[march.MAX_STEP], clock[march.GUARD], clock[march.GROWTH] = schedule.max_step, schedule.guard, 10.0
+    return clock
 
 
 @contextlib.contextmanager
@@ -110,41 +223,3 @@ def _keyboard_into(failures: list[BaseException]) -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
-def _clock(schedule: Schedule) -> np.ndarray:
-    clock = np.zeros(10)
-    clock[march.T] = clock[march.T_START] = schedule.t_start
-    clock[march.H], clock[march.T_END], clock[march.DT] = schedule.first_step, schedule.t_end, schedule.dt
-    clock[march.RTOL], clock[march.ATOL] = schedule.rtol, schedule.atol
-    clock[march.MAX_STEP], clock[march.GUARD], clock[march.GROWTH] = schedule.max_step, schedule.guard, 10.0
-    return clock
-
-
-def _room(schedule: Schedule, wanted: np.ndarray, n: int) -> tuple[np.ndarray, np.ndarray]:
-    """Arrays for the samples: of the right size where it is known, a first piece where it is not."""
-    if len(wanted):
-        rows = len(wanted)
-    else:
-        rows = schedule.total_steps + 1 if schedule.dt else _FIRST_ROOM
-    try:
-        return np.empty(rows), np.empty((rows, n))
-    except (MemoryError, ValueError):
-        raise InputError(
-            f"{rows:.3g} samples need {8e-9 * rows * (n + 1):.3g} GB of memory; keep fewer of them with t_eval"
-        ) from None
-
-
-def _more(out_t: np.ndarray, out_y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Half as much room again, in place where the allocator can."""
-    rows = len(out_t) * 3 // 2 + 1
-    out_t.resize(rows, refcheck=False)
-    out_y.resize((rows, out_y.shape[1]), refcheck=False)
-    return out_t, out_y
-
-
-def _trim(out_t: np.ndarray, out_y: np.ndarray, rows: int) -> tuple[np.ndarray, np.ndarray]:
-    if rows < len(out_t):
-        out_t.resize(rows, refcheck=False)
-        out_y.resize((rows, out_y.shape[1]), refcheck=False)
-    return out_t, out_y

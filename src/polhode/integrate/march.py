@@ -12,37 +12,45 @@ from math import sqrt
 from typing import Any, Protocol, TypeAlias
 
 from polhode._jit import kernel, matrix, vector
-from polhode.integrate.table import RungeKutta
-from polhode.integrate.unroll import Steps, write_out
+from polhode.integrate.events import BEFORE, FOUND, FULL, NO_NUMBER, STATES, UNCLEAR, scanner
+from polhode.integrate.one_step import OneStep, Steps
 
 # Where a march stands when it returns.
-RUNNING, DONE, NOT_FINITE, STEP_TOO_SMALL, SINGULAR = range(5)
-# clock: what the loops read and keep, by place
+RUNNING, DONE, NOT_FINITE, STEP_TOO_SMALL, SINGULAR, AT_EVENT, NO_EVENT_VALUE, LOG_FULL = range(8)
+# clock: what the loops read and keep, by place; H is the last step's length at fixed steps
 T, H, T_START, T_END, DT, RTOL, ATOL, MAX_STEP, GUARD, GROWTH = range(10)
+CLOCK = 10
 # count: steps taken, steps refused, samples written, next t_eval, steps allowed in this call, steps in all (fixed),
-# and whether the field at y is known already
+# whether the field at y is known already; then those of `events`
 TAKEN, REFUSED, SAMPLE, NEXT, ALLOWED, TOTAL, KNOWN = range(7)
+COUNT = 9
 
-SIGNATURE = ("f8[]", "i8[]", "f8[]", "f8[]", "f8[]", "i8[]", "f8[]", "f8[]", "f8[]", "f8[,]")
+# clock, count, y, slope, par, calls, t_eval, out_t, out_y, and for events: watchers, rules, marks, log
+SIGNATURE = ("f8[]", "i8[]", "f8[]", "f8[]", "f8[]", "i8[]", "f8[]", "f8[]", "f8[,]", "i8[]", "i8[,]", "f8[,]",
+             "f8[,]")  # fmt: skip
 EPS = 2.220446049250313e-16
 Array: TypeAlias = Any  # an array of floats or integers, or a stack vector inside machine code
 
 
 class Problem(Protocol):
-    """What is integrated: `field(t, y, par, calls, data, dy)` on `n` unknowns.
+    """What is integrated: `field(t, y, par, calls, dy)` on `n` unknowns.
 
     The field depends on the first `n_control` of them, which are watched for error; the others are integrals along the
     motion. Those in `still` never change.
 
     `normalize(y, par)` puts a state back on its group and returns 1 where it changed the chart; `distance(y, par)` is
     the distance to a singularity of the field, signed by the side, and `speed(y, par)` the fastest that it can change.
-    `calls` and `data` are handed to the field as they are: first-class functions and their numbers.
+    `calls` is handed to the field as it is: first-class functions and their numbers. The last number of
+    `par` is the latest time that the field may be asked for: at the end of a leg that a switch follows, the last slope
+    is that before the switch. `watch(t, y, par, watchers, out)` gives the values of all event functions; None
+    where there are none.
     """
 
     field: Callable[..., None]
     normalize: Callable[..., int]
     distance: Callable[..., float]
     speed: Callable[..., float]
+    watch: Callable[..., None] | None
     n: int
     n_control: int
     n_par: int
@@ -78,11 +86,11 @@ def sampler(problem: Problem, steps: Steps) -> Callable[..., None]:
     n, normalize, extra, interpolate = problem.n, problem.normalize, steps.extra, steps.interpolate
 
     @kernel
-    def sample(t: float, y: Array, h: float, t_new: float, par: Array, calls: Array, data: Array, k: Array, s: Array,
+    def sample(t: float, y: Array, h: float, t_new: float, par: Array, calls: Array, k: Array, s: Array,
                count: Array, t_eval: Array, out_t: Array, out_y: Array) -> None:  # fmt: skip
         """Write the times of t_eval inside the step from t to t_new."""
         if count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] < t_new:
-            extra(t, y, h, par, calls, data, k, s)
+            extra(t, y, h, par, calls, k, s)
         while count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] < t_new:
             at = t_eval[count[NEXT]]
             interpolate((at - t) / h, y, h, k, s)
@@ -103,16 +111,16 @@ def looker(problem: Problem, steps: Steps, rows: int) -> Callable[..., None]:
     n, field, step, sample = problem.n, problem.field, steps.step, sampler(problem, steps)
 
     @kernel
-    def look(t: float, y: Array, h: float, t_new: float, par: Array, calls: Array, data: Array, count: Array,
+    def look(t: float, y: Array, h: float, t_new: float, par: Array, calls: Array, count: Array,
              t_eval: Array, out_t: Array, out_y: Array) -> None:  # fmt: skip
         """Take the coming step apart and write the times of t_eval inside it."""
         if count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] < t_new:
             begin, end, s, k = vector(n), vector(n), vector(n), matrix(rows, n)
             copy(n, y, begin)
-            field(t, begin, par, calls, data, k[0])
-            step(t, begin, h, par, calls, data, k, s, end)
+            field(t, begin, par, calls, k[0])
+            step(t, begin, h, par, calls, k, s, end)
             if finite(n, end):
-                sample(t, begin, h, t_new, par, calls, data, k, s, count, t_eval, out_t, out_y)
+                sample(t, begin, h, t_new, par, calls, k, s, count, t_eval, out_t, out_y)
 
     return look
 
@@ -142,48 +150,47 @@ def quiet_until(i: int, stop: int, clock: Array, count: Array, t_eval: Array) ->
     return max(i, until)
 
 
-def fixed(table: RungeKutta, problem: Problem) -> Callable[..., int]:
-    """The march with steps of clock[DT]: step i starts at T_START + i DT, which is never summed."""
-    steps = write_out(table, problem)
-    step, look = steps.step, looker(problem, steps, table.stages + len(table.dense_c))
-    n, n_par, rows = problem.n, problem.n_par, table.stages
-    last, reuse = table.stages - 1, table.reuses_last
+def fixed(method: OneStep, problem: Problem) -> Callable[..., int]:
+    """The march with steps of clock[DT]: step i starts at T_START + i DT, which is never summed.
+
+    The slope at the end of a step is not taken over by the next one, even where the method has it: the state is put
+    back on its group in between, and a run that was cut into pieces would not have the bits of the whole one.
+    """
+    steps = method.kernels(problem)
+    step, look = steps.bare_step, looker(problem, steps, method.rows)
+    n, n_par, rows = problem.n, problem.n_par, method.stages
     field, normalize, distance, speed = problem.field, problem.normalize, problem.distance, problem.speed
 
-    def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array, data: Array,
-              t_eval: Array, out_t: Array, out_y: Array) -> int:  # fmt: skip
+    def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array,
+              t_eval: Array, out_t: Array, out_y: Array, watchers: Array, rules: Array, marks: Array,
+              log: Array) -> int:  # fmt: skip
         """Take count[ALLOWED] steps at most; where the march stands then."""
         y, y_new, s, par, k = vector(n), vector(n), vector(n), vector(n_par), matrix(rows, n)
         copy(n, y_io, y)
-        copy(n, slope, k[0])
         copy(n_par, par_in, par)
         start, dt, guard, status = clock[T_START], clock[DT], clock[GUARD], RUNNING
-        i, total, known, stop = count[TAKEN], count[TOTAL], count[KNOWN], count[TAKEN] + count[ALLOWED]
+        i, total, stop = count[TAKEN], count[TOTAL], count[TAKEN] + count[ALLOWED]
         while status == RUNNING and i < stop:
             until, h = quiet_until(i, stop, clock, count, t_eval), dt
             watched = until == i
             if watched:
                 t, t_end = start + i * dt, start + (i + 1) * dt
                 if i == total - 1:  # the last step ends at t_end, to the bit
-                    t_end = clock[T_END]
-                    h = t_end - t
-                look(t, y, h, t_end, par, calls, data, count, t_eval, out_t, out_y)
+                    t_end, h = clock[T_END], clock[H]
+                look(t, y, h, t_end, par, calls, count, t_eval, out_t, out_y)
                 until = i + 1
             while i < until:
                 if guard > 0.0 and abs(distance(y, par)) < guard + h * speed(y, par):
                     status = SINGULAR  # the coming step could jump over it unseen
                     break
                 t = start + i * dt
-                if not reuse or known == 0:
-                    field(t, y, par, calls, data, k[0])
-                step(t, y, h, par, calls, data, k, s, y_new)
+                field(t, y, par, calls, k[0])
+                step(t, y, h, par, calls, k, s, y_new)
                 if not finite(n, y_new):
                     status = NOT_FINITE
                     break
-                known = 1 if normalize(y_new, par) == 0 and reuse else 0
+                normalize(y_new, par)
                 copy(n, y_new, y)
-                if reuse:
-                    copy(n, k[last], k[0])
                 i += 1
             clock[T] = clock[T_END] if i == total else start + i * dt
             if i == total:
@@ -191,23 +198,23 @@ def fixed(table: RungeKutta, problem: Problem) -> Callable[..., int]:
             if watched and status != NOT_FINITE and status != SINGULAR:
                 put_end(n, clock[T], y, count, t_eval, out_t, out_y)
         copy(n, y, y_io)
-        copy(n, k[0], slope)
-        count[TAKEN], count[KNOWN] = i, known
+        count[TAKEN] = i
         return status
 
     return march
 
 
-def adaptive(table: RungeKutta, problem: Problem) -> Callable[..., int]:
+def adaptive(method: OneStep, problem: Problem) -> Callable[..., int]:
     """The march with steps that keep the error estimate at the tolerance."""
-    steps = write_out(table, problem)
-    step, error, sample, first = steps.step, steps.error, sampler(problem, steps), first_step(table, problem)
-    n, n_par, rows = problem.n, problem.n_par, table.stages + len(table.dense_c)
-    last, reuse, exponent = table.stages - 1, table.reuses_last, -1.0 / (table.error_order + 1)
+    steps = method.kernels(problem)
+    step, error, sample, first = steps.step, steps.error, sampler(problem, steps), first_step(method, problem)
+    n, n_par, rows, scan = problem.n, problem.n_par, method.rows, scanner(method, problem, steps)
+    last, reuse, exponent = method.stages - 1, method.reuses_last, -1.0 / (method.error_order + 1)
     field, normalize, distance, speed = problem.field, problem.normalize, problem.distance, problem.speed
 
-    def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array, data: Array,
-              t_eval: Array, out_t: Array, out_y: Array) -> int:  # fmt: skip
+    def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array,
+              t_eval: Array, out_t: Array, out_y: Array, watchers: Array, rules: Array, marks: Array,
+              log: Array) -> int:  # fmt: skip
         """Try count[ALLOWED] steps at most; where the march stands then."""
         y, y_new, s, par, k = vector(n), vector(n), vector(n), vector(n_par), matrix(rows, n)
         copy(n, y_io, y)
@@ -217,21 +224,23 @@ def adaptive(table: RungeKutta, problem: Problem) -> Callable[..., int]:
         t, h, growth, known, status = clock[T], clock[H], clock[GROWTH], count[KNOWN], RUNNING
         every, left = t_eval.shape[0] == 0, count[ALLOWED]
         while status == RUNNING and left > 0 and not (every and count[SAMPLE] == out_t.shape[0]):
+            if 2 * count[FOUND] > log.shape[0]:
+                break
             left -= 1
             if known == 0:
-                field(t, y, par, calls, data, k[0])
+                field(t, y, par, calls, k[0])
                 known = 1
                 if not finite(n, k[0]):
                     status = NOT_FINITE
                     break
             if h == 0.0:
-                h = first(t, y, end - t, par, calls, data, rtol, atol, k, s, y_new)
+                h = first(t, y, end - t, par, calls, rtol, atol, k, s, y_new)
             t_new = next_time(t, h, end, clock[MAX_STEP])
             h = t_new - t
             if not (h > 4.0 * EPS * abs(t) or t_new == end) or not h > 1e-300:
                 status = NOT_FINITE if wild else STEP_TOO_SMALL
                 break
-            step(t, y, h, par, calls, data, k, s, y_new)
+            step(t, y, h, par, calls, k, s, y_new)
             e = error(y, y_new, h, rtol, atol, k)
             wild = not (finite(n, y_new) and e < 1e300)
             jumped = guard > 0.0 and (  # through the singularity, perhaps more than once
@@ -243,13 +252,24 @@ def adaptive(table: RungeKutta, problem: Problem) -> Callable[..., int]:
                 count[REFUSED] += 1
                 continue
             known = 1 if normalize(y_new, par) == 0 and reuse else 0
-            sample(t, y, h, t_new, par, calls, data, k, s, count, t_eval, out_t, out_y)
+            stop = scan(t, y, h, t_new, y_new, par, calls, k, s, count, watchers, rules, marks, log)
+            if stop == UNCLEAR and h > 1e-9 * (end - clock[T_START]):
+                h *= 0.1
+                count[REFUSED] += 1
+                continue
+            status = after_scan(stop)
+            if status == AT_EVENT:
+                t_new = log[count[FOUND] - 1, BEFORE]
+                copy(n, log[count[FOUND] - 1, STATES:], y_new)
+            sample(t, y, h, t_new, par, calls, k, s, count, t_eval, out_t, out_y)
             put_end(n, t_new, y_new, count, t_eval, out_t, out_y)
             copy(n, y_new, y)
             if reuse:
                 copy(n, k[last], k[0])
             t, h, growth = t_new, h * min(growth, 0.9 * (e + 1e-30) ** exponent), 10.0
             count[TAKEN] += 1
+            if status != RUNNING:
+                break
             if t >= end:
                 status = DONE
             elif guard > 0.0 and abs(distance(y, par)) < guard:
@@ -262,6 +282,62 @@ def adaptive(table: RungeKutta, problem: Problem) -> Callable[..., int]:
     return march
 
 
+def fixed_watched(method: OneStep, problem: Problem) -> Callable[..., int]:
+    """The march with steps of clock[DT] that looks for events in each step; otherwise as `fixed`."""
+    steps = method.kernels(problem)
+    step, sample, scan = steps.step, sampler(problem, steps), scanner(method, problem, steps)
+    n, n_par, rows = problem.n, problem.n_par, method.rows
+    field, normalize, distance, speed = problem.field, problem.normalize, problem.distance, problem.speed
+
+    def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array,
+              t_eval: Array, out_t: Array, out_y: Array, watchers: Array, rules: Array, marks: Array,
+              log: Array) -> int:  # fmt: skip
+        """Take count[ALLOWED] steps at most; where the march stands then."""
+        y, y_new, s, par, k = vector(n), vector(n), vector(n), vector(n_par), matrix(rows, n)
+        copy(n, y_io, y)
+        copy(n_par, par_in, par)
+        i, stop, guard, status = count[TAKEN], count[TAKEN] + count[ALLOWED], clock[GUARD], RUNNING
+        while status == RUNNING and i < stop and 2 * count[FOUND] <= log.shape[0]:
+            t, h, t_new = clock[T_START] + i * clock[DT], clock[DT], clock[T_START] + (i + 1) * clock[DT]
+            if i == count[TOTAL] - 1:
+                t_new, h = clock[T_END], clock[H]
+            if guard > 0.0 and abs(distance(y, par)) < guard + h * speed(y, par):
+                status = SINGULAR
+                break
+            field(t, y, par, calls, k[0])
+            step(t, y, h, par, calls, k, s, y_new)
+            if not finite(n, y_new):
+                status = NOT_FINITE
+                break
+            normalize(y_new, par)
+            status = after_scan(scan(t, y, h, t_new, y_new, par, calls, k, s, count, watchers, rules, marks, log))
+            if status == AT_EVENT:
+                t_new = log[count[FOUND] - 1, BEFORE]
+                copy(n, log[count[FOUND] - 1, STATES:], y_new)
+            sample(t, y, h, t_new, par, calls, k, s, count, t_eval, out_t, out_y)
+            put_end(n, t_new, y_new, count, t_eval, out_t, out_y)
+            copy(n, y_new, y)
+            i += 1
+            clock[T] = t_new
+            if status == RUNNING and i == count[TOTAL]:
+                status = DONE
+        copy(n, y, y_io)
+        count[TAKEN] = i
+        return status
+
+    return march
+
+
+@kernel
+def after_scan(stop: float) -> int:
+    """Where the march stands after the scan of a step."""
+    if stop <= 1.0:
+        return AT_EVENT
+    if stop == NO_NUMBER:
+        return NO_EVENT_VALUE
+    return LOG_FULL if stop == FULL else RUNNING
+
+
 @kernel
 def next_time(t: float, h: float, end: float, longest: float) -> float:
     """The end of a step of `h`, pulled to `end` where only a sliver would be left for a last step."""
@@ -269,12 +345,12 @@ def next_time(t: float, h: float, end: float, longest: float) -> float:
     return end if t + 1.01 * h >= end and end - t <= longest else t + h
 
 
-def first_step(table: RungeKutta, problem: Problem) -> Callable[..., float]:
+def first_step(method: OneStep, problem: Problem) -> Callable[..., float]:
     """A kernel that guesses the first step from two slopes (Hairer, Norsett, Wanner I, sec. II.4)."""
-    n, n_control, field, power = problem.n, problem.n_control, problem.field, 1.0 / (table.order + 1)
+    n, n_control, field, power = problem.n, problem.n_control, problem.field, 1.0 / (method.order + 1)
 
     @kernel
-    def first(t: float, y: Array, span: float, par: Array, calls: Array, data: Array, rtol: float, atol: float,
+    def first(t: float, y: Array, span: float, par: Array, calls: Array, rtol: float, atol: float,
               k: Array, s: Array, slope: Array) -> float:  # fmt: skip
         """A first step that is neither timid nor wild, s."""
         d0, d1, d2 = 0.0, 0.0, 0.0
@@ -286,7 +362,7 @@ def first_step(table: RungeKutta, problem: Problem) -> Callable[..., float]:
         h0 = min(1e-6 if d0 < 1e-5 or d1 < 1e-5 else 0.01 * d0 / d1, span)
         for j in range(n):
             s[j] = y[j] + h0 * k[0, j]
-        field(t + h0, s, par, calls, data, slope)
+        field(t + h0, s, par, calls, slope)
         for j in range(n_control):
             d2 += ((slope[j] - k[0, j]) / (atol + rtol * abs(y[j]))) ** 2
         steepest = max(d1, sqrt(d2 / n_control) / h0)

@@ -7,7 +7,7 @@ Each method is one small file in `integrate/methods` that builds a `RungeKutta` 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 Row = tuple[float, ...]
 
@@ -39,6 +39,11 @@ class RungeKutta(NamedTuple):
         return len(self.b)
 
     @property
+    def rows(self) -> int:
+        """Slopes that one step keeps, those of the dense output among them."""
+        return self.stages + len(self.dense_c)
+
+    @property
     def adaptive(self) -> bool:
         """Whether the method can choose its step."""
         return bool(self.errors)
@@ -47,6 +52,12 @@ class RungeKutta(NamedTuple):
     def reuses_last(self) -> bool:
         """Whether the last stage is the field at the new point, and so the first stage of the next step."""
         return self.stages > 1 and tuple(self.a[-1]) == tuple(self.b[:-1]) and self.b[-1] == 0.0
+
+    def kernels(self, problem: Any) -> Any:
+        """The method's kernels on the field of a problem."""
+        from polhode.integrate.unroll import write_out
+
+        return write_out(self, problem)
 
 
 def hermite(method: RungeKutta) -> RungeKutta:

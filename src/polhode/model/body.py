@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -25,7 +25,7 @@ class Body:
     mass: float
     inertia: Any
     name: str = "body"
-    geometry: Any = None
+    geometry: Any = field(default=None, metadata={"carried": True})
 
     def __post_init__(self) -> None:
         if not isinstance(self.name, str):

@@ -5,14 +5,19 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import secrets
 import shutil
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from polhode.errors import InputError, PolhodeError, StorageError
 
+_LEFTOVER = re.compile(r"\.polhode-(\d+)-[0-9a-f]{12}")
+_OLD = 600.0  # s: a folder may be shared with machines whose processes have other numbers
+_swept: set[Path] = set()
 _NO_ROOM = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
@@ -21,12 +26,14 @@ def replace_file(path: str | os.PathLike[str]) -> Iterator[Path]:
     """Give a temporary path in the folder of `path`; what is written there becomes `path` when the block ends well.
 
     The new file is forced to the disk before it takes the old one's place, so a process that is killed leaves the old
-    file or the new one (and perhaps a hidden `.polhode-...` beside it). If the block raises, the temporary file is
-    removed and the old one stays. The temporary name keeps the suffix, for writers that choose their format by it. A
-    link is followed. An `OSError`, also one of the block, becomes a `StorageError` that says what to do.
+    file or the new one, and perhaps a hidden `.polhode-...` beside it, which a later process removes. If the block
+    raises, the temporary file is removed and the old one stays. The temporary name keeps the suffix, for writers that
+    choose their format by it. A link is followed. An `OSError`, also one of the block, becomes a `StorageError` that
+    says what to do.
     """
     target = _target(path)
-    temporary = target.with_name(f".polhode-{secrets.token_hex(6)}{target.suffix}")
+    temporary = target.with_name(f".polhode-{os.getpid()}-{secrets.token_hex(6)}{target.suffix}")
+    _sweep(target.parent)
     try:
         _create(target, temporary)
         yield temporary
@@ -71,6 +78,32 @@ def _target(path: Any) -> Path:
     if special:
         raise StorageError(f"cannot write {target}: it is a folder or a device. Give the name of a file.")
     return target
+
+
+def _sweep(folder: Path) -> None:
+    """Remove, once for each folder, what processes that were killed left there."""
+    if folder in _swept:
+        return
+    _swept.add(folder)
+    with contextlib.suppress(OSError), os.scandir(folder) as found:
+        for item in found:
+            made_by = _LEFTOVER.match(item.name)
+            if made_by and time.time() - item.stat().st_mtime > _OLD and not _is_running(int(made_by[1])):
+                with contextlib.suppress(OSError):
+                    Path(item.path).unlink()
+
+
+def _is_running(process: int) -> bool:
+    """Whether a process of that number lives on this machine; where that cannot be asked, it may."""
+    if os.name != "posix":
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True
 
 
 def _create(target: Path, temporary: Path) -> None:

@@ -1,66 +1,136 @@
-"""A model in plain words and numbers (JSON), for hashes and for files; and back."""
+"""Objects of polhode in plain words and numbers: JSON, with long arrays beside it. `rebuild` is the way back.
+
+An object is described by its kind and its fields, nested:
+
+    {"kind": "polhode.model.loads.force.Force", "fields": {"f": [0.0, 0.0, 1.0], "frame": "body", ...}}
+    {"method": "dopri5"}                a method of `integrate.methods`; any other method is an object
+    {"array": "0"}                      a long array, kept apart under that key
+    {"not_kept": "__main__.drag", "what": "function", "fingerprint": "..."}
+
+A Python function cannot be kept, nor an object of another package; its name and a fingerprint of its code can.
+"""
 
 from __future__ import annotations
 
+import re
+import sys
+import weakref
+from functools import cache
 from typing import Any
 
 import numpy as np
 
-from polhode._jit.fingerprint import Opaque, fingerprint
-from polhode.model import loads as kinds
-from polhode.model.body import Body
-from polhode.model.state import State
+from polhode._jit.fingerprint import Opaque, blake2b, fingerprint
+from polhode.integrate.table import RungeKutta
+
+Arrays = dict[str, np.ndarray]
+
+OURS = re.compile(r"polhode\.(model|integrate)(\.[a-z]\w*)+\.[A-Z]\w*")
+METHODS = "polhode.integrate.methods"
+_SHORT = 64  # numbers of an array that are written into the description itself
+_hashes: dict[int, tuple[Any, str]] = {}  # of arrays that cannot change, by id, while they live
 
 
-def describe(body: Body, loads: tuple[Any, ...], start: State) -> dict[str, Any]:
-    """Body, loads and start state as JSON-like data."""
-    return {"body": describe_body(body), "loads": [describe_load(load) for load in loads], "start": _fields(start)}
-
-
-def describe_body(body: Body) -> dict[str, Any]:
-    """A body as JSON-like data."""
-    return {"name": body.name, "mass": body.mass, "inertia": body.inertia.tolist()}
-
-
-def describe_load(load: Any) -> dict[str, Any]:
-    """A load as JSON-like data: its kind and its fields; a function by its name and fingerprint."""
-    kind = type(load)
-    return {"kind": f"{kind.__module__}.{kind.__qualname__}", **_fields(load)}
-
-
-def body_from(data: dict[str, Any]) -> Body:
-    """The inverse of `describe_body`."""
-    return Body(mass=data["mass"], inertia=data["inertia"], name=data["name"])
-
-
-def load_from(data: dict[str, Any]) -> Any | None:
-    """The inverse of `describe_load`; None for a load whose function was not kept, or that is not one of ours."""
-    kind = getattr(kinds, data["kind"].rpartition(".")[2], None)
-    fields = {key: value for key, value in data.items() if key != "kind"}
-    if kind is None or data["kind"] != f"{kind.__module__}.{kind.__qualname__}":
-        return None
-    return None if any(isinstance(value, dict) for value in fields.values()) else kind(**fields)
-
-
-def _fields(item: Any) -> dict[str, Any]:
-    names = getattr(item, "__dataclass_fields__", None) or vars(item)
-    return {name: _plain(getattr(item, name)) for name in names}
-
-
-def _plain(value: Any) -> Any:
-    """`value` as JSON can hold it; what it cannot hold by its name, text and fingerprint."""
-    if isinstance(value, np.ndarray | np.generic):
-        return value.tolist()
-    if value is None or isinstance(value, bool | int | float | str):
+def describe(value: Any, arrays: Arrays) -> Any:
+    """`value` as JSON can hold it; long arrays are added to `arrays` and named by their place there."""
+    kind = type(value)
+    if value is None or kind in (float, int, bool, str):
         return value
-    if isinstance(value, tuple | list) and all(isinstance(item, bool | int | float | str) for item in value):
-        return list(value)
-    name = getattr(value, "__qualname__", type(value).__qualname__)
-    return {"function" if callable(value) else "object": name, "fingerprint": _print_of(value)}
+    if kind in (tuple, list):
+        return _describe_list(value, arrays)
+    if isinstance(value, np.ndarray):
+        return _describe_array(value, arrays)
+    if isinstance(value, np.bool_ | np.integer | np.float64):
+        return value.item()
+    if _is_builtin_method(value):
+        return {"method": value.name}
+    names = fields_of(kind)
+    if names is None:
+        return _describe_foreign(value)
+    return {"kind": name_of(kind), "fields": {name: describe(getattr(value, name), arrays) for name in names}}
+
+
+def _describe_list(value: Any, arrays: Arrays) -> Any:
+    """A sequence item by item; a long one of floats as an array."""
+    if len(value) > _SHORT and all(type(item) is float for item in value):
+        return _describe_array(np.array(value), arrays)
+    return [describe(item, arrays) for item in value]
+
+
+def _describe_array(value: np.ndarray, arrays: Arrays) -> Any:
+    """A short array as nested lists, a long one by its place in `arrays`; other things than numbers are not kept."""
+    if value.dtype.kind not in "fiub" or value.dtype.itemsize > 8:
+        return _describe_foreign(value)
+    if value.size <= _SHORT:
+        return value.tolist()
+    for key, known in arrays.items():
+        if known is value:  # one series behind several loads is kept once
+            return {"array": key}
+    key = str(len(arrays))
+    arrays[key] = value
+    return {"array": key}
+
+
+def _describe_foreign(value: Any) -> dict[str, Any]:
+    """What is not ours, by its name and fingerprint; a load of a user's own also by those fields that are plain."""
+    if callable(value):
+        return {"not_kept": name_of(value), "what": "function", "fingerprint": _print_of(value)}
+    kernel = getattr(value, "kernel", None)
+    known = {"not_kept": name_of(type(value)), "what": "object", "fingerprint": None}
+    if kernel is None:
+        return known
+    fields = getattr(value, "__dict__", None) or {}
+    return known | {"fingerprint": _print_of(kernel), "fields": {k: _describe_part(v) for k, v in fields.items()}}
+
+
+def _describe_part(value: Any) -> Any:
+    """One field of what is not ours, without looking into it any further."""
+    if value is None or isinstance(value, np.ndarray | np.generic | float | int | str):
+        arrays: Arrays = {}
+        plain = describe(value, arrays)
+        return {"hash": [hash_of(array) for array in arrays.values()]} if arrays else plain
+    return {"not_kept": name_of(value if callable(value) else type(value)), "fingerprint": _print_of(value)}
+
+
+@cache
+def fields_of(kind: type) -> tuple[str, ...] | None:
+    """The fields that describe an object of ours; None for a class that is not ours."""
+    if kind is RungeKutta:
+        return RungeKutta._fields
+    if not hasattr(kind, "__dataclass_fields__") or not OURS.fullmatch(name_of(kind)):
+        return None
+    fields = kind.__dataclass_fields__.values()  # type: ignore[attr-defined]
+    return tuple(field.name for field in fields if field.init and not field.metadata.get("derived"))
+
+
+def _is_builtin_method(value: Any) -> bool:
+    """Whether `value` is the method of a file in `integrate.methods`: its name is enough."""
+    name = getattr(value, "name", None)
+    module = sys.modules.get(f"{METHODS}.{name}") if isinstance(name, str) else None
+    return module is not None and getattr(module, "METHOD", None) is value
+
+
+def name_of(value: Any) -> str:
+    """The full name of a class or function; for anything else that of its kind."""
+    return f"{getattr(value, '__module__', None)}.{getattr(value, '__qualname__', type(value).__qualname__)}"
 
 
 def _print_of(value: Any) -> str | None:
+    """A hash of a function's code and of all that it refers to; None where that cannot be hashed."""
     try:
         return fingerprint(value)
     except Opaque:
         return None
+
+
+def hash_of(array: np.ndarray) -> str:
+    """A hash of an array's type, shape and bytes; made once for an array that cannot change."""
+    fixed = array.flags.owndata and not array.flags.writeable
+    key, known = id(array), _hashes.get(id(array))
+    if fixed and known is not None and known[0]() is array:
+        return known[1]
+    content = blake2b(np.ascontiguousarray(array).data.cast("B"), digest_size=16)
+    content.update(f"{array.dtype.str}{array.shape}".encode())
+    if fixed:
+        _hashes[key] = (weakref.ref(array, lambda _: _hashes.pop(key, None)), content.hexdigest())
+    return content.hexdigest()

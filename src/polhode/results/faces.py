@@ -17,3 +17,24 @@ def plot(run: Any, **options: Any) -> Any:
         if name not in names:
             raise unknown("option of plot named", name, names)
     return timeline(run, **options)
+
+
+def to_csv(run: Any, path: Any) -> None:
+    """Write the states as comma-separated text: see `polhode.io.csv`."""
+    from polhode.io import csv
+
+    csv.write(run, path)
+
+
+def to_parquet(run: Any, path: Any) -> None:
+    """Write the states as Apache Parquet: see `polhode.io.parquet`."""
+    from polhode.io import parquet
+
+    parquet.write(run, path)
+
+
+def to_mat(run: Any, path: Any) -> None:
+    """Write the states as a MAT-file: see `polhode.io.mat`."""
+    from polhode.io import mat
+
+    mat.write(run, path)

@@ -1,15 +1,20 @@
-"""Where a run comes from: versions, method, options, and a hash of the model."""
+"""Where a run comes from: versions, method, options, the recipe, and a hash of the model."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
-from polhode._jit.fingerprint import blake2b
 from polhode._version import __version__
+from polhode.errors import StorageError
+from polhode.results.recipe import Recipe
 
 
 class Provenance(NamedTuple):
-    """Everything beside the samples that tells how a run was made."""
+    """Everything beside the samples that tells how a run was made.
+
+    `recipes` holds what it takes to make the run again: one recipe, or those of the parts of a joined run in order.
+    """
 
     method: str
     attitude: str
@@ -21,42 +26,53 @@ class Provenance(NamedTuple):
     adaptive: bool
     status: str = "complete"
     versions: tuple[tuple[str, str], ...] = ()
+    recipes: tuple[Recipe, ...] = ()
 
     def interpolated(self) -> Provenance:
         """The same origin for samples that were interpolated in quaternion form."""
         return self._replace(attitude="quaternion", status=f"{self.status}, interpolated")
 
     def to_json(self) -> str:
-        """One line of JSON."""
+        """One line of JSON, without the recipes."""
         import json
 
-        return json.dumps(self._asdict())
+        return json.dumps({name: value for name, value in self._asdict().items() if name != "recipes"})
 
     @classmethod
     def from_json(cls, text: str) -> Provenance:
-        """The inverse of `to_json`."""
+        """The inverse of `to_json`; what does not have the right types is refused."""
         import json
 
-        fields = json.loads(text)
-        return cls(**(fields | {"versions": tuple(map(tuple, fields["versions"]))}))
+        given = json.loads(text)
+        made = cls(**(given | {"versions": tuple((str(name), str(value)) for name, value in given["versions"])}))
+        for name, kinds in _TYPES.items():
+            if type(getattr(made, name)) is not kinds:
+                raise StorageError(f'"{name}" of its provenance must be of type {kinds.__name__}')
+        if not all(isinstance(made.options.get(name), float) for name in ("rtol", "atol")):
+            raise StorageError("the options of its provenance hold no tolerances")
+        return made
+
+
+_TYPES = {"method": str, "attitude": str, "options": dict, "model_hash": str, "steps": int, "refused": int,
+          "compiled": bool, "adaptive": bool, "status": str}  # fmt: skip
 
 
 def versions() -> tuple[tuple[str, str], ...]:
-    """The versions that can change a number: polhode, Python, NumPy and the compiler's back end."""
+    """What can change the last bits of a number: polhode, Python, NumPy, the compiler's back end, the processor."""
     import platform
     import sys
 
     import numpy as np
 
     found = [("polhode", __version__), ("python", sys.version.split()[0]), ("numpy", np.__version__)]
-    llvmlite = sys.modules.get("llvmlite")
-    if llvmlite is not None:
-        found.append(("llvmlite", llvmlite.__version__))
-    return (*found, ("machine", platform.machine()))
+    if "llvmlite.binding" in sys.modules:
+        found += _compiler()
+    return (*found, ("system", platform.system()), ("machine", platform.machine()))
 
 
-def digest(description: Any) -> str:
-    """A short hash of a JSON-like description."""
-    import json
+@cache
+def _compiler() -> tuple[tuple[str, str], ...]:
+    """The version of the compiler's back end, and the processor that it makes code for."""
+    import llvmlite.binding
 
-    return blake2b(json.dumps(description, sort_keys=True).encode(), digest_size=8).hexdigest()
+    return ("llvmlite", llvmlite.__version__), ("processor", llvmlite.binding.get_host_cpu_name())

@@ -1,8 +1,13 @@
-"""Runs on disk: one NetCDF-4 file per run, through xarray and h5netcdf, written whole or not at all."""
+"""Runs on disk: one NetCDF-4 file per run, sealed, written whole or not at all.
+
+Format "polhode run 2": the coordinates `time` (s), `axis` and `component`; the states as people read them (`position`,
+`velocity`, `attitude`, `omega`); `raw`, the integrated unknowns from which everything else follows; `potential_energy`;
+`recipe`, JSON that says how the run was made, with its long arrays as `recipe_array_0`, ...; and what only some runs
+have (see `stored_events`). The attribute `provenance` is JSON too. Format 1 had no recipe; it is still read.
+"""
 
 from __future__ import annotations
 
-import importlib
 import json
 import os
 from pathlib import Path
@@ -10,105 +15,159 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from polhode._jit.fingerprint import blake2b
-from polhode.errors import PolhodeError, StorageError
-from polhode.results.atomic import as_path, replace_file
-from polhode.results.describe import body_from, describe_body, describe_load, load_from
+from polhode.core import attitude as forms
+from polhode.dynamics.newton_euler import FORM, LEDGER
+from polhode.errors import StorageError
+from polhode.model.body import Body
+from polhode.results import netcdf, stored_events
+from polhode.results.atomic import replace_file
+from polhode.results.foreign import package, reading
+from polhode.results.netcdf import Reader, Variable
 from polhode.results.provenance import Provenance
+from polhode.results.rebuild import build
+from polhode.results.recipe import Recipe
+from polhode.results.seal import check_seal, write_sealed
 from polhode.results.trajectory import Trajectory
 
 if TYPE_CHECKING:
     import xarray as xr
 
-_FORMAT = "polhode run 1"
-_AXES = ["x", "y", "z"]
-_SEAL = b"polhode seal 1: "
+FORMAT, OLD_FORMAT = "polhode run 2", "polhode run 1"
+_AXES = ("x", "y", "z")
 
 
 def save(run: Trajectory, path: str | os.PathLike[str]) -> None:
     """Write `run` to a NetCDF file at `path`."""
-    data = to_xarray(run)
-    data["raw"] = (
-        ("time", "unknown"),
-        run.raw,
-        {"long_name": "integrated unknowns, see polhode.dynamics.newton_euler"},
-    )
-    data["potential_energy"] = ("time", run.potential_energy, {"units": "J"})
+    netcdf.check_packages()
+    content = netcdf.content(_variables(run) | _recipe_variables(run.provenance.recipes), _attributes(run))
     with replace_file(path) as temporary:
-        data.to_netcdf(temporary, engine="h5netcdf")
-        _seal(temporary)
+        write_sealed(temporary, content)
 
 
 def load(path: str | os.PathLike[str]) -> Trajectory:
     """Read a run that `save` wrote. Loads that were Python functions are not in the file; the samples are."""
-    _check_seal(as_path(path))
-    try:
-        with _xarray().open_dataset(path, engine="h5netcdf") as data:
-            if data.attrs.get("format") != _FORMAT:
-                raise StorageError(f"{path} is a NetCDF file, but not a run of polhode")
-            return _from_xarray(data.load())
-    except PolhodeError:
-        raise
-    except Exception as reason:  # h5py and xarray raise many kinds on a damaged file
-        raise StorageError(f"{path} cannot be read as a run: {reason}") from reason
+    netcdf.check_packages()
+    with reading(path, "a run") as given:
+        check_seal(given)
+        with netcdf.open_file(given) as file:
+            return _run_from(Reader(file), given)
 
 
-def _seal(path: Path) -> None:
-    """Append a checksum of the file; HDF5 does not look behind its own end."""
-    seal = _SEAL + blake2b(path.read_bytes(), digest_size=32).digest()
-    with path.open("ab") as file:
-        file.write(seal)
-
-
-def _check_seal(path: Path) -> None:
-    """Refuse a sealed file that was damaged, before HDF5 gets lost in it. A file that others wrote has no seal."""
-    try:
-        content = path.read_bytes()
-    except FileNotFoundError:
-        raise StorageError(f"there is no file {path}") from None
-    except OSError as reason:
-        raise StorageError(f"{path} cannot be read: {reason}") from reason
-    body, seal = content[: -len(_SEAL) - 32], content[-len(_SEAL) - 32 :]
-    if seal.startswith(_SEAL) and seal[len(_SEAL) :] != blake2b(body, digest_size=32).digest():
-        raise StorageError(f"{path} cannot be read as a run: it was damaged since it was written")
+def seal_of(path: str | os.PathLike[str]) -> str:
+    """The checksum of a stored run; a damaged file is refused."""
+    with reading(path, "a run") as given:
+        return check_seal(given)
 
 
 def to_xarray(run: Trajectory) -> xr.Dataset:
-    """The run as a Dataset with units; body, loads and provenance are attributes in JSON."""
+    """The run as a Dataset with units; recipe and provenance are attributes in JSON."""
+    xarray = package("xarray", "store", "an xarray.Dataset")
+    variables = _states(run)
+    coordinates = {name: variables.pop(name) for name in ("time", "axis", "component")}
+    recipe = json.dumps([recipe.call for recipe in run.provenance.recipes])
+    return xarray.Dataset(variables, coords=coordinates, attrs=_attributes(run) | {"recipe": recipe})
+
+
+def _states(run: Trajectory) -> dict[str, Variable]:
+    """The states with their coordinates and units."""
     vector = ("time", "axis")
-    fields: dict[str, Any] = {
-        "position": (vector, run.position, {"units": "m", "long_name": "mass center, world axes"}),
-        "velocity": (vector, run.velocity, {"units": "m/s", "long_name": "mass center, world axes"}),
-        "attitude": (("time", "component"), run.attitude, {"units": "1", "long_name": "quaternion q_WB, scalar first"}),
-        "omega": (vector, run.omega, {"units": "rad/s", "long_name": "angular velocity, body axes"}),
+    return {
+        "time": Variable(("time",), run.t, {"units": "s"}),
+        "axis": Variable(("axis",), list(_AXES), {}),
+        "component": Variable(("component",), ["w", *_AXES], {}),
+        "position": Variable(vector, run.position, {"units": "m", "long_name": "mass center, world axes"}),
+        "velocity": Variable(vector, run.velocity, {"units": "m/s", "long_name": "mass center, world axes"}),
+        "attitude": Variable(
+            ("time", "component"), run.attitude, {"units": "1", "long_name": "quaternion q_WB, scalar first"}
+        ),
+        "omega": Variable(vector, run.omega, {"units": "rad/s", "long_name": "angular velocity, body axes"}),
     }
-    attributes = {
-        "format": _FORMAT,
-        "body": json.dumps(describe_body(run.body)),
-        "loads": json.dumps([describe_load(load) for load in run.loads]),
-        "provenance": run.provenance.to_json(),
-    }
-    coordinates = {"time": ("time", run.t, {"units": "s"}), "axis": _AXES, "component": ["w", *_AXES]}
-    return _xarray().Dataset(fields, coords=coordinates, attrs=attributes)
 
 
-def _from_xarray(data: xr.Dataset) -> Trajectory:
-    loads = [load_from(item) for item in json.loads(data.attrs["loads"])]
-    return Trajectory(
-        body_from(json.loads(data.attrs["body"])),
-        tuple(item for item in loads if item is not None),
-        np.array(data["time"].values, dtype=float),
-        np.array(data["raw"].values, dtype=float),
-        Provenance.from_json(data.attrs["provenance"]),
-        np.array(data["potential_energy"].values, dtype=float),
+def _variables(run: Trajectory) -> dict[str, Variable]:
+    """Everything of a run but its recipe."""
+    text = "integrated unknowns, see polhode.dynamics.newton_euler"
+    more = {
+        "raw": Variable(("time", "unknown"), run.raw, {"long_name": text}),
+        "potential_energy": Variable(("time",), run.potential_energy, {"units": "J"}),
+    }
+    return _states(run) | more | stored_events.variables(run)
+
+
+def _attributes(run: Trajectory) -> dict[str, str]:
+    return {"format": FORMAT, "provenance": run.provenance.to_json()}
+
+
+def _recipe_variables(recipes: tuple[Recipe, ...]) -> dict[str, Variable]:
+    """The recipes as one text, and their long arrays, each once, also where several parts share one."""
+    places: dict[int, str] = {}
+    variables: dict[str, Variable] = {}
+    described = []
+    for recipe in recipes:
+        for array in recipe.arrays.values():
+            name = places.setdefault(id(array), f"recipe_array_{len(places)}")
+            dimensions = tuple(f"{name}_{axis}" for axis in range(array.ndim))
+            variables[name] = Variable(dimensions, array, {})
+        arrays = {key: places[id(array)] for key, array in recipe.arrays.items()}
+        described.append({"call": recipe.call, "arrays": arrays, "compiled": recipe.compiled,
+                          "model_hash": recipe.model_hash})  # fmt: skip
+    return variables | {"recipe": Variable((), json.dumps(described), {"long_name": "how the run was made, JSON"})}
+
+
+def _recipes_from(reader: Reader) -> tuple[Recipe, ...]:
+    """The inverse of `_recipe_variables`."""
+    described = json.loads(reader.text("recipe"))
+    arrays: dict[str, np.ndarray] = {}
+    for name in {name for item in described for name in item["arrays"].values()}:
+        arrays[name] = reader.array(name)
+        arrays[name].setflags(write=False)
+    return tuple(
+        Recipe(
+            dict(item["call"]),
+            {key: arrays[name] for key, name in item["arrays"].items()},
+            bool(item["compiled"]),
+            str(item["model_hash"]),
+        )
+        for item in described
     )
 
 
-def _xarray() -> Any:
-    try:
-        importlib.import_module("h5netcdf")  # xarray finds it by name
-        importlib.import_module("h5py")
-        import xarray
-    except ImportError as missing:
-        raise PolhodeError(f"storing runs needs {missing.name}: pip install 'polhode[store]'") from missing
-    return xarray
+def _run_from(reader: Reader, path: Path) -> Trajectory:
+    """A run of the present format, or of an earlier one."""
+    written = reader.attribute("format")
+    if written not in (FORMAT, OLD_FORMAT):
+        what = f'the format "{written[:40]}", which this version cannot read' if written else "not a run of polhode"
+        raise StorageError(f"{path} is a NetCDF file, but {what}")
+    if written == OLD_FORMAT:
+        from polhode.results.old_format import model_from
+
+        recipes, (body, loads) = (), model_from(reader)
+    else:
+        recipes = _recipes_from(reader)
+        body, loads = _model_of(recipes)
+    provenance = Provenance.from_json(reader.attribute("provenance"))._replace(recipes=recipes)
+    t, raw, potential = (reader.array(name).astype(float, copy=False) for name in ("time", "raw", "potential_energy"))
+    _check_shapes(t, raw, potential, provenance)
+    return Trajectory(body, loads, t, raw, provenance, potential, **stored_events.fields_from(reader, raw.shape[1]))
+
+
+def _model_of(recipes: tuple[Recipe, ...]) -> tuple[Body, tuple[Any, ...]]:
+    """The body and the loads of a run; of a joined run, the loads of all parts, those of several parts once."""
+    kept: dict[Any, Any] = {}
+    for recipe in recipes:
+        texts = [json.dumps(load) for load in recipe.call["loads"]]
+        for i, load in enumerate(recipe.call["loads"]):  # equal loads of one part both act, and both stay
+            kept.setdefault((texts[i], texts[:i].count(texts[i]), recipe.hashes), build(load, recipe.arrays))
+    body = build(recipes[0].call["model"], recipes[0].arrays) if recipes else None
+    if not isinstance(body, Body):
+        raise StorageError("its recipe names no body")
+    return body, tuple(kept.values())
+
+
+def _check_shapes(t: np.ndarray, raw: np.ndarray, potential: np.ndarray, provenance: Provenance) -> None:
+    """Refuse arrays that do not belong together, or not to the attitude form."""
+    n = FORM + forms.form(provenance.attitude)[0].N
+    if t.ndim != 1 or not len(t) or potential.shape != t.shape:
+        raise StorageError(f"times of shape {t.shape} and energies of shape {potential.shape} do not belong together")
+    if raw.ndim != 2 or len(raw) != len(t) or raw.shape[1] not in (n, n + LEDGER):
+        raise StorageError(f'{len(t)} times and unknowns of shape {raw.shape} are no run in "{provenance.attitude}"')

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from polhode.dynamics.newton_euler import FORM, LEDGER, OMEGA, POSITION, VELOCIT
 from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.state import State
+from polhode.results.events import STATES, EventLog
 from polhode.results.provenance import Provenance
 
 if TYPE_CHECKING:
@@ -37,10 +38,17 @@ class Trajectory:
     raw: np.ndarray
     provenance: Provenance
     stored_potential: np.ndarray | None = None  # J, (n,): from a file, whose loads may not be known any more
+    breaks: Any = ()  # s: the times at which the state or a force jumped
+    log: Any = None  # one row for each event, see `results.events`
+    event_names: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        for array in (self.t, self.raw):
+        log = np.empty((0, STATES + 2 * self.raw.shape[1])) if self.log is None else self.log
+        breaks = np.array(self.breaks, dtype=float)
+        for array in (self.t, self.raw, breaks, log):
             array.setflags(write=False)
+        object.__setattr__(self, "breaks", breaks)
+        object.__setattr__(self, "log", log)
 
     def __len__(self) -> int:
         return len(self.t)
@@ -76,7 +84,7 @@ class Trajectory:
     def attitude(self) -> np.ndarray:
         """Unit quaternions q_WB, scalar first, sign-continuous, (n, 4)."""
         form, par = self._form
-        if form.N == 4:
+        if form.N == 4 and self.provenance.options.get("on_group", True):
             return self.raw[:, FORM : FORM + 4]
         q_WB = quat.make_continuous(vectors(form.to_q(self._form_numbers.T, par)))
         q_WB.setflags(write=False)
@@ -154,6 +162,11 @@ class Trajectory:
         """Angular impulse of all torques about the mass center since the start, world axes, N m s, (n, 3)."""
         return self._ledger[:, 4:7]
 
+    @property
+    def events(self) -> EventLog:
+        """What happened on the way, in order of time: `for e in run.events: e.name, e.t, e.before, e.after`."""
+        return EventLog(self.log, self.event_names, lambda row: self._state(row, self._quaternion(row)))
+
     @cached_property
     def certificate(self) -> Certificate:
         """How well every law was kept, with tolerances and verdicts."""
@@ -163,8 +176,9 @@ class Trajectory:
 
     @property
     def final(self) -> State:
-        """The last state; a run can go on from it."""
-        return self._state(self.raw[-1], self.attitude[-1])
+        """The last state; a run in the same attitude form can go on from it to the bit."""
+        numbers = (self.provenance.attitude, self._form_numbers[-1])
+        return replace(self._state(self.raw[-1], self.attitude[-1]), carried=numbers)
 
     def state_at(self, t: float) -> State:
         """The state at time `t`, interpolated between samples."""
@@ -187,7 +201,7 @@ class Trajectory:
             raise InputError(f"the run covers t = {self.t[0]:g} ... {self.t[-1]:g} s, but {t!r} was asked for")
         from polhode.results import interpolation
 
-        raw = interpolation.states(self.t, self.raw, self.attitude, times)
+        raw = interpolation.states(self.t, self.raw, self.attitude, times, self.breaks)
         stored = None if self.stored_potential is None else np.interp(times, self.t, self.stored_potential)
         return Trajectory(self.body, self.loads, times, raw, self.provenance.interpolated(), stored)
 
@@ -211,6 +225,24 @@ class Trajectory:
 
         return storage.to_xarray(self)
 
+    def to_csv(self, path: Any) -> None:
+        """Write the states as comma-separated text with names and units; the same bits come back."""
+        from polhode.results import faces
+
+        faces.to_csv(self, path)
+
+    def to_parquet(self, path: Any) -> None:
+        """Write the states as Apache Parquet, for data frames."""
+        from polhode.results import faces
+
+        faces.to_parquet(self, path)
+
+    def to_mat(self, path: Any) -> None:
+        """Write the states as a MAT-file of version 5, for MATLAB and Octave."""
+        from polhode.results import faces
+
+        faces.to_mat(self, path)
+
     @property
     def _form(self) -> tuple[Any, tuple[float, ...]]:
         return forms.form(self.provenance.attitude)
@@ -224,9 +256,17 @@ class Trajectory:
         return self.omega @ self.body.inertia
 
     @property
+    def has_ledger(self) -> bool:
+        """Whether work and impulses were kept along the way: something acted on the body."""
+        return self.raw.shape[1] > FORM + self._form[0].N
+
+    @property
     def _ledger(self) -> np.ndarray:
-        n = FORM + self._form[0].N
-        return self.raw[:, n:] if self.raw.shape[1] > n else np.zeros((len(self), LEDGER))
+        return self.raw[:, FORM + self._form[0].N :] if self.has_ledger else np.zeros((len(self), LEDGER))
+
+    def _quaternion(self, row: np.ndarray) -> np.ndarray:
+        form, par = self._form
+        return np.array(form.to_q(row[FORM : FORM + form.N], par))
 
     def _state(self, row: np.ndarray, q_WB: np.ndarray) -> State:
         return State(position=row[POSITION : POSITION + 3], velocity=row[VELOCITY : VELOCITY + 3], attitude=q_WB,
@@ -243,4 +283,7 @@ PUBLIC = tuple(name for name in dir(Trajectory) if not name.startswith("_")) + (
     "body",
     "loads",
     "provenance",
+    "breaks",
+    "log",
+    "event_names",
 )

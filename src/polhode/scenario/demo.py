@@ -1,10 +1,11 @@
-"""What a demo says about itself and what it gives back."""
+"""What a demo says about itself, and what a scenario that was carried out gives back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+
+from polhode.errors import RunError
 
 
 @dataclass(frozen=True)
@@ -18,14 +19,13 @@ class Demo:
 
 @dataclass(frozen=True)
 class Report:
-    """What a demo found: lines to print, the files that it wrote, and whether every certificate holds."""
+    """What was found: lines to print, the files that were written, whether every certificate holds, and why a run
+    stopped early, if one did."""
 
     lines: tuple[str, ...]
     files: tuple[Path, ...]
     ok: bool
+    stopped: RunError | None = None
 
     def __str__(self) -> str:
         return "\n".join([*self.lines, "Files:", *(f"  {path}" for path in self.files)])
-
-
-Runner = Callable[[Path], Report]

@@ -7,6 +7,7 @@ the three axes of an Euler sequence, nothing otherwise. The kernels are linear i
 | name | kind | gives |
 |---|---|---|
 | `N` | int | how many numbers |
+| `CITATION` | str | a publication with the form's kinematics |
 | `to_R(a, par)` | kernel | R_WB, 9 numbers by rows |
 | `to_q(a, par)` | kernel | q_WB, unit quaternion (w, x, y, z) |
 | `rate(a, w, par)` | kernel | a_dot |
@@ -40,6 +41,11 @@ class Form(Protocol):
     @property
     def N(self) -> int:
         """How many numbers."""
+        ...
+
+    @property
+    def CITATION(self) -> str:
+        """A publication with the form's kinematics."""
         ...
 
     def to_R(self, a: Parts, par: Parts) -> Nine:

@@ -13,6 +13,7 @@ from polhode.core.small import Four, Nine, Parts, Three, components, cross3, mat
 from polhode.core.so3 import one_newton_orthonormalization, vee
 
 N = 9
+CITATION = "M. D. Shuster, A survey of attitude representations, J. Astronaut. Sci. 41 (1993) 439."
 
 
 @kernel

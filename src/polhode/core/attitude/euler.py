@@ -20,6 +20,10 @@ from polhode.core.quat import from_matrix, multiply, rotate_back, to_matrix
 from polhode.core.small import Four, Nine, Parts, Three, components, cross3, dot3, elements, vectors
 
 N = 3
+CITATION = (
+    "J. Diebel, Representing attitude: Euler angles, unit quaternions, and rotation vectors,"
+    " Stanford University (2006)."
+)
 
 SEQUENCES = ("zyx", "zxy", "yxz", "yzx", "xyz", "xzy", "zxz", "zyz", "yxy", "yzy", "xyx", "xzx")
 

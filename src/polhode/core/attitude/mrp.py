@@ -17,6 +17,10 @@ from polhode.core.quat import from_matrix, norm, to_matrix
 from polhode.core.small import Four, Nine, Parts, Three, components, cross3, dot3, elements, norm3, vectors
 
 N = 3
+CITATION = (
+    "H. Schaub and J. L. Junkins, Stereographic orientation parameters for attitude dynamics: a generalization of the"
+    " Rodrigues parameters, J. Astronaut. Sci. 44 (1996) 1."
+)
 
 
 @kernel

@@ -13,6 +13,7 @@ from polhode.core.quat import normalize as unit
 from polhode.core.small import Four, Nine, Parts, Three, components, elements, vectors
 
 N = 4
+CITATION = "M. D. Shuster, A survey of attitude representations, J. Astronaut. Sci. 41 (1993) 439."
 
 
 @kernel

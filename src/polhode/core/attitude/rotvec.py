@@ -18,6 +18,10 @@ from polhode.core.small import Four, Nine, Parts, Three, components, cross3, dot
 from polhode.core.so3 import exp
 
 N = 3
+CITATION = (
+    "J. E. Bortz, A new mathematical formulation for strapdown inertial navigation, IEEE Trans. Aerosp. Electron. Syst."
+    " AES-7 (1971) 61."
+)
 
 
 @kernel

@@ -9,14 +9,16 @@ from __future__ import annotations
 import contextlib
 import warnings
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from polhode._jit import Callback, address_of, call_once, compiling, first_class
+from polhode._jit import compiling
+from polhode._jit.foreign_code import UserFunction, place
 from polhode.errors import InputError, KernelError, PolhodeWarning
 from polhode.model.body import Body
-from polhode.model.loads.layout import SIZE, WRENCH
+from polhode.model.loads.layout import WRENCH
 from polhode.model.loads.vectors import is_source
 
 
@@ -24,11 +26,10 @@ class LoadTable(NamedTuple):
     """The loads of one run, ready to be called: `calls` has three entries for each (see `newton_euler.sum_loads`).
 
     `failures` gathers what Python functions raised; once there is one, no function is called any more and the run ends.
-    `alive` holds what machine code calls back and reads. `data` is empty: each load brings its own numbers.
+    `alive` holds what machine code calls back and reads.
     """
 
     calls: Any
-    data: np.ndarray
     failures: list[BaseException]
     alive: list[Any]
 
@@ -68,11 +69,10 @@ def load_table(loads: tuple[Any, ...], body: Body, t: float, state: np.ndarray) 
     alive: list[Any] = []
     for load in loads:
         one = _ready(load, body, t, state)
-        alive.append(one.par)
-        par = address_of(one.par) if compiling() else one.par
-        calls += [_callable(one, failures, alive, t, state), par, int(hasattr(load, "potential"))]
+        user = UserFunction(one.kernel, one.par, t, state, one.wrench)
+        calls += [*place(user, failures, alive, partial(_tell, one, t, state)), int(hasattr(load, "potential"))]
     table = np.array(calls, dtype=np.int64) if compiling() else tuple(calls)
-    return LoadTable(table, np.zeros(1), failures, alive)
+    return LoadTable(table, failures, alive)
 
 
 def load_name(load: Any) -> str:
@@ -127,62 +127,7 @@ def _ready(load: Any, body: Body, t: float, state: np.ndarray) -> _Ready:
     return _Ready(load, kernel, par, wrench)
 
 
-def _callable(ready: _Ready, failures: list[BaseException], alive: list[Any], t: float,
-              state: np.ndarray) -> Any:  # fmt: skip
-    """What the table holds for a load: its machine code, or a way back to the Python function."""
-    if not compiling():
-        return _guarded(ready.kernel, failures)
-    try:
-        address = first_class(ready.kernel)
-        _compare(ready, address, t, state)
-        return address
-    except KernelError as reason:
-        _tell(ready, reason, t, state)
-        alive.append(Callback(_from_pointers(_guarded(ready.kernel, failures), len(ready.par))))
-        return alive[-1].address
-
-
-def _compare(ready: _Ready, address: int, t: float, state: np.ndarray) -> None:
-    """Refuse machine code that does not give Python's numbers: integers that overflow, random numbers, the clock."""
-    wrench, python = np.zeros(WRENCH), ready.wrench
-    call_once(address, t, state.copy(), ready.par, wrench)
-    if not np.allclose(wrench, python, rtol=1e-9, atol=1e-12 * (1.0 + float(np.abs(python).max()))):
-        raise KernelError(f"compiled it gives {wrench.tolist()} at the start, as Python {python.tolist()}")
-
-
-def _guarded(kernel: Callable[..., None], failures: list[BaseException]) -> Callable[..., None]:
-    """`kernel` that never raises into machine code: it keeps the exception and gives NaN, which ends the run."""
-
-    def call(t: float, state: np.ndarray, par: np.ndarray, wrench: np.ndarray) -> None:
-        """Call, or give NaN."""
-        try:
-            if not failures:
-                kernel(t, state, par, wrench)
-                return
-        except BaseException as failure:  # noqa: BLE001  (nothing may pass through machine code; it is raised later)
-            failures.append(failure)
-        wrench[:WRENCH] = np.nan
-
-    return call
-
-
-def _from_pointers(function: Callable[..., None], n_par: int) -> Callable[..., None]:
-    """`function` of arrays as a function of addresses."""
-    import ctypes
-
-    def array(address: int, n: int) -> np.ndarray:
-        """The floats at an address."""
-        return np.frombuffer(memoryview((ctypes.c_double * n).from_address(address))) if n else np.empty(0)
-
-    def call(t: float, state: int, par: int, wrench: int) -> None:
-        """Call with arrays in place of addresses."""
-        # A copy of the state: what the function keeps of it must outlive the stack that it lies on.
-        function(t, array(state, SIZE).copy(), array(par, n_par), array(wrench, WRENCH))
-
-    return call
-
-
-def _tell(ready: _Ready, reason: KernelError, t: float, state: np.ndarray) -> None:
+def _tell(ready: _Ready, t: float, state: np.ndarray, reason: KernelError) -> None:
     """Say that a load runs as Python, why, and what that costs."""
     warnings.warn(
         f"{load_name(ready.load)} runs as Python, about {_cost(ready, t, state):.0f} us per call instead of about"

@@ -1,0 +1,82 @@
+"""The papers behind a run: its equations, its methods, its attitude form, and polhode itself."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from polhode._version import __version__
+from polhode.analysis.bibliography import Paper, papers
+from polhode.core import attitude as forms
+from polhode.dynamics import newton_euler
+from polhode.integrate import methods
+from polhode.results.rebuild import build
+from polhode.results.trajectory import Trajectory
+
+TITLE, AUTHORS, LICENSE = (
+    "polhode: a laboratory for the motion of rigid bodies",
+    "the polhode developers",
+    "BSD-3-Clause",
+)
+
+
+class Citation(NamedTuple):
+    """What a run used, and the publications behind it."""
+
+    used: str
+    papers: tuple[Paper, ...]
+
+
+def citations(run: Trajectory) -> tuple[Citation, ...]:
+    """What `run` used, in the order in which one would cite it."""
+    software = Citation("polhode", (_software(run),))
+    equations = Citation("equations of motion (Newton-Euler)", papers(newton_euler.CITATION))
+    return (software, equations, *_methods(run), *_forms(run))
+
+
+def as_text(run: Trajectory) -> str:
+    """The citations for reading."""
+    lines = [[f"{citation.used}:", *(f"  {paper.text}" for paper in citation.papers)] for citation in citations(run)]
+    return "\n".join(line for block in lines for line in block)
+
+
+def as_bibtex(run: Trajectory) -> str:
+    """The citations as a BibTeX file, each publication once."""
+    found = {paper.text: paper for citation in citations(run) for paper in citation.papers}
+    entries, taken = [], set[str]()
+    for paper in found.values():
+        key = next(
+            name for name in (paper.key + mark for mark in ("", *"abcdefghijklmnopqrstuvwxyz")) if name not in taken
+        )
+        taken.add(key)
+        entries.append(paper._replace(key=key).bibtex)
+    return "\n\n".join(entries)
+
+
+def _software(run: Trajectory) -> Paper:
+    """polhode, in the version that made the run."""
+    version = dict(run.provenance.versions).get("polhode", __version__)
+    text = f"{AUTHORS}, {TITLE}, version {version}, {LICENSE}."
+    fields = {"author": f"{{{AUTHORS}}}", "title": f"{{{TITLE}}}", "version": version, "note": f"License: {LICENSE}"}
+    return Paper(text, "software", "polhode", fields)
+
+
+def _methods(run: Trajectory) -> list[Citation]:
+    """The methods of all parts of the run, each once."""
+    found: dict[str, str] = {}
+    for recipe in run.provenance.recipes:
+        method = build(recipe.call["method"], recipe.arrays)
+        found.setdefault(method.name, getattr(method, "citation", ""))
+    name = run.provenance.method
+    if not found:  # a file of an earlier format
+        found[name] = getattr(methods.get(name), "citation", "") if name in methods.names() else ""
+    return [Citation(f'method "{name}"', papers(text) or papers(_UNKNOWN)) for name, text in found.items()]
+
+
+_UNKNOWN = "(it names no publication)"
+
+
+def _forms(run: Trajectory) -> list[Citation]:
+    """The attitude forms of all parts of the run, each once."""
+    calls = [recipe.call["attitude"]["fields"]["name"] for recipe in run.provenance.recipes]
+    names = dict.fromkeys(calls or [run.provenance.attitude])
+    return [Citation(f'attitude form "{name}"', papers(forms.form(name)[0].CITATION)) for name in names]

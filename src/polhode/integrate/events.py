@@ -1,0 +1,389 @@
+"""Zero crossings along a step: none is missed between its ends, and each is located to rounding.
+
+Event functions g are looked at along the dense output of a step, on intervals that are halved until g there is close to
+a parabola; so a step may be long for the motion and still hold thousands of crossings. A crossing is then located by
+taking the step anew, from its start to the crossing: as accurate as the method, not as its dense output. Steps are
+never disturbed by events that do not stop the march.
+
+The side of an event is the sign that g had last; a g that starts at zero has none until it leaves it. Zero itself
+belongs to the new side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from polhode._jit import kernel, matrix, vector
+from polhode.integrate.one_step import OneStep, Steps
+
+Array: TypeAlias = Any
+EPS = 2.220446049250313e-16
+# rules, one row for each event: which crossings count (0: all), what they do, and how many are left before they stop
+DIRECTION, KIND, LEFT = range(3)
+GOES_ON, STOPS, JUMPS = range(3)
+# marks, one column for each event: the side, values at the five points of an interval, and at a trial point; and copies
+SIDE, AT_A, AT_Q1, AT_M, AT_Q3, AT_B, TRIAL, SIDE_KEPT, LEFT_KEPT = range(9)
+MARKS = 9
+# log, one row for each crossing: times before and after, the event, 1 where it rose and -1 where it fell, then the
+# states before and after
+BEFORE, AFTER, WHICH, WAY, STATES = range(5)
+# count: rows written to the log, and the event that the march stopped at
+FOUND, EVENT = 7, 8
+
+NOWHERE, UNCLEAR, NO_NUMBER, FULL = 2.0, 3.0, 4.0, 5.0  # what `scan` gives beside the fraction where to stop
+_FINEST = 2.0**-14  # of a step
+_PATIENCE = 8  # intervals that stay rough at the finest width: more is not a jump of g, but a g that is not seen well
+# The inner points of an interval: not the quarters, so that a periodic g cannot hide behind them.
+_C1, _C3 = 0.2113248654051871, 0.7886751345948129
+
+
+@kernel
+def sees_nothing(t: float, y: Array, h: float, t_new: float, y_new: Array, par: Array, calls: Array,
+                 k: Array, s: Array, count: Array, watchers: Array, rules: Array, marks: Array,
+             log: Array) -> float:  # fmt: skip
+    """The scan of a march without events."""
+    return NOWHERE
+
+
+def scanner(method: OneStep, problem: Any, steps: Steps) -> Callable[..., float]:
+    """A kernel that looks for crossings in the step that was just taken, logs them, and says where to stop."""
+    if problem.watch is None:
+        return sees_nothing
+    extra, watch, look, earliest = (
+        steps.extra,
+        problem.watch,
+        _looker(problem, steps),
+        _earliest(method, problem, steps),
+    )
+
+    @kernel
+    def scan(t: float, y: Array, h: float, t_new: float, y_new: Array, par: Array, calls: Array,
+             k: Array, s: Array, count: Array, watchers: Array, rules: Array, marks: Array,
+             log: Array) -> float:  # fmt: skip
+        """The fraction of the step at which an event stops the march, or one of NOWHERE, UNCLEAR, NO_NUMBER, FULL."""
+        extra(t, y, h, par, calls, k, s)
+        watch(t, y, par, watchers, marks[AT_A])
+        keep(rules, marks)
+        a, left, width, rough, found = 0.0, 0.0, 1.0, 0, count[FOUND]
+        while a < 1.0:
+            b = a + width if a + width < 1.0 - 1e-9 else 1.0
+            look(a, b, t, y, h, t_new, y_new, par, k, s, watchers, marks)
+            if not all_finite(marks):
+                return NO_NUMBER
+            if not smooth(marks):
+                if width > _FINEST:
+                    width *= 0.5
+                    continue
+                rough += 1
+            which, lo, hi, side = earliest(a, b, left, t, y, h, y_new, par, calls, k, s, watchers, rules, marks,
+                                           log, count[FOUND])  # fmt: skip
+            if which < 0:
+                settle(marks)
+                a, left, width = b, b, min(2.0 * width, 1.0)
+                continue
+            log[count[FOUND], WHICH], log[count[FOUND], WAY] = which, -side
+            count[FOUND] += 1
+            if stops(which, rules):
+                count[EVENT] = which
+                return lo
+            if count[FOUND] == log.shape[0]:
+                return FULL
+            pass_by(which, side, rules, marks)
+            a, left = hi, lo
+        if rough >= _PATIENCE:
+            count[FOUND] = found
+            take_back(rules, marks)
+            return UNCLEAR
+        return NOWHERE
+
+    return scan
+
+
+def _earliest(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tuple[int, float, float, float]]:
+    """A kernel that locates the first crossing of any event in an interval and logs it."""
+    look_at, locate = _trial(problem, steps), _locator(method, problem, steps)
+
+    @kernel
+    def earliest(a: float, b: float, left: float, t: float, y: Array, h: float, y_new: Array, par: Array, calls: Array,
+                 k: Array, s: Array, watchers: Array, rules: Array, marks: Array, log: Array,
+                 row: int) -> tuple[int, float, float, float]:  # fmt: skip
+        """Which event, between which fractions of the step, and from which side; -1 where there is none."""
+        m, which, logged, first_lo, first_hi, first_side = rules.shape[0], -1, -1, 0.0, NOWHERE, 0.0
+        for j in range(m + 1):
+            i = j if j < m else which
+            if i == logged or i < 0:  # the log has it already, or there is nothing to write
+                break
+            lo, hi, side = bracket(i, left, a, b, rules, marks)
+            if lo >= hi:
+                x = dip(i, a, b, marks)
+                if x > a:
+                    look_at(x, t, y, h, par, k, s, watchers, marks)
+                    lo, hi, side = dip_bracket(i, a, x, b, rules, marks)
+            if lo < hi:
+                lo, hi = locate(i, side, lo, hi, left, t, y, h, y_new, par, calls, k, s, watchers, marks, log,
+                                row)  # fmt: skip
+                logged = i
+                if hi < first_hi:
+                    which, first_lo, first_hi, first_side = i, lo, hi, side
+        return (which, first_lo, first_hi, first_side)
+
+    return earliest
+
+
+def _looker(problem: Any, steps: Steps) -> Callable[..., None]:
+    """A kernel that takes the values of all events at the inner points and the end of an interval."""
+    interpolate, normalize, watch = steps.interpolate, problem.normalize, problem.watch
+
+    @kernel
+    def look(a: float, b: float, t: float, y: Array, h: float, t_new: float, y_new: Array, par: Array, k: Array,
+             s: Array, watchers: Array, marks: Array) -> None:  # fmt: skip
+        """Fill the rows AT_Q1 ... AT_B."""
+        for row in range(AT_Q1, AT_B + 1):
+            x = point(a, b, row)
+            if x == 1.0:
+                watch(t_new, y_new, par, watchers, marks[AT_B])
+            else:
+                interpolate(x, y, h, k, s)
+                normalize(s, par)
+                watch(t + x * h, s, par, watchers, marks[row])
+
+    return look
+
+
+def _trial(problem: Any, steps: Steps) -> Callable[..., None]:
+    """A kernel that takes the values of all events at one more point."""
+    interpolate, normalize, watch = steps.interpolate, problem.normalize, problem.watch
+
+    @kernel
+    def look_at(x: float, t: float, y: Array, h: float, par: Array, k: Array, s: Array, watchers: Array,
+                marks: Array) -> None:  # fmt: skip
+        """Fill the row TRIAL."""
+        interpolate(x, y, h, k, s)
+        normalize(s, par)
+        watch(t + x * h, s, par, watchers, marks[TRIAL])
+
+    return look_at
+
+
+def _locator(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tuple[float, float]]:
+    """A kernel that narrows a bracket to rounding (Chandrupatla 1997) and logs the states on both sides."""
+    n, rows, normalize, watch = problem.n, method.rows, problem.normalize, problem.watch
+    step, interpolate = steps.bare_step, steps.interpolate
+
+    @kernel
+    def locate(i: int, side: float, lo: float, hi: float, safe: float, t: float, y: Array, h: float, y_new: Array,
+               par: Array, calls: Array, k: Array, s: Array, watchers: Array, marks: Array, log: Array,
+               row: int) -> tuple[float, float]:  # fmt: skip
+        """The bracket of event i, an ulp of time wide; its two ends go to the log's `row`, TRIAL is of the later."""
+        slopes, end = matrix(rows, n), vector(n)
+        for j in range(n):
+            slopes[0, j] = k[0, j]
+        tolerance = max(EPS * max(abs(t), abs(t + h)) / h, EPS)
+        x1, x2, x3, f1, f2, f3 = hi, lo, lo, 0.0, 0.0, 0.0
+        x, phase, anew = lo, 0, True  # phases: 0 look at lo, 1 at hi, 2 narrow, 3 write lo, 4 write hi
+        for _ in range(300):
+            if x == 1.0:
+                for j in range(n):
+                    end[j] = y_new[j]
+            elif anew:
+                step(t, y, x * h, par, calls, slopes, s, end)
+                normalize(end, par)
+            else:
+                interpolate(x, y, h, k, end)
+                normalize(end, par)
+            watch(t + x * h, end, par, watchers, marks[TRIAL])
+            f = marks[TRIAL, i]
+            if f == 0.0 or f != f:  # on the new side, but only just
+                f = -side * 1e-300
+            if phase == 0:  # where the step taken anew differs too much from its dense output, the latter decides
+                f2 = f3 = f
+                if f * side < 0.0 and anew and x > 0.0:
+                    anew = x > safe
+                    x2 = x3 = x = safe if anew else lo
+                    continue
+                x, phase = x1, 1
+            elif phase == 1:
+                f1 = f
+                if f * side > 0.0 and anew:
+                    if x < 1.0:
+                        x1 = x = min(1.0, x + max(x - x2, 1e-6))
+                    else:
+                        anew, phase, x, x1, x2, x3 = False, 0, lo, hi, lo, lo
+                    continue
+                phase, x = 2, 0.5 * (x1 + x2)
+            elif phase == 2:
+                if f * f1 > 0.0:
+                    x3, f3 = x1, f1
+                else:
+                    x3, f3, x2, f2 = x2, f2, x1, f1
+                x1, f1 = x, f
+                x = next_try(x1, f1, x2, f2, x3, f3, tolerance)
+            if phase == 2 and abs(x2 - x1) <= 2.0 * tolerance:
+                lo, hi, phase = min(x1, x2), max(x1, x2), 3
+                x = lo
+            elif phase >= 3:
+                log[row, phase - 3] = t + x * h
+                for j in range(n):
+                    log[row, STATES + (phase - 3) * n + j] = end[j]
+                if phase == 4:
+                    break
+                x, phase = hi, 4
+        return (lo, hi)
+
+    return locate
+
+
+@kernel
+def next_try(x1: float, f1: float, x2: float, f2: float, x3: float, f3: float, tolerance: float) -> float:
+    """Inverse quadratic interpolation where it can be trusted, the middle otherwise (Chandrupatla 1997)."""
+    share, fraction = min(0.5, tolerance / max(abs(x2 - x1), 1e-300)), 0.5
+    if f3 != f2 and x3 != x2 and f3 != f1 and f2 != f1 and x2 != x1:
+        xi, phi = (x1 - x2) / (x3 - x2), (f1 - f2) / (f3 - f2)
+        if phi * phi < xi and (1.0 - phi) * (1.0 - phi) < 1.0 - xi:
+            fraction = f1 / (f2 - f1) * f3 / (f2 - f3) + (x3 - x1) / (x2 - x1) * f1 / (f3 - f1) * f2 / (f3 - f2)
+    fraction = min(max(fraction, share), 1.0 - share)
+    return x1 + fraction * (x2 - x1)
+
+
+@kernel
+def point(a: float, b: float, row: int) -> float:
+    """Where in the step the values of a row were taken."""
+    if row == AT_A:
+        return a
+    if row == AT_B:
+        return b
+    return a + (b - a) * (_C1 if row == AT_Q1 else (0.5 if row == AT_M else _C3))
+
+
+@kernel
+def all_finite(marks: Array) -> bool:
+    """Whether every event gave numbers on the interval."""
+    total = 0.0
+    for row in range(AT_A, AT_B + 1):
+        for i in range(marks.shape[1]):
+            total += marks[row, i]
+    return total - total == 0.0
+
+
+@kernel
+def smooth(marks: Array) -> bool:
+    """Whether each event is close to a parabola on the interval: the one through its ends and middle foretells it."""
+    for i in range(marks.shape[1]):
+        a, m, b = marks[AT_A, i], marks[AT_M, i], marks[AT_B, i]
+        q1, q3 = marks[AT_Q1, i], marks[AT_Q3, i]
+        low, high = min(a, q1, m, q3, b), max(a, q1, m, q3, b)
+        span = high - low
+        near, middle, far = 2.0 * (_C1 - 0.5) * (_C1 - 1.0), 4.0 * _C1 * (1.0 - _C1), 2.0 * _C1 * (_C1 - 0.5)
+        error = max(abs(q1 - (near * a + middle * m + far * b)), abs(q3 - (far * a + middle * m + near * b)))
+        if error > 0.1 * span and span > 1e-12 * max(abs(low), abs(high)):
+            return False
+    return True
+
+
+@kernel
+def counts(side: float, direction: int) -> bool:
+    """Whether a crossing away from `side` is one that was asked for."""
+    return direction == 0 or direction * side < 0.0
+
+
+@kernel
+def bracket(i: int, left: float, a: float, b: float, rules: Array, marks: Array) -> tuple[float, float, float]:
+    """Two neighboring points between which event i crosses for the first time, and its side before; empty if none."""
+    side, before = marks[SIDE, i], left
+    for row in range(AT_A, AT_B + 1):
+        x, g = point(a, b, row), marks[row, i]
+        if side == 0.0:
+            side = marks[SIDE, i] = sign(g)
+        elif g * side < 0.0 or (g == 0.0 and row > AT_A):
+            if counts(side, rules[i, DIRECTION]) and x > before:
+                return (before, x, side)
+            side = -side
+        before = x
+    return (1.0, 0.0, side)
+
+
+@kernel
+def dip(i: int, a: float, b: float, marks: Array) -> float:
+    """Where the parabola through three neighboring values has its extremum beyond zero; -1 where there is none."""
+    side = marks[SIDE, i]
+    for row in range(AT_Q1, AT_Q3 + 1):
+        g0, g1, g2 = side * marks[row - 1, i], side * marks[row, i], side * marks[row + 1, i]
+        if g0 > 0.0 and g1 > 0.0 and g2 > 0.0:
+            x0, x1, x2 = point(a, b, row - 1), point(a, b, row), point(a, b, row + 1)
+            u, v = (g1 - g0) / (x1 - x0), (g2 - g1) / (x2 - x1)
+            bend = (v - u) / (x2 - x0)
+            if bend > 0.0:
+                x = 0.5 * (x0 + x1 - u / bend)
+                lowest = g0 + (x - x0) * (u + (x - x1) * bend)
+                if x0 < x < x2 and lowest < 0.2 * min(g0, g1, g2):
+                    return x
+    return -1.0
+
+
+@kernel
+def dip_bracket(i: int, a: float, x: float, b: float, rules: Array, marks: Array) -> tuple[float, float, float]:
+    """The bracket around the wanted crossing of a dip whose bottom, at x, is beyond zero, and the side before it."""
+    side, before, after = marks[SIDE, i], a, b
+    if marks[TRIAL, i] * side > 0.0:
+        return (1.0, 0.0, side)
+    for row in range(AT_B, AT_A - 1, -1):
+        at = point(a, b, row)
+        if at > x:
+            after = at
+        elif at < x:
+            before = max(before, at)
+    if counts(side, rules[i, DIRECTION]):
+        return (before, x, side)
+    return (x, after, -side)  # going in was not asked for, coming out is
+
+
+@kernel
+def sign(g: float) -> float:
+    """-1, 0 or 1."""
+    return 1.0 if g > 0.0 else (-1.0 if g < 0.0 else 0.0)
+
+
+@kernel
+def settle(marks: Array) -> None:
+    """Go on at the end of an interval in which nothing that counts has happened."""
+    for i in range(marks.shape[1]):
+        marks[AT_A, i] = marks[AT_B, i]
+        if marks[AT_B, i] != 0.0:
+            marks[SIDE, i] = sign(marks[AT_B, i])
+
+
+@kernel
+def pass_by(which: int, side: float, rules: Array, marks: Array) -> None:
+    """Go on behind a crossing: its event has changed sides; others have if their crossing was not asked for."""
+    for i in range(marks.shape[1]):
+        g = marks[AT_A, i] = marks[TRIAL, i]
+        if i == which:
+            marks[SIDE, i] = -side
+        elif g * marks[SIDE, i] < 0.0 and not counts(marks[SIDE, i], rules[i, DIRECTION]):
+            marks[SIDE, i] = -marks[SIDE, i]
+
+
+@kernel
+def stops(which: int, rules: Array) -> bool:
+    """Whether a crossing ends the march here."""
+    if rules[which, KIND] == STOPS:
+        rules[which, LEFT] -= 1
+        return rules[which, LEFT] <= 0
+    return rules[which, KIND] == JUMPS
+
+
+@kernel
+def keep(rules: Array, marks: Array) -> None:
+    """Remember the sides and what is left, for a step that may be refused."""
+    for i in range(marks.shape[1]):
+        if marks[SIDE, i] == 0.0:
+            marks[SIDE, i] = sign(marks[AT_A, i])
+        marks[SIDE_KEPT, i], marks[LEFT_KEPT, i] = marks[SIDE, i], rules[i, LEFT]
+
+
+@kernel
+def take_back(rules: Array, marks: Array) -> None:
+    """Forget what a refused step has seen."""
+    for i in range(marks.shape[1]):
+        marks[SIDE, i], rules[i, LEFT] = marks[SIDE_KEPT, i], int(marks[LEFT_KEPT, i])

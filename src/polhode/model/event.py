@@ -1,0 +1,114 @@
+"""Something that happens on the way: a function of the motion crosses zero."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from polhode._jit import kernel, matrix, vector
+from polhode.arrays import strict
+from polhode.errors import InputError
+from polhode.model.body import Body
+from polhode.model.expression import Expression
+from polhode.model.loads.vectors import argument_count, view
+from polhode.model.postfix import evaluated
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class Event:
+    """A zero crossing of `f(t, state)`, located to rounding and kept in `run.events` with the state on both sides.
+
+    f: a function, or a formula as text (see `Expression`), which is stored with the run. direction: +1 counts rising
+    crossings only, -1 falling ones, 0 both. terminal: True ends the run at the first crossing, a number n at the n-th.
+    jump: `jump(t, state)` gives the `State` after it, from the `State` just before; a jump can be had without ending the
+    run (`polhode.model.jumps` has some). A function that starts at zero counts from where it leaves it.
+    """
+
+    f: Any
+    terminal: bool | int = False
+    direction: int = 0
+    jump: Any = None
+    name: str | None = None
+
+    def __post_init__(self) -> None:
+        if isinstance(self.f, str):
+            object.__setattr__(self, "f", Expression(self.f))
+        if not callable(self.f):
+            raise InputError(f"an event needs a function of (t, state) or a formula, not {self.f!r}")
+        if isinstance(self.f, Expression) and self.f.width != 1:
+            raise InputError(f"an event needs one formula, not {self.f.width}")
+        name = self.name or getattr(self.f, "__name__", "event")
+        object.__setattr__(self, "name", name)
+        object.__setattr__(self, "direction", checked_direction(self.direction, name))
+        object.__setattr__(self, "terminal", checked_terminal(self.terminal, name))
+        if self.jump is not None and not callable(self.jump):
+            raise InputError(f'the jump of event "{name}" must be a function of (t, state), not {self.jump!r}')
+
+    def pack(self, body: Body) -> tuple[float, ...]:
+        """The program of a formula; a function brings its own numbers."""
+        return tuple(self.f.numbers().tolist()) if isinstance(self.f, Expression) else ()
+
+    @property
+    def kernel(self) -> Any:
+        """The event function, called as a load is: its value goes to the first place."""
+        if isinstance(self.f, Expression):
+            return _of_formula
+        of_time = argument_count(self.f, f'event "{self.name}"') == 1
+        return _of_time(self.f) if of_time else _of_state(self.f)
+
+
+def checked_events(events: Any) -> tuple[Any, ...]:
+    """`events` as a tuple: one event, or a sequence of them."""
+    given = (events,) if hasattr(events, "direction") else events
+    if not isinstance(given, Sequence) or isinstance(given, str):
+        raise InputError(f"events must be a ph.Event or a sequence of them, not {events!r}")
+    for event in given:
+        if isinstance(event, type) or not all(hasattr(event, part) for part in ("kernel", "direction", "terminal")):
+            raise InputError(f"{event!r} is not an event; use ph.Event(f, ...) with a function of (t, state)")
+    return tuple(given)
+
+
+def checked_direction(direction: Any, name: str) -> int:
+    """-1, 0 or 1."""
+    if isinstance(direction, bool) or direction not in (-1, 0, 1):
+        raise InputError(
+            f'direction of event "{name}" must be +1 (rising), -1 (falling) or 0 (both), not {direction!r}'
+        )
+    return int(direction)
+
+
+def checked_terminal(terminal: Any, name: str) -> int:
+    """How many crossings end the run; 0: none does."""
+    if not isinstance(terminal, bool | int) or terminal < 0:
+        raise InputError(
+            f'terminal of event "{name}" must be True, False or the number of crossings that end the run,'
+            f" not {terminal!r}"
+        )
+    return int(terminal)
+
+
+@kernel
+def _of_formula(t: float, state: Any, par: Any, out: Any) -> None:
+    """g by the program in `par`."""
+    out[0], _, _ = evaluated(t, state, par)
+
+
+def _of_time(function: Any) -> Any:
+    @kernel
+    def value(t: float, state: Any, par: Any, out: Any) -> None:
+        """g(t)."""
+        out[0] = float(function(t))
+
+    return value
+
+
+def _of_state(function: Any) -> Any:
+    @kernel
+    def value(t: float, state: Any, par: Any, out: Any) -> None:
+        """g(t, state)."""
+        p_W, v_W, q_WB, w_B, v_B, w_W = vector(3), vector(3), vector(4), vector(3), vector(3), vector(3)
+        out[0] = float(function(t, view(state, p_W, v_W, q_WB, w_B, matrix(3, 3), v_B, w_W)))
+
+    return value

@@ -1,0 +1,68 @@
+"""What happened on the way: the events of a run, with the state on both sides of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from polhode.arrays import unknown
+from polhode.model.state import State
+
+# The columns of a log before the states (see `integrate.events`).
+BEFORE, AFTER, WHICH, WAY, STATES = range(5)
+
+
+class Occurrence(NamedTuple):
+    """One event: its name, time (s), +1 if its function rose through zero and -1 if it fell, and both states.
+
+    Without a jump the two states are an ulp of time apart, on the two sides of zero; with one, `after` is behind it.
+    """
+
+    name: str
+    t: float
+    way: int
+    before: State
+    after: State
+
+
+class EventLog(Sequence[Occurrence]):
+    """All events of a run in order of time; `events["ground"]` are those of one name."""
+
+    def __init__(self, log: np.ndarray, names: tuple[str, ...], state_of: Any) -> None:
+        self._log, self.names, self._state_of = log, names, state_of
+
+    def __len__(self) -> int:
+        return len(self._log)
+
+    def __getitem__(self, key: Any) -> Any:
+        if isinstance(key, str):
+            return self._named(key)
+        if isinstance(key, slice):
+            return EventLog(self._log[key], self.names, self._state_of)
+        return self._occurrence(self._log[key])
+
+    def __iter__(self) -> Iterator[Occurrence]:
+        return map(self._occurrence, self._log)
+
+    def __repr__(self) -> str:
+        counts = ", ".join(f'{len(self._named(name))} "{name}"' for name in dict.fromkeys(self.names))
+        return f"EventLog: {counts or 'no events were looked for'}"
+
+    @property
+    def t(self) -> np.ndarray:
+        """The times of all events, s."""
+        return self._log[:, BEFORE]
+
+    def _named(self, name: str) -> EventLog:
+        if name not in self.names:
+            raise unknown("event of this run named", name, self.names)
+        wanted = [i for i, known in enumerate(self.names) if known == name]
+        return EventLog(self._log[np.isin(self._log[:, WHICH], wanted)], self.names, self._state_of)
+
+    def _occurrence(self, row: np.ndarray) -> Occurrence:
+        n = (len(row) - STATES) // 2
+        before, after = row[STATES : STATES + n], row[STATES + n :]
+        name = self.names[int(row[WHICH])]
+        return Occurrence(name, float(row[BEFORE]), int(row[WAY]), self._state_of(before), self._state_of(after))

@@ -1,0 +1,149 @@
+"""`events`: moments at which a formula passes through zero, and what happens then."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, Self
+
+import numpy as np
+from pydantic import Field, model_validator
+
+from polhode.model.body import Body
+from polhode.model.jumps import Add, Bounce, BoxBounce, Set
+from polhode.scenario import limits, units
+from polhode.scenario.fields import Mark, Name, Section, located, one, three
+from polhode.scenario.formulas import checked_formula
+from polhode.scenario.problems import Complaint, Refused, short
+from polhode.scenario.sections.start import AttitudeSection
+
+Vector = tuple[float, ...]
+_DIRECTIONS = {"any": 0, "rising": 1, "falling": -1}
+
+
+def _condition(given: Any) -> str:
+    """A formula that is zero at the event: "z - 2", or "z = 2", of which both sides are checked where they stand."""
+    if not isinstance(given, str | int | float) or isinstance(given, bool):
+        raise Refused(f"{short(given)} is not a condition; write a formula that becomes zero, like z or vz = 0")
+    left, equals, right = str(given).partition("=")
+    sides = [(left, 0)] if not equals else [(left, 0), (right, len(left) + 1)]
+    for side, shift in sides:
+        blank = len(side) - len(side.lstrip())
+        try:
+            checked_formula(side.strip())
+        except Refused as refused:
+            raise Refused(*(item._replace(offset=item.offset + shift + blank) for item in refused.complaints)) from None
+    return f"({left}) - ({right})" if equals else left
+
+
+def _stop(given: Any) -> bool | int:
+    """Whether an event ends the run, or the how manieth time."""
+    if isinstance(given, bool) or (isinstance(given, int) and 1 <= given <= 10**6):
+        return given
+    raise Refused(f"{short(given)} was given; stop is true, false, or the number of times after which the run ends")
+
+
+class BounceSection(Section):
+    """A bounce off a plane: of the mass center, or of the lowest corner of a box off the floor z = 0."""
+
+    restitution: Annotated[float, one(units.NUMBER, least=0.0)] = Field(description="speed after over speed before")
+    normal: Annotated[Vector, three(units.NUMBER)] = Field(
+        (0.0, 0.0, 1.0), description="normal of the plane, world axes"
+    )
+    box: Annotated[Vector, three(units.LENGTH)] | None = Field(
+        None, description="edges of the box whose corners bounce"
+    )
+
+    @model_validator(mode="after")
+    def _check(self) -> Self:
+        if self.restitution > 1.0:
+            raise Refused(Complaint(("restitution",), f"{self.restitution:g} would make energy; use 0 to 1"))
+        if not np.linalg.norm(self.normal) > 0.0:
+            raise Refused(Complaint(("normal",), "a normal of zeros has no direction; the floor's is [0, 0, 1]"))
+        if self.box is not None and (min(self.box) <= 0.0 or "normal" in self.model_fields_set):
+            raise Refused("a box has three edges greater than zero and bounces off the floor; leave normal out")
+        return self
+
+    def jump(self, body: Body) -> Any:
+        """What the bounce does to the state."""
+        if self.box is not None:
+            return BoxBounce(body.mass, body.inertia, self.restitution, self.box)
+        return Bounce(self.restitution, self.normal)
+
+
+class ChangeSection(Section):
+    """Amounts to add to the state."""
+
+    position: Annotated[Vector, three(units.LENGTH)] | None = Field(None, description="world axes")
+    velocity: Annotated[Vector, three(units.VELOCITY)] | None = Field(None, description="world axes")
+    omega: Annotated[Vector, three(units.RATE)] | None = Field(None, description="body axes")
+
+    def values(self) -> dict[str, Any]:
+        """What was given, as arrays."""
+        return {name: np.asarray(getattr(self, name)) for name in self.model_fields_set if name != "attitude"}
+
+
+class SetSection(ChangeSection):
+    """New values of the state; what is not given goes on."""
+
+    attitude: AttitudeSection | None = Field(None, description="how the body is turned")  # type: ignore[valid-type]
+
+    def values(self) -> dict[str, Any]:
+        """What was given."""
+        turned = {} if self.attitude is None else {"attitude": self.attitude.build().quaternion}  # type: ignore[attr-defined]
+        return {**super().values(), **turned}
+
+
+class EventSection(Section):
+    """A moment when a formula of t and the state passes through zero; it may end the run or change the motion."""
+
+    name: Name = Field(description="how the event is called")
+    when: Annotated[str, Mark(_condition, {"type": ["string", "number"]})] | None = Field(
+        None,
+        description="a formula that becomes zero, z, or an equation, z = 2; of t, x y z, vx vy vz, wx wy wz, qw ...",
+    )
+    direction: Literal["any", "rising", "falling"] = Field("any", description="which way the formula passes zero")
+    stop: Annotated[bool | int, Mark(_stop, {"type": ["boolean", "integer"]})] = Field(
+        False, description="true: the run ends there; a number: it ends the n-th time"
+    )
+    bounce: BounceSection | None = Field(None, description="the body bounces")
+    set: SetSection | None = Field(None, description="parts of the state get new values")
+    add: ChangeSection | None = Field(None, description="amounts are added to parts of the state")
+
+    @model_validator(mode="after")
+    def _check(self) -> Self:
+        box = self.bounce is not None and self.bounce.box is not None
+        if (self.when is None) != box:
+            raise Refused("an event needs when; a bounce of a box brings its own, and takes none")
+        if sum(item is not None for item in (self.bounce, self.set, self.add)) > 1:
+            raise Refused("bounce, set and add exclude each other; keep one of them")
+        with located():
+            self.build(Body(mass=1.0, inertia=(1.0, 1.0, 1.0)))
+        return self
+
+    @property
+    def jumps(self) -> bool:
+        """Whether the event changes the state."""
+        return any(item is not None for item in (self.bounce, self.set, self.add))
+
+    def build(self, body: Body, stop: int | None = None) -> Any:
+        """The `ph.Event`; `stop` overrides whether it ends the run."""
+        from polhode.model.event import Event
+
+        terminal = self.stop if stop is None else stop
+        direction = -1 if self.when is None else _DIRECTIONS[self.direction]
+        return Event(self._formula(), terminal=terminal, direction=direction, jump=self._jump(body), name=self.name)
+
+    def _formula(self) -> str:
+        if self.when is not None:
+            return self.when
+        assert self.bounce is not None
+        return BoxBounce.height(self.bounce.box)
+
+    def _jump(self, body: Body) -> Any:
+        if self.bounce is not None:
+            return self.bounce.jump(body)
+        if self.set is not None:
+            return Set(**self.set.values())
+        return None if self.add is None else Add(**self.add.values())
+
+
+Events = Annotated[list[EventSection], Field(max_length=limits.ITEMS)]

@@ -1,0 +1,79 @@
+"""`outputs`: the files that a run leaves: data by extension, and pictures."""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import Field, GetJsonSchemaHandler, model_validator
+from pydantic_core import CoreSchema
+
+from polhode.core.attitude import NAMES
+from polhode.scenario import limits, places, units
+from polhode.scenario.fields import Json, Mark, Name, Section, shorthand
+from polhode.scenario.problems import Complaint, Refused, choice, short
+from polhode.scenario.quantities import each, scalar
+
+DATA = (".nc", ".csv", ".parquet", ".mat")
+PICTURES = (".png", ".svg", ".pdf")
+Plot = Literal["timeline", "frames", "cones", "ellipsoids", "spin_world", "invariants", "compare"]
+
+
+def _spans(given: Any) -> list[float]:
+    if not isinstance(given, list) or not given or len(given) > 6:
+        raise Refused(f"{short(given)} was given; spans is a list of one to six times, like [1 s, 10 s]")
+    return each(given, (), lambda item: scalar(item, units.TIME))
+
+
+class OutputSection(Section):
+    """A file: the samples of a run (.nc, .csv, .parquet, .mat), or a plot of it (.png, .svg, .pdf)."""
+
+    file: Annotated[str, Mark(places.inside, {"type": "string"})] | None = Field(
+        None, description="name inside the output folder; a plot without a name is PLOT.png"
+    )
+    plot: Plot | None = Field(None, description="which picture")
+    of: Name | None = Field(None, description="which of the runs; absent: the first")
+    title: str | None = Field(None, max_length=limits.TEXT, description="title of the picture")
+    attitude: str | None = Field(None, description="timeline: how the attitude is drawn")
+    spans: Annotated[Any, Mark(_spans, {"type": "array"})] = Field(None, description="spin_world: times to draw until")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _short(cls, given: Any) -> Any:
+        """A text alone is the name of the file."""
+        return given if isinstance(given, dict) else {"file": given}
+
+    @model_validator(mode="after")
+    def _check(self) -> Self:
+        allowed = PICTURES if self.plot else DATA
+        if self.suffix not in allowed:
+            what = f"the plot {self.plot}" if self.plot else "the samples of a run (a picture needs plot: ...)"
+            raise Refused(Complaint(("file",), f"{short(self.name)}: {what} can be written as {', '.join(allowed)}"))
+        for option, owner in (("attitude", "timeline"), ("spans", "spin_world")):
+            if getattr(self, option) is not None and self.plot != owner:
+                raise Refused(Complaint((option,), f"only the plot {owner} takes {option}"))
+        if self.title is not None and self.plot is None:
+            raise Refused(Complaint(("title",), "only a plot has a title"))
+        if self.plot == "spin_world" and self.spans is None:
+            raise Refused("the plot spin_world needs spans, like [1 s, 10 s, 100 s]")
+        if self.attitude is not None and self.attitude not in ("quaternion", "euler", *NAMES[-12:]):
+            raise Refused(Complaint(("attitude",), choice(self.attitude, ("quaternion", "euler", *NAMES[-12:]))))
+        return self
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
+        """A text may stand for the mapping."""
+        return shorthand(handler, handler(schema), {"type": "string"})
+
+    @property
+    def name(self) -> str:
+        """The file's name."""
+        return self.file or (f"{self.plot}.png" if self.plot else "")
+
+    @property
+    def suffix(self) -> str:
+        """What its name ends with."""
+        return PurePosixPath(self.name).suffix.lower()
+
+
+Outputs = Annotated[list[OutputSection], Field(max_length=limits.ITEMS)]

@@ -1,0 +1,64 @@
+"""Samples of a vector against time: rows `t, x, y, z`, written in the scenario or in a CSV file beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from polhode.scenario import limits, places, units
+from polhode.scenario.problems import Refused, short
+from polhode.scenario.quantities import each, scalar, scalar_in
+from polhode.scenario.units import Kind
+
+
+def rows_of(given: Any, kind: Kind, unit: str | None, folder: Path | None) -> tuple[np.ndarray, np.ndarray]:
+    """Times (n,) in s and vectors (n, 3) in SI, from rows or from a file of that name."""
+    table = _from_file(given, folder) if isinstance(given, str) else _from_rows(given, kind, unit)
+    if isinstance(given, str) and unit:
+        table[:, 1:] *= units.factor(unit, kind)
+    if len(table) < 2 or (np.diff(table[:, 0]) <= 0.0).any():
+        raise Refused("a series needs two rows or more, t, x, y, z, with rising times")
+    return table[:, 0], table[:, 1:]
+
+
+def _from_rows(given: Any, kind: Kind, unit: str | None) -> np.ndarray:
+    if not isinstance(given, list):
+        raise Refused(f"{short(given)} is not a series; give rows [t, x, y, z], or the name of a CSV file with them")
+
+    def row(items: Any) -> list[float]:
+        """One row in SI."""
+        if not isinstance(items, list) or len(items) != 4:
+            raise Refused(f"{short(items)} is not a row; a row is [t, x, y, z]")
+        try:
+            t = scalar(items[0], units.TIME)
+        except Refused as refused:
+            raise Refused(*refused.below(0)) from None
+        return [t, *each([None, *items[1:]], (), lambda item: 0.0 if item is None else scalar_in(item, kind, unit))[1:]]
+
+    return np.array(each(given, (), row), dtype=float).reshape(-1, 4)
+
+
+def _from_file(name: str, folder: Path | None) -> np.ndarray:
+    content = places.content(folder, name, limits.SERIES_BYTES)
+    lines = content.decode("utf-8-sig", "replace").splitlines()
+    start = 1 if lines and not _numbers(lines[0]) else 0  # a first line with names
+    if len(lines) - start > limits.SERIES_ROWS:
+        raise Refused(f"{short(name)} has {len(lines)} lines; {limits.SERIES_ROWS} are allowed")
+    rows = [_row(line, name, i) for i, line in enumerate(lines[start:], start + 1) if line.strip()]
+    return np.array(rows, dtype=float).reshape(-1, 4)
+
+
+def _row(line: str, name: str, i: int) -> list[float]:
+    numbers = _numbers(line)
+    if numbers is None or len(numbers) != 4 or not np.isfinite(numbers).all():
+        raise Refused(f"line {i} of {short(name)} is {short(line)}; a row is four finite numbers: t, x, y, z")
+    return numbers
+
+
+def _numbers(line: str) -> list[float] | None:
+    try:
+        return [float(item) for item in line.split(",")]
+    except ValueError:
+        return None

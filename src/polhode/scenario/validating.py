@@ -1,0 +1,185 @@
+"""From a file to a valid scenario, or to all of its problems at once."""
+
+from __future__ import annotations
+
+import contextlib
+import difflib
+import gc
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, get_args
+
+from polhode.errors import PolhodeError
+from polhode.results.atomic import as_path
+from polhode.scenario import places, reading
+from polhode.scenario.problems import Path as Steps
+from polhode.scenario.problems import Problem, Refused, ScenarioError, choice, nearest, short
+from polhode.scenario.reading import Node
+
+if TYPE_CHECKING:
+    from polhode.scenario.schema import Scenario
+
+
+def read(path: str | os.PathLike[str]) -> Scenario:
+    """The scenario of a YAML file; a `ScenarioError` names every problem with its line and column."""
+    file = as_path(path)
+    return parse(places.scenario_bytes(file), str(file), file.resolve().parent)
+
+
+def parse(content: bytes, name: str, folder: Path | None = None) -> Scenario:
+    """The scenario of a text; `name` is for messages, and `folder` is where its series may be read."""
+    root, problems = reading.read(content, name)
+    scenario, found = _validated(root, folder)
+    if problems or found or scenario is None:
+        raise ScenarioError(name, [*problems, *found])
+    return scenario
+
+
+def _validated(root: Node, folder: Path | None) -> tuple[Scenario | None, list[Problem]]:
+    with _no_collection():
+        try:
+            from pydantic import ValidationError
+
+            from polhode.scenario.schema import Context, Scenario
+        except ModuleNotFoundError as missing:
+            raise PolhodeError(f'scenarios need {missing.name}: pip install "polhode[scenario]"') from missing
+        Scenario.model_rebuild()
+    context, scenario, found = Context(folder), None, []
+    try:
+        scenario = Scenario.model_validate(root.plain(), context=context)
+    except ValidationError as error:
+        found += _problems(root, error)
+    for section, error in context.failed:
+        found += _problems(root, error, (section,))
+    return scenario, found
+
+
+@contextlib.contextmanager
+def _no_collection() -> Iterator[None]:
+    """While classes and schemas are built, nothing is garbage: looking for it would take a fifth of the time."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
+def _problems(root: Node, error: Any, prefix: Steps = ()) -> list[Problem]:
+    """Every error of pydantic with its place in the file, in our words."""
+    found: list[Problem] = []
+    items = error.errors(include_url=False)
+    misspelled = {_meant((*prefix, *item["loc"])) for item in items if item["type"] == "extra_forbidden"}
+    for item in items:
+        path = (*prefix, *item["loc"])
+        if item["type"] == "missing" and path in misspelled:
+            continue  # said where the misspelled key stands
+        of_key = path[-1:] == ("[key]",)
+        at_key, path = of_key or item["type"] == "extra_forbidden", path[:-1] if of_key else path
+        cause = item.get("ctx", {}).get("error")
+        if isinstance(cause, Refused):
+            found += [_located(root, (*path, *c.path), c.text, c.offset, at_key) for c in cause.complaints]
+        else:
+            found.append(_located(root, path, _worded(item, path), 0, at_key))
+    return found
+
+
+def _meant(path: Steps) -> Steps:
+    """The path that a wrong last key was probably meant to be."""
+    keys = difflib.get_close_matches(str(path[-1])[:100], _keys(path[:-1]), 1)
+    return (*path[:-1], *keys)
+
+
+def _located(root: Node, path: Steps, text: str, offset: int = 0, at_key: bool = False) -> Problem:
+    line, column = root.place(path, offset, at_key)
+    return Problem(line, column, _written(root, path), text)
+
+
+def _written(root: Node, path: Steps) -> Steps:
+    """The path without the steps that a shorthand left out; a last step that is missing stays, to be named."""
+    node: Node | None = root
+    steps: list[str | int] = []
+    for i, part in enumerate(path):
+        child = node.child(part) if node is not None else None
+        if child is not None or (i == len(path) - 1 and node is not None and isinstance(node.value, dict)):
+            steps.append(part)
+            node = child if child is not None else node
+    return tuple(steps)
+
+
+def _worded(item: dict[str, Any], path: Steps) -> str:
+    """What pydantic found, in words that say what would do."""
+    kind, given = item["type"], item.get("input")
+    if kind == "missing":
+        return f"missing; {_described(path)}"
+    if kind == "extra_forbidden":
+        keys = _keys(path[:-1])
+        hint = _IN_BRACES if _PART_OF_VECTOR.match(str(path[-1])) else nearest(path[-1], keys)
+        return f"there is no such key here.{hint} Keys: {', '.join(keys)}"
+    if kind == "literal_error":
+        return choice(given, _choices(_annotation(path)))
+    if kind in _SHAPES:
+        return f"{short(given)} was given; {_SHAPES[kind]} is needed: {_described(path)}"
+    return f"{short(given)} was given; {item['msg'][:1].lower()}{item['msg'][1:]}"
+
+
+_PART_OF_VECTOR = re.compile(r"[-+.\d]")
+_IN_BRACES = ' Inside { } a vector with one unit stands in quotes: "(1, 2, 3) km".'
+_SHAPES = {
+    "string_type": "a text",
+    "bool_type": "true or false",
+    "int_type": "a whole number",
+    "list_type": "a list (- item, or [item, item])",
+    "dict_type": "a mapping (name: value)",
+    "model_type": "a mapping (key: value)",
+    "model_attributes_type": "a mapping (key: value)",
+}
+
+
+def _choices(annotation: Any) -> list[str]:
+    """The words of a Literal, also inside a union."""
+    parts = get_args(annotation)
+    return [word for part in parts for word in ([part] if isinstance(part, str) else _choices(part))]
+
+
+def _keys(path: Steps) -> list[str]:
+    """The keys that may stand at `path`."""
+    model = _model(_annotation(path))
+    return [] if model is None else [field.alias or name for name, field in model.model_fields.items()]
+
+
+def _described(path: Steps) -> str:
+    """What a field is for, by its description; for a section its keys."""
+    model = _model(_annotation(path[:-1]))
+    field = (
+        None if model is None else next((f for n, f in model.model_fields.items() if path[-1] in (n, f.alias)), None)
+    )
+    inner = _model(_annotation(path))
+    keys = f" ({', '.join(_keys(path))})" if inner is not None else ""
+    return f"{(field.description if field is not None else None) or 'it must be given'}{keys}"
+
+
+def _annotation(path: Steps) -> Any:
+    """The type of the field at `path` in the scenario."""
+    from polhode.scenario.schema import Scenario
+
+    found: Any = Scenario
+    for part in path:
+        model = _model(found)
+        if isinstance(part, int) or model is None:
+            continue
+        found = next((f.annotation for n, f in model.model_fields.items() if part in (n, f.alias)), found)
+    return found
+
+
+def _model(annotation: Any) -> Any:
+    """The section inside an annotation like list[Section] | None; the last one of a dict's."""
+    from polhode.scenario.fields import Section
+
+    if isinstance(annotation, type) and issubclass(annotation, Section):
+        return annotation
+    inner = [model for argument in get_args(annotation) if (model := _model(argument)) is not None]
+    return inner[-1] if inner else None

@@ -1,0 +1,99 @@
+"""What changes a state in an instant, impulses at their time and jumps at events, and its entries in the ledger.
+
+The ledger takes the impulse, the angular impulse and the work of each, so that the laws of a run hold across it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from polhode.core import attitude as forms
+from polhode.core.quat import rotate
+from polhode.dynamics import impulse
+from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
+from polhode.errors import InputError
+from polhode.model.body import Body
+from polhode.model.state import State
+from polhode.simulate.plan import Plan
+
+
+class Jumps:
+    """The instants of one run. What a user's function raises goes to `failures`, which ends the run."""
+
+    def __init__(self, plan: Plan, failures: list[BaseException]) -> None:
+        self._plan, self._failures = plan, failures
+        self._form, self._par = forms.form(plan.form.name)
+        self._ledger = FORM + self._form.N
+        self._kicks = [load for load in plan.loads if hasattr(load, "kick")]
+
+    def at_stop(self, t: float, y: np.ndarray) -> bool:
+        """Apply the impulses of time t; whether there was one."""
+        now = [load for load in self._kicks if t in load.switch_times]
+        for load in now:
+            self._kick(y, *load.kick(self._plan.body, t, self._state(y)))
+        return bool(now)
+
+    def at_event(self, i: int, t: float, y: np.ndarray) -> bool:
+        """Apply the jump of event i; whether it has one."""
+        event = self._plan.events[i]
+        try:
+            if hasattr(event, "kick"):
+                self._kick(y, *event.kick(self._plan.body, t, self._state(y)))
+            else:
+                self._replace(y, t, _checked(event.jump(t, self._state(y)), event.name))
+        except Exception as failure:  # noqa: BLE001  (a user's function may raise anything; the run keeps what it has)
+            self._failures.append(failure)
+        return True
+
+    def _state(self, y: np.ndarray) -> State:
+        q_WB = np.array(self._form.to_q(y[FORM : self._ledger], self._par))
+        return State(y[POSITION : POSITION + 3], y[VELOCITY : VELOCITY + 3], q_WB, y[OMEGA : OMEGA + 3])
+
+    def _kick(self, y: np.ndarray, impulse_W: np.ndarray, angular_B: np.ndarray) -> None:
+        state, body = self._state(y), self._plan.body
+        v_W, w_B, work = impulse.apply(body, state.position, state.velocity, state.attitude, state.omega,
+                                        impulse_W, angular_B)  # fmt: skip
+        y[VELOCITY : VELOCITY + 3], y[OMEGA : OMEGA + 3] = v_W, w_B
+        self._enter(y, work, impulse_W, rotate(state.attitude, angular_B))
+
+    def _replace(self, y: np.ndarray, t: float, after: State) -> None:
+        """The state that a user's jump gave; numbers that it left alone keep their bits."""
+        before, body = self._state(y), self._plan.body
+        y[:FORM] = np.concatenate([after.position, after.velocity, after.omega])
+        if not np.array_equal(after.attitude, before.attitude):
+            y[FORM : self._ledger] = self._form.from_q(after.attitude, self._par)
+        work = self._energy(body, t, after) - self._energy(body, t, before)
+        self._enter(y, work, body.mass * (after.velocity - before.velocity), _spin(body, after) - _spin(body, before))
+
+    def _energy(self, body: Body, t: float, state: State) -> float:
+        """Kinetic and potential energy, J."""
+        rows = _Rows(state)
+        parts = (load.potential(body, np.array([t]), rows) for load in self._plan.loads if hasattr(load, "potential"))
+        kinetic = body.mass * state.velocity @ state.velocity + state.omega @ body.inertia @ state.omega
+        return 0.5 * float(kinetic) + sum(float(part[0]) for part in parts)
+
+    def _enter(self, y: np.ndarray, work: float, impulse_W: Any, angular_W: Any) -> None:
+        y[self._ledger] += work
+        y[self._ledger + 1 : self._ledger + 4] += impulse_W
+        y[self._ledger + 4 : self._ledger + 7] += angular_W
+
+
+class _Rows:
+    """One state as arrays of one row, as potentials take them."""
+
+    def __init__(self, state: State) -> None:
+        self.position, self.velocity = state.position[None], state.velocity[None]
+        self.attitude, self.omega = state.attitude[None], state.omega[None]
+
+
+def _spin(body: Body, state: State) -> np.ndarray:
+    """Angular momentum about the mass center, world axes."""
+    return np.array(rotate(state.attitude, body.inertia @ state.omega))
+
+
+def _checked(after: Any, name: str) -> State:
+    if not isinstance(after, State):
+        raise InputError(f'the jump of event "{name}" must give the ph.State after it, not {after!r}')
+    return after

@@ -1,0 +1,78 @@
+"""From a plan to a motion: the equations, the march over them, and what acts in an instant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from polhode.core import attitude as forms
+from polhode.core.quat import to_matrix
+from polhode.dynamics import newton_euler
+from polhode.errors import SingularAttitudeError
+from polhode.integrate import drive
+from polhode.integrate.drive import Motion, Task
+from polhode.model.loads.coverage import warn_uncovered
+from polhode.model.loads.table import LoadTable, load_table
+from polhode.model.state import State
+from polhode.simulate.jumps import Jumps
+from polhode.simulate.plan import Plan, event_rules
+
+
+def move(plan: Plan, report: Callable[[float], None] | None) -> tuple[Motion, list[BaseException]]:
+    """Run the plan; the motion, and what went wrong in functions of the user."""
+    warn_uncovered(plan.loads, plan.schedule.t_start, plan.schedule.t_end)
+    equations, march_on = _engine(plan)  # first, because it decides whether this process can make machine code
+    table = load_table((*plan.loads, *plan.events), plan.body, plan.schedule.t_start, start_state(plan.start))
+    task = _task(plan, equations, table)
+    schedule = plan.schedule._replace(max_step=min(plan.schedule.max_step, *_longest_steps(plan)))
+    return drive.drive(march_on, _first(plan, equations), task, schedule, table.failures, report), table.failures
+
+
+def _engine(plan: Plan) -> tuple[newton_euler.Equations, Callable[..., int]]:
+    """The equations of the model and the march over them."""
+    module, par = forms.form(plan.form.name)
+    equations = newton_euler.equations(module, par, plan.loaded, bool(plan.events))
+    kind = ("newton_euler", plan.form.kind, plan.loaded)
+    return equations, drive.engine(plan.method, equations, plan.adaptive, kind)
+
+
+def _task(plan: Plan, equations: newton_euler.Equations, table: LoadTable) -> Task:
+    numbers = newton_euler.parameters(plan.body, forms.form(plan.form.name)[1])
+    jumps, n = Jumps(plan, table.failures), 3 * len(plan.loads)
+    return Task(equations.n, numbers, table.calls[:n], _stops(plan), jumps.at_stop, table.calls[n:],
+                event_rules(plan.events), jumps.at_event)  # fmt: skip
+
+
+def _stops(plan: Plan) -> tuple[float, ...]:
+    """The times at which a load switches, in rising order."""
+    times = {float(t) for load in plan.loads for t in getattr(load, "switch_times", ())}
+    return tuple(sorted(t for t in times if plan.schedule.t_start <= t < plan.schedule.t_end))
+
+
+def _longest_steps(plan: Plan) -> list[float]:
+    """The longest steps, s, that see every feature of the loads."""
+    return [float(getattr(load, "longest_step", np.inf)) for load in plan.loads] + [np.inf]
+
+
+def _first(plan: Plan, equations: newton_euler.Equations) -> np.ndarray:
+    """The start in the unknowns of the equations."""
+    module, par = forms.form(plan.form.name)
+    y0 = np.zeros(equations.n)
+    a0 = plan.start.numbers(plan.form.name)
+    a0 = module.from_q(plan.start.attitude, par) if a0 is None else a0
+    y0[: equations.n_control] = np.concatenate([plan.start.position, plan.start.velocity, plan.start.omega, a0])
+    if plan.form.guard > 0.0 and module.singular_distance(a0, par) < plan.form.guard:
+        raise SingularAttitudeError(plan.form.explain(plan.schedule.t_start, a0), None)
+    return y0
+
+
+def start_state(start: State) -> np.ndarray:
+    """The start as load functions see it."""
+    return flat_state(np.concatenate([start.position, start.velocity, start.omega]), start.attitude)
+
+
+def flat_state(nine: np.ndarray, q_WB: Any) -> np.ndarray:
+    """Position, velocity and omega with an attitude, laid out as in `model.loads.layout`."""
+    return np.concatenate([nine, q_WB, to_matrix(q_WB)])
