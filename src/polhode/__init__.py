@@ -12,12 +12,15 @@ from polhode.model.attitude import Attitude
 from polhode.model.attitude_form import AttitudeForm
 from polhode.model.body import Body
 from polhode.model.event import Event
+from polhode.model.series import TimeSeries
 from polhode.model.state import State
+from polhode.model.vector_sum import VectorSum
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
 
 if TYPE_CHECKING:
     from polhode.analysis import exact
+    from polhode.results.join import join
     from polhode.results.storage import load
 
 __all__ = [
@@ -29,9 +32,12 @@ __all__ = [
     "PolhodeWarning",
     "RunError",
     "State",
+    "TimeSeries",
     "Trajectory",
+    "VectorSum",
     "__version__",
     "exact",
+    "join",
     "load",
     "loads",
     "methods",
@@ -45,6 +51,10 @@ def __getattr__(name: str) -> Any:
         from polhode.analysis import exact
 
         return exact
+    if name == "join":
+        from polhode.results.join import join
+
+        return join
     if name == "load":
         from polhode.results.storage import load
 

@@ -54,6 +54,14 @@ def positive(value: Any, what: str, unit: str = "") -> float:
     return result
 
 
+def not_negative(value: Any, what: str, unit: str = "") -> float:
+    """`value` as a finite float, zero or above."""
+    result = number(value, what)
+    if result < 0.0:
+        raise InputError(f"{what} must not be negative, but it is {result}{' ' + unit if unit else ''}")
+    return result
+
+
 def unknown(what: str, name: Any, known: Iterable[str]) -> InputError:
     """The error for a name that is not among `known`, with the nearest one if there is one."""
     import difflib

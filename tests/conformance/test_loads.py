@@ -5,7 +5,8 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
-from dataclasses import is_dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, is_dataclass, replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,10 +14,16 @@ import numpy as np
 import pytest
 
 import polhode as ph
+from polhode._jit import kernel
 from polhode.core.quat import multiply, rotate, to_matrix
 from polhode.model import loads as folder
+from polhode.model.body import Body
+from polhode.model.loads import drag as drag_file
+from polhode.model.loads import spring as spring_file
 from polhode.model.loads.layout import SIZE
 from polhode.model.loads.table import wrench_at
+from polhode.model.series import TimeSeries
+from polhode.model.vector_sum import VectorSum
 from tests.helpers import random_body, random_state
 
 
@@ -34,6 +41,10 @@ def brake(t: float, state: Any) -> tuple[float, float, float]:
     return (-0.05 * w[0], -0.02 * w[1] + 0.01 * np.sin(t), -0.03 * w[2])
 
 
+TIMES = np.linspace(-0.5, 3.5, 41)
+VALUES = np.stack([0.3 * np.cos(TIMES), 0.2 + 0.1 * TIMES, -0.4 * np.sin(2.0 * TIMES)], axis=1)
+SERIES = {kind: TimeSeries(TIMES, VALUES, kind) for kind in ("linear", "previous", "cubic")}
+
 EXAMPLES: dict[str, list[Any]] = {
     "Gravity": [ph.loads.Gravity((0.3, -0.2, -9.81))],
     "Force": [
@@ -41,14 +52,42 @@ EXAMPLES: dict[str, list[Any]] = {
         ph.loads.Force((0.4, -0.3, 0.7), frame="body", at=(0.1, 0.2, -0.3)),
         ph.loads.Force(thrust, frame="body", at=(-0.2, 0.1, 0.4)),
         ph.loads.Force(drag),
+        ph.loads.Force(SERIES["cubic"], at=(0.1, 0.2, -0.3)),
+        ph.loads.Force(SERIES["linear"], frame="body"),
+        ph.loads.Force([(0.1, -0.2, 0.3), thrust, drag, SERIES["cubic"]]),
     ],
     "Torque": [
         ph.loads.Torque((0.02, -0.05, 0.04)),
         ph.loads.Torque((0.02, -0.05, 0.04), frame="world"),
         ph.loads.Torque(brake),
+        ph.loads.Torque(SERIES["previous"], frame="world"),
+        ph.loads.Torque(VectorSum([brake, SERIES["cubic"]])),
+    ],
+    "Drag": [
+        ph.loads.Drag(linear=0.3),
+        ph.loads.Drag(quadratic=0.2, at=(0.1, -0.3, 0.2)),
+        ph.loads.Drag(linear=0.1, quadratic=0.2, wind=(1.5, -0.7, 0.4), at=(-0.2, 0.3, 0.1)),
+    ],
+    "Spring": [
+        ph.loads.Spring(3.0, (0.5, -0.4, 0.3)),
+        ph.loads.Spring(3.0, (0.5, -0.4, 0.3), at=(0.2, 0.1, -0.3), length=0.7),
+    ],
+    "Impulse": [
+        ph.loads.Impulse((0.3, -0.2, 0.5), 1.0, at=(0.1, 0.2, -0.3), angular=(0.05, -0.02, 0.03)),
+        ph.loads.Impulse((0.3, -0.2, 0.5), 1.0, frame="body", at=(0.1, 0.2, -0.3)),
     ],
 }
 ALL = [pytest.param(load, id=f"{kind}-{i}") for kind, items in EXAMPLES.items() for i, load in enumerate(items)]
+
+
+def is_rough(load: Any) -> bool:
+    """Whether it jumps or bends: no method keeps its order there."""
+    return any(getattr(load, "given", None) is SERIES[kind] for kind in ("previous", "linear"))
+
+
+def having(*names: str) -> list[Any]:
+    """The examples that have all of these."""
+    return [param for param in ALL if all(hasattr(param.values[0], name) for name in names)]
 
 
 def flat(state: ph.State) -> np.ndarray:
@@ -77,27 +116,120 @@ def test_compiled_equals_python(load: Any, rng: np.random.Generator) -> None:
     np.testing.assert_allclose(run.angular_impulse[-1] / 1e-6, torque_W, rtol=1e-13, atol=1e-15)
 
 
-@pytest.mark.parametrize("load", ALL)
+@pytest.mark.parametrize("load", [param for param in ALL if not hasattr(param.values[0], "kick")])
 def test_balances_close(load: Any, rng: np.random.Generator) -> None:
     """Work, impulse and angular impulse account for the change of energy, momentum and angular momentum."""
     body, start = random_body(rng), random_state(rng)
     run = ph.simulate(body, start, 3.0, loads=[load], rtol=1e-11, atol=1e-13)
     assert run.certificate.ok
-    assert run.certificate["energy"].error < 1e-9
+    assert run.certificate["energy"].error < (1e-7 if is_rough(load) else 1e-9)
     assert np.abs(run.energy - run.energy[0]).max() > 1e-4 or hasattr(load, "potential")
 
 
-@pytest.mark.parametrize("load", [p for p in ALL if hasattr(p.values[0], "potential")])
-def test_force_is_the_slope_of_the_potential(load: Any, rng: np.random.Generator) -> None:
-    """f = -dU/dp by complex step."""
+STEP = 1e-30
+
+
+def slopes_of_potential(load: Any, body: Body, start: ph.State) -> np.ndarray:
+    """-dU/dp along the world's axes and -dU/dtheta about the body's, by complex step."""
+    found = []
+    for i in range(6):
+        p, q, turn = start.position.astype(complex), start.attitude.astype(complex), np.zeros(4, dtype=complex)
+        if i < 3:
+            p[i] += 1j * STEP
+        else:
+            turn[0], turn[i - 2] = 1.0, 0.5j * STEP  # a turn by STEP about axis i - 3 of the body
+            q = np.array(multiply(q, turn))
+        state = SimpleNamespace(position=p[None], attitude=q[None])
+        found.append(-load.potential(body, np.zeros(1), state)[0].imag / STEP)
+    return np.array(found)
+
+
+@pytest.mark.parametrize("load", having("potential"))
+def test_force_and_torque_are_the_slopes_of_the_potential(load: Any, rng: np.random.Generator) -> None:
+    """f = -dU/dp and t = -dU/dtheta, to rounding."""
     body, start = random_body(rng), random_state(rng)
-    force = wrench_at(load, body, 0.0, flat(start))[:3]
-    for axis in range(3):
-        moved = start.position.astype(complex)
-        moved[axis] += 1e-30j
-        assert -load.potential(body, np.zeros(1), SimpleNamespace(position=moved[None]))[
-            0
-        ].imag / 1e-30 == pytest.approx(force[axis], rel=1e-14)
+    wrench = wrench_at(load, body, 0.0, flat(start))
+    np.testing.assert_allclose(wrench, slopes_of_potential(load, body, start), rtol=1e-13, atol=1e-14)
+
+
+def test_a_spring_without_its_torque_is_found_out(rng: np.random.Generator) -> None:
+    """Twin: a force at a point of the body that forgets to turn it does not fit the potential."""
+    load, body, start = Forgetful(EXAMPLES["Spring"][1], spring_file.pull), random_body(rng), random_state(rng)
+    off = wrench_at(load, body, 0.0, flat(start)) - slopes_of_potential(load.inner, body, start)
+    assert np.abs(off[:3]).max() < 1e-14
+    assert np.abs(off[3:]).max() > 1e-2
+    run = ph.simulate(body, start, 3.0, loads=[load], rtol=1e-11, atol=1e-13)
+    assert run.certificate["energy"].verdict == "broken"
+
+
+@dataclass(frozen=True)
+class Forgetful:
+    """A load without its torque: for twins."""
+
+    inner: Any
+    law: Callable[..., None]
+
+    def pack(self, body: Body) -> Any:
+        return self.inner.pack(body)
+
+    def potential(self, body: Body, t: np.ndarray, state: Any) -> np.ndarray:
+        return self.inner.potential(body, t, state)
+
+    @property
+    def kernel(self) -> Any:
+        law = self.law
+
+        @kernel
+        def only_force(t: float, state: Any, par: Any, wrench: Any) -> None:
+            law(t, state, par, wrench)
+            for i in range(3, 6):
+                wrench[i] = 0.0
+
+        return only_force
+
+
+def power(load: Any, body: Body, start: ph.State) -> float:
+    """f . v + t . w of what the kernel gives."""
+    wrench = wrench_at(load, body, 0.0, flat(start))
+    return float(wrench[:3] @ start.velocity + wrench[3:] @ start.omega)
+
+
+def rows(start: ph.State) -> SimpleNamespace:
+    """A state as a run of one sample."""
+    names = ("position", "velocity", "attitude", "omega")
+    return SimpleNamespace(**{name: getattr(start, name)[None] for name in names})
+
+
+@pytest.mark.parametrize("load", having("dissipated_power"))
+def test_dissipated_power_is_what_the_body_loses(load: Any, rng: np.random.Generator) -> None:
+    """-(f . v + t . w) of the kernel on many states; never negative without wind, and with wind sometimes."""
+    body, lost = random_body(rng), []
+    for _ in range(50):
+        start = random_state(rng)
+        lost.append(load.dissipated_power(body, np.zeros(1), rows(start))[0])
+        assert lost[-1] == pytest.approx(-power(load, body, start), rel=1e-12, abs=1e-13)
+    assert (min(lost) < 0.0) == bool(load.wind.any())
+
+
+def test_drag_without_its_torque_is_found_out(rng: np.random.Generator) -> None:
+    """Twin: the power does not fit."""
+    load, body, start = EXAMPLES["Drag"][1], random_body(rng), random_state(rng)
+    lost = load.dissipated_power(body, np.zeros(1), rows(start))[0]
+    assert abs(lost + power(Forgetful(load, drag_file.resist), body, start)) > 1e-2
+
+
+@pytest.mark.parametrize("load", having("kick"))
+def test_a_blow_acts_at_its_instant_alone(load: Any, rng: np.random.Generator) -> None:
+    """Its kernel gives nothing; its kick at a point brings the moment of the impulse."""
+    body, start = random_body(rng), random_state(rng)
+    assert not wrench_at(load, body, load.time, flat(start)).any()
+    assert load.switch_times == (load.time,)
+    J_W, L_B = load.kick(body, load.time, start)
+    R_WB = start.rotation
+    p_W = load.p if load.frame == "world" else R_WB @ load.p
+    angular_B = R_WB.T @ load.angular if load.frame == "world" else load.angular
+    np.testing.assert_allclose(J_W, p_W, rtol=1e-14)
+    np.testing.assert_allclose(L_B, np.cross(load.at, R_WB.T @ p_W) + angular_B, rtol=1e-13, atol=1e-15)
 
 
 def test_a_world_force_does_not_turn_with_the_body(rng: np.random.Generator) -> None:
@@ -114,23 +246,48 @@ def test_a_world_force_does_not_turn_with_the_body(rng: np.random.Generator) -> 
     assert np.abs(expected - (0.4, -0.3, 0.7)).max() > 1e-2
 
 
-@pytest.mark.parametrize("load", [EXAMPLES["Force"][1], EXAMPLES["Force"][2], EXAMPLES["Torque"][0]])
+TURNED: dict[str, tuple[str, ...]] = {  # the fields that belong to the world, and turn with it
+    "Gravity": ("g",),
+    "Drag": ("wind",),
+    "Spring": ("anchor",),
+}
+
+
+def turn_world(load: Any, turn: np.ndarray) -> Any:
+    """The load in a world that was turned."""
+    names = TURNED.get(type(load).__name__, ())
+    return replace(load, **{name: rotate(turn, getattr(load, name)) for name in names})
+
+
+@pytest.mark.parametrize(
+    "load", [EXAMPLES["Force"][i] for i in (1, 2, 5)] + [EXAMPLES["Torque"][0]]  + having("potential")
+    + having("dissipated_power")
+)  # fmt: skip
 def test_turning_the_world_turns_the_answer(load: Any, rng: np.random.Generator) -> None:
-    """Frame invariance of body-fixed constants: turn the start, and the whole motion is turned."""
+    """Frame invariance: turn the start and all that stands in the world, and the whole motion is turned."""
     body, start = random_body(rng), random_state(rng)
     turn = rng.normal(size=4)
     turn /= np.linalg.norm(turn)
     turned = ph.State(position=rotate(turn, start.position), velocity=rotate(turn, start.velocity),
                       attitude=multiply(turn, start.attitude), omega=start.omega)  # fmt: skip
     first = ph.simulate(body, start, 2.0, loads=[load], rtol=1e-12).final
-    second = ph.simulate(body, turned, 2.0, loads=[load], rtol=1e-12).final
-    np.testing.assert_allclose(second.position, rotate(turn, first.position), atol=1e-10)
-    np.testing.assert_allclose(second.omega, first.omega, atol=1e-10)
+    second = ph.simulate(body, turned, 2.0, loads=[turn_world(load, turn)], rtol=1e-12).final
+    np.testing.assert_allclose(second.position, rotate(turn, first.position), atol=1e-9)
+    np.testing.assert_allclose(second.omega, first.omega, atol=1e-9)
+
+
+def test_a_wind_that_stays_behind_is_found_out(rng: np.random.Generator) -> None:
+    """Twin: turn the start but not the wind, and the motion is another one."""
+    body, start, load = random_body(rng), random_state(rng), EXAMPLES["Drag"][2]
+    turn = np.array([0.8, 0.0, 0.6, 0.0])
+    turned = ph.State(position=rotate(turn, start.position), velocity=rotate(turn, start.velocity),
+                      attitude=multiply(turn, start.attitude), omega=start.omega)  # fmt: skip
+    first, second = (ph.simulate(body, state, 2.0, loads=[load]).final for state in (start, turned))
+    assert np.abs(second.position - rotate(turn, first.position)).max() > 1e-2
 
 
 def test_wrong_power_breaks_the_balance(rng: np.random.Generator, broken: Any) -> None:
     """Twin: half of the power is left out of the ledger, and the work-energy balance no longer closes."""
-    from polhode._jit import kernel
     from polhode.dynamics import newton_euler
 
     @kernel

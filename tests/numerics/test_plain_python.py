@@ -10,7 +10,7 @@ import pytest
 import polhode as ph
 from polhode.core.attitude import NAMES
 from polhode.core.quat import angle
-from polhode.integrate import drive, methods
+from polhode.integrate import drive, methods, tape
 from tests.helpers import random_body, random_state
 
 
@@ -85,7 +85,8 @@ def test_a_run_in_pieces_gives_the_same_bits(rng: np.random.Generator, monkeypat
         whole = ph.simulate(body, start, 2.0, **options)
         with monkeypatch.context() as context:
             context.setattr(drive, "_PIECE", 7)
-            context.setattr(drive, "_FIRST_ROOM", 3)
+            context.setattr(drive, "_LONGEST_PIECE", 11)
+            context.setattr(tape, "_FIRST_ROOM", 3)
             pieces = ph.simulate(body, start, 2.0, **options)
         assert pieces.raw.tobytes() == whole.raw.tobytes()
 

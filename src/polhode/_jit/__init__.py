@@ -10,12 +10,13 @@ was made from (see `fingerprint`), and a new process loads it through llvmlite w
 
 from __future__ import annotations
 
-from polhode._jit.entry import Callback, call_once, compiling, entry, first_class
+from polhode._jit.entry import Callback, address_of, call_once, compiling, entry, first_class
 from polhode._jit.marks import call_load, kernel, matrix, vector
 from polhode._jit.notices import notice
 
 __all__ = [
     "Callback",
+    "address_of",
     "call_load",
     "call_once",
     "compiling",

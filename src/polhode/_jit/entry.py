@@ -75,6 +75,11 @@ def call_once(address: int, t: float, state: np.ndarray, par: np.ndarray, wrench
         wrench[:] = np.nan
 
 
+def address_of(array: np.ndarray) -> int:
+    """Where the data of `array` lie; whoever keeps the address keeps the array alive."""
+    return _data(array)
+
+
 class Callback:
     """A load function that stays Python, with an address that machine code can call while this object lives."""
 

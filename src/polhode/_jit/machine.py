@@ -191,17 +191,18 @@ def _matrix(typing: Any, rows: Any, n: Any) -> Any:
 
 
 @intrinsic
-def _call_load(typing: Any, loads: Any, i: Any, t: Any, state: Any, par: Any, wrench: Any) -> Any:
+def _call_load(typing: Any, loads: Any, i: Any, t: Any, state: Any, wrench: Any) -> Any:
     def build(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         """The machine instructions of one call."""
         double, word = ir.DoubleType(), ir.IntType(64)
         pointers = [word.as_pointer(), word.as_pointer(), double, *[double.as_pointer()] * 3]
         c_type = ir.FunctionType(ir.IntType(32), pointers)
-        table, index, time, *arrays = args
+        table, index, time, state, wrench = args
         slot = builder.gep(_data(context, builder, sig.args[0], table), [index])
         function = builder.inttoptr(builder.load(slot), c_type.as_pointer())
+        par = builder.inttoptr(builder.load(builder.gep(slot, [ir.Constant(word, 1)])), double.as_pointer())
         outcome = [cgutils.alloca_once(builder, word), cgutils.alloca_once(builder, word)]
-        data = [_data(context, builder, kind, a) for kind, a in zip(sig.args[3:], arrays, strict=True)]
+        data = [_data(context, builder, sig.args[3], state), par, _data(context, builder, sig.args[4], wrench)]
         nothing = ir.Constant(double, float("nan"))
         builder.store(nothing, data[-1])
         status = builder.call(function, [*outcome, time, *data])
@@ -209,7 +210,7 @@ def _call_load(typing: Any, loads: Any, i: Any, t: Any, state: Any, par: Any, wr
             builder.store(nothing, data[-1])  # a function that raised gives no force
         return context.get_dummy_value()
 
-    return types.void(loads, types.int64, types.float64, state, par, wrench), build
+    return types.void(loads, types.int64, types.float64, state, wrench), build
 
 
 def _data(context: Any, builder: Any, kind: Any, value: Any) -> Any:

@@ -35,10 +35,11 @@ def matrix(rows: int, n: int) -> Any:
     return np.empty((rows, n))
 
 
-def call_load(loads: Any, i: int, t: float, state: Any, par: Any, wrench: Any) -> None:
-    """Call the `i`-th first-class function of `loads`: `loads[i](t, state, par, wrench)`.
+def call_load(loads: Any, i: int, t: float, state: Any, wrench: Any) -> None:
+    """Call the first-class function at place `i` of `loads` with its numbers, which stand behind it:
+    `loads[i](t, state, loads[i + 1], wrench)`.
 
     In machine code `loads` holds addresses (see `entry` for the calling rule), and a function that raises, or that
     writes nothing, leaves NaN in wrench[0], which ends the run.
     """
-    loads[i](t, state, par, wrench)
+    loads[i](t, state, loads[i + 1], wrench)

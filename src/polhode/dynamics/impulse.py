@@ -1,4 +1,4 @@
-"""What an impulse does to a body in an instant: velocities change, position and attitude do not."""
+"""What a blow does to a rigid body: its velocities jump, its place and attitude stay."""
 
 from __future__ import annotations
 
@@ -11,12 +11,16 @@ from polhode.model.body import Body
 
 def apply(body: Body, position: Any, velocity: Any, q_WB: Any, omega: Any, impulse_W: Any,
           angular_B: Any) -> tuple[np.ndarray, np.ndarray, float]:  # fmt: skip
-    """Velocity (world axes) and omega (body axes) after an impulse, and the work that it did, J.
+    """The velocity (m/s, world axes) and omega (rad/s, body axes) after a blow, and its work (J).
 
-    m dv_W = impulse_W, I dw_B = angular_B, work = impulse_W . (v- + v+)/2 + angular_B . (w- + w+)/2; `impulse_W` (N s)
-    acts at the mass center, `angular_B` (N m s) is about it.
+    `impulse_W` in N s, `angular_B` in N m s about the mass center. With - before and + after,
+
+        v+ = v- + J / m,   w+ = w- + I^-1 L,   work = J . (v- + v+) / 2 + L . (w- + w+) / 2,
+
+    which is the change of the kinetic energy: the inertia is symmetric, so that w- . I w+ = w+ . I w-. Where the body
+    is (`position`, `q_WB`) does not matter; the whole state is taken so that every kind of blow is called alike.
     """
-    v_W = np.asarray(velocity) + np.asarray(impulse_W) / body.mass
-    w_B = np.asarray(omega) + np.linalg.solve(body.inertia, np.asarray(angular_B))
-    work = 0.5 * (np.dot(impulse_W, velocity + v_W) + np.dot(angular_B, omega + w_B))
-    return v_W, w_B, float(work)
+    v, w = np.asarray(velocity, dtype=float), np.asarray(omega, dtype=float)
+    J_W, L_B = np.asarray(impulse_W, dtype=float), np.asarray(angular_B, dtype=float)
+    v_new, w_new = v + J_W / body.mass, w + np.linalg.solve(body.inertia, L_B)
+    return v_new, w_new, float(0.5 * (J_W @ (v + v_new) + L_B @ (w + w_new)))

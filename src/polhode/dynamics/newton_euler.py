@@ -131,7 +131,7 @@ def _loaded_field(form: Any, limit: int) -> Any:
         w_B, v_W = (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2]), (y[VELOCITY], y[VELOCITY + 1], y[VELOCITY + 2])
         state, total = vector(SIZE), vector(WRENCH)
         state_of(y, par, state)
-        power = sum_loads(min(t, par[limit]), state, calls, data, v_W, w_B, total)
+        power = sum_loads(min(t, par[limit]), state, calls, v_W, w_B, total)
         t_B = (total[3], total[4], total[5])
         alpha_B = spin_acceleration(w_B, t_B, par)
         a_dot, t_W = rate(y[FORM:], w_B, par[FORM_PAR:]), mat_vec(state[ROTATION:], t_B)
@@ -149,17 +149,16 @@ def _loaded_field(form: Any, limit: int) -> Any:
 
 
 @kernel
-def sum_loads(t: float, state: Any, calls: Any, data: Any, v_W: Any, w_B: Any, total: Any) -> float:
+def sum_loads(t: float, state: Any, calls: Any, v_W: Any, w_B: Any, total: Any) -> float:
     """Add up the wrenches of all loads; the power of those without a potential, f_W . v_W + t_B . w_B.
 
-    `calls` holds three entries for each load: its function, the place of its numbers in `data`, and 1 where it has a
-    potential.
+    `calls` holds three entries for each load: its function, its numbers, and 1 where it has a potential.
     """
-    call_load(calls, 0, t, state, data[calls[1] :], total)
+    call_load(calls, 0, t, state, total)
     power = 0.0 if calls[2] else dot3(total, v_W) + dot3(total[3:], w_B)
     wrench = vector(WRENCH)
     for i in range(3, len(calls), 3):
-        call_load(calls, i, t, state, data[calls[i + 1] :], wrench)
+        call_load(calls, i, t, state, wrench)
         for j in range(WRENCH):
             total[j] += wrench[j]
         if not calls[i + 2]:
@@ -194,7 +193,7 @@ def _watch(form: Any) -> Any:
         state, value = vector(SIZE), vector(WRENCH)
         state_of(y, par, state)
         for i in range(len(watchers) // 3):
-            call_load(watchers, 3 * i, t, state, data[watchers[3 * i + 1] :], value)
+            call_load(watchers, 3 * i, t, state, value)
             out[i] = value[0]
 
     return watch

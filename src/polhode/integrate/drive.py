@@ -15,7 +15,6 @@ import numpy as np
 from polhode._jit import compiling, entry
 from polhode.integrate import events, march
 from polhode.integrate.legs import Leg, Schedule, next_leg
-from polhode.integrate.one_step import OneStep
 from polhode.integrate.tape import Tape
 
 _PIECE = 4096  # steps of the first piece; later ones are as long as _PATIENCE allows
@@ -62,8 +61,12 @@ class Motion(NamedTuple):
 _entries: dict[Any, Callable[..., int]] = {}
 
 
-def engine(method: OneStep, problem: Any, adaptive: bool, name: Any) -> Callable[..., int]:
-    """The entry point of a march, made once in a process for each `name` of the problem."""
+def engine(method: Any, problem: Any, adaptive: bool, name: Any) -> Callable[..., int]:
+    """The march of a method over a problem: an entry point, made once in a process for each `name` of the problem."""
+    if not getattr(method, "fixed", True):
+        from polhode.integrate.foreign.march import foreign
+
+        return foreign(method, problem)
     watched = problem.watch is not None
     key = (method, adaptive, watched, name, compiling())
     if key not in _entries:

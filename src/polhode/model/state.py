@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode.arrays import strict, vector
+from polhode.core import attitude as forms
 from polhode.core.quat import rotate, rotate_back
 from polhode.errors import InputError
 from polhode.model.attitude import Attitude
@@ -24,7 +25,8 @@ class State:
 
     `position` (m) and `velocity` (m/s) of the mass center in world axes, `attitude` as a scalar-first quaternion q_WB
     or an `Attitude` from "body" to "world", `omega` the angular velocity in body axes (rad/s). Instead of `velocity`
-    one may give `velocity_body`, its components in body axes.
+    one may give `velocity_body`, its components in body axes. `carried` is set by `run.final`: the attitude form of the
+    run and its numbers, so that another run in that form goes on to the bit.
     """
 
     position: Any = (0.0, 0.0, 0.0)
@@ -32,6 +34,7 @@ class State:
     attitude: Any = (1.0, 0.0, 0.0, 0.0)
     omega: Any = (0.0, 0.0, 0.0)
     velocity_body: Any = field(default=None, kw_only=True, metadata={"derived": True})
+    carried: Any = field(default=None, kw_only=True, repr=False)
 
     def __post_init__(self) -> None:
         q_WB = _quaternion(self.attitude)
@@ -47,9 +50,15 @@ class State:
             "attitude": vector(q_WB, "attitude", 4),
             "omega": vector(self.omega, "omega"),
             "velocity_body": vector(rotate_back(q_WB, v_W), "velocity_body").view(_Derived),
+            "carried": _carried(self.carried, q_WB),
         }
         for name, value in fields.items():
             object.__setattr__(self, name, value)
+
+    def numbers(self, form: str) -> np.ndarray | None:
+        """The attitude numbers that this state carries in that form, if it does."""
+        name, numbers = self.carried or ("", None)
+        return numbers if name == form else None
 
     @property
     def rotation(self) -> np.ndarray:
@@ -66,6 +75,16 @@ def _quaternion(attitude: Any) -> np.ndarray:
             f'a state needs the attitude from "body" to "world", not from "{attitude.source}" to "{attitude.target}"'
         )
     return np.asarray(attitude.quaternion)
+
+
+def _carried(given: Any, q_WB: np.ndarray) -> tuple[str, np.ndarray] | None:
+    """The numbers that a state carries, dropped where they are not those of its attitude (it was replaced)."""
+    if given is None:
+        return None
+    name, numbers = given
+    module, par = forms.form(name)
+    a = vector(numbers, "carried attitude numbers", module.N)
+    return (name, a) if abs(abs(np.dot(module.to_q(a, par), q_WB)) - 1.0) < 1e-9 else None
 
 
 class StateView(NamedTuple):

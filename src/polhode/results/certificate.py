@@ -124,7 +124,7 @@ def certify(run: Trajectory) -> Certificate:
         spin = piece.angular_momentum
         angular.add(spin - piece.angular_impulse, spin, piece.angular_impulse)
         form_error = max(form_error, _form_error(piece))
-    loaded = bool(run.loads)
+    loaded = run.has_ledger
     laws = [
         _law(run, "energy", "work-energy balance" if loaded else "energy", energy, "J", False),
         _law(run, "momentum", "momentum = impulse" if loaded else "momentum", momentum, "N s", True),

@@ -3,7 +3,8 @@
 Position uses the velocities at both ends (Hermite); the other vectors use the four nearest samples (Lagrange). The
 attitude is a Hermite cubic of the rotation vector from the earlier sample, mapped back to the sphere: it has the
 angular velocity of the samples at both ends. All are exact at the samples and of fourth order between them. (A
-product of exponentials as in Kim, Kim and Shin 1995 also stays on the sphere, but is of third order only.)
+product of exponentials as in Kim, Kim and Shin 1995 also stays on the sphere, but is of third order only.) No curve
+reaches across a break, a time at which the state or a force jumped; at a jump the state after it counts.
 """
 
 from __future__ import annotations
@@ -16,20 +17,31 @@ from polhode.core.small import vectors
 from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
 
 
-def states(t: np.ndarray, raw: np.ndarray, q_WB: np.ndarray, at: np.ndarray) -> np.ndarray:
+def states(t: np.ndarray, raw: np.ndarray, q_WB: np.ndarray, at: np.ndarray, breaks: np.ndarray) -> np.ndarray:
     """The unknowns of `newton_euler` in quaternion form at times `at`; `raw` may hold any form, q_WB its attitude."""
     ledger = raw[:, FORM + _form_size(raw) :]
     known = np.concatenate([raw[:, :FORM], q_WB, ledger], axis=1)
     if len(t) < 2:
         return np.repeat(known, len(at), axis=0)
     i = np.clip(np.searchsorted(t, at, side="right") - 1, 0, len(t) - 2)
-    out = _lagrange(t, known, at, i)
-    out[:, POSITION : POSITION + 3] = _hermite(t, known, at, i)
-    out[:, FORM : FORM + 4] = _spherical(t, known, at, i)
-    on_sample = np.searchsorted(t, at)
-    exact = t[np.minimum(on_sample, len(t) - 1)] == at
+    with np.errstate(divide="ignore", invalid="ignore"):  # between two samples of one time nothing is asked for
+        out = _lagrange(t, known, at, i, *_pieces(t, breaks, i))
+        out[:, POSITION : POSITION + 3] = _hermite(t, known, at, i)
+        out[:, FORM : FORM + 4] = _spherical(t, known, at, i)
+    on_sample = np.searchsorted(t, at, side="right") - 1
+    exact = t[on_sample] == at
     out[exact] = known[on_sample[exact]]
     return out
+
+
+def _pieces(t: np.ndarray, breaks: np.ndarray, i: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The first and the last sample that a curve in the interval from sample i on may use."""
+    piece = np.searchsorted(breaks, t, side="right")
+    doubled = t[1:] == t[:-1]
+    piece[:-1] -= doubled  # of two samples of one time the first is before the jump
+    first, last = np.searchsorted(piece, piece[i]), np.searchsorted(piece, piece[i], side="right") - 1
+    shared = np.append(np.isin(t[1:], breaks) & ~doubled, False)  # the next piece begins where this one ends
+    return first, last + shared[last]
 
 
 def _form_size(raw: np.ndarray) -> int:
@@ -38,15 +50,17 @@ def _form_size(raw: np.ndarray) -> int:
     return {3: 3, 4: 4, 9: 9, 10: 3, 11: 4, 16: 9}[rest]
 
 
-def _lagrange(t: np.ndarray, known: np.ndarray, at: np.ndarray, i: np.ndarray) -> np.ndarray:
-    """The polynomial through the four samples around each time (fewer where there are fewer)."""
-    width = min(4, len(t))
-    first = np.clip(i - 1, 0, len(t) - width)
-    nodes = first[:, None] + np.arange(width)
+def _lagrange(t: np.ndarray, known: np.ndarray, at: np.ndarray, i: np.ndarray, first: np.ndarray,
+              last: np.ndarray) -> np.ndarray:  # fmt: skip
+    """The polynomial through the four samples around each time, fewer where there are fewer from `first` to `last`."""
+    width = np.minimum(4, last - first + 1)
+    nodes = np.clip(i - 1, first, last - width + 1)[:, None] + np.arange(4)
+    used, nodes = np.arange(4) < width[:, None], np.minimum(nodes, len(t) - 1)
     out = np.zeros((len(at), known.shape[1]))
-    for k in range(width):
-        others = [j for j in range(width) if j != k]
-        weight = np.prod([(at - t[nodes[:, j]]) / (t[nodes[:, k]] - t[nodes[:, j]]) for j in others], axis=0)
+    for k in range(4):
+        others = (np.where(used[:, j], (at - t[nodes[:, j]]) / (t[nodes[:, k]] - t[nodes[:, j]]), 1.0)
+                  for j in range(4) if j != k)  # fmt: skip
+        weight = np.where(used[:, k], np.prod(list(others), axis=0), 0.0)
         out += weight[:, None] * known[nodes[:, k]]
     return out
 

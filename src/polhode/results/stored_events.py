@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -25,12 +26,12 @@ _STATES = ("event_raw_before", "event_raw_after")
 def variables(run: Trajectory) -> dict[str, Variable]:
     """Breaks and events as arrays; what a run does not have is left out."""
     found: dict[str, Variable] = {}
-    if run.breaks:
+    if len(run.breaks):
         text = {"units": "s", "long_name": "times at which the state or a force jumped"}
-        found["breaks"] = Variable(("break",), np.array(run.breaks), text)
-    if run.event_names:
-        found["event_name"] = Variable(("event_kind",), list(run.event_names), {})
-    if run.log is not None and len(run.log):
+        found["breaks"] = Variable(("break",), run.breaks, text)
+    if run.events.names:
+        found["event_name"] = Variable(("event_kind",), list(run.events.names), {})
+    if len(run.log):
         for name, (column, text) in _COLUMNS.items():
             found[name] = Variable(("event",), run.log[:, column], text)
         for name, states in zip(_STATES, np.split(run.log[:, STATES:], 2, axis=1), strict=True):
@@ -38,21 +39,17 @@ def variables(run: Trajectory) -> dict[str, Variable]:
     return found
 
 
-def fields_from(reader: Reader, unknowns: int) -> dict[str, Any]:
+def fields_from(reader: Reader, unknowns: int, names: Sequence[str]) -> dict[str, np.ndarray]:
     """The fields of a `Trajectory` that hold breaks and events; `unknowns`: numbers of a state."""
-    found: dict[str, Any] = {}
+    found: dict[str, np.ndarray] = {}
     if "breaks" in reader.names:
-        found["breaks"] = tuple(_floats(reader, "breaks", (-1,)).tolist())
-    if "event_name" in reader.names:
-        found["event_names"] = reader.texts("event_name")
+        found["breaks"] = _floats(reader, "breaks", (-1,))
     if _STATES[0] in reader.names:
         columns = [_floats(reader, name, (-1, 1)) for name in _COLUMNS]
         states = [_floats(reader, name, (-1, unknowns)) for name in _STATES]
         found["log"] = np.concatenate([*columns, *states], axis=1)
-        which = found["log"][:, WHICH]
-        if not np.isin(which, np.arange(len(found.get("event_names", ())))).all():
+        if not np.isin(found["log"][:, WHICH], np.arange(len(names))).all():
             raise StorageError("its log of events names events that it does not list")
-        found["log"].setflags(write=False)
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -17,11 +17,11 @@ from polhode.dynamics.newton_euler import FORM, LEDGER, OMEGA, POSITION, VELOCIT
 from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.state import State
+from polhode.results.events import STATES, EventLog
 from polhode.results.provenance import Provenance
 
 if TYPE_CHECKING:
     from polhode.results.certificate import Certificate
-    from polhode.results.events import EventLog
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -38,13 +38,16 @@ class Trajectory:
     raw: np.ndarray
     provenance: Provenance
     stored_potential: np.ndarray | None = None  # J, (n,): from a file, whose loads may not be known any more
-    breaks: tuple[float, ...] = ()  # s: the times at which the state or a force jumped
-    log: np.ndarray | None = None  # one row for each event, see `results.events`
-    event_names: tuple[str, ...] = ()
+    breaks: Any = ()  # s: the times at which the state or a force jumped
+    log: Any = None  # one row for each event, see `results.events`
 
     def __post_init__(self) -> None:
-        for array in (self.t, self.raw):
+        log = np.empty((0, STATES + 2 * self.raw.shape[1])) if self.log is None else self.log
+        breaks = np.array(self.breaks, dtype=float)
+        for array in (self.t, self.raw, breaks, log):
             array.setflags(write=False)
+        object.__setattr__(self, "breaks", breaks)
+        object.__setattr__(self, "log", log)
 
     def __len__(self) -> int:
         return len(self.t)
@@ -161,10 +164,8 @@ class Trajectory:
     @property
     def events(self) -> EventLog:
         """What happened on the way, in order of time: `for e in run.events: e.name, e.t, e.before, e.after`."""
-        from polhode.results.events import EventLog
-
-        log = np.empty((0, 5)) if self.log is None else self.log
-        return EventLog(log, self.event_names, lambda row: self._state(row, self._quaternion(row)))
+        names = tuple(self.provenance.options.get("events", ()))
+        return EventLog(self.log, names, lambda row: self._state(row, self._quaternion(row)))
 
     @cached_property
     def certificate(self) -> Certificate:
@@ -175,8 +176,9 @@ class Trajectory:
 
     @property
     def final(self) -> State:
-        """The last state; a run can go on from it."""
-        return self._state(self.raw[-1], self.attitude[-1])
+        """The last state; a run in the same attitude form can go on from it to the bit."""
+        numbers = (self.provenance.attitude, self._form_numbers[-1])
+        return replace(self._state(self.raw[-1], self.attitude[-1]), carried=numbers)
 
     def state_at(self, t: float) -> State:
         """The state at time `t`, interpolated between samples."""
@@ -199,7 +201,7 @@ class Trajectory:
             raise InputError(f"the run covers t = {self.t[0]:g} ... {self.t[-1]:g} s, but {t!r} was asked for")
         from polhode.results import interpolation
 
-        raw = interpolation.states(self.t, self.raw, self.attitude, times)
+        raw = interpolation.states(self.t, self.raw, self.attitude, times, self.breaks)
         stored = None if self.stored_potential is None else np.interp(times, self.t, self.stored_potential)
         return Trajectory(self.body, self.loads, times, raw, self.provenance.interpolated(), stored)
 
@@ -254,9 +256,13 @@ class Trajectory:
         return self.omega @ self.body.inertia
 
     @property
+    def has_ledger(self) -> bool:
+        """Whether work and impulses were kept along the way: something acted on the body."""
+        return self.raw.shape[1] > FORM + self._form[0].N
+
+    @property
     def _ledger(self) -> np.ndarray:
-        n = FORM + self._form[0].N
-        return self.raw[:, n:] if self.raw.shape[1] > n else np.zeros((len(self), LEDGER))
+        return self.raw[:, FORM + self._form[0].N :] if self.has_ledger else np.zeros((len(self), LEDGER))
 
     def _quaternion(self, row: np.ndarray) -> np.ndarray:
         form, par = self._form
@@ -279,5 +285,4 @@ PUBLIC = tuple(name for name in dir(Trajectory) if not name.startswith("_")) + (
     "provenance",
     "breaks",
     "log",
-    "event_names",
 )

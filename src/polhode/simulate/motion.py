@@ -13,6 +13,7 @@ from polhode.dynamics import newton_euler
 from polhode.errors import SingularAttitudeError
 from polhode.integrate import drive, events
 from polhode.integrate.drive import Motion, Task
+from polhode.model.loads.coverage import warn_uncovered
 from polhode.model.loads.table import LoadTable, load_table
 from polhode.model.state import State
 from polhode.simulate.jumps import Jumps
@@ -23,10 +24,12 @@ _NEVER = 1 << 62  # crossings until an event ends the run, where it does not
 
 def move(plan: Plan, report: Callable[[float], None] | None) -> tuple[Motion, list[BaseException]]:
     """Run the plan; the motion, and what went wrong in functions of the user."""
+    warn_uncovered(plan.loads, plan.schedule.t_start, plan.schedule.t_end)
     equations, march_on = _engine(plan)  # first, because it decides whether this process can make machine code
     table = load_table((*plan.loads, *plan.events), plan.body, plan.schedule.t_start, start_state(plan.start))
     task = _task(plan, equations, table)
-    return drive.drive(march_on, _first(plan, equations), task, plan.schedule, table.failures, report), table.failures
+    schedule = plan.schedule._replace(max_step=min(plan.schedule.max_step, *_longest_steps(plan)))
+    return drive.drive(march_on, _first(plan, equations), task, schedule, table.failures, report), table.failures
 
 
 def _engine(plan: Plan) -> tuple[newton_euler.Equations, Callable[..., int]]:
@@ -50,6 +53,11 @@ def _stops(plan: Plan) -> tuple[float, ...]:
     return tuple(sorted(t for t in times if plan.schedule.t_start <= t < plan.schedule.t_end))
 
 
+def _longest_steps(plan: Plan) -> list[float]:
+    """The longest steps, s, that see every feature of the loads."""
+    return [float(getattr(load, "longest_step", np.inf)) for load in plan.loads] + [np.inf]
+
+
 def _rules(plan: Plan) -> np.ndarray:
     rules = np.empty((len(plan.events), 3), dtype=np.int64)
     for row, event in zip(rules, plan.events, strict=True):
@@ -62,7 +70,8 @@ def _first(plan: Plan, equations: newton_euler.Equations) -> np.ndarray:
     """The start in the unknowns of the equations."""
     module, par = forms.form(plan.form.name)
     y0 = np.zeros(equations.n)
-    a0 = module.from_q(plan.start.attitude, par)
+    a0 = plan.start.numbers(plan.form.name)
+    a0 = module.from_q(plan.start.attitude, par) if a0 is None else a0
     y0[: equations.n_control] = np.concatenate([plan.start.position, plan.start.velocity, plan.start.omega, a0])
     if plan.form.guard > 0.0 and module.singular_distance(a0, par) < plan.form.guard:
         raise SingularAttitudeError(plan.form.explain(plan.schedule.t_start, a0), None)

@@ -1,15 +1,28 @@
 """Loads: what acts on a body. One file per kind, one frozen class each; users pass instances.
 
-A load has `pack(body)` (its numbers, as a tuple of floats), `kernel` (a function `(t, state, par, wrench)` that writes
-the force in world axes to wrench[0:3] and the torque about the mass center in body axes to wrench[3:6]) and, where the
-force has one, `potential(body, t, state)` in J for times (n,) and states with position, velocity, attitude and omega as
-arrays of n rows. `state` is laid out as in `polhode.model.loads.layout`.
+A load has `pack(body)` (its numbers, an array or a tuple of floats) and `kernel` (a function `(t, state, par, wrench)`
+that writes the force in world axes to wrench[0:3] and the torque about the mass center in body axes to wrench[3:6]).
+`state` is laid out as in `polhode.model.loads.layout`. It may have
+
+    potential(body, t, state)         U in J, where the force has one: f = -dU/dp
+    dissipated_power(body, t, state)  the power that it takes from the body, W
+    switch_times                      when it jumps or bends, s: each is the first instant of what follows, so that a
+                                      load is continuous from the right, and a step ends just before it
+    longest_step                      the longest step that sees all of its features, s
+    settled(what, t, state)           itself as a run uses it, after a check at the start
+    kick(body, t, state)              for a blow at a switch time: impulse (world axes), angular impulse (body axes)
+
+with times (n,) and states that have position, velocity, attitude and omega as arrays of n rows; `kick` and `settled`
+see one time and one state.
 """
 
 from __future__ import annotations
 
+from polhode.model.loads.drag import Drag
 from polhode.model.loads.force import Force
 from polhode.model.loads.gravity import Gravity
+from polhode.model.loads.impulse import Impulse
+from polhode.model.loads.spring import Spring
 from polhode.model.loads.torque import Torque
 
-__all__ = ["Force", "Gravity", "Torque"]
+__all__ = ["Drag", "Force", "Gravity", "Impulse", "Spring", "Torque"]

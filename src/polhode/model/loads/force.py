@@ -1,16 +1,20 @@
-"""A force at a point of the body: constant, a function of time, or a function of (t, state)."""
+"""A force at a point of the body, from any source of three numbers."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
+
+import numpy as np
 
 from polhode._jit import kernel
 from polhode.arrays import strict, unknown, vector
 from polhode.core.small import cross3, mat_t_vec, mat_vec
 from polhode.model.body import Body
+from polhode.model.loads import vectors
 from polhode.model.loads.layout import ROTATION
-from polhode.model.loads.vectors import Value, constant_of, source, value_kernel
+from polhode.model.loads.vectors import Value
 
 
 @strict
@@ -18,34 +22,53 @@ from polhode.model.loads.vectors import Value, constant_of, source, value_kernel
 class Force:
     """A force `f` (N) in `frame` axes, "world" or "body", at the body point `at` (m, body axes, from the mass center).
 
-    A force off the mass center brings its torque, t_B = at x f_B.
+    `f` is three numbers, a function of (t) or of (t, state), a `TimeSeries`, `VectorSum`, `Piecewise` or `Expression`,
+    or a list of such, which is their sum. A force off the mass center brings its torque, t_B = at x f_B.
+    `switch_times` (s) tells at which times a function jumps; those of other sources are known and added.
     """
 
     f: Any
     frame: str = "world"
     at: Any = (0.0, 0.0, 0.0)
     name: str = "force"
+    switch_times: Any = ()
 
     def __post_init__(self) -> None:
         if self.frame not in ("world", "body"):
             raise unknown("frame of a force", self.frame, ("world", "body"))
-        object.__setattr__(self, "f", source(self.f, self.name))
+        object.__setattr__(self, "f", vectors.source(self.f, self.name))
         object.__setattr__(self, "at", vector(self.at, f"point of {self.name}"))
+        object.__setattr__(self, "switch_times", vectors.all_switches(self.f, self.switch_times, self.name))
 
     @property
     def given(self) -> Any:
-        """The constant or the function behind the load."""
+        """The constant, function or source behind the load."""
         return self.f
 
-    def pack(self, body: Body) -> tuple[float, ...]:
-        """The point of action, then the constant force if it is one."""
-        return (*self.at.tolist(), *constant_of(self.f))
+    @property
+    def longest_step(self) -> float:
+        """The longest step that sees every feature of the force, s."""
+        return vectors.longest_step_of(self.f)
+
+    def settled(self, what: str, t: float, state: np.ndarray) -> Force:
+        """The load as a run uses it, after a check at the start."""
+        f = vectors.settled(self.f, what, t, state)
+        return self if f is self.f else replace(self, f=f)
+
+    def pack(self, body: Body) -> np.ndarray:
+        """The point of action, then the numbers of the source; laid out once, for there may be millions."""
+        return self._numbers
+
+    @cached_property
+    def _numbers(self) -> np.ndarray:
+        """What `pack` gives."""
+        return np.concatenate([self.at, vectors.numbers_of(self.f)])
 
     @property
     def kernel(self) -> Any:
         """The force kernel."""
         make = in_world if self.frame == "world" else in_body
-        return make(value_kernel(self.f, self.name), bool(self.at.any()))
+        return make(vectors.value_kernel(self.f, self.name), bool(self.at.any()))
 
 
 def in_world(value: Value, off_center: bool) -> Any:

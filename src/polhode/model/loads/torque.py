@@ -1,46 +1,67 @@
-"""A torque on the body: constant, a function of time, or a function of (t, state)."""
+"""A torque on the body, from any source of three numbers."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
+
+import numpy as np
 
 from polhode._jit import kernel
 from polhode.arrays import strict, unknown
 from polhode.core.small import mat_t_vec
 from polhode.model.body import Body
+from polhode.model.loads import vectors
 from polhode.model.loads.layout import ROTATION
-from polhode.model.loads.vectors import Value, constant_of, source, value_kernel
+from polhode.model.loads.vectors import Value
 
 
 @strict
 @dataclass(frozen=True, eq=False)
 class Torque:
-    """A torque `t` (N m) in `frame` axes, "world" or "body"."""
+    """A torque `t` (N m) in `frame` axes, "world" or "body"; from the same sources as a `Force`."""
 
     t: Any
     frame: str = "body"
     name: str = "torque"
+    switch_times: Any = ()
 
     def __post_init__(self) -> None:
         if self.frame not in ("world", "body"):
             raise unknown("frame of a torque", self.frame, ("world", "body"))
-        object.__setattr__(self, "t", source(self.t, self.name))
+        object.__setattr__(self, "t", vectors.source(self.t, self.name))
+        object.__setattr__(self, "switch_times", vectors.all_switches(self.t, self.switch_times, self.name))
 
     @property
     def given(self) -> Any:
-        """The constant or the function behind the load."""
+        """The constant, function or source behind the load."""
         return self.t
 
-    def pack(self, body: Body) -> tuple[float, ...]:
-        """The constant torque if it is one."""
-        return constant_of(self.t)
+    @property
+    def longest_step(self) -> float:
+        """The longest step that sees every feature of the torque, s."""
+        return vectors.longest_step_of(self.t)
+
+    def settled(self, what: str, t: float, state: np.ndarray) -> Torque:
+        """The load as a run uses it, after a check at the start."""
+        torque = vectors.settled(self.t, what, t, state)
+        return self if torque is self.t else replace(self, t=torque)
+
+    def pack(self, body: Body) -> np.ndarray:
+        """The numbers of the source; laid out once, for there may be millions."""
+        return self._numbers
+
+    @cached_property
+    def _numbers(self) -> np.ndarray:
+        """What `pack` gives."""
+        return vectors.numbers_of(self.t)
 
     @property
     def kernel(self) -> Any:
         """The torque kernel."""
         make = in_world if self.frame == "world" else in_body
-        return make(value_kernel(self.t, self.name))
+        return make(vectors.value_kernel(self.t, self.name))
 
 
 def in_world(value: Value) -> Any:

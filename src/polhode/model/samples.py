@@ -1,0 +1,118 @@
+"""Samples as kernels read them: how to find the interval of a time, and what lies between two samples.
+
+`par` is a head, then one row for each sample: its time, its three values and, for a cubic, its three slopes. A row lies
+in one or two cache lines, whatever the number of samples. The head holds where the last interval was found, so that the
+next one, which is near it as a rule, is found at once; times that are evenly spaced need no search at all.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from polhode._jit import kernel
+
+COUNT, KIND, HINT, FIRST, END, RATE, ROWS = range(7)
+LINEAR, PREVIOUS, CUBIC = range(3)
+
+
+def packed(t: np.ndarray, y: np.ndarray, kind: int, end: float, slopes: np.ndarray | None = None) -> np.ndarray:
+    """The numbers that `sampled` reads: times (n,), values (n, 3), the slopes of a cubic (n, 3); zero from `end` on."""
+    columns = [t[:, None], y] if slopes is None else [t[:, None], y, slopes]
+    width = sum(column.shape[1] for column in columns)
+    par = np.empty(ROWS + len(t) * width)
+    par[:ROWS] = len(t), kind, 0.0, t[0], end, even_rate(t)
+    np.concatenate(columns, axis=1, out=par[ROWS:].reshape(len(t), width))
+    return par
+
+
+def even_rate(t: np.ndarray) -> float:
+    """The samples per second where the times are evenly spaced to a quarter of an interval, 0 where they are not."""
+    if not np.isfinite(t[-1]):
+        return 0.0
+    spacing = (t[-1] - t[0]) / (len(t) - 1)
+    off = np.abs(t - (t[0] + spacing * np.arange(len(t)))).max()
+    return 1.0 / spacing if off < 0.25 * spacing else 0.0
+
+
+@kernel
+def locate(t: float, n: int, width: int, guess: int, rows: Any) -> int:
+    """The interval i with rows[i] <= t < rows[i + 1] among n times that stand `width` apart.
+
+    Hunted from `guess` by growing steps, then halved; the first or the last interval where t is outside.
+    """
+    low = min(max(guess, 0), n - 2)
+    high, stride = low + 1, 1
+    while low > 0 and t < rows[low * width]:
+        low, high = max(0, low - stride), low
+        stride *= 2
+    while high < n - 1 and t >= rows[high * width]:
+        low, high = high, min(n - 1, high + stride)
+        stride *= 2
+    while high - low > 1:
+        middle = (low + high) // 2
+        if t < rows[middle * width]:
+            high = middle
+        else:
+            low = middle
+    return low
+
+
+@kernel
+def sampled(t: float, state: Any, par: Any) -> tuple[float, float, float]:
+    """The value of a series at t; zero outside its span."""
+    if not (t >= par[FIRST] and t < par[END]):
+        return (0.0, 0.0, 0.0)
+    width = 7 if par[KIND] == CUBIC else 4
+    rows, even = par[ROWS:], par[RATE] > 0.0
+    guess = (t - par[FIRST]) * par[RATE] if even else par[HINT]
+    i = locate(t, int(par[COUNT]), width, int(guess), rows)
+    if not even:
+        par[HINT] = i
+    a, b = rows[i * width :], rows[(i + 1) * width :]
+    if par[KIND] == PREVIOUS:
+        late = t >= b[0]
+        return (b[1], b[2], b[3]) if late else (a[1], a[2], a[3])
+    h = b[0] - a[0]
+    s = min((t - a[0]) / h, 1.0)
+    if par[KIND] == LINEAR:
+        return (a[1] + s * (b[1] - a[1]), a[2] + s * (b[2] - a[2]), a[3] + s * (b[3] - a[3]))
+    return (
+        hermite(s, h, a[1], b[1], a[4], b[4]),
+        hermite(s, h, a[2], b[2], a[5], b[5]),
+        hermite(s, h, a[3], b[3], a[6], b[6]),
+    )
+
+
+@kernel
+def hermite(s: Any, h: Any, y0: Any, y1: Any, d0: Any, d1: Any) -> Any:
+    """The cubic with values y0, y1 and slopes d0, d1 at the ends of an interval of length h, at the share s of it."""
+    rise, r = y1 - y0, 1.0 - s
+    return y0 + s * (s * (3.0 - 2.0 * s) * rise + h * r * (r * d0 - s * d1))
+
+
+def monotone_slopes(t: np.ndarray, y: np.ndarray) -> np.ndarray:
+    """The slopes of the monotone cubic at times (n,) with values (n, k).
+
+    Inside, the weighted harmonic mean of the neighboring rises, 0 at a local extremum; at the ends the slope of the
+    parabola through three samples, held back where it would overshoot.
+    Source: F. N. Fritsch, J. Butland, SIAM J. Sci. Stat. Comput. 5 (1984) 300-304, eq. (5).
+    """
+    h = np.diff(t)[:, None]
+    rise = np.diff(y, axis=0) / h
+    if len(t) == 2:
+        return np.concatenate([rise, rise])
+    before, after, one_way = rise[:-1], rise[1:], rise[:-1] * rise[1:] > 0.0
+    w_before, w_after = 2.0 * h[1:] + h[:-1], h[1:] + 2.0 * h[:-1]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        mean = (w_before + w_after) / (w_before / before + w_after / after)
+    first, last = _end_slope(h[0], h[1], rise[0], rise[1]), _end_slope(h[-1], h[-2], rise[-1], rise[-2])
+    return np.concatenate([first[None], np.where(one_way, mean, 0.0), last[None]])
+
+
+def _end_slope(h0: np.ndarray, h1: np.ndarray, rise0: np.ndarray, rise1: np.ndarray) -> np.ndarray:
+    """The slope at an end, from the two intervals next to it."""
+    slope = ((2.0 * h0 + h1) * rise0 - h0 * rise1) / (h0 + h1)
+    slope = np.where(slope * rise0 <= 0.0, 0.0, slope)
+    return np.where((rise0 * rise1 <= 0.0) & (np.abs(slope) > 3.0 * np.abs(rise0)), 3.0 * rise0, slope)

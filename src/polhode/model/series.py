@@ -1,0 +1,156 @@
+"""A quantity that was sampled: values at rising times, and a rule for what lies between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from polhode.arrays import frozen, strict, unknown
+from polhode.errors import InputError
+from polhode.model import kinks, samples
+from polhode.model.loads.vectors import Value, times_of
+
+KINDS = {"linear": samples.LINEAR, "previous": samples.PREVIOUS, "cubic": samples.CUBIC}
+_SLACK = 32 * float(np.finfo(float).eps)  # rounding in the times must not cut the last sample off
+
+
+@strict
+@dataclass(frozen=True, eq=False, repr=False)
+class TimeSeries:
+    """Values `y` at strictly rising times `t` (s), zero outside their span.
+
+    `y` is (n,) or (n, k), one row for each time; (k, n) is taken where it can only mean columns. `kind` says what lies
+    between: "linear" the straight line, "previous" the sample before, "cubic" the monotone cubic (continuous with its
+    slope). Monotone because it makes nothing up: a thrust that was never negative stays so, and a spike does not ring.
+
+    The span includes both ends, and behind the last one the rounding of a sum of times. As a load it needs three
+    components; called, `series(t)` gives the shape of a row for one time, rows (m, k) for m times.
+    """
+
+    t: Any
+    y: Any
+    kind: str = "linear"
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise unknown("kind of series", self.kind, KINDS)
+        t = _times(self.t)
+        object.__setattr__(self, "t", t)
+        object.__setattr__(self, "y", _values(self.y, len(t)))
+
+    def __repr__(self) -> str:
+        size = f"{len(self.t)} samples" + (f" of {self.width}" if self.y.ndim == 2 else "")
+        return f"TimeSeries({size}, t = {self.t[0]:g} ... {self.t[-1]:g} s, {self.kind})"
+
+    def __call__(self, t: Any) -> np.ndarray:
+        """The values at one time or at many."""
+        times, single = times_of(t, "a series")
+        found = self._between(times)
+        found[(times < self.t[0]) | (times >= self.end)] = 0.0
+        found = found.reshape(len(times), *self.y.shape[1:])
+        return found[0] if single else found
+
+    @property
+    def width(self) -> int:
+        """The number of components."""
+        return 1 if self.y.ndim == 1 else self.y.shape[1]
+
+    @property
+    def end(self) -> float:
+        """The first time at which the series is zero again, just behind its last sample, s."""
+        first, last = float(self.t[0]), float(self.t[-1])
+        return last + _SLACK * max(abs(first), abs(last))
+
+    @property
+    def value_kernel(self) -> Value:
+        """The kernel that reads the series in a run."""
+        return samples.sampled
+
+    def numbers(self, end: float | None = None) -> np.ndarray:
+        """What that kernel reads (see `samples`); `end` where the series is to stop before its own."""
+        slopes = self._slopes if self.kind == "cubic" else None
+        return samples.packed(self.t, self.y, KINDS[self.kind], self.end if end is None else end, slopes)
+
+    def settled(self, what: str, t: float, state: np.ndarray) -> TimeSeries:
+        """Itself: the samples were checked when it was made."""
+        return self
+
+    @property
+    def switch_times(self) -> tuple[float, ...]:
+        """When it begins, jumps, bends sharply and ends, s."""
+        return (float(self.t[0]), *(t for t in self._switches[0].tolist() if t > self.t[0]), self.end)
+
+    @property
+    def longest_step(self) -> float:
+        """The longest step that sees every feature, s; infinity where `switch_times` has them all."""
+        return self._switches[1]
+
+    def uncovered(self, begin: float, end: float) -> list[tuple[float, float]]:
+        """The parts of begin ... end, s, on which there are no samples."""
+        before, after = (begin, min(end, float(self.t[0]))), (max(begin, self.end), end)
+        return [gap for gap in (before, after) if gap[0] < gap[1]]
+
+    @cached_property
+    def _switches(self) -> tuple[np.ndarray, float]:
+        find = kinks.jumps if self.kind == "previous" else kinks.bends
+        return find(self.t, self._columns)
+
+    @property
+    def _columns(self) -> np.ndarray:
+        return self.y.reshape(len(self.t), -1)
+
+    @cached_property
+    def _slopes(self) -> np.ndarray:
+        return samples.monotone_slopes(self.t, self._columns)
+
+    def _between(self, times: np.ndarray) -> np.ndarray:
+        """The rule between samples at any times, (m, k); outside the span it means nothing."""
+        t, y = self.t, self._columns
+        i = np.clip(np.searchsorted(t, times, side="right") - 1, 0, len(t) - 2)
+        if self.kind == "previous":
+            return y[np.where(times >= t[-1], len(t) - 1, i)]
+        h = (t[i + 1] - t[i])[:, None]
+        s = np.clip((times - t[i])[:, None] / h, 0.0, 1.0)
+        if self.kind == "linear":
+            return y[i] + s * (y[i + 1] - y[i])
+        return samples.hermite(s, h, y[i], y[i + 1], self._slopes[i], self._slopes[i + 1])
+
+
+def _times(given: Any) -> np.ndarray:
+    """The times of a series, checked."""
+    try:
+        t = frozen(np.ravel(given))
+    except (TypeError, ValueError, OverflowError):
+        raise InputError(f"the times of a series must be numbers, not {given!r}") from None
+    if len(t) < 2:
+        raise InputError(f"a series needs at least 2 times, not {len(t)}")
+    if not np.isfinite(t).all():
+        i = int(np.argmin(np.isfinite(t)))
+        raise InputError(f"the times of a series must be finite, but t[{i}] = {t[i]:g}")
+    steps = np.diff(t)
+    if not (steps > 0.0).all():
+        i = int(np.argmin(steps > 0.0))
+        raise InputError(
+            f"the times of a series must rise, but t[{i}] = {t[i]:.9g} s is followed by t[{i + 1}] = {t[i + 1]:.9g} s;"
+            f" sort them, and leave one of two equal times out"
+        )
+    return t
+
+
+def _values(given: Any, n: int) -> np.ndarray:
+    """The values of a series of n times, one row for each time, checked."""
+    try:
+        y = frozen(given)
+    except (TypeError, ValueError, OverflowError):
+        raise InputError(f"the values of a series must be numbers, one row for each of the {n} times") from None
+    if y.ndim == 2 and y.shape[0] != n and y.shape[1] == n:
+        y = frozen(y.T)
+    if y.ndim not in (1, 2) or y.shape[0] != n or not y.size:
+        raise InputError(f"a series of {n} times needs values of shape ({n},) or ({n}, k), not {np.shape(given)}")
+    if not np.isfinite(y).all():
+        i = int(np.argmin(np.isfinite(y.reshape(n, -1)).all(axis=1)))
+        raise InputError(f"the values of a series must be finite, but at t[{i}] they are {y[i].tolist()}")
+    return y
