@@ -80,6 +80,35 @@ def test_every_load_replays_or_is_named(load: Any, rng: np.random.Generator, tmp
         assert kept.error == pytest.approx(law.error, abs=8 * np.finfo(float).eps)
 
 
+@pytest.mark.parametrize("name", ["quaternion", "dcm", "mrp", "rotvec", "zxz"])
+def test_a_run_that_went_on_from_another(name: str, rng: np.random.Generator, tmp_path: Path) -> None:
+    """The very numbers that one run handed to the next are in the recipe, whatever the attitude form."""
+    first = ph.simulate(random_body(rng), random_state(rng), 0.3, attitude=name, loads=GRAVITY)
+    second = ph.simulate(first.body, first.final, 0.6, 0.3, attitude=name, loads=GRAVITY)
+    assert replay(stored(second, tmp_path)).same
+
+
+def test_a_joined_run_is_made_again_part_by_part(rng: np.random.Generator, tmp_path: Path) -> None:
+    """Other loads, methods and forms in each part; a series that two parts share is in the file once."""
+    t = np.linspace(0.0, 2.0, 200)
+    series = ph.TimeSeries(t, np.stack([np.sin(t), np.cos(t), t], axis=1), kind="cubic")
+    a = ph.simulate(random_body(rng), random_state(rng), 0.3, loads=[GRAVITY, ph.loads.Force(series)])
+    b = ph.simulate(a.body, a.final, 0.5, 0.3, loads=[ph.loads.Torque(series)], method="dop853", attitude="mrp")
+    c = ph.simulate(a.body, b.final, 0.7, 0.5, loads=[GRAVITY, ph.loads.Force(series)], method="rk4", dt=0.01)
+    run = ph.join([a, b, c])
+    path = stored(run, tmp_path)
+    again, back = replay(path), ph.load(path)
+    assert again.same, str(again)
+    assert again.samples == len(run)
+    assert len(back.provenance.recipes) == 3
+    assert {type(load).__name__ for load in back.loads} == {"Gravity", "Force", "Torque"}
+    assert path.stat().st_size < 250_000
+    raw = run.raw.copy()
+    raw[len(a) + 2, 0] += 1e-12
+    other = ph.Trajectory(run.body, run.loads, run.t, raw, run.provenance, run.stored_potential, run.breaks, run.log)
+    assert [d.sample for d in replay(other).differences] == [len(a) + 2]
+
+
 def test_in_a_fresh_process_by_the_command(rng: np.random.Generator, tmp_path: Path) -> None:
     """`polhode check` in a new process: the same bits, exit code 0."""
     torque = ph.loads.Torque((0.1, 0.2, -0.3))
