@@ -20,6 +20,7 @@ from polhode.simulate import simulate
 
 if TYPE_CHECKING:
     from polhode.analysis import exact
+    from polhode.ode import solve
     from polhode.results.join import join
     from polhode.results.storage import load
 
@@ -42,6 +43,7 @@ __all__ = [
     "loads",
     "methods",
     "simulate",
+    "solve",
 ]
 
 
@@ -59,6 +61,10 @@ def __getattr__(name: str) -> Any:
         from polhode.results.storage import load
 
         return load
+    if name == "solve":
+        from polhode.ode import solve
+
+        return solve
     raise AttributeError(f"module 'polhode' has no attribute {name!r}")
 
 

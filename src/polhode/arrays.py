@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from functools import wraps
 from typing import Any, TypeVar
 
 import numpy as np
@@ -93,3 +94,24 @@ def strict(cls: T) -> T:
     __init__.__wrapped__ = original  # type: ignore[attr-defined]
     cls.__init__ = __init__  # type: ignore[misc]
     return cls
+
+
+def own_errors(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Unknown arguments get an error of ours that lists the right ones."""
+    code = function.__code__
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+
+    @wraps(function)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        """Check the names, then call."""
+        for name in kwargs:
+            if name not in names:
+                raise unknown(f"argument of {function.__name__} named", name, names)
+        absent = [name for name in names[len(args) : 3] if name not in kwargs]
+        if absent or len(args) > code.co_argcount:
+            raise InputError(
+                f"{function.__name__} takes ({', '.join(names)}); missing: {', '.join(absent) or 'nothing'}"
+            )
+        return function(*args, **kwargs)
+
+    return call

@@ -13,7 +13,7 @@ from polhode.errors import InputError, InterruptedRunError, RunError
 from polhode.results.join import join
 from polhode.results.provenance import versions
 from polhode.results.rebuild import Missing, missing_in
-from polhode.results.recipe import Recipe, record
+from polhode.results.recipe import Recipe, describe_call
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
 
@@ -104,7 +104,7 @@ def _loaded(path: str | os.PathLike[str]) -> Trajectory:
 def _check_supplied(supplied: dict[str, Any], calls: list[dict[str, Any]], recipes: tuple[Recipe, ...]) -> None:
     """Refuse other loads and events than those of the run."""
     for call, recipe in zip(calls, recipes, strict=True):
-        given = record(call, recipe.compiled).model_hash
+        given = describe_call(call, recipe.compiled).model_hash
         if given != recipe.model_hash:
             raise InputError(f"the {' and '.join(supplied)} given are not those of the run: the model's hash is {given}"
                              f" with them, and was {recipe.model_hash}")  # fmt: skip
@@ -163,7 +163,7 @@ def _differences(stored: Trajectory, again: Trajectory) -> tuple[Difference, ...
 
 def _other_events(stored: Trajectory, again: Trajectory) -> list[Difference]:
     """The events, if they are not the same to the bit."""
-    one, other = stored.log, again.log
+    one, other = (np.empty((0, 0)) if run.log is None or not len(run.log) else run.log for run in (stored, again))
     if one.shape == other.shape and (_bits(one) == _bits(other)).all():
         return []
     text, t = f"events ({len(one)} stored, {len(other)} made again)", float(one[0, 0] if len(one) else other[0, 0])

@@ -8,7 +8,7 @@ is the field at the start of the step and is given.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 
 class Steps(NamedTuple):
@@ -29,6 +29,7 @@ class Steps(NamedTuple):
     interpolate: Callable[..., None]
 
 
+@runtime_checkable
 class OneStep(Protocol):
     """A method that steps from one point of time to the next and needs no other past.
 

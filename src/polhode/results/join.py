@@ -27,7 +27,7 @@ def join(runs: Any) -> Trajectory:
     parts = _checked(runs)
     form = parts[0].provenance.attitude if len({run.provenance.attitude for run in parts}) == 1 else "quaternion"
     ledger = np.zeros(LEDGER if any(run.has_ledger for run in parts) else 0)
-    t, raw, potential, log, breaks, n_events = [], [], [], [], [], 0
+    t, raw, potential, log, breaks, names = [], [], [], [], [], []
     for i, run in enumerate(parts):
         rows, first = _common(run, run.raw, form, len(ledger)), min(i, 1)  # the start is the end of the one before
         if i and len(ledger):
@@ -38,10 +38,10 @@ def join(runs: Any) -> Trajectory:
         raw.append(rows[first:])
         potential.append(run.potential_energy[first:])
         breaks += [*([float(run.t[0])] if i else []), *run.breaks]
-        log.append(_log(run, form, len(ledger), n_events))
-        n_events += len(run.events.names)
+        log.append(_log(run, form, len(ledger), len(names)))
+        names += run.event_names
     return Trajectory(parts[0].body, _loads(parts), np.concatenate(t), np.concatenate(raw), _provenance(parts, form),
-                      np.concatenate(potential), sorted(set(breaks)), np.concatenate(log))  # fmt: skip
+                      np.concatenate(potential), sorted(set(breaks)), np.concatenate(log), tuple(names))  # fmt: skip
 
 
 def _checked(runs: Any) -> list[Trajectory]:
@@ -107,7 +107,6 @@ def _provenance(parts: list[Trajectory], form: str) -> Provenance:
         options=origins[0].options | {"rtol": max(o.options["rtol"] for o in origins),
                                       "atol": max(o.options["atol"] for o in origins),
                                       "t_end": origins[-1].options["t_end"],
-                                      "on_group": all(o.options.get("on_group", True) for o in origins),
-                                      "events": [name for run in parts for name in run.events.names]},
+                                      "on_group": all(o.options.get("on_group", True) for o in origins)},
         recipes=tuple(recipe for o in origins for recipe in o.recipes),
     )  # fmt: skip

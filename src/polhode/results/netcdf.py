@@ -70,6 +70,10 @@ class Reader:
             raise StorageError(f'"{name}" must be a text')
         return value
 
+    def texts(self, name: str) -> tuple[str, ...]:
+        """The list of texts under `name`."""
+        return tuple(str(value) for value in np.atleast_1d(self._plain(name).asstr()[()]))
+
     def _plain(self, name: str) -> Any:
         """A dataset that lies in this very file: nothing that a link or a virtual dataset fetches from elsewhere."""
         h5py = package("h5py", "store", "storing runs")

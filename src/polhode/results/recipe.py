@@ -49,7 +49,7 @@ class Recipe:
         return missing_in(tuple(self.arguments().values()))
 
 
-def record(call: Mapping[str, Any], compiled: bool) -> Recipe:
+def describe_call(call: Mapping[str, Any], compiled: bool) -> Recipe:
     """The recipe of a call of `simulate` with these arguments."""
     arrays: Arrays = {}
     model = {name: describe(call[name], arrays) for name in _MODEL if name in call}

@@ -148,10 +148,7 @@ def _run_from(reader: Reader, path: Path) -> Trajectory:
     provenance = Provenance.from_json(reader.attribute("provenance"))._replace(recipes=recipes)
     t, raw, potential = (reader.array(name).astype(float, copy=False) for name in ("time", "raw", "potential_energy"))
     _check_shapes(t, raw, potential, provenance)
-    names = provenance.options.get("events", ())
-    return Trajectory(
-        body, loads, t, raw, provenance, potential, **stored_events.fields_from(reader, raw.shape[1], names)
-    )
+    return Trajectory(body, loads, t, raw, provenance, potential, **stored_events.fields_from(reader, raw.shape[1]))
 
 
 def _model_of(recipes: tuple[Recipe, ...]) -> tuple[Body, tuple[Any, ...]]:

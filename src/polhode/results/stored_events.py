@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -29,8 +28,8 @@ def variables(run: Trajectory) -> dict[str, Variable]:
     if len(run.breaks):
         text = {"units": "s", "long_name": "times at which the state or a force jumped"}
         found["breaks"] = Variable(("break",), run.breaks, text)
-    if run.events.names:
-        found["event_name"] = Variable(("event_kind",), list(run.events.names), {})
+    if run.event_names:
+        found["event_name"] = Variable(("event_kind",), list(run.event_names), {})
     if len(run.log):
         for name, (column, text) in _COLUMNS.items():
             found[name] = Variable(("event",), run.log[:, column], text)
@@ -39,17 +38,21 @@ def variables(run: Trajectory) -> dict[str, Variable]:
     return found
 
 
-def fields_from(reader: Reader, unknowns: int, names: Sequence[str]) -> dict[str, np.ndarray]:
+def fields_from(reader: Reader, unknowns: int) -> dict[str, Any]:
     """The fields of a `Trajectory` that hold breaks and events; `unknowns`: numbers of a state."""
-    found: dict[str, np.ndarray] = {}
+    found: dict[str, Any] = {}
     if "breaks" in reader.names:
         found["breaks"] = _floats(reader, "breaks", (-1,))
+    if "event_name" in reader.names:
+        found["event_names"] = reader.texts("event_name")
     if _STATES[0] in reader.names:
         columns = [_floats(reader, name, (-1, 1)) for name in _COLUMNS]
         states = [_floats(reader, name, (-1, unknowns)) for name in _STATES]
         found["log"] = np.concatenate([*columns, *states], axis=1)
-        if not np.isin(found["log"][:, WHICH], np.arange(len(names))).all():
+        which = found["log"][:, WHICH]
+        if not np.isin(which, np.arange(len(found.get("event_names", ())))).all():
             raise StorageError("its log of events names events that it does not list")
+        found["log"].setflags(write=False)
     return found
 
 

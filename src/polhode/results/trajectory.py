@@ -40,6 +40,7 @@ class Trajectory:
     stored_potential: np.ndarray | None = None  # J, (n,): from a file, whose loads may not be known any more
     breaks: Any = ()  # s: the times at which the state or a force jumped
     log: Any = None  # one row for each event, see `results.events`
+    event_names: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         log = np.empty((0, STATES + 2 * self.raw.shape[1])) if self.log is None else self.log
@@ -83,7 +84,7 @@ class Trajectory:
     def attitude(self) -> np.ndarray:
         """Unit quaternions q_WB, scalar first, sign-continuous, (n, 4)."""
         form, par = self._form
-        if form.N == 4:
+        if form.N == 4 and self.provenance.options.get("on_group", True):
             return self.raw[:, FORM : FORM + 4]
         q_WB = quat.make_continuous(vectors(form.to_q(self._form_numbers.T, par)))
         q_WB.setflags(write=False)
@@ -164,8 +165,7 @@ class Trajectory:
     @property
     def events(self) -> EventLog:
         """What happened on the way, in order of time: `for e in run.events: e.name, e.t, e.before, e.after`."""
-        names = tuple(self.provenance.options.get("events", ()))
-        return EventLog(self.log, names, lambda row: self._state(row, self._quaternion(row)))
+        return EventLog(self.log, self.event_names, lambda row: self._state(row, self._quaternion(row)))
 
     @cached_property
     def certificate(self) -> Certificate:
@@ -285,4 +285,5 @@ PUBLIC = tuple(name for name in dir(Trajectory) if not name.startswith("_")) + (
     "provenance",
     "breaks",
     "log",
+    "event_names",
 )

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
 from typing import Any
 
-from polhode import arrays
-from polhode.errors import InputError
+from polhode.arrays import own_errors
 from polhode.integrate import march
 from polhode.jobs.progress import progress_bar
 from polhode.model.body import Body
@@ -21,28 +18,7 @@ from polhode.simulate.record import record
 __all__ = ["simulate"]
 
 
-def _own_errors(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Unknown arguments get an error of ours that lists the right ones."""
-    code = function.__code__
-    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-
-    @wraps(function)
-    def call(*args: Any, **kwargs: Any) -> Any:
-        """Check the names, then call."""
-        for name in kwargs:
-            if name not in names:
-                raise arrays.unknown(f"argument of {function.__name__} named", name, names)
-        absent = [name for name in names[len(args) : 3] if name not in kwargs]
-        if absent or len(args) > code.co_argcount:
-            raise InputError(
-                f"{function.__name__} takes ({', '.join(names)}); missing: {', '.join(absent) or 'nothing'}"
-            )
-        return function(*args, **kwargs)
-
-    return call
-
-
-@_own_errors
+@own_errors
 def simulate(
     model: Body,
     start: State,

@@ -11,15 +11,13 @@ from polhode.core import attitude as forms
 from polhode.core.quat import to_matrix
 from polhode.dynamics import newton_euler
 from polhode.errors import SingularAttitudeError
-from polhode.integrate import drive, events
+from polhode.integrate import drive
 from polhode.integrate.drive import Motion, Task
 from polhode.model.loads.coverage import warn_uncovered
 from polhode.model.loads.table import LoadTable, load_table
 from polhode.model.state import State
 from polhode.simulate.jumps import Jumps
-from polhode.simulate.plan import Plan
-
-_NEVER = 1 << 62  # crossings until an event ends the run, where it does not
+from polhode.simulate.plan import Plan, event_rules
 
 
 def move(plan: Plan, report: Callable[[float], None] | None) -> tuple[Motion, list[BaseException]]:
@@ -44,7 +42,7 @@ def _task(plan: Plan, equations: newton_euler.Equations, table: LoadTable) -> Ta
     numbers = newton_euler.parameters(plan.body, forms.form(plan.form.name)[1])
     jumps, n = Jumps(plan, table.failures), 3 * len(plan.loads)
     return Task(equations.n, numbers, table.calls[:n], table.data, _stops(plan), jumps.at_stop, table.calls[n:],
-                _rules(plan), jumps.at_event)  # fmt: skip
+                event_rules(plan.events), jumps.at_event)  # fmt: skip
 
 
 def _stops(plan: Plan) -> tuple[float, ...]:
@@ -56,14 +54,6 @@ def _stops(plan: Plan) -> tuple[float, ...]:
 def _longest_steps(plan: Plan) -> list[float]:
     """The longest steps, s, that see every feature of the loads."""
     return [float(getattr(load, "longest_step", np.inf)) for load in plan.loads] + [np.inf]
-
-
-def _rules(plan: Plan) -> np.ndarray:
-    rules = np.empty((len(plan.events), 3), dtype=np.int64)
-    for row, event in zip(rules, plan.events, strict=True):
-        kind = events.JUMPS if event.jump is not None else (events.STOPS if event.terminal else events.GOES_ON)
-        row[:] = event.direction, kind, event.terminal or _NEVER
-    return rules
 
 
 def _first(plan: Plan, equations: newton_euler.Equations) -> np.ndarray:

@@ -8,7 +8,7 @@ import numpy as np
 
 from polhode import arrays
 from polhode.errors import InputError
-from polhode.integrate import methods
+from polhode.integrate import events, methods
 from polhode.integrate.legs import EPS, Schedule
 from polhode.model.attitude_form import AttitudeForm
 from polhode.model.body import Body
@@ -16,6 +16,8 @@ from polhode.model.event import checked_events
 from polhode.model.inertia import refuse_zero_moment
 from polhode.model.loads.table import checked_loads
 from polhode.model.state import State
+
+_NEVER = 1 << 62  # crossings until an event ends the run, where it does not
 
 
 class Plan(NamedTuple):
@@ -41,7 +43,7 @@ class Plan(NamedTuple):
 
 
 def make_plan(model: Any, start: Any, t_end: Any, t_start: Any, loads: Any, method: Any, attitude: Any,
-              formulation: Any, events: Any, t_eval: Any, rtol: Any, atol: Any, dt: Any, first_step: Any,
+              formulation: Any, watched: Any, t_eval: Any, rtol: Any, atol: Any, dt: Any, first_step: Any,
               max_step: Any) -> Plan:  # fmt: skip
     """Check everything that was asked for, once."""
     if not isinstance(model, Body):
@@ -54,13 +56,13 @@ def make_plan(model: Any, start: Any, t_end: Any, t_start: Any, loads: Any, meth
     form = AttitudeForm.of(attitude)
     schedule = make_schedule(t_start, t_end, dt, rtol, atol, first_step, max_step, form.guard, t_eval)
     chosen = checked_method(method, schedule)
-    return Plan(model, start, checked_loads(loads), chosen, form, checked_events(events), schedule)
+    return Plan(model, start, checked_loads(loads), chosen, form, checked_events(watched), schedule)
 
 
 def checked_method(method: Any, schedule: Schedule) -> Any:
     """The method of that name, or that instance, if it can keep the schedule."""
     chosen = methods.get(method)
-    if not hasattr(chosen, "citation"):
+    if not methods.is_method(chosen):
         raise InputError(
             f"method must be a name or a method, not {method!r}; the names are: {', '.join(methods.names())}"
         )
@@ -71,6 +73,15 @@ def checked_method(method: Any, schedule: Schedule) -> Any:
             f'method "{chosen.name}" chooses its own steps and takes no dt; limit them with max_step={schedule.dt:g}'
         )
     return chosen
+
+
+def event_rules(watched: tuple[Any, ...]) -> np.ndarray:
+    """What crossings do (see `integrate.events`), one row for each event."""
+    rules = np.empty((len(watched), 3), dtype=np.int64)
+    for row, event in zip(rules, watched, strict=True):
+        kind = events.JUMPS if event.jump is not None else (events.STOPS if event.terminal else events.GOES_ON)
+        row[:] = event.direction, kind, event.terminal or _NEVER
+    return rules
 
 
 def make_schedule(t_start: Any, t_end: Any, dt: Any, rtol: Any, atol: Any, first_step: Any, max_step: Any,

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from polhode._jit import compiling
 from polhode.integrate import march
 from polhode.integrate.drive import Motion
-from polhode.results import recipe
 from polhode.results.provenance import Provenance, versions
+from polhode.results.recipe import Recipe, describe_call
 from polhode.results.trajectory import Trajectory
 from polhode.simulate.plan import Plan
 
 
 def record(plan: Plan, motion: Motion) -> Trajectory:
     """The motion as an immutable trajectory."""
-    origin = _provenance(plan, motion)
-    return Trajectory(plan.body, plan.loads, motion.t, motion.y, origin, None, motion.breaks, motion.log)
+    origin, names = _provenance(plan, motion), tuple(event.name for event in plan.events)
+    return Trajectory(plan.body, plan.loads, motion.t, motion.y, origin, None, motion.breaks, motion.log, names)
 
 
 def _provenance(plan: Plan, motion: Motion) -> Provenance:
@@ -27,20 +25,20 @@ def _provenance(plan: Plan, motion: Motion) -> Provenance:
                "dt": schedule.dt, "first_step": schedule.first_step, "max_step": _finite(schedule.max_step),
                "t_eval": schedule.t_eval is not None, "guard": schedule.guard,
                "on_group": getattr(plan.method, "fixed", True),
-               "events": [event.name for event in plan.events]}  # fmt: skip
-    made = recipe.record(_call(plan), compiling())
+               "linear_laws": getattr(plan.method, "linear_laws", True)}  # fmt: skip
+    made = _recipe(plan)
     return Provenance(plan.method.name, plan.form.name, options, made.model_hash, motion.steps, motion.refused,
                       compiling(), plan.adaptive, _status(plan, motion), versions(), (made,))  # fmt: skip
 
 
-def _call(plan: Plan) -> dict[str, Any]:
+def _recipe(plan: Plan) -> Recipe:
     """What `simulate` was called with, as checked: called so again, it gives the same bits."""
     schedule = plan.schedule
     call = {"model": plan.body, "start": plan.start, "loads": plan.loads, "events": plan.events,
             "method": plan.method, "attitude": plan.form, "t_start": schedule.t_start, "t_end": schedule.t_end,
             "t_eval": schedule.t_eval, "rtol": schedule.rtol, "atol": schedule.atol, "dt": schedule.dt or None,
             "first_step": schedule.first_step or None, "max_step": _finite(schedule.max_step)}  # fmt: skip
-    return call if plan.events else {name: value for name, value in call.items() if name != "events"}
+    return describe_call(call, compiling())
 
 
 def _finite(value: float) -> float | None:

@@ -106,7 +106,8 @@ def wrench_at(load: Any, body: Body, t: float, state: np.ndarray) -> np.ndarray:
 def _wrench(kernel: Callable[..., None], t: float, state: np.ndarray, par: np.ndarray) -> np.ndarray:
     """What a kernel gives, called as Python."""
     wrench = np.zeros(WRENCH)
-    kernel(t, state.copy(), par, wrench)
+    with np.errstate(all="ignore"):  # what is not finite is refused by its name
+        kernel(t, state.copy(), par, wrench)
     return wrench
 
 

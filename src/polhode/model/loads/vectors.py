@@ -237,7 +237,7 @@ def _flattened(function: Any, count: int, read: Any) -> Any:
 def values_at(given: Any, what: str, times: np.ndarray) -> np.ndarray:
     """What was given, at many times (m,), as an array (m, 3); refused where it needs a state or is not finite."""
     if is_source(given):
-        return given(times)
+        return _finite_rows(given(times), what, times)
     if not callable(given):
         return np.broadcast_to(given, (len(times), 3))
     if argument_count(given, what) != 1:
@@ -249,6 +249,15 @@ def values_at(given: Any, what: str, times: np.ndarray) -> np.ndarray:
         result = _called(given, what, t)
         _checked_result(result, what, t)
         row[:] = np.ravel(result)
+    return rows
+
+
+def _finite_rows(rows: np.ndarray, what: str, times: np.ndarray) -> np.ndarray:
+    """Values (m, 3) at times (m,), refused where one is not finite."""
+    good = np.isfinite(rows).all(axis=1)
+    if not good.all():
+        i = int(np.argmin(good))
+        raise InputError(f"{what} must be finite, but at t = {times[i]:g} s it is {rows[i].tolist()}")
     return rows
 
 

@@ -1,0 +1,189 @@
+"""Formulas as text: "10*sin(2*pi*t)". Safe to read from a file, stored as they are, and run without compilation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from polhode.errors import InputError
+from polhode.model import postfix
+from polhode.model.grammar import VARIABLES, Node, parse, short, walk
+from polhode.model.loads.vectors import Value, python_view, times_of
+
+_KINKS = (postfix.ABS, postfix.MIN, postfix.MAX)
+_JUMPS = (postfix.STEP, postfix.SIGN, *range(postfix.LESS, postfix.NOT_EQUAL + 1))
+
+
+@dataclass(frozen=True, eq=False, init=False, repr=False)
+class Expression:
+    """One formula, or one for each component: `Expression("10*sin(2*pi*t)", "0", "-3*vz")`.
+
+    Names: the time t; position x y z and velocity vx vy vz in world axes; angular velocity wx wy wz in body axes; the
+    attitude qw qx qy qz; pi and e. Operators + - * / ^ (or **), comparisons (1 where they hold, else 0), and the
+    functions abs sign sqrt exp log sin cos tan asin acos atan atan2 sinh cosh tanh hypot floor mod min max,
+    step(x) = 1 for x >= 0, and where(condition, a, b).
+
+    Called with a time, or with times, where it uses nothing but t; otherwise with (t, state). A load needs three.
+    """
+
+    texts: tuple[str, ...]
+
+    def __init__(self, *given: str, texts: Any = ()) -> None:
+        all_texts = (*given, *((texts,) if isinstance(texts, str) else texts))
+        if not all_texts or not all(isinstance(text, str) for text in all_texts):
+            raise InputError(f"an Expression takes one or more texts, not {all_texts!r}")
+        object.__setattr__(self, "texts", all_texts)
+        self._refuse_large()
+
+    def __repr__(self) -> str:
+        return f"Expression({', '.join(repr(short(text)) for text in self.texts)})"
+
+    def __call__(self, t: Any, state: Any = None) -> Any:
+        """The values at one time or many: () or (m,) for one formula, (k,) or (m, k) for k of them.
+
+        `state` has position, velocity, omega and attitude, each as a vector or as m rows.
+        """
+        times, single = times_of(t, "an expression")
+        results = self._evaluated(times, self._parts_of(state))
+        rows = np.stack([np.broadcast_to(value, times.shape) for value in results], axis=-1)
+        rows = rows[:, 0] if self.width == 1 else rows
+        return rows[0] if single else rows
+
+    @property
+    def width(self) -> int:
+        """The number of formulas."""
+        return len(self.texts)
+
+    @cached_property
+    def uses(self) -> tuple[str, ...]:
+        """The names that the formulas look at: t, and parts of the state."""
+        seen = {operand if operation == postfix.STATE else -1 for operation, operand in self._program
+                if operation in (postfix.TIME, postfix.STATE)}  # fmt: skip
+        return tuple("t" if place < 0 else VARIABLES[int(place)] for place in sorted(seen))
+
+    @property
+    def value_kernel(self) -> Value:
+        """The kernel that runs every expression."""
+        return postfix.evaluated
+
+    def numbers(self) -> np.ndarray:
+        """What that kernel reads: the program."""
+        return np.array([len(self._program), self.width, *(number for pair in self._program for number in pair)])
+
+    def settled(self, what: str, t: float, state: np.ndarray) -> Expression:
+        """Itself, if it is finite at the start."""
+        values = np.atleast_1d(self(t, python_view(state)))
+        if not np.isfinite(values).all():
+            wrong = self.texts[int(np.argmin(np.isfinite(values)))]
+            raise InputError(f'{what} must be finite, but "{wrong}" at t = {t:g} s is {values.tolist()}')
+        return self
+
+    @cached_property
+    def switch_times(self) -> tuple[float, ...]:
+        """When it jumps or bends because of the time: where t passes a limit in a comparison, step, sign, abs, min or
+        max, s."""
+        return tuple(sorted({t for tree in self._trees for node in walk(tree) for t in _switches(node)}))
+
+    @cached_property
+    def longest_step(self) -> float:
+        """The longest step that sees every jump of floor and mod of the time, a quarter of the way between two, s."""
+        return min((0.25 * way for tree in self._trees for node in walk(tree) for way in _ways(node)), default=np.inf)
+
+    @cached_property
+    def _program(self) -> tuple[tuple[int, float], ...]:
+        """All formulas as one program that leaves their values on the stack."""
+        return tuple((node.operation, node.operand) for tree in self._trees for node in walk(tree))
+
+    def _evaluated(self, t: Any, state: Any) -> list[Any]:
+        return postfix.on_arrays(self._program, t, state)
+
+    def _parts_of(self, state: Any) -> Any:
+        """The parts of a state by number."""
+        if state is None:
+            needed = [name for name in self.uses if name != "t"]
+            if needed:
+                raise InputError(f"{self!r} looks at {', '.join(needed)}: call it with (t, state), or use it in a run")
+            return ()
+        vectors = (state.position, state.velocity, state.omega, state.attitude)
+        return [part for given in vectors for part in np.moveaxis(np.asarray(given, dtype=float), -1, 0)]
+
+    def _refuse_large(self) -> None:
+        """Refuse what the stack machine cannot hold."""
+        size, high = len(self._program), postfix.depth(self._program)
+        if size > postfix.MOST:
+            raise InputError(f"an expression has at most {postfix.MOST} operations, not {size}; use a Python function")
+        if high > postfix.DEPTH:
+            raise InputError(
+                f"an expression needs at most {postfix.DEPTH} values at once, not {high}; put the longest part of each"
+                f" sum or product first, or use a Python function"
+            )
+
+    @cached_property
+    def _trees(self) -> tuple[Node, ...]:
+        return tuple(parse(text) for text in self.texts)
+
+
+def _affine(node: Node) -> tuple[float, float] | None:
+    """(a, b) where a tree is a t + b, None where it is not."""
+    lines: list[tuple[float, float] | None] = []
+    for part in walk(node):
+        taken = lines[len(lines) - postfix.takes(part.operation) :]
+        lines[len(lines) - len(taken) :] = [_line(part, taken)]
+    return lines[0]
+
+
+def _line(node: Node, taken: list[tuple[float, float] | None]) -> tuple[float, float] | None:
+    """The line of an operation on lines, where that is one."""
+    if node.operation == postfix.NUMBER:
+        return (0.0, node.operand)
+    if node.operation == postfix.TIME:
+        return (1.0, 0.0)
+    lines = [line for line in taken if line is not None]
+    if not taken or len(lines) < len(taken):
+        return None
+    (a, b), (c, d) = lines[0], lines[-1]
+    if node.operation == postfix.NEGATE:
+        return (-a, -b)
+    if node.operation in (postfix.ADD, postfix.SUBTRACT):
+        sign = 1.0 if node.operation == postfix.ADD else -1.0
+        return (a + sign * c, b + sign * d)
+    if node.operation == postfix.MULTIPLY and 0.0 in (a, c):
+        return (a * d + b * c, b * d)
+    if node.operation == postfix.DIVIDE and c == 0.0 and d != 0.0:
+        return (a / d, b / d)
+    return None
+
+
+def _switches(node: Node) -> Iterator[float]:
+    """The first instant behind each jump, and the time of each bend, of one operation."""
+    if node.operation not in (*_KINKS, *_JUMPS):
+        return
+    lines = [_affine(part) for part in node.parts]
+    if None in lines:
+        return
+    (a, b), (c, d) = lines[0] or (0.0, 0.0), (lines[1] if len(lines) > 1 else None) or (0.0, 0.0)
+    if a != c and np.isfinite((d - b) / (a - c)):
+        root = (d - b) / (a - c)
+        yield root if node.operation in _KINKS else _first_after(node, root)
+
+
+def _first_after(node: Node, root: float) -> float:
+    """The first time at which a jump near `root` is over, to the last bit: whether it is before or behind it depends on
+    the comparison and on rounding."""
+    near = root + np.arange(-8, 9) * np.spacing(abs(root))
+    program = [(part.operation, part.operand) for part in walk(node)]
+    changes = np.flatnonzero(np.diff(postfix.on_arrays(program, near, ())[0]))
+    return float(near[changes[-1] + 1]) if len(changes) else root
+
+
+def _ways(node: Node) -> Iterator[float]:
+    """The time between two jumps of a floor or mod of the time, s."""
+    lines = [_affine(part) for part in node.parts]
+    if node.operation in (postfix.FLOOR, postfix.MOD) and None not in lines:
+        (a, _), (c, period) = lines[0] or (0.0, 0.0), (lines[1] if len(lines) > 1 else None) or (0.0, 1.0)
+        if a != 0.0 and c == 0.0 and period != 0.0:
+            yield abs(period / a)

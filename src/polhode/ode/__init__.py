@@ -1,0 +1,181 @@
+"""The methods alone, on any differential equation: `solve` knows no body and no laws."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NoReturn
+
+import numpy as np
+
+from polhode._jit import compiling, kernel
+from polhode._jit.foreign_code import UserFunction, place
+from polhode.arrays import own_errors
+from polhode.errors import InputError, InterruptedRunError, KernelError, PolhodeWarning, RunError
+from polhode.integrate import drive, march
+from polhode.integrate.drive import Motion, Task
+from polhode.integrate.events import BEFORE, STATES, WAY, WHICH
+from polhode.jobs.progress import progress_bar
+from polhode.model.event import Event, checked_events
+from polhode.model.loads.table import depth_of_caller
+from polhode.model.loads.vectors import argument_count
+from polhode.ode.equation import Equation, make_equation
+from polhode.ode.problem import Problem, between, cubic, make_problem
+from polhode.ode.solution import Crossing, Solution
+from polhode.simulate.plan import checked_method, event_rules, make_schedule
+
+__all__ = ["Solution", "solve"]
+
+
+@own_errors
+def solve(
+    f: Callable[..., Any],
+    y0: Any,
+    t_end: float,
+    t_start: float = 0.0,
+    *,
+    method: Any = "dopri5",
+    order: int = 1,
+    inputs: Any = None,
+    parameters: Any = None,
+    events: Any = (),
+    t_eval: Any = None,
+    rtol: float = 1e-9,
+    atol: float = 1e-12,
+    dt: float | None = None,
+    first_step: float | None = None,
+    max_step: float | None = None,
+    progress: Any = None,
+) -> Solution:
+    """Solve y' = f(t, y), or x^(order) = f(t, y) with y = [x, x', ...], from y0 at t_start to t_end.
+
+    f takes (t, y), then the inputs u(t) and the parameters p where they are given, and returns the highest derivative.
+    inputs: numbers, a function of t, or a `ph.TimeSeries`. parameters: a number or a list of numbers; other values need
+    no new machine code. events: `ph.Event(g, ...)` with g(t, y), and `jump(t, y)` that returns the y after it. All
+    other arguments are those of `ph.simulate`.
+    """
+    schedule = make_schedule(t_start, t_end, dt, rtol, atol, first_step, max_step, 0.0, t_eval)
+    chosen, watched = checked_method(method, schedule), checked_events(events)
+    equation = make_equation(f, y0, order, inputs, parameters, schedule.t_start)
+    if equation.inputs is not None:
+        schedule = schedule._replace(max_step=min(schedule.max_step, equation.inputs.longest_step))
+    problem, failures, alive = make_problem(equation.n, bool(watched)), [], []
+    march_on = drive.engine(chosen, problem, not schedule.dt, ("solve", equation.n))
+    task = _task(equation, watched, failures, alive)
+    with progress_bar(progress, schedule.t_start, schedule.t_end, getattr(f, "__name__", "solve")) as report:
+        motion = drive.drive(march_on, equation.y0.ravel(), task, schedule, failures, report)
+    solution = _solution(equation, chosen, problem, watched, motion, task, alive)
+    if failures or motion.status not in (march.DONE, march.AT_EVENT):
+        _explain(motion, failures, watched, solution)
+    return solution
+
+
+def _task(equation: Equation, watched: tuple[Event, ...], failures: list[BaseException], alive: list[Any]) -> Task:
+    """The functions of the equation and its events, ready to be called."""
+    out = np.zeros(equation.n)
+    rates, par, start = equation.kernel, equation.numbers(), equation.y0.ravel()
+    rates(equation.t0, start.copy(), par, out)
+    user = UserFunction(rates, par, equation.t0, start, out)
+    calls = [*place(user, failures, alive, partial(_tell, f'"{getattr(equation.f, "__name__", "f")}"'))]
+    watchers = [item for event in watched for item in _watcher(equation, event, failures, alive)]
+
+    def at_event(i: int, t: float, y: np.ndarray) -> bool:
+        """Let the user's jump change y."""
+        try:
+            after = np.asarray(watched[i].jump(t, y.reshape(equation.y0.shape).copy()), dtype=float)
+            y[:] = after.reshape(y.shape)
+        except Exception as failure:  # noqa: BLE001  (a user's function may raise anything; the run keeps what it has)
+            failures.append(failure)
+        return True
+
+    stops = () if equation.inputs is None else equation.inputs.switch_times
+    table = partial(np.array, dtype=np.int64) if compiling() else tuple
+    return Task(equation.n, np.array([np.inf]), table(calls), np.zeros(1), stops, lambda t, y: False,
+                table(watchers), event_rules(watched), at_event)  # fmt: skip
+
+
+def _watcher(equation: Equation, event: Event, failures: list[BaseException], alive: list[Any]) -> tuple[Any, Any]:
+    """The function of an event, ready to be called."""
+    g, shape, n = event.f, equation.y0.shape, equation.n
+    takes_y = argument_count(g, f'event "{event.name}"') == 2
+
+    @kernel
+    def of_time(t: float, y: Any, par: Any, out: Any) -> None:
+        """g(t)."""
+        out[0] = float(g(t))
+
+    @kernel
+    def of_y(t: float, y: Any, par: Any, out: Any) -> None:
+        """g(t, y)."""
+        out[0] = float(g(t, y[:n].reshape(shape)))
+
+    value, out, start = of_y if takes_y else of_time, np.zeros(1), equation.y0.ravel()
+    try:
+        value(equation.t0, start.copy(), np.zeros(1), out)
+    except Exception as cause:
+        raise InputError(f'event "{event.name}" raised {type(cause).__name__} at the start: {cause}') from cause
+    user = UserFunction(value, np.zeros(1), equation.t0, start, out)
+    return place(user, failures, alive, partial(_tell, f'event "{event.name}"'))
+
+
+def _tell(what: str, reason: KernelError) -> None:
+    warnings.warn(
+        f"{what} runs as Python, some microseconds per call instead of some nanoseconds, because it cannot be compiled:"
+        f" {reason}",
+        PolhodeWarning,
+        stacklevel=depth_of_caller(),
+    )
+
+
+def _solution(equation: Equation, method: Any, problem: Problem, watched: tuple[Event, ...], motion: Motion, task: Task,
+              alive: list[Any]) -> Solution:  # fmt: skip
+    shape, n = equation.y0.shape, equation.n
+    status = "complete" if motion.status == march.DONE else "stopped"
+    if motion.status == march.AT_EVENT:
+        status = f'ended by event "{watched[motion.event].name}"'
+    found = tuple(
+        Crossing(str(watched[int(row[WHICH])].name), float(row[BEFORE]), int(row[WAY]),
+                 row[STATES : STATES + n].reshape(shape), row[STATES + n :].reshape(shape))
+        for row in motion.log
+    )  # fmt: skip
+    y = motion.y.reshape(len(motion.t), *shape)
+    return Solution(motion.t, y, method.name, status, motion.steps, motion.refused, found,
+                    _dense(equation, method, problem, motion, task), alive)  # fmt: skip
+
+
+def _dense(equation: Equation, method: Any, problem: Problem, motion: Motion, task: Task) -> Callable[..., np.ndarray]:
+    """How to find y between two samples."""
+
+    def rates(t: float, y: np.ndarray) -> np.ndarray:
+        """The slopes at a sample, as Python."""
+        out = np.zeros(equation.n)
+        equation.kernel(t, y.copy(), equation.numbers(), out)
+        return out
+
+    def step(times: np.ndarray, index: np.ndarray) -> np.ndarray:
+        """One step of the method from the samples before."""
+        out = np.empty((len(times), equation.n))
+        between(method, problem)(times, index.astype(np.int64), motion.t, motion.y, task.par, task.calls, task.data,
+                                 out)  # fmt: skip
+        return out
+
+    return step if getattr(method, "fixed", True) else cubic(motion.t, motion.y, rates)
+
+
+def _explain(motion: Motion, failures: list[BaseException], watched: tuple[Event, ...], solution: Solution) -> NoReturn:
+    """Say why a solution stopped early."""
+    where, kept = f"at t = {motion.t_stop:.9g}", "The solution up to there is in the error's `partial`."
+    if any(isinstance(cause, KeyboardInterrupt) for cause in failures):
+        raise InterruptedRunError(f"interrupted {where}. {kept}", solution)
+    if failures:
+        cause = failures[0]
+        raise RunError(f"a function raised {type(cause).__name__} {where}: {cause}. {kept}", solution) from cause
+    reasons = {
+        march.NOT_FINITE: "the solution stopped being finite",
+        march.STEP_TOO_SMALL: "the step became too small to advance: f changes too abruptly, or rtol is too tight",
+        march.NO_EVENT_VALUE: "an event function gave no number",
+        march.LOG_FULL: "too many events in one step; use max_step",
+        drive.ZENO: "an event happens again and again without time in between; end the run before, with terminal=N",
+    }
+    raise RunError(f"{reasons[motion.status]} {where}. {kept}", solution)
