@@ -25,7 +25,7 @@ from polhode.integrate.table import RungeKutta
 
 Arrays = dict[str, np.ndarray]
 
-OURS = re.compile(r"polhode\.(model|integrate)(\.[a-z]\w*)+\.[A-Z]\w*")
+OURS = re.compile(r"polhode\.(model|integrate\.methods)(\.[a-z]\w*)+\.[A-Z]\w*")
 METHODS = "polhode.integrate.methods"
 _SHORT = 64  # numbers of an array that are written into the description itself
 _hashes: dict[int, tuple[Any, str]] = {}  # of arrays that cannot change, by id, while they live
