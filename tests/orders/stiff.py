@@ -16,7 +16,7 @@ N, N_CONTROL = 5, 4
 
 
 @kernel
-def field(t: float, y: Any, par: Any, calls: Any, data: Any, dy: Any) -> None:
+def field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
     """Three problems in y[0:3]; y[3] is still, y[4] is the integral of y[0]^2."""
     dy[1] = dy[2] = dy[3] = 0.0
     dy[4] = y[0] * y[0]

@@ -137,6 +137,16 @@ def test_restart(name: str) -> None:
 
 
 @every_solver
+def test_a_span_of_rounding(name: str) -> None:
+    """What is left behind an event may be one unit in the last place."""
+    for end in (np.nextafter(BEGIN, 1.0), BEGIN * (1.0 + 1e-14), BEGIN + 1e-12):
+        stepper = opened(name, Swing(), t_end=end)
+        to_the_end(stepper, end)
+        assert stepper.t == end
+        assert np.abs(stepper.y[:2] - swing(end)).max() < 1e-14
+
+
+@every_solver
 def test_steps_that_are_asked_for(name: str) -> None:
     """max_step bounds every step, and first_step the first."""
     times = to_the_end(opened(name, Swing(), 1e-3, max_step=0.05, first_step=1e-3))

@@ -30,7 +30,7 @@ class Implicit(NamedTuple):
     adaptive: bool = True
     reuses_last: bool = False
     stiff: bool = True
-    linear_laws: bool = True  # keeps laws that are linear in the state (momentum = impulse) to rounding
+    linear_laws: bool = False  # to rounding (momentum = impulse): not where a stiff field grows that rounding by h J
 
     def kernels(self, problem: Any) -> Steps:
         """The method's kernels on the field of a problem."""

@@ -6,8 +6,9 @@ to rounding, each component measured against the terms that it is made of,
     |r_i| <= eps (|base_i| + |c f_i| + |x_i| + sum_j |W_ij| |x_j|),    r = base + c f(t, x) - x,
 
 which needs no scale from outside and cannot ask for more than arithmetic has. This is far below any tolerance that a
-run can be given, and laws that are linear in the state (momentum = impulse) are kept to rounding. The matrix
-W = I - c df/dx of the start of the step serves as long as the iteration contracts quickly; it is then renewed.
+run can be given. Laws that are linear in the state (momentum = impulse) are kept to rounding where the field is not
+stiff, and to h J times that where it is. The matrix W = I - c df/dx of the start of the step serves as long as the
+iteration contracts quickly; it is then renewed.
 """
 
 from __future__ import annotations
@@ -31,10 +32,10 @@ def preparer(problem: Any) -> Callable[..., bool]:
     build = builder(problem, m)
 
     @kernel
-    def prepare(t: float, x: Any, slope: Any, c: float, par: Any, calls: Any, data: Any, s: Any, f: Any, w: Any,
+    def prepare(t: float, x: Any, slope: Any, c: float, par: Any, calls: Any, s: Any, f: Any, w: Any,
                 pivot: Any, size: Any) -> bool:  # fmt: skip
         """size_i = sum_j |W_ij| (|x_j| + |c slope_j|); `s` and `f` are scratch."""
-        build(t, x, slope, c, par, calls, data, s, f, w)
+        build(t, x, slope, c, par, calls, s, f, w)
         for i in range(m):
             total = 0.0
             for j in range(m):
@@ -71,7 +72,7 @@ def newton(problem: Any) -> Callable[..., bool]:
     prepare, residual, ledger = preparer(problem), residual_of(problem), problem.n > problem.n_control
 
     @kernel
-    def solve(t: float, x: Any, base: Any, c: float, par: Any, calls: Any, data: Any, s: Any, slope: Any, w: Any,
+    def solve(t: float, x: Any, base: Any, c: float, par: Any, calls: Any, s: Any, slope: Any, w: Any,
               pivot: Any, size: Any) -> bool:  # fmt: skip
         """From a start x whose slope is known (at another time, perhaps) to the stage x and its slope.
 
@@ -91,11 +92,11 @@ def newton(problem: Any) -> Callable[..., bool]:
                 before = worst
             if done:
                 break
-            field(t, x, par, calls, data, slope)
-            if i_try > 1 and ratio > SLOW and not prepare(t, x, slope, c, par, calls, data, s, f, w, pivot, size):
+            field(t, x, par, calls, slope)
+            if i_try > 1 and ratio > SLOW and not prepare(t, x, slope, c, par, calls, s, f, w, pivot, size):
                 return False
         if ledger:
-            field(t, x, par, calls, data, slope)
+            field(t, x, par, calls, slope)
         for i in range(m):  # the slope that the stage has used: the field at x without its rounding, times df/dx
             slope[place(i)] = (x[place(i)] - base[place(i)]) / c
         return done

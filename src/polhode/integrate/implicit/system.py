@@ -59,7 +59,7 @@ def builder(problem: Any, rows: int) -> Callable[..., None]:
     n, field, place, (m, _) = problem.n, problem.field, places(problem), sizes(problem)
 
     @kernel
-    def build(t: float, y: Any, slope: Any, c: float, par: Any, calls: Any, data: Any, s: Any, moved: Any,
+    def build(t: float, y: Any, slope: Any, c: float, par: Any, calls: Any, s: Any, moved: Any,
               w: Any) -> None:  # fmt: skip
         """One evaluation of the field for each column; `s` and `moved` are scratch."""
         largest = 0.0
@@ -71,7 +71,7 @@ def builder(problem: Any, rows: int) -> Callable[..., None]:
             j = place(column)
             s[j] = y[j] + increment(y[j], c * slope[j], largest)
             scale = -c / (s[j] - y[j])
-            field(t, s, par, calls, data, moved)
+            field(t, s, par, calls, moved)
             s[j] = y[j]
             for i in range(rows):
                 w[i, column] = scale * (moved[place(i)] - slope[place(i)])
@@ -105,5 +105,5 @@ def error_of(problem: Any, row: int) -> Callable[..., float]:
 
 
 @kernel
-def nothing(t: float, y: Any, h: float, par: Any, calls: Any, data: Any, k: Any, s: Any) -> None:
+def nothing(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any) -> None:
     """The dense output needs no slopes of its own."""

@@ -45,16 +45,16 @@ def stepper(problem: Any, d: float, with_error: bool) -> Callable[..., None]:
     build, estimate, last = builder(problem, rows), estimator(problem), ERROR if with_error else K2
 
     @kernel
-    def step(t: float, y: Any, h: float, par: Any, calls: Any, data: Any, k: Any, s: Any, y_new: Any) -> None:
+    def step(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any, y_new: Any) -> None:
         """y_new = y + h k2; k[F0] is given."""
         w, pivot, b, drift, f = matrix(rows, m), vector(m), vector(rows), vector(rows), vector(n)
-        build(t, y, k[F0], h * d, par, calls, data, s, f, w)
+        build(t, y, k[F0], h * d, par, calls, s, f, w)
         keep(n, last, y, y_new, k)
         if not factor(m, w, pivot):
             y_new[0] = nan
             return
         late = later(t, h)
-        field(late, y, par, calls, data, f)
+        field(late, y, par, calls, f)
         for i in range(rows):
             drift[i] = h * d * (f[place(i)] - k[F0, place(i)]) / (late - t)
             b[i] = k[F0, place(i)] + drift[i]
@@ -62,7 +62,7 @@ def stepper(problem: Any, d: float, with_error: bool) -> Callable[..., None]:
         for i in range(rows):
             k[K1, place(i)] = b[i]
             s[place(i)] = y[place(i)] + 0.5 * h * b[i]
-        field(t + 0.5 * h, s, par, calls, data, f)
+        field(t + 0.5 * h, s, par, calls, f)
         for i in range(rows):
             b[i] = f[place(i)] - k[K1, place(i)]
         solve_rows(m, rows, w, pivot, b)
@@ -70,7 +70,7 @@ def stepper(problem: Any, d: float, with_error: bool) -> Callable[..., None]:
             k[K2, place(i)] = k[K1, place(i)] + b[i]
             y_new[place(i)] = y[place(i)] + h * k[K2, place(i)]
         if with_error:
-            estimate(t + h, y_new, h, par, calls, data, w, pivot, drift, f, s, k)
+            estimate(t + h, y_new, h, par, calls, w, pivot, drift, f, s, k)
 
     return step
 
@@ -80,11 +80,11 @@ def estimator(problem: Any) -> Callable[..., None]:
     field, place, (m, _) = problem.field, places(problem), sizes(problem)
 
     @kernel
-    def estimate(t: float, y_new: Any, h: float, par: Any, calls: Any, data: Any, w: Any, pivot: Any, drift: Any,
+    def estimate(t: float, y_new: Any, h: float, par: Any, calls: Any, w: Any, pivot: Any, drift: Any,
                  f1: Any, f2: Any, k: Any) -> None:  # fmt: skip
         """h (k1 - 2 k2 + k3) / 6, of the unknowns that are watched."""
         b = vector(m)
-        field(t, y_new, par, calls, data, f2)
+        field(t, y_new, par, calls, f2)
         for i in range(m):
             j = place(i)
             b[i] = f2[j] - E32 * (k[K2, j] - f1[j]) - 2.0 * (k[K1, j] - k[F0, j]) + drift[i]
@@ -132,6 +132,5 @@ METHOD = Implicit(
     stages=3,
     rows=4,
     write=write,
-    linear_laws=False,
     citation="L. F. Shampine and M. W. Reichelt, The MATLAB ODE suite, SIAM J. Sci. Comput. 18 (1997) 1.",
 )

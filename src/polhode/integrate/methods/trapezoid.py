@@ -44,21 +44,21 @@ def stepper(problem: Any, theta: float, with_error: bool) -> Callable[..., None]
     prepare, solve, estimate = preparer(problem), newton(problem), estimator(problem)
 
     @kernel
-    def step(t: float, y: Any, h: float, par: Any, calls: Any, data: Any, k: Any, s: Any, y_new: Any) -> None:
+    def step(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any, y_new: Any) -> None:
         """y_new = y + h (f0 + f1) / 2; k[F0] is given."""
         w, pivot, size, base, c = matrix(m, m), vector(m), vector(m), vector(n), theta * h
-        good = prepare(t, y, k[F0], c, par, calls, data, s, base, w, pivot, size)
+        good = prepare(t, y, k[F0], c, par, calls, s, base, w, pivot, size)
         for j in range(n):
             base[j] = y[j] + (h - c) * k[F0, j]
             y_new[j] = y[j]
             k[F1, j] = k[F0, j]
-        if not (good and solve(t + h, y_new, base, c, par, calls, data, s, k[F1], w, pivot, size)):
+        if not (good and solve(t + h, y_new, base, c, par, calls, s, k[F1], w, pivot, size)):
             y_new[0] = nan
             return
         for j in range(n_control, n):
             y_new[j] = base[j] + c * k[F1, j]
         if with_error:
-            estimate(t + 0.5 * h, y, h, par, calls, data, w, pivot, s, k)
+            estimate(t + 0.5 * h, y, h, par, calls, w, pivot, s, k)
 
     return step
 
@@ -68,14 +68,14 @@ def estimator(problem: Any) -> Callable[..., None]:
     n, field, place, (m, _) = problem.n, problem.field, places(problem), sizes(problem)
 
     @kernel
-    def estimate(t: float, y: Any, h: float, par: Any, calls: Any, data: Any, w: Any, pivot: Any, s: Any,
+    def estimate(t: float, y: Any, h: float, par: Any, calls: Any, w: Any, pivot: Any, s: Any,
                  k: Any) -> None:  # fmt: skip
         """W^2 e = h (f0 - 2 f_half + f1) / 3, of the unknowns that are watched."""
         b, f = vector(m), vector(n)
         for j in range(n):
             s[j] = y[j] + h * (0.375 * k[F0, j] + 0.125 * k[F1, j])
             k[ERROR, j] = 0.0
-        field(t, s, par, calls, data, f)
+        field(t, s, par, calls, f)
         for i in range(m):
             b[i] = h * (k[F0, place(i)] - 2.0 * f[place(i)] + k[F1, place(i)]) / 3.0
         substitute(m, w, pivot, b)

@@ -43,10 +43,10 @@ def stepper(problem: Any, g: float, w: float, with_error: bool) -> Callable[...,
     prepare, solve, estimate = preparer(problem), newton(problem), estimator(problem, d, w)
 
     @kernel
-    def step(t: float, y: Any, h: float, par: Any, calls: Any, data: Any, k: Any, s: Any, y_new: Any) -> None:
+    def step(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any, y_new: Any) -> None:
         """Two stages with one matrix; k[F0] is given."""
         a, pivot, size, base, c = matrix(m, m), vector(m), vector(m), vector(n), d * h
-        good = prepare(t, y, k[F0], c, par, calls, data, s, base, a, pivot, size)
+        good = prepare(t, y, k[F0], c, par, calls, s, base, a, pivot, size)
         for j in range(n):
             y_new[j] = y[j]
         for i in range(1, 3):
@@ -54,7 +54,7 @@ def stepper(problem: Any, g: float, w: float, with_error: bool) -> Callable[...,
                 base[j] = y[j] + (c * k[F0, j] if i == 1 else h * w * (k[F0, j] + k[FG, j]))
                 k[i, j] = k[i - 1, j]
             at = t + g * h if i == 1 else t + h
-            if not (good and solve(at, y_new, base, c, par, calls, data, s, k[i], a, pivot, size)):
+            if not (good and solve(at, y_new, base, c, par, calls, s, k[i], a, pivot, size)):
                 y_new[0] = nan
                 return
         for j in range(n_control, n):
