@@ -11,7 +11,6 @@ import numpy as np
 from polhode.dynamics.newton_euler import FORM
 from polhode.errors import InputError, InterruptedRunError, PolhodeError, RunError, StorageError
 from polhode.results.join import join
-from polhode.results.provenance import versions
 from polhode.results.rebuild import Missing, missing_in
 from polhode.results.recipe import Recipe, describe_call
 from polhode.results.trajectory import Trajectory

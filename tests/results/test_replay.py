@@ -14,6 +14,8 @@ import polhode as ph
 from polhode import cli
 from polhode.core.attitude import NAMES
 from polhode.integrate.table import RungeKutta, hermite
+from polhode.model.expression import Expression
+from polhode.model.piecewise import Piecewise
 from polhode.replay import replay
 from polhode.results.recipe import Recipe
 from tests.conformance.test_loads import ALL
@@ -108,6 +110,32 @@ def test_a_joined_run_is_made_again_part_by_part(rng: np.random.Generator, tmp_p
     raw[len(a) + 2, 0] += 1e-12
     other = ph.Trajectory(run.body, run.loads, run.t, raw, run.provenance, run.stored_potential, run.breaks, run.log)
     assert [d.sample for d in replay(other).differences] == [len(a) + 2]
+
+
+T = np.linspace(0.0, 1.0, 90)
+ROWS = np.stack([np.sin(3 * T), T**2, 0.3 - T], axis=1)
+SOURCES = {
+    "series of few samples": ph.TimeSeries([0.0, 0.2, 0.9], [[0.1, 0.2, 0.3], [0.3, 0.1, 0.2], [0.5, 0.6, 0.1]]),
+    "linear series": ph.TimeSeries(T, ROWS),
+    "previous series": ph.TimeSeries(T, ROWS, kind="previous"),
+    "cubic series": ph.TimeSeries(T, ROWS, kind="cubic"),
+    "expression": Expression("10*sin(2*pi*t)", "0.1 - x", "-3*vz*where(t < 0.2, 1, 0.5)"),
+    "piecewise": Piecewise((0.1, 0.2, 0.4), ((0.1, 0.2, 0.3), (0.3, 0.2, 0.1))),
+    "long piecewise": Piecewise(T, ROWS),
+    "piecewise of sources": Piecewise((0.1, 0.3), (Expression("t", "1", "2*t"), ph.TimeSeries(T, ROWS))),
+    "sum": ph.VectorSum([(0.1, 0.2, 0.3), ph.TimeSeries(T, ROWS), Expression("t", "1", "2*t"),
+                         ph.VectorSum([Piecewise((0.1, 0.3), ((0.1, 0.2, 0.3), (0.5, 0.2, 0.1)))])]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("source", SOURCES.values(), ids=SOURCES)
+def test_every_source_that_is_data_replays_to_the_bit(source: Any, rng: np.random.Generator, tmp_path: Path) -> None:
+    """Samples, formulas, steps and sums of them, as force and as torque."""
+    loads = [GRAVITY, ph.loads.Force(source, at=(0.1, 0.2, 0.3)), ph.loads.Torque(source, frame="world")]
+    run = ph.simulate(random_body(rng), random_state(rng), 0.5, loads=loads)
+    again = replay(stored(run, tmp_path))
+    assert again.same, str(again)
+    assert [repr(load) for load in ph.load(tmp_path / "run.nc").loads] == [repr(load) for load in run.loads]
 
 
 def test_in_a_fresh_process_by_the_command(rng: np.random.Generator, tmp_path: Path) -> None:
