@@ -11,6 +11,7 @@ import polhode as ph
 from polhode.core.attitude import NAMES
 from polhode.core.quat import angle
 from polhode.integrate import drive, methods, tape
+from polhode.integrate.one_step import OneStep
 from tests.helpers import random_body, random_state
 
 
@@ -39,13 +40,17 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> Any:
     return run
 
 
-@pytest.mark.parametrize("method", methods.names())
+@pytest.mark.parametrize("method", [name for name in methods.names() if isinstance(methods.get(name), OneStep)])
 def test_every_method(method: str, plain: Any, rng: np.random.Generator) -> None:
-    """Fixed steps with loads: the difference is rounding, which n steps let grow to about n eps."""
+    """Fixed steps with loads: the difference is rounding, which n steps let grow to about n eps.
+
+    A Rosenbrock step has differences of the field in its result: sqrt(eps) of a term of size h^3, n times.
+    """
+    loose = 100 * 1.5e-8 * 0.01**3 / 1e-13 if method == "rosenbrock23" else 1.0
     body, start = random_body(rng), random_state(rng)
     go = lambda: ph.simulate(body, start, 1.0, loads=LOADS, method=method, dt=0.01, t_eval=[0.333, 1.0])  # noqa: E731
     compiled, python = go(), plain(go)
-    np.testing.assert_allclose(python.raw, compiled.raw, rtol=1e-12, atol=1e-13)
+    np.testing.assert_allclose(python.raw, compiled.raw, rtol=1e-12 * loose, atol=1e-13 * loose)
     assert not python.provenance.compiled
 
 

@@ -8,6 +8,7 @@ import pytest
 import polhode as ph
 from polhode.core.quat import angle
 from polhode.integrate import methods
+from polhode.integrate.one_step import OneStep
 from tests.helpers import random_inertia
 
 _RNG = np.random.default_rng(5)
@@ -35,7 +36,7 @@ def error(method: str, span: float, n: int) -> float:
     return float(np.sqrt(np.mean(squares)))
 
 
-@pytest.mark.parametrize("method", methods.names())
+@pytest.mark.parametrize("method", [name for name in methods.names() if isinstance(methods.get(name), OneStep)])
 def test_observed_order(method: str) -> None:
     """log(error) falls with the claimed power of the step, within 0.1."""
     order = methods.get(method).order

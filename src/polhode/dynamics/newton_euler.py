@@ -106,7 +106,7 @@ def _free_field(form: Any) -> Any:
     rate, n_form = form.rate, form.N
 
     @kernel
-    def field(t: float, y: Any, par: Any, calls: Any, data: Any, dy: Any) -> None:
+    def field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
         """The state's rate for a free body."""
         w_B = (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2])
         alpha_B = free_spin_acceleration(w_B, par)
@@ -126,7 +126,7 @@ def _loaded_field(form: Any, limit: int) -> Any:
     ledger = FORM + n_form
 
     @kernel
-    def field(t: float, y: Any, par: Any, calls: Any, data: Any, dy: Any) -> None:
+    def field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
         """The state's rate under loads, and the rates of the ledger."""
         w_B, v_W = (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2]), (y[VELOCITY], y[VELOCITY + 1], y[VELOCITY + 2])
         state, total = vector(SIZE), vector(WRENCH)
@@ -188,7 +188,7 @@ def _watch(form: Any) -> Any:
     state_of = _load_state(form)
 
     @kernel
-    def watch(t: float, y: Any, par: Any, watchers: Any, data: Any, out: Any) -> None:
+    def watch(t: float, y: Any, par: Any, watchers: Any, out: Any) -> None:
         """out[i] = g_i(t, state)."""
         state, value = vector(SIZE), vector(WRENCH)
         state_of(y, par, state)

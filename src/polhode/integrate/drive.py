@@ -35,7 +35,6 @@ class Task(NamedTuple):
     n: int
     par: np.ndarray
     calls: Any
-    data: np.ndarray
     stops: tuple[float, ...] = ()
     at_stop: Callable[[float, np.ndarray], bool] = lambda t, y: False
     watchers: Any = np.empty(0, dtype=np.int64)
@@ -135,7 +134,7 @@ class _Drive:
             tape.empty_log()
             before, begin = int(self.count[march.TAKEN]), time.perf_counter()
             self.count[march.ALLOWED] = self.allowed
-            status = self.run(self.clock, self.count, self.y, self.slope, self.par, self.task.calls, self.task.data,
+            status = self.run(self.clock, self.count, self.y, self.slope, self.par, self.task.calls,
                               tape.wanted, tape.t, tape.y, self.task.watchers, self.rules, self.marks,
                               tape.log)  # fmt: skip
             self.steps += int(self.count[march.TAKEN]) - before

@@ -39,7 +39,7 @@ _C1, _C3 = 0.2113248654051871, 0.7886751345948129
 
 
 @kernel
-def sees_nothing(t: float, y: Array, h: float, t_new: float, y_new: Array, par: Array, calls: Array, data: Array,
+def sees_nothing(t: float, y: Array, h: float, t_new: float, y_new: Array, par: Array, calls: Array,
                  k: Array, s: Array, count: Array, watchers: Array, rules: Array, marks: Array,
              log: Array) -> float:  # fmt: skip
     """The scan of a march without events."""
@@ -58,17 +58,17 @@ def scanner(method: OneStep, problem: Any, steps: Steps) -> Callable[..., float]
     )
 
     @kernel
-    def scan(t: float, y: Array, h: float, t_new: float, y_new: Array, par: Array, calls: Array, data: Array,
+    def scan(t: float, y: Array, h: float, t_new: float, y_new: Array, par: Array, calls: Array,
              k: Array, s: Array, count: Array, watchers: Array, rules: Array, marks: Array,
              log: Array) -> float:  # fmt: skip
         """The fraction of the step at which an event stops the march, or one of NOWHERE, UNCLEAR, NO_NUMBER, FULL."""
-        extra(t, y, h, par, calls, data, k, s)
-        watch(t, y, par, watchers, data, marks[AT_A])
+        extra(t, y, h, par, calls, k, s)
+        watch(t, y, par, watchers, marks[AT_A])
         keep(rules, marks)
         a, left, width, rough, found = 0.0, 0.0, 1.0, 0, count[FOUND]
         while a < 1.0:
             b = a + width if a + width < 1.0 - 1e-9 else 1.0
-            look(a, b, t, y, h, t_new, y_new, par, k, s, watchers, data, marks)
+            look(a, b, t, y, h, t_new, y_new, par, k, s, watchers, marks)
             if not all_finite(marks):
                 return NO_NUMBER
             if not smooth(marks):
@@ -76,7 +76,7 @@ def scanner(method: OneStep, problem: Any, steps: Steps) -> Callable[..., float]
                     width *= 0.5
                     continue
                 rough += 1
-            which, lo, hi, side = earliest(a, b, left, t, y, h, y_new, par, calls, data, k, s, watchers, rules, marks,
+            which, lo, hi, side = earliest(a, b, left, t, y, h, y_new, par, calls, k, s, watchers, rules, marks,
                                            log, count[FOUND])  # fmt: skip
             if which < 0:
                 settle(marks)
@@ -106,7 +106,7 @@ def _earliest(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tupl
 
     @kernel
     def earliest(a: float, b: float, left: float, t: float, y: Array, h: float, y_new: Array, par: Array, calls: Array,
-                 data: Array, k: Array, s: Array, watchers: Array, rules: Array, marks: Array, log: Array,
+                 k: Array, s: Array, watchers: Array, rules: Array, marks: Array, log: Array,
                  row: int) -> tuple[int, float, float, float]:  # fmt: skip
         """Which event, between which fractions of the step, and from which side; -1 where there is none."""
         m, which, logged, first_lo, first_hi, first_side = rules.shape[0], -1, -1, 0.0, NOWHERE, 0.0
@@ -118,10 +118,10 @@ def _earliest(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tupl
             if lo >= hi:
                 x = dip(i, a, b, marks)
                 if x > a:
-                    look_at(x, t, y, h, par, k, s, watchers, data, marks)
+                    look_at(x, t, y, h, par, k, s, watchers, marks)
                     lo, hi, side = dip_bracket(i, a, x, b, rules, marks)
             if lo < hi:
-                lo, hi = locate(i, side, lo, hi, left, t, y, h, y_new, par, calls, data, k, s, watchers, marks, log,
+                lo, hi = locate(i, side, lo, hi, left, t, y, h, y_new, par, calls, k, s, watchers, marks, log,
                                 row)  # fmt: skip
                 logged = i
                 if hi < first_hi:
@@ -137,16 +137,16 @@ def _looker(problem: Any, steps: Steps) -> Callable[..., None]:
 
     @kernel
     def look(a: float, b: float, t: float, y: Array, h: float, t_new: float, y_new: Array, par: Array, k: Array,
-             s: Array, watchers: Array, data: Array, marks: Array) -> None:  # fmt: skip
+             s: Array, watchers: Array, marks: Array) -> None:  # fmt: skip
         """Fill the rows AT_Q1 ... AT_B."""
         for row in range(AT_Q1, AT_B + 1):
             x = point(a, b, row)
             if x == 1.0:
-                watch(t_new, y_new, par, watchers, data, marks[AT_B])
+                watch(t_new, y_new, par, watchers, marks[AT_B])
             else:
                 interpolate(x, y, h, k, s)
                 normalize(s, par)
-                watch(t + x * h, s, par, watchers, data, marks[row])
+                watch(t + x * h, s, par, watchers, marks[row])
 
     return look
 
@@ -156,12 +156,12 @@ def _trial(problem: Any, steps: Steps) -> Callable[..., None]:
     interpolate, normalize, watch = steps.interpolate, problem.normalize, problem.watch
 
     @kernel
-    def look_at(x: float, t: float, y: Array, h: float, par: Array, k: Array, s: Array, watchers: Array, data: Array,
+    def look_at(x: float, t: float, y: Array, h: float, par: Array, k: Array, s: Array, watchers: Array,
                 marks: Array) -> None:  # fmt: skip
         """Fill the row TRIAL."""
         interpolate(x, y, h, k, s)
         normalize(s, par)
-        watch(t + x * h, s, par, watchers, data, marks[TRIAL])
+        watch(t + x * h, s, par, watchers, marks[TRIAL])
 
     return look_at
 
@@ -173,7 +173,7 @@ def _locator(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tuple
 
     @kernel
     def locate(i: int, side: float, lo: float, hi: float, safe: float, t: float, y: Array, h: float, y_new: Array,
-               par: Array, calls: Array, data: Array, k: Array, s: Array, watchers: Array, marks: Array, log: Array,
+               par: Array, calls: Array, k: Array, s: Array, watchers: Array, marks: Array, log: Array,
                row: int) -> tuple[float, float]:  # fmt: skip
         """The bracket of event i, an ulp of time wide; its two ends go to the log's `row`, TRIAL is of the later."""
         slopes, end = matrix(rows, n), vector(n)
@@ -187,12 +187,12 @@ def _locator(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tuple
                 for j in range(n):
                     end[j] = y_new[j]
             elif anew:
-                step(t, y, x * h, par, calls, data, slopes, s, end)
+                step(t, y, x * h, par, calls, slopes, s, end)
                 normalize(end, par)
             else:
                 interpolate(x, y, h, k, end)
                 normalize(end, par)
-            watch(t + x * h, end, par, watchers, data, marks[TRIAL])
+            watch(t + x * h, end, par, watchers, marks[TRIAL])
             f = marks[TRIAL, i]
             if f == 0.0 or f != f:  # on the new side, but only just
                 f = -side * 1e-300

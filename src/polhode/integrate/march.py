@@ -25,24 +25,24 @@ CLOCK = 10
 TAKEN, REFUSED, SAMPLE, NEXT, ALLOWED, TOTAL, KNOWN = range(7)
 COUNT = 9
 
-# clock, count, y, slope, par, calls, data, t_eval, out_t, out_y, and for events: watchers, rules, marks, log
-SIGNATURE = ("f8[]", "i8[]", "f8[]", "f8[]", "f8[]", "i8[]", "f8[]", "f8[]", "f8[]", "f8[,]", "i8[]", "i8[,]", "f8[,]",
+# clock, count, y, slope, par, calls, t_eval, out_t, out_y, and for events: watchers, rules, marks, log
+SIGNATURE = ("f8[]", "i8[]", "f8[]", "f8[]", "f8[]", "i8[]", "f8[]", "f8[]", "f8[,]", "i8[]", "i8[,]", "f8[,]",
              "f8[,]")  # fmt: skip
 EPS = 2.220446049250313e-16
 Array: TypeAlias = Any  # an array of floats or integers, or a stack vector inside machine code
 
 
 class Problem(Protocol):
-    """What is integrated: `field(t, y, par, calls, data, dy)` on `n` unknowns.
+    """What is integrated: `field(t, y, par, calls, dy)` on `n` unknowns.
 
     The field depends on the first `n_control` of them, which are watched for error; the others are integrals along the
     motion. Those in `still` never change.
 
     `normalize(y, par)` puts a state back on its group and returns 1 where it changed the chart; `distance(y, par)` is
     the distance to a singularity of the field, signed by the side, and `speed(y, par)` the fastest that it can change.
-    `calls` and `data` are handed to the field as they are: first-class functions and their numbers. The last number of
+    `calls` is handed to the field as it is: first-class functions and their numbers. The last number of
     `par` is the latest time that the field may be asked for: at the end of a leg that a switch follows, the last slope
-    is that before the switch. `watch(t, y, par, watchers, data, out)` gives the values of all event functions; None
+    is that before the switch. `watch(t, y, par, watchers, out)` gives the values of all event functions; None
     where there are none.
     """
 
@@ -86,11 +86,11 @@ def sampler(problem: Problem, steps: Steps) -> Callable[..., None]:
     n, normalize, extra, interpolate = problem.n, problem.normalize, steps.extra, steps.interpolate
 
     @kernel
-    def sample(t: float, y: Array, h: float, t_new: float, par: Array, calls: Array, data: Array, k: Array, s: Array,
+    def sample(t: float, y: Array, h: float, t_new: float, par: Array, calls: Array, k: Array, s: Array,
                count: Array, t_eval: Array, out_t: Array, out_y: Array) -> None:  # fmt: skip
         """Write the times of t_eval inside the step from t to t_new."""
         if count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] < t_new:
-            extra(t, y, h, par, calls, data, k, s)
+            extra(t, y, h, par, calls, k, s)
         while count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] < t_new:
             at = t_eval[count[NEXT]]
             interpolate((at - t) / h, y, h, k, s)
@@ -111,16 +111,16 @@ def looker(problem: Problem, steps: Steps, rows: int) -> Callable[..., None]:
     n, field, step, sample = problem.n, problem.field, steps.step, sampler(problem, steps)
 
     @kernel
-    def look(t: float, y: Array, h: float, t_new: float, par: Array, calls: Array, data: Array, count: Array,
+    def look(t: float, y: Array, h: float, t_new: float, par: Array, calls: Array, count: Array,
              t_eval: Array, out_t: Array, out_y: Array) -> None:  # fmt: skip
         """Take the coming step apart and write the times of t_eval inside it."""
         if count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] < t_new:
             begin, end, s, k = vector(n), vector(n), vector(n), matrix(rows, n)
             copy(n, y, begin)
-            field(t, begin, par, calls, data, k[0])
-            step(t, begin, h, par, calls, data, k, s, end)
+            field(t, begin, par, calls, k[0])
+            step(t, begin, h, par, calls, k, s, end)
             if finite(n, end):
-                sample(t, begin, h, t_new, par, calls, data, k, s, count, t_eval, out_t, out_y)
+                sample(t, begin, h, t_new, par, calls, k, s, count, t_eval, out_t, out_y)
 
     return look
 
@@ -161,7 +161,7 @@ def fixed(method: OneStep, problem: Problem) -> Callable[..., int]:
     n, n_par, rows = problem.n, problem.n_par, method.stages
     field, normalize, distance, speed = problem.field, problem.normalize, problem.distance, problem.speed
 
-    def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array, data: Array,
+    def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array,
               t_eval: Array, out_t: Array, out_y: Array, watchers: Array, rules: Array, marks: Array,
               log: Array) -> int:  # fmt: skip
         """Take count[ALLOWED] steps at most; where the march stands then."""
@@ -177,15 +177,15 @@ def fixed(method: OneStep, problem: Problem) -> Callable[..., int]:
                 t, t_end = start + i * dt, start + (i + 1) * dt
                 if i == total - 1:  # the last step ends at t_end, to the bit
                     t_end, h = clock[T_END], clock[H]
-                look(t, y, h, t_end, par, calls, data, count, t_eval, out_t, out_y)
+                look(t, y, h, t_end, par, calls, count, t_eval, out_t, out_y)
                 until = i + 1
             while i < until:
                 if guard > 0.0 and abs(distance(y, par)) < guard + h * speed(y, par):
                     status = SINGULAR  # the coming step could jump over it unseen
                     break
                 t = start + i * dt
-                field(t, y, par, calls, data, k[0])
-                step(t, y, h, par, calls, data, k, s, y_new)
+                field(t, y, par, calls, k[0])
+                step(t, y, h, par, calls, k, s, y_new)
                 if not finite(n, y_new):
                     status = NOT_FINITE
                     break
@@ -212,7 +212,7 @@ def adaptive(method: OneStep, problem: Problem) -> Callable[..., int]:
     last, reuse, exponent = method.stages - 1, method.reuses_last, -1.0 / (method.error_order + 1)
     field, normalize, distance, speed = problem.field, problem.normalize, problem.distance, problem.speed
 
-    def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array, data: Array,
+    def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array,
               t_eval: Array, out_t: Array, out_y: Array, watchers: Array, rules: Array, marks: Array,
               log: Array) -> int:  # fmt: skip
         """Try count[ALLOWED] steps at most; where the march stands then."""
@@ -228,19 +228,19 @@ def adaptive(method: OneStep, problem: Problem) -> Callable[..., int]:
                 break
             left -= 1
             if known == 0:
-                field(t, y, par, calls, data, k[0])
+                field(t, y, par, calls, k[0])
                 known = 1
                 if not finite(n, k[0]):
                     status = NOT_FINITE
                     break
             if h == 0.0:
-                h = first(t, y, end - t, par, calls, data, rtol, atol, k, s, y_new)
+                h = first(t, y, end - t, par, calls, rtol, atol, k, s, y_new)
             t_new = next_time(t, h, end, clock[MAX_STEP])
             h = t_new - t
             if not (h > 4.0 * EPS * abs(t) or t_new == end) or not h > 1e-300:
                 status = NOT_FINITE if wild else STEP_TOO_SMALL
                 break
-            step(t, y, h, par, calls, data, k, s, y_new)
+            step(t, y, h, par, calls, k, s, y_new)
             e = error(y, y_new, h, rtol, atol, k)
             wild = not (finite(n, y_new) and e < 1e300)
             jumped = guard > 0.0 and (  # through the singularity, perhaps more than once
@@ -252,7 +252,7 @@ def adaptive(method: OneStep, problem: Problem) -> Callable[..., int]:
                 count[REFUSED] += 1
                 continue
             known = 1 if normalize(y_new, par) == 0 and reuse else 0
-            stop = scan(t, y, h, t_new, y_new, par, calls, data, k, s, count, watchers, rules, marks, log)
+            stop = scan(t, y, h, t_new, y_new, par, calls, k, s, count, watchers, rules, marks, log)
             if stop == UNCLEAR and h > 1e-9 * (end - clock[T_START]):
                 h *= 0.1
                 count[REFUSED] += 1
@@ -261,7 +261,7 @@ def adaptive(method: OneStep, problem: Problem) -> Callable[..., int]:
             if status == AT_EVENT:
                 t_new = log[count[FOUND] - 1, BEFORE]
                 copy(n, log[count[FOUND] - 1, STATES:], y_new)
-            sample(t, y, h, t_new, par, calls, data, k, s, count, t_eval, out_t, out_y)
+            sample(t, y, h, t_new, par, calls, k, s, count, t_eval, out_t, out_y)
             put_end(n, t_new, y_new, count, t_eval, out_t, out_y)
             copy(n, y_new, y)
             if reuse:
@@ -289,7 +289,7 @@ def fixed_watched(method: OneStep, problem: Problem) -> Callable[..., int]:
     n, n_par, rows = problem.n, problem.n_par, method.rows
     field, normalize, distance, speed = problem.field, problem.normalize, problem.distance, problem.speed
 
-    def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array, data: Array,
+    def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array,
               t_eval: Array, out_t: Array, out_y: Array, watchers: Array, rules: Array, marks: Array,
               log: Array) -> int:  # fmt: skip
         """Take count[ALLOWED] steps at most; where the march stands then."""
@@ -304,17 +304,17 @@ def fixed_watched(method: OneStep, problem: Problem) -> Callable[..., int]:
             if guard > 0.0 and abs(distance(y, par)) < guard + h * speed(y, par):
                 status = SINGULAR
                 break
-            field(t, y, par, calls, data, k[0])
-            step(t, y, h, par, calls, data, k, s, y_new)
+            field(t, y, par, calls, k[0])
+            step(t, y, h, par, calls, k, s, y_new)
             if not finite(n, y_new):
                 status = NOT_FINITE
                 break
             normalize(y_new, par)
-            status = after_scan(scan(t, y, h, t_new, y_new, par, calls, data, k, s, count, watchers, rules, marks, log))
+            status = after_scan(scan(t, y, h, t_new, y_new, par, calls, k, s, count, watchers, rules, marks, log))
             if status == AT_EVENT:
                 t_new = log[count[FOUND] - 1, BEFORE]
                 copy(n, log[count[FOUND] - 1, STATES:], y_new)
-            sample(t, y, h, t_new, par, calls, data, k, s, count, t_eval, out_t, out_y)
+            sample(t, y, h, t_new, par, calls, k, s, count, t_eval, out_t, out_y)
             put_end(n, t_new, y_new, count, t_eval, out_t, out_y)
             copy(n, y_new, y)
             i += 1
@@ -350,7 +350,7 @@ def first_step(method: OneStep, problem: Problem) -> Callable[..., float]:
     n, n_control, field, power = problem.n, problem.n_control, problem.field, 1.0 / (method.order + 1)
 
     @kernel
-    def first(t: float, y: Array, span: float, par: Array, calls: Array, data: Array, rtol: float, atol: float,
+    def first(t: float, y: Array, span: float, par: Array, calls: Array, rtol: float, atol: float,
               k: Array, s: Array, slope: Array) -> float:  # fmt: skip
         """A first step that is neither timid nor wild, s."""
         d0, d1, d2 = 0.0, 0.0, 0.0
@@ -362,7 +362,7 @@ def first_step(method: OneStep, problem: Problem) -> Callable[..., float]:
         h0 = min(1e-6 if d0 < 1e-5 or d1 < 1e-5 else 0.01 * d0 / d1, span)
         for j in range(n):
             s[j] = y[j] + h0 * k[0, j]
-        field(t + h0, s, par, calls, data, slope)
+        field(t + h0, s, par, calls, slope)
         for j in range(n_control):
             d2 += ((slope[j] - k[0, j]) / (atol + rtol * abs(y[j]))) ** 2
         steepest = max(d1, sqrt(d2 / n_control) / h0)

@@ -8,17 +8,17 @@ is the field at the start of the step and is given.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 
 class Steps(NamedTuple):
     """The kernels of one method on one field.
 
-    step(t, y, h, par, calls, data, k, s, y_new): one step and all slopes that `error` and `interpolate` need. A step
+    step(t, y, h, par, calls, k, s, y_new): one step and all slopes that `error` and `interpolate` need. A step
     that could not be solved (an implicit method) leaves NaN in y_new and is refused.
     bare_step(...): the same y_new, without the slope at its end.
     error(y, y_new, h, rtol, atol, k): the size of the error estimate, 1 at the tolerance.
-    extra(t, y, h, par, calls, data, k, s): the slopes that only the dense output needs.
+    extra(t, y, h, par, calls, k, s): the slopes that only the dense output needs.
     interpolate(x, y, h, k, out): the solution at the fraction x of the step, after `step` and `extra`.
     """
 
@@ -29,6 +29,7 @@ class Steps(NamedTuple):
     interpolate: Callable[..., None]
 
 
+@runtime_checkable
 class OneStep(Protocol):
     """A method that steps from one point of time to the next and needs no other past.
 

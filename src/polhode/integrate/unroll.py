@@ -39,23 +39,23 @@ def source(table: RungeKutta, still: tuple[int, ...] = ()) -> str:
 
 def _step(table: RungeKutta, still: tuple[int, ...], name: str, with_end: bool) -> str:
     """The step; `with_end` adds the slope at its end, where the method's last stage is that."""
-    lines = [f"def {name}(t, y, h, par, calls, data, k, s, y_new):", '    """y_new = y + h sum b k; k[0] is given."""']
+    lines = [f"def {name}(t, y, h, par, calls, k, s, y_new):", '    """y_new = y + h sum b k; k[0] is given."""']
     lines += [f"    s[{j}] = y_new[{j}] = y[{j}]" for j in still]
     inner = table.stages - 1 if table.reuses_last else table.stages
     for i in range(1, inner):
         lines += _combine("s", table.a[i], "n_control", still)
-        lines += [f"    field(t + {table.c[i]!r} * h, s, par, calls, data, k[{i}])"]
+        lines += [f"    field(t + {table.c[i]!r} * h, s, par, calls, k[{i}])"]
     lines += _combine("y_new", table.b, "n", still)
     if with_end:
-        lines += [f"    field(t + h, y_new, par, calls, data, k[{inner}])"]
+        lines += [f"    field(t + h, y_new, par, calls, k[{inner}])"]
     return "\n".join(lines)
 
 
 def _extra(table: RungeKutta) -> str:
-    lines = ["def extra(t, y, h, par, calls, data, k, s):", '    """The stages that only the dense output needs."""']
+    lines = ["def extra(t, y, h, par, calls, k, s):", '    """The stages that only the dense output needs."""']
     for i, (c, row) in enumerate(zip(table.dense_c, table.dense_a, strict=True), start=table.stages):
         lines += _combine("s", row, "n_control", ())
-        lines += [f"    field(t + {c!r} * h, s, par, calls, data, k[{i}])"]
+        lines += [f"    field(t + {c!r} * h, s, par, calls, k[{i}])"]
     return "\n".join(lines)
 
 

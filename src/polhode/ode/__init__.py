@@ -91,7 +91,7 @@ def _task(equation: Equation, watched: tuple[Event, ...], failures: list[BaseExc
 
     stops = () if equation.inputs is None else equation.inputs.switch_times
     table = partial(np.array, dtype=np.int64) if compiling() else tuple
-    return Task(equation.n, np.array([np.inf]), table(calls), np.zeros(1), stops, lambda t, y: False,
+    return Task(equation.n, np.array([np.inf]), table(calls), stops, lambda t, y: False,
                 table(watchers), event_rules(watched), at_event)  # fmt: skip
 
 
@@ -156,7 +156,7 @@ def _dense(equation: Equation, method: Any, problem: Problem, motion: Motion, ta
     def step(times: np.ndarray, index: np.ndarray) -> np.ndarray:
         """One step of the method from the samples before."""
         out = np.empty((len(times), equation.n))
-        between(method, problem)(times, index.astype(np.int64), motion.t, motion.y, task.par, task.calls, task.data,
+        between(method, problem)(times, index.astype(np.int64), motion.t, motion.y, task.par, task.calls,
                                  out)  # fmt: skip
         return out
 

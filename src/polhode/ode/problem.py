@@ -10,7 +10,7 @@ import numpy as np
 from polhode._jit import call_load, entry, kernel, matrix, vector
 from polhode.integrate.march import copy
 
-_BETWEEN = ("f8[]", "i8[]", "f8[]", "f8[,]", "f8[]", "i8[]", "f8[]", "f8[,]")
+_BETWEEN = ("f8[]", "i8[]", "f8[]", "f8[,]", "f8[]", "i8[]", "f8[,]")
 _between: dict[Any, Callable[..., int]] = {}
 
 
@@ -34,13 +34,13 @@ def make_problem(n: int, watched: bool) -> Problem:
 
 
 @kernel
-def field(t: float, y: Any, par: Any, calls: Any, data: Any, dy: Any) -> None:
+def field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
     """The rates, by the equation's own function; not beyond the time that par allows."""
     call_load(calls, 0, min(t, par[0]), y, dy)
 
 
 @kernel
-def watch(t: float, y: Any, par: Any, watchers: Any, data: Any, out: Any) -> None:
+def watch(t: float, y: Any, par: Any, watchers: Any, out: Any) -> None:
     """The values of all event functions."""
     value = vector(1)
     for i in range(len(watchers) // 2):
@@ -74,7 +74,7 @@ def _steps(method: Any, problem: Problem) -> Callable[..., int]:
     n, rows, step = problem.n, method.rows, method.kernels(problem).bare_step
 
     @kernel
-    def go(at: Any, index: Any, t: Any, y: Any, par: Any, calls: Any, data: Any, out: Any) -> int:
+    def go(at: Any, index: Any, t: Any, y: Any, par: Any, calls: Any, out: Any) -> int:
         """out[j] = the solution at at[j], from sample index[j]."""
         k, s, begin, end = matrix(rows, n), vector(n), vector(n), vector(n)
         for j in range(len(at)):
@@ -83,8 +83,8 @@ def _steps(method: Any, problem: Problem) -> Callable[..., int]:
             if h == 0.0:
                 copy(n, begin, out[j])
                 continue
-            field(t[index[j]], begin, par, calls, data, k[0])
-            step(t[index[j]], begin, h, par, calls, data, k, s, end)
+            field(t[index[j]], begin, par, calls, k[0])
+            step(t[index[j]], begin, h, par, calls, k, s, end)
             copy(n, end, out[j])
         return 0
 

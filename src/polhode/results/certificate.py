@@ -127,7 +127,8 @@ def certify(run: Trajectory) -> Certificate:
     loaded = run.has_ledger
     laws = [
         _law(run, "energy", "work-energy balance" if loaded else "energy", energy, "J", False),
-        _law(run, "momentum", "momentum = impulse" if loaded else "momentum", momentum, "N s", True),
+        _law(run, "momentum", "momentum = impulse" if loaded else "momentum", momentum, "N s",
+             not loaded or run.provenance.options.get("linear_laws", True)),
         _law(run, "angular_momentum", "angular momentum = angular impulse" if loaded else "angular momentum", angular,
              "N m s", False),
     ]  # fmt: skip
@@ -135,7 +136,8 @@ def certify(run: Trajectory) -> Certificate:
         laws.insert(1, _law(run, "rotation_energy", "energy of rotation", spin_energy, "J", False))
     text = {4: "unit quaternion, |q| = 1", 9: "orthonormal matrix, R^T R = 1"}.get(run._form[0].N)
     if text is not None:
-        laws.append(_law(run, "attitude", text, _Balance(None, form_error, 1.0), "", True))
+        on_group = run.provenance.options.get("on_group", True)
+        laws.append(_law(run, "attitude", text, _Balance(None, form_error, 1.0), "", on_group))
     return Certificate(tuple(laws), len(run), run.provenance.steps, run.provenance.method)
 
 

@@ -84,7 +84,7 @@ class Trajectory:
     def attitude(self) -> np.ndarray:
         """Unit quaternions q_WB, scalar first, sign-continuous, (n, 4)."""
         form, par = self._form
-        if form.N == 4:
+        if form.N == 4 and self.provenance.options.get("on_group", True):
             return self.raw[:, FORM : FORM + 4]
         q_WB = quat.make_continuous(vectors(form.to_q(self._form_numbers.T, par)))
         q_WB.setflags(write=False)

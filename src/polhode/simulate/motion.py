@@ -41,7 +41,7 @@ def _engine(plan: Plan) -> tuple[newton_euler.Equations, Callable[..., int]]:
 def _task(plan: Plan, equations: newton_euler.Equations, table: LoadTable) -> Task:
     numbers = newton_euler.parameters(plan.body, forms.form(plan.form.name)[1])
     jumps, n = Jumps(plan, table.failures), 3 * len(plan.loads)
-    return Task(equations.n, numbers, table.calls[:n], table.data, _stops(plan), jumps.at_stop, table.calls[n:],
+    return Task(equations.n, numbers, table.calls[:n], _stops(plan), jumps.at_stop, table.calls[n:],
                 event_rules(plan.events), jumps.at_event)  # fmt: skip
 
 

@@ -62,7 +62,7 @@ def make_plan(model: Any, start: Any, t_end: Any, t_start: Any, loads: Any, meth
 def checked_method(method: Any, schedule: Schedule) -> Any:
     """The method of that name, or that instance, if it can keep the schedule."""
     chosen = methods.get(method)
-    if not hasattr(chosen, "citation"):
+    if not methods.is_method(chosen):
         raise InputError(
             f"method must be a name or a method, not {method!r}; the names are: {', '.join(methods.names())}"
         )

@@ -24,7 +24,8 @@ def _provenance(plan: Plan, motion: Motion) -> Provenance:
     options = {"t_start": schedule.t_start, "t_end": schedule.t_end, "rtol": schedule.rtol, "atol": schedule.atol,
                "dt": schedule.dt, "first_step": schedule.first_step, "max_step": _finite(schedule.max_step),
                "t_eval": schedule.t_eval is not None, "guard": schedule.guard,
-               "on_group": getattr(plan.method, "fixed", True)}  # fmt: skip
+               "on_group": getattr(plan.method, "fixed", True),
+               "linear_laws": getattr(plan.method, "linear_laws", True)}  # fmt: skip
     made = _recipe(plan)
     return Provenance(plan.method.name, plan.form.name, options, made.model_hash, motion.steps, motion.refused,
                       compiling(), plan.adaptive, _status(plan, motion), versions(), (made,))  # fmt: skip

@@ -4,23 +4,68 @@ from __future__ import annotations
 
 import importlib
 import os
-from typing import Any
+from typing import Any, NamedTuple
 
 from polhode.arrays import unknown
+from polhode.integrate.foreign.face import Foreign
+from polhode.integrate.one_step import OneStep
 
 _HERE = os.path.dirname(__file__)  # noqa: PTH120  (pathlib would cost every start 4 ms)
 
+# The names of MATLAB's solvers, for the methods behind them.
+ALIASES = {
+    "ode45": "dopri5",
+    "ode23": "bs23",
+    "ode113": "adams",
+    "ode15s": "bdf",
+    "ode15i": "ida",
+    "ode23s": "rosenbrock23",
+    "ode23t": "trapezoid",
+    "ode23tb": "trbdf2",
+}
+
+
+class Facts(NamedTuple):
+    """What a method claims, in one row of a table."""
+
+    name: str
+    aliases: tuple[str, ...]
+    kind: str  # "explicit", "implicit", or "foreign": a solver of another package
+    order: int  # of a multistep method: its highest
+    adaptive: bool  # chooses its step
+    fixed: bool  # takes fixed steps
+    stiff: bool  # made for stiff fields
+    citation: str
+
 
 def names() -> list[str]:
-    """The names of all methods."""
+    """The names of all methods, without the aliases."""
     files = os.listdir(_HERE)  # noqa: PTH208
     return sorted(name[:-3] for name in files if name.endswith(".py") and name != "__init__.py")
 
 
 def get(method: Any) -> Any:
-    """The method of that name; an instance is passed through."""
+    """The method of that name or alias; an instance is passed through."""
     if not isinstance(method, str):
         return method
-    if method not in names():
-        raise unknown("method", method, names())
-    return importlib.import_module(f"{__name__}.{method}").METHOD
+    name = ALIASES.get(method, method)
+    if name not in names():
+        raise unknown("method", method, [*names(), *ALIASES])
+    return importlib.import_module(f"{__name__}.{name}").METHOD
+
+
+def is_method(value: Any) -> bool:
+    """Whether `value` shows the face of a method: an instance, not a class of such."""
+    return isinstance(value, OneStep | Foreign) and not isinstance(value, type)
+
+
+def table() -> list[Facts]:
+    """The facts of all methods, by name."""
+    return [_facts(get(name)) for name in names()]
+
+
+def _facts(method: Any) -> Facts:
+    foreign, stiff = isinstance(method, Foreign), getattr(method, "stiff", False)
+    kind = "foreign" if foreign else "implicit" if stiff else "explicit"
+    aliases = tuple(alias for alias, name in ALIASES.items() if name == method.name)
+    return Facts(method.name, aliases, kind, method.order, method.adaptive, not foreign, stiff, method.citation)

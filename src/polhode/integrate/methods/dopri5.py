@@ -1,4 +1,9 @@
-"""Dormand and Prince's pair of orders 5 and 4, the method behind the name ode45, with Shampine's dense output."""
+"""Dormand and Prince's pair of orders 5 and 4, the method behind the name ode45, with Shampine's dense output.
+
+Compared with MATLAB's ode45: the same pair and dense output; the step is controlled by the root mean square of the
+scaled error (MATLAB: its largest component), the tolerances that stand by default are tighter, and what a run keeps is
+every step (MATLAB: four points for each) or the times of t_eval.
+"""
 
 from polhode.integrate.table import RungeKutta
 

@@ -26,11 +26,10 @@ class LoadTable(NamedTuple):
     """The loads of one run, ready to be called: `calls` has three entries for each (see `newton_euler.sum_loads`).
 
     `failures` gathers what Python functions raised; once there is one, no function is called any more and the run ends.
-    `alive` holds what machine code calls back and reads. `data` is empty: each load brings its own numbers.
+    `alive` holds what machine code calls back and reads.
     """
 
     calls: Any
-    data: np.ndarray
     failures: list[BaseException]
     alive: list[Any]
 
@@ -73,7 +72,7 @@ def load_table(loads: tuple[Any, ...], body: Body, t: float, state: np.ndarray) 
         user = UserFunction(one.kernel, one.par, t, state, one.wrench)
         calls += [*place(user, failures, alive, partial(_tell, one, t, state)), int(hasattr(load, "potential"))]
     table = np.array(calls, dtype=np.int64) if compiling() else tuple(calls)
-    return LoadTable(table, np.zeros(1), failures, alive)
+    return LoadTable(table, failures, alive)
 
 
 def load_name(load: Any) -> str:

@@ -1,0 +1,80 @@
+"""Stiff test problems as fields for the marches: one field with a switch, so that one compilation serves them all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from polhode._jit import kernel
+from polhode.dynamics.newton_euler import Equations
+from polhode.integrate import drive
+from polhode.integrate.drive import Motion, Task
+from polhode.integrate.legs import Schedule
+
+CURVE, ROBERTSON, VAN_DER_POL = 0.0, 1.0, 2.0  # par[0]; par[1] is lambda or mu
+N, N_CONTROL = 5, 4
+
+
+@kernel
+def field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
+    """Three problems in y[0:3]; y[3] is still, y[4] is the integral of y[0]^2."""
+    dy[1] = dy[2] = dy[3] = 0.0
+    dy[4] = y[0] * y[0]
+    if par[0] == CURVE:
+        dy[0] = par[1] * (y[0] - np.cos(t))
+    elif par[0] == ROBERTSON:
+        dy[0] = -0.04 * y[0] + 1e4 * y[1] * y[2]
+        dy[2] = 3e7 * y[1] * y[1]
+        dy[1] = -dy[0] - dy[2]
+    else:
+        dy[0] = y[1]
+        dy[1] = par[1] * (1.0 - y[0] * y[0]) * y[1] - y[0]
+
+
+@kernel
+def nothing(y: Any, par: Any) -> int:
+    """No group to return to."""
+    return 0
+
+
+@kernel
+def far(y: Any, par: Any) -> float:
+    """No singularity."""
+    return 1.0
+
+
+PROBLEM = Equations(field, nothing, far, far, None, N, N_CONTROL, 3, (3,))
+
+
+def curve(t: Any, rate: float) -> Any:
+    """The smooth solution of y' = rate (y - cos t), which every other one decays to."""
+    return (rate * rate * np.cos(t) - rate * np.sin(t)) / (1.0 + rate * rate)
+
+
+def start(*values: float) -> np.ndarray:
+    """A start state: the unknowns of the problem, a still one, and an empty integral."""
+    y = np.zeros(N)
+    y[: len(values)] = values
+    y[3] = 0.7
+    return y
+
+
+def march(method: Any, kind: tuple[float, float], y0: np.ndarray, schedule: Schedule) -> Motion:
+    """Carry `y0` through the schedule with compiled steps."""
+    run = drive.engine(method, PROBLEM, not schedule.dt, "stiff")
+    none = np.zeros(1, dtype=np.int64)
+    return drive.drive(run, y0, Task(N, np.array([*kind, np.inf]), none), schedule, [])
+
+
+def walk(method: Any, kind: tuple[float, float], y0: np.ndarray, t_end: float, steps: int) -> np.ndarray:
+    """The same in fixed steps of plain Python, without a march: the states after each of them."""
+    kernels, par, h = method.kernels(PROBLEM), np.array([*kind, np.inf]), t_end / steps
+    k, s, y, out = np.zeros((method.rows, N)), np.zeros(N), y0.copy(), [y0.copy()]
+    for i in range(steps):
+        field(i * h, y, par, None, k[0])
+        y_new = np.empty(N)
+        kernels.bare_step(i * h, y, h, par, None, k, s, y_new)
+        y = y_new
+        out.append(y)
+    return np.array(out)
