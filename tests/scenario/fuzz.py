@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import sys
 import time
+import warnings
 from collections import Counter
 from collections.abc import Callable
 
@@ -122,7 +123,9 @@ def fuzz(n: int, seed: int = 0, seconds: float = float("inf")) -> Counter[str]:
     for _ in range(n):
         text, started = mutant(sources, rng), time.process_time()
         try:
-            parse(text, "fuzz.yaml")
+            with warnings.catch_warnings():
+                warnings.simplefilter("error")  # a warning of NumPy is a check that is missing
+                parse(text, "fuzz.yaml")
             counts["scenario"] += 1
         except PolhodeError:
             counts["refused"] += 1

@@ -24,7 +24,8 @@ def lines(scenario: Scenario, outcome: Outcome) -> list[str]:
     exact = None if scenario.exact is None else exact_motion.solution(scenario)
     found = [*_about(scenario), *_exact_lines(exact, scenario.body.build().principal_moments, plans)]
     for name, run in outcome.runs.items():
-        head = f'Run "{name}", {_plan(plans[name])}, to t = {run.t[-1]:.9g} s'
+        named = f'Run "{name}": ' if len(plans) > 1 else ""
+        head = f"{named}{_plan(plans[name])}, to t = {run.t[-1]:.9g} s"
         found += ["", head, *_run_lines(run, exact, plans[name]), *_event_lines(run)]
     return found
 
@@ -70,7 +71,7 @@ def _precession(exact: Any, moments: np.ndarray) -> float:
 
 def _plan(plan: RunSection) -> str:
     size = f"dt {plan.dt:g} s" if plan.dt is not None else f"rtol {plan.rtol:g}, atol {plan.atol:g}"
-    return f"attitude by {plan.attitude}: Method {plan.method}, {size}"
+    return f"Method {plan.method}, {size}, attitude by {plan.attitude}"
 
 
 def _run_lines(run: Trajectory, exact: Any, plan: RunSection) -> list[str]:

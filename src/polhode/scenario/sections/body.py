@@ -68,6 +68,7 @@ class BodySection(Section):
         return Body(mass=mass, inertia=boxes_inertia(self.boxes), name=self.name)
 
 
+@np.errstate(over="ignore", invalid="ignore")  # what is beyond all bounds is refused by the body
 def boxes_inertia(boxes: list[Box]) -> np.ndarray:
     """The tensor of solid boxes about their common mass center, I = sum I_b + m_b (d.d 1 - d d^T), kg m^2."""
     total = sum(box.mass for box in boxes)
