@@ -11,7 +11,10 @@ from polhode.model import loads
 from polhode.model.attitude import Attitude
 from polhode.model.attitude_form import AttitudeForm
 from polhode.model.body import Body
+from polhode.model.bounce import Bounce
 from polhode.model.event import Event
+from polhode.model.expression import Expression
+from polhode.model.piecewise import Piecewise
 from polhode.model.series import TimeSeries
 from polhode.model.state import State
 from polhode.model.vector_sum import VectorSum
@@ -28,7 +31,10 @@ __all__ = [
     "Attitude",
     "AttitudeForm",
     "Body",
+    "Bounce",
     "Event",
+    "Expression",
+    "Piecewise",
     "PolhodeError",
     "PolhodeWarning",
     "RunError",

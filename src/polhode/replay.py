@@ -9,9 +9,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode.dynamics.newton_euler import FORM
-from polhode.errors import InputError, InterruptedRunError, RunError
+from polhode.errors import InputError, InterruptedRunError, PolhodeError, RunError, StorageError
 from polhode.results.join import join
-from polhode.results.provenance import versions
 from polhode.results.rebuild import Missing, missing_in
 from polhode.results.recipe import Recipe, describe_call
 from polhode.results.trajectory import Trajectory
@@ -92,7 +91,7 @@ def replay(run: Trajectory | str | os.PathLike[str], **supplied: Any) -> Replay:
     if supplied:
         _check_supplied(supplied, calls, recipes)
     mine, again = _cut(stored, _made(calls))
-    return Replay(len(mine), _differences(mine, again), changes=_changes(stored, recipes))
+    return Replay(len(mine), _differences(mine, again), changes=_changes(stored, again))
 
 
 def _loaded(path: str | os.PathLike[str]) -> Trajectory:
@@ -126,6 +125,10 @@ def _one(call: dict[str, Any]) -> Trajectory:
         if stopped.partial is None:
             raise
         return stopped.partial
+    except PolhodeError:
+        raise
+    except Exception as reason:  # a recipe may come from a file that anybody wrote
+        raise StorageError(f"its recipe cannot be followed: {reason}") from reason
 
 
 def _cut(stored: Trajectory, again: Trajectory) -> tuple[Trajectory, Trajectory]:
@@ -188,13 +191,12 @@ def _bits(values: np.ndarray) -> np.ndarray:
     return np.ascontiguousarray(values).view(np.int64)
 
 
-def _changes(stored: Trajectory, recipes: tuple[Recipe, ...]) -> tuple[str, ...]:
+def _changes(stored: Trajectory, again: Trajectory) -> tuple[str, ...]:
     """What is not as it was when the run was made."""
-    from polhode._jit import compiling
-
-    now, then = dict(versions()), dict(stored.provenance.versions)
+    then, now = dict(stored.provenance.versions), dict(again.provenance.versions)
     found = [f"{name}: {then[name]} then, {now[name]} now" for name in then if name in now and now[name] != then[name]]
-    if any(recipe.compiled != compiling() for recipe in recipes):
-        words = ("machine code", "plain Python")
-        found.append(f"{words[not recipes[0].compiled]} then, {words[not compiling()]} now")
+    was, is_now = (run.provenance.recipes[0].compiled for run in (stored, again))
+    if was != is_now:
+        words = ("plain Python", "machine code")
+        found.append(f"{words[was]} then, {words[is_now]} now")
     return tuple(found)

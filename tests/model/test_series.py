@@ -21,7 +21,7 @@ KINDS = ("linear", "previous", "cubic")
 
 
 def samples(rng: np.random.Generator, n: int = 30, even: bool = False) -> tuple[np.ndarray, np.ndarray]:
-    t = np.linspace(-1.0, 4.0, n) if even else np.cumsum(rng.uniform(0.01, 1.0, n))
+    t = np.linspace(-1.0, 4.0, n) if even else np.cumsum(rng.uniform(0.01, 1.0, n) ** 4)
     return t, rng.normal(size=(n, 3))
 
 
@@ -138,7 +138,19 @@ def test_a_smooth_pulse_is_told() -> None:
     assert np.abs(np.diff(y, 2)).max() < 1e-4
     series = TimeSeries(t, y)
     assert any(320.0 < time < 322.0 for time in series.switch_times)
-    assert len(series.switch_times) < 100
+    assert len(series.switch_times) < 20
+    load = ph.loads.Force(TimeSeries(t, y[:, None] * [1.0, -2.0, 3.0]))
+    run = ph.simulate(BODY, ph.State(), 1000.0, loads=[load], rtol=1e-6)
+    np.testing.assert_allclose(run.impulse[-1], 0.4 * np.sqrt(2.0 * np.pi) * np.array([1, -2, 3]), rtol=1e-4)
+    assert run.provenance.steps < 1000
+
+
+def test_a_wave_is_not_stopped_at() -> None:
+    """A smooth wave of many samples bounds the step to a part of its period, and has no stops but its ends."""
+    t = np.linspace(0.0, 20.0, 100_001)
+    series = TimeSeries(t, np.sin(2.0 * np.pi * t))
+    assert len(series.switch_times) == 2
+    assert 0.01 < series.longest_step < 0.5
 
 
 def test_what_is_straight_or_smooth_has_no_kinks() -> None:
@@ -183,6 +195,37 @@ def test_a_run_with_samples_follows_the_function() -> None:
     assert 1e-6 < errors["linear", 101] < bound
     assert errors["linear", 101] / errors["linear", 201] == pytest.approx(4.0, rel=0.05)
     assert errors["cubic", 201] < 0.1 * errors["linear", 201]
+
+
+def test_no_spike_is_missed() -> None:
+    """A millisecond in a quiet minute, off every stage of a long step: its whole impulse arrives, to rounding."""
+    t = np.linspace(0.0, 60.0, 60_001)
+    y = np.zeros((len(t), 3))
+    y[31_234] = (100.0, -50.0, 20.0)
+    run = ph.simulate(BODY, ph.State(omega=(0.1, 0.2, 0.3)), 60.0, loads=[ph.loads.Force(TimeSeries(t, y))], rtol=1e-6)
+    np.testing.assert_allclose(run.final.velocity, y[31_234] * 1e-3 / BODY.mass, rtol=1e-9)
+    assert run.provenance.steps < 500
+    # Twin: a function of the same shape, of which nothing is known, is passed over.
+    blind = ph.simulate(BODY, ph.State(), 60.0, loads=[ph.loads.Force(hat)], rtol=1e-6)
+    assert not blind.final.velocity.any()
+    told = ph.simulate(BODY, ph.State(), 60.0, rtol=1e-6,
+                       loads=[ph.loads.Force(hat, switch_times=[31.233, 31.234, 31.235])])  # fmt: skip
+    np.testing.assert_allclose(told.final.velocity, y[31_234] * 1e-3 / BODY.mass, rtol=1e-9)
+
+
+def hat(t: float) -> tuple[float, float, float]:
+    height = max(0.0, 1.0 - abs(t - 31.234) / 1e-3)
+    return (100.0 * height, -50.0 * height, 20.0 * height)
+
+
+@pytest.mark.parametrize("options", [{}, {"method": "rk4", "dt": 0.07}, {"method": "explicit_euler", "dt": 0.07}])
+def test_held_values_arrive_exactly(options: dict[str, Any], rng: np.random.Generator) -> None:
+    """The impulse of steps is the sum of value times duration, whatever the method, on and off its grid of times."""
+    t, y = np.cumsum(rng.uniform(0.05, 0.3, 12)), rng.normal(size=(12, 3))
+    loads = [ph.loads.Force(TimeSeries(t, y, "previous"), switch_times=[0.01])]
+    with pytest.warns(ph.PolhodeWarning, match="do not cover"):
+        run = ph.simulate(BODY, ph.State(), t[-1] + 1.0, loads=loads, **options)
+    np.testing.assert_allclose(run.impulse[-1], (np.diff(t)[:, None] * y[:-1]).sum(axis=0), atol=1e-12)
 
 
 def wave(t: float) -> tuple[float, float, float]:

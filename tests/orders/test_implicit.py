@@ -12,9 +12,9 @@ from polhode.core.quat import angle
 from polhode.errors import InputError
 from polhode.integrate import march as loops
 from polhode.integrate import methods
-from polhode.integrate.legs import Schedule
 from polhode.integrate.implicit.linear import factor, substitute
 from polhode.integrate.implicit.method import MOST_UNKNOWNS
+from polhode.integrate.legs import Schedule
 from polhode.integrate.methods import rosenbrock23, trapezoid, trbdf2
 from tests.helpers import random_body, random_state
 from tests.orders.stiff import CURVE, PROBLEM, ROBERTSON, VAN_DER_POL, N, curve, field, march, start, walk

@@ -184,6 +184,7 @@ class _Drive:
             return march.AT_EVENT
         self._restart(t, self.task.at_event(which, t, self.y))
         row = self.tape.log[int(self.count[events.FOUND]) - 1]
+        self.marks[events.THROWN_BACK, which] = -row[events.WAY]
         row[events.AFTER], row[events.STATES + self.task.n :] = t, self.y
         self.rules[which, events.LEFT] -= 1
         if self.rules[which, events.LEFT] == 0:

@@ -16,15 +16,17 @@ from typing import Any, TypeAlias
 
 from polhode._jit import kernel, matrix, vector
 from polhode.integrate.one_step import OneStep, Steps
+from polhode.integrate.root import ANEW, HI, LO, OVER, PHASE, SEARCH, WRITE_LO, X, advance, begin
 
 Array: TypeAlias = Any
 EPS = 2.220446049250313e-16
 # rules, one row for each event: which crossings count (0: all), what they do, and how many are left before they stop
 DIRECTION, KIND, LEFT = range(3)
 GOES_ON, STOPS, JUMPS = range(3)
-# marks, one column for each event: the side, values at the five points of an interval, and at a trial point; and copies
-SIDE, AT_A, AT_Q1, AT_M, AT_Q3, AT_B, TRIAL, SIDE_KEPT, LEFT_KEPT = range(9)
-MARKS = 9
+# marks, one column for each event: the side, values at the five points of an interval, and at a trial point; copies of
+# the side and of what is left; and the side on which the event was thrown back by a jump, just now
+SIDE, AT_A, AT_Q1, AT_M, AT_Q3, AT_B, TRIAL, SIDE_KEPT, LEFT_KEPT, THROWN_BACK = range(10)
+MARKS = 10
 # log, one row for each crossing: times before and after, the event, 1 where it rose and -1 where it fell, then the
 # states before and after
 BEFORE, AFTER, WHICH, WAY, STATES = range(5)
@@ -71,6 +73,7 @@ def scanner(method: OneStep, problem: Any, steps: Steps) -> Callable[..., float]
             look(a, b, t, y, h, t_new, y_new, par, k, s, watchers, marks)
             if not all_finite(marks):
                 return NO_NUMBER
+            leave_zero(marks)
             if not smooth(marks):
                 if width > _FINEST:
                     width *= 0.5
@@ -167,7 +170,7 @@ def _trial(problem: Any, steps: Steps) -> Callable[..., None]:
 
 
 def _locator(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tuple[float, float]]:
-    """A kernel that narrows a bracket to rounding (Chandrupatla 1997) and logs the states on both sides."""
+    """A kernel that narrows a bracket to rounding and logs the states on both sides."""
     n, rows, normalize, watch = problem.n, method.rows, problem.normalize, problem.watch
     step, interpolate = steps.bare_step, steps.interpolate
 
@@ -176,74 +179,46 @@ def _locator(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tuple
                par: Array, calls: Array, k: Array, s: Array, watchers: Array, marks: Array, log: Array,
                row: int) -> tuple[float, float]:  # fmt: skip
         """The bracket of event i, an ulp of time wide; its two ends go to the log's `row`, TRIAL is of the later."""
-        slopes, end = matrix(rows, n), vector(n)
-        for j in range(n):
-            slopes[0, j] = k[0, j]
+        slopes, end, search = matrix(rows, n), vector(n), vector(SEARCH)
+        copy(n, k[0], slopes[0])
+        begin(search, lo, hi)
         tolerance = max(EPS * max(abs(t), abs(t + h)) / h, EPS)
-        x1, x2, x3, f1, f2, f3 = hi, lo, lo, 0.0, 0.0, 0.0
-        x, phase, anew = lo, 0, True  # phases: 0 look at lo, 1 at hi, 2 narrow, 3 write lo, 4 write hi
         for _ in range(300):
+            x = search[X]
             if x == 1.0:
-                for j in range(n):
-                    end[j] = y_new[j]
-            elif anew:
+                copy(n, y_new, end)
+            elif search[ANEW] == 1.0:
                 step(t, y, x * h, par, calls, slopes, s, end)
                 normalize(end, par)
             else:
                 interpolate(x, y, h, k, end)
                 normalize(end, par)
             watch(t + x * h, end, par, watchers, marks[TRIAL])
-            f = marks[TRIAL, i]
-            if f == 0.0 or f != f:  # on the new side, but only just
-                f = -side * 1e-300
-            if phase == 0:  # where the step taken anew differs too much from its dense output, the latter decides
-                f2 = f3 = f
-                if f * side < 0.0 and anew and x > 0.0:
-                    anew = x > safe
-                    x2 = x3 = x = safe if anew else lo
-                    continue
-                x, phase = x1, 1
-            elif phase == 1:
-                f1 = f
-                if f * side > 0.0 and anew:
-                    if x < 1.0:
-                        x1 = x = min(1.0, x + max(x - x2, 1e-6))
-                    else:
-                        anew, phase, x, x1, x2, x3 = False, 0, lo, hi, lo, lo
-                    continue
-                phase, x = 2, 0.5 * (x1 + x2)
-            elif phase == 2:
-                if f * f1 > 0.0:
-                    x3, f3 = x1, f1
-                else:
-                    x3, f3, x2, f2 = x2, f2, x1, f1
-                x1, f1 = x, f
-                x = next_try(x1, f1, x2, f2, x3, f3, tolerance)
-            if phase == 2 and abs(x2 - x1) <= 2.0 * tolerance:
-                lo, hi, phase = min(x1, x2), max(x1, x2), 3
-                x = lo
-            elif phase >= 3:
-                log[row, phase - 3] = t + x * h
-                for j in range(n):
-                    log[row, STATES + (phase - 3) * n + j] = end[j]
-                if phase == 4:
-                    break
-                x, phase = hi, 4
-        return (lo, hi)
+            if search[PHASE] >= WRITE_LO:
+                later = int(search[PHASE]) - WRITE_LO
+                log[row, BEFORE + later] = t + x * h
+                copy(n, end, log[row, STATES + later * n :])
+            advance(search, beside_zero(marks[TRIAL, i], x, side), side, safe, tolerance)
+            if search[PHASE] == OVER:
+                break
+        return (search[LO], search[HI])
 
     return locate
 
 
 @kernel
-def next_try(x1: float, f1: float, x2: float, f2: float, x3: float, f3: float, tolerance: float) -> float:
-    """Inverse quadratic interpolation where it can be trusted, the middle otherwise (Chandrupatla 1997)."""
-    share, fraction = min(0.5, tolerance / max(abs(x2 - x1), 1e-300)), 0.5
-    if f3 != f2 and x3 != x2 and f3 != f1 and f2 != f1 and x2 != x1:
-        xi, phi = (x1 - x2) / (x3 - x2), (f1 - f2) / (f3 - f2)
-        if phi * phi < xi and (1.0 - phi) * (1.0 - phi) < 1.0 - xi:
-            fraction = f1 / (f2 - f1) * f3 / (f2 - f3) + (x3 - x1) / (x2 - x1) * f1 / (f3 - f1) * f2 / (f3 - f2)
-    fraction = min(max(fraction, share), 1.0 - share)
-    return x1 + fraction * (x2 - x1)
+def beside_zero(f: float, x: float, side: float) -> float:
+    """A value that is zero is on the new side; at the start of a step, rounding around zero is on the old one."""
+    if f == 0.0 or f != f:
+        f = -side * 1e-300
+    return side * 1e-300 if x == 0.0 and f * side < 0.0 else f
+
+
+@kernel
+def copy(n: int, source: Array, target: Array) -> None:
+    """target[:n] = source[:n]."""
+    for j in range(n):
+        target[j] = source[j]
 
 
 @kernel
@@ -380,6 +355,18 @@ def keep(rules: Array, marks: Array) -> None:
         if marks[SIDE, i] == 0.0:
             marks[SIDE, i] = sign(marks[AT_A, i])
         marks[SIDE_KEPT, i], marks[LEFT_KEPT, i] = marks[SIDE, i], rules[i, LEFT]
+
+
+@kernel
+def leave_zero(marks: Array) -> None:
+    """An event that was thrown back by its jump is on its old side, whatever the rounding of a value next to zero."""
+    for i in range(marks.shape[1]):
+        side = marks[THROWN_BACK, i]
+        largest = max(abs(marks[AT_Q1, i]), abs(marks[AT_M, i]), abs(marks[AT_Q3, i]), abs(marks[AT_B, i]))
+        if side != 0.0 and abs(marks[AT_A, i]) <= 1e-9 * largest:
+            marks[SIDE, i] = marks[SIDE_KEPT, i] = side
+            marks[AT_A, i] = side * 1e-300
+        marks[THROWN_BACK, i] = 0.0
 
 
 @kernel

@@ -22,8 +22,8 @@ class Event:
 
     f: a function, or a formula as text (see `Expression`), which is stored with the run. direction: +1 counts rising
     crossings only, -1 falling ones, 0 both. terminal: True ends the run at the first crossing, a number n at the n-th.
-    jump: `jump(t, state)` gives the `State` after it, from the `State` just before (`polhode.model.jumps` has some); a
-    jump can be had without ending the run. A function that starts at zero counts from where it leaves it.
+    jump: `jump(t, state)` gives the `State` after it, from the `State` just before, and the run goes on from there
+    (`polhode.model.jumps` has some). A function that starts at zero counts from where it leaves it.
     """
 
     f: Any

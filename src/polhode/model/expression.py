@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from polhode.arrays import strict
 from polhode.errors import InputError
 from polhode.model import postfix
 from polhode.model.grammar import VARIABLES, Node, parse, short, walk
@@ -18,6 +19,7 @@ _KINKS = (postfix.ABS, postfix.MIN, postfix.MAX)
 _JUMPS = (postfix.STEP, postfix.SIGN, *range(postfix.LESS, postfix.NOT_EQUAL + 1))
 
 
+@strict
 @dataclass(frozen=True, eq=False, init=False, repr=False)
 class Expression:
     """One formula, or one for each component: `Expression("10*sin(2*pi*t)", "0", "-3*vz")`.

@@ -74,7 +74,7 @@ class Piecewise:
             return samples.packed(edges, np.array([*self.values, np.zeros(3)]), samples.PREVIOUS, float(edges[-1]))
         parts = [vectors.numbers_of(value) for value in self.values]
         pieces = [piece for part in parts for piece in ([len(part)], part)]
-        return np.concatenate([[len(edges), 0.0], edges, *pieces])
+        return np.concatenate([[len(edges)], edges, *pieces])
 
     def settled(self, what: str, t: float, state: np.ndarray) -> Piecewise:
         """The pieces as a run uses them, each checked when it begins; those that are over stay as they are."""
@@ -158,11 +158,9 @@ def _staged(choose: Any) -> Value:
     @kernel
     def staged(t: float, state: Any, par: Any) -> tuple[float, float, float]:
         """The value at t; zero before the first time and from the last one on."""
-        n, edges = int(par[0]), par[2:]
+        n, edges = int(par[0]), par[1:]
         if not (t >= edges[0] and t < edges[n - 1]):
             return (0.0, 0.0, 0.0)
-        i = locate(t, n, 1, int(par[1]), edges)
-        par[1] = i
-        return choose(i, t, state, par[2 + n :])
+        return choose(locate(t, n, 1, 0, edges), t, state, par[1 + n :])
 
     return staged

@@ -1,8 +1,8 @@
 """Samples as kernels read them: how to find the interval of a time, and what lies between two samples.
 
-`par` is a head, then one row for each sample: its time, its three values and, for a cubic, its three slopes. A row lies
-in one or two cache lines, whatever the number of samples. The head holds where the last interval was found, so that the
-next one, which is near it as a rule, is found at once; times that are evenly spaced need no search at all.
+`par` is a head, an index, and one row for each sample: its time, its three values and, for a cubic, its three slopes. A
+row lies in one or two cache lines, whatever the number of samples. The index parts the span into slots of equal length
+and has the first interval of each, so that a search begins a few samples from its end; evenly spaced samples need none.
 """
 
 from __future__ import annotations
@@ -13,27 +13,34 @@ import numpy as np
 
 from polhode._jit import kernel
 
-COUNT, KIND, HINT, FIRST, END, RATE, ROWS = range(7)
+COUNT, KIND, FIRST, END, RATE, SLOTS, HEAD = range(7)
 LINEAR, PREVIOUS, CUBIC = range(3)
+_PER_SLOT = 4  # samples, on average
 
 
 def packed(t: np.ndarray, y: np.ndarray, kind: int, end: float, slopes: np.ndarray | None = None) -> np.ndarray:
     """The numbers that `sampled` reads: times (n,), values (n, 3), the slopes of a cubic (n, 3); zero from `end` on."""
     columns = [t[:, None], y] if slopes is None else [t[:, None], y, slopes]
-    width = sum(column.shape[1] for column in columns)
-    par = np.empty(ROWS + len(t) * width)
-    par[:ROWS] = len(t), kind, 0.0, t[0], end, even_rate(t)
-    np.concatenate(columns, axis=1, out=par[ROWS:].reshape(len(t), width))
+    width, (rate, slots) = sum(column.shape[1] for column in columns), _index(t)
+    par = np.empty(HEAD + len(slots) + len(t) * width)
+    par[:HEAD] = len(t), kind, t[0], end, rate, len(slots)
+    par[HEAD : HEAD + len(slots)] = slots
+    np.concatenate(columns, axis=1, out=par[HEAD + len(slots) :].reshape(len(t), width))
     return par
 
 
-def even_rate(t: np.ndarray) -> float:
-    """The samples per second where the times are evenly spaced to a quarter of an interval, 0 where they are not."""
-    if not np.isfinite(t[-1]):
-        return 0.0
-    spacing = (t[-1] - t[0]) / (len(t) - 1)
-    off = np.abs(t - (t[0] + spacing * np.arange(len(t)))).max()
-    return 1.0 / spacing if off < 0.25 * spacing else 0.0
+def _index(t: np.ndarray) -> tuple[float, np.ndarray]:
+    """The slots per second, and the interval in which each slot begins; none where the samples are their own index."""
+    known = t[np.isfinite(t)]
+    n, span = len(known) - 1, float(known[-1] - known[0])
+    if n == 0 or not np.isfinite(n / span):
+        return 0.0, np.zeros(1)
+    spacing = span / n
+    if len(known) == len(t) and np.abs(t - (t[0] + spacing * np.arange(len(t)))).max() < 0.25 * spacing:
+        return n / span, np.empty(0)
+    slots = 1 + n // _PER_SLOT
+    begins = known[0] + np.arange(slots) * (span / slots)
+    return slots / span, np.maximum(np.searchsorted(t, begins, side="right") - 1, 0)
 
 
 @kernel
@@ -65,11 +72,10 @@ def sampled(t: float, state: Any, par: Any) -> tuple[float, float, float]:
     if not (t >= par[FIRST] and t < par[END]):
         return (0.0, 0.0, 0.0)
     width = 7 if par[KIND] == CUBIC else 4
-    rows, even = par[ROWS:], par[RATE] > 0.0
-    guess = (t - par[FIRST]) * par[RATE] if even else par[HINT]
-    i = locate(t, int(par[COUNT]), width, int(guess), rows)
-    if not even:
-        par[HINT] = i
+    slots = int(par[SLOTS])
+    rows, slot = par[HEAD + slots :], int(min((t - par[FIRST]) * par[RATE], par[COUNT]))
+    guess = int(par[HEAD + min(slot, slots - 1)]) if slots > 0 else slot
+    i = locate(t, int(par[COUNT]), width, guess, rows)
     a, b = rows[i * width :], rows[(i + 1) * width :]
     if par[KIND] == PREVIOUS:
         late = t >= b[0]

@@ -25,7 +25,7 @@ from polhode.integrate.table import RungeKutta
 
 Arrays = dict[str, np.ndarray]
 
-OURS = re.compile(r"polhode\.(model|integrate)(\.[a-z]\w*)+\.[A-Z]\w*")
+OURS = re.compile(r"polhode\.(model|integrate\.methods)(\.[a-z]\w*)+\.[A-Z]\w*")
 METHODS = "polhode.integrate.methods"
 _SHORT = 64  # numbers of an array that are written into the description itself
 _hashes: dict[int, tuple[Any, str]] = {}  # of arrays that cannot change, by id, while they live
@@ -51,10 +51,16 @@ def describe(value: Any, arrays: Arrays) -> Any:
 
 
 def _describe_list(value: Any, arrays: Arrays) -> Any:
-    """A sequence item by item; a long one of floats as an array."""
-    if len(value) > _SHORT and all(type(item) is float for item in value):
+    """A sequence item by item; a long one of floats, or of short rows of floats, as an array."""
+    if len(value) > _SHORT and (all(type(item) is float for item in value) or _are_rows(value)):
         return _describe_array(np.array(value), arrays)
     return [describe(item, arrays) for item in value]
+
+
+def _are_rows(value: Any) -> bool:
+    """Whether all items are arrays of floats of one shape."""
+    shape = getattr(value[0], "shape", None)
+    return all(type(item) is np.ndarray and item.shape == shape and item.dtype == float for item in value)
 
 
 def _describe_array(value: np.ndarray, arrays: Arrays) -> Any:

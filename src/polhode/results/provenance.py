@@ -57,8 +57,11 @@ _TYPES = {"method": str, "attitude": str, "options": dict, "model_hash": str, "s
           "compiled": bool, "adaptive": bool, "status": str}  # fmt: skip
 
 
-def versions() -> tuple[tuple[str, str], ...]:
-    """What can change the last bits of a number: polhode, Python, NumPy, the compiler's back end, the processor."""
+def versions(package: str | None = None) -> tuple[tuple[str, str], ...]:
+    """What can change the last bits of a number: polhode, Python, NumPy, the compiler's back end, the processor.
+
+    `package`: the one that a method of another package comes from.
+    """
     import platform
     import sys
 
@@ -67,7 +70,20 @@ def versions() -> tuple[tuple[str, str], ...]:
     found = [("polhode", __version__), ("python", sys.version.split()[0]), ("numpy", np.__version__)]
     if "llvmlite.binding" in sys.modules:
         found += _compiler()
+    if package is not None:
+        found.append((package, _installed(package)))
     return (*found, ("system", platform.system()), ("machine", platform.machine()))
+
+
+@cache
+def _installed(package: str) -> str:
+    """The version of a package as it is installed."""
+    from importlib import metadata
+
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return "unknown"
 
 
 @cache

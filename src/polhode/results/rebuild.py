@@ -1,7 +1,8 @@
 """From descriptions back to objects, safely: a description may come from a file that anybody wrote.
 
-Only classes of polhode's own rooms `model` and `integrate` are built, each by its own constructor, which checks what it
-is given; no other module is ever imported for a name that stands in a file.
+Only classes of polhode's own `model` and `integrate.methods` are built, each by its own constructor, which checks what
+it is given, and Runge-Kutta tables of nothing but numbers. No other module is ever imported for a name that stands in a
+file.
 """
 
 from __future__ import annotations
@@ -85,6 +86,8 @@ def _carried(kind: type, field: str) -> bool:
 def _class(name: str) -> type:
     """The class of that full name, if it is one of ours that may be built from a file."""
     kind = None
+    if name == name_of(RungeKutta):
+        return RungeKutta
     if OURS.fullmatch(name):
         module, _, last = name.rpartition(".")
         try:

@@ -28,7 +28,8 @@ def _provenance(plan: Plan, motion: Motion) -> Provenance:
                "linear_laws": getattr(plan.method, "linear_laws", True)}  # fmt: skip
     made = _recipe(plan)
     return Provenance(plan.method.name, plan.form.name, options, made.model_hash, motion.steps, motion.refused,
-                      compiling(), plan.adaptive, _status(plan, motion), versions(), (made,))  # fmt: skip
+                      compiling(), plan.adaptive, _status(plan, motion),
+                      versions(getattr(plan.method, "package", None)), (made,))  # fmt: skip
 
 
 def _recipe(plan: Plan) -> Recipe:

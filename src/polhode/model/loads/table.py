@@ -85,7 +85,7 @@ def load_name(load: Any) -> str:
 
 
 def numbers(load: Any, body: Body) -> np.ndarray:
-    """What the kernel of a load reads as `par`, never empty; a kernel may keep its place in it, nothing else."""
+    """What the kernel of a load reads as `par`, never empty; runs share it, and kernels never write to it."""
     par = np.ascontiguousarray(load.pack(body), dtype=float)
     return par if len(par) else np.zeros(1)
 

@@ -1,0 +1,35 @@
+"""Loads that cannot be: each is refused with the number and with what to do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import polhode as ph
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: ph.loads.Drag(), "without a coefficient does nothing"),
+        (lambda: ph.loads.Drag(linear=-1.0), "linear coefficient of drag must not be negative, but it is -1.0 N s/m"),
+        (lambda: ph.loads.Drag(quadratic=-1.0), "must not be negative, but it is -1.0 N s\\^2/m\\^2"),
+        (lambda: ph.loads.Drag(linear="much"), "must be a number"),
+        (lambda: ph.loads.Drag(1.0, wind=lambda t: (1, 2, 3)), "wind of drag must be 3 numbers"),
+        (lambda: ph.loads.Drag(1.0, at=(1, 2)), "point of drag must be 3 numbers"),
+        (lambda: ph.loads.Spring(0.0, (1, 2, 3)), "stiffness of spring must be greater than zero"),
+        (lambda: ph.loads.Spring(1.0, (1, 2)), "anchor of spring must be 3 numbers"),
+        (lambda: ph.loads.Spring(1.0, (1, 2, 3), length=-0.1), "length of spring must not be negative"),
+        (lambda: ph.loads.Spring(1.0), "Its fields are: stiffness, anchor, at, length, name"),
+        (lambda: ph.loads.Spring(1.0, (1, 2, 3), lenght=1.0), 'Did you mean "length"'),
+    ],
+)
+def test_bad_loads(make: Any, message: str) -> None:
+    with pytest.raises(ph.PolhodeError, match=message):
+        make()
+
+
+def test_a_stranger_is_told_of_every_load() -> None:
+    with pytest.raises(ph.PolhodeError, match=r"ph.loads.Drag, ph.loads.Force, .*ph.loads.Spring, ph.loads.Torque"):
+        ph.simulate(ph.Body(1.0, (1, 1, 1)), ph.State(), 1.0, loads=["gravity"])
