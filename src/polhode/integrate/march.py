@@ -12,7 +12,7 @@ from math import sqrt
 from typing import Any, Protocol, TypeAlias
 
 from polhode._jit import kernel, matrix, vector
-from polhode.integrate.events import BEFORE, FOUND, FULL, NO_NUMBER, STATES, UNCLEAR, scanner
+from polhode.integrate.events import BEFORE, FOUND, FULL, NO_NUMBER, STATES, UNCLEAR, scanner, take_back
 from polhode.integrate.one_step import OneStep, Steps
 
 # Where a march stands when it returns.
@@ -237,7 +237,7 @@ def adaptive(method: OneStep, problem: Problem) -> Callable[..., int]:
                 h = first(t, y, end - t, par, calls, rtol, atol, k, s, y_new)
             t_new = next_time(t, h, end, clock[MAX_STEP])
             h = t_new - t
-            if not (h > 4.0 * EPS * abs(t) or t_new == end) or not h > 1e-300:
+            if not (h > max(4.0 * EPS * abs(t), 1e-300) or t_new == end):
                 status = NOT_FINITE if wild else STEP_TOO_SMALL
                 break
             step(t, y, h, par, calls, k, s, y_new)
@@ -252,8 +252,10 @@ def adaptive(method: OneStep, problem: Problem) -> Callable[..., int]:
                 count[REFUSED] += 1
                 continue
             known = 1 if normalize(y_new, par) == 0 and reuse else 0
+            found = count[FOUND]
             stop = scan(t, y, h, t_new, y_new, par, calls, k, s, count, watchers, rules, marks, log)
             if stop == UNCLEAR and h > 1e-9 * (end - clock[T_START]):
+                take_back(found, count, rules, marks)
                 h *= 0.1
                 count[REFUSED] += 1
                 continue
