@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Annotated, Any, Literal, Self
 
 import numpy as np
 from pydantic import Field, model_validator
 
-from polhode.model.body import Body
-from polhode.model.jumps import Add, Bounce, BoxBounce, Set
+from polhode.model.jumps import Add, Set
 from polhode.scenario import limits, units
 from polhode.scenario.fields import Mark, Name, Section, located, one, three
 from polhode.scenario.formulas import checked_formula
@@ -16,6 +16,7 @@ from polhode.scenario.problems import Complaint, Refused, short
 from polhode.scenario.sections.start import AttitudeSection
 
 Vector = tuple[float, ...]
+Points = Annotated[list[Annotated[Vector, three(units.LENGTH)]], Field(min_length=1, max_length=limits.ITEMS)]
 _DIRECTIONS = {"any": 0, "rising": 1, "falling": -1}
 
 
@@ -42,14 +43,19 @@ def _stop(given: Any) -> bool | int:
 
 
 class BounceSection(Section):
-    """A bounce off a plane: of the mass center, or of the lowest corner of a box off the floor z = 0."""
+    """The body meets a plane and is thrown back: at its mass center, at given points, or at the corners of a box."""
 
     restitution: Annotated[float, one(units.NUMBER, least=0.0)] = Field(description="speed after over speed before")
+    friction: Annotated[float, one(units.NUMBER, least=0.0)] = Field(0.0, description="Coulomb's coefficient")
     normal: Annotated[Vector, three(units.NUMBER)] = Field(
         (0.0, 0.0, 1.0), description="normal of the plane, world axes"
     )
+    height: Annotated[float, one(units.LENGTH)] = Field(0.0, description="of the plane along its normal")
+    points: Points | None = Field(
+        None, description="points of the body that can touch, body axes, from the mass center"
+    )
     box: Annotated[Vector, three(units.LENGTH)] | None = Field(
-        None, description="edges of the box whose corners bounce"
+        None, description="edges of the box whose corners can touch"
     )
 
     @model_validator(mode="after")
@@ -58,15 +64,22 @@ class BounceSection(Section):
             raise Refused(Complaint(("restitution",), f"{self.restitution:g} would make energy; use 0 to 1"))
         if not np.linalg.norm(self.normal) > 0.0:
             raise Refused(Complaint(("normal",), "a normal of zeros has no direction; the floor's is [0, 0, 1]"))
-        if self.box is not None and (min(self.box) <= 0.0 or "normal" in self.model_fields_set):
-            raise Refused("a box has three edges greater than zero and bounces off the floor; leave normal out")
+        if self.box is not None and min(self.box) <= 0.0:
+            raise Refused(Complaint(("box",), "the edges of a box are greater than zero"))
+        if self.box is not None and self.points is not None:
+            raise Refused("points and box exclude each other; keep one of them")
         return self
 
-    def jump(self, body: Body) -> Any:
-        """What the bounce does to the state."""
+    def build(self, name: str, terminal: bool | int) -> Any:
+        """The `ph.Bounce`."""
+        from polhode.model.bounce import Bounce
+
+        return Bounce(self.restitution, self._touching(), self.normal, self.height, self.friction, terminal, name)
+
+    def _touching(self) -> Any:
         if self.box is not None:
-            return BoxBounce(body.mass, body.inertia, self.restitution, self.box)
-        return Bounce(self.restitution, self.normal)
+            return 0.5 * np.array(list(product((-1.0, 1.0), repeat=3))) * self.box
+        return ((0.0, 0.0, 0.0),) if self.points is None else self.points
 
 
 class ChangeSection(Section):
@@ -104,19 +117,20 @@ class EventSection(Section):
     stop: Annotated[bool | int, Mark(_stop, {"type": ["boolean", "integer"]})] = Field(
         False, description="true: the run ends there; a number: it ends the n-th time"
     )
-    bounce: BounceSection | None = Field(None, description="the body bounces")
+    bounce: BounceSection | None = Field(None, description="the body bounces off a plane; takes the place of when")
     set: SetSection | None = Field(None, description="parts of the state get new values")
     add: ChangeSection | None = Field(None, description="amounts are added to parts of the state")
 
     @model_validator(mode="after")
     def _check(self) -> Self:
-        box = self.bounce is not None and self.bounce.box is not None
-        if (self.when is None) != box:
-            raise Refused("an event needs when; a bounce of a box brings its own, and takes none")
+        if (self.when is None) == (self.bounce is None):
+            raise Refused("an event has either when, a formula that becomes zero, or bounce, which brings its own")
+        if self.bounce is not None and "direction" in self.model_fields_set:
+            raise Refused(Complaint(("direction",), "a bounce happens on the way down; leave direction out"))
         if sum(item is not None for item in (self.bounce, self.set, self.add)) > 1:
             raise Refused("bounce, set and add exclude each other; keep one of them")
         with located():
-            self.build(Body(mass=1.0, inertia=(1.0, 1.0, 1.0)))
+            self.build()
         return self
 
     @property
@@ -124,23 +138,17 @@ class EventSection(Section):
         """Whether the event changes the state."""
         return any(item is not None for item in (self.bounce, self.set, self.add))
 
-    def build(self, body: Body, stop: int | None = None) -> Any:
-        """The `ph.Event`; `stop` overrides whether it ends the run."""
+    def build(self, stop: int | None = None) -> Any:
+        """The `ph.Event` or `ph.Bounce`; `stop` overrides whether it ends the run."""
         from polhode.model.event import Event
 
         terminal = self.stop if stop is None else stop
-        direction = -1 if self.when is None else _DIRECTIONS[self.direction]
-        return Event(self._formula(), terminal=terminal, direction=direction, jump=self._jump(body), name=self.name)
-
-    def _formula(self) -> str:
-        if self.when is not None:
-            return self.when
-        assert self.bounce is not None
-        return BoxBounce.height(self.bounce.box)
-
-    def _jump(self, body: Body) -> Any:
         if self.bounce is not None:
-            return self.bounce.jump(body)
+            return self.bounce.build(self.name, terminal)
+        return Event(self.when, terminal=terminal, direction=_DIRECTIONS[self.direction], jump=self._jump(),
+                     name=self.name)  # fmt: skip
+
+    def _jump(self) -> Any:
         if self.set is not None:
             return Set(**self.set.values())
         return None if self.add is None else Add(**self.add.values())
