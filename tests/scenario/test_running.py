@@ -178,6 +178,15 @@ def test_events_stop_bounce_set_and_add():
     assert hop.after.omega.tolist() == hop.before.omega.tolist()
 
 
+def test_a_kick_at_a_time_is_one_kick():
+    run = run_of(with_section("events: [{name: kick, when: t = 0.5, add: {omega: [1, 0, 0]}}]"))
+    (kick,) = run.events
+    assert kick.t == pytest.approx(0.5, rel=1e-15)
+    assert kick.after.omega - kick.before.omega == pytest.approx([1, 0, 0], abs=1e-14)
+    assert run.t[-1] == 1.0
+    assert run.certificate.ok
+
+
 def test_a_count_of_stops_goes_on_over_segments():
     floor = "events: [{name: floor, stop: 3, bounce: {restitution: 0.9, height: 2.9 m}}]\n"
     whole = run_of(with_section(floor))

@@ -12,7 +12,7 @@ from math import sqrt
 from typing import Any, Protocol, TypeAlias
 
 from polhode._jit import kernel, matrix, vector
-from polhode.integrate.events import BEFORE, FOUND, FULL, NO_NUMBER, STATES, UNCLEAR, copy, scanner
+from polhode.integrate.events import BEFORE, FOUND, FULL, NO_NUMBER, STATES, UNCLEAR, copy, scanner, take_back
 from polhode.integrate.one_step import OneStep, Steps
 
 # Where a march stands when it returns.
@@ -232,14 +232,14 @@ def adaptive(method: OneStep, problem: Problem) -> Callable[..., int]:
             wild, jumped = not (finite(n, y_new) and e < 1e300), guard > 0.0 and passes(h, y, y_new, par)
             if wild or jumped or e > 1.0:
                 h *= 0.2 if wild else (0.5 if jumped else max(0.2, 0.9 * e**exponent))
-                growth = 1.0  # right after a refusal the step must not grow
-                count[REFUSED] += 1
+                growth, count[REFUSED] = 1.0, count[REFUSED] + 1  # right after a refusal the step must not grow
                 continue
             known = 1 if normalize(y_new, par) == 0 and reuse else 0
+            found = count[FOUND]
             stop = scan(t, y, h, t_new, y_new, par, calls, k, s, count, watchers, rules, marks, log)
             if stop == UNCLEAR and h > 1e-9 * (end - clock[T_START]):
-                h *= 0.1
-                count[REFUSED] += 1
+                take_back(found, count, rules, marks)
+                h, count[REFUSED] = 0.1 * h, count[REFUSED] + 1
                 continue
             status = after_scan(stop)
             if status == AT_EVENT:
@@ -325,7 +325,7 @@ def room(every: bool, count: Array, out_t: Array, log: Array) -> bool:
 @kernel
 def too_short(h: float, t: float, to_the_end: bool) -> bool:
     """Whether a step of h is lost in the rounding of the time t."""
-    return not (h > 4.0 * EPS * abs(t) or to_the_end) or not h > 1e-300
+    return not (h > max(4.0 * EPS * abs(t), 1e-300) or to_the_end)
 
 
 def passer(problem: Problem) -> Callable[..., bool]:
