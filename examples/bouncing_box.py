@@ -13,7 +13,7 @@ size, mass = np.array([0.3, 0.2, 0.1]), 2.0  # m, kg
 box = ph.Body(mass=mass, inertia=mass / 12 * (size @ size - size**2), name="box")
 tilted = ph.Attitude.from_euler("zyx", np.radians([20, 35, 50]))
 start = ph.State(position=(0, 0, 1.5), attitude=tilted, omega=(1, -2, 0.5))
-corners = 0.5 * size * list(product((-1, 1), repeat=3))
+corners = [size / 2 * signs for signs in product((-1, 1), repeat=3)]
 bounce = ph.Bounce(restitution=0.8, points=corners, terminal=8)
 run = ph.simulate(box, start, 4.0, loads=ph.loads.Gravity(g=(0.0, 0.0, -9.81)), events=bounce, method="dop853")
 print(run.certificate)

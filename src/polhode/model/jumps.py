@@ -1,4 +1,4 @@
-"""What an event can do to a state: new values, or a change. Each is called as `jump(t, state)`.
+"""What an event can do to a state beside a bounce: new values, or a change. Each is called as `jump(t, state)`.
 
 They are objects with fields, not functions, so that a run with them can be stored and made again.
 """

@@ -8,15 +8,17 @@ from typing import Annotated, Any, Literal, Self
 import numpy as np
 from pydantic import Field, model_validator
 
+from polhode.model.bounce import Bounce
+from polhode.model.event import Event
 from polhode.model.jumps import Add, Set
 from polhode.scenario import limits, units
 from polhode.scenario.fields import Mark, Name, Section, located, one, three
 from polhode.scenario.formulas import checked_formula
 from polhode.scenario.problems import Complaint, Refused, short
+from polhode.scenario.quantities import each, vector
 from polhode.scenario.sections.start import AttitudeSection
 
 Vector = tuple[float, ...]
-Points = Annotated[list[Annotated[Vector, three(units.LENGTH)]], Field(min_length=1, max_length=limits.ITEMS)]
 _DIRECTIONS = {"any": 0, "rising": 1, "falling": -1}
 
 
@@ -42,44 +44,47 @@ def _stop(given: Any) -> bool | int:
     raise Refused(f"{short(given)} was given; stop is true, false, or the number of times after which the run ends")
 
 
-class BounceSection(Section):
-    """The body meets a plane and is thrown back: at its mass center, at given points, or at the corners of a box."""
+def _points(given: Any) -> list[Vector]:
+    """One or more points."""
+    if not isinstance(given, list) or not 1 <= len(given) <= limits.ITEMS:
+        raise Refused(f"{short(given)} was given; points is a list of 1 to {limits.ITEMS} points [x, y, z]")
+    return each(given, (), lambda item: vector(item, units.LENGTH))
 
-    restitution: Annotated[float, one(units.NUMBER, least=0.0)] = Field(description="speed after over speed before")
-    friction: Annotated[float, one(units.NUMBER, least=0.0)] = Field(0.0, description="Coulomb's coefficient")
+
+class BounceSection(Section):
+    """A bounce off a plane: of the mass center, of the corners of a box, or of any points of the body."""
+
+    restitution: Annotated[float, one(units.NUMBER, least=0.0)] = Field(
+        description="speed after over speed before, 0 to 1"
+    )
+    friction: Annotated[float, one(units.NUMBER, least=0.0)] = Field(0.0, description="coefficient of friction")
+    box: Annotated[Vector, three(units.LENGTH)] | None = Field(
+        None, description="edges of the box whose corners bounce"
+    )
+    points: Annotated[Any, Mark(_points, {"type": "array"})] = Field(
+        None, description="the points of the body that bounce, body axes, from the mass center"
+    )
+    height: Annotated[float, one(units.LENGTH)] = Field(0.0, description="where the plane is: normal . p = height")
     normal: Annotated[Vector, three(units.NUMBER)] = Field(
         (0.0, 0.0, 1.0), description="normal of the plane, world axes"
-    )
-    height: Annotated[float, one(units.LENGTH)] = Field(0.0, description="of the plane along its normal")
-    points: Points | None = Field(
-        None, description="points of the body that can touch, body axes, from the mass center"
-    )
-    box: Annotated[Vector, three(units.LENGTH)] | None = Field(
-        None, description="edges of the box whose corners can touch"
     )
 
     @model_validator(mode="after")
     def _check(self) -> Self:
-        if self.restitution > 1.0:
-            raise Refused(Complaint(("restitution",), f"{self.restitution:g} would make energy; use 0 to 1"))
-        if not np.linalg.norm(self.normal) > 0.0:
-            raise Refused(Complaint(("normal",), "a normal of zeros has no direction; the floor's is [0, 0, 1]"))
-        if self.box is not None and min(self.box) <= 0.0:
-            raise Refused(Complaint(("box",), "the edges of a box are greater than zero"))
         if self.box is not None and self.points is not None:
-            raise Refused("points and box exclude each other; keep one of them")
+            raise Refused("box and points are both given; keep one of them")
+        if self.box is not None and min(self.box) <= 0.0:
+            raise Refused(Complaint(("box",), f"the edges of a box must be greater than zero, not {list(self.box)} m"))
+        with located():
+            self.event("bounce", False)
         return self
 
-    def build(self, name: str, terminal: bool | int) -> Any:
-        """The `ph.Bounce`."""
-        from polhode.model.bounce import Bounce
-
-        return Bounce(self.restitution, self._touching(), self.normal, self.height, self.friction, terminal, name)
-
-    def _touching(self) -> Any:
+    def event(self, name: str, stop: int) -> Bounce:
+        """The event."""
+        points: Any = [(0.0, 0.0, 0.0)] if self.points is None else self.points
         if self.box is not None:
-            return 0.5 * np.array(list(product((-1.0, 1.0), repeat=3))) * self.box
-        return ((0.0, 0.0, 0.0),) if self.points is None else self.points
+            points = [0.5 * np.array(signs) * self.box for signs in product((-1.0, 1.0), repeat=3)]
+        return Bounce(self.restitution, points, self.normal, self.height, self.friction, stop, name)
 
 
 class ChangeSection(Section):
@@ -117,18 +122,18 @@ class EventSection(Section):
     stop: Annotated[bool | int, Mark(_stop, {"type": ["boolean", "integer"]})] = Field(
         False, description="true: the run ends there; a number: it ends the n-th time"
     )
-    bounce: BounceSection | None = Field(None, description="the body bounces off a plane; takes the place of when")
+    bounce: BounceSection | None = Field(None, description="the body bounces")
     set: SetSection | None = Field(None, description="parts of the state get new values")
     add: ChangeSection | None = Field(None, description="amounts are added to parts of the state")
 
     @model_validator(mode="after")
     def _check(self) -> Self:
         if (self.when is None) == (self.bounce is None):
-            raise Refused("an event has either when, a formula that becomes zero, or bounce, which brings its own")
-        if self.bounce is not None and "direction" in self.model_fields_set:
-            raise Refused(Complaint(("direction",), "a bounce happens on the way down; leave direction out"))
+            raise Refused("an event needs when, or bounce, which knows when; give one of them")
         if sum(item is not None for item in (self.bounce, self.set, self.add)) > 1:
             raise Refused("bounce, set and add exclude each other; keep one of them")
+        if self.bounce is not None and self.direction != "any":
+            raise Refused(Complaint(("direction",), "a bounce has its own direction; leave it out"))
         with located():
             self.build()
         return self
@@ -140,13 +145,11 @@ class EventSection(Section):
 
     def build(self, stop: int | None = None) -> Any:
         """The `ph.Event` or `ph.Bounce`; `stop` overrides whether it ends the run."""
-        from polhode.model.event import Event
-
         terminal = self.stop if stop is None else stop
         if self.bounce is not None:
-            return self.bounce.build(self.name, terminal)
-        return Event(self.when, terminal=terminal, direction=_DIRECTIONS[self.direction], jump=self._jump(),
-                     name=self.name)  # fmt: skip
+            return self.bounce.event(self.name, terminal)
+        assert self.when is not None
+        return Event(self.when, terminal, _DIRECTIONS[self.direction], self._jump(), self.name)
 
     def _jump(self) -> Any:
         if self.set is not None:
