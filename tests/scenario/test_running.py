@@ -196,7 +196,7 @@ def test_a_count_of_stops_goes_on_over_segments():
 
 
 def test_variations_of_a_run():
-    text = with_section("runs: {a: {attitude: zyx}, b: {until: 0.5 s, method: dop853}}")
+    text = with_section("runs: {a: {attitude: zyx, until: ~}, b: {until: 0.5 s, method: dop853}}")
     a, b = simulate_all(scenario(text)).runs.values()
     assert same(a, by_hand(attitude="zyx"))
     assert same(b, by_hand(t_end=0.5, method="dop853"))

@@ -85,7 +85,8 @@ class RunSection(RunChange):
 
     def varied(self, change: RunChange) -> RunSection:
         """This run with what `change` gives."""
-        return self.model_copy(update={name: getattr(change, name) for name in change.model_fields_set})
+        given = {name: getattr(change, name) for name in change.model_fields_set}
+        return self.model_copy(update={k: v for k, v in given.items() if v is not None})
 
     def refuse(self) -> None:
         """Complain about what does not fit together."""
