@@ -216,6 +216,17 @@ def test_what_is_printed_and_written(tmp_path, capsys):
     assert same(ph.load(tmp_path / "out" / "run.nc"), by_hand())
 
 
+def test_from_python(tmp_path):
+    from polhode import scenario as room
+
+    path = tmp_path / "flight.yaml"
+    path.write_text(with_section("outputs: [run.csv]"), encoding="utf-8")
+    assert room.read(path).title == "A test"
+    report = room.run(path, tmp_path / "out")
+    assert report.ok
+    assert report.files == (tmp_path / "out" / "run.csv",)
+
+
 def test_a_warning_is_a_note_in_words(tmp_path):
     text = with_section("loads: [{force: {series: [[0, 1, 2, 3], [0.5, 2, 3, 4]]}}]")
     notes = [line for line in report_of(scenario(text), tmp_path).lines if line.startswith("Note: ")]
