@@ -196,7 +196,7 @@ def test_a_count_of_stops_goes_on_over_segments():
 
 
 def test_variations_of_a_run():
-    text = with_section("runs: {a: {attitude: zyx}, b: {until: 0.5 s, method: dop853}}")
+    text = with_section("runs: {a: {attitude: zyx, until: ~}, b: {until: 0.5 s, method: dop853}}")
     a, b = simulate_all(scenario(text)).runs.values()
     assert same(a, by_hand(attitude="zyx"))
     assert same(b, by_hand(t_end=0.5, method="dop853"))
@@ -214,6 +214,17 @@ def test_what_is_printed_and_written(tmp_path, capsys):
     assert {file.name for file in (tmp_path / "out").iterdir()} == {"run.nc", "run.csv", "timeline.png"}
     assert all(str(tmp_path / "out" / name) in out for name in ("run.nc", "run.csv", "timeline.png"))
     assert same(ph.load(tmp_path / "out" / "run.nc"), by_hand())
+
+
+def test_from_python(tmp_path):
+    from polhode import scenario as room
+
+    path = tmp_path / "flight.yaml"
+    path.write_text(with_section("outputs: [run.csv]"), encoding="utf-8")
+    assert room.read(path).title == "A test"
+    report = room.run(path, tmp_path / "out")
+    assert report.ok
+    assert report.files == (tmp_path / "out" / "run.csv",)
 
 
 def test_a_warning_is_a_note_in_words(tmp_path):
