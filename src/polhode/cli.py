@@ -46,6 +46,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_schema(commands)
     _add_check(commands)
     _add_cite(commands)
+    _add_bench(commands)
     return parser
 
 
@@ -77,6 +78,29 @@ def _add_cite(commands: Any) -> None:
     cite.add_argument("run", type=Path, metavar="RUN", help="a file that run.save(...) wrote")
     cite.add_argument("--bibtex", action="store_true", help="as entries for a BibTeX file")
     cite.set_defaults(command=_cite)
+
+
+def _add_bench(commands: Any) -> None:
+    """The command `polhode bench solvers`."""
+    bench = commands.add_parser("bench", help="measure the solvers", description=_bench.__doc__)
+    bench.add_argument("what", choices=["solvers"], help="what to measure")
+    bench.add_argument("--step", type=float, default=1e-3, metavar="S", help="the step, s (default: 0.001)")
+    bench.add_argument("--methods", default=None, metavar="A,B", help="these methods only (default: MATLAB's eight)")
+    bench.set_defaults(command=_bench)
+
+
+def _bench(arguments: argparse.Namespace) -> int:
+    """Run every solver on three problems with known answers, in two attitude forms: errors and times, sorted."""
+    from polhode.analysis import solver_table
+
+    given = arguments.methods.split(",") if arguments.methods else solver_table.SOLVERS
+    rows = []
+    for row in solver_table.measure_all(tuple(given), arguments.step):
+        rows.append(row)
+        if sys.stderr.isatty():
+            _say(f"{row.problem}, {row.method}, {row.form}: {row.seconds:.2f} s", sys.stderr)
+    _say(solver_table.as_text(rows))
+    return 0
 
 
 def _cite(arguments: argparse.Namespace) -> int:

@@ -138,7 +138,19 @@ def test_a_smooth_pulse_is_told() -> None:
     assert np.abs(np.diff(y, 2)).max() < 1e-4
     series = TimeSeries(t, y)
     assert any(320.0 < time < 322.0 for time in series.switch_times)
-    assert len(series.switch_times) < 100
+    assert len(series.switch_times) < 20
+    load = ph.loads.Force(TimeSeries(t, y[:, None] * [1.0, -2.0, 3.0]))
+    run = ph.simulate(BODY, ph.State(), 1000.0, loads=[load], rtol=1e-6)
+    np.testing.assert_allclose(run.impulse[-1], 0.4 * np.sqrt(2.0 * np.pi) * np.array([1, -2, 3]), rtol=1e-4)
+    assert run.provenance.steps < 1000
+
+
+def test_a_wave_is_not_stopped_at() -> None:
+    """A smooth wave of many samples bounds the step to a part of its period, and has no stops but its ends."""
+    t = np.linspace(0.0, 20.0, 100_001)
+    series = TimeSeries(t, np.sin(2.0 * np.pi * t))
+    assert len(series.switch_times) == 2
+    assert 0.01 < series.longest_step < 0.5
 
 
 def test_what_is_straight_or_smooth_has_no_kinks() -> None:

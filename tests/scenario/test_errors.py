@@ -103,6 +103,7 @@ def test_nothing_heavy_is_loaded_for_an_error():
         ("body: {mass: 1}", "body", "a body needs mass and inertia, or boxes"),
         ("body: {mass: 1, inertia: [1, 1, 1], boxes: [{mass: 1, size: [1, 1, 1]}]}", "body", "a body needs"),
         ("body: {boxes: [{mass: 1, size: [1, 1, -1]}]}", "body.boxes[0]", "greater than zero"),
+        ("body: {boxes: [{mass: 1, size: [1 km, 1e-9, 1e-9]}]}", "body.boxes", "zero principal moment"),
         ("body: {boxes: [{mass: 1}]}", "body.boxes[0].size", "missing; edges along x, y, z"),
         ("body: 5", "body", "a mapping (key: value) is needed"),
         ("start: {velocity: [1, 2, 3], velocity_body: [1, 2, 3]}", "start", "keep one of them"),

@@ -15,7 +15,7 @@ def test_the_seeds_are_whole():
 
 
 def test_damaged_scenarios_are_read_or_refused():
-    counts = fuzz.fuzz(3000, seed=1, seconds=10.0)
+    counts = fuzz.fuzz(3000, seed=1, seconds=6.0)
     assert counts["refused"] > counts["scenario"] > 0
 
 

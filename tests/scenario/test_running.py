@@ -209,6 +209,13 @@ def test_what_is_printed_and_written(tmp_path, capsys):
     assert same(ph.load(tmp_path / "out" / "run.nc"), by_hand())
 
 
+def test_a_warning_is_a_note_in_words(tmp_path):
+    text = with_section("loads: [{force: {series: [[0, 1, 2, 3], [0.5, 2, 3, 4]]}}]")
+    notes = [line for line in report_of(scenario(text), tmp_path).lines if line.startswith("Note: ")]
+    assert len(notes) == 1
+    assert "from t = 0.5 to 1 s" in notes[0]
+
+
 def test_the_default_folder_has_the_name_of_the_scenario(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "flight.yaml").write_text(with_section("outputs: [run.csv]"), encoding="utf-8")

@@ -118,6 +118,14 @@ def test_a_run_that_grows_too_large_ends_and_keeps_what_it_has(tmp_path, monkeyp
     assert 0.0 < report.stopped.partial.t[-1] < 1e6
 
 
+def test_a_run_that_takes_too_long_ends_and_keeps_what_it_has(tmp_path, monkeypatch):
+    monkeypatch.setattr(limits, "SECONDS", 0.2)
+    section = "start: {omega: [1e9, 2e8, 3]}\nloads: []\nrun: {until: 1e6 s, keep: 10 s}\noutputs: [run.nc]"
+    report = report_of(parse(with_section(section).encode(), "x"), tmp_path)
+    assert "took longer than 0.2 s" in str(report.stopped)
+    assert report.files[0].is_file()
+
+
 def test_the_scenario_file_may_be_endless(capsys):
     assert cli.main(["run", "/dev/zero"]) == 2
     assert str(limits.FILE_BYTES) in capsys.readouterr().err

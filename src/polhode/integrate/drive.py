@@ -7,6 +7,7 @@ import math
 import signal
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -97,7 +98,8 @@ class _Drive:
         self.y, self.slope = y0.copy(), np.zeros(task.n)
         self.steps, self.allowed = 0, _PIECE
         self.breaks: list[float] = []
-        self.stops = [t for t in task.stops if schedule.t_start <= t < schedule.t_end]
+        self.stops = deque(t for t in task.stops if schedule.t_start <= t < schedule.t_end)
+        self.switched_at_end = schedule.t_end in task.stops
         self.pile, self.jumped_at = 0, -math.inf
 
     def go(self) -> Motion:
@@ -116,9 +118,9 @@ class _Drive:
                       self.tape.all_events(), tuple(self.breaks), event)  # fmt: skip
 
     def _next_leg(self) -> Leg:
-        """The leg from here to the next stop; the field is not asked for times beyond it."""
+        """The leg from here to the next stop; the field is not asked for times from it on."""
         stop = self.stops[0] if self.stops else self.schedule.t_end
-        self.par[-1] = math.nextafter(stop, -math.inf) if self.stops else math.inf
+        self.par[-1] = math.nextafter(stop, -math.inf) if self.stops or self.switched_at_end else math.inf
         leg = next_leg(self.schedule, float(self.clock[march.T]), stop)
         self.clock[march.T_END] = leg.t_to
         if leg.dt:
@@ -174,7 +176,7 @@ class _Drive:
         t = float(self.clock[march.T])
         if not self.stops or self.stops[0] != t:
             return
-        self.stops.pop(0)
+        self.stops.popleft()
         self._restart(t, self.task.at_stop(t, self.y))
 
     def _jump(self, t: float) -> int:
@@ -184,7 +186,7 @@ class _Drive:
             return march.AT_EVENT
         self._restart(t, self.task.at_event(which, t, self.y))
         row = self.tape.log[int(self.count[events.FOUND]) - 1]
-        self.marks[events.THROWN_BACK, which] = -row[events.WAY]
+        self.marks[events.JUMPED, which] = -row[events.WAY]
         row[events.AFTER], row[events.STATES + self.task.n :] = t, self.y
         self.rules[which, events.LEFT] -= 1
         if self.rules[which, events.LEFT] == 0:

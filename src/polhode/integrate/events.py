@@ -5,8 +5,11 @@ a parabola; so a step may be long for the motion and still hold thousands of cro
 taking the step anew, from its start to the crossing: as accurate as the method, not as its dense output. Steps are
 never disturbed by events that do not stop the march.
 
+How wide such an interval may be is remembered from step to step, and it at most doubles from one to the next: a g that
+oscillates fast cannot be mistaken for a slow one whose values happen to agree at the points that were looked at.
+
 The side of an event is the sign that g had last; a g that starts at zero has none until it leaves it. Zero itself
-belongs to the new side.
+belongs to the new side, and a g that stays at zero stays on that side.
 """
 
 from __future__ import annotations
@@ -16,16 +19,19 @@ from typing import Any, TypeAlias
 
 from polhode._jit import kernel, matrix, vector
 from polhode.integrate.one_step import OneStep, Steps
+from polhode.integrate.root import ANEW, HI, LO, OVER, PHASE, SEARCH, WRITE_LO, X, advance, begin
 
 Array: TypeAlias = Any
 EPS = 2.220446049250313e-16
 # rules, one row for each event: which crossings count (0: all), what they do, and how many are left before they stop
 DIRECTION, KIND, LEFT = range(3)
-GOES_ON, STOPS, JUMPS = range(3)
-# marks, one column for each event: the side, values at the five points of an interval, and at a trial point; copies of
-# the side and of what is left; and the side on which the event was thrown back by a jump, just now
-SIDE, AT_A, AT_Q1, AT_M, AT_Q3, AT_B, TRIAL, SIDE_KEPT, LEFT_KEPT, THROWN_BACK = range(10)
-MARKS = 10
+# BOUNCES: a jump after which the event is on its old side, even where the way back is too short to be seen
+GOES_ON, STOPS, JUMPS, BOUNCES = range(4)
+# marks, one column for each event: the side, values at the five points of an interval, and at a trial point; the old
+# side of an event that jumped just now, and dg/dt before the jump; copies of the side, of what is left and of the old
+# side; and, in the first column, the width of the last interval, s
+SIDE, AT_A, AT_Q1, AT_M, AT_Q3, AT_B, TRIAL, JUMPED, SLOPE, SIDE_KEPT, LEFT_KEPT, JUMPED_KEPT, WIDTH = range(13)
+MARKS = 13
 # log, one row for each crossing: times before and after, the event, 1 where it rose and -1 where it fell, then the
 # states before and after
 BEFORE, AFTER, WHICH, WAY, STATES = range(5)
@@ -37,6 +43,8 @@ _FINEST = 2.0**-14  # of a step
 _PATIENCE = 8  # intervals that stay rough at the finest width: more is not a jump of g, but a g that is not seen well
 # The inner points of an interval: not the quarters, so that a periodic g cannot hide behind them.
 _C1, _C3 = 0.2113248654051871, 0.7886751345948129
+# The slope at the start of an interval: weights of the values at its other four points, that at the start taken as 0.
+_S1, _SM, _S3, _SB = 9.0 + 3.0 * 3.0**0.5, -8.0, 9.0 - 3.0 * 3.0**0.5, -1.0
 
 
 @kernel
@@ -66,18 +74,19 @@ def scanner(method: OneStep, problem: Any, steps: Steps) -> Callable[..., float]
         extra(t, y, h, par, calls, k, s)
         watch(t, y, par, watchers, marks[AT_A])
         keep(rules, marks)
-        a, left, width, rough, found = 0.0, 0.0, 1.0, 0, count[FOUND]
+        a, left, rough, width = 0.0, 0.0, 0, min(max(2.0 * marks[WIDTH, 0] / h, _FINEST), 1.0)
         while a < 1.0:
             b = a + width if a + width < 1.0 - 1e-9 else 1.0
             look(a, b, t, y, h, t_new, y_new, par, k, s, watchers, marks)
             if not all_finite(marks):
                 return NO_NUMBER
-            leave_zero(marks)
             if not smooth(marks):
                 if width > _FINEST:
                     width *= 0.5
                     continue
                 rough += 1
+            marks[WIDTH, 0] = (b - a) * h
+            leave_zero((b - a) * h, rules, marks)
             which, lo, hi, side = earliest(a, b, left, t, y, h, y_new, par, calls, k, s, watchers, rules, marks,
                                            log, count[FOUND])  # fmt: skip
             if which < 0:
@@ -88,16 +97,13 @@ def scanner(method: OneStep, problem: Any, steps: Steps) -> Callable[..., float]
             count[FOUND] += 1
             if stops(which, rules):
                 count[EVENT] = which
+                marks[SLOPE, which] = (marks[AT_B, which] - marks[AT_A, which]) / ((b - a) * h)
                 return lo
             if count[FOUND] == log.shape[0]:
                 return FULL
             pass_by(which, side, rules, marks)
             a, left = hi, lo
-        if rough >= _PATIENCE:
-            count[FOUND] = found
-            take_back(rules, marks)
-            return UNCLEAR
-        return NOWHERE
+        return UNCLEAR if rough >= _PATIENCE else NOWHERE
 
     return scan
 
@@ -126,7 +132,7 @@ def _earliest(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tupl
                 lo, hi = locate(i, side, lo, hi, left, t, y, h, y_new, par, calls, k, s, watchers, marks, log,
                                 row)  # fmt: skip
                 logged = i
-                if hi < first_hi:
+                if hi < first_hi or (hi == first_hi and rules[i, KIND] == GOES_ON):  # who only looks on goes first
                     which, first_lo, first_hi, first_side = i, lo, hi, side
         return (which, first_lo, first_hi, first_side)
 
@@ -169,7 +175,7 @@ def _trial(problem: Any, steps: Steps) -> Callable[..., None]:
 
 
 def _locator(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tuple[float, float]]:
-    """A kernel that narrows a bracket to rounding (Chandrupatla 1997) and logs the states on both sides."""
+    """A kernel that narrows a bracket to rounding and logs the states on both sides."""
     n, rows, normalize, watch = problem.n, method.rows, problem.normalize, problem.watch
     step, interpolate = steps.bare_step, steps.interpolate
 
@@ -178,76 +184,46 @@ def _locator(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tuple
                par: Array, calls: Array, k: Array, s: Array, watchers: Array, marks: Array, log: Array,
                row: int) -> tuple[float, float]:  # fmt: skip
         """The bracket of event i, an ulp of time wide; its two ends go to the log's `row`, TRIAL is of the later."""
-        slopes, end = matrix(rows, n), vector(n)
-        for j in range(n):
-            slopes[0, j] = k[0, j]
+        slopes, end, search = matrix(rows, n), vector(n), vector(SEARCH)
+        copy(n, k[0], slopes[0])
+        begin(search, lo, hi)
         tolerance = max(EPS * max(abs(t), abs(t + h)) / h, EPS)
-        x1, x2, x3, f1, f2, f3 = hi, lo, lo, 0.0, 0.0, 0.0
-        x, phase, anew = lo, 0, True  # phases: 0 look at lo, 1 at hi, 2 narrow, 3 write lo, 4 write hi
         for _ in range(300):
+            x = search[X]
             if x == 1.0:
-                for j in range(n):
-                    end[j] = y_new[j]
-            elif anew:
+                copy(n, y_new, end)
+            elif search[ANEW] == 1.0:
                 step(t, y, x * h, par, calls, slopes, s, end)
                 normalize(end, par)
             else:
                 interpolate(x, y, h, k, end)
                 normalize(end, par)
             watch(t + x * h, end, par, watchers, marks[TRIAL])
-            f = marks[TRIAL, i]
-            if f == 0.0 or f != f:  # on the new side, but only just
-                f = -side * 1e-300
-            if x == 0.0 and f * side < 0.0:  # rounding: this is where it was thrown back
-                f = side * 1e-300
-            if phase == 0:  # where the step taken anew differs too much from its dense output, the latter decides
-                f2 = f3 = f
-                if f * side < 0.0 and anew and x > 0.0:
-                    anew = x > safe
-                    x2 = x3 = x = safe if anew else lo
-                    continue
-                x, phase = x1, 1
-            elif phase == 1:
-                f1 = f
-                if f * side > 0.0 and anew:
-                    if x < 1.0:
-                        x1 = x = min(1.0, x + max(x - x2, 1e-6))
-                    else:
-                        anew, phase, x, x1, x2, x3 = False, 0, lo, hi, lo, lo
-                    continue
-                phase, x = 2, 0.5 * (x1 + x2)
-            elif phase == 2:
-                if f * f1 > 0.0:
-                    x3, f3 = x1, f1
-                else:
-                    x3, f3, x2, f2 = x2, f2, x1, f1
-                x1, f1 = x, f
-                x = next_try(x1, f1, x2, f2, x3, f3, tolerance)
-            if phase == 2 and abs(x2 - x1) <= 2.0 * tolerance:
-                lo, hi, phase = min(x1, x2), max(x1, x2), 3
-                x = lo
-            elif phase >= 3:
-                log[row, phase - 3] = t + x * h
-                for j in range(n):
-                    log[row, STATES + (phase - 3) * n + j] = end[j]
-                if phase == 4:
-                    break
-                x, phase = hi, 4
-        return (lo, hi)
+            if search[PHASE] >= WRITE_LO:
+                later = int(search[PHASE]) - WRITE_LO
+                log[row, BEFORE + later] = t + x * h
+                copy(n, end, log[row, STATES + later * n :])
+            advance(search, beside_zero(marks[TRIAL, i], x, side), side, safe, tolerance)
+            if search[PHASE] == OVER:
+                break
+        return (search[LO], search[HI])
 
     return locate
 
 
 @kernel
-def next_try(x1: float, f1: float, x2: float, f2: float, x3: float, f3: float, tolerance: float) -> float:
-    """Inverse quadratic interpolation where it can be trusted, the middle otherwise (Chandrupatla 1997)."""
-    share, fraction = min(0.5, tolerance / max(abs(x2 - x1), 1e-300)), 0.5
-    if f3 != f2 and x3 != x2 and f3 != f1 and f2 != f1 and x2 != x1:
-        xi, phi = (x1 - x2) / (x3 - x2), (f1 - f2) / (f3 - f2)
-        if phi * phi < xi and (1.0 - phi) * (1.0 - phi) < 1.0 - xi:
-            fraction = f1 / (f2 - f1) * f3 / (f2 - f3) + (x3 - x1) / (x2 - x1) * f1 / (f3 - f1) * f2 / (f3 - f2)
-    fraction = min(max(fraction, share), 1.0 - share)
-    return x1 + fraction * (x2 - x1)
+def beside_zero(f: float, x: float, side: float) -> float:
+    """A value that is zero is on the new side; at the start of a step, rounding around zero is on the old one."""
+    if f == 0.0 or f != f:
+        f = -side * 1e-300
+    return side * 1e-300 if x == 0.0 and f * side < 0.0 else f
+
+
+@kernel
+def copy(n: int, source: Array, target: Array) -> None:
+    """target[:n] = source[:n]."""
+    for j in range(n):
+        target[j] = source[j]
 
 
 @kernel
@@ -294,12 +270,13 @@ def counts(side: float, direction: int) -> bool:
 @kernel
 def bracket(i: int, left: float, a: float, b: float, rules: Array, marks: Array) -> tuple[float, float, float]:
     """Two neighboring points between which event i crosses for the first time, and its side before; empty if none."""
-    side, before = marks[SIDE, i], left
+    side, before, last = marks[SIDE, i], left, 0.0
     for row in range(AT_A, AT_B + 1):
         x, g = point(a, b, row), marks[row, i]
+        arrives, last = g == 0.0 and last * side > 0.0, g
         if side == 0.0:
             side = marks[SIDE, i] = sign(g)
-        elif g * side < 0.0 or (g == 0.0 and row > AT_A):
+        elif g * side < 0.0 or arrives:
             if counts(side, rules[i, DIRECTION]) and x > before:
                 return (before, x, side)
             side = -side
@@ -374,7 +351,7 @@ def stops(which: int, rules: Array) -> bool:
     if rules[which, KIND] == STOPS:
         rules[which, LEFT] -= 1
         return rules[which, LEFT] <= 0
-    return rules[which, KIND] == JUMPS
+    return rules[which, KIND] >= JUMPS
 
 
 @kernel
@@ -383,23 +360,34 @@ def keep(rules: Array, marks: Array) -> None:
     for i in range(marks.shape[1]):
         if marks[SIDE, i] == 0.0:
             marks[SIDE, i] = sign(marks[AT_A, i])
-        marks[SIDE_KEPT, i], marks[LEFT_KEPT, i] = marks[SIDE, i], rules[i, LEFT]
+        marks[SIDE_KEPT, i], marks[LEFT_KEPT, i], marks[JUMPED_KEPT, i] = (
+            marks[SIDE, i],
+            rules[i, LEFT],
+            marks[JUMPED, i],
+        )
 
 
 @kernel
-def leave_zero(marks: Array) -> None:
-    """An event that was thrown back by its jump is on its old side, whatever the rounding of a value next to zero."""
+def leave_zero(width: float, rules: Array, marks: Array) -> None:
+    """Where an event goes that jumped just now, whatever the rounding of its value next to zero; `width` in s.
+
+    Back to its old side, or through zero after all: then its slope is as clear as it was before the jump. Next to
+    none is a body that comes to rest, whose event will happen again at once.
+    """
     for i in range(marks.shape[1]):
-        side = marks[THROWN_BACK, i]
-        largest = max(abs(marks[AT_Q1, i]), abs(marks[AT_M, i]), abs(marks[AT_Q3, i]), abs(marks[AT_B, i]))
-        if side != 0.0 and abs(marks[AT_A, i]) <= 1e-9 * largest:
-            marks[SIDE, i] = marks[SIDE_KEPT, i] = side
-            marks[AT_A, i] = side * 1e-300
-        marks[THROWN_BACK, i] = 0.0
+        old, g1, gm, g3, gb = marks[JUMPED, i], marks[AT_Q1, i], marks[AT_M, i], marks[AT_Q3, i], marks[AT_B, i]
+        if old != 0.0 and abs(marks[AT_A, i]) <= 1e-9 * max(abs(g1), abs(gm), abs(g3), abs(gb)):
+            slope = (_S1 * g1 + _SM * gm + _S3 * g3 + _SB * gb) / width
+            through = rules[i, KIND] != BOUNCES and slope * old < -1e-3 * abs(marks[SLOPE, i])
+            marks[SIDE, i] = -old if through else old
+            marks[AT_A, i] = marks[SIDE, i] * 1e-300
+        marks[JUMPED, i] = 0.0
 
 
 @kernel
-def take_back(rules: Array, marks: Array) -> None:
-    """Forget what a refused step has seen."""
+def take_back(found: int, count: Array, rules: Array, marks: Array) -> None:
+    """Forget what a refused step has seen; `found`: what the log held before it."""
+    count[FOUND] = found
     for i in range(marks.shape[1]):
-        marks[SIDE, i], rules[i, LEFT] = marks[SIDE_KEPT, i], int(marks[LEFT_KEPT, i])
+        marks[SIDE, i], marks[JUMPED, i] = marks[SIDE_KEPT, i], marks[JUMPED_KEPT, i]
+        rules[i, LEFT] = int(marks[LEFT_KEPT, i])

@@ -93,7 +93,7 @@ def next_leg(schedule: Schedule, t: float, stop: float) -> Leg:
     if here != math.floor(here):
         return _one_step(t, min(stop, schedule.grid(math.ceil(here))))
     i, j = int(here), math.floor(there)
-    if stop == schedule.t_end:
+    if stop == schedule.t_end and i < schedule.last_index:
         return Leg(t, stop, schedule.origin, schedule.dt, i, schedule.last_index, schedule.last_step)
     if j <= i:
         return _one_step(t, stop)

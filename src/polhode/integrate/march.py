@@ -12,7 +12,7 @@ from math import sqrt
 from typing import Any, Protocol, TypeAlias
 
 from polhode._jit import kernel, matrix, vector
-from polhode.integrate.events import BEFORE, FOUND, FULL, NO_NUMBER, STATES, UNCLEAR, scanner
+from polhode.integrate.events import BEFORE, FOUND, FULL, NO_NUMBER, STATES, UNCLEAR, copy, scanner, take_back
 from polhode.integrate.one_step import OneStep, Steps
 
 # Where a march stands when it returns.
@@ -55,13 +55,6 @@ class Problem(Protocol):
     n_control: int
     n_par: int
     still: tuple[int, ...]
-
-
-@kernel
-def copy(n: int, source: Array, target: Array) -> None:
-    """target[:n] = source[:n]."""
-    for j in range(n):
-        target[j] = source[j]
 
 
 @kernel
@@ -210,57 +203,47 @@ def adaptive(method: OneStep, problem: Problem) -> Callable[..., int]:
     step, error, sample, first = steps.step, steps.error, sampler(problem, steps), first_step(method, problem)
     n, n_par, rows, scan = problem.n, problem.n_par, method.rows, scanner(method, problem, steps)
     last, reuse, exponent = method.stages - 1, method.reuses_last, -1.0 / (method.error_order + 1)
-    field, normalize, distance, speed = problem.field, problem.normalize, problem.distance, problem.speed
+    field, normalize, distance, passes = problem.field, problem.normalize, problem.distance, passer(problem)
 
     def march(clock: Array, count: Array, y_io: Array, slope: Array, par_in: Array, calls: Array,
               t_eval: Array, out_t: Array, out_y: Array, watchers: Array, rules: Array, marks: Array,
               log: Array) -> int:  # fmt: skip
         """Try count[ALLOWED] steps at most; where the march stands then."""
         y, y_new, s, par, k = vector(n), vector(n), vector(n), vector(n_par), matrix(rows, n)
-        copy(n, y_io, y)
-        copy(n, slope, k[0])
-        copy(n_par, par_in, par)
+        take_up(n, y_io, slope, par_in, y, k[0], par, n_par)
         rtol, atol, end, guard, wild = clock[RTOL], clock[ATOL], clock[T_END], clock[GUARD], False
         t, h, growth, known, status = clock[T], clock[H], clock[GROWTH], count[KNOWN], RUNNING
         every, left = t_eval.shape[0] == 0, count[ALLOWED]
-        while status == RUNNING and left > 0 and not (every and count[SAMPLE] == out_t.shape[0]):
-            if 2 * count[FOUND] > log.shape[0]:
-                break
+        while status == RUNNING and left > 0 and room(every, count, out_t, log):
             left -= 1
             if known == 0:
                 field(t, y, par, calls, k[0])
-                known = 1
-                if not finite(n, k[0]):
-                    status = NOT_FINITE
+                known, status = 1, RUNNING if finite(n, k[0]) else NOT_FINITE
+                if status != RUNNING:
                     break
-            if h == 0.0:
-                h = first(t, y, end - t, par, calls, rtol, atol, k, s, y_new)
+            h = first(t, y, end - t, par, calls, rtol, atol, k, s, y_new) if h == 0.0 else h
             t_new = next_time(t, h, end, clock[MAX_STEP])
             h = t_new - t
-            if not (h > 4.0 * EPS * abs(t) or t_new == end) or not h > 1e-300:
+            if too_short(h, t, t_new == end):
                 status = NOT_FINITE if wild else STEP_TOO_SMALL
                 break
             step(t, y, h, par, calls, k, s, y_new)
             e = error(y, y_new, h, rtol, atol, k)
-            wild = not (finite(n, y_new) and e < 1e300)
-            jumped = guard > 0.0 and (  # through the singularity, perhaps more than once
-                distance(y, par) * distance(y_new, par) < 0.0 or h * max(speed(y, par), speed(y_new, par)) > 1.5
-            )
+            wild, jumped = not (finite(n, y_new) and e < 1e300), guard > 0.0 and passes(h, y, y_new, par)
             if wild or jumped or e > 1.0:
                 h *= 0.2 if wild else (0.5 if jumped else max(0.2, 0.9 * e**exponent))
-                growth = 1.0  # right after a refusal the step must not grow
-                count[REFUSED] += 1
+                growth, count[REFUSED] = 1.0, count[REFUSED] + 1  # right after a refusal the step must not grow
                 continue
             known = 1 if normalize(y_new, par) == 0 and reuse else 0
+            found = count[FOUND]
             stop = scan(t, y, h, t_new, y_new, par, calls, k, s, count, watchers, rules, marks, log)
             if stop == UNCLEAR and h > 1e-9 * (end - clock[T_START]):
-                h *= 0.1
-                count[REFUSED] += 1
+                take_back(found, count, rules, marks)
+                h, count[REFUSED] = 0.1 * h, count[REFUSED] + 1
                 continue
             status = after_scan(stop)
             if status == AT_EVENT:
-                t_new = log[count[FOUND] - 1, BEFORE]
-                copy(n, log[count[FOUND] - 1, STATES:], y_new)
+                t_new = last_event(n, count, log, y_new)
             sample(t, y, h, t_new, par, calls, k, s, count, t_eval, out_t, out_y)
             put_end(n, t_new, y_new, count, t_eval, out_t, out_y)
             copy(n, y_new, y)
@@ -268,11 +251,9 @@ def adaptive(method: OneStep, problem: Problem) -> Callable[..., int]:
                 copy(n, k[last], k[0])
             t, h, growth = t_new, h * min(growth, 0.9 * (e + 1e-30) ** exponent), 10.0
             count[TAKEN] += 1
-            if status != RUNNING:
-                break
-            if t >= end:
+            if status == RUNNING and t >= end:
                 status = DONE
-            elif guard > 0.0 and abs(distance(y, par)) < guard:
+            elif status == RUNNING and guard > 0.0 and abs(distance(y, par)) < guard:
                 status = SINGULAR
         clock[T], clock[H], clock[GROWTH], count[KNOWN] = t, h, growth, known
         copy(n, y, y_io)
@@ -312,8 +293,7 @@ def fixed_watched(method: OneStep, problem: Problem) -> Callable[..., int]:
             normalize(y_new, par)
             status = after_scan(scan(t, y, h, t_new, y_new, par, calls, k, s, count, watchers, rules, marks, log))
             if status == AT_EVENT:
-                t_new = log[count[FOUND] - 1, BEFORE]
-                copy(n, log[count[FOUND] - 1, STATES:], y_new)
+                t_new = last_event(n, count, log, y_new)
             sample(t, y, h, t_new, par, calls, k, s, count, t_eval, out_t, out_y)
             put_end(n, t_new, y_new, count, t_eval, out_t, out_y)
             copy(n, y_new, y)
@@ -326,6 +306,45 @@ def fixed_watched(method: OneStep, problem: Problem) -> Callable[..., int]:
         return status
 
     return march
+
+
+@kernel
+def take_up(n: int, y_io: Array, slope: Array, par_in: Array, y: Array, k0: Array, par: Array, n_par: int) -> None:
+    """Copy what a march goes on from to where it works fast."""
+    copy(n, y_io, y)
+    copy(n, slope, k0)
+    copy(n_par, par_in, par)
+
+
+@kernel
+def room(every: bool, count: Array, out_t: Array, log: Array) -> bool:
+    """Whether there is room for another sample and for the events of another step."""
+    return not (every and count[SAMPLE] == out_t.shape[0]) and 2 * count[FOUND] <= log.shape[0]
+
+
+@kernel
+def too_short(h: float, t: float, to_the_end: bool) -> bool:
+    """Whether a step of h is lost in the rounding of the time t."""
+    return not (h > max(4.0 * EPS * abs(t), 1e-300) or to_the_end)
+
+
+def passer(problem: Problem) -> Callable[..., bool]:
+    """A kernel that says whether a step went through the singularity, perhaps more than once."""
+    distance, speed = problem.distance, problem.speed
+
+    @kernel
+    def passes(h: float, y: Array, y_new: Array, par: Array) -> bool:
+        """Other side, or so fast that one cannot know."""
+        return distance(y, par) * distance(y_new, par) < 0.0 or h * max(speed(y, par), speed(y_new, par)) > 1.5
+
+    return passes
+
+
+@kernel
+def last_event(n: int, count: Array, log: Array, y: Array) -> float:
+    """The time just before the last event that was logged; y becomes the state there."""
+    copy(n, log[count[FOUND] - 1, STATES:], y)
+    return log[count[FOUND] - 1, BEFORE]
 
 
 @kernel

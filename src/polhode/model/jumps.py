@@ -66,6 +66,8 @@ class Bounce:
     restitution: float
     normal: Any = (0.0, 0.0, 1.0)
 
+    throws_back = True  # the event is on its old side afterwards
+
     def __post_init__(self) -> None:
         object.__setattr__(self, "restitution", _restitution(self.restitution))
         object.__setattr__(self, "normal", vector(self.normal, "normal"))
@@ -93,6 +95,8 @@ class BoxBounce:
     inertia: Any
     restitution: float
     size: Any
+
+    throws_back = True
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "mass", positive(self.mass, "mass", "kg"))

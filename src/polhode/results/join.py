@@ -63,7 +63,7 @@ def _follow(one: Trajectory, two: Trajectory, what: str) -> None:
         raise InputError(
             f"{what}: one ends at t = {one.t[-1]:.9g} s, the next starts at t = {two.t[0]:.9g} s; pass t_start"
         )
-    end, begin = one.final, two.state_at(two.t[0])
+    end, begin = one.final, two._state(two.raw[0], two.attitude[0])  # before a blow at that very time
     for name in ("position", "velocity", "omega", "attitude"):
         a, b = getattr(end, name), getattr(begin, name)
         if name == "attitude":

@@ -1,7 +1,8 @@
 """From descriptions back to objects, safely: a description may come from a file that anybody wrote.
 
-Only classes of polhode's own `model` and `integrate.methods` are built, each by its own constructor, which checks what it
-is given, and Runge-Kutta tables of nothing but numbers. No other module is ever imported for a name that stands in a file.
+Only classes of polhode's own `model` and `integrate.methods` are built, each by its own constructor, which checks what
+it is given, and Runge-Kutta tables of nothing but numbers. No other module is ever imported for a name that stands in a
+file.
 """
 
 from __future__ import annotations

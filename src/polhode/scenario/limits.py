@@ -17,3 +17,4 @@ SERIES_ROWS = 1_000_000
 STEPS = 100_000_000  # steps of a fixed size in a run
 SAMPLES = 4_000_000  # samples that a run keeps: about 1 GB with the bookkeeping of work and impulse
 MEMORY = 2 * 2**30  # bytes by which a run may make the process grow
+SECONDS = 3600.0  # that a run may compute

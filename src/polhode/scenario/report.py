@@ -27,7 +27,7 @@ def lines(scenario: Scenario, outcome: Outcome) -> list[str]:
         named = f'Run "{name}": ' if len(plans) > 1 else ""
         head = f"{named}{_plan(plans[name])}, to t = {run.t[-1]:.9g} s"
         found += ["", head, *_run_lines(run, exact, plans[name]), *_event_lines(run)]
-    return found
+    return [*found, *(f"Note: {note}" for note in outcome.notes)]
 
 
 def _about(scenario: Scenario) -> list[str]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import warnings
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
-from polhode.errors import InputError, RunError
+from polhode.errors import InputError, PolhodeWarning, RunError
 from polhode.results.atomic import make_folder
 from polhode.results.events import AFTER
 from polhode.results.trajectory import Trajectory
@@ -26,6 +29,7 @@ class Outcome:
 
     runs: dict[str, Trajectory] = field(default_factory=dict)
     stopped: RunError | None = None
+    notes: list[str] = field(default_factory=list)  # warnings on the way, in words
 
     @property
     def ok(self) -> bool:
@@ -38,13 +42,26 @@ def simulate_all(scenario: Scenario) -> Outcome:
     outcome = Outcome()
     for name, plan in scenario.all_runs().items():
         try:
-            outcome.runs[name] = simulate_one(scenario, plan)
+            with _noted(outcome.notes):
+                outcome.runs[name] = simulate_one(scenario, plan)
         except RunError as stopped:
             outcome.stopped = stopped
             if stopped.partial is not None:
                 outcome.runs[name] = stopped.partial
             break
     return outcome
+
+
+@contextlib.contextmanager
+def _noted(notes: list[str]) -> Iterator[None]:
+    """Keep what polhode warns of as notes: the line of Python that a warning points at means nothing here."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", PolhodeWarning)
+        try:
+            yield
+        finally:
+            texts = [str(one.message) for one in caught]
+            notes += [text for text in dict.fromkeys(texts) if text not in notes]
 
 
 def simulate_one(scenario: Scenario, plan: RunSection) -> Trajectory:

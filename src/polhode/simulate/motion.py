@@ -48,7 +48,7 @@ def _task(plan: Plan, equations: newton_euler.Equations, table: LoadTable) -> Ta
 def _stops(plan: Plan) -> tuple[float, ...]:
     """The times at which a load switches, in rising order."""
     times = {float(t) for load in plan.loads for t in getattr(load, "switch_times", ())}
-    return tuple(sorted(t for t in times if plan.schedule.t_start <= t < plan.schedule.t_end))
+    return tuple(sorted(t for t in times if plan.schedule.t_start <= t <= plan.schedule.t_end))
 
 
 def _longest_steps(plan: Plan) -> list[float]:

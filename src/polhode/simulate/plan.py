@@ -79,7 +79,10 @@ def event_rules(watched: tuple[Any, ...]) -> np.ndarray:
     """What crossings do (see `integrate.events`), one row for each event."""
     rules = np.empty((len(watched), 3), dtype=np.int64)
     for row, event in zip(rules, watched, strict=True):
-        kind = events.JUMPS if event.jump is not None else (events.STOPS if event.terminal else events.GOES_ON)
+        kind = events.STOPS if event.terminal else events.GOES_ON
+        if event.jump is not None:
+            back = hasattr(event, "kick") or getattr(event.jump, "throws_back", False)
+            kind = events.BOUNCES if back else events.JUMPS
         row[:] = event.direction, kind, event.terminal or _NEVER
     return rules
 

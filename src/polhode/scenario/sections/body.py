@@ -56,8 +56,8 @@ class BodySection(Section):
         given = {name for name in ("mass", "inertia", "boxes") if getattr(self, name) is not None}
         if given not in ({"mass", "inertia"}, {"boxes"}):
             raise Refused(f"{_listed(given)} given; a body needs mass and inertia, or boxes and neither of them")
-        with located():
-            self.build()
+        with located("inertia" if self.boxes is None else "boxes"):
+            refuse_zero_moment(self.build().principal_moments, self.name)
         return self
 
     def build(self) -> Body:

@@ -1,0 +1,58 @@
+"""The page about scenarios tells the truth: its example runs, and its numbers are the limits."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from polhode.scenario import limits, units
+from polhode.scenario.arithmetic import _FUNCTIONS
+from polhode.scenario.running import report_of
+from polhode.scenario.schema import Scenario
+from polhode.scenario.validating import _model, parse
+
+PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
+EXAMPLE = re.search(r"^```yaml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL).group(1)  # type: ignore[union-attr]
+
+
+def test_the_example_runs_as_it_stands(tmp_path):
+    report = report_of(parse(EXAMPLE.encode(), "example.yaml"), tmp_path)
+    assert report.ok
+    assert any("low " in line for line in report.lines)
+    assert {path.name for path in report.files} == {"run.nc", "motion.png"}
+
+
+def test_every_section_and_its_keys_are_named():
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", PAGE, re.MULTILINE))
+    for name, field in Scenario.model_fields.items():
+        if name in ("title", "about", "look_at"):
+            continue
+        model = _model(field.annotation)
+        keys = (
+            [] if model is None or name in ("runs", "loads") else [f.alias or n for n, f in model.model_fields.items()]
+        )
+        missing = [key for key in keys if f"`{key}`" not in rows[name] and key not in ("attitude", "spans", "spin")]
+        assert missing == [], name
+
+
+def test_the_limits_are_those_of_the_code():
+    for said, limit in (
+        ("256 KiB", limits.FILE_BYTES / 1024 == 256),
+        ("20 000\nvalues", limits.NODES == 20_000),
+        ("24 levels", limits.DEPTH == 24),
+        ("200 items", limits.ITEMS == 200),
+        ("a million rows", limits.SERIES_ROWS == 10**6),
+        ("10^8 fixed steps", limits.STEPS == 10**8),
+        ("4 million samples", limits.SAMPLES == 4 * 10**6),
+        ("2 GB", limits.MEMORY == 2 * 2**30),
+        ("an hour", limits.SECONDS == 3600),
+    ):
+        assert said in PAGE, said
+        assert limit, said
+
+
+def test_every_unit_and_function_is_named():
+    words = set(re.findall(r"[A-Za-z]+", PAGE))
+    synonyms = {"°", "inch", "lbm", "turn", "kn", "Hz"}
+    assert [name for name in units._TABLE if name not in words | synonyms] == []
+    assert [name for name in _FUNCTIONS if name not in words] == []
