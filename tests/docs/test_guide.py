@@ -12,10 +12,12 @@ import pytest
 
 import polhode as ph
 from polhode import cli, plot
+from polhode.scenario.validating import parse
 
 GUIDE = Path(__file__).parents[2] / "docs"
 PAGES = {str(page.relative_to(GUIDE)): page for page in sorted(GUIDE.rglob("*.md")) if "_build" not in page.parts}
 CELL = re.compile(r"^```\{code-cell\}[^\n]*\n((?::tags: \[(.*?)\]\n)?)\n?(.*?)^```", re.MULTILINE | re.DOTALL)
+YAML = re.compile(r"^```yaml\n(.*?)^```", re.MULTILINE | re.DOTALL)
 CONSOLE = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
 WRITE = "%%writefile "
 
@@ -63,6 +65,7 @@ def command(line: str) -> int:
 def test_page_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """From top to bottom, in an empty folder."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
     scope: dict[str, Any] = {"__name__": "__main__"}
     for cell in cells(PAGES[page].read_text()):
         run(cell, scope)
@@ -91,7 +94,14 @@ def shown_commands() -> Iterator[str]:
 @pytest.mark.parametrize("line", sorted(set(shown_commands())))
 def test_a_shown_command_exists(line: str) -> None:
     """The command line understands it."""
-    cli._parser().parse_args(shlex.split(line, comments=True)[1:])
+    cli._parser().parse_args(shlex.split(line.partition(">")[0], comments=True)[1:])
+
+
+@pytest.mark.parametrize("page", [name for name, page in PAGES.items() if YAML.search(page.read_text())])
+def test_a_shown_scenario_is_one(page: str) -> None:
+    """A scenario that a page shows without running it has no mistake."""
+    for text in YAML.findall(PAGES[page].read_text()):
+        assert parse(text.encode(), page).title
 
 
 def documented() -> set[str]:
