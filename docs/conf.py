@@ -1,4 +1,4 @@
-"""How the guide is built: `make docs` runs every page's code and writes docs/_build/html. Nothing comes from the net."""
+"""How the guide is built: `make docs` runs every page's code and writes docs/_build/html, without the net."""
 
 from __future__ import annotations
 

@@ -268,8 +268,10 @@ def test_what_is_covered_is_not_mentioned() -> None:
 
 
 def test_a_short_series_is_integrated_exactly_corner_by_corner() -> None:
-    """The velocity under straight lines between few samples is the trapezoidal sum, to the tolerance; where no corner is
-    told (the twin), steps pass over them and lose digits."""
+    """The velocity under straight lines between few samples is the trapezoidal sum, to the tolerance.
+
+    Where no corner is told (the twin), steps pass over them and lose digits.
+    """
     t = np.linspace(0.0, 2.0, 21)
     y = np.column_stack([t, t**2, np.cos(3 * t)])
     body = ph.Body(mass=1.5, inertia=(0.1, 0.2, 0.25))

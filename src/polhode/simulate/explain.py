@@ -42,7 +42,7 @@ def explain(plan: Plan, failures: list[BaseException], motion: Motion, run: Traj
         raise RunError(f"no number for an event in the step that ends with {where}: {_suspects(plan, motion)}. {kept}",
                        run)  # fmt: skip
     if motion.status == march.LOG_FULL:
-        raise RunError(f"{len(motion.log)} events in one step: {where}. Take shorter steps, with max_step or dt. {kept}",
+        raise RunError(f"{len(motion.log)} events in one step: {where}. Take shorter ones, with max_step or dt. {kept}",
                        run)  # fmt: skip
     good = f"Last good state: {_short(motion.y_stop)}. {kept}"
     if motion.status == march.NOT_FINITE:
