@@ -24,7 +24,7 @@ BIN   := $(VENV)/bin
 # The arguments of the demo, the tests and the benchmarks, e.g. `make test ARGS="tests/laws -k energy"`.
 ARGS ?=
 
-.PHONY: help demo test check format bench clean
+.PHONY: help demo test check format bench docs clean
 
 help: ## list these commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -49,20 +49,24 @@ format: $(VENV)/.check-$(WHAT) ## put the source into its standard shape
 bench: $(BENCH)/.bench-$(WHAT) ## measure polhode and its peers side by side
 	$(BENCH)/bin/python -m benchmarks $(ARGS)
 
+docs: $(VENV)/.docs-$(WHAT) ## build the guide, running all of its code, to docs/_build/html/index.html
+	$(BIN)/python -m sphinx -W --keep-going -q -j 2 -b html docs docs/_build/html $(ARGS)
+
 clean: ## remove environments, caches and what the commands wrote
-	rm -rf $(VENV) $(BENCH) demo-output bench-output build dist .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(BENCH) demo-output bench-output docs/_build build dist .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # What each environment holds.
 $(VENV)/.demo-$(WHAT):   EXTRAS := all
 $(VENV)/.test-$(WHAT):   EXTRAS := all,test
 $(VENV)/.check-$(WHAT):  EXTRAS := all,dev
+$(VENV)/.docs-$(WHAT):   EXTRAS := all,docs
 $(BENCH)/.bench-$(WHAT): EXTRAS := all,bench
 
-$(VENV)/.demo-$(WHAT) $(VENV)/.test-$(WHAT) $(VENV)/.check-$(WHAT): $(VENV)/.made-$(WHERE)
+$(VENV)/.demo-$(WHAT) $(VENV)/.test-$(WHAT) $(VENV)/.check-$(WHAT) $(VENV)/.docs-$(WHAT): $(VENV)/.made-$(WHERE)
 $(BENCH)/.bench-$(WHAT): $(BENCH)/.made-$(WHERE)
 
-$(VENV)/.demo-$(WHAT) $(VENV)/.test-$(WHAT) $(VENV)/.check-$(WHAT) $(BENCH)/.bench-$(WHAT):
+$(VENV)/.demo-$(WHAT) $(VENV)/.test-$(WHAT) $(VENV)/.check-$(WHAT) $(VENV)/.docs-$(WHAT) $(BENCH)/.bench-$(WHAT):
 	@echo "Installing polhode[$(EXTRAS)] into $(@D) (only when something changed)"
 	@$(@D)/bin/python -m pip install --quiet --quiet --disable-pip-version-check --editable '.[$(EXTRAS)]'
 	@touch $@

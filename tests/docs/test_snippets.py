@@ -1,4 +1,4 @@
-"""Every Python snippet of the pages in the root runs as it stands."""
+"""Every Python snippet of the pages in the root and of the guide runs as it stands."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 OUTPUT = re.compile(r"^```\n(Certificate.*?)^```", re.MULTILINE | re.DOTALL)
 ERROR = re.compile(r"[\d.]+e[-+]\d+(?=  <= )")
+GUIDE = [str(page.relative_to(ROOT)) for page in sorted((ROOT / "docs").rglob("*.md")) if "_build" not in page.parts]
 SNIPPETS = [
     pytest.param(match.group(1), id=f"{page}-{i}")
-    for page in ("README.md", "CONTRIBUTING.md")
+    for page in ("README.md", "CONTRIBUTING.md", *GUIDE)
     for i, match in enumerate(BLOCK.finditer((ROOT / page).read_text()))
 ]
 

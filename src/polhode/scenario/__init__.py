@@ -18,7 +18,7 @@ def read(path: str | PathLike[str]) -> Scenario:
 
 
 def run(path: str | PathLike[str], output_dir: str | PathLike[str]) -> Report:
-    """Carry out the scenario of a YAML file and write its outputs below `output_dir`; gives what to print."""
+    """Carry out the scenario of a YAML file and write its outputs below `output_dir`: lines to print, and files."""
     from polhode.scenario import running
 
     return running.report_of(read(path), output_dir)
