@@ -3,17 +3,18 @@
 Run it with `python examples/bouncing_box.py`.
 """
 
+from itertools import product
+
 import numpy as np
 
 import polhode as ph
-from polhode.model.jumps import BoxBounce
 
 size, mass = np.array([0.3, 0.2, 0.1]), 2.0  # m, kg
 box = ph.Body(mass=mass, inertia=mass / 12 * (size @ size - size**2), name="box")
 tilted = ph.Attitude.from_euler("zyx", np.radians([20, 35, 50]))
 start = ph.State(position=(0, 0, 1.5), attitude=tilted, omega=(1, -2, 0.5))
-jump = BoxBounce(mass, box.inertia, restitution=0.8, size=size)
-bounce = ph.Event(BoxBounce.height(size), terminal=8, direction=-1, jump=jump, name="bounce")
+corners = [size / 2 * signs for signs in product((-1, 1), repeat=3)]
+bounce = ph.Bounce(restitution=0.8, points=corners, terminal=8)
 run = ph.simulate(box, start, 4.0, loads=ph.loads.Gravity(g=(0.0, 0.0, -9.81)), events=bounce, method="dop853")
 print(run.certificate)
 for event in run.events:

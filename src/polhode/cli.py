@@ -182,7 +182,7 @@ def _run(arguments: argparse.Namespace) -> int:
         scenario = read(arguments.file)
     except ScenarioError as error:  # lines that editors jump to: nothing stands before the name of the file
         _say(str(error), sys.stderr)
-        _say(f"polhode: {len(error.problems)} problems in {arguments.file}; nothing was run", sys.stderr)
+        _say(f"polhode: {_counted(len(error.problems), 'problem')} in {arguments.file}; nothing was run", sys.stderr)
         return REFUSED
     from polhode.scenario.running import report_of
 
@@ -211,6 +211,10 @@ def _verdict(report: Any) -> int:
     if report.stopped is not None:
         raise report.stopped
     return 0 if report.ok else BROKEN
+
+
+def _counted(n: int, what: str) -> str:
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
 def _say(text: str, stream: TextIO | None = None) -> None:

@@ -265,3 +265,20 @@ def test_what_is_covered_is_not_mentioned() -> None:
         warnings.simplefilter("error")
         warn_uncovered([ph.loads.Force(VectorSum(pieces)), ph.loads.Force(wave)], 0.0, 2.0)
         warn_uncovered([ph.loads.Force(pieces[0])], 0.0, 1.0)
+
+
+def test_a_short_series_is_integrated_exactly_corner_by_corner() -> None:
+    """The velocity under straight lines between few samples is the trapezoidal sum, to the tolerance.
+
+    Where no corner is told (the twin), steps pass over them and lose digits.
+    """
+    t = np.linspace(0.0, 2.0, 21)
+    y = np.column_stack([t, t**2, np.cos(3 * t)])
+    body = ph.Body(mass=1.5, inertia=(0.1, 0.2, 0.25))
+    exact = np.array([float(np.trapezoid(y[:, i], t)) for i in range(3)]) / body.mass
+    series = ph.TimeSeries(t, y)
+    run = ph.simulate(body, ph.State(), 2.0, loads=ph.loads.Force(series))
+    assert np.abs(run.final.velocity - exact).max() < 1e-11
+    with pytest.warns(ph.PolhodeWarning, match="runs as Python"):
+        blind = ph.simulate(body, ph.State(), 2.0, loads=ph.loads.Force(lambda now: series(now)))
+    assert np.abs(blind.final.velocity - exact).max() > 1e-9

@@ -37,7 +37,7 @@ loads:
   - spring: {stiffness: 40 N/m, anchor: [0, 0, 1], length: 10 cm}
   - impulse: {value: [1, 2, 3], time: 0.5 s, angular: [0, 0, 1]}
 events:
-  - {name: ground, when: z = 0, direction: falling, stop: 3, bounce: {restitution: 0.5}}
+  - {name: ground, stop: 3, bounce: {restitution: 0.5, box: [10 cm, 0.2, 0.3], friction: 0.1}}
   - {name: kick, when: t - 0.2, add: {omega: [1, 2, 3]}}
 segments: [{until: 0.1 s}, {for: 0.2 s, loads: [{force: [1, 2, 3]}]}, {until: ground}]
 """

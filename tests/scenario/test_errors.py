@@ -122,7 +122,8 @@ def test_nothing_heavy_is_loaded_for_an_error():
         ("loads: [{impulse: {value: [1, 0, 0] }}]", "loads[0].impulse.time", "missing; when it strikes"),
         ("run: {until: -1 s}", "run.until", "it must end later"),
         ("run: {until: 1 s, dt: 0}", "run.dt", "must be greater than 0"),
-        ("run: {until: 1 s, method: rk4}", "run.method", "takes fixed steps; give dt"),
+        ("run: {until: 1 s, method: rk4}", "run.method", "takes fixed steps: give dt"),
+        ("run: {until: 1 s, method: adams, dt: 1 ms}", "run.dt", "chooses its own steps and takes no dt"),
         ("run: {until: 1 s, rtol: 1e-17}", "run.rtol", "double precision"),
         ("run: {until: 1 s, dt: 1e-12}", "run.dt", "a scenario may take 1e+08"),
         ("run: {until: 1 s, keep: 1e-9}", "run.keep", "a scenario may keep 4000000"),
@@ -186,3 +187,25 @@ def test_good_is_good(tmp_path: Path):
     from polhode.scenario.validating import parse
 
     assert parse(GOOD.encode(), "x", tmp_path).body.mass == 2.0
+
+
+HIDDEN = """\
+title: Problems behind problems
+body: {name: box, mass: 2 kg, inertia: [1, 2, 2.5]}
+loads:
+  - force: {value: ["sinn(t)", 0, 0], frame: boddy}
+  - drag: {quadratic: -1}
+events:
+  - {name: ground, when: "z +", stop: true}
+run: {until: -4 s, method: dopri6, rtol: 1e-40}
+"""
+
+
+def test_problems_behind_other_problems_are_found_and_consequences_are_not():
+    """A wrong frame does not hide a wrong formula, a wrong method does not hide a wrong time; and a drag without its
+    coefficient, or an event without its formula, is no problem of a file that gives both."""
+    all_found = problems(HIDDEN)
+    found = {(one.line, one.path[-1]) for one in all_found}
+    assert {(4, 0), (4, "frame"), (5, "quadratic"), (7, "when"), (8, "until"), (8, "method")} <= found
+    assert len(found) == len(all_found)
+    assert {line for line, _ in found} == {4, 5, 7, 8}

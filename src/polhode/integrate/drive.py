@@ -21,7 +21,8 @@ from polhode.integrate.tape import Tape
 _PIECE = 4096  # steps of the first piece; later ones are as long as _PATIENCE allows
 _LONGEST_PIECE = 200_000
 _PATIENCE = 0.1  # s between two looks at the keyboard
-_PILE = 64  # jumps in a row with no time between them: they have no end
+_PILE = 64  # jumps in a row with next to nothing between them: they have no end
+_REST = 1e-9  # how far an event goes between two jumps, of what it did before, that is next to nothing
 
 ZENO = march.LOG_FULL + 1  # beside the statuses of a march
 
@@ -100,7 +101,7 @@ class _Drive:
         self.breaks: list[float] = []
         self.stops = deque(t for t in task.stops if schedule.t_start <= t < schedule.t_end)
         self.switched_at_end = schedule.t_end in task.stops
-        self.pile, self.jumped_at = 0, -math.inf
+        self.pile, self.jumped_at, self.farthest = 0, -math.inf, np.zeros(len(task.rules))
 
     def go(self) -> Motion:
         """From start to end, or to where the run stops."""
@@ -191,9 +192,15 @@ class _Drive:
         self.rules[which, events.LEFT] -= 1
         if self.rules[which, events.LEFT] == 0:
             return march.AT_EVENT
-        self.pile = self.pile + 1 if t - self.jumped_at <= 16.0 * march.EPS * abs(t) else 0
-        self.jumped_at = t
-        return ZENO if self.pile >= _PILE else march.RUNNING
+        return ZENO if self._piles_up(which, t) else march.RUNNING
+
+    def _piles_up(self, which: int, t: float) -> bool:
+        """Whether jumps follow one another without time between them, or without a way that is more than rounding."""
+        way, self.marks[events.FARTHEST, which] = float(self.marks[events.FARTHEST, which]), 0.0
+        self.farthest[which] = max(self.farthest[which], way)
+        next_to_nothing = t - self.jumped_at <= 16.0 * march.EPS * abs(t) or way <= _REST * self.farthest[which]
+        self.pile, self.jumped_at = self.pile + 1 if next_to_nothing else 0, t
+        return self.pile >= _PILE
 
     def _restart(self, t: float, changed: bool) -> None:
         """Begin anew at t: nothing of the past holds for the slopes, the step, or the sides of events."""

@@ -28,10 +28,11 @@ DIRECTION, KIND, LEFT = range(3)
 # BOUNCES: a jump after which the event is on its old side, even where the way back is too short to be seen
 GOES_ON, STOPS, JUMPS, BOUNCES = range(4)
 # marks, one column for each event: the side, values at the five points of an interval, and at a trial point; the old
-# side of an event that jumped just now, and dg/dt before the jump; copies of the side, of what is left and of the old
-# side; and, in the first column, the width of the last interval, s
-SIDE, AT_A, AT_Q1, AT_M, AT_Q3, AT_B, TRIAL, JUMPED, SLOPE, SIDE_KEPT, LEFT_KEPT, JUMPED_KEPT, WIDTH = range(13)
-MARKS = 13
+# side of an event that jumped just now, dg/dt before the jump, and how far g has been from zero since the jump before;
+# copies of the side, of what is left and of the old side; and, in the first column, the width of the last interval, s
+SIDE, AT_A, AT_Q1, AT_M, AT_Q3, AT_B, TRIAL, JUMPED, SLOPE, FARTHEST = range(10)
+SIDE_KEPT, LEFT_KEPT, JUMPED_KEPT, WIDTH = range(10, 14)
+MARKS = 14
 # log, one row for each crossing: times before and after, the event, 1 where it rose and -1 where it fell, then the
 # states before and after
 BEFORE, AFTER, WHICH, WAY, STATES = range(5)
@@ -87,6 +88,7 @@ def scanner(method: OneStep, problem: Any, steps: Steps) -> Callable[..., float]
                 rough += 1
             marks[WIDTH, 0] = (b - a) * h
             leave_zero((b - a) * h, rules, marks)
+            go_far(marks)
             which, lo, hi, side = earliest(a, b, left, t, y, h, y_new, par, calls, k, s, watchers, rules, marks,
                                            log, count[FOUND])  # fmt: skip
             if which < 0:
@@ -382,6 +384,14 @@ def leave_zero(width: float, rules: Array, marks: Array) -> None:
             marks[SIDE, i] = -old if through else old
             marks[AT_A, i] = marks[SIDE, i] * 1e-300
         marks[JUMPED, i] = 0.0
+
+
+@kernel
+def go_far(marks: Array) -> None:
+    """How far each event goes from zero, on its side: one that hardly does between its jumps has come to rest."""
+    for i in range(marks.shape[1]):
+        for row in range(AT_Q1, AT_B + 1):
+            marks[FARTHEST, i] = max(marks[FARTHEST, i], marks[SIDE, i] * marks[row, i])
 
 
 @kernel

@@ -82,7 +82,7 @@ def see_hi(search: Any, f: float, side: float) -> None:
 @kernel
 def narrow(search: Any, f: float, tolerance: float) -> None:
     """A smaller bracket, and the next point inside it."""
-    if f * search[F1] > 0.0:
+    if (f > 0.0) == (search[F1] > 0.0):  # not their product, which may be too small for a number
         search[X3], search[F3] = search[X1], search[F1]
     else:
         search[X3], search[F3] = search[X2], search[F2]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from numbers import Integral, Real
 from typing import Any
+
+import numpy as np
 
 from polhode._jit import kernel, matrix, vector
 from polhode.arrays import strict
@@ -39,7 +42,9 @@ class Event:
             raise InputError(f"an event needs a function of (t, state) or a formula, not {self.f!r}")
         if isinstance(self.f, Expression) and self.f.width != 1:
             raise InputError(f"an event needs one formula, not {self.f.width}")
-        name = self.name or getattr(self.f, "__name__", "event")
+        name = getattr(self.f, "__name__", "event") if self.name is None else self.name
+        if not isinstance(name, str) or not name:
+            raise InputError(f"the name of an event must be a text, not {name!r}")
         object.__setattr__(self, "name", name)
         object.__setattr__(self, "direction", checked_direction(self.direction, name))
         object.__setattr__(self, "terminal", checked_terminal(self.terminal, name))
@@ -72,7 +77,7 @@ def checked_events(events: Any) -> tuple[Any, ...]:
 
 def checked_direction(direction: Any, name: str) -> int:
     """-1, 0 or 1."""
-    if isinstance(direction, bool) or direction not in (-1, 0, 1):
+    if not isinstance(direction, Real) or isinstance(direction, bool) or direction not in (-1, 0, 1):
         raise InputError(
             f'direction of event "{name}" must be +1 (rising), -1 (falling) or 0 (both), not {direction!r}'
         )
@@ -81,7 +86,7 @@ def checked_direction(direction: Any, name: str) -> int:
 
 def checked_terminal(terminal: Any, name: str) -> int:
     """How many crossings end the run; 0: none does."""
-    if not isinstance(terminal, bool | int) or terminal < 0:
+    if not isinstance(terminal, Integral | np.bool_) or terminal < 0:
         raise InputError(
             f'terminal of event "{name}" must be True, False or the number of crossings that end the run,'
             f" not {terminal!r}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 MOST = 20_000  # times that are told one by one; where there are more, the step is bounded instead
+FEW = 2000  # samples of which every corner is told
 SHARP = 0.005  # how far a sample may stand off the line through its neighbors, as a share of the range of all values
 BROAD = 0.025  # the same for features that are many samples wide
 _STOP = 50  # steps that take as long as one stop: what is smooth is stopped at only where that is cheaper
@@ -14,6 +15,14 @@ def jumps(t: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, float]:
     """The times (m,) at which a held value changes, and the longest step; t (n,), y (n, k)."""
     found = t[1:][(np.diff(y, axis=0) != 0.0).any(axis=1)]
     return (found, np.inf) if len(found) <= MOST else (found[:0], float(np.median(np.diff(t))))
+
+
+def corners(t: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, float]:
+    """The times (m,) at which a line through samples has a corner, however blunt: each costs a method its order.
+
+    For FEW samples, where stopping at all of them costs next to nothing.
+    """
+    return t[1:-1][_off_line(t, y) > 1e-12 * np.abs(y).max()], np.inf
 
 
 def bends(t: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, float]:

@@ -95,7 +95,8 @@ class TimeSeries:
 
     @cached_property
     def _switches(self) -> tuple[np.ndarray, float]:
-        find = kinks.jumps if self.kind == "previous" else kinks.bends
+        few = self.kind == "linear" and len(self.t) <= kinks.FEW
+        find = kinks.jumps if self.kind == "previous" else (kinks.corners if few else kinks.bends)
         return find(self.t, self._columns)
 
     @property

@@ -102,7 +102,7 @@ def _piece(scenario: Scenario, plan: RunSection, segment: SegmentSection, body: 
     from polhode.simulate import simulate
 
     loads = [load.build() for load in (*scenario.loads, *segment.loads)]
-    events = [event.build(body, _stops(event, segment, seen)) for event in scenario.events]
+    events = [event.build(_stops(event, segment, seen)) for event in scenario.events]
     with guarded(body.name) as progress:
         return simulate(
             body, state, end, begin, loads=loads, events=events, method=plan.method, attitude=plan.attitude,

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from polhode.errors import PolhodeError
 from polhode.results.atomic import as_path
 from polhode.scenario import places, reading
+from polhode.scenario.hidden import hidden_problems
 from polhode.scenario.problems import Path as Steps
 from polhode.scenario.problems import Problem, Refused, ScenarioError, choice, nearest, short
 from polhode.scenario.reading import Node
@@ -46,14 +47,20 @@ def _validated(root: Node, folder: Path | None) -> tuple[Scenario | None, list[P
         except ModuleNotFoundError as missing:
             raise PolhodeError(f'scenarios need {missing.name}: pip install "polhode[scenario]"') from missing
         Scenario.model_rebuild()
-    context, scenario, found = Context(folder), None, []
-    try:
-        scenario = Scenario.model_validate(root.plain(), context=context)
-    except ValidationError as error:
-        found += _problems(root, error)
-    for section, error in context.failed:
-        found += _problems(root, error, (section,))
-    return scenario, found
+
+    def attempt(plain: Any) -> tuple[Scenario | None, list[Problem]]:
+        """One pass over the data."""
+        context, scenario, found = Context(folder), None, []
+        try:
+            scenario = Scenario.model_validate(plain, context=context)
+        except ValidationError as error:
+            found += _problems(root, error)
+        for section, error in context.failed:
+            found += _problems(root, error, (section,))
+        return scenario, found
+
+    scenario, found = attempt(root.plain())
+    return scenario, found + hidden_problems(root.plain(), found, lambda plain: attempt(plain)[1])
 
 
 @contextlib.contextmanager

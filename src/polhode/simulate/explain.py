@@ -11,7 +11,7 @@ from polhode.dynamics import newton_euler
 from polhode.errors import InterruptedRunError, RunError, SingularAttitudeError
 from polhode.integrate import drive, events, march
 from polhode.integrate.drive import Motion
-from polhode.model.loads.table import load_name, wrench_at
+from polhode.model.loads.table import given_by, load_name, wrench_at
 from polhode.results.trajectory import Trajectory
 from polhode.simulate.motion import flat_state
 from polhode.simulate.plan import Plan
@@ -39,9 +39,11 @@ def explain(plan: Plan, failures: list[BaseException], motion: Motion, run: Traj
                        f" ball that comes to rest do. End the run before, with terminal=N at the N-th. {kept}",
                        run)  # fmt: skip
     if motion.status == march.NO_EVENT_VALUE:
-        raise RunError(f"an event function of {where} gave no number there or in the next step. {kept}", run)
+        raise RunError(f"no number for an event in the step that ends with {where}: {_suspects(plan, motion)}. {kept}",
+                       run)  # fmt: skip
     if motion.status == march.LOG_FULL:
-        raise RunError(f"more than {len(motion.log)} events in one step: {where}. Use max_step. {kept}", run)
+        raise RunError(f"{len(motion.log)} events in one step: {where}. Take shorter ones, with max_step or dt. {kept}",
+                       run)  # fmt: skip
     good = f"Last good state: {_short(motion.y_stop)}. {kept}"
     if motion.status == march.NOT_FINITE:
         raise RunError(f"the state of {where} stopped being finite: {_suspects(plan, motion)}. {good}", run)
@@ -50,19 +52,22 @@ def explain(plan: Plan, failures: list[BaseException], motion: Motion, run: Traj
 
 
 def _suspects(plan: Plan, motion: Motion) -> str:
-    """Which loads give no number at or just after the last good state."""
+    """Which loads give no number at or just after the last good state, or which events at or just before it."""
     module, par = forms.form(plan.form.name)
     y = motion.y_stop
     state = flat_state(y[: newton_euler.FORM], module.to_q(y[newton_euler.FORM :], par))
     step = plan.schedule.dt or 1e-9 * max(1.0, abs(motion.t_stop))
-    for load in plan.loads:
-        for t in (motion.t_stop, motion.t_stop + 0.5 * step, motion.t_stop + step):
+    of_event = motion.status == march.NO_EVENT_VALUE
+    for load in plan.events if of_event else plan.loads:
+        for t in (motion.t_stop, *(motion.t_stop + (-step if of_event else step) * part for part in (0.5, 1.0))):
             try:
                 wrench = wrench_at(load, plan.body, t, state)
             except Exception as raised:  # noqa: BLE001  (a user's function may raise anything)
                 return f"{load_name(load)} raised {type(raised).__name__}: {raised} at t = {t:.9g} s"
             if not np.isfinite(wrench).all():
-                return f"{load_name(load)} gave {wrench.tolist()} (force, torque) at t = {t:.9g} s"
+                return f"{load_name(load)} gave {given_by(load, wrench)} at t = {t:.9g} s"
+    if of_event:
+        return "a function of the state was not finite on the way"
     return "the motion grew beyond all bounds; with a fixed step, a smaller dt may cure it"
 
 

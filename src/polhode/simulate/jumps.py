@@ -67,6 +67,7 @@ class Jumps:
         work = self._energy(body, t, after) - self._energy(body, t, before)
         self._enter(y, work, body.mass * (after.velocity - before.velocity), _spin(body, after) - _spin(body, before))
 
+    @np.errstate(over="ignore", invalid="ignore")  # what is not finite ends the run
     def _energy(self, body: Body, t: float, state: State) -> float:
         """Kinetic and potential energy, J."""
         rows = _Rows(state)

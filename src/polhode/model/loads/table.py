@@ -76,12 +76,19 @@ def load_table(loads: tuple[Any, ...], body: Body, t: float, state: np.ndarray) 
 
 
 def load_name(load: Any) -> str:
-    """How messages call a load: its name, and its function's."""
+    """How messages call a load or an event: its name, and its function's."""
+    if hasattr(load, "terminal"):
+        return f'event "{load.name}"'
     given = getattr(load, "given", None)
     name = getattr(load, "name", type(load).__name__.lower())
     if is_source(given):
         return f"{name} ({given!r})"
     return f'{name} "{getattr(given, "__name__", given)}"' if callable(given) else name
+
+
+def given_by(load: Any, wrench: np.ndarray) -> str:
+    """How messages write what a load or an event gave."""
+    return f"{wrench[0]:g}" if hasattr(load, "terminal") else f"{wrench.tolist()} (force, torque)"
 
 
 def numbers(load: Any, body: Body) -> np.ndarray:
@@ -123,7 +130,7 @@ def _ready(load: Any, body: Body, t: float, state: np.ndarray) -> _Ready:
             f"{load_name(load)} raised {type(cause).__name__} at the start, t = {t:g} s: {cause}"
         ) from cause
     if not np.isfinite(wrench).all():
-        raise InputError(f"{load_name(load)} gives {wrench.tolist()} (force, torque) at the start, t = {t:g} s")
+        raise InputError(f"{load_name(load)} gives {given_by(load, wrench)} at the start, t = {t:g} s")
     return _Ready(load, kernel, par, wrench)
 
 

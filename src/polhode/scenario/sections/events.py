@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Annotated, Any, Literal, Self
 
 import numpy as np
 from pydantic import Field, model_validator
 
-from polhode.model.body import Body
-from polhode.model.jumps import Add, Bounce, BoxBounce, Set
+from polhode.model.bounce import Bounce
+from polhode.model.event import Event
+from polhode.model.jumps import Add, Set
 from polhode.scenario import limits, units
 from polhode.scenario.fields import Mark, Name, Section, located, one, three
 from polhode.scenario.formulas import checked_formula
 from polhode.scenario.problems import Complaint, Refused, short
+from polhode.scenario.quantities import each, vector
 from polhode.scenario.sections.start import AttitudeSection
 
 Vector = tuple[float, ...]
@@ -41,32 +44,47 @@ def _stop(given: Any) -> bool | int:
     raise Refused(f"{short(given)} was given; stop is true, false, or the number of times after which the run ends")
 
 
-class BounceSection(Section):
-    """A bounce off a plane: of the mass center, or of the lowest corner of a box off the floor z = 0."""
+def _points(given: Any) -> list[Vector]:
+    """One or more points."""
+    if not isinstance(given, list) or not 1 <= len(given) <= limits.ITEMS:
+        raise Refused(f"{short(given)} was given; points is a list of 1 to {limits.ITEMS} points [x, y, z]")
+    return each(given, (), lambda item: vector(item, units.LENGTH))
 
-    restitution: Annotated[float, one(units.NUMBER, least=0.0)] = Field(description="speed after over speed before")
-    normal: Annotated[Vector, three(units.NUMBER)] = Field(
-        (0.0, 0.0, 1.0), description="normal of the plane, world axes"
+
+class BounceSection(Section):
+    """A bounce off a plane: of the mass center, of the corners of a box, or of any points of the body."""
+
+    restitution: Annotated[float, one(units.NUMBER, least=0.0)] = Field(
+        description="speed after over speed before, 0 to 1"
     )
+    friction: Annotated[float, one(units.NUMBER, least=0.0)] = Field(0.0, description="coefficient of friction")
     box: Annotated[Vector, three(units.LENGTH)] | None = Field(
         None, description="edges of the box whose corners bounce"
+    )
+    points: Annotated[Any, Mark(_points, {"type": "array"})] = Field(
+        None, description="the points of the body that bounce, body axes, from the mass center"
+    )
+    height: Annotated[float, one(units.LENGTH)] = Field(0.0, description="where the plane is: normal . p = height")
+    normal: Annotated[Vector, three(units.NUMBER)] = Field(
+        (0.0, 0.0, 1.0), description="normal of the plane, world axes"
     )
 
     @model_validator(mode="after")
     def _check(self) -> Self:
-        if self.restitution > 1.0:
-            raise Refused(Complaint(("restitution",), f"{self.restitution:g} would make energy; use 0 to 1"))
-        if not np.linalg.norm(self.normal) > 0.0:
-            raise Refused(Complaint(("normal",), "a normal of zeros has no direction; the floor's is [0, 0, 1]"))
-        if self.box is not None and (min(self.box) <= 0.0 or "normal" in self.model_fields_set):
-            raise Refused("a box has three edges greater than zero and bounces off the floor; leave normal out")
+        if self.box is not None and self.points is not None:
+            raise Refused("box and points are both given; keep one of them")
+        if self.box is not None and min(self.box) <= 0.0:
+            raise Refused(Complaint(("box",), f"the edges of a box must be greater than zero, not {list(self.box)} m"))
+        with located():
+            self.event("bounce", False)
         return self
 
-    def jump(self, body: Body) -> Any:
-        """What the bounce does to the state."""
+    def event(self, name: str, stop: int) -> Bounce:
+        """The event."""
+        points: Any = [(0.0, 0.0, 0.0)] if self.points is None else self.points
         if self.box is not None:
-            return BoxBounce(body.mass, body.inertia, self.restitution, self.box)
-        return Bounce(self.restitution, self.normal)
+            points = [0.5 * np.array(signs) * self.box for signs in product((-1.0, 1.0), repeat=3)]
+        return Bounce(self.restitution, points, self.normal, self.height, self.friction, stop, name)
 
 
 class ChangeSection(Section):
@@ -110,13 +128,14 @@ class EventSection(Section):
 
     @model_validator(mode="after")
     def _check(self) -> Self:
-        box = self.bounce is not None and self.bounce.box is not None
-        if (self.when is None) != box:
-            raise Refused("an event needs when; a bounce of a box brings its own, and takes none")
+        if (self.when is None) == (self.bounce is None):
+            raise Refused("an event needs when, or bounce, which knows when; give one of them")
         if sum(item is not None for item in (self.bounce, self.set, self.add)) > 1:
             raise Refused("bounce, set and add exclude each other; keep one of them")
+        if self.bounce is not None and self.direction != "any":
+            raise Refused(Complaint(("direction",), "a bounce has its own direction; leave it out"))
         with located():
-            self.build(Body(mass=1.0, inertia=(1.0, 1.0, 1.0)))
+            self.build()
         return self
 
     @property
@@ -124,23 +143,15 @@ class EventSection(Section):
         """Whether the event changes the state."""
         return any(item is not None for item in (self.bounce, self.set, self.add))
 
-    def build(self, body: Body, stop: int | None = None) -> Any:
-        """The `ph.Event`; `stop` overrides whether it ends the run."""
-        from polhode.model.event import Event
-
+    def build(self, stop: int | None = None) -> Any:
+        """The `ph.Event` or `ph.Bounce`; `stop` overrides whether it ends the run."""
         terminal = self.stop if stop is None else stop
-        direction = -1 if self.when is None else _DIRECTIONS[self.direction]
-        return Event(self._formula(), terminal=terminal, direction=direction, jump=self._jump(body), name=self.name)
-
-    def _formula(self) -> str:
-        if self.when is not None:
-            return self.when
-        assert self.bounce is not None
-        return BoxBounce.height(self.bounce.box)
-
-    def _jump(self, body: Body) -> Any:
         if self.bounce is not None:
-            return self.bounce.jump(body)
+            return self.bounce.event(self.name, terminal)
+        assert self.when is not None
+        return Event(self.when, terminal, _DIRECTIONS[self.direction], self._jump(), self.name)
+
+    def _jump(self) -> Any:
         if self.set is not None:
             return Set(**self.set.values())
         return None if self.add is None else Add(**self.add.values())

@@ -9,12 +9,14 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from polhode.core.attitude import NAMES
+from polhode.errors import PolhodeError
 from polhode.integrate import methods
 from polhode.model.attitude_form import AttitudeForm
 from polhode.scenario import limits, units
 from polhode.scenario.fields import Mark, Section, located, one, one_schema
 from polhode.scenario.problems import Complaint, Refused, short
 from polhode.scenario.quantities import each, scalar
+from polhode.simulate.plan import checked_method, make_schedule
 
 Time = Annotated[float, one(units.TIME)]
 Span = Annotated[float, one(units.TIME, above=0.0)]
@@ -55,7 +57,7 @@ class RunChange(Section):
 
     until: Time | None = Field(None, description="when the run ends, unless an event ends it before")
     start: Time = Field(0.0, alias="from", description="when the run begins")
-    method: Annotated[str, Mark(_method, {"type": "string", "enum": methods.names()})] = Field(
+    method: Annotated[str, Mark(_method, {"type": "string", "enum": [*methods.names(), *methods.ALIASES]})] = Field(
         "dopri5", description="how steps are taken"
     )
     attitude: Annotated[str, Mark(_attitude, {"type": "string", "enum": list(NAMES)})] = Field(
@@ -83,7 +85,8 @@ class RunSection(RunChange):
 
     def varied(self, change: RunChange) -> RunSection:
         """This run with what `change` gives."""
-        return self.model_copy(update={name: getattr(change, name) for name in change.model_fields_set})
+        given = {name: getattr(change, name) for name in change.model_fields_set}
+        return self.model_copy(update={k: v for k, v in given.items() if v is not None})
 
     def refuse(self) -> None:
         """Complain about what does not fit together."""
@@ -95,13 +98,22 @@ class RunSection(RunChange):
         span, faults = self.until - self.start, []
         if span <= 0.0:
             return [("until", f"the run ends at {self.until:g} s and begins at {self.start:g} s; it must end later")]
-        if self.dt is None and not getattr(methods.get(self.method), "adaptive", True):
-            faults.append(("method", f'"{self.method}" takes fixed steps; give dt, for example dt: 1 ms'))
         if self.dt is not None and span / self.dt > limits.STEPS:
             faults.append(("dt", f"{span / self.dt:.3g} steps; a scenario may take {limits.STEPS:.0e}"))
         if self.rtol < 1e-15:
             faults.append(("rtol", f"{self.rtol:g} is below what double precision can keep; use 1e-14 or more"))
+        faults = faults or self._method_faults()
         return faults if any(name == "dt" for name, _ in faults) else faults + self._sample_faults(span)
+
+    def _method_faults(self) -> list[tuple[str, str]]:
+        """What `simulate` has to say about the method and its steps."""
+        guard = AttitudeForm.of(self.attitude).guard
+        try:
+            steps = self.rtol, self.atol, self.first_step, self.max_step, guard, None
+            checked_method(self.method, make_schedule(self.start, self.until, self.dt, *steps))
+        except PolhodeError as reason:
+            return [("method" if self.dt is None else "dt", str(reason))]
+        return []
 
     def _sample_faults(self, span: float) -> list[tuple[str, str]]:
         if isinstance(self.keep, list) and not (self.start <= self.keep[0] and self.keep[-1] <= self.until):
