@@ -53,6 +53,7 @@ nb_execution_timeout = 120
 nb_execution_raise_on_error = True
 nb_execution_show_tb = True
 nb_merge_streams = True
+nb_render_markdown_format = "myst"
 
 html_theme = "furo"
 html_title = f"polhode {version}"
