@@ -1,4 +1,4 @@
-"""How the guide is built: `make docs` runs every page's code and writes docs/_build/html, without the net."""
+"""How the guide is built: `make docs` runs all code of its pages and writes docs/_build/html, without the net."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.envir
 os.environ["COLUMNS"] = "100"
 os.environ["POLHODE_QUIET"] = "1"
 
-# No setting of the reader's own notebooks takes part, and a kernel speaks up only when something is wrong.
+# No setting of the builder's own notebooks takes part, an error is shown by its message, and a kernel speaks up only when
+# something is wrong.
 NOTEBOOK = HERE / "_build" / "ipython"
 os.environ["IPYTHONDIR"] = str(NOTEBOOK)
 (NOTEBOOK / "profile_default").mkdir(parents=True, exist_ok=True)
-(NOTEBOOK / "profile_default" / "ipython_kernel_config.py").write_text("get_config().IPKernelApp.log_level = 40\n")
+(NOTEBOOK / "profile_default" / "ipython_kernel_config.py").write_text(
+    'get_config().IPKernelApp.log_level = 40\nget_config().InteractiveShell.xmode = "Minimal"\n'
+)
 logging.getLogger("traitlets").setLevel(logging.ERROR)
 
 project = "polhode"
@@ -32,12 +35,13 @@ release = version = __version__
 
 extensions = ["myst_nb", "sphinx.ext.autodoc", "docstrings", "terminal"]
 exclude_patterns = ["_build"]
-nitpicky = False
+smartquotes = False  # "zyx" is what a reader types
 default_role = "py:obj"  # `Body` in a docstring is a link where there is a Body, and code where there is none
 python_use_unqualified_type_names = True
 add_module_names = False
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
+autodoc_type_aliases = {name: name for name in ("Array", "ArrayLike", "Parts")}  # not what is behind them
 autodoc_class_signature = "mixed"
 maximum_signature_line_length = 100
 
@@ -49,6 +53,7 @@ nb_execution_timeout = 120
 nb_execution_raise_on_error = True
 nb_execution_show_tb = True
 nb_merge_streams = True
+nb_render_markdown_format = "myst"
 
 html_theme = "furo"
 html_title = f"polhode {version}"

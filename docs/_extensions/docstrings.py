@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from docutils import nodes
+from sphinx import addnodes
 from sphinx.application import Sphinx
 
 NAME = re.compile(r"(``?[^`]+``?)")
@@ -21,18 +23,10 @@ def process(app: Sphinx, what: str, name: str, obj: Any, options: Any, lines: li
 
 def escaped(line: str) -> str:
     """A line in which only backticks have a meaning."""
-    return "".join(part if i % 2 == 0 else linked(part) for i, part in enumerate(map(plain_outside, *parts(line))))
-
-
-def parts(line: str) -> tuple[list[str], list[int]]:
-    """The line cut at its backticks, and the number of each piece: odd ones are names."""
-    pieces = NAME.split(line)
-    return pieces, list(range(len(pieces)))
-
-
-def plain_outside(piece: str, number: int) -> str:
-    """Text without markup; a name stays."""
-    return piece if number % 2 else re.sub(r"([\\*|_])", r"\\\1", piece)
+    pieces = NAME.split(line)  # the odd ones are names
+    pieces[::2] = [re.sub(r"([\\*|_])", r"\\\1", text) for text in pieces[::2]]
+    pieces[1::2] = [linked(name) for name in pieces[1::2]]
+    return "".join(pieces)
 
 
 def linked(name: str) -> str:
@@ -55,7 +49,23 @@ def literal_blocks(lines: list[str]) -> list[str]:
     return found
 
 
+def skip(app: Sphinx, what: str, name: str, obj: Any, skipped: bool, options: Any) -> bool | None:
+    """The fields of a named tuple stand in its signature; "Alias for field number 0" says nothing more."""
+    return True if str(getattr(obj, "__doc__", "")).startswith("Alias for field number") else None
+
+
+def plain_aliases(app: Sphinx, document: nodes.document, page: str) -> None:
+    """Inside of another type Sphinx prints an alias as an object of its own; a reader wants its name."""
+    for annotation in document.findall(addnodes.desc_annotation):
+        text = annotation.astext()
+        if "TypeAliasForwardRef" in text:
+            annotation.clear()
+            annotation += nodes.Text(re.sub(r"TypeAliasForwardRef\(?'?(\w+)'?\)?", r"\1", text))
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Tell Sphinx."""
+    app.connect("autodoc-skip-member", skip)
+    app.connect("doctree-resolved", plain_aliases)
     app.connect("autodoc-process-docstring", process)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

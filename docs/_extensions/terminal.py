@@ -1,7 +1,7 @@
 """Cells that call the shell or write a file, shown as a reader would meet them.
 
-The pages are notebooks, so `!polhode check run.nc` runs a command and `%%writefile fall.yaml` writes a file. On the
-page the first becomes a terminal with its prompt, and the second the file itself under its name.
+The pages are notebooks: `!polhode check run.nc` runs a command and `%%writefile fall.yaml` writes a file. On the page
+the first becomes a terminal with its prompt, and the second the file itself under its name.
 """
 
 from __future__ import annotations

@@ -74,9 +74,8 @@ def test_page_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 def test_a_wrong_cell_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Twin: a cell that fails, a command that is refused and an error that does not come are failures."""
     monkeypatch.chdir(tmp_path)
-    file = "```{code-cell}\n%%writefile a.yaml\nbody: 1\n```\n\n"
-    page = file + "```{code-cell}\n:tags: [exit-2]\n\n!polhode run a.yaml\n```\n"
-    written, refused = cells(page)
+    file, call = "%%writefile a.yaml\nbody: 1\n", ":tags: [exit-2]\n\n!polhode run a.yaml\n"
+    written, refused = cells("".join(f"```{{code-cell}}\n{text}```\n\n" for text in (file, call)))
     run(written, {})
     run(refused, {})
     wrong = [Cell("1 / 0\n"), Cell("pass\n", ("raises-exception",)), refused._replace(tags=())]
