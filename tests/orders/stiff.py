@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from polhode._jit import kernel
-from polhode.dynamics.newton_euler import Equations
+from polhode.core.equations import Equations
 from polhode.integrate import drive
 from polhode.integrate.drive import Motion, Task
 from polhode.integrate.legs import Schedule

@@ -10,12 +10,12 @@ have no potential, the impulse of all forces, and the angular impulse of all tor
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from polhode._jit import call_load, kernel, vector
+from polhode.core.equations import Equations
 from polhode.core.small import dot3, mat_vec, sym_vec
 from polhode.model.body import Body
 from polhode.model.loads.layout import ATTITUDE, ROTATION, SIZE, WRENCH
@@ -27,20 +27,6 @@ LEDGER = 7  # work, impulse, angular impulse
 # par: 1/m, the coefficients of the free spin (3 x 5, by rows), the inverse inertia (xx xy xz yy yz zz), then the
 # parameters of the attitude form, and last the latest time that loads are asked for
 INVERSE_MASS, FREE_SPIN, INVERSE_INERTIA, FORM_PAR = 0, 1, 16, 22
-
-
-class Equations(NamedTuple):
-    """What an integrator needs to know of a system, as kernels and sizes."""
-
-    field: Callable[..., None]
-    normalize: Callable[..., int]
-    distance: Callable[..., float]
-    speed: Callable[..., float]
-    watch: Callable[..., None] | None
-    n: int
-    n_control: int
-    n_par: int
-    still: tuple[int, ...]
 
 
 def equations(form: Any, form_par: tuple[float, ...], loaded: bool, watched: bool = False) -> Equations:

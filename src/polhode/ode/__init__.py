@@ -12,6 +12,7 @@ import numpy as np
 from polhode._jit import compiling, kernel
 from polhode._jit.foreign_code import UserFunction, place
 from polhode.arrays import own_errors
+from polhode.core.equations import Equations
 from polhode.errors import InputError, KernelError, PolhodeWarning
 from polhode.integrate import drive, march
 from polhode.integrate.drive import Motion, Task
@@ -23,7 +24,7 @@ from polhode.model.loads.table import depth_of_caller
 from polhode.model.loads.vectors import argument_count
 from polhode.ode.equation import Equation, make_equation
 from polhode.ode.explain import explain
-from polhode.ode.problem import Problem, between, cubic, make_problem
+from polhode.ode.problem import between, cubic, make_problem
 from polhode.ode.solution import Crossing, Solution
 from polhode.simulate.plan import checked_method, event_rules, make_schedule
 
@@ -146,7 +147,7 @@ def _tell(what: str, reason: KernelError) -> None:
     )
 
 
-def _solution(equation: Equation, method: Any, problem: Problem, watched: tuple[Event, ...], motion: Motion, task: Task,
+def _solution(equation: Equation, method: Any, problem: Equations, watched: tuple[Event, ...], motion: Motion, task: Task,
               alive: list[Any]) -> Solution:  # fmt: skip
     shape, n = equation.y0.shape, equation.n
     status = "complete" if motion.status == march.DONE else "stopped"
@@ -162,7 +163,9 @@ def _solution(equation: Equation, method: Any, problem: Problem, watched: tuple[
                     _dense(equation, method, problem, motion, task), alive)  # fmt: skip
 
 
-def _dense(equation: Equation, method: Any, problem: Problem, motion: Motion, task: Task) -> Callable[..., np.ndarray]:
+def _dense(
+    equation: Equation, method: Any, problem: Equations, motion: Motion, task: Task
+) -> Callable[..., np.ndarray]:
     """How to find y between two samples."""
 
     def rates(t: float, y: np.ndarray) -> np.ndarray:

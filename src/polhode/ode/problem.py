@@ -3,34 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from polhode._jit import call_load, entry, kernel, matrix, vector
+from polhode.core.equations import Equations
 from polhode.integrate.march import copy
 
 _BETWEEN = ("f8[]", "i8[]", "f8[]", "f8[,]", "f8[]", "i8[]", "f8[,]")
 _between: dict[Any, Callable[..., int]] = {}
 
 
-class Problem(NamedTuple):
-    """See `march.Problem`. No group, no singularity, nothing that is not watched for error."""
-
-    field: Callable[..., None]
-    normalize: Callable[..., int]
-    distance: Callable[..., float]
-    speed: Callable[..., float]
-    watch: Callable[..., None] | None
-    n: int
-    n_control: int
-    n_par: int
-    still: tuple[int, ...]
-
-
-def make_problem(n: int, watched: bool) -> Problem:
+def make_problem(n: int, watched: bool) -> Equations:
     """The problem of `n` unknowns; the same machine code serves every equation of that size."""
-    return Problem(field, as_it_is, nowhere, nowhere, watch if watched else None, n, n, 1, ())
+    return Equations(field, as_it_is, nowhere, nowhere, watch if watched else None, n, n, 1, ())
 
 
 @kernel
@@ -60,7 +47,7 @@ def nowhere(y: Any, par: Any) -> float:
     return 1.0
 
 
-def between(method: Any, problem: Problem) -> Callable[..., int]:
+def between(method: Any, problem: Equations) -> Callable[..., int]:
     """An entry point that takes one step from given samples to given times."""
     from polhode._jit import compiling
 
@@ -70,7 +57,7 @@ def between(method: Any, problem: Problem) -> Callable[..., int]:
     return _between[key]
 
 
-def _steps(method: Any, problem: Problem) -> Callable[..., int]:
+def _steps(method: Any, problem: Equations) -> Callable[..., int]:
     n, rows, step = problem.n, method.rows, method.kernels(problem).bare_step
 
     @kernel
