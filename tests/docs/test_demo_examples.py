@@ -26,7 +26,7 @@ def numbers(line: str) -> list[float]:
 
 def test_free_fall(capsys):
     seconds, off = numbers(said("free_fall", capsys).splitlines()[-1])
-    assert seconds == pytest.approx(np.sqrt(8000.0 / 9.31), abs=1e-6)
+    assert seconds == pytest.approx(np.sqrt(8000.0 / 9.81), abs=1e-6)
     assert off < 64 * np.finfo(float).eps * 4000.0
 
 

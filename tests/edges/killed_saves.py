@@ -48,7 +48,11 @@ def typical_time(run: ph.Trajectory, path: Path) -> float:
 
 
 def main(path: Path, kills: int) -> None:
-    """Kill, look, and go on from whichever run is there."""
+    """Kill, look, and go on from whichever run is there.
+
+    How long a save takes changes with what else the machine does, so the span of the moments follows: a little longer
+    after each kill that came too early, shorter after each that came too late.
+    """
     runs = [ph.simulate(BODY, START, 0.5, method="rk4", dt=dt) for dt in (1e-3, 2e-3)]
     runs[0].save(path)
     span, chance, old, new, now = 1.3 * typical_time(runs[0], path), random.Random(7), 0, 0, 0
@@ -56,9 +60,9 @@ def main(path: Path, kills: int) -> None:
         kill_after(save_in_a_child(runs[1 - now], path), chance.uniform(0.0, span))
         back = ph.load(path)  # raises where it is neither
         if is_same(back, runs[1 - now]):
-            new, now = new + 1, 1 - now
+            new, now, span = new + 1, 1 - now, 0.93 * span
         elif is_same(back, runs[now]):
-            old += 1
+            old, span = old + 1, 1.03 * span
         else:
             raise SystemExit("neither the old run nor the new one")
     with replace_file(path.with_name("other.txt")) as temporary:

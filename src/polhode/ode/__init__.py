@@ -5,22 +5,24 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NoReturn
+from typing import Any
 
 import numpy as np
 
 from polhode._jit import compiling, kernel
 from polhode._jit.foreign_code import UserFunction, place
 from polhode.arrays import own_errors
-from polhode.errors import InputError, InterruptedRunError, KernelError, PolhodeWarning, RunError
+from polhode.errors import InputError, KernelError, PolhodeWarning
 from polhode.integrate import drive, march
 from polhode.integrate.drive import Motion, Task
 from polhode.integrate.events import BEFORE, STATES, WAY, WHICH
 from polhode.jobs.progress import progress_bar
 from polhode.model.event import Event, checked_events
+from polhode.model.expression import Expression
 from polhode.model.loads.table import depth_of_caller
 from polhode.model.loads.vectors import argument_count
 from polhode.ode.equation import Equation, make_equation
+from polhode.ode.explain import explain
 from polhode.ode.problem import Problem, between, cubic, make_problem
 from polhode.ode.solution import Crossing, Solution
 from polhode.simulate.plan import checked_method, event_rules, make_schedule
@@ -67,7 +69,7 @@ def solve(
         motion = drive.drive(march_on, equation.y0.ravel(), task, schedule, failures, report)
     solution = _solution(equation, chosen, problem, watched, motion, task, alive)
     if failures or motion.status not in (march.DONE, march.AT_EVENT):
-        _explain(motion, failures, watched, solution)
+        explain(equation, watched, motion, failures, solution)
     return solution
 
 
@@ -83,8 +85,8 @@ def _task(equation: Equation, watched: tuple[Event, ...], failures: list[BaseExc
     def at_event(i: int, t: float, y: np.ndarray) -> bool:
         """Let the user's jump change y."""
         try:
-            after = np.asarray(watched[i].jump(t, y.reshape(equation.y0.shape).copy()), dtype=float)
-            y[:] = after.reshape(y.shape)
+            given = watched[i].jump(t, y.reshape(equation.y0.shape).copy())
+            y[:] = _after_jump(given, equation.y0.shape, watched[i]).ravel()
         except Exception as failure:  # noqa: BLE001  (a user's function may raise anything; the run keeps what it has)
             failures.append(failure)
         return True
@@ -95,10 +97,24 @@ def _task(equation: Equation, watched: tuple[Event, ...], failures: list[BaseExc
                 table(watchers), event_rules(watched), at_event)  # fmt: skip
 
 
+def _after_jump(given: Any, shape: tuple[int, ...], event: Event) -> np.ndarray:
+    """What a jump returned, if it is a y."""
+    try:
+        after = np.array(given, dtype=float)
+    except (TypeError, ValueError):
+        after = np.empty(0)
+    if after.shape != shape or given is None or not np.isfinite(after).all():
+        raise InputError(f'the jump of event "{event.name}" must return the y after it, finite and of shape {shape},'
+                         f" not {given!r}")  # fmt: skip
+    return after
+
+
 def _watcher(equation: Equation, event: Event, failures: list[BaseException], alive: list[Any]) -> tuple[Any, Any]:
     """The function of an event, ready to be called."""
-    g, shape, n = event.f, equation.y0.shape, equation.n
-    takes_y = argument_count(g, f'event "{event.name}"') == 2
+    g, shape, n, what = getattr(event, "f", None), equation.y0.shape, equation.n, f'event "{event.name}"'
+    if g is None or isinstance(g, Expression):
+        raise InputError(f"{what} is for a body; an event of solve is ph.Event(g) with a function g(t, y) or g(t)")
+    takes_y = argument_count(g, what) == 2
 
     @kernel
     def of_time(t: float, y: Any, par: Any, out: Any) -> None:
@@ -114,9 +130,11 @@ def _watcher(equation: Equation, event: Event, failures: list[BaseException], al
     try:
         value(equation.t0, start.copy(), np.zeros(1), out)
     except Exception as cause:
-        raise InputError(f'event "{event.name}" raised {type(cause).__name__} at the start: {cause}') from cause
+        raise InputError(f"{what} raised {type(cause).__name__} at the start: {cause}") from cause
+    if not np.isfinite(out[0]):
+        raise InputError(f"{what} gives {out[0]:g} at the start, t = {equation.t0:g}")
     user = UserFunction(value, np.zeros(1), equation.t0, start, out)
-    return place(user, failures, alive, partial(_tell, f'event "{event.name}"'))
+    return place(user, failures, alive, partial(_tell, what))
 
 
 def _tell(what: str, reason: KernelError) -> None:
@@ -161,21 +179,3 @@ def _dense(equation: Equation, method: Any, problem: Problem, motion: Motion, ta
         return out
 
     return step if getattr(method, "fixed", True) else cubic(motion.t, motion.y, rates)
-
-
-def _explain(motion: Motion, failures: list[BaseException], watched: tuple[Event, ...], solution: Solution) -> NoReturn:
-    """Say why a solution stopped early."""
-    where, kept = f"at t = {motion.t_stop:.9g}", "The solution up to there is in the error's `partial`."
-    if any(isinstance(cause, KeyboardInterrupt) for cause in failures):
-        raise InterruptedRunError(f"interrupted {where}. {kept}", solution)
-    if failures:
-        cause = failures[0]
-        raise RunError(f"a function raised {type(cause).__name__} {where}: {cause}. {kept}", solution) from cause
-    reasons = {
-        march.NOT_FINITE: "the solution stopped being finite",
-        march.STEP_TOO_SMALL: "the step became too small to advance: f changes too abruptly, or rtol is too tight",
-        march.NO_EVENT_VALUE: "an event function gave no number",
-        march.LOG_FULL: "too many events in one step; use max_step",
-        drive.ZENO: "an event happens again and again without time in between; end the run before, with terminal=N",
-    }
-    raise RunError(f"{reasons[motion.status]} {where}. {kept}", solution)

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from numbers import Integral
 from typing import Any
 
 import numpy as np
 
 from polhode import arrays
-from polhode._jit import kernel
+from polhode._jit import kernel, vector
 from polhode.errors import InputError
 from polhode.ode.inputs import Inputs, make_inputs
 
@@ -73,7 +74,7 @@ def make_equation(f: Any, y0: Any, order: Any, inputs: Any, parameters: Any, t0:
 
 
 def _start(y0: Any, order: Any) -> np.ndarray:
-    if isinstance(order, bool) or not isinstance(order, int) or order < 1:
+    if isinstance(order, bool) or not isinstance(order, Integral) or order < 1:
         raise InputError(f"order must be a whole number from 1 on, not {order!r}")
     try:
         start = arrays.frozen(y0)
@@ -110,7 +111,7 @@ def _check_result(equation: Equation, t: float) -> None:
     except Exception as cause:
         raise InputError(f'"{name}" raised {type(cause).__name__} at the start, t = {t:g}: {cause}') from cause
     try:
-        values = np.array(result, dtype=float)
+        values = np.array("None" if result is None else result, dtype=float)
     except (TypeError, ValueError):
         raise InputError(f'"{name}" must return {equation.m} numbers, but it returned {result!r}') from None
     if values.shape != (equation.m,) and not (values.ndim == 0 and equation.m == 1):
@@ -186,9 +187,12 @@ def _rates(highest: Callable[..., Any], n: int, m: int, write: Callable[..., Non
     @kernel
     def rates(t: float, y: Any, par: Any, dy: Any) -> None:
         """Each derivative is the rate of the one below it; f is the rate of the highest."""
+        own = vector(n)  # a function that writes to its y changes nothing for others
+        for i in range(n):
+            own[i] = y[i]
         for i in range(n - m):
             dy[i] = y[i + m]
-        write(highest(t, y, par), dy[n - m :])
+        write(highest(t, own, par), dy[n - m :])
 
     return rates
 
