@@ -18,7 +18,7 @@ os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.envir
 os.environ["COLUMNS"] = "100"
 os.environ["POLHODE_QUIET"] = "1"
 
-# No setting of the builder's own notebooks takes part, an error is shown by its message, and a kernel speaks up only when
+# No setting of the builder's own notebooks takes part, an error is shown by its message, and a kernel speaks up only if
 # something is wrong.
 NOTEBOOK = HERE / "_build" / "ipython"
 os.environ["IPYTHONDIR"] = str(NOTEBOOK)
