@@ -18,7 +18,7 @@ os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.envir
 os.environ["COLUMNS"] = "100"
 os.environ["POLHODE_QUIET"] = "1"
 
-# No setting of the builder's own notebooks takes part, an error is shown by its message, and a kernel speaks up only when
+# No setting of the builder's own notebooks takes part, an error is shown by its message, and a kernel speaks up only if
 # something is wrong.
 NOTEBOOK = HERE / "_build" / "ipython"
 os.environ["IPYTHONDIR"] = str(NOTEBOOK)
@@ -49,7 +49,7 @@ myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 nb_execution_mode = "force"
 nb_execution_in_temp = True
-nb_execution_timeout = 120
+nb_execution_timeout = 300  # s for one cell: a first compilation on a busy machine
 nb_execution_raise_on_error = True
 nb_execution_show_tb = True
 nb_merge_streams = True
