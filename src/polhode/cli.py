@@ -169,7 +169,7 @@ def _run_demo(name: str, folder: Path) -> int:
     _say_title(about.title)
     report = demos.run(name, folder)
     _say(str(report))
-    _say("\n  ".join(["Look at:", *about.look_at, ""]))
+    _say("\n  ".join(["Look at:", *about.look_at]) + "\n")
     return _verdict(report)
 
 

@@ -10,6 +10,8 @@ import numpy as np
 
 from polhode.dynamics.newton_euler import FORM
 from polhode.errors import InputError, InterruptedRunError, PolhodeError, RunError, StorageError
+from polhode.model.event import checked_events
+from polhode.model.loads.table import checked_loads
 from polhode.results.join import join
 from polhode.results.rebuild import Missing, missing_in
 from polhode.results.recipe import Recipe, describe_call
@@ -19,6 +21,9 @@ from polhode.simulate import simulate
 # The unknowns in the order of `newton_euler`, the ledger of a run with loads last.
 _QUANTITIES = (("position", "m"), ("velocity", "m/s"), ("omega", "rad/s"), ("attitude", ""), ("work", "J"),
                ("impulse", "N s"), ("angular impulse", "N m s"))  # fmt: skip
+
+
+_CHECKS = {"loads": checked_loads, "events": checked_events}
 
 
 class Difference(NamedTuple):
@@ -84,6 +89,7 @@ def replay(run: Trajectory | str | os.PathLike[str], **supplied: Any) -> Replay:
     recipes = stored.provenance.recipes
     if not recipes:
         return Replay(len(stored), obstacle="its file is of an earlier format, which held no recipe")
+    supplied = {name: _CHECKS.get(name, tuple)(value) for name, value in supplied.items()}
     calls = [recipe.arguments() | supplied for recipe in recipes]
     missing = missing_in(tuple(value for call in calls for value in call.values()))
     if missing:

@@ -309,8 +309,7 @@ def symmetric_top_frames(inertia: ArrayLike, omega0: ArrayLike, t: ArrayLike) ->
     """The free symmetric top in sines and cosines, R_WB(t) = Ry(th) Rz(H t/Ix) Ry(-th) Rz(-wk t).
 
     inertia = (Ix, Ix, Iz) kg m^2, omega0 = (wx, 0, wz) rad/s, t (n,) or a number, s; th = atan2(Ix wx, Iz wz),
-    wk = (Iz - Ix)/Ix wz, H = |L|. Source: LL, sections 33 and 36, in the form of source 000 (a thesis on a 6-DoF
-    toolbox), 2.4.1, corrected: the signs of its printed matrices are wrong (errata 000-2).
+    wk = (Iz - Ix)/Ix wz, H = |L|. Source: LL, sections 33 and 36.
     """
     _, (Ix, Iy, Iz), V = _principal(inertia)
     wx, wy, wz = (float(x) for x in vector(omega0, "omega0"))
@@ -351,7 +350,7 @@ def omega_from_invariants(inertia: ArrayLike, energy: float, momentum: float) ->
     """The rate with omega_x = 0, omega_y >= 0, omega_z >= 0 that has the given energy E and |angular momentum| H.
 
     wy^2 = (H^2 - 2 E Iz)/(Iy (Iy - Iz)), wz^2 = (2 E Iy - H^2)/(Iz (Iy - Iz)); inertia (3,) kg m^2, E in J, H in N m s,
-    result (3,) rad/s. It lies on both ellipsoids. Source: source 000, 2.4.2, with errata 000-11 and 000-28.
+    result (3,) rad/s. It lies on both ellipsoids. Source: LL, section 37, solved for the rates.
     """
     _, moments, V = _principal(inertia)
     if V != AXES:

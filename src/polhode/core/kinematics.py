@@ -1,7 +1,7 @@
 """The kinematics of a pose: from a body's velocities (v_WB_B, w_WB_B) to its pose's rates (p_WB_dot, a_dot), and back.
 
-`a` is the attitude in any form of `polhode.core.attitude`. Velocities are vectors of three: where the slides (004)
-write the quaternion product Q V Q*, its vector part is meant (errata 004-6 and 004-7).
+`a` is the attitude in any form of `polhode.core.attitude`. Velocities are vectors of three: where a text writes the
+quaternion product Q V Q*, its vector part is meant.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """Rigid transforms: a pose X_AB = (R_AB, p_AB) takes a point from frame B to frame A, p_AP = p_AB + R_AB p_BP.
 
-X_AC = X_AB X_BC and X_BA = (R_AB^T, -R_AB^T p_AB), so that a pose times its inverse is the identity. (Eqs. 3.1-3.6 of
-the 6-DoF toolbox thesis print a pair that is not: erratum 000-13.)
+X_AC = X_AB X_BC and X_BA = (R_AB^T, -R_AB^T p_AB), so that a pose times its inverse is the identity.
 """
 
 from __future__ import annotations

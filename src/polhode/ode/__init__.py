@@ -147,8 +147,8 @@ def _tell(what: str, reason: KernelError) -> None:
     )
 
 
-def _solution(equation: Equation, method: Any, problem: Equations, watched: tuple[Event, ...], motion: Motion, task: Task,
-              alive: list[Any]) -> Solution:  # fmt: skip
+def _solution(equation: Equation, method: Any, problem: Equations, watched: tuple[Event, ...], motion: Motion,
+              task: Task, alive: list[Any]) -> Solution:  # fmt: skip
     shape, n = equation.y0.shape, equation.n
     status = "complete" if motion.status == march.DONE else "stopped"
     if motion.status == march.AT_EVENT:

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import numpy as np
 
+from polhode.dynamics.newton_euler import FORM
 from polhode.results.trajectory import Trajectory
 
 
 def smooth(run: Trajectory, points: int = 1200) -> Trajectory:
-    """The run at `points` even times, if it has fewer samples: large steps do not draw corners."""
-    if len(run) >= points or len(run) < 4 or (np.diff(run.t) <= 0.0).any():
+    """The run at `points` even times, if it has fewer samples: large steps do not draw corners, jumps stay jumps."""
+    if len(run) >= points or len(run) < 4:
         return run
-    return run.at(np.linspace(run.t[0], run.t[-1], points))
+    jumps = np.flatnonzero(np.diff(run.t) == 0.0)  # the samples just before one
+    even = run.at(np.union1d(np.linspace(run.t[0], run.t[-1], points), run.t[jumps]))
+    if not len(jumps):
+        return even
+    before = run.at(run.t[jumps]).raw.copy()
+    before[:, :FORM], before[:, FORM : FORM + 4] = run.raw[jumps, :FORM], run.attitude[jumps]
+    places = np.searchsorted(even.t, run.t[jumps])
+    t, raw = np.insert(even.t, places, run.t[jumps]), np.insert(even.raw, places, before, axis=0)
+    return Trajectory(run.body, run.loads, t, raw, even.provenance, breaks=run.breaks)
 
 
 def spread(n: int, count: int) -> np.ndarray:

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from polhode.core import attitude as forms
+from polhode.core.equations import Equations
 from polhode.core.quat import to_matrix
 from polhode.dynamics import newton_euler
 from polhode.errors import SingularAttitudeError
@@ -30,7 +31,7 @@ def move(plan: Plan, report: Callable[[float], None] | None) -> tuple[Motion, li
     return drive.drive(march_on, _first(plan, equations), task, schedule, table.failures, report), table.failures
 
 
-def _engine(plan: Plan) -> tuple[newton_euler.Equations, Callable[..., int]]:
+def _engine(plan: Plan) -> tuple[Equations, Callable[..., int]]:
     """The equations of the model and the march over them."""
     module, par = forms.form(plan.form.name)
     equations = newton_euler.equations(module, par, plan.loaded, bool(plan.events))
@@ -38,7 +39,7 @@ def _engine(plan: Plan) -> tuple[newton_euler.Equations, Callable[..., int]]:
     return equations, drive.engine(plan.method, equations, plan.adaptive, kind)
 
 
-def _task(plan: Plan, equations: newton_euler.Equations, table: LoadTable) -> Task:
+def _task(plan: Plan, equations: Equations, table: LoadTable) -> Task:
     numbers = newton_euler.parameters(plan.body, forms.form(plan.form.name)[1])
     jumps, n = Jumps(plan, table.failures), 3 * len(plan.loads)
     return Task(equations.n, numbers, table.calls[:n], _stops(plan), jumps.at_stop, table.calls[n:],
@@ -56,7 +57,7 @@ def _longest_steps(plan: Plan) -> list[float]:
     return [float(getattr(load, "longest_step", np.inf)) for load in plan.loads] + [np.inf]
 
 
-def _first(plan: Plan, equations: newton_euler.Equations) -> np.ndarray:
+def _first(plan: Plan, equations: Equations) -> np.ndarray:
     """The start in the unknowns of the equations."""
     module, par = forms.form(plan.form.name)
     y0 = np.zeros(equations.n)
