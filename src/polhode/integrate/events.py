@@ -188,7 +188,7 @@ def _locator(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tuple
         slopes, end = matrix(rows, n), vector(n)
         for j in range(n):
             slopes[0, j] = k[0, j]
-        tolerance = max(EPS * max(abs(t), abs(t + h)) / h, EPS)
+        tolerance = EPS * max(abs(t), abs(t + hi * h)) / h
         x1, x2, x3, f1, f2, f3 = hi, lo, lo, 0.0, 0.0, 0.0
         x, phase, anew = lo, 0, True  # phases: 0 look at lo, 1 at hi, 2 narrow, 3 write lo, 4 write hi
         for _ in range(300):

@@ -81,7 +81,7 @@ def checked_direction(direction: Any, name: str) -> int:
         raise InputError(
             f'direction of event "{name}" must be +1 (rising), -1 (falling) or 0 (both), not {direction!r}'
         )
-    return int(direction)
+    return int(float(direction))
 
 
 def checked_terminal(terminal: Any, name: str) -> int:
