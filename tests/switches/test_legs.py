@@ -36,7 +36,9 @@ def walk(schedule: Schedule, stops: list[float]) -> list[float]:
 def test_every_stop_is_met_and_the_grid_stays(kind: str, rng: np.random.Generator) -> None:
     for _ in range(300):
         dt = 10 ** rng.uniform(-4, 0)
-        start = {"random": rng.normal(), "whole": dt * rng.integers(-50, 50), "far": 1e6 * rng.normal(), "tiny": 0.0}[kind]
+        start = {"random": rng.normal(), "whole": dt * rng.integers(-50, 50), "far": 1e6 * rng.normal(), "tiny": 0.0}[
+            kind
+        ]
         end = start + dt * (rng.integers(1, 40) + rng.choice([0.0, rng.uniform()]))
         schedule = Schedule(start, end, dt)
         grid = [schedule.grid(i) for i in range(schedule.first_index + 1, schedule.last_index)]

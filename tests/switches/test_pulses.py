@@ -87,7 +87,9 @@ def test_the_order_across_a_switch(rng: np.random.Generator) -> None:
 
 @pytest.mark.parametrize("options", [{}, {"method": "rk4", "dt": 0.1}])
 @pytest.mark.parametrize("end", [1.0, 1.1])
-def test_the_last_stage_before_a_switch_sees_the_old_value(end: float, options: dict[str, Any], rng: np.random.Generator) -> None:
+def test_the_last_stage_before_a_switch_sees_the_old_value(
+    end: float, options: dict[str, Any], rng: np.random.Generator
+) -> None:
     """A constant force that ends at the end of a step, of the run or before: the velocity is exact to rounding.
 
     Seen from the wrong side it would lack P h / 6.
@@ -138,6 +140,8 @@ def test_stops_next_to_each_other_and_to_the_ends(options: dict[str, Any], rng: 
                  np.nextafter(end, begin), end, 0.3]  # fmt: skip
         load = ph.loads.Force(lambda t: (1.0, 2.0, 3.0), switch_times=times)
         run = ph.simulate(body, start, end, begin, loads=load, **options)
-        np.testing.assert_allclose(run.velocity[-1], start.velocity + (end - begin) * np.array([1, 2, 3]) / body.mass, rtol=1e-9)
+        np.testing.assert_allclose(
+            run.velocity[-1], start.velocity + (end - begin) * np.array([1, 2, 3]) / body.mass, rtol=1e-9
+        )
         assert run.t[-1] == end
         assert (np.diff(run.t) > 0).all()
