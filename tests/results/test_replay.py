@@ -14,8 +14,6 @@ import polhode as ph
 from polhode import cli
 from polhode.core.attitude import NAMES
 from polhode.integrate.table import RungeKutta, hermite
-from polhode.model.expression import Expression
-from polhode.model.piecewise import Piecewise
 from polhode.replay import replay
 from polhode.results.recipe import Recipe
 from tests.conformance.test_loads import ALL
@@ -35,10 +33,9 @@ def stored(run: ph.Trajectory, folder: Path) -> Path:
 
 
 def options_of(method: str) -> list[dict[str, Any]]:
-    """Fixed steps and steps of its own choice, where the method can take them."""
-    chosen = ph.methods.get(method)
-    fixed = [{"dt": 0.013}] if getattr(chosen, "fixed", True) else []
-    return fixed + ([{"rtol": 1e-7, "atol": 1e-10, "max_step": 0.2, "first_step": 1e-3}] if chosen.adaptive else [])
+    """Fixed steps, and steps of its own choice, where the method can take them."""
+    chosen, own = ph.methods.get(method), {"rtol": 1e-7, "atol": 1e-10, "max_step": 0.2, "first_step": 1e-3}
+    return [*([{"dt": 0.013}] if getattr(chosen, "fixed", True) else []), *([own] if chosen.adaptive else [])]
 
 
 @pytest.mark.parametrize("method", ph.methods.names())
@@ -81,61 +78,6 @@ def test_every_load_replays_or_is_named(load: Any, rng: np.random.Generator, tmp
     for law, kept in zip(run.certificate, back.certificate, strict=True):  # the order of a sum may change its last bits
         assert (law.name, law.text, law.verdict) == (kept.name, kept.text, kept.verdict)
         assert kept.error == pytest.approx(law.error, abs=8 * np.finfo(float).eps)
-
-
-@pytest.mark.parametrize("name", ["quaternion", "dcm", "mrp", "rotvec", "zxz"])
-def test_a_run_that_went_on_from_another(name: str, rng: np.random.Generator, tmp_path: Path) -> None:
-    """The very numbers that one run handed to the next are in the recipe, whatever the attitude form."""
-    first = ph.simulate(random_body(rng), random_state(rng), 0.3, attitude=name, loads=GRAVITY)
-    second = ph.simulate(first.body, first.final, 0.6, 0.3, attitude=name, loads=GRAVITY)
-    assert replay(stored(second, tmp_path)).same
-
-
-def test_a_joined_run_is_made_again_part_by_part(rng: np.random.Generator, tmp_path: Path) -> None:
-    """Other loads, methods and forms in each part; a series that two parts share is in the file once."""
-    t = np.linspace(0.0, 2.0, 200)
-    series = ph.TimeSeries(t, np.stack([np.sin(t), np.cos(t), t], axis=1), kind="cubic")
-    a = ph.simulate(random_body(rng), random_state(rng), 0.3, loads=[GRAVITY, ph.loads.Force(series)])
-    b = ph.simulate(a.body, a.final, 0.5, 0.3, loads=[ph.loads.Torque(series)], method="dop853", attitude="mrp")
-    c = ph.simulate(a.body, b.final, 0.7, 0.5, loads=[GRAVITY, ph.loads.Force(series)], method="rk4", dt=0.01)
-    run = ph.join([a, b, c])
-    path = stored(run, tmp_path)
-    again, back = replay(path), ph.load(path)
-    assert again.same, str(again)
-    assert again.samples == len(run)
-    assert len(back.provenance.recipes) == 3
-    assert {type(load).__name__ for load in back.loads} == {"Gravity", "Force", "Torque"}
-    assert path.stat().st_size < 250_000
-    raw = run.raw.copy()
-    raw[len(a) + 2, 0] += 1e-12
-    other = ph.Trajectory(run.body, run.loads, run.t, raw, run.provenance, run.stored_potential, run.breaks, run.log)
-    assert [d.sample for d in replay(other).differences] == [len(a) + 2]
-
-
-T = np.linspace(0.0, 1.0, 90)
-ROWS = np.stack([np.sin(3 * T), T**2, 0.3 - T], axis=1)
-SOURCES = {
-    "series of few samples": ph.TimeSeries([0.0, 0.2, 0.9], [[0.1, 0.2, 0.3], [0.3, 0.1, 0.2], [0.5, 0.6, 0.1]]),
-    "linear series": ph.TimeSeries(T, ROWS),
-    "previous series": ph.TimeSeries(T, ROWS, kind="previous"),
-    "cubic series": ph.TimeSeries(T, ROWS, kind="cubic"),
-    "expression": Expression("10*sin(2*pi*t)", "0.1 - x", "-3*vz*where(t < 0.2, 1, 0.5)"),
-    "piecewise": Piecewise((0.1, 0.2, 0.4), ((0.1, 0.2, 0.3), (0.3, 0.2, 0.1))),
-    "long piecewise": Piecewise(T, ROWS),
-    "piecewise of sources": Piecewise((0.1, 0.3), (Expression("t", "1", "2*t"), ph.TimeSeries(T, ROWS))),
-    "sum": ph.VectorSum([(0.1, 0.2, 0.3), ph.TimeSeries(T, ROWS), Expression("t", "1", "2*t"),
-                         ph.VectorSum([Piecewise((0.1, 0.3), ((0.1, 0.2, 0.3), (0.5, 0.2, 0.1)))])]),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("source", SOURCES.values(), ids=SOURCES)
-def test_every_source_that_is_data_replays_to_the_bit(source: Any, rng: np.random.Generator, tmp_path: Path) -> None:
-    """Samples, formulas, steps and sums of them, as force and as torque."""
-    loads = [GRAVITY, ph.loads.Force(source, at=(0.1, 0.2, 0.3)), ph.loads.Torque(source, frame="world")]
-    run = ph.simulate(random_body(rng), random_state(rng), 0.5, loads=loads)
-    again = replay(stored(run, tmp_path))
-    assert again.same, str(again)
-    assert [repr(load) for load in ph.load(tmp_path / "run.nc").loads] == [repr(load) for load in run.loads]
 
 
 def test_in_a_fresh_process_by_the_command(rng: np.random.Generator, tmp_path: Path) -> None:

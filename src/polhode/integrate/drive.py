@@ -186,13 +186,21 @@ class _Drive:
         if self.rules[which, events.KIND] == events.STOPS:
             return march.AT_EVENT
         self._restart(t, self.task.at_event(which, t, self.y))
-        row = self.tape.log[int(self.count[events.FOUND]) - 1]
-        self.marks[events.JUMPED, which] = -row[events.WAY]
+        row = self._leave_zero(t)
         row[events.AFTER], row[events.STATES + self.task.n :] = t, self.y
         self.rules[which, events.LEFT] -= 1
         if self.rules[which, events.LEFT] == 0:
             return march.AT_EVENT
         return ZENO if self._piles_up(which, t) else march.RUNNING
+
+    def _leave_zero(self, t: float) -> np.ndarray:
+        """Each event of this very instant must leave zero before it counts again; the last one's row, which jumps."""
+        found = int(self.count[events.FOUND])
+        for row in self.tape.log[found - 1 :: -1]:
+            if row[events.BEFORE] < t - 8.0 * march.EPS * abs(t):
+                break
+            self.marks[events.JUMPED, int(row[events.WHICH])] = -row[events.WAY]
+        return self.tape.log[found - 1]
 
     def _piles_up(self, which: int, t: float) -> bool:
         """Whether jumps follow one another without time between them, or without a way that is more than rounding."""

@@ -189,7 +189,7 @@ def _locator(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tuple
         slopes, end, search = matrix(rows, n), vector(n), vector(SEARCH)
         copy(n, k[0], slopes[0])
         begin(search, lo, hi)
-        tolerance = max(EPS * max(abs(t), abs(t + h)) / h, EPS)
+        tolerance = EPS * max(abs(t), abs(t + hi * h)) / h
         for _ in range(300):
             x = search[X]
             if x == 1.0:

@@ -10,7 +10,7 @@ import numpy as np
 from polhode._jit import kernel
 from polhode.arrays import frozen, number, strict, vector
 from polhode.core.quat import rotate, rotate_back
-from polhode.core.small import dot3, mat_t_vec
+from polhode.core.small import cross3, dot3, mat_t_vec
 from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.event import checked_terminal
@@ -69,9 +69,9 @@ class Bounce:
         """The impulse in world axes, N s, and the angular impulse about the mass center in body axes, N m s."""
         n_B = np.array(rotate_back(state.attitude, self.normal))
         r_B = self.points[np.argmin(self.points @ n_B)]
-        v_B = np.array(rotate_back(state.attitude, state.velocity)) + np.cross(state.omega, r_B)
+        v_B = np.array(rotate_back(state.attitude, state.velocity)) + cross3(state.omega, r_B)
         p_B = _blow(body, r_B, n_B, v_B, self.restitution, self.friction)
-        return np.array(rotate(state.attitude, p_B)), np.cross(r_B, p_B)
+        return np.array(rotate(state.attitude, p_B)), np.array(cross3(r_B, p_B))
 
 
 @kernel
@@ -91,8 +91,8 @@ def _blow(body: Body, r: np.ndarray, n: np.ndarray, v: np.ndarray, restitution: 
     """
     if n @ v >= 0.0:
         return np.zeros(3)  # it leaves already
-    inverse = np.linalg.inv(body.inertia)
-    K = np.eye(3) / body.mass + np.array([np.cross(inverse @ np.cross(r, axis), r) for axis in np.eye(3)]).T
+    arm = np.array([[0.0, -r[2], r[1]], [r[2], 0.0, -r[0]], [-r[1], r[0], 0.0]])  # arm @ a = r x a
+    K = np.eye(3) / body.mass - arm @ np.linalg.solve(body.inertia, arm)
     straight = -(1.0 + restitution) * (n @ v) / (n @ K @ n) * n
     slip = v - (n @ v) * n
     if friction == 0.0 or not slip.any():

@@ -32,13 +32,13 @@ def join(runs: Any) -> Trajectory:
         rows, first = _common(run, run.raw, form, len(ledger)), min(i, 1)  # the start is the end of the one before
         if i and len(ledger):
             ledger[0] += run.potential_energy[0] - parts[i - 1].potential_energy[-1]
+        log.append(_log(run, form, ledger, len(names)))
         rows[:, rows.shape[1] - len(ledger) :] += ledger
         ledger = rows[-1, rows.shape[1] - len(ledger) :].copy()
         t.append(run.t[first:])
         raw.append(rows[first:])
         potential.append(run.potential_energy[first:])
         breaks += [*([float(run.t[0])] if i else []), *run.breaks]
-        log.append(_log(run, form, len(ledger), len(names)))
         names += run.event_names
     return Trajectory(parts[0].body, _loads(parts), np.concatenate(t), np.concatenate(raw), _provenance(parts, form),
                       np.concatenate(potential), sorted(set(breaks)), np.concatenate(log), tuple(names))  # fmt: skip
@@ -84,12 +84,15 @@ def _common(run: Trajectory, raw: np.ndarray, form: str, n_ledger: int) -> np.nd
     return np.concatenate([raw[:, :FORM], numbers, ledger], axis=1)
 
 
-def _log(run: Trajectory, form: str, n_ledger: int, events_before: int) -> np.ndarray:
-    """The events of a run in the common form."""
+def _log(run: Trajectory, form: str, ledger: np.ndarray, events_before: int) -> np.ndarray:
+    """The events of a run in the common form; `ledger` is what it stood at when the run began."""
     half, head = run.raw.shape[1], run.log[:, :STATES].copy()
     head[:, WHICH] += events_before
-    sides = (run.log[:, STATES : STATES + half], run.log[:, STATES + half :])
-    return np.concatenate([head, *(_common(run, side, form, n_ledger) for side in sides)], axis=1)
+    sides = [_common(run, side, form, len(ledger))
+             for side in (run.log[:, STATES : STATES + half], run.log[:, STATES + half :])]  # fmt: skip
+    for side in sides:
+        side[:, side.shape[1] - len(ledger) :] += ledger
+    return np.concatenate([head, *sides], axis=1)
 
 
 def _loads(parts: list[Trajectory]) -> tuple[Any, ...]:

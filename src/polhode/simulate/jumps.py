@@ -32,7 +32,7 @@ class Jumps:
         """Apply the impulses of time t; whether there was one."""
         now = [load for load in self._kicks if t in load.switch_times]
         for load in now:
-            self._kick(y, *load.kick(self._plan.body, t, self._state(y)))
+            self._kick(y, t, load)
         return bool(now)
 
     def at_event(self, i: int, t: float, y: np.ndarray) -> bool:
@@ -40,7 +40,7 @@ class Jumps:
         event = self._plan.events[i]
         try:
             if hasattr(event, "kick"):
-                self._kick(y, *event.kick(self._plan.body, t, self._state(y)))
+                self._kick(y, t, event)
             else:
                 self._replace(y, t, _checked(event.jump(t, self._state(y)), event.name))
         except Exception as failure:  # noqa: BLE001  (a user's function may raise anything; the run keeps what it has)
@@ -51,8 +51,10 @@ class Jumps:
         q_WB = np.array(self._form.to_q(y[FORM : self._ledger], self._par))
         return State(y[POSITION : POSITION + 3], y[VELOCITY : VELOCITY + 3], q_WB, y[OMEGA : OMEGA + 3])
 
-    def _kick(self, y: np.ndarray, impulse_W: np.ndarray, angular_B: np.ndarray) -> None:
+    def _kick(self, y: np.ndarray, t: float, by: Any) -> None:
+        """The blow of a load or an event."""
         state, body = self._state(y), self._plan.body
+        impulse_W, angular_B = by.kick(body, t, state)
         v_W, w_B, work = impulse.apply(body, state.position, state.velocity, state.attitude, state.omega,
                                         impulse_W, angular_B)  # fmt: skip
         y[VELOCITY : VELOCITY + 3], y[OMEGA : OMEGA + 3] = v_W, w_B
