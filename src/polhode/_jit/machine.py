@@ -17,7 +17,7 @@ import llvmlite.binding as llvm
 import numba
 from llvmlite import ir
 from numba.core import cgutils, types
-from numba.core.codegen import JITCodeLibrary
+from numba.core.codegen import JITCodeLibrary, JITCPUCodegen
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
 from numba.core.runtime.nrt import rtsys
@@ -58,6 +58,7 @@ def _compile(dispatcher: Any, c_types: tuple[Any, ...]) -> Any:
     with (
         global_compiler_lock,
         mock(cpu_target.target_context, "get_executable", lambda library, fndesc, env: [].append),
+        mock(JITCPUCodegen, "_add_module", lambda codegen, module: None),
         mock(JITCodeLibrary, "_finalize_specific", lambda library: None),
     ):
         dispatcher.compile(c_types)
