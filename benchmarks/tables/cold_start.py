@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from functools import partial
+from pathlib import Path
 
 from benchmarks import peers
 from benchmarks.case import TUMBLE
@@ -17,13 +18,18 @@ SIMULATE = (
     f"body = ph.Body(mass={TUMBLE.mass}, inertia={TUMBLE.moments})\n"
     f"ph.simulate(body, ph.State(velocity={TUMBLE.velocity}, omega={TUMBLE.omega}), t_end=1.0)"
 )
+MISTAKES = (
+    f"from polhode.cli import main\nassert main(['run', {str(Path(__file__).parents[1] / 'mistakes.yaml')!r}]) == 2"
+)
 OURS = "polhode: import, simulate 1 s"
+TOLD = "polhode run: ten mistakes in a scenario told"
 MUJOCO = "MuJoCo: import, model, 1 s of RK4 at 1 ms"
 
 
 def measure(quick: bool) -> Table:
     """Time new processes in turns; the first-ever run, with an empty store of kernels, once."""
-    programs = {"Python alone": "pass", "NumPy alone": "import numpy", "import polhode": IMPORT, OURS: SIMULATE}
+    programs = {"Python alone": "pass", "NumPy alone": "import numpy", "import polhode": IMPORT, OURS: SIMULATE,
+                TOLD: MISTAKES}  # fmt: skip
     mujoco = peers.load("mujoco")
     if mujoco is not None:
         programs[MUJOCO] = mujoco.program(TUMBLE)
@@ -58,6 +64,7 @@ def _row(name: str, timing: Timing, ours: Timing) -> Row:
 def _targets(timings: dict[str, Timing], first: float) -> tuple[Target, ...]:
     targets = [
         Target("import polhode", timings["import polhode"].median, 0.15, False, "s"),
+        Target("ten mistakes told", timings[TOLD].median, 0.5, False, "s"),
         Target("the first run ever", first, 15.0, False, "s"),
     ]
     if MUJOCO in timings:
