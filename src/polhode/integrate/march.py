@@ -378,7 +378,8 @@ def first_step(method: OneStep, problem: Problem) -> Callable[..., float]:
             d0 += (y[j] / scale) ** 2
             d1 += (k[0, j] / scale) ** 2
         d0, d1 = sqrt(d0 / n_control), sqrt(d1 / n_control)
-        h0 = min(1e-6 if d0 < 1e-5 or d1 < 1e-5 else 0.01 * d0 / d1, span)
+        h0 = 1e-6 if d0 < 1e-5 or d1 < 1e-5 else 0.01 * d0 / d1
+        h0 = min(max(h0, 64.0 * EPS * abs(t)), span)  # a state next to zero asks for less than time can resolve
         for j in range(n):
             s[j] = y[j] + h0 * k[0, j]
         field(t + h0, s, par, calls, slope)
@@ -386,6 +387,6 @@ def first_step(method: OneStep, problem: Problem) -> Callable[..., float]:
             d2 += ((slope[j] - k[0, j]) / (atol + rtol * abs(y[j]))) ** 2
         steepest = max(d1, sqrt(d2 / n_control) / h0)
         h1 = max(1e-6, 1e-3 * h0) if steepest <= 1e-15 else (0.01 / steepest) ** power
-        return min(100.0 * h0, h1, span)
+        return min(100.0 * h0, max(h1, 64.0 * EPS * abs(t)), span)
 
     return first
