@@ -63,8 +63,8 @@ def test_a_jump_on_the_way_through(rng: np.random.Generator) -> None:
     """A push that does not throw the body back is one event, not one without end."""
     push = lambda t, state: replace(state, velocity=state.velocity + np.array([0.0, 0.0, 3.0]))  # noqa: E731
     start = ph.State(velocity=(1.0, 2.0, 12.0), omega=(0.3, 0.2, 0.1))
-    run = ph.simulate(random_body(rng), start, 3.0, loads=ph.loads.Gravity((0, 0, -9.81)),
-                      events=[ph.Event("z - 5", jump=push, direction=1, name="up"), ph.Event("z - 5", name="look")])  # fmt: skip
+    events = [ph.Event("z - 5", jump=push, direction=1, name="up"), ph.Event("z - 5", name="look")]
+    run = ph.simulate(random_body(rng), start, 3.0, loads=ph.loads.Gravity((0, 0, -9.81)), events=events)
     u = np.sqrt(144.0 - 2 * 9.81 * 5)  # the speed at 5 m, then u + 3
     up = (12.0 - u) / 9.81
     assert [e.name for e in run.events] == ["look", "up", "look"]
@@ -99,7 +99,7 @@ def test_an_attitude_that_is_not_normalized_becomes_so(rng: np.random.Generator)
 )
 def test_bounces_without_end(event: Any, rng: np.random.Generator) -> None:
     """A ball that comes to rest bounces without end in finite time: an error that keeps the run, no fall through."""
-    with pytest.raises(ph.PolhodeError, match="again and again without time in between.*terminal=N") as caught:
+    with pytest.raises(ph.PolhodeError, match=r"again and again without time in between.*terminal=N") as caught:
         ph.simulate(random_body(rng), START, 60.0, loads=ph.loads.Gravity((0, 0, -9.81)), events=event)
     run = caught.value.partial
     assert len(run.events) >= 64

@@ -26,8 +26,8 @@ def bounce_times(z: float, v: float, e: float, n: int) -> np.ndarray:
 def test_a_hundred_parabolas(rng: np.random.Generator) -> None:
     """Each of six bounces within 1e-13 relative.
 
-    An event is an ulp of time wide, and the height is known to eps z, which the speed u e^k of impact k turns into time:
-    eps z / (u e^5) <= 1e-14 s for e >= 0.5.
+    An event is an ulp of time wide, and the height is known to eps z, which the speed u e^k of impact k turns into
+    time: eps z / (u e^5) <= 1e-14 s for e >= 0.5.
     """
     for _ in range(100):
         z, v, e = rng.uniform(0.5, 8.0), rng.uniform(-5.0, 8.0), rng.choice([1.0, rng.uniform(0.5, 1.0)])

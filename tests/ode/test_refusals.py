@@ -115,7 +115,7 @@ def test_functions_that_stay_python() -> None:
     np.testing.assert_allclose(solution.final, ph.solve(oscillator, Y0, 1.0).final, rtol=1e-12)
     with (
         pytest.warns(ph.PolhodeWarning),
-        pytest.raises(ph.PolhodeError, match="raised KeyError at t = .*'x'") as caught,
+        pytest.raises(ph.PolhodeError, match=r"raised KeyError at t = .*'x'") as caught,
     ):
         ph.solve(lambda t, y: [y[1], -table["k" if t < 0.5 else "x"] * y[0]], Y0, 1.0)
     assert 0.3 < caught.value.partial.t[-1] <= 0.5
@@ -141,10 +141,10 @@ def interrupt_after(seconds: float) -> threading.Timer:
 @pytest.mark.parametrize("what", ["solve", "simulate", "python"])
 def test_control_c_keeps_the_run_so_far(what: str, rng: np.random.Generator) -> None:
     """A run that would take very long ends soon after Ctrl-C, with what it has; the handler is as it was."""
-    body, start = random_body(rng), random_state(rng)
+    body, start, GRAVITY = random_body(rng), random_state(rng), ph.loads.Gravity((0, 0, -9.81))
     calls = {
         "solve": lambda: ph.solve(oscillator, Y0, 1e9, method="rk4", dt=1e-3, t_eval=[0.0, 1e9]),
-        "simulate": lambda: ph.simulate(body, start, 1e9, method="rk4", dt=1e-3, loads=ph.loads.Gravity((0, 0, -9.81)), t_eval=[0.0, 1e9]),
+        "simulate": lambda: ph.simulate(body, start, 1e9, method="rk4", dt=1e-3, loads=GRAVITY, t_eval=[0.0, 1e9]),
         "python": lambda: ph.solve(slow, Y0, 1e9, method="rk4", dt=1e-3, t_eval=[0.0, 1e9]),
     }  # fmt: skip
     ph.solve(oscillator, Y0, 1.0, method="rk4", dt=1e-3)  # the machine code is there

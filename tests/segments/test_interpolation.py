@@ -29,7 +29,7 @@ def struck() -> list[Any]:
 
 @pytest.mark.parametrize("loads", [switched(), struck()], ids=["switched", "struck"])
 def test_fourth_order_across_breaks(loads: list[Any], rng: np.random.Generator) -> None:
-    """Samples twice as close: a sixteenth of the error, in every quantity; blind to the breaks it would be order 1 or 0."""
+    """Samples twice as close: a sixteenth of the error, in every quantity; blind to breaks it would be order 1 or 0."""
     body = random_body(rng)
     at = np.sort([*rng.uniform(0.0, 1.6, 300), *(t + d for t in TIMES for d in (-1e-3, 1e-3))])
     exact = ph.simulate(body, START, 1.6, loads=loads, t_eval=at, rtol=1e-13, atol=1e-14)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -26,14 +28,14 @@ CHANGING = [
 def chained(body: ph.Body, start: ph.State, cuts: Any, **options: Any) -> list[ph.Trajectory]:
     """One run for each interval between two cuts, each from the end of the one before."""
     runs: list[ph.Trajectory] = []
-    for begin, end in zip(cuts[:-1], cuts[1:], strict=True):
+    for begin, end in itertools.pairwise(cuts):
         runs.append(ph.simulate(body, runs[-1].final if runs else start, end, begin, **options))
     return runs
 
 
 @pytest.mark.parametrize("form", NAMES)
 def test_cuts_on_the_grid_change_no_bit(form: str, rng: np.random.Generator) -> None:
-    """Fixed steps, loads that change with time, every attitude form: the motion to the bit; sums in the ledger to rounding."""
+    """Fixed steps, loads that change with time, every attitude form: the motion to the bit, the ledger to rounding."""
     body, start = random_body(rng), random_state(rng)
     attitude = ph.AttitudeForm(form, at_singularity="continue", nearest=1e-5)
     options = {"loads": CHANGING, "attitude": attitude, "method": "midpoint", "dt": 1 / 64}
@@ -49,7 +51,7 @@ def test_cuts_on_the_grid_change_no_bit(form: str, rng: np.random.Generator) -> 
 
 
 def test_fifty_random_cuts_keep_the_tolerance(rng: np.random.Generator) -> None:
-    """Steps that the method chooses: each part has its own first step, and the sum of errors is 50 times one's at most."""
+    """Steps that the method chooses: each part has its own first step; the errors add up to 50 times one's at most."""
     body, start = random_body(rng), random_state(rng)
     cuts = [-0.5, *np.sort(rng.uniform(-0.5, 2.5, 49)), 2.5]
     parts = chained(body, start, cuts, loads=CHANGING)
@@ -144,11 +146,11 @@ def test_what_cannot_be_joined(rng: np.random.Generator) -> None:
         "one ends at t = 1 s, the next starts at t = 1.5 s; pass t_start": ph.simulate(body, one.final, 2.0, 1.5),
         "one ends at t = 1 s, the next starts at t = 0 s": ph.simulate(body, one.final, 2.0),
         "are different bodies": ph.simulate(random_body(rng), one.final, 2.0, 1.0),
-        "position is": ph.simulate(body, ph.State(start.position, one.final.velocity, one.final.attitude, one.final.omega), 2.0, 1.0),
-        "velocity is": ph.simulate(body, ph.State(one.final.position, start.velocity * 2, one.final.attitude, one.final.omega), 2.0, 1.0),
-        "attitude is": ph.simulate(body, ph.State(one.final.position, one.final.velocity, start.attitude, one.final.omega), 2.0, 1.0),
-        "omega is": ph.simulate(body, ph.State(one.final.position, one.final.velocity, one.final.attitude, start.omega * 1.001), 2.0, 1.0),
-    }  # fmt: skip
+    }
+    moved = {"position": start.position, "velocity": start.velocity * 2, "attitude": start.attitude,
+             "omega": start.omega * 1.001}  # fmt: skip
+    for name, value in moved.items():
+        cases[f"{name} is"] = ph.simulate(body, replace(one.final, **{name: value}), 2.0, 1.0)
     for message, two in cases.items():
         with pytest.raises(ph.PolhodeError, match=f"run 1 and run 2 cannot be joined: .*{message}"):
             ph.join([one, two])

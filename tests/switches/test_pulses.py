@@ -68,7 +68,7 @@ def jerk(t: float) -> tuple[float, float, float]:
 
 
 def test_the_order_across_a_switch(rng: np.random.Generator) -> None:
-    """rk4 keeps order 4 across a switch between two points of its grid; the twin that does not know of it drops to 1."""
+    """rk4 keeps order 4 across a switch between two points of its grid; the twin that does not know it drops to 1."""
     body, start = random_body(rng), random_state(rng)
     errors = {}
     for known in (True, False):
@@ -95,8 +95,9 @@ def test_the_last_stage_before_a_switch_sees_the_old_value(
     Seen from the wrong side it would lack P h / 6.
     """
     body, start = random_body(rng), ph.State(velocity=(1.0, 2.0, 3.0))
-    for load in (ph.loads.Force(ph.Piecewise([0.2, 1.0], [P])),
-                 ph.loads.Force(lambda t: (3.0, -2.0, 5.0) if 0.2 <= t < 1.0 else (0.0, 0.0, 0.0), switch_times=(0.2, 1.0))):  # fmt: skip
+    pulse = lambda t: (3.0, -2.0, 5.0) if 0.2 <= t < 1.0 else (0.0, 0.0, 0.0)  # noqa: E731
+    loads = (ph.loads.Force(ph.Piecewise([0.2, 1.0], [P])), ph.loads.Force(pulse, switch_times=(0.2, 1.0)))
+    for load in loads:
         run = ph.simulate(body, start, end, loads=load, **options)
         np.testing.assert_allclose(run.velocity[-1], start.velocity + 0.8 * P / body.mass, rtol=1e-14)
 
