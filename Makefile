@@ -33,7 +33,7 @@ demo: $(VENV)/.demo-$(WHAT) ## run every demo and write its plots to demo-output
 	$(BIN)/polhode demo all -o demo-output $(ARGS)
 
 test: $(VENV)/.test-$(WHAT) ## run the tests on two cores
-	$(BIN)/python -m pytest -n 2 -q $(ARGS)
+	$(BIN)/python -m pytest -n 2 --dist loadfile -q $(ARGS)
 
 check: $(VENV)/.check-$(WHAT) ## style, types, layers, notation
 	$(BIN)/ruff check .
