@@ -1,6 +1,9 @@
-"""Random bodies and states of general kind: nothing is zero, nothing is aligned."""
+"""Random bodies and states of general kind: nothing is zero, nothing is aligned. And a disk that is full."""
 
 from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -28,3 +31,16 @@ def random_state(rng: np.random.Generator) -> ph.State:
     return ph.State(
         position=rng.normal(size=3), velocity=rng.normal(size=3), attitude=rng.normal(size=4), omega=rng.normal(size=3)
     )
+
+
+@contextlib.contextmanager
+def largest_file(n: int) -> Iterator[None]:
+    """While this lasts, no file can grow beyond `n` bytes, as on a disk that is full."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (n, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))

@@ -8,7 +8,6 @@ import inspect
 import os
 import pkgutil
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,7 @@ import pytest
 import polhode as ph
 from polhode import io
 from polhode.results.columns import NAMES, QUANTITIES, UNITS, Columns
-from tests.helpers import random_body, random_state
+from tests.helpers import largest_file, random_body, random_state
 
 EXPORTERS = [importlib.import_module(f"{io.__name__}.{item.name}") for item in pkgutil.iter_modules(io.__path__)]
 EXPORTERS = [module for module in EXPORTERS if hasattr(module, "write")]
@@ -44,19 +43,6 @@ def strange(run: ph.Trajectory) -> ph.Trajectory:
     raw[:4, 0] = 5e-324, -1.7976931348623157e308, -0.0, 0.1 + 0.2
     raw[:3, 3] = np.nan, np.inf, -np.inf
     return ph.Trajectory(run.body, run.loads, run.t, raw, run.provenance)
-
-
-@contextlib.contextmanager
-def largest_file(n: int) -> Iterator[None]:
-    """While this lasts, no file can grow beyond `n` bytes, as on a disk that is full."""
-    import resource
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (n, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 def bits(table: Columns, run: ph.Trajectory) -> list[bool]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +14,7 @@ import pytest
 import polhode as ph
 from polhode.results import atomic
 from polhode.results.atomic import replace_file
-from tests.helpers import random_body, random_state
+from tests.helpers import largest_file, random_body, random_state
 
 posix = pytest.mark.skipif(os.name != "posix", reason="signals and limits of POSIX")
 KILLS = 200
@@ -25,19 +23,6 @@ KILLS = 200
 @pytest.fixture
 def run(rng: np.random.Generator) -> ph.Trajectory:
     return ph.simulate(random_body(rng), random_state(rng), 1.0, method="rk4", dt=1e-3)
-
-
-@contextlib.contextmanager
-def largest_file(n: int) -> Iterator[None]:
-    """While this lasts, no file can grow beyond `n` bytes, as on a disk that is full."""
-    import resource
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (n, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 @posix

@@ -18,11 +18,11 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from polhode._jit import kernel, matrix, vector
+from polhode.integrate.legs import EPS
 from polhode.integrate.one_step import OneStep, Steps
 from polhode.integrate.root import ANEW, HI, LO, OVER, PHASE, SEARCH, WRITE_LO, X, advance, begin
 
 Array: TypeAlias = Any
-EPS = 2.220446049250313e-16
 # rules, one row for each event: which crossings count (0: all), what they do, and how many are left before they stop
 DIRECTION, KIND, LEFT = range(3)
 # BOUNCES: a jump after which the event is on its old side, even where the way back is too short to be seen

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import sqrt
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 from polhode._jit import kernel, matrix, vector
+from polhode.core.equations import Equations
 from polhode.integrate.events import BEFORE, FOUND, FULL, NO_NUMBER, STATES, UNCLEAR, copy, scanner, take_back
+from polhode.integrate.legs import EPS
 from polhode.integrate.one_step import OneStep, Steps
 
 # Where a march stands when it returns.
@@ -28,33 +30,7 @@ COUNT = 9
 # clock, count, y, slope, par, calls, t_eval, out_t, out_y, and for events: watchers, rules, marks, log
 SIGNATURE = ("f8[]", "i8[]", "f8[]", "f8[]", "f8[]", "i8[]", "f8[]", "f8[]", "f8[,]", "i8[]", "i8[,]", "f8[,]",
              "f8[,]")  # fmt: skip
-EPS = 2.220446049250313e-16
 Array: TypeAlias = Any  # an array of floats or integers, or a stack vector inside machine code
-
-
-class Problem(Protocol):
-    """What is integrated: `field(t, y, par, calls, dy)` on `n` unknowns.
-
-    The field depends on the first `n_control` of them, which are watched for error; the others are integrals along the
-    motion. Those in `still` never change.
-
-    `normalize(y, par)` puts a state back on its group and returns 1 where it changed the chart; `distance(y, par)` is
-    the distance to a singularity of the field, signed by the side, and `speed(y, par)` the fastest that it can change.
-    `calls` is handed to the field as it is: first-class functions and their numbers. The last number of
-    `par` is the latest time that the field may be asked for: at the end of a leg that a switch follows, the last slope
-    is that before the switch. `watch(t, y, par, watchers, out)` gives the values of all event functions; None
-    where there are none.
-    """
-
-    field: Callable[..., None]
-    normalize: Callable[..., int]
-    distance: Callable[..., float]
-    speed: Callable[..., float]
-    watch: Callable[..., None] | None
-    n: int
-    n_control: int
-    n_par: int
-    still: tuple[int, ...]
 
 
 @kernel
@@ -74,7 +50,7 @@ def put(n: int, t: float, y: Array, i: int, out_t: Array, out_y: Array) -> None:
         out_y[i, j] = y[j]
 
 
-def sampler(problem: Problem, steps: Steps) -> Callable[..., None]:
+def sampler(problem: Equations, steps: Steps) -> Callable[..., None]:
     """A kernel that writes the times of t_eval inside a step, by its dense output; `put_end` writes its end."""
     n, normalize, extra, interpolate = problem.n, problem.normalize, steps.extra, steps.interpolate
 
@@ -95,7 +71,7 @@ def sampler(problem: Problem, steps: Steps) -> Callable[..., None]:
     return sample
 
 
-def looker(problem: Problem, steps: Steps, rows: int) -> Callable[..., None]:
+def looker(problem: Equations, steps: Steps, rows: int) -> Callable[..., None]:
     """A kernel that writes the times of t_eval inside the coming step, which it takes for itself, in arrays of its own.
 
     Fixed steps seldom hold such times. The loop that takes the steps then never looks into its arrays by a running
@@ -143,7 +119,7 @@ def quiet_until(i: int, stop: int, clock: Array, count: Array, t_eval: Array) ->
     return max(i, until)
 
 
-def fixed(method: OneStep, problem: Problem) -> Callable[..., int]:
+def fixed(method: OneStep, problem: Equations) -> Callable[..., int]:
     """The march with steps of clock[DT]: step i starts at T_START + i DT, which is never summed.
 
     The slope at the end of a step is not taken over by the next one, even where the method has it: the state is put
@@ -197,7 +173,7 @@ def fixed(method: OneStep, problem: Problem) -> Callable[..., int]:
     return march
 
 
-def adaptive(method: OneStep, problem: Problem) -> Callable[..., int]:
+def adaptive(method: OneStep, problem: Equations) -> Callable[..., int]:
     """The march with steps that keep the error estimate at the tolerance."""
     steps = method.kernels(problem)
     step, error, sample, first = steps.step, steps.error, sampler(problem, steps), first_step(method, problem)
@@ -263,7 +239,7 @@ def adaptive(method: OneStep, problem: Problem) -> Callable[..., int]:
     return march
 
 
-def fixed_watched(method: OneStep, problem: Problem) -> Callable[..., int]:
+def fixed_watched(method: OneStep, problem: Equations) -> Callable[..., int]:
     """The march with steps of clock[DT] that looks for events in each step; otherwise as `fixed`."""
     steps = method.kernels(problem)
     step, sample, scan = steps.step, sampler(problem, steps), scanner(method, problem, steps)
@@ -328,7 +304,7 @@ def too_short(h: float, t: float, to_the_end: bool) -> bool:
     return not (h > max(4.0 * EPS * abs(t), 1e-300) or to_the_end)
 
 
-def passer(problem: Problem) -> Callable[..., bool]:
+def passer(problem: Equations) -> Callable[..., bool]:
     """A kernel that says whether a step went through the singularity, perhaps more than once."""
     distance, speed = problem.distance, problem.speed
 
@@ -364,7 +340,7 @@ def next_time(t: float, h: float, end: float, longest: float) -> float:
     return end if t + 1.01 * h >= end and end - t <= longest else t + h
 
 
-def first_step(method: OneStep, problem: Problem) -> Callable[..., float]:
+def first_step(method: OneStep, problem: Equations) -> Callable[..., float]:
     """A kernel that guesses the first step from two slopes (Hairer, Norsett, Wanner I, sec. II.4)."""
     n, n_control, field, power = problem.n, problem.n_control, problem.field, 1.0 / (method.order + 1)
 

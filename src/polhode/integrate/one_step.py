@@ -83,5 +83,5 @@ class OneStep(Protocol):
         ...
 
     def kernels(self, problem: Any) -> Steps:
-        """The method's kernels on the field of a problem (see `march.Problem`)."""
+        """The method's kernels on the field of a problem (see `core.equations`)."""
         ...

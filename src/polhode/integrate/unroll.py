@@ -16,7 +16,7 @@ from polhode.integrate.table import Row, RungeKutta
 
 
 def write_out(table: RungeKutta, problem: Any) -> Steps:
-    """The kernels of `table` for the field of a problem (see `march.Problem`)."""
+    """The kernels of `table` for the field of a problem (see `core.equations`)."""
     scope: dict[str, Any] = {
         "__name__": __name__,
         "field": problem.field,

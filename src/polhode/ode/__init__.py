@@ -77,7 +77,7 @@ def solve(
 def _task(equation: Equation, watched: tuple[Event, ...], failures: list[BaseException], alive: list[Any]) -> Task:
     """The functions of the equation and its events, ready to be called."""
     out = np.zeros(equation.n)
-    rates, par, start = equation.kernel, equation.numbers(), equation.y0.ravel()
+    rates, par, start = equation.kernel, equation.numbers, equation.y0.ravel()
     rates(equation.t0, start.copy(), par, out)
     user = UserFunction(rates, par, equation.t0, start, out)
     calls = [*place(user, failures, alive, partial(_tell, f'"{getattr(equation.f, "__name__", "f")}"'))]
@@ -171,7 +171,7 @@ def _dense(
     def rates(t: float, y: np.ndarray) -> np.ndarray:
         """The slopes at a sample, as Python."""
         out = np.zeros(equation.n)
-        equation.kernel(t, y.copy(), equation.numbers(), out)
+        equation.kernel(t, y.copy(), equation.numbers, out)
         return out
 
     def step(times: np.ndarray, index: np.ndarray) -> np.ndarray:

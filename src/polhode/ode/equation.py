@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from numbers import Integral
 from typing import Any
 
@@ -32,6 +33,7 @@ class Equation:
     order: int
     inputs: Inputs | None
     parameters: Any  # a float, an array, or None
+    t0: float = 0.0
 
     @property
     def n(self) -> int:
@@ -43,6 +45,7 @@ class Equation:
         """The number of components of x."""
         return self.n // self.order
 
+    @cached_property
     def numbers(self) -> np.ndarray:
         """What the kernel reads as `par`: the parameters, then the numbers of the inputs."""
         given = np.empty(0) if self.parameters is None else np.ravel(self.parameters).astype(float)
@@ -53,13 +56,11 @@ class Equation:
         more = [] if self.inputs is None else [self.inputs.at(t)]
         return self.f(t, y, *more, *([] if self.parameters is None else [self.parameters]))
 
-    @property
+    @cached_property
     def kernel(self) -> Callable[..., None]:
         """The kernel `rates(t, y, par, dy)` of the first-order system."""
         result = self.highest(self.t0, self.y0.copy())
         return _rates(_called(self), self.n, self.m, _writer(self.m, np.ndim(result) == 0))
-
-    t0: float = 0.0
 
 
 def make_equation(f: Any, y0: Any, order: Any, inputs: Any, parameters: Any, t0: float) -> Equation:

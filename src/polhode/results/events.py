@@ -8,10 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode.arrays import unknown
+from polhode.integrate.events import BEFORE, STATES, WAY, WHICH
 from polhode.model.state import State
-
-# The columns of a log before the states (see `integrate.events`).
-BEFORE, AFTER, WHICH, WAY, STATES = range(5)
 
 
 class Occurrence(NamedTuple):

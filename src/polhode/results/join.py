@@ -11,7 +11,7 @@ import numpy as np
 from polhode.core.small import vectors
 from polhode.dynamics.newton_euler import FORM, LEDGER
 from polhode.errors import InputError
-from polhode.results.events import STATES, WHICH
+from polhode.integrate.events import STATES, WHICH
 from polhode.results.provenance import Provenance
 from polhode.results.trajectory import Trajectory
 

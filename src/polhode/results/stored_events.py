@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from polhode.errors import StorageError
-from polhode.results.events import AFTER, BEFORE, STATES, WAY, WHICH
+from polhode.integrate.events import AFTER, BEFORE, STATES, WAY, WHICH
 from polhode.results.netcdf import Reader, Variable
 
 if TYPE_CHECKING:

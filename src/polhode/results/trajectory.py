@@ -15,9 +15,10 @@ from polhode.core.attitude import euler
 from polhode.core.small import matrices, vectors
 from polhode.dynamics.newton_euler import FORM, LEDGER, OMEGA, POSITION, VELOCITY
 from polhode.errors import InputError
+from polhode.integrate.events import STATES
 from polhode.model.body import Body
 from polhode.model.state import State
-from polhode.results.events import STATES, EventLog
+from polhode.results.events import EventLog
 from polhode.results.provenance import Provenance
 
 if TYPE_CHECKING:
@@ -283,7 +284,4 @@ PUBLIC = tuple(name for name in dir(Trajectory) if not name.startswith("_")) + (
     "body",
     "loads",
     "provenance",
-    "breaks",
-    "log",
-    "event_names",
 )

@@ -11,8 +11,8 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from polhode.errors import InputError, PolhodeWarning, RunError
+from polhode.integrate.events import AFTER
 from polhode.results.atomic import make_folder
-from polhode.results.events import AFTER
 from polhode.results.trajectory import Trajectory
 from polhode.scenario.demo import Report
 from polhode.scenario.guard import guarded
