@@ -92,9 +92,12 @@ def test_an_explicit_method_explodes() -> None:
     assert not np.abs(walk(methods.get("rk4"), (CURVE, -1e6), start(3.0), 10.0, 100)[-1, 0]) < 1e100
 
 
+PAR = np.array([VAN_DER_POL, 2.0])
+
+
 def one_step(name: str, h: float) -> tuple[Any, np.ndarray, np.ndarray, np.ndarray]:
     """One step of `name` along van der Pol's equation with mu = 2: kernels, start, end, slopes."""
-    method, par, y = methods.get(name), np.array([VAN_DER_POL, 2.0]), start(1.1, -0.6)
+    method, par, y = methods.get(name), PAR, start(1.1, -0.6)
     kernels, k, s, y_new = method.kernels(PROBLEM), np.zeros((method.rows, N)), np.zeros(N), np.zeros(N)
     field(0.0, y, par, None, k[0])
     kernels.step(0.0, y, h, par, None, k, s, y_new)
@@ -123,11 +126,11 @@ def test_dense_output(name: str) -> None:
         kernels, y, y_new, k = one_step(name, h)
         out, worst = np.zeros(N), 0.0
         for x in (0.15, 0.4, 0.7, 0.9):
-            kernels.interpolate(x, y, h, k, out)
+            kernels.interpolate(x, 0.0, y, h, PAR, None, k, out)
             worst = max(worst, np.abs(out - exact(x * h))[:2].max())
         errors.append(worst)
         for x, end in ((0.0, y), (1.0, y_new)):
-            kernels.interpolate(x, y, h, k, out)
+            kernels.interpolate(x, 0.0, y, h, PAR, None, k, out)
             np.testing.assert_allclose(out, end, rtol=0, atol=20 * EPS)
     orders = np.log2(np.array(errors[:-1]) / errors[1:])
     assert orders == pytest.approx(np.full(2, methods.get(name).dense_order + 1), abs=0.25)
@@ -140,9 +143,9 @@ def test_dense_output_is_smooth(name: str) -> None:
     kernels, y, y_new, k = one_step(name, h)
     for x, at in ((0.0, y), (1.0 - d, y_new)):
         left, right, slope = np.zeros(N), np.zeros(N), np.zeros(N)
-        kernels.interpolate(x, y, h, k, left)
-        kernels.interpolate(x + d, y, h, k, right)
-        field(0.0, at, np.array([VAN_DER_POL, 2.0]), None, slope)
+        kernels.interpolate(x, 0.0, y, h, PAR, None, k, left)
+        kernels.interpolate(x + d, 0.0, y, h, PAR, None, k, right)
+        field(0.0, at, PAR, None, slope)
         np.testing.assert_allclose((right - left)[:2] / (d * h), slope[:2], atol=20 * d)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from polhode.core.rotor import Rotor
+
 
 class Equations(NamedTuple):
     """What is integrated: `field(t, y, par, calls, dy)` on `n` unknowns.
@@ -17,7 +19,7 @@ class Equations(NamedTuple):
     `calls` is handed to the field as it is: first-class functions and their numbers. The last of the `n_par` numbers
     `par` is the latest time that the field may be asked for: at the end of a leg that a switch follows, the last slope
     is that before the switch. `watch(t, y, par, watchers, out)` gives the values of all event functions; None where
-    there are none.
+    there are none. `rotor` is there where methods that move a rotation itself can work (see `core.rotor`).
     """
 
     field: Callable[..., None]
@@ -29,3 +31,4 @@ class Equations(NamedTuple):
     n_control: int
     n_par: int
     still: tuple[int, ...]
+    rotor: Rotor | None = None

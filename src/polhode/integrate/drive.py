@@ -15,6 +15,7 @@ import numpy as np
 
 from polhode._jit import compiling, entry
 from polhode.integrate import events, march
+from polhode.integrate.group.method import GroupMethod, no_field
 from polhode.integrate.legs import Leg, Schedule, next_leg
 from polhode.integrate.tape import Tape
 
@@ -31,7 +32,8 @@ class Task(NamedTuple):
     """What is moved: the numbers that the field reads, and the functions that it and the events call.
 
     `stops` are the times, in rising order, at which the field may jump; `at_stop(t, y)` and `at_event(i, t, y)` may
-    change y there, and say whether they did. `rules` has one row for each event (see `events`).
+    change y there, and say whether they did. `rules` has one row for each event (see `events`). `prepare(t, y, par)` is
+    called at the start and after every change of y from outside: it derives what a method keeps beside the state.
     """
 
     n: int
@@ -42,6 +44,7 @@ class Task(NamedTuple):
     watchers: Any = np.empty(0, dtype=np.int64)
     rules: np.ndarray = np.empty((0, 3), dtype=np.int64)
     at_event: Callable[[int, float, np.ndarray], bool] = lambda i, t, y: False
+    prepare: Callable[[float, np.ndarray, np.ndarray], None] = lambda t, y, par: None
 
 
 class Motion(NamedTuple):
@@ -71,6 +74,8 @@ def engine(method: Any, problem: Any, adaptive: bool, name: Any) -> Callable[...
     watched = problem.watch is not None
     key = (method, adaptive, watched, name, compiling())
     if key not in _entries:
+        if isinstance(method, GroupMethod):  # it never looks at slopes
+            problem = problem._replace(field=no_field)
         build = march.adaptive if adaptive else (march.fixed_watched if watched else march.fixed)
         _entries[key] = entry(build(method, problem), march.SIGNATURE)
     return _entries[key]
@@ -105,6 +110,7 @@ class _Drive:
 
     def go(self) -> Motion:
         """From start to end, or to where the run stops."""
+        self.task.prepare(self.schedule.t_start, self.y, self.par)
         self.tape.start(self.schedule.t_start, self.y)
         with _keyboard_into(self.failures):
             self._at_stop()
@@ -216,6 +222,7 @@ class _Drive:
         self.clock[march.H] = self.schedule.first_step
         self.breaks.append(t)
         if changed:
+            self.task.prepare(t, self.y, self.par)
             self.marks[events.SIDE] = 0.0
             self.tape.changed(t, self.y)
 

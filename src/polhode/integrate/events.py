@@ -78,7 +78,7 @@ def scanner(method: OneStep, problem: Any, steps: Steps) -> Callable[..., float]
         a, left, rough, width = 0.0, 0.0, 0, min(max(2.0 * marks[WIDTH, 0] / h, _FINEST), 1.0)
         while a < 1.0:
             b = a + width if a + width < 1.0 - 1e-9 else 1.0
-            look(a, b, t, y, h, t_new, y_new, par, k, s, watchers, marks)
+            look(a, b, t, y, h, t_new, y_new, par, calls, k, s, watchers, marks)
             if not all_finite(marks):
                 return NO_NUMBER
             if not smooth(marks):
@@ -128,7 +128,7 @@ def _earliest(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tupl
             if lo >= hi:
                 x = dip(i, a, b, marks)
                 if x > a:
-                    look_at(x, t, y, h, par, k, s, watchers, marks)
+                    look_at(x, t, y, h, par, calls, k, s, watchers, marks)
                     lo, hi, side = dip_bracket(i, a, x, b, rules, marks)
             if lo < hi:
                 lo, hi = locate(i, side, lo, hi, left, t, y, h, y_new, par, calls, k, s, watchers, marks, log,
@@ -146,15 +146,15 @@ def _looker(problem: Any, steps: Steps) -> Callable[..., None]:
     interpolate, normalize, watch = steps.interpolate, problem.normalize, problem.watch
 
     @kernel
-    def look(a: float, b: float, t: float, y: Array, h: float, t_new: float, y_new: Array, par: Array, k: Array,
-             s: Array, watchers: Array, marks: Array) -> None:  # fmt: skip
+    def look(a: float, b: float, t: float, y: Array, h: float, t_new: float, y_new: Array, par: Array, calls: Array,
+             k: Array, s: Array, watchers: Array, marks: Array) -> None:  # fmt: skip
         """Fill the rows AT_Q1 ... AT_B."""
         for row in range(AT_Q1, AT_B + 1):
             x = point(a, b, row)
             if x == 1.0:
                 watch(t_new, y_new, par, watchers, marks[AT_B])
             else:
-                interpolate(x, y, h, k, s)
+                interpolate(x, t, y, h, par, calls, k, s)
                 normalize(s, par)
                 watch(t + x * h, s, par, watchers, marks[row])
 
@@ -166,10 +166,10 @@ def _trial(problem: Any, steps: Steps) -> Callable[..., None]:
     interpolate, normalize, watch = steps.interpolate, problem.normalize, problem.watch
 
     @kernel
-    def look_at(x: float, t: float, y: Array, h: float, par: Array, k: Array, s: Array, watchers: Array,
-                marks: Array) -> None:  # fmt: skip
+    def look_at(x: float, t: float, y: Array, h: float, par: Array, calls: Array, k: Array, s: Array,
+                watchers: Array, marks: Array) -> None:  # fmt: skip
         """Fill the row TRIAL."""
-        interpolate(x, y, h, k, s)
+        interpolate(x, t, y, h, par, calls, k, s)
         normalize(s, par)
         watch(t + x * h, s, par, watchers, marks[TRIAL])
 
@@ -198,7 +198,7 @@ def _locator(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tuple
                 step(t, y, x * h, par, calls, slopes, s, end)
                 normalize(end, par)
             else:
-                interpolate(x, y, h, k, end)
+                interpolate(x, t, y, h, par, calls, k, end)
                 normalize(end, par)
             watch(t + x * h, end, par, watchers, marks[TRIAL])
             if search[PHASE] >= WRITE_LO:

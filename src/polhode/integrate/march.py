@@ -62,7 +62,7 @@ def sampler(problem: Equations, steps: Steps) -> Callable[..., None]:
             extra(t, y, h, par, calls, k, s)
         while count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] < t_new:
             at = t_eval[count[NEXT]]
-            interpolate((at - t) / h, y, h, k, s)
+            interpolate((at - t) / h, t, y, h, par, calls, k, s)
             normalize(s, par)
             put(n, at, s, count[SAMPLE], out_t, out_y)
             count[SAMPLE] += 1

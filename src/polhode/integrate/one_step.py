@@ -19,7 +19,8 @@ class Steps(NamedTuple):
     bare_step(...): the same y_new, without the slope at its end.
     error(y, y_new, h, rtol, atol, k): the size of the error estimate, 1 at the tolerance.
     extra(t, y, h, par, calls, k, s): the slopes that only the dense output needs.
-    interpolate(x, y, h, k, out): the solution at the fraction x of the step, after `step` and `extra`.
+    interpolate(x, t, y, h, par, calls, k, out): the solution at the fraction x of the step, after `step` and `extra`;
+    methods without slopes of their own take a step of x h instead.
     """
 
     step: Callable[..., None]

@@ -60,7 +60,10 @@ def _extra(table: RungeKutta) -> str:
 
 
 def _interpolate(table: RungeKutta) -> str:
-    lines = ["def interpolate(x, y, h, k, out):", '    """The solution at the fraction x of the step."""']
+    lines = [
+        "def interpolate(x, t, y, h, par, calls, k, out):",
+        '    """The solution at the fraction x of the step."""',
+    ]
     used = [i for i, row in enumerate(table.dense) if any(row)]
     for i in used:
         nested = repr(table.dense[i][-1])

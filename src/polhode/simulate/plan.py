@@ -16,6 +16,7 @@ from polhode.model.event import checked_events
 from polhode.model.inertia import refuse_zero_moment
 from polhode.model.loads.table import checked_loads
 from polhode.model.state import State
+from polhode.simulate.suits import checked_formulation, fitting_schedule, refuse_loads
 
 _NEVER = 1 << 62  # crossings until an event ends the run, where it does not
 
@@ -30,6 +31,7 @@ class Plan(NamedTuple):
     form: AttitudeForm
     events: tuple[Any, ...]
     schedule: Schedule
+    formulation: str = "newton_euler"
 
     @property
     def adaptive(self) -> bool:
@@ -50,13 +52,13 @@ def make_plan(model: Any, start: Any, t_end: Any, t_start: Any, loads: Any, meth
         raise InputError(f"simulate moves a ph.Body, not {model!r}")
     if not isinstance(start, State):
         raise InputError(f"the start must be a ph.State, not {start!r}")
-    if formulation not in (None, "newton_euler"):
-        raise arrays.unknown("formulation for a single body named", formulation, ("newton_euler",))
     refuse_zero_moment(model.principal_moments, model.name)
     form = AttitudeForm.of(attitude)
     schedule = make_schedule(t_start, t_end, dt, rtol, atol, first_step, max_step, form.guard, t_eval)
-    chosen = checked_method(method, schedule)
-    return Plan(model, start, checked_loads(loads), chosen, form, checked_events(watched), schedule)
+    chosen, acting = checked_method(method, schedule), checked_loads(loads)
+    schedule, way = fitting_schedule(chosen, schedule, watched), checked_formulation(formulation, chosen, form)
+    refuse_loads(chosen, acting)
+    return Plan(model, start, acting, chosen, form, checked_events(watched), schedule, way)
 
 
 def checked_method(method: Any, schedule: Schedule) -> Any:
@@ -66,7 +68,7 @@ def checked_method(method: Any, schedule: Schedule) -> Any:
         raise InputError(
             f"method must be a name or a method, not {method!r}; the names are: {', '.join(methods.names())}"
         )
-    if not schedule.dt and not chosen.adaptive:
+    if not schedule.dt and not chosen.adaptive and not getattr(chosen, "exact", False):
         raise InputError(f'method "{chosen.name}" takes fixed steps: give dt (s), for example dt=1e-3')
     if schedule.dt and not getattr(chosen, "fixed", True):
         raise InputError(

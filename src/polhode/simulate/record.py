@@ -5,8 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from polhode._jit import compiling
+from polhode.core import attitude as forms
+from polhode.dynamics.newton_euler import FORM, LEDGER
 from polhode.integrate import march
 from polhode.integrate.drive import Motion
+from polhode.integrate.events import STATES
 from polhode.results.provenance import Provenance, versions
 from polhode.results.recipe import Recipe, describe_call
 from polhode.results.trajectory import Trajectory
@@ -16,7 +19,18 @@ from polhode.simulate.plan import Plan
 def record(plan: Plan, motion: Motion) -> Trajectory:
     """The motion as an immutable trajectory."""
     origin, names = _provenance(plan, motion), tuple(event.name for event in plan.events)
-    return Trajectory(plan.body, plan.loads, motion.t, motion.y, origin, None, motion.breaks, motion.log, names)
+    raw, log = _usual_columns(plan, motion)
+    return Trajectory(plan.body, plan.loads, motion.t, raw, origin, None, motion.breaks, log, names)
+
+
+def _usual_columns(plan: Plan, motion: Motion) -> tuple[np.ndarray, np.ndarray]:
+    """The samples and the log in the columns of `newton_euler`: what a formulation keeps beside them is left out."""
+    n = FORM + forms.form(plan.form.name)[0].N + LEDGER * plan.loaded
+    extra = motion.y.shape[1] - n
+    if not extra:
+        return motion.y, motion.log
+    head, before, after = np.split(motion.log, [STATES, STATES + n + extra], axis=1)
+    return np.ascontiguousarray(motion.y[:, :n]), np.hstack([head, before[:, :n], after[:, :n]])
 
 
 def _provenance(plan: Plan, motion: Motion) -> Provenance:
@@ -36,7 +50,8 @@ def _recipe(plan: Plan) -> Recipe:
     """What `simulate` was called with, as checked: called so again, it gives the same bits."""
     schedule = plan.schedule
     call = {"model": plan.body, "start": plan.start, "loads": plan.loads, "events": plan.events,
-            "method": plan.method, "attitude": plan.form, "t_start": schedule.t_start, "t_end": schedule.t_end,
+            "method": plan.method, "attitude": plan.form, "formulation": plan.formulation,
+            "t_start": schedule.t_start, "t_end": schedule.t_end,
             "t_eval": schedule.t_eval, "rtol": schedule.rtol, "atol": schedule.atol, "dt": schedule.dt or None,
             "first_step": schedule.first_step or None, "max_step": _finite(schedule.max_step)}  # fmt: skip
     return describe_call(call, compiling())

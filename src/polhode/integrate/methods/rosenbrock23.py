@@ -115,7 +115,7 @@ def interpolator(problem: Any, d: float) -> Callable[..., None]:
     n = problem.n
 
     @kernel
-    def interpolate(x: float, y: Any, h: float, k: Any, out: Any) -> None:
+    def interpolate(x: float, t: float, y: Any, h: float, par: Any, calls: Any, k: Any, out: Any) -> None:
         """y + h (x (1 - x) k1 + x (x - 2 d) k2) / (1 - 2 d)."""
         b1, b2 = h * x * (1.0 - x) / (1.0 - 2.0 * d), h * x * (x - 2.0 * d) / (1.0 - 2.0 * d)
         for j in range(n):

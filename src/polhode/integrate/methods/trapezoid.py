@@ -91,7 +91,7 @@ def interpolator(problem: Any) -> Callable[..., None]:
     n = problem.n
 
     @kernel
-    def interpolate(x: float, y: Any, h: float, k: Any, out: Any) -> None:
+    def interpolate(x: float, t: float, y: Any, h: float, par: Any, calls: Any, k: Any, out: Any) -> None:
         """y + h (x f0 + x^2 (f1 - f0) / 2)."""
         b0, b1 = h * x * (1.0 - 0.5 * x), 0.5 * h * x * x
         for j in range(n):

@@ -90,7 +90,7 @@ def interpolator(problem: Any, g: float, w: float) -> Callable[..., None]:
     n, d, rest = problem.n, 0.5 * g, 1.0 - g
 
     @kernel
-    def interpolate(x: float, y: Any, h: float, k: Any, out: Any) -> None:
+    def interpolate(x: float, t: float, y: Any, h: float, par: Any, calls: Any, k: Any, out: Any) -> None:
         """Hermite's cubic on [0, g] or on [g, 1]."""
         if x <= g:
             b0, b1, b2 = x - x * x / (2.0 * g), x * x / (2.0 * g), 0.0

@@ -1,0 +1,71 @@
+"""How methods that move the rotation itself see one body: its unknowns, its numbers, and what acts on it.
+
+The unknowns are y = [p_WBcm, v_WBcm, w_WB_B, q_WB | ledger | L_W | extras]. The angular momentum L_W (N m s, world
+axes, about the mass center) is what a method moves; w_B = I^-1 R_WB^T L_W is derived from it. The ledger, present under
+loads, holds work, impulse and angular impulse. `extras` belong to the method.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from polhode._jit import kernel
+from polhode.core.quat import rotate_back
+from polhode.core.small import sym_vec
+
+# y
+POSITION, VELOCITY, OMEGA, ATTITUDE, LEDGER = 0, 3, 6, 9, 13
+WORK, IMPULSE, ANGULAR_IMPULSE = LEDGER, LEDGER + 1, LEDGER + 4
+# par: 1/m, principal moments, their axes R_BP (by rows), inverse inertia and inertia (xx xy xz yy yz zz), then the
+# method's own numbers, and last the latest time that loads are asked for
+INVERSE_MASS, MOMENTS, AXES, INVERSE_INERTIA, INERTIA, SETTINGS = 0, 1, 4, 13, 19, 25
+# what acts: f_Bcm_W (N), t_B_B (N m), and the slip s_B (rad/s): the body turns with w_B + s_B (internal friction)
+FORCE, TORQUE, SLIP, ACTION = 0, 3, 6, 9
+
+
+class Rotor(NamedTuple):
+    """What such a method needs beyond the field.
+
+    `action(t, y, par, calls, total, active)` fills two vectors of ACTION numbers: what all loads exert at y, and the
+    share of the loads without a potential, whose work the ledger counts. Without loads it is never to be called.
+    `of_velocity`: whether what acts depends on velocities; `slips`: whether some load has a slip. `momentum` and
+    `extra` are the places of L_W and of the method's extras in y.
+    """
+
+    loaded: bool
+    of_velocity: bool
+    slips: bool
+    momentum: int
+    extra: int
+    action: Callable[..., None]
+
+
+@kernel
+def spin_of(L_W: Any, q_WB: Any, par: Any) -> tuple[float, float, float]:
+    """The angular velocity of an angular momentum, w_B = I^-1 R_WB^T L_W; |q| = 1."""
+    return sym_vec(par[INVERSE_INERTIA:], rotate_back(q_WB, L_W))
+
+
+@kernel
+def put_vector(y: Any, place: int, v: Any) -> None:
+    """y[place : place + 3] = v."""
+    y[place], y[place + 1], y[place + 2] = v[0], v[1], v[2]
+
+
+@kernel
+def put_attitude(y: Any, q_WB: Any) -> None:
+    """Write q_WB to its place."""
+    y[ATTITUDE], y[ATTITUDE + 1], y[ATTITUDE + 2], y[ATTITUDE + 3] = q_WB
+
+
+@kernel
+def vector_at(y: Any, place: int) -> tuple[float, float, float]:
+    """y[place : place + 3] as three numbers."""
+    return (y[place], y[place + 1], y[place + 2])
+
+
+@kernel
+def attitude_of(y: Any) -> tuple[float, float, float, float]:
+    """q_WB as four numbers."""
+    return (y[ATTITUDE], y[ATTITUDE + 1], y[ATTITUDE + 2], y[ATTITUDE + 3])

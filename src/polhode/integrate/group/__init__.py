@@ -1,0 +1,1 @@
+"""Methods that move a rotation as a rotation and the angular momentum in space: one idea per file."""
