@@ -1,4 +1,4 @@
-"""The numbers of an anchor: everything about a free rotation that `free_flow` needs, formed once and without cancellation."""
+"""The numbers of an anchor: all that `free_flow` needs of a free rotation, formed once and without cancellation."""
 
 from __future__ import annotations
 
@@ -23,24 +23,17 @@ from polhode.core.free_rotation import (
     root,
 )
 from polhode.core.nome import PI, Thetas, decimal, leaning, precisely, thetas, two_floats
-from polhode.core.principal_axes import AXES, Matrix, multiply_exactly, principal_axes, transposed
+from polhode.core.principal_axes import multiply_exactly, principal_fractions, transposed
 from polhode.core.quat import conjugate, from_matrix, multiply, normalize
 
 _TINY = 1e-290
 """A motion whose m1 is smaller counts as being on the separatrix: it stays at the middle axis for 330 / rate."""
 
 
-def principal(I: np.ndarray) -> tuple[np.ndarray, Matrix]:
-    """Principal moments, and right-handed axes as columns, exactly; a diagonal tensor keeps its numbers."""
-    if np.array_equal(I, np.diag(np.diag(I))):
-        return np.diag(I), AXES
-    return principal_axes(I)
-
-
 def anchor(I: np.ndarray, w_B: Any, q_WB: Any) -> np.ndarray:
     """The numbers of the free rotation of a body with inertia I (3, 3), from omega (body axes) and attitude on."""
-    moments, V = principal(I)
-    w_P = [float(row[0]) for row in multiply_exactly(transposed(V), [[Fraction(float(x))] for x in w_B])]
+    moments, V = principal_fractions(I)
+    w_P = [row[0] for row in multiply_exactly(transposed(V), [[Fraction(float(x))] for x in w_B])]
     numbers = np.zeros(flow.SIZE)
     if kind_of(moments, w_P) in ("rest", "spherical", "principal axis"):
         S = np.eye(3)
@@ -56,15 +49,15 @@ def anchor(I: np.ndarray, w_B: Any, q_WB: Any) -> np.ndarray:
     return numbers
 
 
-def _one_axis(numbers: np.ndarray, w: list[float]) -> None:
+def _one_axis(numbers: np.ndarray, w: list[Fraction]) -> None:
     """A turn about an axis that stays where it is, in body and world."""
     numbers[flow.KIND] = flow.SPIN
-    square = sum((Fraction(x) ** 2 for x in w), Fraction(0))
+    square = sum((x * x for x in w), Fraction(0))
     if square:
         with localcontext(precisely()):
             rate = decimal(square).sqrt()
             numbers[flow.TURNS], numbers[flow.TURNS_LOW] = two_floats(rate / (4 * PI))
-            numbers[flow.SPIN_AXIS : flow.SPIN_AXIS + 3] = [float(Decimal(x) / rate) for x in w]
+            numbers[flow.SPIN_AXIS : flow.SPIN_AXIS + 3] = [float(decimal(x) / rate) for x in w]
 
 
 def _polhode(numbers: np.ndarray, constants: Invariants) -> int:

@@ -61,9 +61,7 @@ def sin_cos_turns(rate: float, low: float, t: float, start: float) -> tuple[floa
     high = a - (a - rate)
     b = 134217729.0 * t
     part = b - (b - t)
-    error = (
-        ((high * part - x) + high * (t - part)) + (rate - high) * part + (rate - high) * (t - part)
-    )
+    error = ((high * part - x) + high * (t - part)) + (rate - high) * part + (rate - high) * (t - part)
     turn = 2.0 * np.pi * ((x - np.rint(x)) + (error + low * t)) + start
     return (np.sin(turn), np.cos(turn))
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -21,6 +21,7 @@ from polhode.core.principal_axes import as_fractions
 
 Kind: TypeAlias = Literal["rest", "spherical", "principal axis", "separatrix", "symmetric", "asymmetric"]
 Floats: TypeAlias = tuple[float, float, float]
+Number: TypeAlias = float | Fraction
 
 
 class Invariants(NamedTuple):
@@ -57,11 +58,11 @@ class Invariants(NamedTuple):
     @property
     def squares(self) -> tuple[Fraction, Fraction, Fraction]:
         """The squares of the amplitudes of omega (LL 37.8)."""
-        (d12, d23, d13), (A, _, B), I = self.gaps, self.excess, self.I
+        (_d12, d23, d13), (A, _, B), I = self.gaps, self.excess, self.I
         return B / (I[0] * d13), B / (I[1] * d23), A / (I[2] * d13)
 
 
-def kind_of(moments: Sequence[float], rates: Sequence[float]) -> Kind:
+def kind_of(moments: Sequence[Number], rates: Sequence[Number]) -> Kind:
     """Which of the six cases a free rotation is, by exact comparison."""
     I, w = as_fractions(moments), as_fractions(rates)
     if not any(w):
@@ -75,7 +76,7 @@ def kind_of(moments: Sequence[float], rates: Sequence[float]) -> Kind:
     return "symmetric" if len(set(I)) == 2 else "asymmetric"
 
 
-def invariants(moments: Sequence[float], rates: Sequence[float]) -> tuple[Invariants, np.ndarray]:
+def invariants(moments: Sequence[Number], rates: Sequence[Number]) -> tuple[Invariants, np.ndarray]:
     """The constants of a rotation that is none of rest, spherical, principal axis; and S, from the axes of LL."""
     low, middle, high = sorted(range(3), key=lambda i: moments[i])
     above = excess(as_fractions(moments), as_fractions(rates), Fraction(moments[middle])) >= 0
@@ -90,7 +91,7 @@ def invariants(moments: Sequence[float], rates: Sequence[float]) -> tuple[Invari
     return Invariants(I, gaps, (A, D, B), LL, w, 1 if above else -1, signs[1]), S
 
 
-def _signs(axes: tuple[int, int, int], rates: Sequence[float]) -> Floats:
+def _signs(axes: tuple[int, int, int], rates: Sequence[Number]) -> Floats:
     """Directions of the axes 1, 2, 3 that make omega_1 >= 0 and omega_3 > 0 in a right-handed frame."""
     first, third = math.copysign(1.0, rates[axes[0]]), math.copysign(1.0, rates[axes[2]])
     parity = 1.0 if axes in ((0, 1, 2), (1, 2, 0), (2, 0, 1)) else -1.0
@@ -143,8 +144,3 @@ def precession(constants: Invariants) -> tuple[int, Fraction, Fraction, Fraction
 def on_pole(S: np.ndarray, pole: int) -> np.ndarray:
     """The axes of LL put in the order that makes the pole the third: 1, 2, 3 or 2, 3, 1."""
     return S if pole == 3 else np.roll(S, -1, axis=1)
-
-
-def as_numbers(value: Any) -> Floats:
-    """Three floats."""
-    return float(value[0]), float(value[1]), float(value[2])

@@ -33,7 +33,7 @@ def free_turn(w_P: Any, I: Any, h: float) -> tuple[float, float, float, float]:
     w[0, 0], w[0, 1], w[0, 2] = w_P[0], w_P[1], w_P[2]
     smallest = min(I[0], I[1], I[2])
     doubled = I[0] * w_P[0] * w_P[0] + I[1] * w_P[1] * w_P[1] + I[2] * w_P[2] * w_P[2]
-    pieces = max(1, int(ceil(min(abs(h) * sqrt(doubled / smallest) / _REACH, 1e9))))
+    pieces = max(1, ceil(min(abs(h) * sqrt(doubled / smallest) / _REACH, 1e9)))
     for _ in range(pieces):
         turn = multiply(turn, short_turn(w, r, I, h / pieces))
     return turn

@@ -14,6 +14,7 @@ import numpy as np
 
 from polhode._jit import kernel
 from polhode.core.free_flow import SIZE, attitude_after
+from polhode.core.quat import normalize
 from polhode.core.rotor import (
     ATTITUDE,
     IMPULSE,
@@ -27,7 +28,6 @@ from polhode.core.rotor import (
     spin_of,
     vector_at,
 )
-from polhode.core.quat import normalize
 from polhode.integrate.group.method import FREE_LAWS, GroupMethod
 
 # The numbers of an anchor in par, behind those of the body
@@ -74,7 +74,11 @@ def prepare(inertia: np.ndarray, force_W: np.ndarray, rotor: Any, t: float, y: n
     """Move the anchor to this time and state."""
     from polhode.core.free_anchor import anchor
 
-    par[TIME], par[PLACE : PLACE + 3], par[SPEED : SPEED + 3] = t, y[POSITION : POSITION + 3], y[VELOCITY : VELOCITY + 3]
+    par[TIME], par[PLACE : PLACE + 3], par[SPEED : SPEED + 3] = (
+        t,
+        y[POSITION : POSITION + 3],
+        y[VELOCITY : VELOCITY + 3],
+    )
     par[FORCE : FORCE + 3] = force_W
     par[SUM : SUM + 3] = y[IMPULSE : IMPULSE + 3] if rotor.loaded else 0.0
     par[TURN : TURN + SIZE] = anchor(inertia, y[OMEGA : OMEGA + 3], y[ATTITUDE : ATTITUDE + 4])
