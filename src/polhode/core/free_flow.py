@@ -2,8 +2,9 @@
 
     q_WB(t) = C G(t) r*,    G = (cos chi/2, 0, 0, sin chi/2) p(u),    u = rate t + u0
 
-p(u) is the shortest rotation of L onto a pole of the body, chi the angle about it (see `free_rotation`). Every factor is
-needed up to a positive size only, since the product is normalized in the end. With v = pi u / (2 K) theta functions give
+p(u) is the shortest rotation of L onto a pole of the body, chi the angle about it (see `free_rotation`). Every factor
+is needed up to a positive size only, since the product is normalized in the end. With v = pi u / (2 K), theta functions
+give
 
     L ~ (P_1 theta_2(v), P_2 theta_1(v), P_3 theta_3(v)),    size theta_4(v),
     chi = angular rate * t + s arg theta_4(v - i eta) + arg(L seen along the pole),

@@ -27,9 +27,9 @@ Number: TypeAlias = float | Fraction
 class Invariants(NamedTuple):
     """What is constant, exactly, with the axes in the order 1, 2, 3 of LL.
 
-    I: moments. gaps: |I1 - I2|, |I2 - I3|, |I1 - I3|. excess: |L^2 - 2 E I_i|. LL: L^2. w: the spin at the start, on axes
-    whose directions make its first and third component positive. sense: +1 where the encircled axis has the largest
-    moment, -1 where the smallest; second: the direction of axis 2.
+    I: moments. gaps: |I1 - I2|, |I2 - I3|, |I1 - I3|. excess: |L^2 - 2 E I_i|. LL: L^2. w: the spin at the start, on
+    axes whose directions make its first and third component positive. sense: +1 where the encircled axis has the
+    largest moment, -1 where the smallest; second: the direction of axis 2.
     """
 
     I: list[Fraction]
