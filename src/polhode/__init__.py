@@ -23,6 +23,7 @@ from polhode.simulate import simulate
 
 if TYPE_CHECKING:
     from polhode.analysis import exact
+    from polhode.analysis.comparison import Comparison, compare
     from polhode.ode import solve
     from polhode.results.join import join
     from polhode.results.storage import load
@@ -32,6 +33,7 @@ __all__ = [
     "AttitudeForm",
     "Body",
     "Bounce",
+    "Comparison",
     "Event",
     "Expression",
     "Piecewise",
@@ -43,6 +45,7 @@ __all__ = [
     "Trajectory",
     "VectorSum",
     "__version__",
+    "compare",
     "exact",
     "join",
     "load",
@@ -59,6 +62,10 @@ def __getattr__(name: str) -> Any:
         from polhode.analysis import exact
 
         return exact
+    if name in ("compare", "Comparison"):
+        from polhode.analysis import comparison
+
+        return getattr(comparison, name)
     if name == "join":
         from polhode.results.join import join
 

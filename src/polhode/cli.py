@@ -44,6 +44,7 @@ def _parser() -> argparse.ArgumentParser:
     demo.set_defaults(command=_demo)
     _add_run(commands)
     _add_schema(commands)
+    _add_compare(commands)
     _add_check(commands)
     _add_cite(commands)
     _add_bench(commands)
@@ -56,6 +57,18 @@ def _add_run(commands: Any) -> None:
     place = f"where its outputs go (default: {OUTPUT}/NAME)"
     run.add_argument("-o", "--output", type=Path, default=None, metavar="DIR", help=place)
     run.set_defaults(command=_run)
+
+
+def _add_compare(commands: Any) -> None:
+    """The command `polhode compare SCENARIO`."""
+    compare = commands.add_parser("compare", help="run a scenario by many methods", description=_compare.__doc__)
+    compare.add_argument("file", type=Path, metavar="SCENARIO", help="a scenario file, or the name of a demo")
+    compare.add_argument("--methods", default="all", metavar="A,B", help='their names, or "all" (the default)')
+    levels = "how many steps or tolerances each method gets (default: 4)"
+    compare.add_argument("--levels", type=int, default=4, metavar="N", help=levels)
+    place = f"where picture, numbers and text go (default: {OUTPUT}/NAME-compare)"
+    compare.add_argument("-o", "--output", type=Path, default=None, metavar="DIR", help=place)
+    compare.set_defaults(command=_compare)
 
 
 def _add_schema(commands: Any) -> None:
@@ -175,14 +188,8 @@ def _run_demo(name: str, folder: Path) -> int:
 
 def _run(arguments: argparse.Namespace) -> int:
     """Run a scenario: print its certificate and its events, and write its outputs."""
-    from polhode.scenario.problems import ScenarioError
-    from polhode.scenario.validating import read
-
-    try:
-        scenario = read(arguments.file)
-    except ScenarioError as error:  # lines that editors jump to: nothing stands before the name of the file
-        _say(str(error), sys.stderr)
-        _say(f"polhode: {_counted(len(error.problems), 'problem')} in {arguments.file}; nothing was run", sys.stderr)
+    scenario = _read(arguments.file)
+    if scenario is None:
         return REFUSED
     from polhode.scenario.running import report_of
 
@@ -190,6 +197,41 @@ def _run(arguments: argparse.Namespace) -> int:
     report = report_of(scenario, arguments.output or OUTPUT / arguments.file.stem)
     _say(str(report))
     return _verdict(report)
+
+
+def _read(file: Path) -> Any:
+    """The scenario in a file; None, after every problem was told, where it has any."""
+    from polhode.scenario.problems import ScenarioError
+    from polhode.scenario.validating import read
+
+    try:
+        return read(file)
+    except ScenarioError as error:  # lines that editors jump to: nothing stands before the name of the file
+        _say(str(error), sys.stderr)
+        _say(f"polhode: {_counted(len(error.problems), 'problem')} in {file}; nothing was run", sys.stderr)
+        return None
+
+
+def _compare(arguments: argparse.Namespace) -> int:
+    """Move the body of a scenario by many methods: how right each is, which laws it keeps, and what it costs."""
+    from polhode.scenario import comparing, demos
+
+    name = str(arguments.file)
+    scenario = _read(demos.path(name) if name in demos.names() else arguments.file)
+    if scenario is None:
+        return REFUSED
+    chosen = "all" if arguments.methods == "all" else arguments.methods.split(",")
+    _say_title(scenario.title)
+    found = comparing.compare_scenario(scenario, chosen, arguments.levels, _progress_of_methods())
+    _say(str(found))
+    for path in comparing.write(found, arguments.output or OUTPUT / f"{arguments.file.stem}-compare"):
+        _say(f"Wrote {path}")
+    return 0
+
+
+def _progress_of_methods() -> Any:
+    """Says which method is at work, where somebody watches."""
+    return (lambda name: _say(f"{name} ...", sys.stderr)) if sys.stderr.isatty() else None
 
 
 def _schema(arguments: argparse.Namespace) -> int:

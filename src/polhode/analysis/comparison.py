@@ -1,0 +1,233 @@
+"""Methods side by side on one motion: how right each is, which laws it keeps, and what it costs."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from polhode.arrays import number, own_errors
+from polhode.core.quat import angle
+from polhode.errors import InputError, PolhodeError, RunError
+from polhode.integrate import methods as catalog
+from polhode.model.body import Body
+from polhode.model.loads.table import checked_loads
+from polhode.model.state import State
+from polhode.results.trajectory import Trajectory
+from polhode.simulate import simulate
+
+SAMPLES = 120
+LEVELS = 4
+_EPS = float(np.finfo(float).eps)
+_FINEST, _COARSEST = 12.0, 3.0  # decades of rtol
+_PATIENCE = 2.0  # s: a method whose run takes longer is not asked for more
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One method at one step (`dt`, s) or tolerance (`rtol`), with the largest errors over the samples.
+
+    attitude in rad, against the reference; energy and angular_momentum relative, each the departure of its balance (see
+    `Certificate`); seconds: the shortest of a few runs, without compilation. `stopped`: why a run ended early.
+    """
+
+    method: str
+    order: int
+    dt: float
+    rtol: float
+    steps: int = 0
+    attitude: float = math.nan
+    energy: float = math.nan
+    angular_momentum: float = math.nan
+    seconds: float = math.nan
+    keeps: tuple[str, ...] = ()
+    stopped: str = ""
+
+    @property
+    def setting(self) -> str:
+        """The step or the tolerance in words."""
+        return f"dt {self.dt:.3g} s" if self.dt else f"rtol {self.rtol:.0e}"
+
+    @property
+    def laws(self) -> float:
+        """The worse of both laws."""
+        return max(self.energy, self.angular_momentum)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What `compare` found: entries by method, finest setting last; methods that were refused, with the reason.
+
+    `reference` names what the attitude is measured against, and `floor` (rad) how well that itself is known.
+    """
+
+    name: str
+    t_end: float
+    reference: str
+    floor: float
+    entries: tuple[Entry, ...]
+    refused: tuple[tuple[str, str], ...]
+
+    def of(self, method: str) -> tuple[Entry, ...]:
+        """The entries of one method."""
+        return tuple(entry for entry in self.entries if entry.method == method)
+
+    @property
+    def methods(self) -> tuple[str, ...]:
+        """The methods in order of the best attitude that they reached."""
+        best = {entry.method: math.inf for entry in self.entries}
+        for entry in self.entries:
+            best[entry.method] = min(best[entry.method], _or_inf(entry.attitude))
+        return tuple(sorted(best, key=lambda name: best[name]))
+
+    @property
+    def words(self) -> str:
+        """A paragraph on what is to be seen."""
+        from polhode.analysis.comparison_words import paragraph
+
+        return paragraph(self)
+
+    def table(self) -> str:
+        """The entries as a table of text, the method that came closest first."""
+        head = f"{'method':<19}{'setting':<15}{'steps':>9}{'attitude, rad':>15}{'energy':>11}{'momentum':>11}{'ms':>11}"
+        lines = [_line(entry) for name in self.methods for entry in self.of(name)]
+        left = [f"{name:<19}{reason}" for name, reason in self.refused]
+        title = f'"{self.name}" for {self.t_end:g} s; attitude against {self.reference}'
+        return "\n".join([title, head, *lines, *(["", "Not run:", *left] if left else [])])
+
+    def __str__(self) -> str:
+        return f"{self.table()}\n\n{self.words}"
+
+    def plot(self) -> Any:
+        """Two pictures in one figure: work against accuracy, and laws against accuracy."""
+        from polhode.plot.comparison import comparison
+
+        return comparison(self)
+
+
+def _line(entry: Entry) -> str:
+    numbers = f"{entry.attitude:>15.2e}{entry.energy:>11.1e}{entry.angular_momentum:>11.1e}{1e3 * entry.seconds:>11.3f}"
+    return f"{entry.method:<19}{entry.setting:<15}" + (entry.stopped or f"{entry.steps:>9}{numbers}")
+
+
+@own_errors
+def compare(
+    model: Body,
+    start: State,
+    t_end: float,
+    *,
+    methods: Any = "all",
+    loads: Any = (),
+    dt: float | None = None,
+    levels: int = LEVELS,
+    report: Callable[[str], None] | None = None,
+) -> Comparison:
+    """Move `model` from `start` for `t_end` seconds by several methods, each at several steps or tolerances.
+
+    methods: "all" or names and instances. dt: the longest of the fixed steps, s (default: what turns the body by about
+    0.4 rad); each level halves it. Methods that choose their steps get tolerances that fit their order. The reference
+    is the exact motion where the body is free, else dop853 at a tight tolerance. `report` is told about each method.
+    """
+    acting, end = checked_loads(loads), number(t_end, "t_end")
+    if not isinstance(model, Body) or not isinstance(start, State):
+        raise InputError(f"compare moves a ph.Body from a ph.State, not {type(model).__name__} from {start!r}")
+    if end <= 0.0 or levels < 1:
+        raise InputError(f"compare needs t_end > 0 s and at least one level, not {end:g} s and {levels}")
+    times = np.linspace(0.0, end, SAMPLES + 1)
+    truth, reference, floor = _truth(model, start, times, acting)
+    entries: list[Entry] = []
+    refused: list[tuple[str, str]] = []
+    for method in _chosen(methods):
+        if report is not None:
+            report(method.name)
+        try:
+            settings = _settings(method, model, start, times, dt, levels)
+            entries += _measured(method, model, start, times, acting, truth, settings)
+        except PolhodeError as reason:
+            refused.append((method.name, str(reason)))
+    return Comparison(model.name, end, reference, floor, tuple(entries), tuple(refused))
+
+
+def _chosen(given: Any) -> list[Any]:
+    """The methods that were asked for."""
+    names: Iterable[Any] = catalog.names() if given == "all" else [given] if isinstance(given, str) else given
+    return [catalog.get(name) for name in names]
+
+
+def _settings(method: Any, body: Body, start: State, times: np.ndarray, dt: float | None,
+              levels: int) -> list[dict[str, float]]:  # fmt: skip
+    """Fixed steps that divide the time between two samples, or tolerances within the reach of the method's order."""
+    if not method.adaptive:
+        fastest = math.sqrt(float(start.omega @ body.inertia @ start.omega) / float(body.principal_moments.min()))
+        longest = number(dt, "dt") if dt is not None else 0.4 / fastest if fastest else float(times[-1]) / SAMPLES
+        between = float(times[1])
+        first = max(1, math.ceil(between / longest - 1e-9))
+        return [{"dt": between / (first * 2**level)} for level in range(levels)]
+    finest = min(_FINEST, 2.5 * method.order)
+    return [{"rtol": 10.0**-x, "atol": 10.0 ** -(x + 3.0)} for x in np.linspace(_COARSEST, finest, levels)]
+
+
+def _measured(method: Any, body: Body, start: State, times: np.ndarray, loads: Sequence[Any], truth: np.ndarray,
+              settings: list[dict[str, float]]) -> list[Entry]:  # fmt: skip
+    """One entry for each setting, until one takes longer than `_PATIENCE`; where a run stops early, it says why."""
+    entries: list[Entry] = []
+    for setting in settings:
+        about = (method.name, method.order, setting.get("dt", 0.0), setting.get("rtol", 0.0))
+        try:
+            run, seconds = _timed(partial(simulate, body, start, float(times[-1]), loads=loads, method=method,
+                                          t_eval=times, progress=False, **setting))  # fmt: skip
+        except RunError as stopped:
+            entries.append(Entry(*about, stopped=str(stopped).split(". ")[0][:80]))
+            continue
+        entries.append(_entry(about, method, run, seconds, truth))
+        if seconds > _PATIENCE:
+            break
+    return entries
+
+
+def _timed(go: Callable[[], Trajectory]) -> tuple[Trajectory, float]:
+    """A run, and the shortest time of a few: the first may have met the compiler, others a busy machine."""
+    spent: list[float] = []
+    while len(spent) < 2 or (len(spent) < 12 and sum(spent) < 0.1):
+        begin = time.perf_counter()
+        run = go()
+        spent.append(time.perf_counter() - begin)
+        if spent[0] > 4.0 * _PATIENCE:
+            break
+    return run, min(spent)
+
+
+def _entry(about: tuple[Any, ...], method: Any, run: Trajectory, seconds: float, truth: np.ndarray) -> Entry:
+    laws = {law.name: law.error for law in run.certificate}
+    return Entry(
+        *about,
+        steps=run.provenance.steps,
+        attitude=float(angle(run.attitude, truth).max()),
+        energy=laws.get("rotation_energy", laws["energy"]),
+        angular_momentum=laws["angular_momentum"],
+        seconds=seconds,
+        keeps=tuple(sorted(getattr(method, "keeps", ()))),
+    )
+
+
+def _truth(body: Body, start: State, times: np.ndarray, loads: Sequence[Any]) -> tuple[np.ndarray, str, float]:
+    """The attitude at the samples, where it is from, and how well it is known (rad)."""
+    if all(getattr(load, "uniform", False) for load in loads):
+        from polhode.analysis.exact import free_top
+
+        top = free_top(body.inertia, start.omega, start.attitude)
+        turned = float(np.linalg.norm(start.omega)) * float(times[-1])
+        return top.attitude(times), "the exact motion", _EPS * (40.0 + 4.0 * turned)
+    options: dict[str, Any] = {"loads": loads, "method": "dop853", "t_eval": times, "progress": False}
+    fine = simulate(body, start, float(times[-1]), rtol=1e-13, atol=1e-15, **options)
+    rough = simulate(body, start, float(times[-1]), rtol=1e-12, atol=1e-14, **options)
+    return fine.attitude, "dop853 at rtol 1e-13", float(angle(fine.attitude, rough.attitude).max())
+
+
+def _or_inf(x: float) -> float:
+    return x if math.isfinite(x) else math.inf
