@@ -16,16 +16,14 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from polhode.analysis.exact import FreeTop, free_top
-from polhode.analysis.momentum_frame import momentum_aligned
 from polhode.analysis.poinsot.energy import Energies, reachable_energy
 from polhode.analysis.poinsot.flips import first_flip, flips_until, middle_axis
 from polhode.analysis.poinsot.path import Path, path_of
 from polhode.analysis.poinsot.phase import Phase, phase_of
+from polhode.analysis.poinsot.plane import in_plane, plane_frame
 from polhode.analysis.poinsot.principal import HIGH, LOW, MIDDLE, Array, Principal, principal
 from polhode.analysis.poinsot.separatrix import Separatrix, separatrix_of
 from polhode.arrays import frozen, vector
-from polhode.core.quat import rotate
-from polhode.core.small import components, vectors
 from polhode.errors import InputError
 
 
@@ -75,8 +73,12 @@ class Poinsot:
         return self.polhode(n) @ (self.axes * self.moments) @ self.axes.T
 
     def herpolhode(self, t: ArrayLike) -> Array:
-        """The curve of omega in the invariable plane at times t (s), rad/s, (n, 2): from the foot of L."""
-        return in_plane(self.motion.angular_momentum, self.motion.omega_world(np.atleast_1d(t)))
+        """The curve of omega in the invariable plane at times t (s), rad/s, (n, 2).
+
+        Counted from the foot of L, the first axis toward the point of contact at t = 0.
+        """
+        q_AW = plane_frame(self.motion.angular_momentum, self.motion.omega_world(0.0))
+        return in_plane(q_AW, self.motion.omega_world(np.atleast_1d(t)))
 
     def flips(self, t_end: float) -> Array:
         """The times in [0, t_end] at which omega's part along the middle axis changes sign, s, (k,), in closed form."""
@@ -159,12 +161,6 @@ def _radii(spin: Principal) -> tuple[float, float]:
     outer = -excess[LOW] * excess[HIGH] / (I[LOW] * I[HIGH])
     inner = -excess[MIDDLE] * excess[other] / (I[MIDDLE] * I[other])
     return spin.over_momentum(inner), spin.over_momentum(outer)
-
-
-def in_plane(momentum_W: Array, omega_W: Array) -> Array:
-    """Vectors (n, 3) in world axes as points (n, 2) of the plane normal to L, from the foot of L."""
-    x, y, _ = rotate(momentum_aligned(momentum_W), components(omega_W))
-    return vectors((x, y))
 
 
 def _words(separatrix: Separatrix) -> str:
