@@ -19,7 +19,7 @@ from polhode.results.trajectory import Trajectory
 
 FAMILY = 5  # curves about each axis, beside that of the run
 _BALL = "#D9CBE0"
-_PIXELS = 900
+_PIXELS = 640
 _NAMES = [rf"$L_{i}$ [N m s]" for i in "xyz"]
 
 

@@ -21,7 +21,7 @@ from polhode.plot.sampling import smooth
 from polhode.results.trajectory import Trajectory
 
 PLANE = "#F1ECE2"
-_PIXELS = 1100
+_PIXELS = 900
 _UPSIDE_DOWN = (0.0, np.sqrt(0.5), np.sqrt(0.5), 0.0)  # L down, the ellipsoid lies on the plane; x, y change places
 
 
