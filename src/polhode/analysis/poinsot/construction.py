@@ -92,12 +92,20 @@ class Poinsot:
             f"invariable plane at {self.distance:.6g} rad/s, herpolhode between {self.inner:.6g} and"
             f" {self.outer:.6g} rad/s",
             f"separatrix: {_words(self.separatrix)}",
-            f"polhode: period {self.period:.6g} s, turn about L per period {math.degrees(self.phase.turn):.6g} deg"
-            f" (solid angle {self.phase.solid_angle:.6g} sr)",
+            f"polhode: {self._round()}",
             f"flips: every {self.flip_period:.6g} s, the first at {self.first_flip:.6g} s"
             if math.isfinite(self.first_flip)
             else "flips: none",
         ]
+
+    def _round(self) -> str:
+        """One round of the polhode in words."""
+        if self._path is None:
+            return "a point"
+        if not math.isfinite(self.period):
+            return "omega goes to the middle axis and never returns"
+        turn_deg, area = math.degrees(self.phase.turn), self.phase.solid_angle
+        return f"period {self.period:.6g} s, turn about L per period {turn_deg:.6g} deg (solid angle {area:.6g} sr)"
 
 
 def poinsot(what: Any, omega: Any = None, attitude: Any = (1.0, 0.0, 0.0, 0.0)) -> Poinsot:
