@@ -16,7 +16,7 @@ from polhode.errors import InputError
 from polhode.plot import style
 from polhode.plot.curves import curve, grown
 from polhode.plot.momentum_sphere import FAMILY, family
-from polhode.plot.poinsot import _Scene
+from polhode.plot.poinsot import _scene
 from polhode.plot.projection import View
 from polhode.plot.raycast import hidden, solid_image
 from polhode.plot.sampling import smooth
@@ -56,7 +56,7 @@ def together(seen: np.ndarray, rest: np.ndarray) -> np.ndarray:
 
 def test_the_ellipsoid_touches_the_plane_at_omega() -> None:
     """In the axes of the page: the tip is in the plane, on the surface, and the normal there is upright."""
-    scene = _Scene(RUN, NUMBERS)
+    scene = _scene(RUN, NUMBERS)
     arm = scene.tip - scene.center
     assert abs(scene.tip[2]) < 1e-12
     assert arm @ scene.matrix @ arm == pytest.approx(1.0, abs=1e-12)
@@ -69,7 +69,7 @@ def test_the_ellipsoid_touches_the_plane_at_omega() -> None:
 
 
 def test_the_picture_shows_polhode_and_herpolhode() -> None:
-    figure, view, scene = plot.poinsot(RUN), View(28.0, 20.0), _Scene(RUN, NUMBERS)
+    figure, view, scene = plot.poinsot(RUN), View(28.0, 20.0), _scene(RUN, NUMBERS)
     polhode = together(*shown(figure, 721)[-2:])
     assert np.allclose(polhode, view.project(scene.polhode + scene.center))
     herpolhode = together(*shown(figure, len(scene.herpolhode))[:2])

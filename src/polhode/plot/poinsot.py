@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch, Polygon
 
-from polhode.analysis import poinsot as construction
+from polhode.analysis.poinsot import Poinsot
+from polhode.analysis.poinsot import poinsot as construction
 from polhode.analysis.poinsot.plane import plane_frame
 from polhode.core.quat import multiply, rotate, to_matrix
 from polhode.core.small import vectors
@@ -31,11 +34,11 @@ def poinsot(run: Trajectory, *, title: str | None = None) -> Figure:
     L points down, normal to the plane; the center is 2 E/|L| above it; the first axis goes through the contact. Both
     curves are dashed where the ellipsoid hides them. Lengths are angular velocities.
     """
-    numbers = construction.poinsot(run)
+    numbers = construction(run)
     style.need_spin(numbers.momentum, "Poinsot's picture")
     figure = style.picture(5.0, title or f'Poinsot\'s construction for "{run.body.name}"', style.note(run))
     ax = figure.add_subplot(figure.add_gridspec(2, 1, height_ratios=(1.0, 0.13))[0, :])
-    view, scene = View(28.0, 20.0), _Scene(run, numbers)
+    view, scene = View(28.0, 20.0), _scene(run, numbers)
     half = _plane(ax, view, scene)
     frame = _ellipsoid(ax, view, scene)
     _contact(ax, view, scene)
@@ -45,19 +48,38 @@ def poinsot(run: Trajectory, *, title: str | None = None) -> Figure:
     return figure
 
 
+@dataclass(frozen=True, eq=False)
 class _Scene:
-    """Everything in axes P of the page: the origin is the foot of L in the plane, z goes up to the center."""
+    """Everything in axes P of the page: the origin is the foot of L in the plane, z goes up to the center.
 
-    def __init__(self, run: Trajectory, numbers: construction.Poinsot) -> None:
-        q_PW = np.asarray(multiply(_UPSIDE_DOWN, plane_frame(run.angular_momentum[0], run.omega_world[0])))
-        R_PB = np.reshape(to_matrix(multiply(q_PW, run.attitude[0])), (3, 3))
-        self.numbers = numbers
-        self.center = np.array([0.0, 0.0, numbers.distance])
-        self.matrix = R_PB @ run.body.inertia @ R_PB.T / (2.0 * numbers.energy)
-        self.polhode = numbers.polhode() @ R_PB.T
-        self.herpolhode = vectors(rotate(q_PW, smooth(run, 2400).omega_world.T)) + self.center
-        self.tip = R_PB @ run.omega[0] + self.center
-        self.extent = np.sqrt(np.diag(np.linalg.inv(self.matrix)))
+    matrix: Q of the ellipsoid p . Q p = 1 about the center; extent: how far it reaches along each axis; polhode: from
+    the center; tip: of omega, the point of contact. All in rad/s.
+    """
+
+    numbers: Poinsot
+    center: np.ndarray
+    matrix: np.ndarray
+    extent: np.ndarray
+    polhode: np.ndarray
+    herpolhode: np.ndarray
+    tip: np.ndarray
+
+
+def _scene(run: Trajectory, numbers: Poinsot) -> _Scene:
+    """The construction at the start of the run."""
+    q_PW = np.asarray(multiply(_UPSIDE_DOWN, plane_frame(run.angular_momentum[0], run.omega_world[0])))
+    R_PB = np.reshape(to_matrix(multiply(q_PW, run.attitude[0])), (3, 3))
+    center = np.array([0.0, 0.0, numbers.distance])
+    matrix = R_PB @ run.body.inertia @ R_PB.T / (2.0 * numbers.energy)
+    return _Scene(
+        numbers=numbers,
+        center=center,
+        matrix=matrix,
+        extent=np.sqrt(np.diag(np.linalg.inv(matrix))),
+        polhode=numbers.polhode() @ R_PB.T,
+        herpolhode=vectors(rotate(q_PW, smooth(run, 2400).omega_world.T)) + center,
+        tip=R_PB @ run.omega[0] + center,
+    )
 
 
 def _plane(ax: Axes, view: View, scene: _Scene) -> float:
@@ -123,7 +145,7 @@ def _comes_out(view: View, scene: _Scene, end: np.ndarray) -> float:
     return float(share[behind[-1]]) if len(behind) else 0.0
 
 
-def _entries(numbers: construction.Poinsot) -> list[Patch | Line2D]:
+def _entries(numbers: Poinsot) -> list[Patch | Line2D]:
     apart = f"{numbers.inner:.4g} and {numbers.outer:.4g}"
     dashed = (0, (4, 2))
     return [

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from polhode.model.body import Body
     from polhode.results.trajectory import Trajectory
 
-_HALVINGS = 60
+_CUTS, _ROUNDS = 16, 6
 
 
 def middle_axis(spin: Principal) -> Array | None:
@@ -48,16 +48,22 @@ def flips(run: Trajectory) -> Array:
     kept = np.flatnonzero(run.omega @ axis)  # an exact zero is on the way from one sign to the other, or to none
     part = (run.omega @ axis)[kept]
     crossed = np.flatnonzero(np.sign(part[1:]) != np.sign(part[:-1]))
-    return _crossings(run, axis, run.t[kept[crossed]], run.t[kept[crossed + 1]], np.sign(part[crossed]))
+    return _crossings(run, axis, run.t[kept[crossed]], run.t[kept[crossed + 1]])
 
 
-def _crossings(run: Trajectory, axis: Array, left: Array, right: Array, sign: Array) -> Array:
-    """The zeros of omega . axis between left and right, where it has `sign` at the left; by halving."""
-    for _ in range(_HALVINGS if len(left) else 0):
-        middle = 0.5 * (left + right)
-        before = (run.at(middle).omega @ axis) * sign > 0.0
-        left, right = np.where(before, middle, left), np.where(before, right, middle)
-    return 0.5 * (left + right)
+def _crossings(run: Trajectory, axis: Array, left: Array, right: Array) -> Array:
+    """The zeros of omega . axis between left and right, where it has different signs; (k,).
+
+    Few questions to the run, each for many times: a round cuts every interval into 16 and keeps the one with the zero.
+    """
+    part = np.zeros((_CUTS + 1, len(left)))
+    for _ in range(_ROUNDS if len(left) else 0):
+        times = np.linspace(left, right, _CUTS + 1)
+        part = (run.at(times.ravel()).omega @ axis).reshape(times.shape)
+        first = np.argmax(np.sign(part[1:]) != np.sign(part[:1]), axis=0)
+        here = np.arange(len(left))
+        left, right, part = times[first, here], times[first + 1, here], part[[first, first + 1], here]
+    return left + (right - left) * part[0] / (part[0] - part[1])
 
 
 def flip_event(body: Body, terminal: bool | int = False) -> Event:
