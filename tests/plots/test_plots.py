@@ -45,6 +45,10 @@ PICTURES: dict[str, Callable[[], Figure]] = {
     "ellipsoids": lambda: plot.ellipsoids(RUN),
     "spin-world": lambda: plot.spin_world(RUN, (1.0, 3.0, 6.0), EXACT),
     "compare": lambda: plot.compare(RUN, EXACT),
+    "poinsot": lambda: plot.poinsot(RUN),
+    "momentum-sphere": lambda: plot.momentum_sphere(RUN),
+    "herpolhode": lambda: plot.herpolhode(RUN),
+    "flips": lambda: plot.flips(RUN),
 }
 
 
@@ -69,7 +73,7 @@ def test_every_axis_has_a_label_with_a_unit(figure):
             assert shared or "[" in ax.get_xlabel()
             assert "[" in ax.get_ylabel()
         else:  # a drawing in space names its three axes in the drawing
-            assert sum("rad/s]" in text for text in texts(ax)) == 3
+            assert sum(text.endswith(("rad/s]", "N m s]")) for text in texts(ax)) == 3
 
 
 def test_every_picture_has_a_legend_and_says_how_the_run_was_made(figure):

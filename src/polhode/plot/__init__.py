@@ -17,10 +17,28 @@ from polhode.plot.compare import compare
 from polhode.plot.cones import cones
 from polhode.plot.ellipsoids import ellipsoids
 from polhode.plot.flight import flight
+from polhode.plot.flips import flips
 from polhode.plot.frames import frames
+from polhode.plot.herpolhode import herpolhode
 from polhode.plot.invariants import invariants
+from polhode.plot.momentum_sphere import momentum_sphere
+from polhode.plot.poinsot import poinsot
 from polhode.plot.spin_world import spin_world
 from polhode.plot.style import save
 from polhode.plot.timeline import timeline
 
-__all__ = ["compare", "cones", "ellipsoids", "flight", "frames", "invariants", "save", "spin_world", "timeline"]
+__all__ = [
+    "compare",
+    "cones",
+    "ellipsoids",
+    "flight",
+    "flips",
+    "frames",
+    "herpolhode",
+    "invariants",
+    "momentum_sphere",
+    "poinsot",
+    "save",
+    "spin_world",
+    "timeline",
+]

@@ -34,6 +34,26 @@ def ellipsoids_image(
     return _paint(image, near > behind, near_shade, colors[1], alpha)
 
 
+def solid_image(
+    view: View, frame: tuple[float, float, float, float], pixels: int, solid: np.ndarray, color: str, alpha: float = 1.0
+) -> np.ndarray:
+    """Colors and opacity (rows, columns, 4) of one ellipsoid about the origin; clear around it.
+
+    frame (left, right, bottom, top) on paper, `pixels` wide; solid: its matrix Q; alpha: below 1 it is translucent.
+    """
+    front, _, shade = _meet(view, _grid(view, frame, pixels), solid)
+    image = _paint(np.ones((*front.shape, 3)), ~np.isnan(front), shade, color, 1.0)
+    return np.concatenate([image, np.where(np.isnan(front), 0.0, alpha)[..., None]], axis=-1)
+
+
+def hidden(view: View, points: np.ndarray, solid: np.ndarray) -> np.ndarray:
+    """Which points (n, 3) lie behind or inside an ellipsoid about the origin, as the eye sees it; (n,)."""
+    Qe = solid @ view.eye
+    A, B, C = float(view.eye @ Qe), points @ Qe, np.einsum("ni,ij,nj->n", points, solid, points) - 1.0
+    inside = B * B - A * C
+    return (inside > 0.0) & (-B + np.sqrt(np.maximum(inside, 0.0)) > 0.0)
+
+
 def _grid(view: View, frame: tuple[float, float, float, float], pixels: int) -> np.ndarray:
     """The point of the paper plane behind each pixel (rows, columns, 3), the top row first."""
     left, right, bottom, top = frame

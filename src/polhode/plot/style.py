@@ -16,6 +16,7 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from polhode.errors import InputError
 from polhode.results.atomic import replace_file
 from polhode.results.trajectory import Trajectory
 
@@ -91,6 +92,12 @@ def legend(ax: Axes, columns: int = 4) -> None:
     box.set_in_layout(True)
 
 
+def legend_right(ax: Axes) -> None:
+    """A legend beside the axes at the right, one entry below the other."""
+    ax.legend(loc="upper left", bbox_to_anchor=(1.01, 1.0), frameon=False, fontsize=TICK, labelcolor=INK,
+              handlelength=1.6, labelspacing=0.8, borderaxespad=0.0)  # fmt: skip
+
+
 def legend_below(figure: Figure, entries: Sequence[Any], columns: int) -> None:
     """A legend of given entries in a strip of its own, between the drawings and the note."""
     grid: Any = figure.axes[0].get_gridspec()
@@ -108,6 +115,12 @@ def lines(ax: Axes, t: np.ndarray, values: np.ndarray, names: Sequence[str], col
         dash = (-5.0 * twins, (5.0, 5.0 * (len(names) - 1))) if twins else "-"
         ax.plot(t, values[:, i], color=color, linewidth=1.4, linestyle=dash, dash_capstyle="butt")
         ax.plot([], [], color=color, linewidth=1.4, label=name)
+
+
+def need_spin(momentum: float, what: str) -> None:
+    """Refuse a drawing that needs a body which turns; momentum: |L|, N m s."""
+    if not momentum > 0.0:
+        raise InputError(f"{what} needs a body that turns, and this one starts at rest (|L| = {momentum:g} N m s)")
 
 
 def time_span(ax: Axes, t: np.ndarray) -> None:

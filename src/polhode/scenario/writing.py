@@ -71,4 +71,8 @@ def _words(plot: str) -> str:
         "spin_world": "angular velocity in the world",
         "invariants": "conserved quantities",
         "compare": "simulation over the exact motion",
+        "poinsot": "the ellipsoid on the invariable plane",
+        "momentum_sphere": "the momentum sphere",
+        "herpolhode": "the herpolhode",
+        "flips": "flips about the middle axis",
     }[plot]

@@ -16,7 +16,10 @@ from polhode.scenario.quantities import each, scalar
 
 DATA = (".nc", ".csv", ".parquet", ".mat")
 PICTURES = (".png", ".svg", ".pdf")
-Plot = Literal["timeline", "frames", "cones", "ellipsoids", "spin_world", "invariants", "compare"]
+Plot = Literal[
+    "timeline", "frames", "cones", "ellipsoids", "spin_world", "invariants", "compare",
+    "poinsot", "momentum_sphere", "herpolhode", "flips",
+]  # fmt: skip
 
 
 def _spans(given: Any) -> list[float]:

@@ -1,0 +1,111 @@
+"""Does the ellipsoid of a run roll on its plane without slipping? Five numbers that are zero if it does.
+
+The ellipsoid omega . I omega = 2 E turns with the body, its center is fixed, and the plane is normal to the L of the
+start, at the distance 2 E/|L|. Where they touch is the tip of omega. Three laws and one kinematic fact are needed: L
+keeps its direction (tangent), omega . L and omega . I omega stay 2 E (the plane and the ellipsoid go through the tip),
+and the point of the body that touches has the velocity omega x omega = 0: both curves are traced at the same velocity.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+import numpy as np
+
+from polhode.analysis.poinsot.principal import Array
+from polhode.core.quat import rotate
+from polhode.core.small import components, vectors
+from polhode.results.trajectory import Trajectory
+
+_STENCIL = 7
+
+
+@dataclass(frozen=True)
+class Rolling:
+    """How far a run is from rolling without slipping: relative errors, each the largest over all samples.
+
+    height: of the tip of omega over the plane, |omega . L0/|L0| - 2 E/|L0|| by 2 E/|L0|. surface: of the ellipsoid at
+    the tip, |omega . I omega - 2 E| by 2 E. tangency: the sine of the angle between the normals of both, L and L0.
+    slip: of the velocity of the touching point, |d(omega_W)/dt - R_WB d(omega_B)/dt| by max |omega|^2. arc: difference
+    of the lengths of polhode and herpolhode, by the longer one plus max |omega|. The rates of slip and arc are
+    differences of the samples, good to about (|omega| h)^6 for samples h apart.
+    """
+
+    height: float
+    surface: float
+    tangency: float
+    slip: float
+    arc: float
+    polhode_length: float  # rad/s
+    herpolhode_length: float  # rad/s
+
+    @property
+    def worst(self) -> float:
+        """The largest of the five errors."""
+        return max(self.height, self.surface, self.tangency, self.slip, self.arc)
+
+    def __str__(self) -> str:
+        """The five errors in one line."""
+        return ", ".join(f"{field.name} {getattr(self, field.name):.2e}" for field in fields(self)[:5])
+
+
+def rolling(run: Trajectory) -> Rolling:
+    """The rolling of a run's energy ellipsoid on the invariable plane of its start, in numbers; zeros at rest."""
+    L_B, omega_W = run.omega @ run.body.inertia, run.omega_world
+    L_W = run.angular_momentum
+    energy2, size = float(run.omega[0] @ L_B[0]), float(np.linalg.norm(L_W[0]))
+    rate = float(np.linalg.norm(run.omega, axis=1).max())
+    if energy2 == 0.0:
+        error = 0.0 if rate == 0.0 else np.inf  # a spin that comes from rest has no plane to roll on
+        return Rolling(error, error, error, error, error, 0.0, 0.0)
+    height = omega_W @ L_W[0] / energy2 - 1.0
+    surface = np.einsum("ni,ni->n", run.omega, L_B) / energy2 - 1.0
+    tangency = np.linalg.norm(np.cross(L_W, L_W[0]), axis=1) / (np.linalg.norm(L_W, axis=1) * size)
+    slip, polhode, herpolhode = _traced(run, omega_W)
+    return Rolling(
+        height=float(np.abs(height).max()),
+        surface=float(np.abs(surface).max()),
+        tangency=float(tangency.max()),
+        slip=slip / rate**2,
+        arc=abs(polhode - herpolhode) / (max(polhode, herpolhode) + rate),
+        polhode_length=polhode,
+        herpolhode_length=herpolhode,
+    )
+
+
+def _traced(run: Trajectory, omega_W: Array) -> tuple[float, float, float]:
+    """The largest velocity of the touching point, rad/s^2, and the lengths of polhode and herpolhode, rad/s."""
+    t, first = np.unique(run.t, return_index=True)  # at a jump there are two samples of one time
+    in_body, in_world = _rate(t, run.omega[first]), _rate(t, omega_W[first])
+    carried = vectors(rotate(components(run.attitude[first]), components(in_body)))
+    slip = np.linalg.norm(in_world - carried, axis=1)
+    polhode, herpolhode = (_integral(t, np.linalg.norm(rate, axis=1)) for rate in (in_body, in_world))
+    return float(slip.max()), polhode, herpolhode
+
+
+def _integral(t: Array, f: Array) -> float:
+    """The integral of the samples f (n,), by the trapezoidal rule with its end correction, of fourth order."""
+    h, slope = np.diff(t), _rate(t, f[:, None])[:, 0]
+    return float(np.sum(h * (f[1:] + f[:-1]) / 2.0 + h * h * (slope[:-1] - slope[1:]) / 12.0))
+
+
+def _rate(t: Array, y: Array) -> Array:
+    """dy/dt at the samples (n, k), from the polynomial through the seven nearest ones (fewer if there are fewer).
+
+    y'(t_i) = sum_j (c_i/c_j) (y_j - y_i)/(t_i - t_j), c_j = prod_k (t_j - t_k): Berrut and Trefethen, SIAM Rev. 46,
+    2004, 501-517, section 9.3.
+    """
+    n, width = len(t), min(_STENCIL, len(t))
+    if n < 2:
+        return np.zeros_like(y)
+    first = np.clip(np.arange(n) - width // 2, 0, n - width)
+    nodes = first[:, None] + np.arange(width)
+    x = (t[nodes] - t[:, None]) / (t[nodes[:, -1:]] - t[nodes[:, :1]])
+    own = np.arange(n) - first
+    c = np.stack([np.prod(np.delete(x[:, j : j + 1] - x, j, axis=1), axis=1) for j in range(width)], axis=1)
+    out = np.zeros_like(y)
+    for j in range(width):
+        other = own != j
+        weight = c[other, own[other]] / c[other, j] / (t[other] - t[nodes[other, j]])
+        out[other] += weight[:, None] * (y[nodes[other, j]] - y[other])
+    return out
