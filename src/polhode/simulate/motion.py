@@ -34,13 +34,13 @@ def move(plan: Plan, report: Callable[[float], None] | None) -> tuple[Motion, li
 def _engine(plan: Plan) -> tuple[Equations, Callable[..., int]]:
     """The equations of the model and the march over them."""
     module, par = forms.form(plan.form.name)
-    equations = newton_euler.equations(module, par, plan.loaded, bool(plan.events))
-    kind = ("newton_euler", plan.form.kind, plan.loaded)
+    equations = newton_euler.equations(module, par, plan.loaded, bool(plan.events), plan.slips)
+    kind = ("newton_euler", plan.form.kind, plan.loaded, plan.slips)
     return equations, drive.engine(plan.method, equations, plan.adaptive, kind)
 
 
 def _task(plan: Plan, equations: Equations, table: LoadTable) -> Task:
-    numbers = newton_euler.parameters(plan.body, forms.form(plan.form.name)[1])
+    numbers = newton_euler.parameters(plan.body, forms.form(plan.form.name)[1], plan.slips)
     jumps, n = Jumps(plan, table.failures), 3 * len(plan.loads)
     return Task(equations.n, numbers, table.calls[:n], _stops(plan), jumps.at_stop, table.calls[n:],
                 event_rules(plan.events), jumps.at_event)  # fmt: skip
