@@ -220,6 +220,17 @@ def test_between_samples_the_shell_turns_with_the_slip() -> None:
         _ = whole.slip
 
 
+def test_a_spring_off_the_center_works_on_the_shell() -> None:
+    """Its potential changes as the shell turns, by omega + slip; the ledger holds what the kinetic energy has not."""
+    spring = ph.loads.Spring(3.0, (0.5, -0.4, 0.3), at=(0.2, 0.1, -0.3))
+    run = ph.simulate(PROLATE, SPIN, 2.0, loads=[spring, ph.loads.InternalFriction(coefficient=0.3)], **OPTIONS)
+    assert run.certificate["energy"].error < 1e-10
+    arm = run.rotation @ spring.at
+    t_W = np.cross(arm, 3.0 * (spring.anchor - run.position - arm))
+    extra = np.einsum("ni,nij,nj->n", t_W, run.rotation, run.slip)  # twin: what the ledger would miss
+    assert abs(np.sum(0.5 * (extra[1:] + extra[:-1]) * np.diff(run.t))) > 1e-3
+
+
 def test_blows_gravity_and_friction_together_and_again(tmp_path: Path) -> None:
     """Kicks enter the same ledger; a stored run comes back, slips alike and can be made again to the bit."""
     loads = [ph.loads.Gravity((0, 0, -9.81)), ph.loads.Friction((0.01, 0.02, 0.03))]

@@ -11,7 +11,8 @@ Where a load slips (internal friction: a damper carries the part s_B of the turn
 
     I w_dot_B = t_B - w_B x (I w_B) + (I w_B) x s_B         a_dot = rate(a, w_B + s_B)
 
-so that the angular momentum in the world changes by t_B alone, and s_B does the work s_B . (w_B x I w_B) per time.
+so that the angular momentum in the world changes by t_B alone, and s_B does the work s_B . (w_B x I w_B) per time (and
+more where torques have a potential, see `sum_loads_with_slip`).
 """
 
 from __future__ import annotations
@@ -198,9 +199,12 @@ def _slipping_field(form: Any, limit: int) -> Any:
 def sum_loads_with_slip(t: float, state: Any, calls: Any, v_W: Any, w_B: Any, L_B: Any, total: Any) -> float:
     """Add up the wrenches and the slips of all loads (see `sum_loads`), 9 numbers; their power, that of slips included.
 
-    A slip takes the power -s_B . (w_B x L_B). Loads that do not slip leave the last three numbers of theirs alone.
+    A slip has the power s_B . (w_B x L_B - t_B), t_B the torque of loads with a potential: the shell turns against it
+    by w_B + s_B, and of that the ledger must hold what the kinetic energy does not see. Loads that do not slip leave
+    the last three numbers alone.
     """
-    wrench, power = vector(SLIPPING_WRENCH), 0.0
+    wrench, resists, power = vector(SLIPPING_WRENCH), vector(3), 0.0
+    resists[0], resists[1], resists[2] = cross3(w_B, L_B)
     for j in range(SLIPPING_WRENCH):
         total[j] = 0.0
     for i in range(0, len(calls), 3):
@@ -209,9 +213,12 @@ def sum_loads_with_slip(t: float, state: Any, calls: Any, v_W: Any, w_B: Any, L_
         call_load(calls, i, t, state, wrench)
         for j in range(SLIPPING_WRENCH):
             total[j] += wrench[j]
-        if not calls[i + 2]:
+        if calls[i + 2]:
+            for j in range(3):
+                resists[j] -= wrench[3 + j]
+        else:
             power += dot3(wrench, v_W) + dot3(wrench[3:], w_B)
-    return power + dot3(total[SLIP:], cross3(w_B, L_B))
+    return power + dot3(total[SLIP:], resists)
 
 
 @kernel
