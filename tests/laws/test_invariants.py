@@ -10,10 +10,14 @@ import pytest
 
 import polhode as ph
 from polhode._jit import kernel
+from polhode.core.small import sym_vec
 from polhode.dynamics import newton_euler
+from polhode.dynamics.newton_euler import free_spin_acceleration
 from polhode.integrate import methods
 from polhode.results.invariants import is_spherical, symmetry_axis
 from polhode.results.provenance import Provenance
+from polhode.simulate import record
+from polhode.simulate.plan import make_plan
 from tests.helpers import random_body, random_state
 
 EPS = float(np.finfo(float).eps)
@@ -116,7 +120,7 @@ def test_nearly_symmetric_is_not_symmetric() -> None:
 @kernel
 def heavier(w_B: Any, t_B: Any, par: Any) -> tuple[float, float, float]:
     """Euler's equation with a torque about the axis of symmetry that nobody exerts."""
-    a, b = newton_euler.sym_vec(par[16:], t_B), newton_euler.free_spin_acceleration(w_B, par)
+    a, b = sym_vec(par[16:], t_B), free_spin_acceleration(w_B, par)
     return (a[0] + b[0], a[1] + b[1], a[2] + b[2] + 1e-3 * w_B[0])
 
 
@@ -187,7 +191,7 @@ def test_joined_runs_keep_what_all_parts_keep() -> None:
 
 
 def test_a_stored_run_tells_the_same(tmp_path: Path) -> None:
-    """A load that a file cannot hold claims nothing any more; all others tell the same; an old file still does."""
+    """What loads claim is in the file, also of those that a file cannot hold; an old file asks those that it has."""
 
     def push(t: float) -> tuple[float, float, float]:
         return (0.0, 0.0, 0.1)
@@ -197,13 +201,17 @@ def test_a_stored_run_tells_the_same(tmp_path: Path) -> None:
     assert str(ph.load(tmp_path / "run.nc").certificate) == str(run.certificate)
     pushed = made([ph.loads.Force(push)])
     pushed.save(tmp_path / "pushed.nc")
-    assert ph.load(tmp_path / "pushed.nc").certificate.not_invariant[0] == "energy (a load that is not in the file)"
-    options = {k: v for k, v in run.provenance.options.items() if k not in ("keeps", "order")}
+    back = ph.load(tmp_path / "pushed.nc")
+    assert str(back.certificate) == str(pushed.certificate)
+    options = {k: v for k, v in run.provenance.options.items() if k not in ("keeps", "order", "loads")}
     old = Provenance.from_json(run.provenance._replace(options=options).to_json())
     before = ph.Trajectory(run.body, run.loads, run.t, run.raw, old)
     assert str(before.certificate) == str(run.certificate)
-    with pytest.raises(ph.PolhodeError, match='"keeps" among the options of its provenance must be a list'):
-        Provenance.from_json(run.provenance._replace(options=options | {"keeps": 5}).to_json())
+    before = ph.Trajectory(run.body, back.loads, run.t, run.raw, old)
+    assert before.certificate.not_invariant[0] == "energy (a load that is not in the file)"
+    for wrong in ({"keeps": 5}, {"loads": ["gravity"]}):
+        with pytest.raises(ph.PolhodeError, match="the options of its provenance hold claims that are no lists"):
+            Provenance.from_json(run.provenance._replace(options=options | wrong).to_json())
 
 
 # --- what methods keep
@@ -256,7 +264,16 @@ def test_an_exact_flow_has_no_order_to_warn_of() -> None:
 )
 def test_claims_of_a_free_body_hold_where_no_torque_acts(loads: Any, keeps: set[str]) -> None:
     """Under gravity the rotation is free; a spring's torque or a slip leave only what is claimed under loads."""
-    run = made(loads, method=Keeping("rk4", CLAIMS, {"momentum"}), dt=1e-4, t_end=0.01)
-    assert set(run.provenance.options["keeps"]) == keeps
-    joined = ph.join([run, ph.simulate(run.body, run.final, 0.02, 0.01, method="rk4", dt=1e-4)])
-    assert joined.provenance.options["keeps"] == []
+    method, body = Keeping("rk4", CLAIMS, {"momentum"}), ph.Body(mass=1.0, inertia=(0.5, 0.7, 0.9))
+    plan = make_plan(body, ph.State(), 1.0, 0.0, loads, method, "quaternion", None, (), None, 1e-9, 1e-12, 0.1, None,
+                     None)  # fmt: skip
+    assert record._keeps(plan) == keeps
+
+
+def test_joined_runs_keep_what_all_methods_keep() -> None:
+    """One part by a method that claims nothing, and the whole claims nothing; the order is the lowest."""
+    run = made(method=Keeping("rk4", CLAIMS), dt=1e-4, t_end=0.01)
+    plain = ph.simulate(run.body, run.final, 0.02, 0.01, method="rk4", dt=1e-4)
+    joined = ph.join([run, plain]).provenance.options
+    assert (joined["keeps"], joined["order"]) == ([], 2)
+    assert ph.join([run]).provenance.options["keeps"] == ["angular_momentum", "energy", "rotation_energy"]

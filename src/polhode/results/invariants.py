@@ -8,7 +8,6 @@ that claims nothing (see `model.loads`) keeps nothing; the jump of an event ends
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -18,7 +17,6 @@ import numpy as np
 from polhode.integrate.events import AFTER, BEFORE
 from polhode.model.body import Body
 from polhode.model.loads.claims import claims, torque_free_about
-from polhode.model.loads.table import slips
 from polhode.results.rebuild import NotKept
 
 if TYPE_CHECKING:
@@ -28,11 +26,21 @@ _EQUAL = 32.0 * float(np.finfo(float).eps)  # relative: moments that differ by t
 _ALIGNED = 1e-12
 
 
+Claims = list[list[str]]
+"""What the loads of a run claim, as its provenance keeps it: for each the name, then the claims."""
+
+
 @dataclass(frozen=True, eq=False)
 class Invariants:
     """What the model of one run keeps. `kept` and `lost` say it in words."""
 
     run: Trajectory
+
+    @cached_property
+    def loads(self) -> Claims:
+        """What the loads claim: by the provenance, so that a file need not hold them; an old file asks the loads."""
+        known = self.run.provenance.options.get("loads")
+        return claims_of(self.run.loads, self.run.body) if known is None else known
 
     @cached_property
     def jumped(self) -> bool:
@@ -42,32 +50,30 @@ class Invariants:
     @cached_property
     def energy(self) -> bool:
         """Kinetic and potential energy: every load has a potential, and none came or went on the way."""
-        if not self.run.has_ledger:
-            return True
-        return self._never(_gives_work) and not self.run.work.any()
+        return self._all("potential") and not self.run.work.any()
 
     @cached_property
     def damped(self) -> bool:
         """Whether the energy can only fall: some loads dissipate, and none does anything else without a potential."""
-        potential = [load for load in self.run.loads if hasattr(load, "potential")]
+        potential = [load for load in self.loads if "potential" in load]
         come_and_go = bool(potential) and "joined" in self.run.provenance.status
-        turned = any(map(slips, self.run.loads)) and any(not claims(load, "torque_free") for load in potential)
-        return not (self.energy or come_and_go or turned) and self._never(_may_drive)
+        turned = self._slips and any("torque_free" not in load for load in potential)
+        return not (self.energy or come_and_go or turned) and self._all("potential", "passive")
 
     @cached_property
     def momentum(self) -> bool:
         """No load has a force."""
-        return self._never(_pushes)
+        return self._all("force_free")
 
     @cached_property
     def angular_momentum(self) -> bool:
         """No load has a torque about the mass center."""
-        return self._never(_turns)
+        return self._all("torque_free")
 
     @cached_property
     def rotation_energy(self) -> bool:
         """No torque acts, and nothing rubs inside."""
-        return self.angular_momentum and not any(map(slips, self.run.loads))
+        return self.angular_momentum and not self._slips
 
     @cached_property
     def axis(self) -> np.ndarray | None:
@@ -77,9 +83,7 @@ class Invariants:
     @cached_property
     def spin(self) -> bool:
         """Omega along the axis of symmetry; of a body with three equal moments, omega itself, in body axes."""
-        if self.axis is None:
-            return self.rotation_energy and is_spherical(self.run.body)
-        return self._never(self._turns_about_axis)
+        return self._all("spin_free") if self.axis is not None else self.rotation_energy and is_spherical(self.run.body)
 
     @property
     def spin_name(self) -> str:
@@ -96,29 +100,41 @@ class Invariants:
     @property
     def lost(self) -> tuple[str, ...]:
         """What a free body would keep and this one does not, each with the reason."""
-        found = []
-        if not self.energy:
-            found.append(f"energy ({'dissipated by ' if self.damped else ''}{self._reason(_gives_work)})")
-        for name, keeps, spoils in (("momentum", self.momentum, _pushes),
-                                    ("angular momentum", self.angular_momentum, _turns)):  # fmt: skip
-            if not keeps:
-                found.append(f"{name} ({self._reason(spoils)})")
-        if self.axis is not None and not self.spin:
-            found.append(f"{self.spin_name} ({self._reason(self._turns_about_axis)})")
-        return tuple(found)
+        by = "dissipated by " if self.damped else ""
+        reasons = {"energy": by + self._without("potential"), "momentum": self._without("force_free"),
+                   "angular momentum": self._without("torque_free")}  # fmt: skip
+        if self.axis is not None:
+            reasons[self.spin_name] = self._without("spin_free")
+        return tuple(f"{name} ({reason})" for name, reason in reasons.items() if name not in self.kept)
 
-    def _turns_about_axis(self, load: Any) -> bool:
-        return slips(load) or not torque_free_about(load, np.asarray(self.axis))
+    @property
+    def _slips(self) -> bool:
+        return any("slips" in load for load in self.loads)
 
-    def _never(self, spoils: Callable[[Any], bool]) -> bool:
-        """Whether no load does it, and no event either."""
-        return not self.jumped and not any(map(spoils, self.run.loads))
+    def _all(self, *any_of: str) -> bool:
+        """Whether every load claims one of these, and no event changed anything."""
+        return not self.jumped and all(set(any_of) & set(load[1:]) for load in self.loads)
 
-    def _reason(self, spoils: Callable[[Any], bool]) -> str:
-        """Which loads do it."""
-        names = dict.fromkeys(_name(load) for load in self.run.loads if spoils(load))
+    def _without(self, claim: str) -> str:
+        """Which loads do not claim it, in words."""
+        names = dict.fromkeys(load[0] for load in self.loads if claim not in load[1:])
         words = [*names, *(["jumps at events"] if self.jumped else [])]
         return ", ".join(words) or "loads that come and go"
+
+
+def claims_of(loads: tuple[Any, ...], body: Body) -> Claims:
+    """The names of loads, each with what it claims about this body."""
+    axis = symmetry_axis(body)
+    return [[_name(load), *_claims(load, axis)] for load in loads]
+
+
+def _claims(load: Any, axis: np.ndarray | None) -> list[str]:
+    found = [name for name in ("passive", "force_free", "torque_free", "slips") if claims(load, name)]
+    if hasattr(load, "potential"):
+        found.append("potential")
+    if axis is not None and torque_free_about(load, axis) and "slips" not in found:
+        found.append("spin_free")
+    return found
 
 
 def symmetry_axis(body: Body) -> np.ndarray | None:
@@ -148,19 +164,3 @@ def _name(load: Any) -> str:
     if isinstance(load, NotKept):
         return "a load that is not in the file"
     return str(getattr(load, "name", type(load).__name__.lower()))
-
-
-def _gives_work(load: Any) -> bool:
-    return not hasattr(load, "potential")
-
-
-def _may_drive(load: Any) -> bool:
-    return not (hasattr(load, "potential") or claims(load, "passive"))
-
-
-def _pushes(load: Any) -> bool:
-    return not claims(load, "force_free")
-
-
-def _turns(load: Any) -> bool:
-    return not claims(load, "torque_free")

@@ -10,6 +10,7 @@ from polhode._jit import compiling
 from polhode.integrate import march
 from polhode.integrate.drive import Motion
 from polhode.model.loads.claims import claims
+from polhode.results.invariants import claims_of
 from polhode.results.provenance import Provenance, versions
 from polhode.results.recipe import Recipe, describe_call
 from polhode.results.trajectory import Trajectory
@@ -31,7 +32,8 @@ def _provenance(plan: Plan, motion: Motion) -> Provenance:
                "t_eval": schedule.t_eval is not None, "guard": schedule.guard,
                "on_group": getattr(plan.method, "fixed", True),
                "linear_laws": getattr(plan.method, "linear_laws", True),
-               "keeps": sorted(_keeps(plan)), "order": _order(plan.method)}  # fmt: skip
+               "keeps": sorted(_keeps(plan)), "order": _order(plan.method),
+               "loads": claims_of(plan.loads, plan.body)}  # fmt: skip
     made = _recipe(plan)
     return Provenance(plan.method.name, plan.form.name, options, made.model_hash, motion.steps, motion.refused,
                       compiling(), plan.adaptive, _status(plan, motion),
