@@ -16,8 +16,8 @@ from polhode.dynamics.newton_euler import free_spin_acceleration
 from polhode.integrate import methods
 from polhode.results.invariants import is_spherical, symmetry_axis
 from polhode.results.provenance import Provenance
-from polhode.simulate import record
 from polhode.simulate.plan import make_plan
+from polhode.simulate.record import _keeps
 from tests.helpers import random_body, random_state
 
 EPS = float(np.finfo(float).eps)
@@ -267,7 +267,7 @@ def test_claims_of_a_free_body_hold_where_no_torque_acts(loads: Any, keeps: set[
     method, body = Keeping("rk4", CLAIMS, {"momentum"}), ph.Body(mass=1.0, inertia=(0.5, 0.7, 0.9))
     plan = make_plan(body, ph.State(), 1.0, 0.0, loads, method, "quaternion", None, (), None, 1e-9, 1e-12, 0.1, None,
                      None)  # fmt: skip
-    assert record._keeps(plan) == keeps
+    assert _keeps(plan) == keeps
 
 
 def test_joined_runs_keep_what_all_methods_keep() -> None:
