@@ -22,6 +22,7 @@ from polhode.model.body import Body
 from polhode.model.expression import Expression
 from polhode.model.loads import drag as drag_file
 from polhode.model.loads import spring as spring_file
+from polhode.model.loads.claims import claims, torque_free_about
 from polhode.model.loads.layout import SIZE
 from polhode.model.loads.table import wrench_at
 from polhode.model.piecewise import Piecewise
@@ -80,9 +81,21 @@ EXAMPLES: dict[str, list[Any]] = {
         ph.loads.Spring(3.0, (0.5, -0.4, 0.3)),
         ph.loads.Spring(3.0, (0.5, -0.4, 0.3), at=(0.2, 0.1, -0.3), length=0.7),
     ],
+    "Friction": [
+        ph.loads.Friction(0.04),
+        ph.loads.Friction((0.02, 0.05, 0.03)),
+        ph.loads.Friction(((0.05, 0.01, -0.02), (0.01, 0.04, 0.015), (-0.02, 0.015, 0.06))),
+    ],
+    "InternalFriction": [
+        ph.loads.InternalFriction(power=0.03),
+        ph.loads.InternalFriction(coefficient=0.05),
+        ph.loads.InternalFriction(power=0.2, taper=0.3),
+    ],
     "Impulse": [
         ph.loads.Impulse((0.3, -0.2, 0.5), 1.0, at=(0.1, 0.2, -0.3), angular=(0.05, -0.02, 0.03)),
         ph.loads.Impulse((0.3, -0.2, 0.5), 1.0, frame="body", at=(0.1, 0.2, -0.3)),
+        ph.loads.Impulse((0.3, -0.2, 0.5), 1.0),
+        ph.loads.Impulse((0, 0, 0), 1.0, angular=(0.05, -0.02, 0.03)),
     ],
 }
 ALL = [pytest.param(load, id=f"{kind}-{i}") for kind, items in EXAMPLES.items() for i, load in enumerate(items)]
@@ -115,8 +128,10 @@ def test_compiled_equals_python(load: Any, rng: np.random.Generator) -> None:
     wrench = wrench_at(load, body, 0.0, flat(start))
     run = ph.simulate(body, start, 1e-6, loads=[load], method="explicit_euler", dt=1e-6)
     np.testing.assert_allclose(run.impulse[-1] / 1e-6, wrench[:3], rtol=1e-14, atol=1e-15)
-    torque_W = rotate(start.attitude, wrench[3:])
+    torque_W = rotate(start.attitude, wrench[3:6])
     np.testing.assert_allclose(run.angular_impulse[-1] / 1e-6, torque_W, rtol=1e-13, atol=1e-15)
+    if not hasattr(load, "potential"):
+        np.testing.assert_allclose(run.work[-1] / 1e-6, power(load, body, start), rtol=1e-13, atol=1e-15)
 
 
 @pytest.mark.parametrize("load", ALL)
@@ -222,9 +237,10 @@ class Forgetful:
 
 
 def power(load: Any, body: Body, start: ph.State) -> float:
-    """f . v + t . w of what the kernel gives."""
+    """f . v + t . w of what the kernel gives, and s . (w x I w) of its slip."""
     wrench = wrench_at(load, body, 0.0, flat(start))
-    return float(wrench[:3] @ start.velocity + wrench[3:] @ start.omega)
+    by_slip = wrench[6:] @ np.cross(start.omega, body.inertia @ start.omega) if len(wrench) > 6 else 0.0
+    return float(wrench[:3] @ start.velocity + wrench[3:6] @ start.omega + by_slip)
 
 
 def rows(start: ph.State) -> SimpleNamespace:
@@ -235,13 +251,41 @@ def rows(start: ph.State) -> SimpleNamespace:
 
 @pytest.mark.parametrize("load", having("dissipated_power"))
 def test_dissipated_power_is_what_the_body_loses(load: Any, rng: np.random.Generator) -> None:
-    """-(f . v + t . w) of the kernel on many states; never negative without wind, and with wind sometimes."""
+    """-(f . v + t . w) of the kernel on many states; never negative where it is passive, and otherwise sometimes."""
     body, lost = random_body(rng), []
     for _ in range(50):
         start = random_state(rng)
         lost.append(load.dissipated_power(body, np.zeros(1), rows(start))[0])
         assert lost[-1] == pytest.approx(-power(load, body, start), rel=1e-12, abs=1e-13)
-    assert (min(lost) < 0.0) == bool(load.wind.any())
+    assert (min(lost) < 0.0) == (not load.passive)
+
+
+@pytest.mark.parametrize("load", ALL)
+def test_what_a_load_claims_never_to_do_it_never_does(load: Any, rng: np.random.Generator) -> None:
+    """Force and torque are zero on all states where the claim says so, and only there."""
+    body, states = random_body(rng), [random_state(rng) for _ in range(3)]
+    wrenches = np.array([wrench_at(load, body, t, flat(s)) for t, s in zip((0.0, 0.7, 2.3), states, strict=True)])
+    if hasattr(load, "kick"):
+        wrenches = np.array([np.concatenate(load.kick(body, load.time, state)) for state in states])
+    assert claims(load, "force_free") == (not wrenches[:, :3].any())
+    assert claims(load, "torque_free") == (not wrenches[:, 3:6].any())
+    at = np.array(getattr(load, "at", (0.1, 0.2, -0.3)))
+    for axis in (at if at.any() else np.array([0.6, 0.0, 0.8]), np.array([0.3, -0.4, 0.5])):
+        along = np.abs(wrenches[:, 3:6] @ axis).max()
+        assert not torque_free_about(load, axis) or along <= 1e-15 * np.abs(wrenches).max()
+
+
+@pytest.mark.parametrize("load", EXAMPLES["InternalFriction"])
+def test_slip_is_what_the_kernel_writes(load: Any, rng: np.random.Generator) -> None:
+    """For arrays of states as for one; against w x L, never faster than the body turns under a constant power."""
+    body = random_body(rng)
+    for _ in range(20):
+        start = random_state(rng)
+        (slip,) = load.slip(body, np.zeros(1), rows(start))
+        np.testing.assert_allclose(slip, wrench_at(load, body, 0.0, flat(start))[6:], rtol=1e-14)
+        g = np.cross(start.omega, body.inertia @ start.omega)
+        assert slip @ g == pytest.approx(-np.linalg.norm(slip) * np.linalg.norm(g), rel=1e-13)
+        assert load.power is None or np.linalg.norm(slip) <= np.linalg.norm(start.omega)
 
 
 def test_drag_without_its_torque_is_found_out(rng: np.random.Generator) -> None:

@@ -47,5 +47,11 @@ def test_spinning_football(capsys):
     assert degrees == pytest.approx(np.degrees(np.arctan2(across, along)), abs=1e-3)
 
 
+def test_flat_spin(capsys):
+    before, after, least = numbers(said("flat_spin", capsys).splitlines()[-1])
+    assert before == pytest.approx(0.5 * (0.2 * 2.6**2 + 2.0 * 0.02**2 + 2.2 * 0.01**2), abs=1e-6)
+    assert after == least == pytest.approx(((0.2 * 2.6) ** 2 + (2.0 * 0.02) ** 2 + (2.2 * 0.01) ** 2) / 4.4, abs=1e-6)
+
+
 def test_bouncing_box(capsys):
     assert said("bouncing_box", capsys).count("spin") == 8

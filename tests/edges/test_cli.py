@@ -15,7 +15,7 @@ from polhode.scenario import demos
 from polhode.scenario.validating import read
 
 NAMES = [
-    "bouncing-box", "cubesat-tumble", "free-fall", "free-precession", "parabola", "skydiver-with-drag",
+    "bouncing-box", "cubesat-tumble", "flat-spin", "free-fall", "free-precession", "parabola", "skydiver-with-drag",
     "spinning-football",
 ]  # fmt: skip
 PICTURES = {

@@ -76,6 +76,20 @@ def test_the_box_bounces_and_its_laws_hold():
     assert run.certificate.ok
 
 
+def test_the_satellite_lies_flat_and_its_momentum_stays(tmp_path, capsys):
+    run, _ = demo("flat-spin")
+    L = np.linalg.norm(run.angular_momentum[0])
+    assert run.energy[-1] == pytest.approx(L**2 / (2 * 2.2), rel=1e-5)  # the last wobble dies exponentially
+    assert abs(run.omega[-1, 2]) == pytest.approx(L / 2.2, rel=1e-4)
+    middle = (run.t > 5.0) & (run.t < 25.0)  # where nothing tapers, the slope is the power
+    slope = np.polyfit(run.t[middle], run.energy[middle], 1)[0]
+    assert slope == pytest.approx(-0.02, rel=0.05)
+    assert run.certificate["angular_momentum"].error < 1e-9
+    assert cli.main(["demo", "flat-spin", "-o", str(tmp_path)]) == 0
+    assert "Certificate: every law holds" in capsys.readouterr().out
+    assert {path.name for path in (tmp_path / "flat-spin").iterdir()} == {"omega.png", "energy-and-momentum.png"}
+
+
 def energy(run: ph.Trajectory, state: ph.State) -> float:
     body = run.body
     kinetic = 0.5 * float(body.mass * state.velocity @ state.velocity + state.omega @ body.inertia @ state.omega)

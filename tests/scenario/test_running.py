@@ -92,6 +92,11 @@ def test_loads_with_units_frames_and_places():
         "  - drag: {linear: 0.1 kg/s, quadratic: 0.02 kg/m, wind: [1, 0, 0]}\n"
         "  - spring: {stiffness: 4 N/m, anchor: [0, 0, 1], at: [0, 0.1, 0], length: 20 cm}\n"
         "  - impulse: {value: [0.1, 0, 0], time: 0.5 s, angular: [0, 0.1, 0]}\n"
+        "  - friction: {coefficient: 3 mN m s/rad}\n"
+        '  - friction: {coefficient: "(1, 2, 3) mN m s/rad"}\n'
+        "  - friction: {coefficient: [[0.1, 0.01, 0], [0.01, 0.2, 0], [0, 0, 0.3]]}\n"
+        "  - internal_friction: {power: 20 mW, taper: 3 deg}\n"
+        "  - internal_friction: {coefficient: 0.1 s/kg/m^2}\n"
     )
     more = [
         ph.loads.Force((1, 0.5 * POUND_FORCE, 2), frame="body", at=(0, 0, 0.1)),
@@ -99,6 +104,11 @@ def test_loads_with_units_frames_and_places():
         ph.loads.Drag(linear=0.1, quadratic=0.02, wind=(1, 0, 0)),
         ph.loads.Spring(4.0, (0, 0, 1), at=(0, 0.1, 0), length=0.2),
         ph.loads.Impulse((0.1, 0, 0), 0.5, angular=(0, 0.1, 0)),
+        ph.loads.Friction(0.003),
+        ph.loads.Friction((0.001, 0.002, 0.003)),
+        ph.loads.Friction(((0.1, 0.01, 0), (0.01, 0.2, 0), (0, 0, 0.3))),
+        ph.loads.InternalFriction(power=0.02, taper=np.radians(3.0)),
+        ph.loads.InternalFriction(coefficient=0.1),
     ]
     mine, theirs = run_of(with_section(section)), by_hand(more=more)
     assert np.abs(mine.raw[-1] - theirs.raw[-1]).max() < 1e-12

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import polhode as ph
+from polhode.model.loads.table import wrench_at
 from tests.helpers import random_body, random_state
 
 OPTIONS = {"rtol": 1e-12, "atol": 1e-13}
@@ -83,3 +84,23 @@ def test_drag_takes_what_the_certificate_says(at: tuple[float, float, float], rn
     lost = load.dissipated_power(body, run.t, run)
     simpson = np.sum(lost[:-2:2] + 4 * lost[1:-1:2] + lost[2::2]) * 1e-3 / 3
     assert simpson == pytest.approx(-run.work[-1], rel=1e-9)
+
+
+@pytest.mark.parametrize("frame", ["world", "body"])
+def test_an_arm_is_a_place_in_the_body(frame: str, rng: np.random.Generator) -> None:
+    """At a body point, in world axes t_B = at x R^T f and in body axes t_B = at x f; the arm turns with the body."""
+    body, start, f, at = random_body(rng), random_state(rng), np.array([0.4, -0.3, 0.7]), np.array([0.3, 0.2, -0.5])
+    load, R = ph.loads.Force(f, frame=frame, at=at), start.rotation
+    state = np.concatenate([start.position, start.velocity, start.omega, start.attitude, R.ravel()])
+    f_B = R.T @ f if frame == "world" else f
+    np.testing.assert_allclose(wrench_at(load, body, 0.0, state), [*(R @ f_B), *np.cross(at, f_B)], rtol=1e-13)
+    assert np.abs(np.cross(R.T @ at, f_B) - np.cross(at, f_B)).max() > 1e-2  # twin: an arm in world axes
+
+
+def test_the_work_of_a_force_is_the_way_of_its_point(rng: np.random.Generator) -> None:
+    """A constant force in the world at a body point does the work f . (p + R at), from its start on."""
+    body, start, f, at = random_body(rng), random_state(rng), np.array([0.4, -0.3, 0.7]), np.array([0.3, 0.2, -0.5])
+    run = ph.simulate(body, start, 3.0, loads=[ph.loads.Force(f, at=at)], **OPTIONS)
+    point, beside = run.position + run.rotation @ at, run.position + at
+    np.testing.assert_allclose(run.work, (point - point[0]) @ f, atol=1e-10)
+    assert np.abs(run.work - (beside - beside[0]) @ f).max() > 1e-2  # twin: an arm that does not turn with the body

@@ -148,7 +148,8 @@ def _loaded_field(about: Rotor, n: int) -> Callable[..., None]:
             dy[ANGULAR_IMPULSE + i] = t_W[i]
         slip = vector_at(total, SLIP)
         sunk = dot3(w_B, cross3(sym_vec(par[INERTIA:], w_B), slip))
-        dy[WORK] = dot3(active, vector_at(y, VELOCITY)) + dot3(active[TORQUE:], w_B) + sunk
+        against = dot3(active[TORQUE:], slip) - dot3(total[TORQUE:], slip)  # torques with a potential, see newton_euler
+        dy[WORK] = dot3(active, vector_at(y, VELOCITY)) + dot3(active[TORQUE:], w_B) + sunk + against
         add_energy(dot3(total[TORQUE:], w_B) + sunk, dy)
         turn = (w_B[0] + slip[0], w_B[1] + slip[1], w_B[2] + slip[2])
         put_attitude(dy, rate(attitude_of(y), turn, par))

@@ -6,6 +6,13 @@
 The state is y = [p_WBcm, v_WBcm, w_WB_B, a], with a the attitude parameters: 13 numbers for the quaternion. A body with
 loads carries a ledger behind them, integrated along and never looked at by the step control: the work of the loads that
 have no potential, the impulse of all forces, and the angular impulse of all torques about the mass center, world axes.
+
+Where a load slips (internal friction: a damper carries the part s_B of the turning), w_B is I^-1 L_B and
+
+    I w_dot_B = t_B - w_B x (I w_B) + (I w_B) x s_B         a_dot = rate(a, w_B + s_B)
+
+so that the angular momentum in the world changes by t_B alone, and s_B does the work s_B . (w_B x I w_B) per time (and
+more where torques have a potential, see `sum_loads_with_slip`).
 """
 
 from __future__ import annotations
@@ -16,26 +23,30 @@ import numpy as np
 
 from polhode._jit import call_load, kernel, vector
 from polhode.core.equations import Equations
-from polhode.core.small import dot3, mat_vec, sym_vec
+from polhode.core.small import cross3, dot3, mat_vec, sym_vec
 from polhode.model.body import Body
-from polhode.model.loads.layout import ATTITUDE, ROTATION, SIZE, WRENCH
+from polhode.model.loads.layout import ATTITUDE, ROTATION, SIZE, SLIP, SLIPPING_WRENCH, WRENCH
 
 CITATION = "H. Goldstein, C. Poole and J. Safko, Classical Mechanics, 3rd ed., Addison-Wesley (2002), sec. 5.5."
 # y
 POSITION, VELOCITY, OMEGA, FORM = 0, 3, 6, 9
 LEDGER = 7  # work, impulse, angular impulse
 # par: 1/m, the coefficients of the free spin (3 x 5, by rows), the inverse inertia (xx xy xz yy yz zz), then the
-# parameters of the attitude form, and last the latest time that loads are asked for
+# parameters of the attitude form, where loads slip the inertia (xx xy xz yy yz zz), and last the latest time that loads
+# are asked for
 INVERSE_MASS, FREE_SPIN, INVERSE_INERTIA, FORM_PAR = 0, 1, 16, 22
+INERTIA = 6  # the numbers of an inertia, which stand before the last one
 
 
-def equations(form: Any, form_par: tuple[float, ...], loaded: bool, watched: bool = False) -> Equations:
+def equations(form: Any, form_par: tuple[float, ...], loaded: bool, watched: bool = False,
+              slips: bool = False) -> Equations:  # fmt: skip
     """The equations of one body with the attitude form `form` (a module of `core.attitude`), free or with loads.
 
-    `watched`: with functions of the state whose zeros are looked for.
+    `watched`: with functions of the state whose zeros are looked for. `slips`: with loads of which some slip.
     """
-    n, n_par = FORM + form.N, FORM_PAR + max(1, len(form_par)) + 1
-    field = _loaded_field(form, n_par - 1) if loaded else _free_field(form)
+    n, n_par = FORM + form.N, FORM_PAR + max(1, len(form_par)) + INERTIA * slips + 1
+    loaded_field = _slipping_field if slips else _loaded_field
+    field = loaded_field(form, n_par - 1) if loaded else _free_field(form)
     still = () if loaded else tuple(range(VELOCITY, VELOCITY + 3))
     return Equations(
         field,
@@ -50,12 +61,14 @@ def equations(form: Any, form_par: tuple[float, ...], loaded: bool, watched: boo
     )
 
 
-def parameters(body: Body, form_par: tuple[float, ...]) -> np.ndarray:
-    """The numbers of `body` in the order of `par`."""
+def parameters(body: Body, form_par: tuple[float, ...], slips: bool = False) -> np.ndarray:
+    """The numbers of `body` in the order of `par`; `slips` as for `equations`."""
     rows, columns = np.triu_indices(3)
     inverse = np.linalg.inv(body.inertia)
     free_spin = -inverse @ gyroscopic(body.inertia)
-    return np.array([1.0 / body.mass, *free_spin.ravel(), *inverse[rows, columns], *(form_par or (0.0,)), np.inf])
+    inertia = body.inertia[rows, columns] if slips else ()
+    return np.array([1.0 / body.mass, *free_spin.ravel(), *inverse[rows, columns], *(form_par or (0.0,)), *inertia,
+                     np.inf])  # fmt: skip
 
 
 def gyroscopic(I: np.ndarray) -> np.ndarray:
@@ -150,6 +163,68 @@ def sum_loads(t: float, state: Any, calls: Any, v_W: Any, w_B: Any, total: Any) 
         if not calls[i + 2]:
             power += dot3(wrench, v_W) + dot3(wrench[3:], w_B)
     return power
+
+
+def _slipping_field(form: Any, limit: int) -> Any:
+    rate, n_form, state_of = form.rate, form.N, _load_state(form)
+    ledger, inertia = FORM + n_form, limit - INERTIA
+
+    @kernel
+    def field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
+        """The state's rate under loads of which some slip, and the rates of the ledger."""
+        w_B, v_W = (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2]), (y[VELOCITY], y[VELOCITY + 1], y[VELOCITY + 2])
+        L_B = sym_vec(par[inertia:], w_B)
+        state, total = vector(SIZE), vector(SLIPPING_WRENCH)
+        state_of(y, par, state)
+        power = sum_loads_with_slip(min(t, par[limit]), state, calls, v_W, w_B, L_B, total)
+        s_B, t_B = (total[SLIP], total[SLIP + 1], total[SLIP + 2]), (total[3], total[4], total[5])
+        turned = cross3(L_B, s_B)
+        alpha_B = spin_acceleration(w_B, (t_B[0] + turned[0], t_B[1] + turned[1], t_B[2] + turned[2]), par)
+        a_dot = rate(y[FORM:], shell_rate(w_B, s_B), par[FORM_PAR:])
+        t_W = mat_vec(state[ROTATION:], t_B)
+        for i in range(3):
+            dy[POSITION + i] = v_W[i]
+            dy[VELOCITY + i] = par[INVERSE_MASS] * total[i]
+            dy[OMEGA + i] = alpha_B[i]
+            dy[ledger + 1 + i] = total[i]
+            dy[ledger + 4 + i] = t_W[i]
+        for i in range(n_form):
+            dy[FORM + i] = a_dot[i]
+        dy[ledger] = power
+
+    return field
+
+
+@kernel
+def sum_loads_with_slip(t: float, state: Any, calls: Any, v_W: Any, w_B: Any, L_B: Any, total: Any) -> float:
+    """Add up the wrenches and the slips of all loads (see `sum_loads`), 9 numbers; their power, that of slips included.
+
+    A slip has the power s_B . (w_B x L_B - t_B), t_B the torque of loads with a potential: the shell turns against it
+    by w_B + s_B, and of that the ledger must hold what the kinetic energy does not see. Loads that do not slip leave
+    the last three numbers alone.
+    """
+    wrench, resists, power = vector(SLIPPING_WRENCH), vector(3), 0.0
+    resists[0], resists[1], resists[2] = cross3(w_B, L_B)
+    for j in range(SLIPPING_WRENCH):
+        total[j] = 0.0
+    for i in range(0, len(calls), 3):
+        for j in range(SLIP, SLIPPING_WRENCH):
+            wrench[j] = 0.0
+        call_load(calls, i, t, state, wrench)
+        for j in range(SLIPPING_WRENCH):
+            total[j] += wrench[j]
+        if calls[i + 2]:
+            for j in range(3):
+                resists[j] -= wrench[3 + j]
+        else:
+            power += dot3(wrench, v_W) + dot3(wrench[3:], w_B)
+    return power + dot3(total[SLIP:], resists)
+
+
+@kernel
+def shell_rate(w_B: Any, s_B: Any) -> tuple[float, float, float]:
+    """The rate at which the shell of a body turns whose insides slip, w_B + s_B, rad/s."""
+    return (w_B[0] + s_B[0], w_B[1] + s_B[1], w_B[2] + s_B[2])
 
 
 def _load_state(form: Any) -> Any:

@@ -1,8 +1,10 @@
 """The certificate of a run: which laws the motion must keep, how far it strayed from each, and a verdict.
 
-A law is a balance that must not change: the energy less the work of the loads that have no potential, the momentum less
-the impulse, the angular momentum less the angular impulse, and the constraint of a redundant attitude form. `error` is
-the largest departure over all samples, relative to `scale`. It is judged against
+A law is a quantity that must not change. What the model itself keeps (see `invariants`) is judged as such; beyond that
+there are balances: the energy less the work of the loads that have no potential, the momentum less the impulse, the
+angular momentum less the angular impulse, and the constraint of a redundant attitude form. Where loads only dissipate,
+the energy must not rise either. `error` is the largest departure over all samples, relative to `scale`. It is judged
+against
 
     rounding: 50 eps sqrt(steps) + eps steps       for a law that the method keeps,
     method:   10 steps (rtol + atol / scale)       for one that it does not, and never more than 1 %.
@@ -15,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -23,6 +25,7 @@ from polhode.arrays import unknown
 from polhode.core.attitude import dcm
 from polhode.core.so3 import orthonormality_error
 from polhode.errors import InputError
+from polhode.results.invariants import Invariants
 
 if TYPE_CHECKING:
     from polhode.results.trajectory import Trajectory
@@ -68,6 +71,9 @@ class Certificate:
     samples: int
     steps: int
     method: str
+    invariants: tuple[str, ...] = ()  # what the model keeps, in words
+    not_invariant: tuple[str, ...] = ()  # what it does not, each with the reason
+    remark: str = ""
 
     @property
     def ok(self) -> bool:
@@ -86,7 +92,14 @@ class Certificate:
     def __str__(self) -> str:
         verdict = "every law holds" if self.ok else "a law is BROKEN"
         head = f"Certificate: {verdict} ({self.method}, {self.steps} steps, {self.samples} samples)"
-        return "\n".join([head, *(f"  {law}" for law in self.laws)])
+        return "\n".join([head, *(f"  {law}" for law in self.laws), *(f"  {line}" for line in self._words())])
+
+    def _words(self) -> list[str]:
+        """What the model keeps, what it does not, and what keeping laws does not mean."""
+        lines = [f"Invariants of this model: {', '.join(self.invariants) or 'none'}"]
+        if self.not_invariant:
+            lines[0] += f". Not invariant: {', '.join(self.not_invariant)}"
+        return [*lines, *([self.remark] if self.remark else [])]
 
 
 @dataclass
@@ -105,6 +118,45 @@ class _Balance:
         self.scale = max(self.scale, *(_largest(term) for term in terms))
 
 
+@dataclass
+class _Rise:
+    """How far a quantity that may only fall has risen above what it had fallen to."""
+
+    lowest: float = float("inf")
+    error: float = 0.0
+    scale: float = 0.0
+
+    def add(self, values: np.ndarray, *terms: np.ndarray) -> None:
+        """Take one more piece of the run into account."""
+        so_far = np.minimum(np.minimum.accumulate(values), self.lowest)
+        self.error = max(self.error, _largest(values - so_far))
+        self.lowest = float(so_far[-1])
+        self.scale = max(self.scale, *(_largest(term) for term in terms))
+
+
+class _Measured:
+    """All balances of a run, gathered piece by piece."""
+
+    def __init__(self, run: Trajectory, model: Invariants) -> None:
+        self.energy, self.rise, self.momentum, self.angular = _Balance(), _Rise(), _Balance(), _Balance()
+        self.rotation, self.spin, self.form_error = _Balance(), _Balance(), 0.0
+        self.axis, self.first_potential = model.axis, _piece(run, slice(0, 1)).potential_energy
+        for start in range(0, len(run), _PIECE):
+            self._add(_piece(run, slice(start, start + _PIECE)))
+
+    def _add(self, piece: Trajectory) -> None:
+        """Take one more piece of the run into account."""
+        kinetic, potential, work = piece.kinetic_energy, piece.potential_energy - self.first_potential, piece.work
+        self.energy.add(kinetic + potential - work, kinetic, potential, work)
+        self.rise.add(kinetic + potential, kinetic, potential, work)
+        self.rotation.add(piece.rotation_energy, piece.rotation_energy)
+        self.momentum.add(piece.momentum - piece.impulse, piece.momentum, piece.impulse)
+        L_W = piece.angular_momentum
+        self.angular.add(L_W - piece.angular_impulse, L_W, piece.angular_impulse)
+        self.spin.add(piece.omega if self.axis is None else piece.omega @ self.axis, piece.omega)
+        self.form_error = max(self.form_error, _form_error(piece))
+
+
 @np.errstate(over="ignore", invalid="ignore")  # what is not a number is judged as broken, not warned of
 def certify(run: Trajectory) -> Certificate:
     """Look at every sample of `run` and judge every law that its motion must keep."""
@@ -112,36 +164,56 @@ def certify(run: Trajectory) -> Certificate:
         raise InputError(
             "samples that were interpolated have no certificate of their own: ask the run that they are from"
         )
-    energy, momentum, angular, spin_energy, form_error = _Balance(), _Balance(), _Balance(), _Balance(), 0.0
-    potential_start = _piece(run, slice(0, 1)).potential_energy
-    for start in range(0, len(run), _PIECE):
-        piece = _piece(run, slice(start, start + _PIECE))
-        kinetic, potential, work = piece.kinetic_energy, piece.potential_energy - potential_start, piece.work
-        rotation = piece.rotation_energy
-        spin_energy.add(rotation, rotation)
-        energy.add(kinetic + potential - work, kinetic, potential, work)
-        momentum.add(piece.momentum - piece.impulse, piece.momentum, piece.impulse)
-        spin = piece.angular_momentum
-        angular.add(spin - piece.angular_impulse, spin, piece.angular_impulse)
-        form_error = max(form_error, _form_error(piece))
-    loaded = run.has_ledger
-    laws = [
-        _law(run, "energy", "work-energy balance" if loaded else "energy", energy, "J", False),
-        _law(run, "momentum", "momentum = impulse" if loaded else "momentum", momentum, "N s",
-             not loaded or run.provenance.options.get("linear_laws", True)),
-        _law(run, "angular_momentum", "angular momentum = angular impulse" if loaded else "angular momentum", angular,
-             "N m s", False),
-    ]  # fmt: skip
-    if not loaded:
-        laws.insert(1, _law(run, "rotation_energy", "energy of rotation", spin_energy, "J", False))
+    model = Invariants(run)
+    measured = _Measured(run, model)
+    laws = [*_energy_laws(run, model, measured), *_momentum_laws(run, model, measured)]
     text = {4: "unit quaternion, |q| = 1", 9: "orthonormal matrix, R^T R = 1"}.get(run._form[0].N)
     if text is not None:
         on_group = run.provenance.options.get("on_group", True)
-        laws.append(_law(run, "attitude", text, _Balance(None, form_error, 1.0), "", on_group))
-    return Certificate(tuple(laws), len(run), run.provenance.steps, run.provenance.method)
+        laws.append(_law(run, "attitude", text, _Balance(None, measured.form_error, 1.0), "", on_group))
+    made = run.provenance
+    return Certificate(tuple(laws), len(run), made.steps, made.method, model.kept, model.lost, _remark(made.options))
 
 
-def _law(run: Trajectory, name: str, text: str, balance: _Balance, unit: str, exact: bool) -> Law:
+def _energy_laws(run: Trajectory, model: Invariants, measured: _Measured) -> Iterator[Law]:
+    """The energy, conserved or in balance; what must fall falls; the energy of rotation where it is kept."""
+    text = "energy balance (damped: losses are counted)" if model.damped else "work-energy balance"
+    text = "energy (conserved)" if model.energy else text
+    yield _law(run, "energy", text, measured.energy, "J", "energy" in _keeps(run))
+    if model.damped:
+        yield _law(run, "dissipation", "energy never rises (loads only dissipate)", measured.rise, "J", False)
+    if model.rotation_energy:
+        exact = "rotation_energy" in _keeps(run)
+        yield _law(run, "rotation_energy", "energy of rotation (conserved)", measured.rotation, "J", exact)
+
+
+def _momentum_laws(run: Trajectory, model: Invariants, measured: _Measured) -> Iterator[Law]:
+    """Momentum and angular momentum, conserved or in balance; the spin of a symmetric body where it is kept."""
+    text = "momentum (conserved)" if model.momentum else "momentum = impulse"
+    linear = not run.has_ledger or run.provenance.options.get("linear_laws", True)
+    yield _law(run, "momentum", text, measured.momentum, "N s", linear)
+    text = "angular momentum (conserved)" if model.angular_momentum else "angular momentum = angular impulse"
+    yield _law(run, "angular_momentum", text, measured.angular, "N m s", "angular_momentum" in _keeps(run))
+    if model.spin:
+        yield _law(run, "spin", f"{model.spin_name} (conserved)", measured.spin, "rad/s", "spin" in _keeps(run))
+
+
+def _keeps(run: Trajectory) -> list[str]:
+    """The laws that the method of a run keeps to rounding, by name; an old file does not know of any."""
+    return run.provenance.options.get("keeps", [])
+
+
+def _remark(options: dict[str, Any]) -> str:
+    """That a run which keeps its laws may yet be late: what the method says of its accuracy."""
+    order, names = options.get("order"), options.get("keeps")
+    if not names or not isinstance(order, int):
+        return ""
+    step = "dt" if options.get("dt") else "the step"
+    return f"Laws kept are not accuracy: this method's attitude error is of order {order} in {step}"
+
+
+def _law(run: Trajectory, name: str, text: str, balance: _Balance | _Rise, unit: str, exact: bool) -> Law:
+    """One law, judged."""
     scale, steps, options = balance.scale, max(1, run.provenance.steps), run.provenance.options
     rounding = 50 * _EPS * steps**0.5 + _EPS * steps
     method = min(0.01, 10 * steps * (options["rtol"] + (options["atol"] / scale if scale else 0.0)))

@@ -2,9 +2,11 @@
 
 Position uses the velocities at both ends (Hermite); the other vectors use the four nearest samples (Lagrange). The
 attitude is a Hermite cubic of the rotation vector from the earlier sample, mapped back to the sphere: it has the
-angular velocity of the samples at both ends. All are exact at the samples and of fourth order between them. (A
-product of exponentials as in Kim, Kim and Shin 1995 also stays on the sphere, but is of third order only.) No curve
-reaches across a break, a time at which the state or a force jumped; at a jump the state after it counts.
+angular velocity of the samples at both ends. Where it is not known at which rate the shell turns (in a joined run of
+which parts have an internal damper), it is the cubic through four attitudes, put back on the sphere. All are exact at
+the samples and of fourth order between them. (A product of exponentials as in Kim, Kim and Shin 1995 also stays on the
+sphere, but is of third order only.) No curve reaches across a break, a time at which the state or a force jumped; at a
+jump the state after it counts.
 """
 
 from __future__ import annotations
@@ -14,11 +16,15 @@ import numpy as np
 from polhode.core import quat
 from polhode.core.attitude import rotvec
 from polhode.core.small import vectors
-from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
+from polhode.dynamics.newton_euler import FORM, POSITION, VELOCITY
 
 
-def states(t: np.ndarray, raw: np.ndarray, q_WB: np.ndarray, at: np.ndarray, breaks: np.ndarray) -> np.ndarray:
-    """The unknowns of `newton_euler` in quaternion form at times `at`; `raw` may hold any form, q_WB its attitude."""
+def states(t: np.ndarray, raw: np.ndarray, q_WB: np.ndarray, rates: np.ndarray | None, at: np.ndarray,
+           breaks: np.ndarray) -> np.ndarray:  # fmt: skip
+    """The unknowns of `newton_euler` in quaternion form at times `at`; `raw` may hold any form, q_WB its attitude.
+
+    `rates` (n, 3), rad/s, body axes: those at which the attitude turns; None where they are not known.
+    """
     ledger = raw[:, FORM + _form_size(raw) :]
     known = np.concatenate([raw[:, :FORM], q_WB, ledger], axis=1)
     if len(t) < 2:
@@ -27,7 +33,8 @@ def states(t: np.ndarray, raw: np.ndarray, q_WB: np.ndarray, at: np.ndarray, bre
     with np.errstate(divide="ignore", invalid="ignore"):  # between two samples of one time nothing is asked for
         out = _lagrange(t, known, at, i, *_pieces(t, breaks, i))
         out[:, POSITION : POSITION + 3] = _hermite(t, known, at, i)
-        out[:, FORM : FORM + 4] = _spherical(t, known, at, i)
+        four = slice(FORM, FORM + 4)
+        out[:, four] = vectors(quat.normalize(out[:, four].T)) if rates is None else _spherical(t, q_WB, rates, at, i)
     on_sample = np.searchsorted(t, at, side="right") - 1
     exact = t[on_sample] == at
     out[exact] = known[on_sample[exact]]
@@ -73,12 +80,12 @@ def _hermite(t: np.ndarray, known: np.ndarray, at: np.ndarray, i: np.ndarray) ->
     return p0 + x * h * v0 + x**2 * (3 - 2 * x) * (p1 - p0 - h * v0) + x**2 * (x - 1) * h * (v1 - v0)
 
 
-def _spherical(t: np.ndarray, known: np.ndarray, at: np.ndarray, i: np.ndarray) -> np.ndarray:
-    """q(x) = q0 exp(phi(x)), phi the cubic with phi(0) = 0, phi(1) = log(q0* q1) and omega's slopes at the ends."""
+def _spherical(t: np.ndarray, q_WB: np.ndarray, rates: np.ndarray, at: np.ndarray, i: np.ndarray) -> np.ndarray:
+    """q(x) = q0 exp(phi(x)), phi the cubic with phi(0) = 0, phi(1) = log(q0* q1) and the slopes of the rates there."""
     h = t[i + 1] - t[i]
     x = (at - t[i]) / h
-    q0, q1 = known[i, FORM : FORM + 4].T, known[i + 1, FORM : FORM + 4].T
-    w0, w1 = known[i, OMEGA : OMEGA + 3].T, known[i + 1, OMEGA : OMEGA + 3].T
+    q0, q1 = q_WB[i].T, q_WB[i + 1].T
+    w0, w1 = rates[i].T, rates[i + 1].T
     phi1 = _whole_turns(np.array(quat.to_rotvec(quat.multiply(quat.conjugate(q0), q1))), 0.5 * h * (w0 + w1))
     slope0, slope1 = h * w0, h * np.array(rotvec.rate(phi1, w1, ()))
     phi = x * slope0 + x**2 * (3 - 2 * x) * (phi1 - slope0) + x**2 * (x - 1) * (slope1 - slope0)

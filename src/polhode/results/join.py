@@ -12,6 +12,7 @@ from polhode.core.small import vectors
 from polhode.dynamics.newton_euler import FORM, LEDGER
 from polhode.errors import InputError
 from polhode.integrate.events import STATES, WHICH
+from polhode.results.invariants import Invariants
 from polhode.results.provenance import Provenance
 from polhode.results.trajectory import Trajectory
 
@@ -100,6 +101,21 @@ def _loads(parts: list[Trajectory]) -> tuple[Any, ...]:
     return tuple({id(load): load for run in parts for load in run.loads}.values())
 
 
+def _claims_of(parts: list[Trajectory]) -> list[list[str]]:
+    """What the loads of all parts claim."""
+    return [load for run in parts for load in Invariants(run).loads]
+
+
+def _kept_by_all(origins: list[Provenance]) -> list[str]:
+    """The laws that the methods of all parts keep to rounding."""
+    return sorted(set.intersection(*(set(origin.options.get("keeps", ())) for origin in origins)))
+
+
+def _lowest_order(origins: list[Provenance]) -> int | None:
+    """The lowest order among the methods of all parts; None where none has one."""
+    return min((o.options["order"] for o in origins if o.options.get("order") is not None), default=None)
+
+
 def _provenance(parts: list[Trajectory], form: str) -> Provenance:
     """Where the whole comes from: the first part's origin with the steps of all."""
     origins = [run.provenance for run in parts]
@@ -110,6 +126,9 @@ def _provenance(parts: list[Trajectory], form: str) -> Provenance:
         options=origins[0].options | {"rtol": max(o.options["rtol"] for o in origins),
                                       "atol": max(o.options["atol"] for o in origins),
                                       "t_end": origins[-1].options["t_end"],
-                                      "on_group": all(o.options.get("on_group", True) for o in origins)},
+                                      "on_group": all(o.options.get("on_group", True) for o in origins),
+                                      "linear_laws": all(o.options.get("linear_laws", True) for o in origins),
+                                      "keeps": _kept_by_all(origins), "order": _lowest_order(origins),
+                                      "loads": _claims_of(parts)},
         recipes=tuple(recipe for o in origins for recipe in o.recipes),
     )  # fmt: skip

@@ -50,6 +50,9 @@ class Provenance(NamedTuple):
                 raise StorageError(f'"{name}" of its provenance must be of type {kinds.__name__}')
         if not all(isinstance(made.options.get(name), float) for name in ("rtol", "atol")):
             raise StorageError("the options of its provenance hold no tolerances")
+        lists = (made.options.get("keeps", []), made.options.get("loads", []), *made.options.get("loads", []))
+        if not all(isinstance(item, list) for item in lists):
+            raise StorageError("the options of its provenance hold claims that are no lists")
         return made
 
 

@@ -17,6 +17,7 @@ from polhode.dynamics.newton_euler import FORM, LEDGER, OMEGA, POSITION, VELOCIT
 from polhode.errors import InputError
 from polhode.integrate.events import STATES
 from polhode.model.body import Body
+from polhode.model.loads.table import slips
 from polhode.model.state import State
 from polhode.results.events import EventLog
 from polhode.results.provenance import Provenance
@@ -78,8 +79,20 @@ class Trajectory:
 
     @property
     def omega(self) -> np.ndarray:
-        """Angular velocity, body axes, rad/s, (n, 3)."""
+        """Angular velocity, body axes, rad/s, (n, 3).
+
+        It is the rate of the angular momentum, I^-1 L. Under internal friction, and only there, the shell of the body
+        turns with omega + slip.
+        """
         return self.raw[:, OMEGA : OMEGA + 3]
+
+    @property
+    def slip(self) -> np.ndarray:
+        """The part of the turning that internal dampers carry, body axes, rad/s, (n, 3): zero without such a load."""
+        dampers = [load for load in self.loads if slips(load)]
+        if dampers and "joined" in self.provenance.status:
+            raise InputError("a joined run does not know which load acted when: ask the runs that it was made of")
+        return sum((load.slip(self.body, self.t, self) for load in dampers), start=np.zeros((len(self), 3)))
 
     @cached_property
     def attitude(self) -> np.ndarray:
@@ -202,9 +215,16 @@ class Trajectory:
             raise InputError(f"the run covers t = {self.t[0]:g} ... {self.t[-1]:g} s, but {t!r} was asked for")
         from polhode.results import interpolation
 
-        raw = interpolation.states(self.t, self.raw, self.attitude, times, self.breaks)
+        raw = interpolation.states(self.t, self.raw, self.attitude, self._turning, times, self.breaks)
         stored = None if self.stored_potential is None else np.interp(times, self.t, self.stored_potential)
         return Trajectory(self.body, self.loads, times, raw, self.provenance.interpolated(), stored)
+
+    @property
+    def _turning(self) -> np.ndarray | None:
+        """The rates at which the attitude turns, (n, 3); None where it is not known which load acted when."""
+        if not any(slips(load) for load in self.loads):
+            return self.omega
+        return None if "joined" in self.provenance.status else self.omega + self.slip
 
     # The conveniences below need higher rooms; they live in `faces`.
 

@@ -142,7 +142,10 @@ ANGULAR_IMPULSE = Kind("an angular impulse", ("N m s", "kg m^2/s", "lbf ft s"))
 STIFFNESS = Kind("a stiffness", ("N/m", "N/mm", "lbf/in"))
 LINEAR_DRAG = Kind("a linear drag", ("kg/s", "N s/m"))
 QUADRATIC_DRAG = Kind("a quadratic drag", ("kg/m", "N s^2/m^2"))
+FRICTION = Kind("a rotational friction", ("N m s/rad", "mN m s/rad", "N m s/deg"))
+POWER = Kind("a power", ("W", "mW", "J/s"))
+ENERGY_SINK = Kind("an internal friction", ("s/kg/m^2", "s/g/cm^2"))
 KINDS = (
     MASS, LENGTH, TIME, ANGLE, VELOCITY, RATE, ACCELERATION, INERTIA, FORCE, TORQUE, IMPULSE, ANGULAR_IMPULSE,
-    LINEAR_DRAG, QUADRATIC_DRAG,
+    LINEAR_DRAG, QUADRATIC_DRAG, FRICTION, POWER, ENERGY_SINK,
 )  # fmt: skip

@@ -37,14 +37,14 @@ def _engine(plan: Plan) -> tuple[Equations, Callable[..., int]]:
     if plan.formulation == "momentum":
         return _momentum_engine(plan)
     module, par = forms.form(plan.form.name)
-    equations = newton_euler.equations(module, par, plan.loaded, bool(plan.events))
-    kind = ("newton_euler", plan.form.kind, plan.loaded)
+    equations = newton_euler.equations(module, par, plan.loaded, bool(plan.events), plan.slips)
+    kind = ("newton_euler", plan.form.kind, plan.loaded, plan.slips)
     return equations, drive.engine(plan.method, equations, plan.adaptive, kind)
 
 
 def _momentum_engine(plan: Plan) -> tuple[Equations, Callable[..., int]]:
     """The same with the angular momentum in space as the unknown."""
-    looks, slips = any(map(of_velocity, plan.loads)), any(getattr(load, "slips", False) for load in plan.loads)
+    looks, slips = any(map(of_velocity, plan.loads)), plan.slips
     settings, extras = len(_settings(plan)), getattr(plan.method, "extras", 0)
     equations = momentum.equations(plan.loaded, bool(plan.events), looks, slips, settings, extras)
     kind = ("momentum", plan.loaded, looks and plan.loaded, slips, settings, extras)
@@ -67,7 +67,7 @@ def _numbers(plan: Plan) -> np.ndarray:
     """What the field reads as `par`."""
     if plan.formulation == "momentum":
         return momentum.parameters(plan.body, _settings(plan))
-    return newton_euler.parameters(plan.body, forms.form(plan.form.name)[1])
+    return newton_euler.parameters(plan.body, forms.form(plan.form.name)[1], plan.slips)
 
 
 def _preparation(plan: Plan, equations: Equations) -> Callable[[float, np.ndarray, np.ndarray], None]:

@@ -14,7 +14,7 @@ from polhode.model.attitude_form import AttitudeForm
 from polhode.model.body import Body
 from polhode.model.event import checked_events
 from polhode.model.inertia import refuse_zero_moment
-from polhode.model.loads.table import checked_loads
+from polhode.model.loads.table import checked_loads, slips
 from polhode.model.state import State
 from polhode.simulate.suits import checked_formulation, fitting_schedule, refuse_loads
 
@@ -42,6 +42,11 @@ class Plan(NamedTuple):
     def loaded(self) -> bool:
         """Whether the motion needs a ledger: something acts on the body, now and then or all the time."""
         return bool(self.loads) or any(event.jump is not None for event in self.events)
+
+    @property
+    def slips(self) -> bool:
+        """Whether the shell of the body turns otherwise than with omega: a load has an internal damper."""
+        return any(slips(load) for load in self.loads)
 
 
 def make_plan(model: Any, start: Any, t_end: Any, t_start: Any, loads: Any, method: Any, attitude: Any,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from polhode._jit import compiling
@@ -10,10 +12,14 @@ from polhode.dynamics.newton_euler import FORM, LEDGER
 from polhode.integrate import march
 from polhode.integrate.drive import Motion
 from polhode.integrate.events import STATES
+from polhode.model.loads.claims import claims
+from polhode.results.invariants import claims_of
 from polhode.results.provenance import Provenance, versions
 from polhode.results.recipe import Recipe, describe_call
 from polhode.results.trajectory import Trajectory
 from polhode.simulate.plan import Plan
+
+_EXACT = 30  # an order from which on a method means that its flow is exact
 
 
 def record(plan: Plan, motion: Motion) -> Trajectory:
@@ -39,11 +45,35 @@ def _provenance(plan: Plan, motion: Motion) -> Provenance:
                "dt": schedule.dt, "first_step": schedule.first_step, "max_step": _finite(schedule.max_step),
                "t_eval": schedule.t_eval is not None, "guard": schedule.guard,
                "on_group": getattr(plan.method, "fixed", True),
-               "linear_laws": getattr(plan.method, "linear_laws", True)}  # fmt: skip
+               "linear_laws": getattr(plan.method, "linear_laws", True),
+               "keeps": sorted(_keeps(plan)), "order": _order(plan.method),
+               "loads": claims_of(plan.loads, plan.body)}  # fmt: skip
     made = _recipe(plan)
     return Provenance(plan.method.name, plan.form.name, options, made.model_hash, motion.steps, motion.refused,
                       compiling(), plan.adaptive, _status(plan, motion),
                       versions(getattr(plan.method, "package", None)), (made,))  # fmt: skip
+
+
+def _keeps(plan: Plan) -> set[str]:
+    """The laws that the method keeps to rounding in this run, by their names in the certificate.
+
+    A method may say what it keeps of a free body, `keeps`, and what under any loads, `keeps_under_loads`. Where no load
+    has a torque or slips, the rotation is that of a free body.
+    """
+    free: set[str] = set(getattr(plan.method, "keeps", ()))
+    if "energy" in free:
+        free.add("rotation_energy")
+    if not plan.loaded:
+        return free
+    turns = plan.slips or not all(claims(load, "torque_free") for load in plan.loads)
+    kept: set[str] = set(getattr(plan.method, "keeps_under_loads", ()))
+    return kept if turns else kept | (free & {"rotation_energy", "angular_momentum", "spin"})
+
+
+def _order(method: Any) -> int | None:
+    """The order of a method; None for one whose flow is exact, which has none."""
+    order = getattr(method, "order", None)
+    return order if isinstance(order, int) and order < _EXACT else None
 
 
 def _recipe(plan: Plan) -> Recipe:

@@ -11,18 +11,27 @@ that writes the force in world axes to wrench[0:3] and the torque about the mass
     longest_step                      the longest step that sees all of its features, s
     settled(what, t, state)           itself as a run uses it, after a check at the start
     kick(body, t, state)              for a blow at a switch time: impulse (world axes), angular impulse (body axes)
+    slips = True, slip(body, t, state)  where an internal damper carries a part s_B of the turning (rad/s, body axes):
+                                      its kernel writes it to wrench[6:9] too (see `internal_friction`)
 
 with times (n,) and states that have position, velocity, attitude and omega as arrays of n rows; `kick` and `settled`
-see one time and one state.
+see one time and one state. A load may claim, for the certificate, what it never does (all False where absent):
+
+    force_free     it exerts no force
+    torque_free    it exerts no torque about the mass center
+    passive        it never gives energy to the body
+    torque_free_about(axis)   it exerts no torque about this axis (3,) of the body through the mass center
 """
 
 from __future__ import annotations
 
 from polhode.model.loads.drag import Drag
 from polhode.model.loads.force import Force
+from polhode.model.loads.friction import Friction
 from polhode.model.loads.gravity import Gravity
 from polhode.model.loads.impulse import Impulse
+from polhode.model.loads.internal_friction import InternalFriction
 from polhode.model.loads.spring import Spring
 from polhode.model.loads.torque import Torque
 
-__all__ = ["Drag", "Force", "Gravity", "Impulse", "Spring", "Torque"]
+__all__ = ["Drag", "Force", "Friction", "Gravity", "Impulse", "InternalFriction", "Spring", "Torque"]

@@ -13,6 +13,7 @@ from polhode.core import quat
 from polhode.core.small import Parts, Three, components, cross3, dot3, mat_t_vec, mat_vec, norm3
 from polhode.errors import InputError
 from polhode.model.body import Body
+from polhode.model.loads.claims import on_axis
 from polhode.model.loads.layout import OMEGA, ROTATION, VELOCITY
 
 
@@ -49,6 +50,20 @@ class Drag:
     def kernel(self) -> Any:
         """The force kernel."""
         return resist
+
+    @property
+    def torque_free(self) -> bool:
+        """Whether it acts at the mass center."""
+        return not self.at.any()
+
+    def torque_free_about(self, axis: np.ndarray) -> bool:
+        """Whether it acts at a point of this axis (3,) of the body, about which it then has no torque."""
+        return on_axis(self.at, axis)
+
+    @property
+    def passive(self) -> bool:
+        """Whether it never gives energy to the body: wind can."""
+        return not self.wind.any()
 
     def dissipated_power(self, body: Body, t: np.ndarray, state: Any) -> np.ndarray:
         """The power that drag takes from the body, -(f_W . v_W + t_B . w_B) = -f_W . v_P_W, W, (n,).

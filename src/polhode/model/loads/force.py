@@ -13,6 +13,7 @@ from polhode.arrays import strict, unknown, vector
 from polhode.core.small import cross3, mat_t_vec, mat_vec
 from polhode.model.body import Body
 from polhode.model.loads import vectors
+from polhode.model.loads.claims import on_axis
 from polhode.model.loads.layout import ROTATION
 from polhode.model.loads.vectors import Value
 
@@ -44,6 +45,15 @@ class Force:
     def given(self) -> Any:
         """The constant, function or source behind the load."""
         return self.f
+
+    @property
+    def torque_free(self) -> bool:
+        """Whether it acts at the mass center."""
+        return not self.at.any()
+
+    def torque_free_about(self, axis: np.ndarray) -> bool:
+        """Whether it acts at a point of this axis (3,) of the body, about which it then has no torque."""
+        return on_axis(self.at, axis)
 
     @property
     def longest_step(self) -> float:

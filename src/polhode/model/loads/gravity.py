@@ -21,6 +21,8 @@ class Gravity:
 
     g: Any
 
+    torque_free = True
+
     def __post_init__(self) -> None:
         object.__setattr__(self, "g", vector(self.g, "gravity g"))
 

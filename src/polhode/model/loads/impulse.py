@@ -46,6 +46,16 @@ class Impulse:
         """The instant of the blow, s."""
         return (self.time,)
 
+    @property
+    def force_free(self) -> bool:
+        """Whether it only turns the body."""
+        return not self.p.any()
+
+    @property
+    def torque_free(self) -> bool:
+        """Whether it strikes at the mass center and brings no angular impulse of its own."""
+        return not (self.at.any() or self.angular.any())
+
     def kick(self, body: Body, t: float, state: Any) -> tuple[np.ndarray, np.ndarray]:
         """The impulse in world axes, N s, and the angular impulse about the mass center in body axes, N m s.
 

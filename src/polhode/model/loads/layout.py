@@ -9,3 +9,5 @@ ATTITUDE = 9  # q_WB
 ROTATION = 13  # R_WB by rows
 SIZE = 22
 WRENCH = 6  # f_Bcm_W, t_B_B
+SLIP = 6  # behind a wrench, of loads that slip: s_B, rad/s, body axes
+SLIPPING_WRENCH = 9  # f_Bcm_W, t_B_B, s_B

@@ -12,6 +12,7 @@ from polhode.arrays import not_negative, positive, strict, vector
 from polhode.core import quat
 from polhode.core.small import components, cross3, dot3, mat_t_vec, mat_vec, norm3
 from polhode.model.body import Body
+from polhode.model.loads.claims import on_axis
 from polhode.model.loads.layout import POSITION, ROTATION
 
 
@@ -45,6 +46,15 @@ class Spring:
     def kernel(self) -> Any:
         """The force kernel."""
         return pull
+
+    @property
+    def torque_free(self) -> bool:
+        """Whether it acts at the mass center."""
+        return not self.at.any()
+
+    def torque_free_about(self, axis: np.ndarray) -> bool:
+        """Whether it acts at a point of this axis (3,) of the body, about which it then has no torque."""
+        return on_axis(self.at, axis)
 
     def potential(self, body: Body, t: np.ndarray, state: Any) -> np.ndarray:
         """U = stiffness / 2 (|d| - length)^2 at the positions (n, 3) and attitudes (n, 4) of `state`, J."""

@@ -18,7 +18,7 @@ from polhode._jit import compiling
 from polhode._jit.foreign_code import UserFunction, place
 from polhode.errors import InputError, KernelError, PolhodeWarning
 from polhode.model.body import Body
-from polhode.model.loads.layout import WRENCH
+from polhode.model.loads.layout import SLIPPING_WRENCH, WRENCH
 from polhode.model.loads.vectors import is_source
 
 
@@ -88,7 +88,14 @@ def load_name(load: Any) -> str:
 
 def given_by(load: Any, wrench: np.ndarray) -> str:
     """How messages write what a load or an event gave."""
-    return f"{wrench[0]:g}" if hasattr(load, "terminal") else f"{wrench.tolist()} (force, torque)"
+    if hasattr(load, "terminal"):
+        return f"{wrench[0]:g}"
+    return f"{wrench.tolist()} ({'force, torque, slip' if slips(load) else 'force, torque'})"
+
+
+def slips(load: Any) -> bool:
+    """Whether an internal damper of this load carries a part of the turning (see `internal_friction`)."""
+    return bool(getattr(load, "slips", False))
 
 
 def numbers(load: Any, body: Body) -> np.ndarray:
@@ -103,15 +110,18 @@ def settled(load: Any, t: float, state: np.ndarray) -> Any:
 
 
 def wrench_at(load: Any, body: Body, t: float, state: np.ndarray) -> np.ndarray:
-    """Force (world axes) and torque (body axes) of one load, evaluated as Python; NaN where it gives no numbers."""
+    """Force (world axes), torque and, where it slips, slip (body axes) of one load, evaluated as Python.
+
+    NaN where it gives no numbers.
+    """
     with contextlib.suppress(InputError):  # what it gives is for the caller to judge
         load = settled(load, t, state)
-    return _wrench(load.kernel, t, state, numbers(load, body))
+    return _wrench(load, load.kernel, t, state, numbers(load, body))
 
 
-def _wrench(kernel: Callable[..., None], t: float, state: np.ndarray, par: np.ndarray) -> np.ndarray:
-    """What a kernel gives, called as Python."""
-    wrench = np.zeros(WRENCH)
+def _wrench(load: Any, kernel: Callable[..., None], t: float, state: np.ndarray, par: np.ndarray) -> np.ndarray:
+    """What the kernel of a load gives, called as Python."""
+    wrench = np.zeros(SLIPPING_WRENCH if slips(load) else WRENCH)
     with np.errstate(all="ignore"):  # what is not finite is refused by its name
         kernel(t, state.copy(), par, wrench)
     return wrench
@@ -122,7 +132,7 @@ def _ready(load: Any, body: Body, t: float, state: np.ndarray) -> _Ready:
     try:
         in_run = settled(load, t, state)
         kernel, par = in_run.kernel, numbers(in_run, body)
-        wrench = _wrench(kernel, t, state, par)
+        wrench = _wrench(in_run, kernel, t, state, par)
     except InputError:
         raise
     except Exception as cause:
@@ -150,7 +160,7 @@ def _cost(ready: _Ready, t: float, state: np.ndarray) -> float:
 
     marks = [time.perf_counter()]
     for _ in range(5):
-        _wrench(ready.kernel, t, state, ready.par)
+        _wrench(ready.load, ready.kernel, t, state, ready.par)
         marks.append(time.perf_counter())
     return 1e6 * float(np.diff(marks).min())
 

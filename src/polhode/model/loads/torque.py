@@ -27,6 +27,8 @@ class Torque:
     name: str = "torque"
     switch_times: Any = ()
 
+    force_free = True
+
     def __post_init__(self) -> None:
         if self.frame not in ("world", "body"):
             raise unknown("frame of a torque", self.frame, ("world", "body"))

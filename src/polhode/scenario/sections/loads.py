@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import ConfigDict, Field, model_validator
 
 from polhode.model import loads
-from polhode.scenario import limits, units
-from polhode.scenario.fields import Section, located, one, three
+from polhode.scenario import limits, quantities, units
+from polhode.scenario.fields import Mark, Section, located, matrix_schema, one, one_schema, three
 from polhode.scenario.problems import Refused
 from polhode.scenario.sections.sources import ForceSource, TorqueSource
 
@@ -17,6 +17,7 @@ Place = Annotated[Vector, three(units.LENGTH)]
 Frame = Literal["world", "body"]
 _ZERO = (0.0, 0.0, 0.0)
 _AT = "the body's point where it acts, body axes from the mass center"
+_COEFFICIENT = {"anyOf": [one_schema(units.FRICTION), *matrix_schema(units.FRICTION)["anyOf"]]}
 
 
 class ForceSection(ForceSource):
@@ -82,6 +83,42 @@ class ImpulseSection(Section):
         return loads.Impulse(self.value, self.time, frame=self.frame, at=self.at, angular=self.angular)
 
 
+def _friction(value: Any) -> Any:
+    """A coefficient for all axes, three for the body's axes, or a matrix."""
+    alone = isinstance(value, str) and not value.lstrip().startswith(("(", "["))
+    if alone or isinstance(value, int | float):
+        return quantities.scalar(value, units.FRICTION)
+    return quantities.matrix(value, units.FRICTION)
+
+
+class FrictionSection(Section):
+    """Friction from outside, against the turning: torque = -coefficient omega."""
+
+    coefficient: Annotated[Any, Mark(_friction, _COEFFICIENT)] = Field(
+        description="torque per angular velocity: one number, 3 for the body's axes, or 3 rows of 3"
+    )
+
+    def load(self) -> Any:
+        """The load."""
+        return loads.Friction(self.coefficient)
+
+
+class InternalFrictionSection(Section):
+    """Friction inside the body: the energy of rotation falls, the angular momentum stays."""
+
+    power: Annotated[float, one(units.POWER, above=0.0)] | None = Field(None, description="the energy lost per time")
+    coefficient: Annotated[float, one(units.ENERGY_SINK, above=0.0)] | None = Field(
+        None, description="instead of power: the slip is -coefficient (omega x L)"
+    )
+    taper: Annotated[float, one(units.ANGLE, above=0.0)] = Field(
+        0.01, description="the angle between omega and L at which a given power has fallen to one half"
+    )
+
+    def load(self) -> Any:
+        """The load."""
+        return loads.InternalFriction(power=self.power, coefficient=self.coefficient, taper=self.taper)
+
+
 class LoadSection(Section):
     """One load, by its kind."""
 
@@ -95,6 +132,8 @@ class LoadSection(Section):
     drag: DragSection | None = Field(None, description="drag of the air")
     spring: SpringSection | None = Field(None, description="a spring to a point of the world")
     impulse: ImpulseSection | None = Field(None, description="a blow at one instant")
+    friction: FrictionSection | None = Field(None, description="friction from outside, against the turning")
+    internal_friction: InternalFrictionSection | None = Field(None, description="friction between parts inside")
 
     @model_validator(mode="after")
     def _check(self) -> Self:

@@ -1,0 +1,114 @@
+"""Internal friction: parts that rub inside a body take energy and leave its angular momentum alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from polhode._jit import kernel
+from polhode.arrays import positive, strict
+from polhode.core.small import Parts, Three, components, cross3, dot3, sym_vec, vectors
+from polhode.errors import InputError
+from polhode.model.body import Body
+from polhode.model.loads.layout import OMEGA, SLIP
+
+_UPPER = np.triu_indices(3)
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class InternalFriction:
+    """An energy sink inside the body: the energy of rotation falls while the angular momentum L stays what it is.
+
+    A damper inside carries a part of the turning, the slip s_B (rad/s): with w_B = I^-1 L_B the shell turns with
+    w_B + s_B. No torque acts, so L_W is constant, and with g = w_B x L_B
+
+        L_dot_B = L_B x (w_B + s_B),    E_dot = g . s_B,    s_B against g.
+
+    One of two laws is given:
+
+        power (W):            s_B = -power g / (|g|^2 + floor): E_dot = -power, as long as there is something to take
+        coefficient (s/(kg m^2)):  s_B = -coefficient g:        E_dot = -coefficient |g|^2
+
+    A body that spins about a principal axis has g = 0 and loses nothing. There the constant power tapers to zero,
+
+        floor = (taper |w_B| |L_B|)^2 + (power / (2 |w_B|))^2:
+
+    it falls to about one half where the angle between w and L is `taper` (rad), and the slip is never faster than the
+    turning itself, however small that becomes. What is left is the least energy at this L, L^2 / (2 I_max): a flat
+    spin about the axis of the largest moment, in which a prolate spinner ends too. `omega` of a run is w = I^-1 L, the
+    rate of the momentum; loads and events see it without the slip.
+    """
+
+    power: float | None = None
+    coefficient: float | None = None
+    taper: float = 0.01
+    name: str = "internal friction"
+
+    slips = True
+    force_free = True
+    torque_free = True
+    passive = True
+
+    def __post_init__(self) -> None:
+        if (self.power is None) == (self.coefficient is None):
+            raise InputError(f"{self.name} needs one of power (W) and coefficient (s/(kg m^2)), not"
+                             f" {'both' if self.power is not None else 'neither'}")  # fmt: skip
+        for name, unit in (("power", "W"), ("coefficient", "s/(kg m^2)"), ("taper", "rad")):
+            given = getattr(self, name)
+            if given is not None:
+                object.__setattr__(self, name, positive(given, f"{name} of {self.name}", unit))
+
+    def pack(self, body: Body) -> tuple[float, ...]:
+        """The power or the coefficient, the taper, and the inertia (xx, xy, xz, yy, yz, zz)."""
+        law = self.coefficient if self.power is None else self.power
+        return (float(law or 0.0), self.taper, *body.inertia[_UPPER].tolist())
+
+    @property
+    def kernel(self) -> Any:
+        """The kernel of the law that was given."""
+        return by_coefficient if self.power is None else by_power
+
+    def slip(self, body: Body, t: np.ndarray, state: Any) -> np.ndarray:
+        """s_B, the part of the rate that the damper carries, body axes, rad/s, (n, 3)."""
+        par, w_B = self.pack(body), components(state.omega)
+        return vectors(proportional_slip(par, w_B) if self.power is None else tapered_slip(par, w_B))
+
+    def dissipated_power(self, body: Body, t: np.ndarray, state: Any) -> np.ndarray:
+        """The power that it takes from the body, -s_B . (w_B x L_B), W, (n,); never negative."""
+        g = np.cross(state.omega, state.omega @ body.inertia)
+        return -np.einsum("ni,ni->n", self.slip(body, t, state), g)
+
+
+@kernel
+def tapered_slip(par: Any, w: Parts) -> Three:
+    """s = -P g / (|g|^2 + floor), written so that nothing is divided by |w|; par = (P, taper, inertia)."""
+    L = sym_vec(par[2:], w)
+    g, ww = cross3(w, L), dot3(w, w)
+    c = -par[0] * ww / (ww * dot3(g, g) + par[1] * par[1] * ww * ww * dot3(L, L) + 0.25 * par[0] * par[0])
+    return (c * g[0], c * g[1], c * g[2])
+
+
+@kernel
+def proportional_slip(par: Any, w: Parts) -> Three:
+    """s = -c g; par = (c, taper, inertia)."""
+    g = cross3(w, sym_vec(par[2:], w))
+    return (-par[0] * g[0], -par[0] * g[1], -par[0] * g[2])
+
+
+@kernel
+def by_power(t: float, state: Any, par: Any, wrench: Any) -> None:
+    """No force, no torque, and the slip of a constant power."""
+    for i in range(6):
+        wrench[i] = 0.0
+    wrench[SLIP], wrench[SLIP + 1], wrench[SLIP + 2] = tapered_slip(par, state[OMEGA:])
+
+
+@kernel
+def by_coefficient(t: float, state: Any, par: Any, wrench: Any) -> None:
+    """No force, no torque, and a slip in proportion to w x L."""
+    for i in range(6):
+        wrench[i] = 0.0
+    wrench[SLIP], wrench[SLIP + 1], wrench[SLIP + 2] = proportional_slip(par, state[OMEGA:])
