@@ -89,6 +89,7 @@ METHOD = GroupMethod(
     order=0,
     write=write,
     keeps=FREE_LAWS,
+    keeps_under_loads=FREE_LAWS,
     symplectic=True,
     reversible=True,
     exact=True,
