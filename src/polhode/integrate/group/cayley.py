@@ -97,7 +97,8 @@ def first_guess(M_B: Parts, k: float, par: Any) -> Three:
 @kernel
 def slope(a: Parts, Ia: Parts, M_B: Parts, g: float, par: Any) -> Nine:
     """The derivative of I a + a x I a - g a.a M / 2 by a: I + hat(a) I - hat(I a) - g M a^T, by rows."""
-    xx, xy, xz, yy, yz, zz = par[INERTIA], par[INERTIA + 1], par[INERTIA + 2], par[INERTIA + 3], par[INERTIA + 4], par[INERTIA + 5]  # fmt: skip
+    xx, xy, xz = vector_at(par, INERTIA)
+    yy, yz, zz = vector_at(par, INERTIA + 3)
     x, y, z = g * M_B[0], g * M_B[1], g * M_B[2]
     return (
         xx + a[1] * xz - a[2] * xy - x * a[0],
