@@ -44,8 +44,8 @@ class Steps:
     def prepare(self, t: float, y: np.ndarray) -> None:
         """What follows a change of the state from outside."""
         momentum.set_momentum(y, self.par, self.rotor.momentum)
-        if hasattr(self.method, "prepare"):
-            self.method.prepare(self.body, self.loads, self.rotor, t, y, self.par)  # type: ignore[attr-defined]
+        if self.method.prepare is not None:
+            self.method.prepare(self.body.inertia, np.zeros(3), self.rotor, t, y, self.par)
 
     def bare(self, t: float, y: np.ndarray, h: float) -> np.ndarray:
         """One step as the kernel leaves it."""

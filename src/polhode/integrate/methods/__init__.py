@@ -31,7 +31,7 @@ class Facts(NamedTuple):
     name: str
     aliases: tuple[str, ...]
     kind: str  # "explicit", "implicit", "structure" (moves a rotation as such), or "foreign": of another package
-    order: int  # of a multistep method: its highest
+    order: int  # of a multistep method: its highest; 0 where the motion is exact
     adaptive: bool  # chooses its step
     fixed: bool  # takes fixed steps
     stiff: bool  # made for stiff fields
