@@ -43,7 +43,10 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> Any:
     return run
 
 
-@pytest.mark.parametrize("method", [name for name in methods.names() if isinstance(methods.get(name), OneStep)])
+ALL = [name for name in methods.names() if isinstance(methods.get(name), OneStep)]
+
+
+@pytest.mark.parametrize("method", [name for name in ALL if getattr(methods.get(name), "any_load", True)])
 def test_every_method(method: str, plain: Any, rng: np.random.Generator) -> None:
     """Fixed steps with loads: the difference is rounding, which n steps let grow to about n eps.
 

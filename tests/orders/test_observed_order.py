@@ -36,7 +36,11 @@ def error(method: str, span: float, n: int) -> float:
     return float(np.sqrt(np.mean(squares)))
 
 
-@pytest.mark.parametrize("method", [name for name in methods.names() if isinstance(methods.get(name), OneStep)])
+# Methods that move a rotation as such may be exact here; tests/conformance/test_integrators.py has loads for them.
+ALL = [name for name in methods.names() if isinstance(methods.get(name), OneStep)]
+
+
+@pytest.mark.parametrize("method", [name for name in ALL if not methods.moves_bodies(methods.get(name))])
 def test_observed_order(method: str) -> None:
     """log(error) falls with the claimed power of the step, within 0.1."""
     order = methods.get(method).order

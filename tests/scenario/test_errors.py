@@ -120,6 +120,7 @@ def test_nothing_heavy_is_loaded_for_an_error():
         ("run: {until: -1 s}", "run.until", "it must end later"),
         ("run: {until: 1 s, dt: 0}", "run.dt", "must be greater than 0"),
         ("run: {until: 1 s, method: rk4}", "run.method", "takes fixed steps: give dt"),
+        ("run: {until: 1 s, method: rkmk4, dt: 1 ms, attitude: zyx}", "run.attitude", "keeps it as a quaternion"),
         ("run: {until: 1 s, method: adams, dt: 1 ms}", "run.dt", "chooses its own steps and takes no dt"),
         ("run: {until: 1 s, rtol: 1e-17}", "run.rtol", "double precision"),
         ("run: {until: 1 s, dt: 1e-12}", "run.dt", "a scenario may take 1e+08"),

@@ -113,10 +113,10 @@ def measure(problem: Problem, method: str, form: str, step: float = STEP) -> Row
 
 
 def measure_all(solvers: tuple[str, ...] = SOLVERS, step: float = STEP) -> Iterator[Row]:
-    """All solvers on all problems in both forms, one by one."""
+    """All solvers on all problems, one by one, in both forms; methods that move rotations as such know only one."""
     for problem in problems():
         for method in solvers:
-            for form in FORMS:
+            for form in FORMS[:1] if methods.moves_bodies(methods.get(method)) else FORMS:
                 yield measure(problem, method, form, step)
 
 

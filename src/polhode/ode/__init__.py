@@ -14,7 +14,7 @@ from polhode._jit.foreign_code import UserFunction, place
 from polhode.arrays import own_errors
 from polhode.core.equations import Equations
 from polhode.errors import InputError, KernelError, PolhodeWarning
-from polhode.integrate import drive, march
+from polhode.integrate import drive, march, methods
 from polhode.integrate.drive import Motion, Task
 from polhode.integrate.events import BEFORE, STATES, WAY, WHICH
 from polhode.jobs.progress import progress_bar
@@ -59,7 +59,7 @@ def solve(
     other arguments are those of `ph.simulate`.
     """
     schedule = make_schedule(t_start, t_end, dt, rtol, atol, first_step, max_step, 0.0, t_eval)
-    chosen, watched = checked_method(method, schedule), checked_events(events)
+    chosen, watched = _any_equation(checked_method(method, schedule)), checked_events(events)
     equation = make_equation(f, y0, order, inputs, parameters, schedule.t_start)
     if equation.inputs is not None:
         schedule = schedule._replace(max_step=min(schedule.max_step, equation.inputs.longest_step))
@@ -72,6 +72,16 @@ def solve(
     if failures or motion.status not in (march.DONE, march.AT_EVENT):
         explain(equation, watched, motion, failures, solution)
     return solution
+
+
+def _any_equation(method: Any) -> Any:
+    """The method, if it is one for any equation."""
+    if methods.moves_bodies(method):
+        raise InputError(
+            f'method "{method.name}" moves the rotation of a rigid body, and solve knows numbers only: use'
+            f' ph.simulate(body, ...) for a body; for an equation "dopri5", or "rk4" or "trapezoid" with dt'
+        )
+    return method
 
 
 def _task(equation: Equation, watched: tuple[Event, ...], failures: list[BaseException], alive: list[Any]) -> Task:

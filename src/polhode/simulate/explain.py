@@ -9,7 +9,7 @@ import numpy as np
 from polhode.core import attitude as forms
 from polhode.dynamics import newton_euler
 from polhode.errors import InterruptedRunError, RunError, SingularAttitudeError
-from polhode.integrate import drive, events, march
+from polhode.integrate import drive, events, march, methods
 from polhode.integrate.drive import Motion
 from polhode.model.loads.table import given_by, load_name, wrench_at
 from polhode.results.trajectory import Trajectory
@@ -68,7 +68,19 @@ def _suspects(plan: Plan, motion: Motion) -> str:
                 return f"{load_name(load)} gave {given_by(load, wrench)} at t = {t:.9g} s"
     if of_event:
         return "a function of the state was not finite on the way"
-    return "the motion grew beyond all bounds; with a fixed step, a smaller dt may cure it"
+    return _no_step(plan, y) if methods.moves_bodies(plan.method) else _UNBOUNDED
+
+
+def _no_step(plan: Plan, y: np.ndarray) -> str:
+    """A step from a state of ordinary size and under finite loads that has no end: the method could not solve it."""
+    turn = plan.schedule.dt * float(np.linalg.norm(y[newton_euler.OMEGA : newton_euler.OMEGA + 3]))
+    if not 1e-3 < turn < 1e3:
+        return _UNBOUNDED
+    return (f'"{plan.method.name}" found no solution for a step of {plan.schedule.dt:g} s, in which the body turns by'
+            f" about {turn:.3g} rad; take a dt of at most {plan.schedule.dt * 0.5 / turn:.2g} s")  # fmt: skip
+
+
+_UNBOUNDED = "the motion grew beyond all bounds; with a fixed step, a smaller dt may cure it"
 
 
 def _short(y: np.ndarray) -> str:

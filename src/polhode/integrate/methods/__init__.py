@@ -30,12 +30,20 @@ class Facts(NamedTuple):
 
     name: str
     aliases: tuple[str, ...]
-    kind: str  # "explicit", "implicit", or "foreign": a solver of another package
-    order: int  # of a multistep method: its highest
+    kind: str  # "explicit", "implicit", "structure" (moves a rotation as such), or "foreign": of another package
+    order: int  # of a multistep method: its highest; 0 where the motion is exact
     adaptive: bool  # chooses its step
     fixed: bool  # takes fixed steps
     stiff: bool  # made for stiff fields
     citation: str
+    keeps: tuple[str, ...] = ()  # the laws of a free body that hold to rounding
+    symplectic: bool = False
+    reversible: bool = False  # a step back undoes a step
+    any_load: bool = True  # takes any load, but those that make the body slip where `slips` is False
+    slips: bool = True
+
+
+_CLAIMS = ("keeps", "symplectic", "reversible", "any_load", "slips")
 
 
 def names() -> list[str]:
@@ -59,6 +67,11 @@ def is_method(value: Any) -> bool:
     return isinstance(value, OneStep | Foreign) and not isinstance(value, type)
 
 
+def moves_bodies(method: Any) -> bool:
+    """Whether the method moves the rotation of a body itself, and so cannot solve other equations."""
+    return getattr(method, "formulation", None) is not None
+
+
 def table() -> list[Facts]:
     """The facts of all methods, by name."""
     return [_facts(get(name)) for name in names()]
@@ -66,6 +79,8 @@ def table() -> list[Facts]:
 
 def _facts(method: Any) -> Facts:
     foreign, stiff = isinstance(method, Foreign), getattr(method, "stiff", False)
-    kind = "foreign" if foreign else "implicit" if stiff else "explicit"
+    kind = "foreign" if foreign else "structure" if moves_bodies(method) else "implicit" if stiff else "explicit"
     aliases = tuple(alias for alias, name in ALIASES.items() if name == method.name)
-    return Facts(method.name, aliases, kind, method.order, method.adaptive, not foreign, stiff, method.citation)
+    told = {name: getattr(method, name) for name in _CLAIMS if hasattr(method, name)}
+    told |= {"keeps": tuple(sorted(told.get("keeps", ())))}
+    return Facts(method.name, aliases, kind, method.order, method.adaptive, not foreign, stiff, method.citation, **told)

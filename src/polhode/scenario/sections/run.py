@@ -17,6 +17,7 @@ from polhode.scenario.fields import Mark, Section, located, one, one_schema
 from polhode.scenario.problems import Complaint, Refused, short
 from polhode.scenario.quantities import each, scalar
 from polhode.simulate.plan import checked_method, make_schedule
+from polhode.simulate.suits import checked_formulation
 
 Time = Annotated[float, one(units.TIME)]
 Span = Annotated[float, one(units.TIME, above=0.0)]
@@ -110,9 +111,13 @@ class RunSection(RunChange):
         guard = AttitudeForm.of(self.attitude).guard
         try:
             steps = self.rtol, self.atol, self.first_step, self.max_step, guard, None
-            checked_method(self.method, make_schedule(self.start, self.until, self.dt, *steps))
+            chosen = checked_method(self.method, make_schedule(self.start, self.until, self.dt, *steps))
         except PolhodeError as reason:
             return [("method" if self.dt is None else "dt", str(reason))]
+        try:
+            checked_formulation(None, chosen, AttitudeForm.of(self.attitude))
+        except PolhodeError as reason:
+            return [("attitude", str(reason))]
         return []
 
     def _sample_faults(self, span: float) -> list[tuple[str, str]]:
