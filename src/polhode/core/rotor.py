@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from polhode._jit import kernel
 from polhode.core.quat import rotate_back
-from polhode.core.small import sym_vec
+from polhode.core.small import cross3, dot3, sym_vec
 
 # y
 POSITION, VELOCITY, OMEGA, ATTITUDE, LEDGER = 0, 3, 6, 9, 13
@@ -69,3 +69,20 @@ def vector_at(y: Any, place: int) -> tuple[float, float, float]:
 def attitude_of(y: Any) -> tuple[float, float, float, float]:
     """q_WB as four numbers."""
     return (y[ATTITUDE], y[ATTITUDE + 1], y[ATTITUDE + 2], y[ATTITUDE + 3])
+
+
+@kernel
+def sunk_power(w_B: Any, slip_B: Any, par: Any) -> float:
+    """What internal friction does to the energy of rotation, s . (w x L) with L = I w; W."""
+    return dot3(slip_B, cross3(w_B, sym_vec(par[INERTIA:], w_B)))
+
+
+@kernel
+def counted_power(total: Any, active: Any, v_W: Any, w_B: Any, par: Any) -> float:
+    """The power that the ledger counts, W: loads without a potential, and slips.
+
+    A slip also turns the body against torques that have a potential, which the kinetic energy does not see.
+    """
+    slip, torque = vector_at(total, SLIP), vector_at(active, TORQUE)
+    with_potential = (total[TORQUE] - torque[0], total[TORQUE + 1] - torque[1], total[TORQUE + 2] - torque[2])
+    return dot3(active, v_W) + dot3(torque, w_B) + sunk_power(w_B, slip, par) - dot3(slip, with_potential)

@@ -38,12 +38,14 @@ from polhode.core.rotor import (
     WORK,
     Rotor,
     attitude_of,
+    counted_power,
     put_attitude,
     put_vector,
     spin_of,
+    sunk_power,
     vector_at,
 )
-from polhode.core.small import cross3, dot3, sym_vec
+from polhode.core.small import dot3, sym_vec
 from polhode.dynamics import newton_euler
 from polhode.model.body import Body
 from polhode.model.loads.layout import SIZE
@@ -147,10 +149,8 @@ def _loaded_field(about: Rotor, n: int) -> Callable[..., None]:
             dy[IMPULSE + i] = total[FORCE + i]
             dy[ANGULAR_IMPULSE + i] = t_W[i]
         slip = vector_at(total, SLIP)
-        sunk = dot3(w_B, cross3(sym_vec(par[INERTIA:], w_B), slip))
-        against = dot3(active[TORQUE:], slip) - dot3(total[TORQUE:], slip)  # torques with a potential, see newton_euler
-        dy[WORK] = dot3(active, vector_at(y, VELOCITY)) + dot3(active[TORQUE:], w_B) + sunk + against
-        add_energy(dot3(total[TORQUE:], w_B) + sunk, dy)
+        dy[WORK] = counted_power(total, active, vector_at(y, VELOCITY), w_B, par)
+        add_energy(dot3(total[TORQUE:], w_B) + sunk_power(w_B, slip, par), dy)
         turn = (w_B[0] + slip[0], w_B[1] + slip[1], w_B[2] + slip[2])
         put_attitude(dy, rate(attitude_of(y), turn, par))
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 import sys
 import weakref
+from dataclasses import fields
 from functools import cache
 from typing import Any
 
@@ -105,8 +106,7 @@ def fields_of(kind: type) -> tuple[str, ...] | None:
         return RungeKutta._fields
     if not hasattr(kind, "__dataclass_fields__") or not OURS.fullmatch(name_of(kind)):
         return None
-    fields = kind.__dataclass_fields__.values()  # type: ignore[attr-defined]
-    return tuple(field.name for field in fields if field.init and not field.metadata.get("derived"))
+    return tuple(one.name for one in fields(kind) if one.init and not one.metadata.get("derived"))
 
 
 def _is_builtin_method(value: Any) -> bool:

@@ -19,8 +19,6 @@ from polhode.results.recipe import Recipe, describe_call
 from polhode.results.trajectory import Trajectory
 from polhode.simulate.plan import Plan
 
-_EXACT = 30  # an order from which on a method means that its flow is exact
-
 
 def record(plan: Plan, motion: Motion) -> Trajectory:
     """The motion as an immutable trajectory."""
@@ -72,8 +70,7 @@ def _keeps(plan: Plan) -> set[str]:
 
 def _order(method: Any) -> int | None:
     """The order of a method; None for one whose flow is exact, which has none."""
-    order = getattr(method, "order", None)
-    return order if isinstance(order, int) and order < _EXACT else None
+    return None if getattr(method, "exact", False) else getattr(method, "order", None)
 
 
 def _recipe(plan: Plan) -> Recipe:

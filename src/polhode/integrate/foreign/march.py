@@ -90,7 +90,7 @@ class _ForeignMarch:
             return march.RUNNING
         n, watch = self.problem.n, self.watch
 
-        def at(x: float, start: Any, h: float, k: Any, out: Any) -> None:
+        def at(x: float, t: float, start: Any, h: float, par: Any, calls: Any, k: Any, out: Any) -> None:
             """The solver's dense output."""
             out[:] = stepper.at(stepper.t_old + x * h)
 

@@ -16,8 +16,9 @@ class GroupMethod(NamedTuple):
 
     `write(problem)` gives the kernel of a step, step(t, y, h, par, calls, k, s, y_new). Between the ends of a step it
     takes a shorter step: what it keeps, it keeps there too. Claims, each of them tested: `keeps` names the laws of a
-    free body that hold to rounding, `keeps_under_loads` those under any loads that it takes; `symplectic`, `reversible` (a step back undoes a step); `exact`: the motion itself
-    is right to rounding. `any_load`: it takes loads at all; `slips`: internal friction too.
+    free body that hold to rounding, `keeps_under_loads` those under any loads that it takes; `symplectic`,
+    `reversible` (a step back undoes a step); `exact`: the motion itself is right to rounding. `any_load`: it takes
+    loads at all; `slips`: internal friction too.
     `settings` are numbers that its kernels read from `par`; `prepare(inertia, force_W, rotor, t, y, par)` may set them,
     and its extras, whenever the state was set from outside. `force_W`: what uniform loads exert, N.
     """

@@ -31,7 +31,6 @@ from polhode.core.rotor import (
     ANGULAR_IMPULSE,
     FORCE,
     IMPULSE,
-    INERTIA,
     INVERSE_MASS,
     OMEGA,
     POSITION,
@@ -40,12 +39,13 @@ from polhode.core.rotor import (
     VELOCITY,
     WORK,
     attitude_of,
+    counted_power,
     put_attitude,
     put_vector,
     spin_of,
     vector_at,
 )
-from polhode.core.small import Parts, Three, cross3, dot3, sym_vec
+from polhode.core.small import Parts, Three, cross3
 
 TURN = OMEGA  # where the rate of Theta stands among the rates: omega, which is derived, has none
 
@@ -132,8 +132,7 @@ def puller(problem: Any) -> Callable[..., Three]:
             slope[momentum + i] = t_W[i]
             slope[IMPULSE + i] = total[FORCE + i]
             slope[ANGULAR_IMPULSE + i] = t_W[i]
-        sunk = dot3(w_B, cross3(sym_vec(par[INERTIA:], w_B), slip))
-        slope[WORK] = dot3(active, vector_at(y, VELOCITY)) + dot3(active[TORQUE:], w_B) + sunk
+        slope[WORK] = counted_power(total, active, vector_at(y, VELOCITY), w_B, par)
         return slip
 
     return pull

@@ -97,6 +97,6 @@ METHOD = GroupMethod(
     settings=(0.0,) * (TURN - SETTINGS + SIZE),
     prepare=prepare,
     citation="C. G. J. Jacobi, Sur la rotation d'un corps, J. reine angew. Math. 39 (1850) 293; L. D. Landau and"
-    " E. M. Lifshitz, Mechanics, 3rd ed., sec. 37; R. van Zon and J. Schofield, Numerical implementation of the exact"
+    " E. M. Lifshitz, Mechanics, 3rd ed., Pergamon (1976), sec. 37; R. van Zon and J. Schofield, Numerical implementation of the exact"
     " dynamics of free rigid bodies, J. Comput. Phys. 225 (2007) 145.",
 )

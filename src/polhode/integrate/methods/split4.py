@@ -1,6 +1,6 @@
 """A splitting of order 4 with small error constants: seven kicks by the loads and six free motions in a step.
 
-A free body needs one motion and no kick. The weights are those of the symmetric method S6 of order 4, which needs
+A free body needs one motion and no kick. The weights are those of the symmetric method S6 of order 4 (Blanes and Moan, table 2), which needs
 nothing of the two parts that it puts together: loads may depend on time and on velocities too.
 """
 
@@ -33,5 +33,5 @@ METHOD = GroupMethod(
     symplectic=True,
     reversible=True,
     citation="S. Blanes and P. C. Moan, Practical symplectic partitioned Runge-Kutta and Runge-Kutta-Nystroem methods,"
-    " J. Comput. Appl. Math. 142 (2002) 313, table 2, S6 of order 4.",
+    " J. Comput. Appl. Math. 142 (2002) 313.",
 )
