@@ -25,6 +25,16 @@ def under_loads(case: Case, loads: Any) -> Stepper:
     return run
 
 
+def by_method(case: Case, method: str) -> Stepper:
+    """Another method with fixed steps."""
+    return lambda n: _timed(case, n * case.dt, method=method, dt=case.dt)
+
+
+def exact(case: Case, t_end: float, dt: float | None = None) -> tuple[float, End]:
+    """free_rotor: the state at the end, or at every dt on the way there."""
+    return _timed(case, t_end, method="free_rotor", dt=dt)
+
+
 def adaptive(case: Case, method: str, t_end: float, rtol: float) -> tuple[float, End]:
     """An adaptive run: CPU seconds, and where it ended."""
     return _timed(case, t_end, method=method, rtol=rtol, atol=1e-3 * rtol)

@@ -29,8 +29,14 @@ class Citation(NamedTuple):
 def citations(run: Trajectory) -> tuple[Citation, ...]:
     """What `run` used, in the order in which one would cite it."""
     software = Citation("polhode", (_software(run),))
-    equations = Citation("equations of motion (Newton-Euler)", papers(newton_euler.CITATION))
+    equations = Citation(f"equations of motion ({_unknowns(run)})", papers(newton_euler.CITATION))
     return (software, equations, *_methods(run), *_forms(run))
+
+
+def _unknowns(run: Trajectory) -> str:
+    """Which unknowns the equations were written in."""
+    ways = {recipe.call.get("formulation", "newton_euler") for recipe in run.provenance.recipes}
+    return "angular momentum in space" if ways == {"momentum"} else "Newton-Euler"
 
 
 def as_text(run: Trajectory) -> str:
