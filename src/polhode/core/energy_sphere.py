@@ -130,7 +130,9 @@ def _share(b: Parts, gap: Parts, u: Parts) -> float:
     for _ in range(MOST):
         n = _moved(gap, u, sigma)
         above, below = _sides(b, n)
-        if above >= below:
+        if abs(above - below) <= 2.0 * EPS * below:
+            break
+        if above > below:
             hi = sigma
         else:
             lo = sigma
@@ -139,9 +141,9 @@ def _share(b: Parts, gap: Parts, u: Parts) -> float:
         new = sigma + 2.0 * (root - 1.0) / slope if slope > 0.0 else 0.5 * (lo + hi)
         if not lo <= new <= hi:
             new = 0.5 * (lo + hi)
-        moved, sigma = abs(new - sigma), new
-        if moved <= EPS * (1.0 + sigma):
+        if abs(new - sigma) <= 2.0 * EPS * sigma:
             break
+        sigma = new
     return sigma
 
 

@@ -76,6 +76,13 @@ def turn_onto(L_B: Parts, L_new: Parts) -> tuple[float, float, float, float]:
 
 
 @kernel
+def largest_curvature(moments: Parts) -> float:
+    """The largest second derivative of the energy along the sphere, 1/Imin - 1/Imax."""
+    least, most = min(moments[0], moments[1], moments[2]), max(moments[0], moments[1], moments[2])
+    return 1.0 / least - 1.0 / most
+
+
+@kernel
 def next_gain(gain: float, outside: bool, par: Any) -> float:
     """Grown up to the cap outside the dead band, decayed down to the floor inside."""
     if outside:
@@ -113,10 +120,7 @@ def _printed(L_B: Parts, w_B: Parts, target: float, gain: float, h: float, par: 
 def _newton(L_B: Parts, w_B: Parts, target: float, gain: float, h: float, par: Any) -> tuple[Any, float]:
     """One step of Newton's method down the gradient."""
     excess, g = energy_excess(L_B, w_B, target), surface_gradient(L_B, w_B)
-    least, most = min(par[MOMENTS], par[MOMENTS + 1], par[MOMENTS + 2]), max(
-        par[MOMENTS], par[MOMENTS + 1], par[MOMENTS + 2]
-    )
-    slope = max(dot3(g, g), abs(excess) * (1.0 / least - 1.0 / most))
+    slope = max(dot3(g, g), abs(excess) * largest_curvature(par[MOMENTS:]))
     if not slope > 0.0:
         return ((1.0, 0.0, 0.0, 0.0), gain)
     s = excess / slope

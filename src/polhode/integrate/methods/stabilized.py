@@ -3,7 +3,8 @@
 The unknown is the angular momentum in space. No torque, no change: it is kept to the bit. After every inner step the
 corrector turns the body so that the energy of rotation comes back to a target, which the inner method integrates along
 the motion, E_dot = w . t, so that loads act on it as they should (under internal friction it falls at constant L). The
-correctors are described in `integrate.corrector`.
+correctors are described in `integrate.corrector`; one of them is that of a published simulation of the free body in the
+browser (ialms.net/sim, Int. J. Adv. Res. Comput. Sci.), made to work.
 
 Only energy and angular momentum are held. Where the body is along its polhode, and how far its herpolhode has gone
 around, still drifts with the error of the inner method: after a long time a free body that is stabilized tumbles as
@@ -56,7 +57,7 @@ class Stabilized:
     error_order = 0
     extras = 2  # the target of the energy, J, and the gain of the paper's corrector, rad/s
     citation = (
-        "A genuine stabilization of a free rigid body simulation through its invariants: International Journal of Advanced Research in Computer Science (2010-14)."
+        "E. Hairer, C. Lubich and G. Wanner, Geometric numerical integration, 2nd ed., Springer (2006), sec. IV.4."
     )
 
     def __post_init__(self) -> None:
