@@ -19,8 +19,9 @@ from polhode.plot.ellipsoids import ellipsoids
 from polhode.plot.flight import flight
 from polhode.plot.frames import frames
 from polhode.plot.invariants import invariants
+from polhode.plot.quaternion_constraint import quaternion_constraint
 from polhode.plot.spin_world import spin_world
 from polhode.plot.style import save
 from polhode.plot.timeline import timeline
 
-__all__ = ["compare", "cones", "ellipsoids", "flight", "frames", "invariants", "save", "spin_world", "timeline"]
+__all__ = ["compare", "cones", "ellipsoids", "flight", "frames", "invariants", "quaternion_constraint", "save", "spin_world", "timeline"]
