@@ -55,7 +55,10 @@ def searched(moments: np.ndarray, L: np.ndarray, E: float) -> np.ndarray:
             x[axis] = mp.mpf(side) * mp.sqrt(1 - x[i] ** 2 - x[j] ** 2)
             return x
 
-        rise = lambda angle: mp.diff(lambda b: sum(mp.mpf(float(v)) * x for v, x in zip(L, point(b), strict=True)), angle)  # noqa: E731
+        def rise(angle: mp.mpf) -> mp.mpf:
+            """How the component of L along the curve's point changes with the angle."""
+            return mp.diff(lambda b: sum(mp.mpf(float(v)) * x for v, x in zip(L, point(b), strict=True)), angle)
+
         best = mp.findroot(rise, (mp.mpf(at) - mp.mpf("1e-3"), mp.mpf(at) + mp.mpf("1e-3")), tol=1e-40)
         return size * np.array([float(x) for x in point(best)])
 
@@ -164,7 +167,7 @@ def test_symmetric_bodies(moments: tuple[float, ...], rng: np.random.Generator) 
         E = rng.uniform(low, high)
         found = nearest(I, L, E)
         assert energy(I, found) == pytest.approx(E, rel=8 * EPS)
-        equal = [i for i in range(3) if np.sum(I == I[i]) == 2]
+        equal = [i for i in range(3) if np.sum(I[i] == I) == 2]
         assert found[equal[0]] * L[equal[1]] == pytest.approx(found[equal[1]] * L[equal[0]], abs=1e-14)
 
 

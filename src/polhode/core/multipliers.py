@@ -5,11 +5,13 @@ The constraint differentiated twice, A x'' + A_dot x' = 0 with A = dphi/dx, and 
     [ M  -A^T ] [ x'' ]   [ f         ]
     [ A   0   ] [ lam ] = [ -A_dot x' ]
 
-With the velocities as unknowns beside them, in the order [x', x'', lam], it is the matrix of a first-order system. A unit
-matrix in place of the zero, as one finds it printed, gives lam of the wrong size, and the constraint is not kept.
+With the velocities as unknowns beside them, in the order [x', x'', lam], it is the matrix of a first-order system. A
+unit matrix in place of the zero, as one finds it printed, gives lam of the wrong size: the constraint is not kept.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -31,7 +33,7 @@ def augmented_matrix(M: ArrayLike, A: ArrayLike) -> NDArray[np.float64]:
 
 def constrained_acceleration(
     M: ArrayLike, A: ArrayLike, f: ArrayLike, bias: ArrayLike
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+) -> tuple[NDArray[Any], NDArray[Any]]:
     """x'' (n,) and the multipliers lam (m,) of M x'' = f + A^T lam, A x'' + bias = 0, where bias = A_dot x'.
 
     M (n, n) symmetric, A (m, n) of full rank, f (n,), bias (m,). The force that keeps the constraint is A^T lam.

@@ -24,4 +24,15 @@ from polhode.plot.spin_world import spin_world
 from polhode.plot.style import save
 from polhode.plot.timeline import timeline
 
-__all__ = ["compare", "cones", "ellipsoids", "flight", "frames", "invariants", "quaternion_constraint", "save", "spin_world", "timeline"]
+__all__ = [
+    "compare",
+    "cones",
+    "ellipsoids",
+    "flight",
+    "frames",
+    "invariants",
+    "quaternion_constraint",
+    "save",
+    "spin_world",
+    "timeline",
+]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
@@ -12,7 +14,7 @@ from polhode.plot import style
 from polhode.plot.sampling import spread
 
 _POINTS = 600  # of a line: the envelope of the errors is what counts
-_LOOKS = {
+_LOOKS: dict[str, tuple[str, Any, float]] = {  # color, dashes, width
     "renormalize": (style.GREEN, "-", 3.0),
     "none": (style.BLUE, "-", 1.6),
     "multiplier": (style.ORANGE, (0, (2, 4)), 1.6),
