@@ -22,7 +22,23 @@ EPS = float(np.finfo(np.float64).eps)
 
 
 def principal_axes(I: Array) -> tuple[Array, Matrix]:
-    """Ascending principal moments and right-handed axes as columns, to far below eps: eigh, then two Newton steps.
+    """Ascending principal moments, rounded, and right-handed axes as columns, to far below eps."""
+    moments, X = _improved(I)
+    return _merged(np.array([float(x) for x in moments])), X
+
+
+def principal_fractions(I: Array) -> tuple[list[Fraction], Matrix]:
+    """The same with moments that are not rounded; a diagonal tensor keeps its order and its axes."""
+    if np.array_equal(I, np.diag(np.diag(I))):
+        return as_fractions(np.diag(I).tolist()), AXES
+    moments, X = _improved(I)
+    equal = _merged(np.array([float(x) for x in moments])).tolist()
+    groups = [[x for x, y in zip(moments, equal, strict=True) if y == value] for value in equal]
+    return [sum(group, Fraction(0)) / len(group) for group in groups], X
+
+
+def _improved(I: Array) -> tuple[list[Fraction], Matrix]:
+    """Principal moments and axes: eigh, then two Newton steps.
 
     A step is X + X C with S = X^T I X, G = X^T X, C_ij = (S_ij - l_j G_ij)/(l_j - l_i), C_ii = (1 - G_ii)/2, where
     l_i = S_ii/G_ii; between (nearly) equal moments it only orthonormalizes. Source: T. Ogita, K. Aishima, Japan J.
@@ -38,7 +54,7 @@ def principal_axes(I: Array) -> tuple[Array, Matrix]:
         X = [
             [_short(x + y) for x, y in zip(*rows, strict=True)] for rows in zip(X, multiply_exactly(X, C), strict=True)
         ]
-    return _merged(np.array([float(x) for x in moments])), X
+    return moments, X
 
 
 def _correction(S: Matrix, G: Matrix, moments: list[Fraction], i: int, j: int) -> Fraction:
@@ -76,6 +92,6 @@ def _merged(moments: Array) -> Array:
     return moments
 
 
-def as_fractions(values: Sequence[float]) -> list[Fraction]:
-    """The floats as fractions, exactly."""
+def as_fractions(values: Sequence[float | Fraction]) -> list[Fraction]:
+    """The numbers as fractions, exactly."""
     return [Fraction(x) for x in values]

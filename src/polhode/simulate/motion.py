@@ -15,7 +15,7 @@ from polhode.errors import SingularAttitudeError
 from polhode.integrate import drive
 from polhode.integrate.drive import Motion, Task
 from polhode.model.loads.coverage import warn_uncovered
-from polhode.model.loads.table import LoadTable, load_table
+from polhode.model.loads.table import LoadTable, load_table, wrench_at
 from polhode.model.loads.velocity import of_velocity
 from polhode.model.state import State
 from polhode.simulate.jumps import Jumps
@@ -74,12 +74,15 @@ def _preparation(plan: Plan, equations: Equations) -> Callable[[float, np.ndarra
     """What follows a change of the state from outside: the momentum, and what the method derives from both."""
     rotor, more = equations.rotor, getattr(plan.method, "prepare", None)
     assert rotor is not None
+    uniform = [load for load in plan.loads if getattr(load, "uniform", False)]
+    start = start_state(plan.start)
+    force_W = sum((wrench_at(load, plan.body, 0.0, start)[:3] for load in uniform), np.zeros(3))
 
     def prepare(t: float, y: np.ndarray, par: np.ndarray) -> None:
         """Derive L_W, then the method's own."""
         momentum.set_momentum(y, par, rotor.momentum)
         if more is not None:
-            more(plan.body, plan.loads, rotor, t, y, par)
+            more(plan.body.inertia, force_W, rotor, t, y, par)
 
     return prepare
 

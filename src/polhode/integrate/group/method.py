@@ -18,7 +18,8 @@ class GroupMethod(NamedTuple):
     takes a shorter step: what it keeps, it keeps there too. Claims, each of them tested: `keeps` names the laws of a
     free body that hold to rounding; `symplectic`, `reversible` (a step back undoes a step); `exact`: the motion itself
     is right to rounding. `any_load`: it takes loads at all; `slips`: internal friction too.
-    `settings` are numbers that its kernels read from `par`.
+    `settings` are numbers that its kernels read from `par`; `prepare(inertia, force_W, rotor, t, y, par)` may set them,
+    and its extras, whenever the state was set from outside. `force_W`: what uniform loads exert, N.
     """
 
     name: str
@@ -33,6 +34,7 @@ class GroupMethod(NamedTuple):
     slips: bool = False
     settings: tuple[float, ...] = ()
     extras: int = 0
+    prepare: Callable[..., None] | None = None
     formulation: str = "momentum"
     stages: int = 1
     rows: int = 1

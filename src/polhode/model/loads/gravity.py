@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -16,6 +16,8 @@ from polhode.model.body import Body
 @dataclass(frozen=True, eq=False)
 class Gravity:
     """Uniform gravity, f_W = m g, with the potential U = -m g . p_WBcm. `g` in m/s^2, world axes, no default."""
+
+    uniform: ClassVar[bool] = True  # the same force everywhere and always, and no torque
 
     g: Any
 
