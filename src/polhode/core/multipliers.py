@@ -45,6 +45,6 @@ def constrained_acceleration(
         solved = np.linalg.solve(W, right)
     except np.linalg.LinAlgError:
         raise InputError(f"the constraints depend on each other: their Jacobian has rank"
-                         f" {np.linalg.matrix_rank(A)} for {len(W) - n} rows; leave the superfluous ones away"
+                         f" {np.linalg.matrix_rank(W[n:, :n])} for {len(W) - n} rows; leave the superfluous ones away"
                          ) from None  # fmt: skip
     return solved[:n], solved[n:]
