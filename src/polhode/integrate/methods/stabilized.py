@@ -96,7 +96,7 @@ class Stabilized:
         """The numbers that the kernels read, in the order of `integrate.corrector`."""
         return (float(self.substeps), self.dead_band, self.floor, self.growth, self.decay, self.cap)
 
-    def prepare(self, body: Any, loads: Any, rotor: Any, t: float, y: np.ndarray, par: np.ndarray) -> None:
+    def prepare(self, inertia: Any, force_W: Any, rotor: Any, t: float, y: np.ndarray, par: np.ndarray) -> None:
         """Start anew: the target is the energy that the body has, the gain is at its floor."""
         w_B = y[OMEGA : OMEGA + 3]
         y[rotor.extra], y[rotor.extra + 1] = 0.5 * dot3(w_B, sym_vec(par[INERTIA:], w_B)), self.floor
