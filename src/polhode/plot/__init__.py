@@ -14,6 +14,7 @@ except ModuleNotFoundError as missing:
     raise PolhodeError('plots need matplotlib, which is not installed: pip install "polhode[plot]"') from missing
 
 from polhode.plot.compare import compare
+from polhode.plot.comparison import comparison
 from polhode.plot.cones import cones
 from polhode.plot.ellipsoids import ellipsoids
 from polhode.plot.flight import flight
@@ -23,12 +24,14 @@ from polhode.plot.herpolhode import herpolhode
 from polhode.plot.invariants import invariants
 from polhode.plot.momentum_sphere import momentum_sphere
 from polhode.plot.poinsot import poinsot
+from polhode.plot.quaternion_constraint import quaternion_constraint
 from polhode.plot.spin_world import spin_world
 from polhode.plot.style import save
 from polhode.plot.timeline import timeline
 
 __all__ = [
     "compare",
+    "comparison",
     "cones",
     "ellipsoids",
     "flight",
@@ -38,6 +41,7 @@ __all__ = [
     "invariants",
     "momentum_sphere",
     "poinsot",
+    "quaternion_constraint",
     "save",
     "spin_world",
     "timeline",

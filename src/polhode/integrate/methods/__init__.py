@@ -46,6 +46,15 @@ class Facts(NamedTuple):
 _CLAIMS = ("keeps", "symplectic", "reversible", "any_load", "slips")
 
 
+def __getattr__(name: str) -> Any:
+    """`Stabilized`, the one method that is made with options; imported when it is first asked for."""
+    if name == "Stabilized":
+        from polhode.integrate.methods.stabilized import Stabilized
+
+        return Stabilized
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
 def names() -> list[str]:
     """The names of all methods, without the aliases."""
     files = os.listdir(_HERE)  # noqa: PTH208
