@@ -9,14 +9,27 @@ Sources: L. D. Landau, E. M. Lifshitz, Mechanics, section 37; R. van Zon, J. Sch
 Mathematical Theory of the Top, Scribner 1897.
 """
 
+from polhode.analysis.exact.axial_torque import AxialTorque, axial_torque
 from polhode.analysis.exact.free_top import FreeTop, free_top
+from polhode.analysis.exact.heavy_top import HeavyTop, heavy_top
 from polhode.analysis.exact.invariants import omega_from_invariants
+from polhode.analysis.exact.pendulum import Pendulum, pendulum, physical_pendulum
+from polhode.analysis.exact.spherical_pendulum import SphericalPendulum, spherical_pendulum
 from polhode.analysis.exact.symmetric_top import SymmetricTopFrames, symmetric_top_frames
 
 __all__ = [
+    "AxialTorque",
     "FreeTop",
+    "HeavyTop",
+    "Pendulum",
+    "SphericalPendulum",
     "SymmetricTopFrames",
+    "axial_torque",
     "free_top",
+    "heavy_top",
     "omega_from_invariants",
+    "pendulum",
+    "physical_pendulum",
+    "spherical_pendulum",
     "symmetric_top_frames",
 ]

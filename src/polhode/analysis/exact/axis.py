@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,8 +29,10 @@ from polhode.analysis.exact.edges import Array
 from polhode.analysis.exact.factor import Factor, Functions, factor
 from polhode.analysis.exact.rounding import phase_of, unless_tiny
 from polhode.core.elliptic import elliptic_k1, jacobi_reduced
+from polhode.core.principal_axes import Matrix
 
 Complex: TypeAlias = NDArray[np.complex128]
+AxisKind: TypeAlias = Literal["steady", "separatrix", "nutation"]
 
 
 @dataclass(frozen=True)
@@ -74,24 +76,34 @@ class Start:
         return self.u_dot == 0 and self.cubic[1] == 0
 
 
-def start(q: Sequence[Fraction], omega: Sequence[Fraction], spin: Fraction, weight: Fraction) -> Start:
-    """The start of the round top: q_WP of any length, omega in P (rad/s), spin = L_3 / A, weight = 2 m g l / A."""
+def start(q: Sequence[Fraction], across: Sequence[Fraction], spin: Fraction, weight: Fraction) -> Start:
+    """The start of the round top: q_WP of any length, w_1 and w_2 (rad/s), spin = L_3 / A, weight = 2 m g l / A."""
     w, x, y, z = q
-    scale = 2 / (w * w + x * x + y * y + z * z)
-    vertical = (scale * (x * z - w * y), scale * (w * x + y * z))
-    u_dot = vertical[0] * omega[1] - vertical[1] * omega[0]
+    scale = 2 / sum((part * part for part in q), Fraction(0))
+    first, second, _ = rotation(q)[2]
     unit = math.sqrt(0.5 * float(scale))
     return Start(
         up=scale * (w * w + z * z),
         down=scale * (x * x + y * y),
-        u_dot=u_dot,
+        u_dot=first * across[1] - second * across[0],
         spin=spin,
-        across=(omega[0], omega[1]),
-        vertical=vertical,
+        across=(across[0], across[1]),
+        vertical=(first, second),
         weight=weight,
         a=unit * complex(float(w), float(z)),
         b=unit * complex(float(x), float(y)),
     )
+
+
+def rotation(q: Sequence[Fraction]) -> Matrix:
+    """The rotation matrix of a quaternion of any length, without rounding."""
+    w, x, y, z = q
+    s = 2 / sum((part * part for part in q), Fraction(0))
+    return [
+        [1 - s * (y * y + z * z), s * (x * y - w * z), s * (x * z + w * y)],
+        [s * (x * y + w * z), 1 - s * (x * x + z * z), s * (y * z - w * x)],
+        [s * (x * z - w * y), s * (y * z + w * x), 1 - s * (x * x + y * y)],
+    ]
 
 
 @dataclass(frozen=True)
@@ -169,6 +181,13 @@ class Nutation:
     def precession(self) -> float:
         """Growth of the azimuth of the axis, which is the angle of a plus that of b, in a period; rad."""
         return self.a.advance + self.b.advance
+
+
+def kind_of(motion: Steady | Nutation) -> AxisKind:
+    """The name of the case."""
+    if isinstance(motion, Steady):
+        return "steady"
+    return "separatrix" if motion.m1 == 0.0 else "nutation"
 
 
 def solve(s: Start) -> Steady | Nutation:
@@ -258,5 +277,5 @@ def _aligned(value: complex, model: Any, instead: complex) -> complex:
 
 
 def _end(up: Decimal, down: Decimal) -> tuple[float, float]:
-    """(1 + u, 1 - u), neither below zero."""
-    return max(float(up), 0.0), max(float(down), 0.0)
+    """(1 + u, 1 - u), neither below zero nor minus zero."""
+    return abs(max(float(up), 0.0)), abs(max(float(down), 0.0))

@@ -26,7 +26,7 @@ def times(t: ArrayLike) -> Array:
     return time
 
 
-def anchored(t: Array, values: Array, start: Array) -> Array:
+def anchored(t: Array, values: Array, start: Array | float) -> Array:
     """The values, with exactly the start where t = 0."""
     values[t == 0.0] = start
     return values

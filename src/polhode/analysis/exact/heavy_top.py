@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.analysis.exact.axis import Nutation, Steady, solve, start
-from polhode.analysis.exact.edges import Array, Floats, anchored, principal, times, unit_quaternion
-from polhode.arrays import number, vector
-from polhode.core.principal_axes import Matrix, as_fractions, multiply_exactly, transposed
+from polhode.analysis.exact.axis import AxisKind, Nutation, Steady, kind_of, solve, start
+from polhode.analysis.exact.edges import Array, anchored, principal, times, unit_quaternion
+from polhode.analysis.exact.symmetry import quaternion_of, symmetry_axis, third_axis
+from polhode.arrays import vector
+from polhode.core.principal_axes import as_fractions, multiply_exactly, transposed
 from polhode.core.quat import conjugate, multiply, normalize, rotate
 from polhode.core.small import components, mat_vec, vectors
-from polhode.errors import InputError
-
-HeavyKind: TypeAlias = Literal["steady", "separatrix", "nutation"]
-
-_SLACK = 1e-12
-"""How far, relative, a weight moment may point off the symmetry axis: rounding of a tensor in general axes."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +31,7 @@ class HeavyTop:
     "separatrix" (it leaves the upright and comes back in infinite time) or "nutation".
     """
 
-    kind: HeavyKind
+    kind: AxisKind
     energy: float
     vertical_momentum: float
     axial_momentum: float
@@ -86,9 +80,9 @@ def heavy_top(
     """
     tensor, moments, V = principal(inertia)
     omega, attitude = vector(omega0, "omega0"), unit_quaternion(attitude0)
-    i, weight = _axis(moments, V, weight_moment)
-    frame = _frame(V, i, -1 if weight < 0 else 1)
-    q_BP = _quaternion(frame)
+    i, weight = symmetry_axis(moments, V, weight_moment, "weight_moment")
+    frame = third_axis(V, i, -1 if weight < 0 else 1)
+    q_BP = quaternion_of(frame)
     x, y, z = (row[0] for row in multiply_exactly(transposed(frame), [[Fraction(x)] for x in omega.tolist()]))
     A, C = Fraction(moments[i - 1]), Fraction(moments[i])
     begin = start(multiply(as_fractions(attitude.tolist()), q_BP), (x, y), z * C / A, 2 * abs(Fraction(weight)) / A)
@@ -96,7 +90,7 @@ def heavy_top(
     cosine = (begin.up - begin.down) / 2
     low, high = motion.ends
     return HeavyTop(
-        kind=_kind(motion),
+        kind=kind_of(motion),
         energy=float(0.5 * omega @ (tensor @ omega)) + abs(weight) * float(cosine),
         vertical_momentum=float(A * (begin.turning + begin.spin * cosine)),
         axial_momentum=float(C * z),
@@ -113,70 +107,6 @@ def heavy_top(
     )
 
 
-def _kind(motion: Steady | Nutation) -> HeavyKind:
-    """The name of the case."""
-    if isinstance(motion, Steady):
-        return "steady"
-    return "separatrix" if motion.m1 == 0.0 else "nutation"
-
-
 def _angle(up: float, down: float) -> float:
     """theta, rad, from 1 + cos(theta) and 1 - cos(theta), at full accuracy near 0 and near pi."""
     return 2.0 * math.atan2(math.sqrt(down), math.sqrt(up))
-
-
-def _axis(moments: Floats, V: Matrix, weight_moment: ArrayLike) -> tuple[int, float]:
-    """The index of the symmetry axis, and the weight moment along it, N m."""
-    if np.ndim(weight_moment) == 0:
-        i, weight = _distinct(moments), number(weight_moment, "weight_moment")
-    else:
-        d = np.array(transposed(V), dtype=np.float64) @ vector(weight_moment, "weight_moment")
-        i = int(np.argmax(np.abs(d))) if d.any() else _distinct(moments)
-        weight = float(d[i])
-        if np.abs(np.delete(d, i)).max() > _SLACK * abs(weight):
-            raise InputError(
-                f"weight_moment must lie along a principal axis of the inertia, but its components along the three are "
-                f"{d.tolist()} N m. Only a mass center on the symmetry axis makes Lagrange's top; simulate other ones."
-            )
-    if moments[i - 1] != moments[i - 2]:
-        raise InputError(
-            f"heavy_top needs equal moments about the two axes across weight_moment, got {moments[i - 1]:.9g} and "
-            f"{moments[i - 2]:.9g} kg m^2 (about the fixed point). Other heavy tops have no such solution: simulate them."
-        )
-    return i, weight
-
-
-def _distinct(moments: Floats) -> int:
-    """The index of the principal moment that differs from the other two, equal ones."""
-    alone = [i for i in range(3) if moments[i - 1] == moments[i - 2] != moments[i]]
-    if alone:
-        return alone[0]
-    if moments[0] == moments[1] == moments[2]:
-        raise InputError("with three equal moments the axis is open: give weight_moment as a vector along a body axis.")
-    raise InputError(
-        f"heavy_top needs two equal principal moments, got {', '.join(f'{x:.9g}' for x in moments)} kg m^2 (about the "
-        "fixed point). Other heavy tops have no such solution: simulate them."
-    )
-
-
-def _frame(V: Matrix, i: int, sign: int) -> Matrix:
-    """Right-handed axes P as columns, the third of them `sign` times axis i of V."""
-    j, k = (i + 1) % 3, (i + 2) % 3
-    return [[row[j], sign * row[k], sign * row[i]] for row in V]
-
-
-def _quaternion(R: Matrix) -> Sequence[Fraction]:
-    """A quaternion, of any length, of a rotation matrix: the longest column of 4 q q^T, without rounding.
-
-    Source: S. W. Shepperd, J. Guidance and Control 1(3), 1978, 223-224.
-    """
-    (a, b, c), (d, e, f), (g, h, i) = R
-    columns = (
-        (1 + a + e + i, h - f, c - g, d - b),
-        (h - f, 1 + a - e - i, b + d, c + g),
-        (c - g, b + d, 1 - a + e - i, f + h),
-        (d - b, c + g, f + h, 1 - a - e + i),
-    )
-    return max((columns[k] for k in range(4)), key=lambda q: sum(x * x for x in q))
-
-
