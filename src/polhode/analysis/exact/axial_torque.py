@@ -119,15 +119,16 @@ def axial_torque(
 def turn_at_linear_rate(rate: tuple[float, float, float], gain: float, t: Array) -> Four:
     """The turn q of q' = q (0, w)/2 from q(0) = 1 with w = rate + (0, 0, gain t); rad/s, rad/s^2.
 
-    t in s, of any sign and shape. Nodes stand at every h, |w| h <= 1; q at a node is the product of the turns before it.
+    t in s, of any sign and shape. Nodes stand at every h, |w| h <= 1; the turns between them are
+    multiplied up.
     """
     longest = float(np.max(np.abs(t), initial=0.0))
     fastest = math.hypot(rate[0], rate[1]) + abs(rate[2]) + abs(gain) * longest
     n = math.ceil(longest * (fastest + math.sqrt(abs(gain)))) + 1
     if n > _MOST:
         raise InputError(
-            f"the body turns by about {n:.3g} rad until t = {longest:g} s, and an attitude under axial torque is offered "
-            f"up to {_MOST:.3g} rad. Ask for earlier times; omega has no such limit."
+            f"the body turns by about {n:.3g} rad until t = {longest:g} s, and an attitude under axial torque is "
+            f"offered up to {_MOST:.3g} rad. Ask for earlier times; omega has no such limit."
         )
     h = longest / n or 1.0
     sign = np.where(t < 0.0, -1.0, 1.0)
@@ -154,7 +155,7 @@ def _steps(rate: tuple[float, float, float], gain: float, t: Any, h: Any) -> Fou
 
 
 def products(q: Any) -> Array:
-    """1, q_0, q_0 q_1, q_0 q_1 q_2, ... of the quaternions q (4, n), as (4, n + 1), in log n passes over all of them."""
+    """1, q_0, q_0 q_1, q_0 q_1 q_2, ... of the quaternions q (4, n), as (4, n + 1), in log n passes over all."""
     total = np.concatenate((np.array([[1.0], [0.0], [0.0], [0.0]]), np.array(q)), axis=1)
     reach = 1
     while reach < total.shape[1]:
