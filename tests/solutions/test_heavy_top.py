@@ -297,7 +297,11 @@ def test_general_axes_and_another_world(seed: int) -> None:
     q_PB = ph.Attitude.from_quaternion(rng.normal(size=4))
     R_BP = q_PB.inverse.matrix
     I_B = R_BP @ np.diag(MOMENTS) @ R_BP.T
-    q_WP, w_P, t = ph.Attitude.from_quaternion(rng.normal(size=4)).quaternion, rng.normal(size=3), np.linspace(-9, 9, 25)
+    q_WP, w_P, t = (
+        ph.Attitude.from_quaternion(rng.normal(size=4)).quaternion,
+        rng.normal(size=3),
+        np.linspace(-9, 9, 25),
+    )
     q_WB = vectors(multiply(q_WP, q_PB.quaternion))
     plain = ph.exact.heavy_top(MOMENTS, 4.905, w_P, q_WP)
     turned = ph.exact.heavy_top(0.5 * (I_B + I_B.T), R_BP @ np.array(WEIGHT), R_BP @ w_P, q_WB)

@@ -50,7 +50,7 @@ def fraction(x: Any) -> Fraction:
 
 
 def errors(swing: Any, square: Fraction, t: float) -> tuple[float, float]:
-    """Errors of the angle (rad) and of the rate (relative to the larger of those at the start, the end and sqrt(g/l))."""
+    """Errors of the angle (rad), and of the rate relative to the largest of its start, its end and sqrt(g/l)."""
     exact = taylor(square, swing.angle0, swing.rate0, t)
     size = max(abs(swing.rate0), abs(float(exact[1])), float(square) ** 0.5)
     return distance([swing.angle(t)], exact[:1]), distance([swing.rate(t)], exact[1:]) / size

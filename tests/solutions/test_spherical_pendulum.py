@@ -81,7 +81,9 @@ def test_it_stays_on_the_sphere_and_keeps_its_laws(name: str) -> None:
     np.testing.assert_allclose(np.sum(p * v, axis=-1), 0.0, atol=24 * EPS * length * speed)
     energy = 0.5 * np.sum(v * v, axis=-1) + G * p[:, 2]
     np.testing.assert_allclose(energy, swing.energy, atol=40 * EPS * (speed**2 + G * length))
-    np.testing.assert_allclose(p[:, 0] * v[:, 1] - p[:, 1] * v[:, 0], swing.vertical_momentum, atol=24 * EPS * length * speed)
+    np.testing.assert_allclose(
+        p[:, 0] * v[:, 1] - p[:, 1] * v[:, 0], swing.vertical_momentum, atol=24 * EPS * length * speed
+    )
     low, high = swing.heights
     assert low - 8 * EPS * length <= p[:, 2].min() <= p[:, 2].max() <= high + 8 * EPS * length
     assert slope_error(swing, t, speed) <= 1e-9
@@ -99,7 +101,9 @@ def test_twin_without_the_third_integral_fails(name: str) -> None:
     case = length, p0, v0 = CASES[name]
     swing = ph.exact.spherical_pendulum(length, G, p0, v0)
     motion: Any = swing._motion
-    without = dataclasses.replace(swing, _motion=dataclasses.replace(motion, a=dataclasses.replace(motion.a, secular=0.0)))
+    without = dataclasses.replace(
+        swing, _motion=dataclasses.replace(motion, a=dataclasses.replace(motion.a, secular=0.0))
+    )
     assert slope_error(without, np.linspace(-3.0, 3.0, 50), fastest(case)) > 1e-4
 
 
