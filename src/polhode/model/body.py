@@ -9,7 +9,7 @@ import numpy as np
 
 from polhode.arrays import positive, strict
 from polhode.errors import InputError
-from polhode.model.inertia import checked_inertia
+from polhode.mass.inertia import checked_inertia
 
 
 @strict
