@@ -1,4 +1,4 @@
-"""What makes three numbers or a 3x3 matrix the inertia of a body, and what is likely wrong when they are not."""
+"""The inertia doctor: what makes numbers the inertia of a body, and what is likely wrong where they are none."""
 
 from __future__ import annotations
 
@@ -6,35 +6,25 @@ from typing import Any
 
 import numpy as np
 
-from polhode.arrays import frozen
+from polhode.arrays import frozen, positive, vector
 from polhode.errors import InputError
+from polhode.mass.causes import likely_cause
+from polhode.mass.rules import Facts, broken_rule
 
-_SLACK = 1e-12  # relative: laminae and ideal rods meet the triangle inequality with equality
 
+def checked_inertia(inertia: Any, of: str, *, mass: Any = None, com: Any = None, size: Any = None) -> np.ndarray:
+    """`inertia` ((3,) diagonal or (3,3), kg m^2, about the mass center) as a valid read-only 3x3 tensor.
 
-def checked_inertia(inertia: Any, of: str) -> np.ndarray:
-    """`inertia` ((3,) diagonal or (3,3), kg m^2, about the mass center) as a valid read-only 3x3 tensor."""
-    I_BBcm_B = _as_matrix(inertia, of)
-    size = float(np.abs(I_BBcm_B).max())
-    asymmetry = float(np.abs(I_BBcm_B - I_BBcm_B.T).max())
-    if asymmetry > _SLACK * size:
-        raise InputError(
-            f'inertia of "{of}" is not symmetric: it differs from its transpose by {asymmetry:.3g} kg m^2.'
-            " Give each product of inertia twice, with the same sign (Ixy = -integral of x y dm)."
-        )
-    moments = np.linalg.eigvalsh(I_BBcm_B)
-    if moments[0] < -_SLACK * size:
-        raise InputError(
-            f'inertia of "{of}" has a negative principal moment: {_list(moments)} kg m^2.'
-            " Check the signs of the products of inertia (the tensor holds -integral of x y dm)."
-        )
-    if moments[0] + moments[1] < moments[2] * (1 - _SLACK):
-        raise InputError(
-            f'inertia of "{of}" breaks the triangle inequality: {moments[0]:.6g} + {moments[1]:.6g} < {moments[2]:.6g}'
-            " kg m^2 (principal). No body has such moments. Given about the origin instead of the mass center,"
-            " products with the wrong sign, or a unit mixed up?"
-        )
-    return frozen(0.5 * I_BBcm_B + 0.5 * I_BBcm_B.T)
+    What else is known of the body helps to judge it and to find the mistake: `mass` (kg), `com` (3,) (m, from the
+    origin of the shape), `size` (m): the edges of a box around the body along the axes of the tensor, or one number
+    that none of them exceeds. An error names the rule, the numbers, and the mistakes that explain them.
+    """
+    I, facts = _as_matrix(inertia, of), _facts(of, mass, com, size)
+    with np.errstate(over="ignore", invalid="ignore"):
+        complaint = broken_rule(I, facts)
+        if complaint:
+            raise InputError(f'inertia of "{of}" {complaint} {likely_cause(I, facts)}')
+    return frozen(0.5 * I + 0.5 * I.T)
 
 
 def refuse_zero_moment(moments: np.ndarray, of: str) -> None:
@@ -47,19 +37,35 @@ def refuse_zero_moment(moments: np.ndarray, of: str) -> None:
         )
 
 
+def checked_size(size: Any, of: str) -> np.ndarray:
+    """The edges of a box around a body, (3,) m, from three numbers or one that none of them exceeds."""
+    edges = vector(size if np.ndim(size) else (size, size, size), f'size of "{of}"')
+    if (edges < 0.0).any() or not edges.any():
+        raise InputError(f'the size of "{of}" must not be negative, nor zero along every axis, but it is'
+                         f" {edges.tolist()} m")  # fmt: skip
+    return edges
+
+
+def _facts(of: str, mass: Any, com: Any, size: Any) -> Facts:
+    """What is known of the body, checked."""
+    return Facts(
+        mass=None if mass is None else positive(mass, f'mass of "{of}"', "kg"),
+        com=None if com is None else vector(com, f'com of "{of}"'),
+        size=None if size is None else checked_size(size, of),
+    )
+
+
 def _as_matrix(inertia: Any, of: str) -> np.ndarray:
+    """Three moments or nine numbers as a matrix of finite numbers."""
     try:
-        array = np.array(inertia, dtype=float)
+        array = np.array(frozen(inertia))
     except (TypeError, ValueError, OverflowError):
         raise InputError(f'inertia of "{of}" must be 3 moments or a 3x3 matrix of numbers, not {inertia!r}') from None
     if array.shape == (3,):
         array = np.diag(array)
     if array.shape != (3, 3):
-        raise InputError(f'inertia of "{of}" must have shape (3,) or (3, 3), not {array.shape}')
+        six = " Six numbers are ambiguous: write the matrix, with Ixy = -int x y dm." if array.shape == (6,) else ""
+        raise InputError(f'inertia of "{of}" must have shape (3,) or (3, 3), not {array.shape}.{six}')
     if not np.isfinite(array).all():
         raise InputError(f'inertia of "{of}" must be finite, not {array.tolist()}')
     return array
-
-
-def _list(values: np.ndarray) -> str:
-    return ", ".join(f"{value:.6g}" for value in values)
