@@ -72,8 +72,8 @@ def coincident(mesh: Mesh) -> int:
 def _edge_fault(kind: str, words: str, ends: np.ndarray, facets: np.ndarray) -> Fault:
     named = ", ".join(f"{a}-{b}" for a, b in ends[:SHOWN].tolist())
     dots = ", ..." if len(ends) > SHOWN else ""
-    text = f"has {_count(len(ends), 'edge')} {words}: edges {named}{dots} (vertices), {_of(facets)}"
-    return Fault(kind, text, facets, ends)
+    text = f"has {_count(len(ends), 'edge')} {words}: edges {named}{dots} (vertices), {_of(np.unique(facets))}"
+    return Fault(kind, text, np.unique(facets), ends)
 
 
 def _odd_edges(faces: np.ndarray, mate: np.ndarray) -> Edges:

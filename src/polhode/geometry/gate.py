@@ -9,7 +9,8 @@ its own (`self_overlaps`), because it takes longer than all the rest.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -17,7 +18,7 @@ from polhode.geometry import edges, facets, faults
 from polhode.geometry.mesh import Mesh
 from polhode.geometry.overlaps import self_overlaps
 
-__all__ = ["Closed", "check_closed", "check_surface", "self_overlaps"]
+__all__ = ["Closed", "check_closed", "check_overlaps", "check_surface", "self_overlaps"]
 
 _LEAST = 4.0  # a facet lower than this many roundings of its coordinates has no area
 _NOTHING = 64.0  # a volume below this many roundings of area times size is none
@@ -72,18 +73,32 @@ def check_surface(mesh: Mesh, name: str = "mesh", oriented: bool = True) -> bool
     return not without
 
 
+def check_overlaps(mesh: Mesh, name: str = "mesh", progress: Callable[[float], Any] | None = None) -> None:
+    """Raise a MeshError if facets of `mesh` cut through each other (see `self_overlaps`)."""
+    found = self_overlaps(mesh, progress)
+    if len(found.pairs):
+        n = f"{len(found.pairs)}" if found.complete else f"more than {len(found.pairs)}"
+        pairs = ", ".join(f"{f}-{g}" for f, g in found.pairs[: faults.SHOWN].tolist())
+        text = f"cuts through itself: {n} pairs of facets overlap, the first are {pairs}"
+        fault = faults.Fault("overlap", text, np.unique(found.pairs))
+        raise faults.refuse(name, [fault], "What overlaps counts twice. geometry.repair.united(mesh) unites whole parts.")
+
+
 def _paired(mesh: Mesh, name: str) -> np.ndarray:
     """The mate of every side; there is one, or an error."""
     _refuse_flat(mesh, name)
     mate, without = edges.mates(mesh.faces, len(mesh.vertices))
     if without:
-        raise faults.refuse(name, faults.edge_faults(mesh, mate), _advice(mesh))
+        found = faults.edge_faults(mesh, mate)
+        raise faults.refuse(name, found, _advice(mesh, found[0].kind))
     _refuse_twins(mate, name)
     return mate
 
 
-def _advice(mesh: Mesh) -> str:
+def _advice(mesh: Mesh, kind: str) -> str:
     """What to do about a surface that is not closed."""
+    if kind != "open":
+        return f"So inside and outside are not told apart. {_MEND}"
     n = faults.coincident(mesh)
     if n:
         return f"{n} vertices lie exactly on others and are not joined with them (STL files are so). {_MEND}"
