@@ -1,4 +1,4 @@
-"""Simple polygons in the plane: the check that one is simple, and the moments of its area.
+"""Simple polygons in the plane: the check that one is simple, the moments of its area, and its triangles.
 
 Whether two edges meet is decided by the signs of areas; a sign that rounding could turn is computed again in exact
 arithmetic, so that the answer is right for every polygon of floats.
@@ -14,7 +14,8 @@ import numpy as np
 from polhode.arrays import frozen
 from polhode.errors import InputError
 
-_FILTER = 8.0 * float(np.finfo(float).eps)
+_EPS = float(np.finfo(float).eps)
+_FILTER = 8.0 * _EPS
 """Relative to the size of its two products, more than the rounding of the area of a triangle."""
 
 _FARTHEST = 1e50
@@ -135,3 +136,41 @@ def _exact_turn(a: list[float], b: list[float], c: list[float]) -> int:
 def _cross(p: np.ndarray, q: np.ndarray) -> np.ndarray:
     """p x q of each pair."""
     return p[:, 0] * q[:, 1] - p[:, 1] * q[:, 0]
+
+
+def triangulated(outline: np.ndarray) -> np.ndarray:
+    """Triangles of a simple counter-clockwise polygon, (n - 2, 3) numbers of points: ears are cut off one by one.
+
+    An ear is a corner that turns left strictly and whose triangle holds no other point, not even on its border; points
+    on straight edges therefore stay corners of triangles. G. Meisters, Polygons have ears, Am. Math. Mon. 82 (1975) 648.
+    """
+    left, triangles, i = list(range(len(outline))), [], 0
+    tries = 0
+    while len(left) > 3:
+        corner = (left[i - 1], left[i], left[(i + 1) % len(left)])
+        if _is_ear(outline, corner, left):
+            triangles.append(corner)
+            del left[i]
+            tries = 0
+        else:
+            i, tries = i + 1, tries + 1
+        i %= len(left)
+        if tries > len(left):
+            raise InputError("the polygon cannot be cut into triangles: points lie on edges they do not belong to")
+    return np.array([*triangles, tuple(left)], dtype=np.int64)
+
+
+def _is_ear(outline: np.ndarray, corner: tuple[int, int, int], left: list[int]) -> bool:
+    a, b, c = outline[list(corner)]
+    size = max(np.abs(b - a).max(), np.abs(c - b).max())
+    slack = 8.0 * _EPS * size * max(size, float(np.abs(outline).max()))
+    if _turn(a, b, c) <= slack:
+        return False
+    others = outline[[p for p in left if p not in corner]]
+    inside = (_turn(a, b, others) >= -slack) & (_turn(b, c, others) >= -slack) & (_turn(c, a, others) >= -slack)
+    return not inside.any()
+
+
+def _turn(a: np.ndarray, b: np.ndarray, p: np.ndarray) -> Any:
+    """Twice the area of the triangle a b p, positive where p is to the left of ab; p (..., 2)."""
+    return (b[..., 0] - a[..., 0]) * (p[..., 1] - a[..., 1]) - (b[..., 1] - a[..., 1]) * (p[..., 0] - a[..., 0])
