@@ -1,4 +1,4 @@
-"""Comparing methods: the numbers are those of the runs, the words follow from them, and the command writes its files."""
+"""Comparing methods: numbers are those of the runs, words follow from them, and the command writes its files."""
 
 from __future__ import annotations
 
