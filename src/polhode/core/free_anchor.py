@@ -10,24 +10,20 @@ from typing import Any
 import numpy as np
 
 from polhode.core import free_flow as flow
-from polhode.core.elliptic import associate_third, inverse_jacobi
+from polhode.core.elliptic import associate_third
 from polhode.core.free_rotation import (
     Invariants,
-    direction,
-    functions_at_start,
     invariants,
     kind_of,
     on_pole,
     parts,
     precession,
-    root,
+    start_of,
 )
 from polhode.core.nome import PI, Thetas, decimal, leaning, precisely, thetas, two_floats
 from polhode.core.principal_axes import multiply_exactly, principal_fractions, transposed
 from polhode.core.quat import conjugate, from_matrix, multiply, normalize
-
-_TINY = 1e-290
-"""A motion whose m1 is smaller counts as being on the separatrix: it stays at the middle axis for 330 / rate."""
+from polhode.core.rounding import root, unless_tiny
 
 
 def anchor(I: np.ndarray, w_B: Any, q_WB: Any) -> np.ndarray:
@@ -81,7 +77,7 @@ def _by_thetas(numbers: np.ndarray, constants: Invariants, pole: int, base: Frac
         angle = decimal(constants.LL).sqrt() * decimal(base) + sense * rate * theta.drift - int(backward) * phase
         numbers[flow.PHASE], numbers[flow.PHASE_LOW] = two_floats(phase / (2 * PI))
         numbers[flow.HALF], numbers[flow.HALF_LOW] = two_floats(angle / (4 * PI))
-        numbers[flow.PHASE_START] = _start(constants) * float(PI / (2 * theta.quarter))
+        numbers[flow.PHASE_START] = start_of(constants) * float(PI / (2 * theta.quarter))
         numbers[flow.PART : flow.PART + 3] = _amplitudes(constants, theta)
         _series(numbers, theta)
     numbers[flow.KIND], numbers[flow.BACKWARD], numbers[flow.SENSE] = flow.THETA, backward, sense
@@ -111,17 +107,10 @@ def _series(numbers: np.ndarray, theta: Thetas) -> None:
 
 
 def _by_ladder(numbers: np.ndarray, constants: Invariants, base: Fraction, kappa: Fraction, n: Fraction) -> None:
-    m1 = float(constants.m1) if constants.m1 > _TINY else 0.0
+    m1 = unless_tiny(float(constants.m1))
     numbers[flow.KIND] = flow.LADDER
     numbers[flow.PART : flow.PART + 3] = parts(constants)
-    numbers[flow.RATE], numbers[flow.START], numbers[flow.M1] = root(constants.rate2), _start(constants), m1
+    numbers[flow.RATE], numbers[flow.START], numbers[flow.M1] = root(constants.rate2), start_of(constants), m1
     numbers[flow.BASE], numbers[flow.N] = root(constants.LL * base**2), float(n)
     numbers[flow.KAPPA] = math.copysign(root(constants.LL * kappa**2 / constants.rate2), kappa)
     numbers[flow.QUARTER] = float(associate_third(1.0, 0.0, math.sqrt(m1), float(n))) if m1 else 0.0
-
-
-def _start(constants: Invariants) -> float:
-    """u0; next to the middle axis, where the squares of cn <= dn underflow, by DLMF 19.27."""
-    sn, cn, dn = functions_at_start(constants)
-    u = float(inverse_jacobi(sn, cn, dn)) if dn * dn > _TINY else math.log(4.0 / (cn + dn))
-    return direction(constants) * u

@@ -18,6 +18,7 @@ from typing import Literal, NamedTuple, TypeAlias
 import numpy as np
 
 from polhode.core.principal_axes import as_fractions
+from polhode.core.rounding import phase_of, root
 
 Kind: TypeAlias = Literal["rest", "spherical", "principal axis", "separatrix", "symmetric", "asymmetric"]
 Floats: TypeAlias = tuple[float, float, float]
@@ -103,27 +104,16 @@ def excess(I: Sequence[Fraction], w: Sequence[Fraction], moment: Fraction) -> Fr
     return sum((x * (x - moment) * y * y for x, y in zip(I, w, strict=True)), Fraction(0))
 
 
-def root(x: Fraction) -> float:
-    """Square root, rounded once for the quotient and once for the root; x may be far outside the range of floats."""
-    k = (x.numerator.bit_length() - x.denominator.bit_length()) // 2
-    return math.ldexp(math.sqrt(float(x / Fraction(4) ** k)), k)
-
-
 def parts(constants: Invariants) -> Floats:
     """The amplitudes of L/|L| on the axes 1, 2, 3; the second carries the sense."""
     size = [root(x * x * y / constants.LL) for x, y in zip(constants.I, constants.squares, strict=True)]
     return size[0], constants.sense * size[1], size[2]
 
 
-def functions_at_start(constants: Invariants) -> Floats:
-    """(sn, cn, dn) of u0 without their signs, each the root of a quotient that is exact."""
+def start_of(constants: Invariants) -> float:
+    """u0, from its functions, each the root of a quotient that is exact; cn and dn are positive there."""
     cn, sn, dn = (root(y * y / x) for x, y in zip(constants.squares, constants.w, strict=True))
-    return sn, cn, dn
-
-
-def direction(constants: Invariants) -> float:
-    """The sign of u0: cn and dn are positive at the start, sn has the sign of L_2."""
-    return math.copysign(1.0, constants.sense * constants.second * constants.w[1])
+    return math.copysign(1.0, constants.sense * constants.second * constants.w[1]) * phase_of(sn, cn, dn)
 
 
 def precession(constants: Invariants) -> tuple[int, Fraction, Fraction, Fraction]:

@@ -121,8 +121,7 @@ def _free_field(form: Any) -> Any:
 
 
 def _loaded_field(form: Any, limit: int) -> Any:
-    rate, n_form, state_of = form.rate, form.N, _load_state(form)
-    ledger = FORM + n_form
+    rate, state_of, write = form.rate, _load_state(form), _rates(form.N)
 
     @kernel
     def field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
@@ -134,17 +133,30 @@ def _loaded_field(form: Any, limit: int) -> Any:
         t_B = (total[3], total[4], total[5])
         alpha_B = spin_acceleration(w_B, t_B, par)
         a_dot, t_W = rate(y[FORM:], w_B, par[FORM_PAR:]), mat_vec(state[ROTATION:], t_B)
+        write(v_W, par[INVERSE_MASS], total, alpha_B, t_W, a_dot, power, dy)
+
+    return field
+
+
+def _rates(n_form: int) -> Any:
+    """A kernel that writes the rates of the state and of the ledger to their places."""
+    ledger = FORM + n_form
+
+    @kernel
+    def write(v_W: Any, inverse_mass: float, f_W: Any, alpha_B: Any, t_W: Any, a_dot: Any, power: float,
+              dy: Any) -> None:  # fmt: skip
+        """Velocity, acceleration, spin acceleration, attitude rate; power, force, torque."""
         for i in range(3):
             dy[POSITION + i] = v_W[i]
-            dy[VELOCITY + i] = par[INVERSE_MASS] * total[i]
+            dy[VELOCITY + i] = inverse_mass * f_W[i]
             dy[OMEGA + i] = alpha_B[i]
-            dy[ledger + 1 + i] = total[i]
+            dy[ledger + 1 + i] = f_W[i]
             dy[ledger + 4 + i] = t_W[i]
         for i in range(n_form):
             dy[FORM + i] = a_dot[i]
         dy[ledger] = power
 
-    return field
+    return write
 
 
 @kernel
@@ -166,8 +178,7 @@ def sum_loads(t: float, state: Any, calls: Any, v_W: Any, w_B: Any, total: Any) 
 
 
 def _slipping_field(form: Any, limit: int) -> Any:
-    rate, n_form, state_of = form.rate, form.N, _load_state(form)
-    ledger, inertia = FORM + n_form, limit - INERTIA
+    rate, state_of, write, inertia = form.rate, _load_state(form), _rates(form.N), limit - INERTIA
 
     @kernel
     def field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
@@ -182,15 +193,7 @@ def _slipping_field(form: Any, limit: int) -> Any:
         alpha_B = spin_acceleration(w_B, (t_B[0] + turned[0], t_B[1] + turned[1], t_B[2] + turned[2]), par)
         a_dot = rate(y[FORM:], shell_rate(w_B, s_B), par[FORM_PAR:])
         t_W = mat_vec(state[ROTATION:], t_B)
-        for i in range(3):
-            dy[POSITION + i] = v_W[i]
-            dy[VELOCITY + i] = par[INVERSE_MASS] * total[i]
-            dy[OMEGA + i] = alpha_B[i]
-            dy[ledger + 1 + i] = total[i]
-            dy[ledger + 4 + i] = t_W[i]
-        for i in range(n_form):
-            dy[FORM + i] = a_dot[i]
-        dy[ledger] = power
+        write(v_W, par[INVERSE_MASS], total, alpha_B, t_W, a_dot, power, dy)
 
     return field
 

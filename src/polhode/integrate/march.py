@@ -123,9 +123,10 @@ def fixed(method: OneStep, problem: Equations) -> Callable[..., int]:
     """The march with steps of clock[DT]: step i starts at T_START + i DT, which is never summed.
 
     The slope at the end of a step is not taken over by the next one, even where the method has it: the state is put
-    back on its group in between, and a run that was cut into pieces would not have the bits of the whole one.
+    back on its group in between, and a run that was cut into pieces would not have the bits of the whole one. A method
+    that is exact gets steps that end at the time of the sample to the bit.
     """
-    steps = method.kernels(problem)
+    steps, exact = method.kernels(problem), getattr(method, "exact", False)
     step, look = steps.bare_step, looker(problem, steps, method.rows)
     n, n_par, rows = problem.n, problem.n_par, method.stages
     field, normalize, distance, speed = problem.field, problem.normalize, problem.distance, problem.speed
@@ -153,6 +154,8 @@ def fixed(method: OneStep, problem: Equations) -> Callable[..., int]:
                     status = SINGULAR  # the coming step could jump over it unseen
                     break
                 t = start + i * dt
+                if exact:
+                    h = (clock[T_END] if i == total - 1 else start + (i + 1) * dt) - t
                 field(t, y, par, calls, k[0])
                 step(t, y, h, par, calls, k, s, y_new)
                 if not finite(n, y_new):
@@ -241,7 +244,7 @@ def adaptive(method: OneStep, problem: Equations) -> Callable[..., int]:
 
 def fixed_watched(method: OneStep, problem: Equations) -> Callable[..., int]:
     """The march with steps of clock[DT] that looks for events in each step; otherwise as `fixed`."""
-    steps = method.kernels(problem)
+    steps, exact = method.kernels(problem), getattr(method, "exact", False)
     step, sample, scan = steps.step, sampler(problem, steps), scanner(method, problem, steps)
     n, n_par, rows = problem.n, problem.n_par, method.rows
     field, normalize, distance, speed = problem.field, problem.normalize, problem.distance, problem.speed
@@ -258,6 +261,8 @@ def fixed_watched(method: OneStep, problem: Equations) -> Callable[..., int]:
             t, h, t_new = clock[T_START] + i * clock[DT], clock[DT], clock[T_START] + (i + 1) * clock[DT]
             if i == count[TOTAL] - 1:
                 t_new, h = clock[T_END], clock[H]
+            if exact:
+                h = t_new - t
             if guard > 0.0 and abs(distance(y, par)) < guard + h * speed(y, par):
                 status = SINGULAR
                 break

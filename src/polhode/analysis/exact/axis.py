@@ -27,9 +27,9 @@ from numpy.typing import NDArray
 from polhode.analysis.exact.cubic import decimal, many_digits, real_roots
 from polhode.analysis.exact.edges import Array
 from polhode.analysis.exact.factor import Factor, Functions, factor
-from polhode.analysis.exact.rounding import phase_of, unless_tiny
 from polhode.core.elliptic import elliptic_k1, jacobi_reduced
 from polhode.core.principal_axes import Matrix
+from polhode.core.rounding import phase_of, unless_tiny
 
 Complex: TypeAlias = NDArray[np.complex128]
 AxisKind: TypeAlias = Literal["steady", "separatrix", "nutation"]

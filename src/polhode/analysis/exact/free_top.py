@@ -15,8 +15,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from polhode.analysis.exact.edges import Array, anchored, principal, times, unit_quaternion
-from polhode.analysis.exact.polhodes import Kind, Polhode, Spin, kind_of, solve
+from polhode.analysis.exact.polhodes import Polhode, Spin, solve
 from polhode.arrays import frozen, vector
+from polhode.core.free_rotation import Kind, kind_of
 from polhode.core.principal_axes import multiply_exactly, transposed
 from polhode.core.quat import multiply, normalize, rotate
 from polhode.core.small import components, mat_vec, vectors

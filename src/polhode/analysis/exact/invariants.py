@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from polhode.analysis.exact.edges import Array, principal
-from polhode.analysis.exact.rounding import root
 from polhode.arrays import number
 from polhode.core.principal_axes import AXES, EPS, as_fractions
+from polhode.core.rounding import root
 from polhode.errors import InputError
 
 

@@ -19,9 +19,9 @@ from numpy.typing import ArrayLike
 from polhode.analysis.exact.circle import half_turns
 from polhode.analysis.exact.cubic import decimal, many_digits
 from polhode.analysis.exact.edges import Array, anchored, times
-from polhode.analysis.exact.rounding import phase_of, unless_tiny
 from polhode.arrays import number, positive
 from polhode.core.elliptic import elliptic_k1, jacobi1
+from polhode.core.rounding import phase_of, unless_tiny
 from polhode.errors import InputError
 
 PendulumKind: TypeAlias = Literal["libration", "separatrix", "rotation"]

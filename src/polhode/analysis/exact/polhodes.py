@@ -6,21 +6,17 @@ Source: L. D. Landau, E. M. Lifshitz, Mechanics, section 37 (LL below).
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 import numpy as np
 
 from polhode.analysis.exact.edges import Array, Floats
-from polhode.analysis.exact.rounding import phase_of, root, unless_tiny
 from polhode.core.elliptic import associate_third, elliptic_k1, jacobi_reduced
-from polhode.core.principal_axes import as_fractions
+from polhode.core.free_rotation import Invariants, Kind, invariants, on_pole, parts, precession, start_of
 from polhode.core.quat import conjugate, from_rotvec, multiply, normalize
+from polhode.core.rounding import root, unless_tiny
 from polhode.core.small import Four, Three
-
-Kind: TypeAlias = Literal["rest", "spherical", "principal axis", "separatrix", "symmetric", "asymmetric"]
 
 
 @dataclass(frozen=True)
@@ -113,84 +109,27 @@ class Polhode:
         return float(associate_third(1.0, 0.0, math.sqrt(self.m1), self.n)) if self.m1 > 0.0 else 0.0
 
 
-def kind_of(moments: Floats, rates: Floats) -> Kind:
-    """Which of the six cases the motion is, by exact comparison."""
-    I, w = as_fractions(moments), as_fractions(rates)
-    if not any(w):
-        return "rest"
-    if I[0] == I[1] == I[2]:
-        return "spherical"
-    if not any((I[i] - I[j]) * w[i] * w[j] for i, j in ((0, 1), (1, 2), (2, 0))):
-        return "principal axis"
-    if _excess(I, w, sorted(I)[1]) == 0:
-        return "separatrix"
-    return "symmetric" if len(set(I)) == 2 else "asymmetric"
-
-
 def solve(kind: Kind, moments: Floats, rates: Floats) -> tuple[Spin | Polhode, Array]:
     """The motion in its own axes P, and the rotation from P to the given principal axes."""
     if kind in ("rest", "spherical", "principal axis"):
         return Spin(rates), np.eye(3)
-    low, middle, high = sorted(range(3), key=lambda i: moments[i])
-    above = _excess(as_fractions(moments), as_fractions(rates), Fraction(moments[middle])) >= 0
-    axes = (low, middle, high) if above else (high, middle, low)
-    signs = _signs(axes, rates)
-    I, w = as_fractions([moments[i] for i in axes]), as_fractions([rates[i] for i in axes])
-    motion = _polhode(I, w, sense=1 if above else -1, second=signs[1])
-    S = np.zeros((3, 3))
-    S[axes, range(3)] = signs
-    return motion, S if motion.pole == 3 else np.roll(S, -1, axis=1)
+    constants, S = invariants(moments, rates)
+    motion = _polhode(constants)
+    return motion, on_pole(S, motion.pole)
 
 
-def _signs(axes: tuple[int, int, int], rates: Floats) -> tuple[float, float, float]:
-    """Directions of the axes 1, 2, 3 that make omega_1 >= 0 and omega_3 > 0 in a right-handed frame."""
-    first, third = math.copysign(1.0, rates[axes[0]]), math.copysign(1.0, rates[axes[2]])
-    parity = 1.0 if axes in ((0, 1, 2), (1, 2, 0), (2, 0, 1)) else -1.0
-    return first, parity * first * third, third
-
-
-def _polhode(I: list[Fraction], w: list[Fraction], sense: int, second: float) -> Polhode:
-    """The constants of LL (37.8) to (37.12), each rounded once: the parameter's complement m1 is formed directly.
-
-    sense = +1 where the encircled axis 3 has the largest moment, -1 where the smallest; second: direction of axis 2.
-    """
-    d12, d23, d13 = abs(I[0] - I[1]), abs(I[1] - I[2]), abs(I[0] - I[2])
-    A, D, B = (abs(_excess(I, w, x)) for x in I)  # |L^2 - 2 E I_i|
-    square = (B / (I[0] * d13), B / (I[1] * d23), A / (I[2] * d13))  # of the amplitudes of omega
-    LL = sum((x * x * y * y for x, y in zip(I, w, strict=True)), Fraction(0))
-    cn, sn, dn = (root(y * y / x) for x, y in zip(square, w, strict=True))
-    size = [root(x) for x in square]
-    part = [root(x * x * y / LL) for x, y in zip(I, square, strict=True)]
-    rate2 = d23 * A / (I[0] * I[1] * I[2])
-    pole, base, kappa, n = _precession(I, (d12, d23, d13), B / A, sense)
+def _polhode(constants: Invariants) -> Polhode:
+    """The constants of LL (37.8) to (37.12), each rounded once: the parameter's complement m1 is formed directly."""
+    size = [root(x) for x in constants.squares]
+    pole, base, kappa, n = precession(constants)
     return Polhode(
-        size=(size[0], sense * size[1], size[2]),
-        part=(part[0], sense * part[1], part[2]),
-        rate=root(rate2),
-        u0=math.copysign(1.0, sense * second * w[1]) * phase_of(sn, cn, dn),
-        m1=unless_tiny(float(D * d13 / (d23 * A))),
+        size=(size[0], constants.sense * size[1], size[2]),
+        part=parts(constants),
+        rate=root(constants.rate2),
+        u0=start_of(constants),
+        m1=unless_tiny(float(constants.m1)),
         pole=pole,
-        base=root(LL * base**2),
-        kappa=math.copysign(root(LL * kappa**2 / rate2), kappa),
+        base=root(constants.LL * base**2),
+        kappa=math.copysign(root(constants.LL * kappa**2 / constants.rate2), kappa),
         n=float(n),
     )
-
-
-def _precession(
-    I: list[Fraction], gaps: tuple[Fraction, Fraction, Fraction], ratio: Fraction, sense: int
-) -> tuple[int, Fraction, Fraction, Fraction]:
-    """Pole, base, kappa and n of the precession, phi' = L (base + kappa sn^2/(1 - n sn^2)); ratio = B/A of `_polhode`.
-
-    LL (37.16): phi' = L/I_1 - L (1/I_1 - 1/I_2) L_2^2/(L_1^2 + L_2^2) about 3; with 1, 3 exchanged about 1.
-    """
-    d12, d23, d13 = gaps
-    if d12 <= d23:
-        n = -I[2] * d12 / (I[0] * d23)
-        return 3, 1 / I[0], -sense * d12 / (I[0] * I[1]) * (1 - n), n  # 1 - n = (L_2/L_1)^2 of the amplitudes
-    share = I[1] * d13 * ratio / (I[2] * d23)  # (L_2/L_3)^2 of the amplitudes
-    return 1, 1 / I[2], sense * d23 / (I[1] * I[2]) * share, -I[0] * ratio / I[2]
-
-
-def _excess(I: Sequence[Fraction], w: Sequence[Fraction], moment: Fraction) -> Fraction:
-    """L^2 - 2 E moment, as the sum of I_i (I_i - moment) w_i^2."""
-    return sum((x * (x - moment) * y * y for x, y in zip(I, w, strict=True)), Fraction(0))
