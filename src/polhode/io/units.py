@@ -18,7 +18,7 @@ _MASSES = {
 _OTHER_NAMES = {
     "meter": "m", "meters": "m", "metre": "m", "metres": "m", "millimeter": "mm", "millimeters": "mm",
     "centimeter": "cm", "centimeters": "cm", "micron": "um", "microns": "um", "inch": "in", "inches": "in",
-    "foot": "ft", "feet": "ft", "tonne": "t", "mg": "t", "gram": "g", "kilogram": "kg", "pound": "lb", "lbm": "lb",
+    "foot": "ft", "feet": "ft", "tonne": "t", "gram": "g", "kilogram": "kg", "pound": "lb", "lbm": "lb",
     "lbf s^2/in": "slinch",
 }  # fmt: skip
 
