@@ -47,7 +47,8 @@ class _Reader:
 
     def next(self) -> list[str]:
         """The words of the next line that is not blank."""
-        for self.number, line in self.lines:
+        for number, line in self.lines:
+            self.number = number
             if line.strip():
                 return _words(line)
         raise StorageError(f"it ends at line {self.number} in the middle of an object: it is cut off")
@@ -55,13 +56,12 @@ class _Reader:
     def pieces(self) -> list[Piece]:
         """All objects of the file."""
         found: list[Piece] = []
-        for self.number, line in self.lines:
+        for number, line in self.lines:
+            self.number = number
             words = _words(line)
             if words and words[0] == "OBJECT":
                 found += self.thing(np.eye(3), np.zeros(3), 0)
-            elif words and words[0] == "MATERIAL" or not words:
-                continue
-            else:
+            elif words and words[0] != "MATERIAL":
                 raise self.error(f"{line.strip()[:40]!r} is neither an object nor a material")
         return found
 

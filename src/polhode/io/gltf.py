@@ -1,8 +1,8 @@
 """glTF and GLB 2.0: the triangles of a scene with the transforms of its nodes applied.
 
 Read by our own reader, because only points and facets are wanted: pictures, animations and extensions are never opened,
-each count is checked against the bytes that are there, and nothing is read outside the file's folder. Lengths are meters
-by the definition of the format; axes stay as they are (glTF points y up).
+each count is checked against the bytes that are there, and nothing is read outside the file's folder. Lengths are
+meters by the definition of the format; axes stay as they are (glTF points y up).
 """
 
 from __future__ import annotations

@@ -85,7 +85,8 @@ def _triangles(vertices: np.ndarray, faces: np.ndarray) -> np.ndarray:
         raise StorageError("faces must be whole numbers, with NaN only behind the last corner")
     if whole.min() < 1 or whole.max() > len(vertices):
         raise StorageError(
-            f"faces name points {whole.min():g} to {whole.max():g}, but there are 1 to {len(vertices)}: MATLAB counts from 1"
+            f"faces name points {whole.min():g} to {whole.max():g}, but there are 1 to {len(vertices)}; MATLAB counts"
+            " from 1"
         )
     corners, count = whole.astype(np.int64) - 1, there.sum(axis=1)
     if (count == 3).all():

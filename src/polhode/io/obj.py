@@ -1,6 +1,7 @@
-"""Wavefront OBJ: points, facets with any number of corners, objects. Materials and pictures are not needed and not opened.
+"""Wavefront OBJ: points, facets with any number of corners, objects. Materials and pictures are not needed here.
 
-A file that the OBJ or its material library names must lie inside its folder, or the OBJ is refused, though none is used.
+A file that the OBJ or its material library names must lie inside its folder, or the OBJ is refused, though none is
+used.
 """
 
 from __future__ import annotations

@@ -61,8 +61,8 @@ class Piece(NamedTuple):
 def shape(source: str, pieces: Iterable[Piece], notes: Iterable[str] = (), unit: str | None = None) -> Shape:
     """Pieces as a shape: those without facets are left out, equal points are made one, names are made unique.
 
-    Formats that write a point once for each facet or each color have no connected surface otherwise. Points are made one
-    only where they agree in every bit, and the count is noted.
+    Formats that write a point once for each facet or each color have no connected surface otherwise. Points are made
+    one only where they agree in every bit, and the count is noted.
     """
     kept = [piece for piece in pieces if len(piece.faces)]
     if not kept:

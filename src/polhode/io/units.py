@@ -12,12 +12,14 @@ _LENGTHS = {
 }  # fmt: skip
 _POUND = 0.45359237  # kg, exact
 _MASSES = {
-    "kg": 1.0, "g": 1e-3, "t": 1e3, "lb": _POUND, "slug": _POUND * 9.80665 / 0.3048, "slinch": _POUND * 9.80665 / 0.0254,
+    "kg": 1.0, "g": 1e-3, "t": 1e3, "lb": _POUND, "slug": _POUND * 9.80665 / 0.3048,
+    "slinch": _POUND * 9.80665 / 0.0254,
 }  # fmt: skip
 _OTHER_NAMES = {
-    "meter": "m", "meters": "m", "metre": "m", "metres": "m", "millimeter": "mm", "millimeters": "mm", "centimeter": "cm",
-    "centimeters": "cm", "micron": "um", "microns": "um", "inch": "in", "inches": "in", "foot": "ft", "feet": "ft",
-    "tonne": "t", "mg": "t", "gram": "g", "kilogram": "kg", "pound": "lb", "lbm": "lb", "lbf s^2/in": "slinch",
+    "meter": "m", "meters": "m", "metre": "m", "metres": "m", "millimeter": "mm", "millimeters": "mm",
+    "centimeter": "cm", "centimeters": "cm", "micron": "um", "microns": "um", "inch": "in", "inches": "in",
+    "foot": "ft", "feet": "ft", "tonne": "t", "gram": "g", "kilogram": "kg", "pound": "lb", "lbm": "lb",
+    "lbf s^2/in": "slinch",
 }  # fmt: skip
 
 

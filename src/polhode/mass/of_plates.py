@@ -1,8 +1,8 @@
 """Mass properties of plate elements whose thickness may change from corner to corner, consistently integrated.
 
 The mass lies between the two faces of the plate, t/2 to either side of the middle surface along its normal n, so that
-besides dm = (rho t + added) dA on the middle surface there is the second moment rho t^3/12 n n^T dA across it. A flat plate
-of constant thickness is thus a box, to all digits. The added mass (NSM) lies on the middle surface.
+besides dm = (rho t + added) dA on the middle surface there is the second moment rho t^3/12 n n^T dA across it. A flat
+plate of constant thickness is thus a box, to all digits. The added mass (NSM) lies on the middle surface.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ def triangle_normals(corners: np.ndarray) -> np.ndarray:
 def quadrilaterals(corners: np.ndarray, thickness: np.ndarray, density: np.ndarray, added: np.ndarray) -> Moments:
     """Moments of plates with four corners (n, 4, 3) m, x and `thickness` (n, 4) m bilinear between them.
 
-    Nine Gauss points: exact where the four corners lie in a plane (degree 4 in each coordinate, the rule is exact to 5).
-    A warped plate is the ruled surface through its edges; the rule's error there falls with the fourth power of the warp.
+    Nine Gauss points: exact where the four corners lie in a plane (degree 4 in each coordinate, the rule is exact to
+    5). A warped plate is the ruled surface through its edges, whose area is no polynomial: there the rule has an error.
     `density` (n,) kg/m^3, `added` (n,) kg/m^2.
     """
     return in_chunks(_quadrilaterals, corners, thickness, density, added)

@@ -1,4 +1,4 @@
-"""A bulk-data file as plain data in m and kg: points, plates, volume elements, masses, and remarks about what was read."""
+"""A bulk-data file as plain data in m and kg: points, plates, volume elements, masses, and remarks on the reading."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ def read(path: str | os.PathLike[str], length: float = 1.0, mass: float = 1.0) -
         kg = mass * deck.weight_to_mass
         systems = frames.frames({number: card for name in frames.NAMES for number, card in deck.tables[name].items()})
         points = grids(deck, systems)
-        plates = [shells(deck, name, points).scaled(length, kg) for name in ("CTRIA3", "CQUAD4")]
-        volumes = [solids(deck, name, points).scaled(length, kg) for name in ("CTETRA", "CHEXA")]
+        plates = tria, quad = [shells(deck, name, points).scaled(length, kg) for name in ("CTRIA3", "CQUAD4")]
+        volumes = tetra, hexa = [solids(deck, name, points).scaled(length, kg) for name in ("CTETRA", "CHEXA")]
         heavy = masses(deck, points, systems).scaled(length, kg)
         notes = (*_unread(deck), *_settings(deck), *_curved(volumes), *_massless(plates, volumes))
-        return BulkData(deck.name, points.points * length, *plates, *volumes, heavy, notes)
+        return BulkData(deck.name, points.points * length, tria, quad, tetra, hexa, heavy, notes)
 
 
 def _unread(deck: Deck) -> list[str]:

@@ -1,8 +1,8 @@
 """Lines to cards: free, small and large fields, and continuation lines wherever they stand.
 
 A line has a head (field 1), eight values of eight columns (four of sixteen where the head has a star) and a tail
-(field 10). A head that is blank or begins with + or * continues a card: the one whose tail has the same name, or the one
-before.
+(field 10). A head that is blank or begins with + or * continues a card: the one whose tail has the same name, or the
+one before.
 """
 
 from __future__ import annotations
@@ -203,7 +203,7 @@ def _split_free(line: Line) -> _Piece:
         # Blanks behind the tail are harmless; more values than a line holds would be lost.
         if any(values[width + 1 :]):
             raise StorageError(
-                f"{line.place}: {line.shown} has {len(values)} values; a line holds {width} and the name of a continuation"
+                f"{line.place}: {line.shown} has {len(values)} values; a line holds {width} and a continuation's name"
             )
         values = values[: width + 1]
     return _Piece(head, values[:width], values[width] if len(values) > width else "", width)

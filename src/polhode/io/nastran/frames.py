@@ -1,7 +1,7 @@
 """Coordinate systems CORD2R, CORD2C and CORD2S, also in chains, and points given in them.
 
-A system has its origin A, a point B on its z axis and a point C in its x-z plane, all given in another system. Cylindrical
-coordinates are (r, theta, z), spherical ones (r, theta from z, phi about z), angles in degrees.
+A system has its origin A, a point B on its z axis and a point C in its x-z plane, all given in another system.
+Cylindrical coordinates are (r, theta, z), spherical ones (r, theta from z, phi about z), angles in degrees.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The bulk-data lines of a NASTRAN file: without comments and control sections, with INCLUDEs in their places.
 
-What stands before BEGIN BULK (executive and case control) is skipped; where there is no BEGIN BULK the file is bulk data
-from its first line. ENDDATA ends it, and must be there: it is the one sign that a file was not cut off.
+What stands before BEGIN BULK (executive and case control) is skipped; where there is no BEGIN BULK the file is bulk
+data from its first line. ENDDATA ends it, and must be there: it is the one sign that a file was not cut off.
 """
 
 from __future__ import annotations
@@ -87,8 +87,8 @@ def _decoded(data: bytes, name: str) -> list[Line]:
     unfinished = Line(parts[-1].partition("$")[0].rstrip(), name, len(parts))
     if unfinished.text and not _END.match(unfinished.text):
         raise StorageError(
-            f"{unfinished.place} is not finished: {unfinished.shown} has no end of line, and no ENDDATA follows. The file"
-            " may be cut off; get the whole file, or end its last line if nothing is missing."
+            f"{unfinished.place} is not finished: {unfinished.shown} has no end of line, and no ENDDATA follows. The"
+            " file may be cut off; get the whole file, or end its last line if nothing is missing."
         )
     return [_bare(part, name, i) for i, part in enumerate(parts, 1)]
 

@@ -18,17 +18,22 @@ _COLLAPSED = 1e-12  # area or volume over what a compact element of the same edg
 
 def properties(bulk: BulkData) -> MassProperties:
     """Plates, volume elements and concentrated masses together, in kg, m, kg m^2, basic axes."""
-    origin = _middle(bulk)
-    parts = [
-        of_plates.triangles(*_plates(bulk, bulk.triangles, origin)),
-        of_plates.quadrilaterals(*_plates(bulk, bulk.quadrilaterals, origin)),
-        *(_volumes(bulk, kind, origin) for kind in bulk.volumes),
-        of_bodies(bulk.masses.mass, bulk.masses.points - origin, bulk.masses.inertia),
-    ]
-    whole = total(parts)
+    return by_kind(bulk)[1]
+
+
+def by_kind(bulk: BulkData) -> tuple[tuple[tuple[str, float], ...], MassProperties]:
+    """The mass (kg) of each kind of element, and the mass properties of the whole."""
+    origin = bounds(bulk).mean(axis=0)  # amid the masses the least is lost to cancellation
+    parts = {
+        "CTRIA3": of_plates.triangles(*_plates(bulk, bulk.triangles, origin)),
+        "CQUAD4": of_plates.quadrilaterals(*_plates(bulk, bulk.quadrilaterals, origin)),
+        **{kind.name: _volumes(bulk, kind, origin) for kind in bulk.volumes},
+        "CONM2": of_bodies(bulk.masses.mass, bulk.masses.points - origin, bulk.masses.inertia),
+    }
+    whole = total(parts.values())
     if not whole.mass > 0.0:
         raise StorageError(f"{bulk.name} has no mass: no MAT1 has a density RHO, and there is no NSM and no CONM2")
-    return whole.properties(origin)
+    return tuple((name, part.mass) for name, part in parts.items() if part.mass), whole.properties(origin)
 
 
 def bounds(bulk: BulkData) -> np.ndarray:
@@ -51,11 +56,6 @@ def notes(bulk: BulkData) -> list[str]:
     if len(bulk.hexahedra.numbers):
         said.append("CHEXA are trilinear, integrated exactly (27 Gauss points)")
     return said
-
-
-def _middle(bulk: BulkData) -> np.ndarray:
-    """A point amid the masses, about which the least is lost to cancellation."""
-    return bounds(bulk).mean(axis=0)
 
 
 def _plates(bulk: BulkData, kind: Shells, origin: np.ndarray) -> tuple[np.ndarray, ...]:

@@ -41,8 +41,8 @@ def masses(deck: Deck, grids: Grids, known: dict[int, Frame]) -> Masses:
 def _row(card: Card, deck: Deck, grids: Grids, known: dict[int, Frame]) -> tuple[float, np.ndarray, np.ndarray]:
     """Mass, mass center and inertia of one card.
 
-    The offset and the inertia are along the axes of CID, at the grid point where these turn from place to place. With CID
-    -1 the three numbers are the basic coordinates of the mass center itself.
+    The offset and the inertia are along the axes of CID, at the grid point where these turn from place to place. With
+    CID -1 the three numbers are the basic coordinates of the mass center itself.
     """
     mass = card.real(3, "M")
     if mass < 0.0:
