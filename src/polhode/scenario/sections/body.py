@@ -7,8 +7,8 @@ from typing import Annotated, Any, Self
 import numpy as np
 from pydantic import Field, model_validator
 
+from polhode.mass.inertia import checked_inertia, refuse_zero_moment
 from polhode.model.body import Body
-from polhode.model.inertia import checked_inertia, refuse_zero_moment
 from polhode.scenario import limits, quantities, units
 from polhode.scenario.fields import Mark, Section, located, matrix_schema, one, three
 from polhode.scenario.problems import Refused
