@@ -22,7 +22,7 @@ class Fault(NamedTuple):
 
 
 class Edges(NamedTuple):
-    """Edges whose sides are not two that oppose: vertices (n, 2), sides in all, sides that go up, and one facet each."""
+    """Edges whose sides are not two that oppose: vertices (n, 2), sides, sides going up, one facet of each."""
 
     ends: np.ndarray
     sides: np.ndarray

@@ -81,7 +81,9 @@ def check_overlaps(mesh: Mesh, name: str = "mesh", progress: Callable[[float], A
         pairs = ", ".join(f"{f}-{g}" for f, g in found.pairs[: faults.SHOWN].tolist())
         text = f"cuts through itself: {n} pairs of facets overlap, the first are {pairs}"
         fault = faults.Fault("overlap", text, np.unique(found.pairs))
-        raise faults.refuse(name, [fault], "What overlaps counts twice. geometry.repair.united(mesh) unites whole parts.")
+        raise faults.refuse(
+            name, [fault], "What overlaps counts twice. geometry.repair.united(mesh) unites whole parts."
+        )
 
 
 def _paired(mesh: Mesh, name: str) -> np.ndarray:
@@ -156,8 +158,8 @@ def _nesting_error(found: facets.Shells, count: np.ndarray, wrong: np.ndarray, n
     advice = (
         "It is wound inward without lying in a solid: flip it."
         if inside_out
-        else "It lies in the material of another shell, or is there twice: a cavity must be wound inward, and parts that"
-        " overlap must be given one by one, or united (repair)."
+        else "It lies in the material of another shell, or is there twice: a cavity must be wound inward, and parts"
+        " that overlap must be given one by one, or united: geometry.repair.united(mesh)."
     )
     fault = faults.Fault("inside out" if inside_out else "nested", text, found.largest[wrong])
     return faults.refuse(name, [fault], advice)

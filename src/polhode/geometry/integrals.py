@@ -49,11 +49,7 @@ def add_kept(sums: Any, lost: Any, i: int, value: float) -> None:
 @kernel
 def add_tetrahedron(a: Any, b: Any, c: Any, part: Any) -> None:
     """part += the ten integrals over the tetrahedron (0, a, b, c), times 6, 24 and 120."""
-    d = (
-        a[0] * (b[1] * c[2] - b[2] * c[1])
-        + a[1] * (b[2] * c[0] - b[0] * c[2])
-        + a[2] * (b[0] * c[1] - b[1] * c[0])
-    )
+    d = a[0] * (b[1] * c[2] - b[2] * c[1]) + a[1] * (b[2] * c[0] - b[0] * c[2]) + a[2] * (b[0] * c[1] - b[1] * c[0])
     x, y, z = a[0] + b[0] + c[0], a[1] + b[1] + c[1], a[2] + b[2] + c[2]
     part[0] += d
     part[1] += d * x

@@ -60,7 +60,7 @@ class Mesh:
 
     @cached_property
     def bounds(self) -> np.ndarray:
-        """The corners of the box around all facets, (2, 3): lowest, highest; m. Points that no facet uses don't count."""
+        """The corners of the box around all facets, (2, 3): lowest, highest; m. Unused vertices do not count."""
         used = np.zeros(len(self.vertices), dtype=bool)
         used[self.faces] = True
         points = self.vertices if used.all() else self.vertices[used]

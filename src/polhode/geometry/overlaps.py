@@ -31,7 +31,7 @@ _SEARCH = ("f8[,]", "f8[,]", "i8[,]", "i8[]", "f8[,]", "i8", "i8", "f8", "i8[,]"
 
 
 class Overlaps(NamedTuple):
-    """Pairs of facets that overlap, (n, 2), lower number first. `complete`: whether all are listed, or only the first."""
+    """Pairs of facets that overlap, (n, 2), lower number first. `complete`: whether these are all."""
 
     pairs: np.ndarray
     complete: bool
@@ -59,9 +59,7 @@ def grow_tree(vertices: Any, faces: Any, order: Any, box: Any, skin: float) -> i
 @kernel
 def apart(a: Any, b: Any) -> bool:
     """Whether two boxes (low, high) have a gap between them."""
-    return (
-        a[0] > b[3] or b[0] > a[3] or a[1] > b[4] or b[1] > a[4] or a[2] > b[5] or b[2] > a[5]
-    )
+    return a[0] > b[3] or b[0] > a[3] or a[1] > b[4] or b[1] > a[4] or a[2] > b[5] or b[2] > a[5]
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""Simple polygons in the plane: the check that one is simple, the moments of its area, and its triangles.
+"""Simple polygons in the plane: the check that one is simple, and the moments of its area.
 
 Whether two edges meet is decided by the signs of areas; a sign that rounding could turn is computed again in exact
 arithmetic, so that the answer is right for every polygon of floats.
@@ -14,8 +14,7 @@ import numpy as np
 from polhode.arrays import frozen
 from polhode.errors import InputError
 
-_EPS = float(np.finfo(float).eps)
-_FILTER = 8.0 * _EPS
+_FILTER = 8.0 * float(np.finfo(float).eps)
 """Relative to the size of its two products, more than the rounding of the area of a triangle."""
 
 _FARTHEST = 1e50
@@ -85,7 +84,7 @@ def _refuse_folds(corners: np.ndarray, what: str) -> None:
     """An error where an edge turns back along the one before it."""
     before, after = np.roll(corners, 1, axis=0), np.roll(corners, -1, axis=0)
     back = np.einsum("ni,ni->n", corners - before, after - corners) < 0.0
-    folded = np.flatnonzero(back & (_turn(before, corners, after) == 0))
+    folded = np.flatnonzero(back & (turns(before, corners, after) == 0))
     if len(folded):
         i = int(folded[0])
         raise InputError(f"{what} turns back on itself at corner {i}, {corners[i].tolist()}: leave the spike out")
@@ -112,11 +111,11 @@ def _meet(a: np.ndarray, b: np.ndarray, c: np.ndarray, d: np.ndarray) -> np.ndar
     found = np.zeros(len(c), dtype=bool)
     c, d = c[near], d[near]
     a, b = np.broadcast_to(a, c.shape), np.broadcast_to(b, c.shape)
-    found[near] = (_turn(a, b, c) * _turn(a, b, d) <= 0) & (_turn(c, d, a) * _turn(c, d, b) <= 0)
+    found[near] = (turns(a, b, c) * turns(a, b, d) <= 0) & (turns(c, d, a) * turns(c, d, b) <= 0)
     return found
 
 
-def _turn(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
+def turns(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
     """The sign of the area of each triangle a b c (n, 2), exactly: 1 counterclockwise, 0 straight, -1 clockwise."""
     u, v = b - a, c - a
     left, right = u[:, 0] * v[:, 1], u[:, 1] * v[:, 0]
@@ -136,41 +135,3 @@ def _exact_turn(a: list[float], b: list[float], c: list[float]) -> int:
 def _cross(p: np.ndarray, q: np.ndarray) -> np.ndarray:
     """p x q of each pair."""
     return p[:, 0] * q[:, 1] - p[:, 1] * q[:, 0]
-
-
-def triangulated(outline: np.ndarray) -> np.ndarray:
-    """Triangles of a simple counter-clockwise polygon, (n - 2, 3) numbers of points: ears are cut off one by one.
-
-    An ear is a corner that turns left strictly and whose triangle holds no other point, not even on its border; points
-    on straight edges therefore stay corners of triangles. G. Meisters, Polygons have ears, Am. Math. Mon. 82 (1975) 648.
-    """
-    left, triangles, i = list(range(len(outline))), [], 0
-    tries = 0
-    while len(left) > 3:
-        corner = (left[i - 1], left[i], left[(i + 1) % len(left)])
-        if _is_ear(outline, corner, left):
-            triangles.append(corner)
-            del left[i]
-            tries = 0
-        else:
-            i, tries = i + 1, tries + 1
-        i %= len(left)
-        if tries > len(left):
-            raise InputError("the polygon cannot be cut into triangles: points lie on edges they do not belong to")
-    return np.array([*triangles, tuple(left)], dtype=np.int64)
-
-
-def _is_ear(outline: np.ndarray, corner: tuple[int, int, int], left: list[int]) -> bool:
-    a, b, c = outline[list(corner)]
-    size = max(np.abs(b - a).max(), np.abs(c - b).max())
-    slack = 8.0 * _EPS * size * max(size, float(np.abs(outline).max()))
-    if _turn(a, b, c) <= slack:
-        return False
-    others = outline[[p for p in left if p not in corner]]
-    inside = (_turn(a, b, others) >= -slack) & (_turn(b, c, others) >= -slack) & (_turn(c, a, others) >= -slack)
-    return not inside.any()
-
-
-def _turn(a: np.ndarray, b: np.ndarray, p: np.ndarray) -> Any:
-    """Twice the area of the triangle a b p, positive where p is to the left of ab; p (..., 2)."""
-    return (b[..., 0] - a[..., 0]) * (p[..., 1] - a[..., 1]) - (b[..., 1] - a[..., 1]) * (p[..., 0] - a[..., 0])

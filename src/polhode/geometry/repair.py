@@ -1,8 +1,8 @@
 """Mend a mesh, and say what was done: nothing is changed silently, and the gate has the last word.
 
-Vertices that coincide are joined, facets without area or with the same corners are taken out, neighbors are wound
-alike (trimesh), holes are closed with flat facets, shells that are inside out are turned, and slivers are collapsed
-(manifold3d). `united` makes one surface of shells that overlap (manifold3d).
+Vertices that coincide are joined, facets that use a vertex twice or are there twice are taken out, neighbors are wound
+alike (trimesh), holes are closed with flat facets, facets whose corners lie on a line go with their neighbor, and
+shells that are inside out are turned. `united` makes one surface of shells that overlap (manifold3d).
 """
 
 from __future__ import annotations
@@ -13,12 +13,15 @@ import numpy as np
 
 from polhode.errors import InputError, MeshError, PolhodeError
 from polhode.geometry import edges, facets
+from polhode.geometry.ears import triangulated
 from polhode.geometry.gate import check_closed
 from polhode.geometry.mesh import Mesh
-from polhode.geometry.polygon import checked_polygon, triangulated
+from polhode.geometry.polygon import checked_polygon
 
 NEAR = 1e-9
 """Vertices that are closer than this part of the mesh's size are joined."""
+
+_PASSES = 8  # over facets without area that lie next to each other
 
 
 class Mended(NamedTuple):
@@ -39,7 +42,15 @@ def mend(mesh: Mesh, name: str = "mesh") -> Mended:
     """
     done: list[str] = []
     if not _is_sound(mesh, name):
-        for step in (_join_vertices, _drop_collapsed, _drop_doubles, _wind_alike, _close_holes, _collapse, _turn_out):
+        for step in (
+            _join_vertices,
+            _drop_collapsed,
+            _drop_doubles,
+            _wind_alike,
+            _close_holes,
+            _swap_slivers,
+            _turn_out,
+        ):
             mesh, what = step(mesh)
             done += [what] if what else []
     _check(mesh, name, done)
@@ -98,7 +109,7 @@ def _drop_collapsed(mesh: Mesh) -> tuple[Mesh, str]:
 def _drop_doubles(mesh: Mesh) -> tuple[Mesh, str]:
     """Of facets with the same corners one stays, or none where two lie back to back."""
     corners = np.sort(mesh.faces, axis=1)
-    _, first, which = np.unique(corners, axis=0, return_index=True, return_inverse=True)
+    _, which = np.unique(corners, axis=0, return_inverse=True)
     which, even = which.ravel(), _even(mesh.faces)
     balance = np.bincount(which, weights=np.where(even, 1.0, -1.0))
     keep = np.zeros(len(mesh.faces), dtype=bool)
@@ -188,17 +199,32 @@ def _lid(points: np.ndarray, border: np.ndarray) -> np.ndarray | None:
         return None
 
 
-def _collapse(mesh: Mesh) -> tuple[Mesh, str]:
-    """Facets without height are collapsed by manifold3d, which takes closed surfaces only."""
-    least = 4.0 * facets.EPS * float(np.abs(mesh.bounds).max())
-    n, _ = facets.flat(mesh.vertices, mesh.faces, least, 1)
-    if not n or edges.mates(mesh.faces, len(mesh.vertices))[1]:
-        return mesh, ""
-    manifold3d = _package("manifold3d")
-    after = _from_manifold(_manifold(mesh, manifold3d))
-    if len(after.faces) == len(mesh.faces):
-        return mesh, ""
-    return after, f"facets without area collapsed: {n}, so that {len(mesh.faces)} facets became {len(after.faces)}"
+def _swap_slivers(mesh: Mesh) -> tuple[Mesh, str]:
+    """A facet whose corners lie on a line goes with its neighbor at the long side: the other diagonal is drawn."""
+    least, swapped = 4.0 * facets.EPS * float(np.abs(mesh.bounds).max()), 0
+    for _ in range(_PASSES):
+        _, flat = facets.flat(mesh.vertices, mesh.faces, least, len(mesh.faces))
+        mate, faces = edges.mates(mesh.faces, len(mesh.vertices))[0], mesh.faces.copy()
+        touched: set[int] = set()
+        for f in flat.tolist():
+            _swap(mesh, f, mate, faces, touched)
+        if not touched:
+            break
+        mesh, swapped = Mesh(mesh.vertices, faces), swapped + len(touched) // 2
+    return mesh, f"diagonals swapped because a facet had no area: {swapped}" if swapped else ""
+
+
+def _swap(mesh: Mesh, f: int, mate: np.ndarray, faces: np.ndarray, touched: set[int]) -> None:
+    """Draw the other diagonal in facet f (a, c, b), whose long side is ac, and its neighbor (c, a, d)."""
+    corners = mesh.vertices[mesh.faces[f]]
+    i = int(np.argmax(np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1)))
+    g, j = int(mate[f, i]) >> 2, int(mate[f, i]) & 3
+    a, c, b = (mesh.faces[f, (i + k) % 3] for k in range(3))
+    if mate[f, i] < 0 or {f, g} & touched or mesh.faces[g, (j + 2) % 3] == b:
+        return
+    d = mesh.faces[g, (j + 2) % 3]
+    faces[f], faces[g] = (a, d, b), (d, c, b)
+    touched |= {f, g}
 
 
 def _turn_out(mesh: Mesh) -> tuple[Mesh, str]:

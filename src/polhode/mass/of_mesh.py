@@ -17,8 +17,16 @@ from polhode.errors import InputError, MeshError
 from polhode.geometry.faults import SHOWN
 from polhode.geometry.gate import check_closed, check_surface
 from polhode.geometry.integrals import (
-    FIRST, SECOND, TERMS, VOLUME, add_kept, compiled, enclosed, from_point, second_moments,
-)  # fmt: skip
+    FIRST,
+    SECOND,
+    TERMS,
+    VOLUME,
+    add_kept,
+    compiled,
+    enclosed,
+    from_point,
+    second_moments,
+)
 from polhode.geometry.mesh import Mesh
 from polhode.mass.properties import MassProperties
 
