@@ -22,6 +22,7 @@ from polhode.plot.flips import flips
 from polhode.plot.frames import frames
 from polhode.plot.herpolhode import herpolhode
 from polhode.plot.invariants import invariants
+from polhode.plot.mass_picture import mass_picture
 from polhode.plot.momentum_sphere import momentum_sphere
 from polhode.plot.poinsot import poinsot
 from polhode.plot.quaternion_constraint import quaternion_constraint
@@ -39,6 +40,7 @@ __all__ = [
     "frames",
     "herpolhode",
     "invariants",
+    "mass_picture",
     "momentum_sphere",
     "poinsot",
     "quaternion_constraint",

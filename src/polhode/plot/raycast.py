@@ -22,10 +22,10 @@ def ellipsoids_image(
     """
     p0 = _grid(view, frame, pixels)
     image = np.ones(p0.shape)
-    front, _, shade = _meet(view, p0, solid)
+    front, _, shade = meet(view, p0, solid)
     if glass is None:
         return _paint(image, ~np.isnan(front), shade, colors[0], 1.0)
-    near, far, near_shade = _meet(view, p0, glass)
+    near, far, near_shade = meet(view, p0, glass)
     behind = np.where(np.isnan(front), -np.inf, front)
     image = _paint(image, ~np.isnan(far), 0.92, colors[1], 0.6 * alpha)
     image = _paint(image, ~np.isnan(front), shade, colors[0], 1.0)
@@ -41,7 +41,7 @@ def solid_image(
 
     frame (left, right, bottom, top) on paper, `pixels` wide; solid: its matrix Q; alpha: below 1 it is translucent.
     """
-    front, _, shade = _meet(view, _grid(view, frame, pixels), solid)
+    front, _, shade = meet(view, _grid(view, frame, pixels), solid)
     image = _paint(np.ones((*front.shape, 3)), ~np.isnan(front), shade, color, 1.0)
     return np.concatenate([image, np.where(np.isnan(front), 0.0, alpha)[..., None]], axis=-1)
 
@@ -55,15 +55,20 @@ def hidden(view: View, points: np.ndarray, solid: np.ndarray) -> np.ndarray:
 
 
 def _grid(view: View, frame: tuple[float, float, float, float], pixels: int) -> np.ndarray:
-    """The point of the paper plane behind each pixel (rows, columns, 3), the top row first."""
+    """The point of the paper plane behind each square pixel of a frame, `pixels` wide."""
     left, right, bottom, top = frame
-    rows = max(2, round(pixels * (top - bottom) / (right - left)))
-    x = left + (np.arange(pixels) + 0.5) * (right - left) / pixels
+    return grid(view, frame, (max(2, round(pixels * (top - bottom) / (right - left))), pixels))
+
+
+def grid(view: View, frame: tuple[float, float, float, float], shape: tuple[int, ...]) -> np.ndarray:
+    """The point of the paper plane behind each pixel (rows, columns, 3), the top row first."""
+    (left, right, bottom, top), (rows, columns) = frame, shape
+    x = left + (np.arange(columns) + 0.5) * (right - left) / columns
     y = top - (np.arange(rows) + 0.5) * (top - bottom) / rows
     return x[None, :, None] * view.axes[0] + y[:, None, None] * view.axes[1]
 
 
-def _meet(view: View, p0: np.ndarray, Q: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def meet(view: View, p0: np.ndarray, Q: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Where the rays enter and leave (s, NaN where they miss), and how bright the near side is."""
     Qe = Q @ view.eye
     A, B, C = float(view.eye @ Qe), p0 @ Qe, np.einsum("rci,ij,rcj->rc", p0, Q, p0) - 1.0
@@ -72,10 +77,10 @@ def _meet(view: View, p0: np.ndarray, Q: np.ndarray) -> tuple[np.ndarray, np.nda
     near, far = (-B + root) / A, (-B - root) / A
     normal = (p0 + near[..., None] * view.eye) @ Q
     normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
-    return near, far, _brightness(view, normal)
+    return near, far, brightness(view, normal)
 
 
-def _brightness(view: View, normal: np.ndarray) -> np.ndarray:
+def brightness(view: View, normal: np.ndarray) -> np.ndarray:
     """Soft light from above at the left, and a little of it from the eye."""
     light = view.axes.T @ np.array([-0.45, 0.65, 0.61])
     return 0.60 + 0.34 * np.clip(normal @ light, 0.0, 1.0) + 0.10 * np.clip(normal @ view.eye, 0.0, 1.0)
