@@ -18,7 +18,7 @@ INTERRUPTED, REFUSED, BROKEN = 130, 2, 1
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command. 0: well; 1: a certificate is broken; 2: refused, with a message; 130: interrupted."""
-    arguments = _parser().parse_args(argv)
+    arguments = _parser().parse_args(_signed(sys.argv[1:] if argv is None else argv))
     try:
         return arguments.command(arguments)
     except PolhodeError as error:
@@ -30,6 +30,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of our output has gone, as in `polhode demo | head -1`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _signed(argv: Sequence[str]) -> list[str]:
+    """The arguments, with a point that begins with a minus sign joined to its option, or it would be taken for one."""
+    given = list(argv)
+    for i in range(len(given) - 2, -1, -1):
+        if given[i] == "--about" and given[i + 1][:1] == "-" and given[i + 1][1:2] in tuple(".0123456789"):
+            given[i : i + 2] = [f"--about={given[i + 1]}"]
+    return given
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -45,6 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_run(commands)
     _add_schema(commands)
     _add_compare(commands)
+    _add_mass(commands)
     _add_check(commands)
     _add_cite(commands)
     _add_bench(commands)
@@ -69,6 +79,27 @@ def _add_compare(commands: Any) -> None:
     place = f"where picture, numbers and text go (default: {OUTPUT}/NAME-compare)"
     compare.add_argument("-o", "--output", type=Path, default=None, metavar="DIR", help=place)
     compare.set_defaults(command=_compare)
+
+
+def _add_mass(commands: Any) -> None:
+    """The command `polhode mass FILE`."""
+    mass = commands.add_parser("mass", help="mass, mass center and inertia of a shape", description=_mass.__doc__)
+    kinds = "STL, OBJ, PLY, OFF, glTF, 3MF, STEP, AC3D, MAT, or NASTRAN bulk data"
+    mass.add_argument("file", type=Path, metavar="FILE", help=f"the shape: {kinds}")
+    density = 'kg/m^3, or with its unit ("2.7 g/cm^3"); NAME=D, once for each part, where they differ'
+    mass.add_argument("--density", action="append", default=[], metavar="D", help=density)
+    thickness = 'the surface is a shell: m, or with its unit ("1.5 mm")'
+    mass.add_argument("--thickness", default=None, metavar="T", help=thickness)
+    units = 'the unit of a file that states none: mm, cm, in, m; "mm, t" (length, mass) for bulk data'
+    mass.add_argument("--units", default=None, metavar="U", help=units)
+    mass.add_argument("--about", default=None, metavar="X,Y,Z", help="the inertia about this point too, m")
+    mass.add_argument("--repair", action="store_true", help="mend the mesh where that can be done, and say how")
+    form = mass.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print JSON, and write nothing unless -o is given")
+    form.add_argument("--scenario", action="store_true", help="print the body: section of a scenario instead")
+    place = f"where picture, numbers and text go (default: {OUTPUT}/NAME-mass)"
+    mass.add_argument("-o", "--output", type=Path, default=None, metavar="DIR", help=place)
+    mass.set_defaults(command=_mass)
 
 
 def _add_schema(commands: Any) -> None:
@@ -226,6 +257,27 @@ def _compare(arguments: argparse.Namespace) -> int:
     _say(str(found))
     for path in comparing.write(found, arguments.output or OUTPUT / f"{arguments.file.stem}-compare"):
         _say(f"Wrote {path}")
+    return 0
+
+
+def _mass(arguments: argparse.Namespace) -> int:
+    """Mass, mass center, inertia and principal axes of a shape in a file: a table, and a picture.
+
+    A surface that is not closed, cuts through itself or is of an unlikely size is refused, with the reason.
+    """
+    from polhode.scenario import measuring
+
+    given = arguments.density, arguments.thickness, arguments.units, arguments.about, arguments.repair
+    report = measuring.measure(arguments.file, *given)
+    plain = arguments.json or arguments.scenario
+    if plain:
+        _say(measuring.as_json(report) if arguments.json else measuring.as_section(report))
+    else:
+        _say(str(report))
+    if arguments.output is None and plain:
+        return 0
+    for path in measuring.write(report, arguments.output or OUTPUT / f"{arguments.file.stem}-mass"):
+        _say(f"Wrote {path}", sys.stderr if plain else None)
     return 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any
 
@@ -29,6 +29,7 @@ READERS: dict[str, ModuleType] = {
 }
 _OVERLAPS = 300_000  # facets up to which the search for facets that cut through each other is part of the gate
 _SMALL, _LARGE = 1e-3, 1e3  # m: beyond these a shape is more likely in another unit
+_WIDE, _MASSIVE = 30.0, 5e5  # m, kg: beyond these a file without a unit is more likely in mm
 _LIGHT, _HEAVY = 0.1, 30_000.0  # kg/m^3: foams and aerogels to osmium
 _HINT = 'State the unit of the file: units="mm" (or "cm", "in", "ft", "m").'
 _HINT_MASS = 'State the units of length and mass: units="mm, t" (N, mm, s), "mm, kg", "m, kg" or "in, slinch".'
@@ -43,6 +44,7 @@ def mass_properties(
     about: Any = None,
     repair: bool = False,
     name: str | None = None,
+    progress: Callable[[float], Any] | None = None,
 ) -> MassReport:
     """Mass, mass center and inertia of a file or a mesh, with the size in m and remarks.
 
@@ -52,14 +54,15 @@ def mass_properties(
     file that states none ("mm, t" for bulk data: length, mass); without it meters (and kg) are taken, if the size and
     the densities are sensible then. `about`: a point (3,) m for whose inertia the report has a table too. `repair`
     mends what can be mended and says what it did; without it a surface that is not closed, wound alike and free of
-    overlaps is refused.
+    overlaps is refused. `progress` is called with the fraction done of the search for overlaps, which takes longest.
     """
-    point = None if about is None else vector((0.0, 0.0, 0.0) if about == "origin" else about, "about")
+    about = (0.0, 0.0, 0.0) if isinstance(about, str) and about == "origin" else about
+    point = None if about is None else vector(about, "about")
     if isinstance(source, Mesh):
         if units is not None:
             raise InputError("a Mesh is in meters: leave units out, and use mesh.scaled(1e-3) for one in mm")
         shape = Shape(name or "mesh", (Part(name or "mesh", source),), (), "m")
-        return _report(shape, name or "mesh", density, thickness, point, repair)
+        return _report(shape, name or "mesh", density, thickness, point, repair, progress)
     path = as_path(source)
     suffix = path.suffix.lower()
     if suffix in NASTRAN:
@@ -67,7 +70,12 @@ def mass_properties(
     if suffix not in READERS:
         raise unknown("reader for files that end in", path.suffix, [*READERS, *NASTRAN])
     _refuse_absent(density)
-    return _report(_in_meters(READERS[suffix].read(path), units), name or path.stem, density, thickness, point, repair)
+    read = READERS[suffix].read(path)
+    report = _report(_in_meters(read, units), name or path.stem, density, thickness, point, repair, progress)
+    if units is None and read.unit is None and report.mass > _MASSIVE:
+        size = f"measures {report.size.max():.6g} m and weighs {report.mass / 1000.0:.4g} tonnes"
+        raise InputError(f"{read.source} {size}, which is hard to believe, and it states no unit. {_HINT}")
+    return report
 
 
 def _refuse_absent(density: Any) -> None:
@@ -108,7 +116,7 @@ def _about_unit(source: str, said: Units | None, own: Units | None) -> list[str]
 
 def _about_size(largest: float, known: Units | None, source: str, hint: str) -> list[str]:
     """A remark about a size that is hard to believe; an error where nobody stated the unit."""
-    if _SMALL <= largest <= _LARGE:
+    if _SMALL <= largest <= (_LARGE if known else _WIDE):
         return []
     text = f"{source} measures {largest:.6g} m, which is hard to believe"
     if known is None:
@@ -116,11 +124,13 @@ def _about_size(largest: float, known: Units | None, source: str, hint: str) -> 
     return [f"{text}: is the unit {known.name} right?"]
 
 
-def _report(shape: Shape, name: str, density: Any, thickness: Any, point: Any, repair: bool) -> MassReport:
+def _report(
+    shape: Shape, name: str, density: Any, thickness: Any, point: Any, repair: bool, progress: Any
+) -> MassReport:
     """The gate and the integrals, part by part."""
     _refuse_absent(density)
     notes = list(shape.notes)
-    parts = [_gated(part, thickness is not None, repair, notes) for part in shape.parts]
+    parts = [_gated(part, thickness is not None, repair, notes, progress) for part in shape.parts]
     found = [_part(part, density, thickness, shape) for part in parts]
     if len(parts) > 1:
         notes.append(f"{len(parts)} parts, each closed by itself; whether they overlap each other was not looked at")
@@ -131,13 +141,11 @@ def _report(shape: Shape, name: str, density: Any, thickness: Any, point: Any, r
     return MassReport(name, MassProperties.sum(found), mesh.size, len(mesh.faces), masses, tuple(notes), mesh, point)
 
 
-def _gated(part: Part, is_shell: bool, repair: bool, notes: list[str]) -> Part:
+def _gated(part: Part, is_shell: bool, repair: bool, notes: list[str], progress: Any) -> Part:
     """A part that passes the gate, mended if that was asked for."""
     mesh = part.mesh
     if repair:
-        from polhode.geometry.repair import mend
-
-        mended = mend(mesh, part.name)
+        mended = _mended(mesh, part.name)
         notes += [f'"{part.name}" was mended: {what}' for what in mended.done]
         mesh = mended.mesh
     if is_shell:
@@ -152,10 +160,22 @@ def _gated(part: Part, is_shell: bool, repair: bool, notes: list[str]) -> Part:
         mend_it = "" if repair else " repair=True mends what can be mended and says what it did."
         raise MeshError(f"{reason}{shell}{mend_it}", reason.kind, reason.facets, reason.edges) from None
     if len(mesh.faces) <= _OVERLAPS:
-        gate.check_overlaps(mesh, part.name)
+        gate.check_overlaps(mesh, part.name, progress)
     else:
         notes.append(f'whether "{part.name}" cuts through itself was not looked at: {len(mesh.faces)} facets take long')
     return Part(part.name, mesh)
+
+
+def _mended(mesh: Mesh, name: str) -> Any:
+    """The mesh mended, and what was done; shells that lie in each other are united."""
+    from polhode.geometry.repair import mend, united
+
+    try:
+        return mend(mesh, name)
+    except MeshError as reason:
+        if reason.kind != "nested":
+            raise
+        return united(mesh, name)
 
 
 def _part(part: Part, density: Any, thickness: Any, shape: Shape) -> MassProperties:

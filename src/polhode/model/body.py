@@ -35,14 +35,18 @@ class Body:
         object.__setattr__(self, "inertia", checked_inertia(self.inertia, self.name, mass=self.mass))
 
     @classmethod
-    def of(cls, properties: MassProperties, name: str = "body", geometry: Any = None) -> Body:
+    def of(cls, properties: Any, name: str | None = None, geometry: Any = None) -> Body:
         """The body with these mass properties: its axes are those of the shape, its origin is the mass center.
 
-        `geometry` is given as the shape has it, and moved by -com with the origin.
+        `properties`: MassProperties, or the report of `mass_properties(...)`, whose name and mesh the body takes over
+        where none are given. `geometry` is given as the shape has it, and moved by -com with the origin.
         """
-        if not isinstance(properties, MassProperties):
+        whole = getattr(properties, "properties", properties)
+        if not isinstance(whole, MassProperties):
             raise InputError(f"Body.of takes MassProperties, not {properties!r}; else write Body(mass=, inertia=)")
-        return cls(properties.mass, properties.inertia, name, _centered(geometry, properties.com))
+        called = getattr(properties, "name", "body") if name is None else name
+        shape = getattr(properties, "mesh", None) if geometry is None else geometry
+        return cls(whole.mass, whole.inertia, called, _centered(shape, whole.com))
 
     @property
     def mass_properties(self) -> MassProperties:

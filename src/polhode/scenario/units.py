@@ -128,6 +128,7 @@ def _described(dimension: Dimension) -> str:
 
 NUMBER = Kind("a number without unit", ())
 MASS = Kind("a mass", ("kg", "g", "tonne", "lb", "oz", "slug"))
+DENSITY = Kind("a density", ("kg/m^3", "g/cm^3", "tonne/m^3", "lb/ft^3", "lb/in^3"))
 LENGTH = Kind("a length", ("m", "km", "cm", "mm", "in", "ft", "mi", "nmi"))
 TIME = Kind("a time", ("s", "ms", "us", "min", "h", "day"))
 ANGLE = Kind("an angle", ("rad", "mrad", "deg", "arcmin", "arcsec", "rev"))
@@ -146,6 +147,6 @@ FRICTION = Kind("a rotational friction", ("N m s/rad", "mN m s/rad", "N m s/deg"
 POWER = Kind("a power", ("W", "mW", "J/s"))
 ENERGY_SINK = Kind("an internal friction", ("s/kg/m^2", "s/g/cm^2"))
 KINDS = (
-    MASS, LENGTH, TIME, ANGLE, VELOCITY, RATE, ACCELERATION, INERTIA, FORCE, TORQUE, IMPULSE, ANGULAR_IMPULSE,
+    MASS, DENSITY, LENGTH, TIME, ANGLE, VELOCITY, RATE, ACCELERATION, INERTIA, FORCE, TORQUE, IMPULSE, ANGULAR_IMPULSE,
     LINEAR_DRAG, QUADRATIC_DRAG, FRICTION, POWER, ENERGY_SINK,
 )  # fmt: skip
