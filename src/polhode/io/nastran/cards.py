@@ -16,9 +16,9 @@ from polhode.errors import StorageError
 from polhode.io.nastran.lines import Line
 
 _NAME = re.compile(r"[A-Z][A-Z0-9]{0,7}")
-_INTEGER = re.compile(r"[+-]?\d{1,18}")
-_REAL = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+))(?:[EeDd]([+-]?\d+))?")
-_SHORT_REAL = re.compile(r"([+-]?(?:\d+\.\d*|\.\d+))([+-]\d+)")  # 1.5-3 is 1.5e-3
+_INTEGER = re.compile(r"[+-]?[0-9]{1,18}")
+_REAL = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+))(?:[EeDd]([+-]?\d+))?", re.ASCII)
+_SHORT_REAL = re.compile(r"([+-]?(?:\d+\.\d*|\.\d+))([+-]\d+)", re.ASCII)  # 1.5-3 is 1.5e-3
 
 
 class Card(NamedTuple):
@@ -86,12 +86,12 @@ class _Piece(NamedTuple):
 
 
 class _Chain:
-    """A card that is being put together, or lines whose card is not yet known."""
+    """A card that is being put together, or lines whose card is not yet known, with the card that they stand behind."""
 
-    __slots__ = ("line", "name", "pieces")
+    __slots__ = ("behind", "line", "name", "pieces")
 
-    def __init__(self, name: str, line: Line, piece: _Piece) -> None:
-        self.name, self.line, self.pieces = name, line, [piece]
+    def __init__(self, name: str, line: Line, piece: _Piece, behind: _Chain | None = None) -> None:
+        self.name, self.line, self.pieces, self.behind = name, line, [piece], behind
 
     @property
     def tail(self) -> str:
@@ -135,38 +135,39 @@ def _linked(lines: Iterable[Line]) -> tuple[list[_Chain], dict[str, _Chain]]:
     """The cards with the lines that follow them, and the named continuations that stand elsewhere, by name."""
     chains: list[_Chain] = []
     orphans: dict[str, _Chain] = {}
-    waiting: set[str] = set()
     current: _Chain | None = None
     for line in lines:
         piece = _split(line)
         if piece.head[:1] not in ("", "+", "*"):
-            if current is not None and current.tail:
-                waiting.add(_key(current.tail))
             current = _Chain(_name(piece.head, line), line, piece)
             chains.append(current)
         elif current is None:
             raise StorageError(f"{line.place}: {line.shown} continues a card, but there is none before it")
-        elif _belongs(piece, current, waiting):
+        elif _key(piece.head) in ("", _key(current.tail)):
             current.pieces.append(piece)
         else:
-            current = _orphan(piece, line, orphans)
+            current = _orphan(piece, line, orphans, current)
+    _settle(chains, orphans)
     return chains, orphans
 
 
-def _belongs(piece: _Piece, current: _Chain, waiting: set[str]) -> bool:
-    """Whether a continuation line goes to the card before it: names agree, or nothing speaks for another card."""
-    key, tail = _key(piece.head), _key(current.tail)
-    return not key or key == tail or not (tail or key in waiting)
-
-
-def _orphan(piece: _Piece, line: Line, orphans: dict[str, _Chain]) -> _Chain:
+def _orphan(piece: _Piece, line: Line, orphans: dict[str, _Chain], behind: _Chain) -> _Chain:
     """Keep a named continuation until its card is known."""
     key = _key(piece.head)
     if key in orphans:
         first = orphans[key].line.place
         raise StorageError(f"{line.place}: the continuation +{key} stands also in {first}; names must be unique")
-    orphans[key] = _Chain("+" + key, line, piece)
+    orphans[key] = _Chain("+" + key, line, piece, behind)
     return orphans[key]
+
+
+def _settle(chains: list[_Chain], orphans: dict[str, _Chain]) -> None:
+    """A continuation whose name no card asks for belongs to the card before it, if that asks for none by name."""
+    wanted = {_key(chain.tail) for chain in (*chains, *orphans.values())}
+    for key in [key for key in reversed(orphans) if key not in wanted]:
+        behind = orphans[key].behind
+        if behind is not None and not _key(behind.tail):
+            behind.pieces += orphans.pop(key).pieces
 
 
 def _key(mark: str) -> str:
