@@ -42,7 +42,11 @@ def large(row: Row, mark: str = "") -> str:
 
     def line(head: str, values: list[str], tail: str) -> str:
         head = head + "*" if head.isalnum() else head.replace("+", "*") or "*"
-        return f"{head:<8}" + "".join(f"{value:>16}" for value in values) + (f"{tail.replace('+', '*'):<8}" if tail else "")
+        return (
+            f"{head:<8}"
+            + "".join(f"{value:>16}" for value in values)
+            + (f"{tail.replace('+', '*'):<8}" if tail else "")
+        )
 
     return _lines(row, 4, mark, line)
 
@@ -62,7 +66,9 @@ def _lines(row: Row, width: int, mark: str, line) -> str:  # type: ignore[no-unt
 def deck(rows: Sequence[Row], style=small, mark: str = "") -> str:  # type: ignore[no-untyped-def]
     """A whole file."""
     cards = [style(row, f"{mark}{i}" if mark else "") for i, row in enumerate(rows)]
-    return "\n".join(["SOL 101", "CEND", "TITLE = A, B", "BEGIN BULK", "$ a comment, with a comma", *cards, "ENDDATA", ""])
+    return "\n".join(
+        ["SOL 101", "CEND", "TITLE = A, B", "BEGIN BULK", "$ a comment, with a comma", *cards, "ENDDATA", ""]
+    )
 
 
 def write(folder: Path, text: str, name: str = "plate.bdf") -> Path:

@@ -157,7 +157,8 @@ def _face(step: _Step, corners: Any, edges: Any, axis: int, side: int) -> str:
     for a, b in zip(loop, loop[1:] + loop[:1], strict=True):
         edge, way = (edges[a, b], ".T.") if (a, b) in edges else (edges[b, a], ".F.")
         oriented.append(step(f"ORIENTED_EDGE('',*,*,{edge},{way})"))
-    bound = step(f"FACE_OUTER_BOUND('',{step(f'EDGE_LOOP({chr(39) * 2},({chr(44).join(oriented)}))')},.T.)")
+    edge_loop = step(f"EDGE_LOOP('',({','.join(oriented)}))")
+    bound = step(f"FACE_OUTER_BOUND('',{edge_loop},.T.)")
     normal, along = np.zeros(3), np.zeros(3)
     normal[axis], along[u] = (1.0 if side else -1.0), 1.0
     plane = step(f"PLANE('',{step.axes(corners[loop[0]], normal, along)})")
@@ -177,11 +178,11 @@ def _document(step: _Step, solid: str) -> str:
     world = step.axes((0, 0, 0), (0, 0, 1), (1, 0, 0))
     brep = step(f"ADVANCED_BREP_SHAPE_REPRESENTATION('',({world},{solid}),{context})")
     application = step("APPLICATION_CONTEXT('automotive design')")
-    product = step(f"PRODUCT('box','box','',({step(f'PRODUCT_CONTEXT({chr(39) * 2},{application},{chr(39)}mechanical{chr(39)})')}))")
+    of_product = step(f"PRODUCT_CONTEXT('',{application},'mechanical')")
+    product = step(f"PRODUCT('box','box','',({of_product}))")
     formation = step(f"PRODUCT_DEFINITION_FORMATION('','',{product})")
-    definition = step(
-        f"PRODUCT_DEFINITION('','',{formation},{step(f'PRODUCT_DEFINITION_CONTEXT({chr(39) * 2},{application},{chr(39)}design{chr(39)})')})"
-    )
+    of_definition = step(f"PRODUCT_DEFINITION_CONTEXT('',{application},'design')")
+    definition = step(f"PRODUCT_DEFINITION('','',{formation},{of_definition})")
     shape = step(f"PRODUCT_DEFINITION_SHAPE('','',{definition})")
     step(f"SHAPE_DEFINITION_REPRESENTATION({shape},{brep})")
     head = (

@@ -55,7 +55,7 @@ def test_a_pipe_does_not_hang(tmp_path):
 
 def test_what_the_caller_forgot_or_mixed_up(tmp_path):
     _obj(tmp_path / "x.obj", POINTS)
-    with pytest.raises(InputError, match="give density= in kg/m.3"):
+    with pytest.raises(InputError, match=r"give density= in kg/m\^3"):
         mass_properties(tmp_path / "x.obj")
     refused(tmp_path / "x.obj", "density must be greater than zero", InputError, density=-1.0)
     refused(tmp_path / "x.obj", "thickness", MeshError, thickness=50.0)
@@ -73,7 +73,7 @@ SHAPES = {
     "doubled": (POINTS, np.concatenate([FACES, FACES[:1]]), "twice|doubled|same|more"),
     "flat": (POINTS * (1, 1, 0), FACES, "without volume.*thickness"),
     "nan": (POINTS * (1, np.nan, 1), FACES, "not finite"),
-    "infinite": (POINTS * (1, np.inf, 1), FACES, "not finite|hard to believe"),
+    "infinite": (np.where(POINTS == 1.0, np.inf, POINTS), FACES, "not finite|hard to believe"),
 }
 
 
@@ -90,7 +90,9 @@ def test_a_solid_that_cuts_through_itself(tmp_path):
     refused(tmp_path / "x.obj", "overlap|counts 2 times|material", MeshError)
 
 
-@pytest.mark.parametrize("name", ["../out.mtl", "/etc/passwd", "c:/x.mtl", "sub/../../x.mtl", "\\\\host\\x.mtl", "file:///x"])
+@pytest.mark.parametrize(
+    "name", ["../out.mtl", "/etc/passwd", "c:/x.mtl", "sub/../../x.mtl", "\\\\host\\x.mtl", "file:///x"]
+)
 def test_an_obj_that_points_outside_its_folder(tmp_path, name):
     _obj(tmp_path / "x.obj", POINTS)
     text = (tmp_path / "x.obj").read_text()
@@ -101,7 +103,9 @@ def test_an_obj_that_points_outside_its_folder(tmp_path, name):
     assert mass_properties(tmp_path / "x.obj", density=1.0).facets == 4
 
 
-@pytest.mark.parametrize("uri", ["../x.bin", "/dev/zero", "http://x.org/a.bin", "file:///x", "%2e%2e/x.bin", "..%5cx.bin"])
+@pytest.mark.parametrize(
+    "uri", ["../x.bin", "/dev/zero", "http://x.org/a.bin", "file:///x", "%2e%2e/x.bin", "..%5cx.bin"]
+)
 @pytest.mark.parametrize("table", ["buffers", "images"])
 def test_a_gltf_that_points_outside_its_folder(tmp_path, uri, table):
     tables, data = tetrahedron_tables()
@@ -163,7 +167,9 @@ def test_a_gltf_that_is_cut_or_not_a_number(tmp_path):
         refused(save(tmp_path / "x.glb", whole[:end]), ".", StorageError)
     deep = '{"asset": {"version": "2.0"}, "x": ' + "[" * 100_000 + "]" * 100_000 + "}"
     refused(save(tmp_path / "x.gltf", deep), "cannot be read", StorageError)
-    refused(save(tmp_path / "x.gltf", '{"asset": {"version": "2.0"}, "nodes": [{"scale": [NaN]}]}'), "NaN", StorageError)
+    refused(
+        save(tmp_path / "x.gltf", '{"asset": {"version": "2.0"}, "nodes": [{"scale": [NaN]}]}'), "NaN", StorageError
+    )
 
 
 def test_3mf_bombs(tmp_path, monkeypatch):

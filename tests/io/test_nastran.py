@@ -27,7 +27,9 @@ def close(found: MassProperties, expected: MassProperties, factor: float = 16.0)
     """Equal to rounding: some operations on numbers of the size of the largest."""
     size = float(np.abs(expected.inertia).max()) + expected.mass * float(np.abs(expected.com).max()) ** 2
     assert found.mass == pytest.approx(expected.mass, rel=factor * EPS)
-    np.testing.assert_allclose(found.com, expected.com, rtol=0, atol=factor * EPS * max(1.0, np.abs(expected.com).max()))
+    np.testing.assert_allclose(
+        found.com, expected.com, rtol=0, atol=factor * EPS * max(1.0, np.abs(expected.com).max())
+    )
     np.testing.assert_allclose(found.inertia, expected.inertia, rtol=0, atol=factor * EPS * size)
 
 
@@ -128,11 +130,15 @@ def test_the_default_system_of_grid_points(tmp_path):
 @pytest.mark.parametrize("kind", ["R", "C", "S"])
 def test_a_mass_in_its_own_system(tmp_path, kind):
     """Offset and inertia along the axes of CID, which turn with the place in the curved ones."""
-    base = [("GRID", 1, "", "3.", "4.", "12."), (f"CORD2{kind}", 9, "", *"0. 0. 0. 0. 0. 1. 1. 0. 0.".split())]
+    base = [("GRID", 1, "", "3.", "4.", "12."), (f"CORD2{kind}", 9, "", 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0)]
     mass = ("CONM2", 5, 1, 9, "2.", "1.", "2.", "3.", "", ".3", ".01", ".4", ".02", ".03", ".5")
     radial, around = np.array([0.6, 0.8, 0.0]), np.array([-0.8, 0.6, 0.0])
     up, out = np.array([0.0, 0.0, 1.0]), np.array([3.0, 4.0, 12.0]) / 13.0
-    axes = {"R": np.eye(3), "C": np.array([radial, around, up]).T, "S": np.array([out, np.cross(around, out), around]).T}
+    axes = {
+        "R": np.eye(3),
+        "C": np.array([radial, around, up]).T,
+        "S": np.array([out, np.cross(around, out), around]).T,
+    }
     R = axes[kind]
     I = np.array([[0.3, -0.01, -0.02], [-0.01, 0.4, -0.03], [-0.02, -0.03, 0.5]])
     found = of(tmp_path, deck([*base, mass], free))
@@ -175,7 +181,9 @@ def test_thickness_of_the_element_offset_and_added_mass(tmp_path):
 
 def test_relative_thickness(tmp_path):
     own = [(*row, "", "", "", 1, ".5", ".5", ".5", ".5")[:15] if row[0] == "CQUAD4" else row for row in MASSES]
-    half = [(*row, "", "", "", "", "1.-3", "1.-3", "1.-3", "1.-3")[:15] if row[0] == "CQUAD4" else row for row in MASSES]
+    half = [
+        (*row, "", "", "", "", "1.-3", "1.-3", "1.-3", "1.-3")[:15] if row[0] == "CQUAD4" else row for row in MASSES
+    ]
     plain = of(tmp_path, deck(MASSES, free)).mass
     assert of(tmp_path, deck(own, free)).mass == of(tmp_path, deck(half, free)).mass == pytest.approx(plain / 2)
 
@@ -202,7 +210,14 @@ def test_units_and_weights(tmp_path):
     expected = plate_by_hand()
 
     def scaled(L: float, M: float) -> list:
-        factor = {("GRID", 3): L, ("GRID", 4): L, ("GRID", 5): L, ("PSHELL", 3): L, ("MAT1", 5): M / L**3, ("CONM2", 4): M}
+        factor = {
+            ("GRID", 3): L,
+            ("GRID", 4): L,
+            ("GRID", 5): L,
+            ("PSHELL", 3): L,
+            ("MAT1", 5): M / L**3,
+            ("CONM2", 4): M,
+        }
         factor |= {("CONM2", i): L for i in (5, 6, 7)} | {("CONM2", i): M * L * L for i in range(9, 15)}
         return [
             [repr(real(str(x)) * factor[row[0], i]) if (row[0], i) in factor else x for i, x in enumerate(row)]  # type: ignore[operator]

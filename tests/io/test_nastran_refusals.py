@@ -74,7 +74,11 @@ MISSING = {
     "superelement": ("BEGIN BULK", "BEGIN SUPER=2", "superelements"),
     "second begin": ("PSHELL,1,", "BEGIN BULK\nPSHELL,1,", "second BEGIN"),
     "promise": ("GRID,1,,0.,0.,0.", "GRID,1,,0.,0.,0.,,,,+Q", 'GRID 1: its last line ends in "\\+Q"'),
-    "nobody's continuation": ("MAT1,7,7.+10,,.3,2.7+3", "MAT1,7,7.+10,,.3,2.7+3,,,,+A\n+B,1.\n+A", r"\+B belongs to no"),
+    "nobody's continuation": (
+        "MAT1,7,7.+10,,.3,2.7+3",
+        "MAT1,7,7.+10,,.3,2.7+3,,,,+A\n+B,1.\n+A",
+        r"\+B belongs to no",
+    ),
     "weight": ("ENDDATA", "PARAM,WTMASS,0.\nENDDATA", "WTMASS is 0"),
 }
 
@@ -98,14 +102,20 @@ def test_elements_inside_out_or_flat(tmp_path):
     points = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0), (0, 0, 1), (1, 0, 1), (1, 1, 1), (0, 1, 1)]
     common = [*(("GRID", i, "", *map(float, p)) for i, p in enumerate(points, 1)), ("PSOLID", 1, 1)]
     common.append(("MAT1", 1, 1.0, "", 0.3, 2000.0))
-    refused(tmp_path, deck([*common, ("CHEXA", 4, 1, 5, 6, 7, 8, 1, 2, 3, 4)], free), "CHEXA 4 is collapsed or inside out")
+    refused(
+        tmp_path, deck([*common, ("CHEXA", 4, 1, 5, 6, 7, 8, 1, 2, 3, 4)], free), "CHEXA 4 is collapsed or inside out"
+    )
     refused(tmp_path, deck([*common, ("CTETRA", 5, 1, 1, 2, 3, 4)], free), "CTETRA 5 has no volume")
 
 
-@pytest.mark.parametrize("name", ["../x.inc", "/etc/passwd", "..\\x.inc", "C:\\x.inc", "a/../../x.inc", "http://x/y", "~/x"])
+@pytest.mark.parametrize(
+    "name", ["../x.inc", "/etc/passwd", "..\\x.inc", "C:\\x.inc", "a/../../x.inc", "http://x/y", "~/x"]
+)
 def test_no_include_outside_the_folder(tmp_path, name):
     write(tmp_path, "GRID,1,,0.,0.,0.\n", "x.inc")
-    message = refused(tmp_path / "inner", GOOD.replace("ENDDATA", f"INCLUDE '{name}'\nENDDATA"), "not inside its folder")
+    message = refused(
+        tmp_path / "inner", GOOD.replace("ENDDATA", f"INCLUDE '{name}'\nENDDATA"), "not inside its folder"
+    )
     assert "line" in message
 
 
@@ -132,7 +142,16 @@ def test_includes_in_circles_and_bombs(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "\n\n", "ENDDATA\n", "BEGIN BULK\nENDDATA\n", "GRID,1,,0.,0.,0.\nENDDATA\n", "\x00\x01\x02" * 99, "+,1\nENDDATA\n"]
+    "text",
+    [
+        "",
+        "\n\n",
+        "ENDDATA\n",
+        "BEGIN BULK\nENDDATA\n",
+        "GRID,1,,0.,0.,0.\nENDDATA\n",
+        "\x00\x01\x02" * 99,
+        "+,1\nENDDATA\n",
+    ],
 )
 def test_nothing_in_it(tmp_path, text):
     refused(tmp_path, text, "empty|no mass|not a text|none before it|without ENDDATA")
@@ -166,15 +185,23 @@ def test_elements_without_mass_are_told(tmp_path):
     report = mass_properties(write(tmp_path, GOOD.replace("2.7+3", "")))
     assert report.mass == 1.5
     assert any("CQUAD4 2" in note and "no RHO" in note for note in report.notes)
-    only_plate = "\n".join(line for line in GOOD.replace("2.7+3", "").splitlines() if not line.startswith(("CONM2", "+,")))
+    only_plate = "\n".join(
+        line for line in GOOD.replace("2.7+3", "").splitlines() if not line.startswith(("CONM2", "+,"))
+    )
     refused(tmp_path, only_plate + "\n", "has no mass")
 
 
 def test_curved_edges_are_told(tmp_path):
-    rows = [("GRID", i, "", *p) for i, p in enumerate([(0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)], 1)]
-    rows += [("GRID", 5, "", 0.5, 0.1, 0.0), ("PSOLID", 1, 1), ("MAT1", 1, 1.0, "", 0.3, 2000.0), ("CTETRA", 1, 1, 1, 2, 3, 4, 5)]
+    rows = [
+        ("GRID", i, "", *p)
+        for i, p in enumerate([(0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)], 1)
+    ]
+    rows += [
+        ("GRID", 5, "", 0.5, 0.1, 0.0),
+        ("PSOLID", 1, 1),
+        ("MAT1", 1, 1.0, "", 0.3, 2000.0),
+        ("CTETRA", 1, 1, 1, 2, 3, 4, 5),
+    ]
     report = mass_properties(write(tmp_path, deck(rows, free)))
     assert report.mass == pytest.approx(2000 / 6)
     assert any("1 CTETRA have curved edges (by up to 0.1" in note for note in report.notes)
-
-

@@ -25,7 +25,7 @@ class Card(NamedTuple):
     """A card: its name, its values as texts (the first is field 2 of the first line), and where it begins."""
 
     name: str
-    values: list[str]
+    values: tuple[str, ...]
     line: Line
 
     def text(self, i: int) -> str:
@@ -80,7 +80,7 @@ class _Piece(NamedTuple):
     """The parts of one line."""
 
     head: str
-    values: list[str]
+    values: tuple[str, ...]
     tail: str
     width: int
 
@@ -100,23 +100,27 @@ class _Chain:
 
     def card(self) -> Card:
         """The values of all lines, each line filled up with blanks to where the next one's values begin."""
+        if len(self.pieces) == 1:
+            return Card(self.name, self.pieces[0].values, self.line)
         values: list[str] = []
         for piece in self.pieces:
             values += [""] * (-len(values) % piece.width)
-            values += piece.values + [""] * (piece.width - len(piece.values))
-        return Card(self.name, values, self.line)
+            values += [*piece.values, *[""] * (piece.width - len(piece.values))]
+        return Card(self.name, tuple(values), self.line)
 
 
 def cards(lines: Iterable[Line], known: frozenset[str]) -> Iterator[Card]:
     """The cards of `lines`; of one whose name is not `known` the values are not looked at."""
     chains, orphans = _linked(lines)
-    for chain in chains:
+    chains.reverse()
+    while chains:  # taken out one by one: a million cards need not be there twice
+        chain = chains.pop()
         while (key := _key(chain.tail)) and key in orphans:
             chain.pieces += orphans.pop(key).pieces
         if chain.name in known:
             yield _checked(chain.card(), chain.tail)
         else:
-            yield Card(chain.name, [], chain.line)
+            yield Card(chain.name, (), chain.line)
     for key, orphan in orphans.items():
         raise StorageError(f"{orphan.line.place}: the continuation +{key} belongs to no card")
 
@@ -190,10 +194,10 @@ def _split(line: Line) -> _Piece:
         return _split_free(line)
     head = text[:8].strip()
     if "*" in head:
-        return _Piece(
-            head, [text[i : i + 16].strip() for i in range(8, min(72, len(text)), 16)], text[72:80].strip(), 4
-        )
-    return _Piece(head, [text[i : i + 8].strip() for i in range(8, min(72, len(text)), 8)], text[72:80].strip(), 8)
+        values = tuple([text[i : i + 16].strip() for i in range(8, min(72, len(text)), 16)])
+        return _Piece(head, values, text[72:80].strip(), 4)
+    values = tuple([text[i : i + 8].strip() for i in range(8, min(72, len(text)), 8)])
+    return _Piece(head, values, text[72:80].strip(), 8)
 
 
 def _split_free(line: Line) -> _Piece:
@@ -207,4 +211,4 @@ def _split_free(line: Line) -> _Piece:
                 f"{line.place}: {line.shown} has {len(values)} values; a line holds {width} and a continuation's name"
             )
         values = values[: width + 1]
-    return _Piece(head, values[:width], values[width] if len(values) > width else "", width)
+    return _Piece(head, tuple(values[:width]), values[width] if len(values) > width else "", width)
