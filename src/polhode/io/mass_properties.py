@@ -154,11 +154,8 @@ def _gated(part: Part, is_shell: bool, repair: bool, notes: list[str], progress:
     try:
         gate.check_closed(mesh, part.name)
     except MeshError as reason:
-        if reason.kind in ("thickness", "shape", "index"):
-            raise
-        shell = " A sheet without volume needs thickness= (m)." if "open" in str(reason.kind) else ""
-        mend_it = "" if repair else " repair=True mends what can be mended and says what it did."
-        raise MeshError(f"{reason}{shell}{mend_it}", reason.kind, reason.facets, reason.edges) from None
+        advice = "" if repair else " In this call that is repair=True; for a sheet give its thickness= in m."
+        raise MeshError(f"{reason}{advice}", reason.kind, reason.facets, reason.edges) from None
     if len(mesh.faces) <= _OVERLAPS:
         gate.check_overlaps(mesh, part.name, progress)
     else:

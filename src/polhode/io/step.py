@@ -58,4 +58,7 @@ def _converted(data: bytes, name: str) -> Shape:
         if done.returncode != 0 or not target.exists():
             last = done.stderr.decode("utf-8", "replace").strip().splitlines()[-1:]
             raise StorageError(f"{name} could not be converted: {' '.join(last) or f'code {done.returncode}'}")
-        return gltf.read(target)
+        try:
+            return gltf.read(target)
+        except StorageError:
+            raise StorageError(f"OpenCASCADE finds no surfaces in {name}, so there is nothing to integrate") from None

@@ -16,16 +16,16 @@ from polhode.errors import StorageError
 from polhode.io.nastran.lines import Line
 
 _NAME = re.compile(r"[A-Z][A-Z0-9]{0,7}")
-_INTEGER = re.compile(r"[+-]?\d{1,18}")
-_REAL = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+))(?:[EeDd]([+-]?\d+))?")
-_SHORT_REAL = re.compile(r"([+-]?(?:\d+\.\d*|\.\d+))([+-]\d+)")  # 1.5-3 is 1.5e-3
+_INTEGER = re.compile(r"[+-]?[0-9]{1,18}")
+_REAL = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+))(?:[EeDd]([+-]?\d+))?", re.ASCII)
+_SHORT_REAL = re.compile(r"([+-]?(?:\d+\.\d*|\.\d+))([+-]\d+)", re.ASCII)  # 1.5-3 is 1.5e-3
 
 
 class Card(NamedTuple):
     """A card: its name, its values as texts (the first is field 2 of the first line), and where it begins."""
 
     name: str
-    values: list[str]
+    values: tuple[str, ...]
     line: Line
 
     def text(self, i: int) -> str:
@@ -80,18 +80,18 @@ class _Piece(NamedTuple):
     """The parts of one line."""
 
     head: str
-    values: list[str]
+    values: tuple[str, ...]
     tail: str
     width: int
 
 
 class _Chain:
-    """A card that is being put together, or lines whose card is not yet known."""
+    """A card that is being put together, or lines whose card is not yet known, with the card that they stand behind."""
 
-    __slots__ = ("line", "name", "pieces")
+    __slots__ = ("behind", "line", "name", "pieces")
 
-    def __init__(self, name: str, line: Line, piece: _Piece) -> None:
-        self.name, self.line, self.pieces = name, line, [piece]
+    def __init__(self, name: str, line: Line, piece: _Piece, behind: _Chain | None = None) -> None:
+        self.name, self.line, self.pieces, self.behind = name, line, [piece], behind
 
     @property
     def tail(self) -> str:
@@ -100,23 +100,27 @@ class _Chain:
 
     def card(self) -> Card:
         """The values of all lines, each line filled up with blanks to where the next one's values begin."""
+        if len(self.pieces) == 1:
+            return Card(self.name, self.pieces[0].values, self.line)
         values: list[str] = []
         for piece in self.pieces:
             values += [""] * (-len(values) % piece.width)
-            values += piece.values + [""] * (piece.width - len(piece.values))
-        return Card(self.name, values, self.line)
+            values += [*piece.values, *[""] * (piece.width - len(piece.values))]
+        return Card(self.name, tuple(values), self.line)
 
 
 def cards(lines: Iterable[Line], known: frozenset[str]) -> Iterator[Card]:
     """The cards of `lines`; of one whose name is not `known` the values are not looked at."""
     chains, orphans = _linked(lines)
-    for chain in chains:
+    chains.reverse()
+    while chains:  # taken out one by one: a million cards need not be there twice
+        chain = chains.pop()
         while (key := _key(chain.tail)) and key in orphans:
             chain.pieces += orphans.pop(key).pieces
         if chain.name in known:
             yield _checked(chain.card(), chain.tail)
         else:
-            yield Card(chain.name, [], chain.line)
+            yield Card(chain.name, (), chain.line)
     for key, orphan in orphans.items():
         raise StorageError(f"{orphan.line.place}: the continuation +{key} belongs to no card")
 
@@ -135,38 +139,39 @@ def _linked(lines: Iterable[Line]) -> tuple[list[_Chain], dict[str, _Chain]]:
     """The cards with the lines that follow them, and the named continuations that stand elsewhere, by name."""
     chains: list[_Chain] = []
     orphans: dict[str, _Chain] = {}
-    waiting: set[str] = set()
     current: _Chain | None = None
     for line in lines:
         piece = _split(line)
         if piece.head[:1] not in ("", "+", "*"):
-            if current is not None and current.tail:
-                waiting.add(_key(current.tail))
             current = _Chain(_name(piece.head, line), line, piece)
             chains.append(current)
         elif current is None:
             raise StorageError(f"{line.place}: {line.shown} continues a card, but there is none before it")
-        elif _belongs(piece, current, waiting):
+        elif _key(piece.head) in ("", _key(current.tail)):
             current.pieces.append(piece)
         else:
-            current = _orphan(piece, line, orphans)
+            current = _orphan(piece, line, orphans, current)
+    _settle(chains, orphans)
     return chains, orphans
 
 
-def _belongs(piece: _Piece, current: _Chain, waiting: set[str]) -> bool:
-    """Whether a continuation line goes to the card before it: names agree, or nothing speaks for another card."""
-    key, tail = _key(piece.head), _key(current.tail)
-    return not key or key == tail or not (tail or key in waiting)
-
-
-def _orphan(piece: _Piece, line: Line, orphans: dict[str, _Chain]) -> _Chain:
+def _orphan(piece: _Piece, line: Line, orphans: dict[str, _Chain], behind: _Chain) -> _Chain:
     """Keep a named continuation until its card is known."""
     key = _key(piece.head)
     if key in orphans:
         first = orphans[key].line.place
         raise StorageError(f"{line.place}: the continuation +{key} stands also in {first}; names must be unique")
-    orphans[key] = _Chain("+" + key, line, piece)
+    orphans[key] = _Chain("+" + key, line, piece, behind)
     return orphans[key]
+
+
+def _settle(chains: list[_Chain], orphans: dict[str, _Chain]) -> None:
+    """A continuation whose name no card asks for belongs to the card before it, if that asks for none by name."""
+    wanted = {_key(chain.tail) for chain in (*chains, *orphans.values())}
+    for key in [key for key in reversed(orphans) if key not in wanted]:
+        behind = orphans[key].behind
+        if behind is not None and not _key(behind.tail):
+            behind.pieces += orphans.pop(key).pieces
 
 
 def _key(mark: str) -> str:
@@ -189,10 +194,10 @@ def _split(line: Line) -> _Piece:
         return _split_free(line)
     head = text[:8].strip()
     if "*" in head:
-        return _Piece(
-            head, [text[i : i + 16].strip() for i in range(8, min(72, len(text)), 16)], text[72:80].strip(), 4
-        )
-    return _Piece(head, [text[i : i + 8].strip() for i in range(8, min(72, len(text)), 8)], text[72:80].strip(), 8)
+        values = tuple([text[i : i + 16].strip() for i in range(8, min(72, len(text)), 16)])
+        return _Piece(head, values, text[72:80].strip(), 4)
+    values = tuple([text[i : i + 8].strip() for i in range(8, min(72, len(text)), 8)])
+    return _Piece(head, values, text[72:80].strip(), 8)
 
 
 def _split_free(line: Line) -> _Piece:
@@ -206,4 +211,4 @@ def _split_free(line: Line) -> _Piece:
                 f"{line.place}: {line.shown} has {len(values)} values; a line holds {width} and a continuation's name"
             )
         values = values[: width + 1]
-    return _Piece(head, values[:width], values[width] if len(values) > width else "", width)
+    return _Piece(head, tuple(values[:width]), values[width] if len(values) > width else "", width)
