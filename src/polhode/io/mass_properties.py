@@ -27,7 +27,7 @@ NASTRAN = (".bdf", ".nas", ".dat", ".blk", ".fem")
 READERS: dict[str, ModuleType] = {
     suffix: module for module in (meshes, obj, gltf, threemf, step, ac3d, mat_geometry) for suffix in module.SUFFIXES
 }
-_OVERLAPS = 300_000  # facets up to which the search for facets that cut through each other is part of the gate
+_OVERLAPS = 2_000_000  # facets up to which the search for facets that cut through each other is part of the gate
 _SMALL, _LARGE = 1e-3, 1e3  # m: beyond these a shape is more likely in another unit
 _WIDE, _MASSIVE = 30.0, 5e5  # m, kg: beyond these a file without a unit is more likely in mm
 _LIGHT, _HEAVY = 0.1, 30_000.0  # kg/m^3: foams and aerogels to osmium
@@ -144,6 +144,10 @@ def _report(
 def _gated(part: Part, is_shell: bool, repair: bool, notes: list[str], progress: Any) -> Part:
     """A part that passes the gate, mended if that was asked for."""
     mesh = part.mesh
+    if repair and is_shell:
+        raise InputError(
+            "repair=True makes a closed surface of a solid, and a shell may be open: leave one of them out"
+        )
     if repair:
         mended = _mended(mesh, part.name)
         notes += [f'"{part.name}" was mended: {what}' for what in mended.done]

@@ -22,13 +22,11 @@ from polhode.results.atomic import make_folder, replace_file
 from polhode.scenario import quantities, units
 from polhode.scenario.problems import Refused
 from polhode.scenario.units import Kind
+from polhode.scenario.wording import OPTION, spoken
 
-OPTION, KEY = "--{} ", "{}: "
 _PLAIN = re.compile(r"[A-Za-z][\w .+-]*[\w.+-]|[A-Za-z]")  # a text that YAML reads as itself
 _NOISE = 1e-15  # of the largest element of a tensor: zero but for rounding
 _WORDS = {"true", "false", "yes", "no", "on", "off", "null", "y", "n"}
-_ARGUMENT = re.compile(r"\b(density|thickness|units|about)= ?")
-_PYTHON = re.compile(r" ?(?:Take them out: )?geometry\.repair\.mend\(mesh\) mends [^.]*\.")
 
 
 def measure(
@@ -106,13 +104,6 @@ def reworded(form: str) -> Iterator[None]:
         yield
     except PolhodeError as reason:
         raise PolhodeError(spoken(str(reason), form)) from reason
-
-
-def spoken(text: str, form: str) -> str:
-    """A message about arguments of Python in the words of the command line (`form` OPTION) or of a scenario (KEY)."""
-    mending = "repair: true" if ":" in form else "--repair"
-    text = _PYTHON.sub("", text).replace("repair=True", mending).replace("geometry.repair.united(mesh)", mending)
-    return _ARGUMENT.sub(lambda match: form.format(match[1]), text)
 
 
 def as_json(report: MassReport) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import stat
+from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
 from polhode.errors import StorageError
@@ -45,28 +47,52 @@ def target(folder: Path, name: str) -> Path:
 
 def content(folder: Path | None, name: str, most: int) -> bytes:
     """The bytes of a plain file below `folder`, at most `most` of them; links that lead out and devices are refused."""
+    with _readable(name):
+        return _read(_below(folder, name), name, most)
+
+
+def existing(folder: Path | None, name: str, most: int) -> Path:
+    """The path of a plain file below `folder`, of at most `most` bytes, for a reader that opens it by itself."""
+    with _readable(name):
+        path = _below(folder, name)
+        _plain(path.stat(), name, most)
+        return path
+
+
+def _below(folder: Path | None, name: str) -> Path:
+    """Where `name` is: below `folder`, also after every link was followed."""
     if folder is None:
         raise Refused(f"{short(name)}: a scenario that does not come from a file has no folder to read from")
     path = folder / PurePosixPath(inside(name))
+    if not path.resolve().is_relative_to(folder.resolve()):
+        raise Refused(f"{short(name)}: a link leads out of the scenario's folder; put the file itself there")
+    return path
+
+
+@contextlib.contextmanager
+def _readable(name: str) -> Iterator[None]:
+    """What the system says of a file, as a complaint."""
     try:
-        if not path.resolve().is_relative_to(folder.resolve()):
-            raise Refused(f"{short(name)}: a link leads out of the scenario's folder; put the file itself there")
-        return _read(path, name, most)
+        yield
     except FileNotFoundError:
         raise Refused(f"there is no file {short(name)} in the scenario's folder") from None
     except (OSError, RuntimeError) as reason:
         raise Refused(f"{short(name)} cannot be read: {getattr(reason, 'strerror', None) or reason}") from None
 
 
+def _plain(about: os.stat_result, name: str, most: int) -> None:
+    """Complain about what is no file, or too large a one."""
+    if not stat.S_ISREG(about.st_mode):
+        raise Refused(f"{short(name)} is not a plain file")
+    if about.st_size > most:
+        raise Refused(f"{short(name)} has {about.st_size} bytes; {most} are allowed here")
+
+
 def _read(path: Path, name: str, most: int) -> bytes:
     # Not blocking: opening a pipe must not wait for a writer. The file that is open is looked at, not its name.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     try:
-        about = os.fstat(handle)
-        if not stat.S_ISREG(about.st_mode):
-            raise Refused(f"{short(name)} is not a plain file")
-        if about.st_size > most:
-            raise Refused(f"{short(name)} has {about.st_size} bytes; {most} are allowed here")
+        _plain(os.fstat(handle), name, most)
         with os.fdopen(handle, "rb", closefd=False) as file:
             return file.read(most)
     finally:

@@ -10,6 +10,7 @@ from polhode.model.attitude import Attitude
 from polhode.results.trajectory import Trajectory
 from polhode.scenario import exact_motion
 from polhode.scenario.sections.run import RunSection
+from polhode.scenario.wording import KEY, spoken
 
 if TYPE_CHECKING:
     from polhode.scenario.running import Outcome
@@ -34,13 +35,30 @@ def _about(scenario: Scenario) -> list[str]:
     body = scenario.body.build()
     state = scenario.start.build(body)
     I = body.inertia
-    shown = f"({_list(np.diag(I))})" if np.array_equal(I, np.diag(np.diag(I))) else f"{I.tolist()}"
+    shown = f"({_list(np.diag(I))})" if np.array_equal(I, np.diag(np.diag(I))) else _tensor(I)
     parts = (("position", state.position, "m"), ("velocity", state.velocity, "m/s"), ("omega", state.omega, "rad/s"))
     start = [f"{name} ({_list(value)}) {unit}" for name, value, unit in parts if value.any()]
     return [
         f'Body "{body.name}": m = {body.mass:g} kg, I = {shown} kg m^2',
+        *_shape_lines(scenario),
         f"Start: {', '.join(start) or 'at rest in the origin'}",
     ]
+
+
+def _shape_lines(scenario: Scenario) -> list[str]:
+    """What there is to say about a body that comes from a file: its size above all."""
+    shape = scenario.body.shape
+    if shape is None:
+        return []
+    size = " x ".join(f"{length:.6g}" for length in shape.size)
+    head = f"Shape from {scenario.body.file}: {size} m, {shape.facets} facets"
+    return [head, *(f"  {spoken(note, KEY)}" for note in shape.notes)]
+
+
+def _tensor(I: np.ndarray) -> str:
+    """Rows in parentheses; what is zero to rounding is shown as zero."""
+    shown = np.where(np.abs(I) < 1e-15 * np.abs(I).max(), 0.0, I)
+    return f"({', '.join(f'({_list(row)})' for row in shown)})"
 
 
 def _exact_lines(exact: Any, moments: np.ndarray, plans: dict[str, RunSection]) -> list[str]:

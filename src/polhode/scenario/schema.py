@@ -33,9 +33,10 @@ Exact = Literal["free_top", "ballistic", "linear_drag", "quadratic_drag"]
 
 @dataclass
 class Context:
-    """What a check may need from outside, and the sections that failed by themselves."""
+    """What a check may need from outside, and the sections that failed by themselves; shapes are measured once."""
 
     folder: Path | None = None
+    shapes: dict[Any, Any] = field(default_factory=dict)
     failed: list[tuple[str, ValidationError]] = field(default_factory=list)
 
 

@@ -48,9 +48,11 @@ def _validated(root: Node, folder: Path | None) -> tuple[Scenario | None, list[P
             raise PolhodeError(f'scenarios need {missing.name}: pip install "polhode[scenario]"') from missing
         Scenario.model_rebuild()
 
+    shapes: dict[Any, Any] = {}
+
     def attempt(plain: Any) -> tuple[Scenario | None, list[Problem]]:
         """One pass over the data."""
-        context, scenario, found = Context(folder), None, []
+        context, scenario, found = Context(folder, shapes), None, []
         try:
             scenario = Scenario.model_validate(plain, context=context)
         except ValidationError as error:

@@ -1,17 +1,20 @@
-"""`body`: mass and inertia, given or from boxes."""
+"""`body`: mass and inertia, given, from boxes, or from the shape in a file."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Self
+from typing import TYPE_CHECKING, Annotated, Any, Self
 
 import numpy as np
-from pydantic import Field, model_validator
+from pydantic import Field, PrivateAttr, ValidationInfo, model_validator
 
 from polhode.mass.inertia import checked_inertia, refuse_zero_moment
 from polhode.model.body import Body
-from polhode.scenario import limits, quantities, units
+from polhode.scenario import limits, quantities, shapes, units
 from polhode.scenario.fields import Mark, Section, located, matrix_schema, one, three
-from polhode.scenario.problems import Refused
+from polhode.scenario.problems import Complaint, Refused
+
+if TYPE_CHECKING:
+    from polhode.io.mass_report import MassReport
 
 Mass = Annotated[float, one(units.MASS, above=0.0)]
 
@@ -40,7 +43,8 @@ class Box(Section):
 
 
 class BodySection(Section):
-    """The rigid body: `mass` and `inertia` about the mass center in body axes, or the `boxes` that it is made of."""
+    """The rigid body: `mass` and `inertia` about the mass center in body axes, the `boxes` that it is made of, or a
+    shape `from` a file, whose axes are then the body axes."""
 
     name: str = Field("body", max_length=limits.TEXT, description="how messages and pictures call the body")
     mass: Mass | None = Field(None, description="its mass")
@@ -50,22 +54,62 @@ class BodySection(Section):
     boxes: list[Box] | None = Field(
         None, min_length=1, max_length=limits.ITEMS, description="solid boxes instead of mass and inertia"
     )
+    file: Annotated[Any, shapes.FILE] = Field(
+        None, alias="from", description="a file with its shape, in the scenario's folder: STL, OBJ, glTF, STEP, BDF ..."
+    )
+    density: Annotated[Any, shapes.DENSITY] = Field(
+        None, description="of the shape: one for all, or NAME: DENSITY for each of its parts"
+    )
+    thickness: Annotated[float, one(units.LENGTH, above=0.0)] | None = Field(
+        None, description="of the shape where it is a shell; absent: a solid"
+    )
+    file_units: Annotated[Any, shapes.UNITS] = Field(
+        None, alias="units", description="the unit of a file that states none: mm, cm, in, m; two for bulk data: mm, t"
+    )
+    repair: bool = Field(False, description="mend the mesh of the shape where that can be done")
+    _shape: Any = PrivateAttr(None)
 
     @model_validator(mode="after")
-    def _check(self) -> Self:
-        given = {name for name in ("mass", "inertia", "boxes") if getattr(self, name) is not None}
-        if given not in ({"mass", "inertia"}, {"boxes"}):
-            raise Refused(f"{_listed(given)} given; a body needs mass and inertia, or boxes and neither of them")
-        with located("inertia" if self.boxes is None else "boxes"):
+    def _check(self, info: ValidationInfo) -> Self:
+        given = {key for key, value in self._ways().items() if value is not None}
+        if given not in ({"mass", "inertia"}, {"boxes"}, {"from"}):
+            ways = "a body needs mass and inertia, or boxes alone, or from (a file) alone"
+            raise Refused(f"{_listed(given)} given; {ways}")
+        self._refuse_idle(given)
+        if self.file is not None:
+            self._shape = shapes.report_of(self.file, self._options(), info.context)
+        with located(next(key for key in ("from", "boxes", "inertia") if key in given)):
             refuse_zero_moment(self.build().principal_moments, self.name)
         return self
 
+    @property
+    def shape(self) -> MassReport | None:
+        """The mass properties of the file, with what there is to say about them."""
+        return self._shape
+
     def build(self) -> Body:
         """The body."""
+        if self._shape is not None:
+            return Body.of(self._shape, self.name if "name" in self.model_fields_set else None)
         if self.boxes is None:
             return Body(mass=self.mass, inertia=self.inertia, name=self.name)  # type: ignore[arg-type]
         mass = sum(box.mass for box in self.boxes)
         return Body(mass=mass, inertia=boxes_inertia(self.boxes), name=self.name)
+
+    def _ways(self) -> dict[str, Any]:
+        return {"mass": self.mass, "inertia": self.inertia, "boxes": self.boxes, "from": self.file}
+
+    def _options(self) -> dict[str, Any]:
+        names = {"density": "density", "thickness": "thickness", "units": "file_units", "repair": "repair"}
+        return {key: getattr(self, name) for key, name in names.items() if name in self.model_fields_set}
+
+    def _refuse_idle(self, given: set[str]) -> None:
+        """What says how to read a shape needs one."""
+        idle = [] if "from" in given else list(self._options())
+        if idle:
+            raise Refused(
+                *(Complaint((name,), f"{name} is of a shape; give its file as from: part.stl") for name in idle)
+            )
 
 
 @np.errstate(over="ignore", invalid="ignore")  # what is beyond all bounds is refused by the body
