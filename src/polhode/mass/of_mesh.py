@@ -167,7 +167,7 @@ def _refuse_thick(mesh: Mesh, t: np.ndarray, closed: bool, side: str, name: str)
     if not closed:
         return
     volume = abs(float(enclosed(mesh.vertices, mesh.faces, mesh.bounds.mean(axis=0))[VOLUME]))
-    inward = _INWARD[side] * float(mesh.areas @ t)
+    inward = _INWARD[side] * float(_surface(mesh, t, np.ones_like(t), 0.0, mesh.bounds[0])[VOLUME])  # integral of t dA
     if inward > volume:
         raise MeshError(
             f'the thickness of "{name}" is larger than the part: up to {t[thick]:.6g} m thick, the shell would fill'
