@@ -52,7 +52,8 @@ def test_vertices_lie_on_the_surface():
 def test_sheets_are_open_and_face_up():
     for sheet, area in ((solids.plate_sheet((1.0, 2.0), 4), 2.0), (solids.disc_sheet(1.0, 400), np.pi)):
         assert check_surface(sheet) is False
-        assert (sheet.normals[:, 2] == pytest.approx(1.0)) and (sheet.vertices[:, 2] == 0.0).all()
+        assert sheet.normals[:, 2] == pytest.approx(1.0)
+        assert (sheet.vertices[:, 2] == 0.0).all()
         assert sheet.area == pytest.approx(area, rel=1e-4)
 
 
