@@ -214,5 +214,5 @@ def test_what_the_gate_stops_would_have_been_wrong(monkeypatch):
 
     with pytest.raises(MeshError):
         solid(shapes.LIDLESS, DENSITY)
-    monkeypatch.setattr(of_mesh, "check_closed", lambda mesh, name: gate.Closed(1, 0, 1.0))
+    monkeypatch.setattr(of_mesh, "check_closed", lambda mesh, name: gate.Closed(1, 0, 1.0, mesh.bounds.mean(axis=0)))
     assert off(solid(shapes.LIDLESS, DENSITY), solid(shapes.BOX, DENSITY)) > 0.1

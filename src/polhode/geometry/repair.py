@@ -221,9 +221,9 @@ def _lid(points: np.ndarray, border: np.ndarray) -> np.ndarray | None:
 
 def _swap_slivers(mesh: Mesh) -> tuple[Mesh, str]:
     """A facet whose corners lie on a line goes with its neighbor at the long side: the other diagonal is drawn."""
-    least, swapped = 4.0 * facets.EPS * float(np.abs(mesh.bounds).max()), 0
+    swapped = 0
     for _ in range(_PASSES):
-        _, flat = facets.flat(mesh.vertices, mesh.faces, least, len(mesh.faces))
+        _, flat = facets.flat(mesh, len(mesh.faces))
         mate, faces = edges.mates(mesh.faces, len(mesh.vertices))[0], mesh.faces.copy()
         touched: set[int] = set()
         for f in flat.tolist():
@@ -253,7 +253,7 @@ def _turn_out(mesh: Mesh) -> tuple[Mesh, str]:
     if without:
         return mesh, ""
     shell, n = edges.shells(mate)
-    found = facets.measured(mesh.vertices, mesh.faces, mesh.bounds.mean(axis=0), shell, n)
+    found = facets.measured(mesh, shell, n)
     count = facets.winding(mesh.vertices, mesh.faces, facets.just_under(mesh.vertices, mesh.faces[found.largest]))
     turn = (found.volume < 0.0) & (count != 1)
     if not turn.any():
