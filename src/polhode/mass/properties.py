@@ -13,8 +13,9 @@ import numpy as np
 from polhode.arrays import frozen, positive, strict, vector
 from polhode.core.so3 import nearest_rotation, orthonormality_error
 from polhode.errors import InputError
-from polhode.mass.causes import cause_of_bad_move, parallel
+from polhode.mass.causes import cause_of_bad_move
 from polhode.mass.inertia import checked_inertia
+from polhode.mass.parallel_axes import parallel
 from polhode.mass.principal import principal
 from polhode.mass.rules import NOTHING, broken_rule
 
@@ -169,7 +170,7 @@ class MassProperties:
     def _spread(self) -> np.ndarray:
         """The mean squares of the distances along the principal axes, (I_j + I_k - I_i)/(2 m), (3,), m^2."""
         a, b, c = self.principal_moments
-        return np.maximum([b + (c - a), a + (c - b), a + b - c], 0.0) / (2.0 * self.mass)
+        return np.maximum([b + (c - a), a + (c - b), a + (b - c)], 0.0) / (2.0 * self.mass)
 
     def __repr__(self) -> str:
         rows = ", ".join(_row(row) for row in self.inertia)
