@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import polhode as ph
-from polhode.geometry.polygon import _turn, checked_polygon, polygon_moments
+from polhode.geometry.polygon import checked_polygon, polygon_moments, turns
 from polhode.mass import solids
 
 BOX = solids.Box((1.0, 2.0, 3.0))
@@ -104,7 +104,7 @@ def test_rounded_areas_would_not_do() -> None:
     a, b = np.array([12.0, 12.0]), np.array([24.0, 24.0])
     steps = 2.0**-53 * np.arange(16)
     c = np.array([(0.5 + i, 0.5 + j) for i in steps for j in steps])
-    exact = _turn(np.broadcast_to(a, c.shape), np.broadcast_to(b, c.shape), c)
+    exact = turns(np.broadcast_to(a, c.shape), np.broadcast_to(b, c.shape), c)
     assert np.array_equal(exact, np.sign(c[:, 1] - c[:, 0]))  # the line is y = x
     left, right = a - c, b - c
     assert not np.array_equal(np.sign(left[:, 0] * right[:, 1] - left[:, 1] * right[:, 0]), exact)

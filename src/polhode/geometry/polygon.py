@@ -84,7 +84,7 @@ def _refuse_folds(corners: np.ndarray, what: str) -> None:
     """An error where an edge turns back along the one before it."""
     before, after = np.roll(corners, 1, axis=0), np.roll(corners, -1, axis=0)
     back = np.einsum("ni,ni->n", corners - before, after - corners) < 0.0
-    folded = np.flatnonzero(back & (_turn(before, corners, after) == 0))
+    folded = np.flatnonzero(back & (turns(before, corners, after) == 0))
     if len(folded):
         i = int(folded[0])
         raise InputError(f"{what} turns back on itself at corner {i}, {corners[i].tolist()}: leave the spike out")
@@ -111,11 +111,11 @@ def _meet(a: np.ndarray, b: np.ndarray, c: np.ndarray, d: np.ndarray) -> np.ndar
     found = np.zeros(len(c), dtype=bool)
     c, d = c[near], d[near]
     a, b = np.broadcast_to(a, c.shape), np.broadcast_to(b, c.shape)
-    found[near] = (_turn(a, b, c) * _turn(a, b, d) <= 0) & (_turn(c, d, a) * _turn(c, d, b) <= 0)
+    found[near] = (turns(a, b, c) * turns(a, b, d) <= 0) & (turns(c, d, a) * turns(c, d, b) <= 0)
     return found
 
 
-def _turn(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
+def turns(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
     """The sign of the area of each triangle a b c (n, 2), exactly: 1 counterclockwise, 0 straight, -1 clockwise."""
     u, v = b - a, c - a
     left, right = u[:, 0] * v[:, 1], u[:, 1] * v[:, 0]
