@@ -102,9 +102,9 @@ class MassProperties:
         return MassProperties(self.mass, R @ self.com, 0.5 * (I + I.T))
 
     def scaled(self, *, length: float = 1.0, mass: float = 1.0) -> MassProperties:
-        """The part with every length and the mass multiplied: com by `length`, inertia by `mass` x `length`^2.
+        """The part with its lengths and its mass multiplied: com by the factor s, inertia by the factors k s^2.
 
-        `scaled(length=s)` keeps the mass; of the same material is `scaled(length=s, mass=s**3)`.
+        s is `length`, k is `mass`: `scaled(length=s)` keeps the mass; of the same material is `scaled(length=s, mass=s**3)`.
         """
         s, k = positive(length, "the factor of length"), positive(mass, "the factor of mass")
         return MassProperties(k * self.mass, s * self.com, k * (s * s * self.inertia))
@@ -141,7 +141,7 @@ class MassProperties:
         """The principal axes as columns (3, 3), right-handed, I = V diag(principal_moments) V^T.
 
         Nothing in them is arbitrary: the first and the third axis point to where their leading component is positive,
-        and equal moments have the axes nearest to those of the shape.
+        and equal moments have axes that follow those of the shape, not rounding (see `polhode.mass.principal`).
         """
         return self._principal[1]
 
