@@ -104,7 +104,8 @@ class MassProperties:
     def scaled(self, *, length: float = 1.0, mass: float = 1.0) -> MassProperties:
         """The part with its lengths and its mass multiplied: com by the factor s, inertia by the factors k s^2.
 
-        s is `length`, k is `mass`: `scaled(length=s)` keeps the mass; of the same material is `scaled(length=s, mass=s**3)`.
+        s is `length`, k is `mass`. `scaled(length=s)` keeps the mass; the same material has it grow with the cube,
+        `scaled(length=s, mass=s**3)`.
         """
         s, k = positive(length, "the factor of length"), positive(mass, "the factor of mass")
         return MassProperties(k * self.mass, s * self.com, k * (s * s * self.inertia))
