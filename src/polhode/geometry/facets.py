@@ -9,21 +9,28 @@ import numpy as np
 from polhode._jit import kernel
 from polhode.core.small import cross3, dot3, norm3
 from polhode.geometry.integrals import compiled, from_point
+from polhode.geometry.mesh import Mesh
 
 EPS = float(np.finfo(float).eps)
+_LEAST = 4.0
 _UNDER = 1e-6  # how far below a facet the material is counted, of the facet's size
 _FLAT = ("f8[,]", "i8[,]", "f8", "i8[]")
 _TWINS = ("i8[,]", "i8[]")
-_SHELLS = ("f8[,]", "i8[,]", "i8[]", "f8[]", "f8[]", "f8[]", "f8[]", "i8[]")
+_SHELLS = ("f8[,]", "i8[,]", "i8[]", "f8[]", "f8", "f8[]", "f8[]", "f8[]", "i8[]", "f8[]")
 _WINDING = ("f8[,]", "i8[,]", "f8[,]", "i8[]", "i8[]", "i8", "f8[]", "i8[]")
 
 
 class Shells(NamedTuple):
-    """Connected surfaces: signed volume (m^3), area (m^2) and the number of the largest facet of each, (n,)."""
+    """Connected surfaces: signed volume (m^3), area (m^2) and the number of the largest facet of each, (n,).
+
+    `flat`: how many facets have no area; `center`: the middle of the volume of all, (3,) m.
+    """
 
     volume: np.ndarray
     area: np.ndarray
     largest: np.ndarray
+    flat: int
+    center: np.ndarray
 
 
 @kernel
@@ -33,15 +40,20 @@ def minus(a: Any, b: Any) -> Any:
 
 
 @kernel
+def is_flat(normal: Any, u: Any, v: Any, least: float) -> bool:
+    """Whether the facet with the sides u and v and normal u x v is at most `least` (m) high."""
+    w = minus(v, u)
+    return dot3(normal, normal) <= least * least * max(dot3(u, u), dot3(v, v), dot3(w, w))
+
+
+@kernel
 def find_flat(vertices: Any, faces: Any, least: float, found: Any) -> int:
     """Facets without area: a corner used twice, or a height of at most `least` (m). How many; the first into found."""
     n = 0
     for f in range(len(faces)):
         a, b, c = vertices[faces[f, 0]], vertices[faces[f, 1]], vertices[faces[f, 2]]
-        u, v, w = minus(b, a), minus(c, a), minus(c, b)
-        normal = cross3(u, v)
-        longest = max(dot3(u, u), dot3(v, v), dot3(w, w))
-        if dot3(normal, normal) <= least * least * longest:
+        u, v = minus(b, a), minus(c, a)
+        if is_flat(cross3(u, v), u, v, least):
             if n < len(found):
                 found[n] = f
             n += 1
@@ -62,19 +74,29 @@ def find_twins(mate: Any, found: Any) -> int:
 
 
 @kernel
-def measure_shells(vertices: Any, faces: Any, shell: Any, o: Any, volume: Any, area: Any, size: Any, top: Any) -> int:
-    """Sum the volume and the area of each shell, and find its largest facet: top[s], of twice the area size[s]."""
+def measure_shells(vertices: Any, faces: Any, shell: Any, o: Any, least: float, volume: Any, area: Any, size: Any,
+                   top: Any, first: Any) -> int:  # fmt: skip
+    """Sum the volume and the area of each shell, and find its largest facet: top[s], of twice the area size[s].
+
+    first = the integral of x dV from o over all; how many facets are at most `least` high. One pass over the facets,
+    because to fetch vertices costs more than to compute with them.
+    """
+    flat = 0
     for f in range(len(faces)):
         s = shell[f]
         a = from_point(vertices, faces[f, 0], o)
-        u = minus(from_point(vertices, faces[f, 1], o), a)
-        normal = cross3(u, minus(from_point(vertices, faces[f, 2], o), a))
-        twice = norm3(normal)
-        volume[s] += dot3(a, normal) / 6.0
+        b, c = from_point(vertices, faces[f, 1], o), from_point(vertices, faces[f, 2], o)
+        u, v = minus(b, a), minus(c, a)
+        normal = cross3(u, v)
+        twice, six = norm3(normal), dot3(a, normal)
+        volume[s] += six / 6.0
         area[s] += 0.5 * twice
+        flat += 1 if is_flat(normal, u, v, least) else 0
+        for i in range(3):
+            first[i] += six * (a[i] + b[i] + c[i]) / 24.0
         if twice > size[s]:
             size[s], top[s] = twice, f
-    return 0
+    return flat
 
 
 @kernel
@@ -121,10 +143,15 @@ def count_winding(vertices: Any, faces: Any, points: Any, first: Any, order: Any
     return 0
 
 
-def flat(vertices: np.ndarray, faces: np.ndarray, least: float, shown: int) -> tuple[int, np.ndarray]:
-    """How many facets have no area (a height of at most `least`, m), and the first of them."""
+def least_height(mesh: Mesh) -> float:
+    """A facet that is not higher than this (m), a few roundings of its coordinates, has no area."""
+    return _LEAST * EPS * float(np.abs(mesh.bounds).max())
+
+
+def flat(mesh: Mesh, shown: int) -> tuple[int, np.ndarray]:
+    """How many facets have no area, and the first of them."""
     found = np.empty(shown, dtype=np.int64)
-    n = compiled(find_flat, _FLAT)(vertices, faces, least, found)
+    n = compiled(find_flat, _FLAT)(mesh.vertices, mesh.faces, least_height(mesh), found)
     return n, found[:n]
 
 
@@ -135,12 +162,14 @@ def twins(mate: np.ndarray, shown: int) -> tuple[int, np.ndarray]:
     return n, found[:n]
 
 
-def measured(vertices: np.ndarray, faces: np.ndarray, about: np.ndarray, shell: np.ndarray, n: int) -> Shells:
-    """Volume, area and largest facet of each of the `n` shells; `about`: a point near the middle."""
-    volume, area, size = np.zeros(n), np.zeros(n), np.full(n, -1.0)
-    largest = np.zeros(n, dtype=np.int64)
-    compiled(measure_shells, _SHELLS)(vertices, faces, shell, about, volume, area, size, largest)
-    return Shells(volume, area, largest)
+def measured(mesh: Mesh, shell: np.ndarray, n: int) -> Shells:
+    """Volume, area and largest facet of each of the `n` shells of a closed mesh."""
+    volume, area, size, first = np.zeros(n), np.zeros(n), np.full(n, -1.0), np.zeros(3)
+    largest, middle = np.zeros(n, dtype=np.int64), mesh.bounds.mean(axis=0)
+    run = compiled(measure_shells, _SHELLS)
+    flat = run(mesh.vertices, mesh.faces, shell, middle, least_height(mesh), volume, area, size, largest, first)
+    total = float(volume.sum())
+    return Shells(volume, area, largest, flat, middle + first / total if total else middle)
 
 
 def winding(vertices: np.ndarray, faces: np.ndarray, points: np.ndarray) -> np.ndarray:

@@ -20,17 +20,20 @@ from polhode.geometry.overlaps import self_overlaps
 
 __all__ = ["Closed", "check_closed", "check_overlaps", "check_surface", "self_overlaps"]
 
-_LEAST = 4.0  # a facet lower than this many roundings of its coordinates has no area
 _NOTHING = 64.0  # a volume below this many roundings of area times size is none
 _MEND = "geometry.repair.mend(mesh) mends holes, winding and doubled facets, and says what it did."
 
 
 class Closed(NamedTuple):
-    """What the gate saw of a closed mesh: shells in all, cavities among them, and the volume inside (m^3)."""
+    """What the gate saw of a closed mesh: shells, cavities among them, the volume inside (m^3), its middle (3,) (m).
+
+    The sums are quick ones, for this report and as a point to start from; `mass.of_mesh` takes them with all digits.
+    """
 
     shells: int
     cavities: int
     volume: float
+    center: np.ndarray
 
     def __str__(self) -> str:
         cavities = f", {self.cavities} of them cavities" if self.cavities else ""
@@ -44,13 +47,16 @@ def check_closed(mesh: Mesh, name: str = "mesh") -> Closed:
     """
     mate = _paired(mesh, name)
     shell, n = edges.shells(mate)
-    found = facets.measured(mesh.vertices, mesh.faces, mesh.bounds.mean(axis=0), shell, n)
+    found = facets.measured(mesh, shell, n)
+    if found.flat:
+        _refuse_flat(mesh, name)
+    _refuse_twins(mate, name)
     _refuse_nothing(mesh, found, name)
     if n == 1:
         _refuse_inside_out(found, name)
     else:
         _refuse_wrong_nesting(mesh, found, name)
-    return Closed(n, int((found.volume < 0.0).sum()), float(found.volume.sum()))
+    return Closed(n, int((found.volume < 0.0).sum()), float(found.volume.sum()), found.center)
 
 
 def check_surface(mesh: Mesh, name: str = "mesh", oriented: bool = True) -> bool:
@@ -88,12 +94,11 @@ def check_overlaps(mesh: Mesh, name: str = "mesh", progress: Callable[[float], A
 
 def _paired(mesh: Mesh, name: str) -> np.ndarray:
     """The mate of every side; there is one, or an error."""
-    _refuse_flat(mesh, name)
     mate, without = edges.mates(mesh.faces, len(mesh.vertices))
     if without:
+        _refuse_flat(mesh, name)  # the reason, if there are any
         found = faults.edge_faults(mesh, mate)
         raise faults.refuse(name, found, _advice(mesh, found[0].kind))
-    _refuse_twins(mate, name)
     return mate
 
 
@@ -108,10 +113,10 @@ def _advice(mesh: Mesh, kind: str) -> str:
 
 
 def _refuse_flat(mesh: Mesh, name: str) -> None:
-    least = _LEAST * facets.EPS * float(np.abs(mesh.bounds).max())
-    n, found = facets.flat(mesh.vertices, mesh.faces, least, faults.SHOWN + 1)
+    n, found = facets.flat(mesh, faults.SHOWN + 1)
     if n:
-        raise faults.refuse(name, [faults.flat_facets(n, found, least)], f"Take them out: {_MEND}")
+        fault = faults.flat_facets(n, found, facets.least_height(mesh))
+        raise faults.refuse(name, [fault], f"Take them out: {_MEND}")
 
 
 def _refuse_twins(mate: np.ndarray, name: str) -> None:

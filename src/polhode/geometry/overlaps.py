@@ -83,10 +83,7 @@ def shared(faces: Any, f: int, g: int) -> int:
 
 @kernel
 def heights(points: Any, faces: Any, f: int, g: int, touch: float, out: Any) -> None:
-    """out[i] = how far corner i of facet f lies above the plane of g (m); 0 within `touch` of it and at its corners.
-
-    Measured from the corner of g that is least far from all: here simply the first.
-    """
+    """out[i] = how far corner i of facet f lies above the plane of g (m); 0 within `touch` of it and at its corners."""
     a = points[faces[g, 0]]
     normal = cross3(minus(points[faces[g, 1]], a), minus(points[faces[g, 2]], a))
     length = norm3(normal)
@@ -261,7 +258,7 @@ def _spread(x: np.ndarray) -> np.ndarray:
 
 def _drawn_in(mesh: Mesh, by: float) -> np.ndarray:
     """Every vertex moved by `by` (m) against the mean of the unit normals around it, weighted by angle."""
-    corners, normals = mesh.triangles, mesh.normals
+    corners, normals = mesh.triangles, np.nan_to_num(mesh.normals)  # a facet without area has no say
     sums = np.zeros_like(mesh.vertices)
     for i in range(3):
         u, v = (corners[:, (i + j) % 3] - corners[:, i] for j in (1, 2))

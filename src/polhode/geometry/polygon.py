@@ -17,8 +17,8 @@ from polhode.errors import InputError
 _FILTER = 8.0 * float(np.finfo(float).eps)
 """Relative to the size of its two products, more than the rounding of the area of a triangle."""
 
-_FARTHEST = 1e50
-"""Beyond this, m, the fourth powers of lengths leave the range of floats."""
+_SMALLEST, _FARTHEST = 1e-50, 1e50
+"""Outside of this, m, the fourth powers of lengths leave the range of floats."""
 
 
 def checked_polygon(points: Any, what: str = "the polygon") -> np.ndarray:
@@ -30,8 +30,8 @@ def checked_polygon(points: Any, what: str = "the polygon") -> np.ndarray:
     _refuse_folds(corners, what)
     _refuse_crossings(corners, what)
     area = polygon_moments(corners)[0]
-    if area == 0.0:
-        raise InputError(f"{what} is too small to have an area")
+    if area == 0.0 or np.ptp(corners, axis=0).max() < _SMALLEST:
+        raise InputError(f"{what} is too small to have an area, {np.ptp(corners, axis=0).tolist()} m wide and high")
     return frozen(corners if area > 0.0 else corners[::-1])
 
 

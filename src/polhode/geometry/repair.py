@@ -169,18 +169,38 @@ def _borders(mesh: Mesh) -> list[np.ndarray]:
     """The closed paths of open edges, in the direction of the facets that are missing."""
     mate, _ = edges.mates(mesh.faces, len(mesh.vertices))
     facet, corner = np.nonzero(mate == edges.OPEN)
-    start, end = mesh.faces[facet, corner], mesh.faces[facet, (corner + 1) % 3]
-    if len(np.unique(end)) < len(end):  # two holes meet at a vertex: which edge goes on is not known
-        return []
-    following = dict(zip(end.tolist(), start.tolist(), strict=True))
+    following = {side: _next_open(mate, side) for side in zip(facet.tolist(), corner.tolist(), strict=True)}
     borders: list[np.ndarray] = []
     while following:
-        path = [next(iter(following))]
-        while path[-1] in following:
-            path.append(following.pop(path[-1]))
-        if path[0] == path[-1]:
-            borders.append(np.array(path[:-1]))
+        first = side = next(iter(following))
+        path: list[int] = []
+        while side in following:
+            path.append(int(mesh.faces[side]))
+            side = following.pop(side)
+        if side == first:
+            borders += _simple_loops(path)
     return borders
+
+
+def _simple_loops(path: list[int]) -> list[np.ndarray]:
+    """A closed path cut where it meets itself: holes that touch at a vertex."""
+    loops: list[np.ndarray] = []
+    walked: list[int] = []
+    for vertex in path:
+        if vertex in walked:
+            place = walked.index(vertex)
+            loops.append(np.array(walked[place:]))
+            del walked[place:]
+        walked.append(vertex)
+    return [*loops, np.array(walked)]
+
+
+def _next_open(mate: np.ndarray, side: tuple[int, int]) -> tuple[int, int] | None:
+    """The open side that ends where an open side begins: around the vertex, from facet to facet."""
+    f, i = side[0], (side[1] + 2) % 3
+    while mate[f, i] >= 0:
+        f, i = int(mate[f, i]) >> 2, ((int(mate[f, i]) & 3) + 2) % 3
+    return (f, i) if mate[f, i] == edges.OPEN else None
 
 
 def _lid(points: np.ndarray, border: np.ndarray) -> np.ndarray | None:
@@ -201,9 +221,9 @@ def _lid(points: np.ndarray, border: np.ndarray) -> np.ndarray | None:
 
 def _swap_slivers(mesh: Mesh) -> tuple[Mesh, str]:
     """A facet whose corners lie on a line goes with its neighbor at the long side: the other diagonal is drawn."""
-    least, swapped = 4.0 * facets.EPS * float(np.abs(mesh.bounds).max()), 0
+    swapped = 0
     for _ in range(_PASSES):
-        _, flat = facets.flat(mesh.vertices, mesh.faces, least, len(mesh.faces))
+        _, flat = facets.flat(mesh, len(mesh.faces))
         mate, faces = edges.mates(mesh.faces, len(mesh.vertices))[0], mesh.faces.copy()
         touched: set[int] = set()
         for f in flat.tolist():
@@ -233,7 +253,7 @@ def _turn_out(mesh: Mesh) -> tuple[Mesh, str]:
     if without:
         return mesh, ""
     shell, n = edges.shells(mate)
-    found = facets.measured(mesh.vertices, mesh.faces, mesh.bounds.mean(axis=0), shell, n)
+    found = facets.measured(mesh, shell, n)
     count = facets.winding(mesh.vertices, mesh.faces, facets.just_under(mesh.vertices, mesh.faces[found.largest]))
     turn = (found.volume < 0.0) & (count != 1)
     if not turn.any():

@@ -6,7 +6,6 @@ A struct array is several parts; its field `name` names them. The format states 
 
 from __future__ import annotations
 
-import io
 import os
 from collections.abc import Iterator
 from typing import Any
@@ -15,9 +14,9 @@ import numpy as np
 
 from polhode.errors import StorageError
 from polhode.io import guard, polygons
-from polhode.io.mat_sizes import check_sizes
+from polhode.io.mat_arrays import variables
 from polhode.io.shape import Piece, Shape, shape
-from polhode.results.foreign import package, reading
+from polhode.results.foreign import reading
 
 SUFFIXES = (".mat",)
 
@@ -25,14 +24,10 @@ SUFFIXES = (".mat",)
 def read(path: str | os.PathLike[str]) -> Shape:
     """The parts of the MAT-file `path`, in its units."""
     with reading(path, "a MAT-file of a shape") as given:
-        scipy_io = package("scipy.io", "scipy", "a MAT-file")
-        data = guard.content(given)
-        check_sizes(data)
-        content = scipy_io.loadmat(io.BytesIO(data), struct_as_record=False, squeeze_me=False)
-        variables = {name: value for name, value in content.items() if not name.startswith("__")}
-        pieces = list(_found(variables, given.stem, 0))
+        content = variables(guard.content(given))
+        pieces = list(_found(content, given.stem, 0))
         if not pieces:
-            names = ", ".join(list(variables)[:8]) or "nothing"
+            names = ", ".join(list(content)[:8]) or "nothing"
             raise StorageError(f"it has no vertices and faces, but {names}")
         return shape(given.name, pieces)
 
@@ -43,18 +38,17 @@ def _found(fields: dict[str, Any], name: str, depth: int) -> Iterator[Piece]:
     if "vertices" in small and "faces" in small:
         yield _piece(small, name)
         return
-    if depth < guard.DEPTH:
-        for key, value in fields.items():
-            for inner in _structs(value):
-                yield from _found(inner, name if depth and len(fields) == 1 else key, depth + 1)
+    for key, value in fields.items():
+        for inner in _structs(value):
+            yield from _found(inner, name if depth and len(fields) == 1 else key, depth + 1)
 
 
 def _structs(value: Any) -> Iterator[dict[str, Any]]:
     """The structs in a struct array or a cell array, each as its fields."""
-    if hasattr(value, "_fieldnames"):
-        yield {key: getattr(value, key) for key in value._fieldnames}
-    elif isinstance(value, np.ndarray) and value.dtype == object:
-        for item in value.ravel()[: guard.ENTRIES]:
+    for item in value if isinstance(value, list) else ():
+        if isinstance(item, dict):
+            yield item
+        else:
             yield from _structs(item)
 
 
@@ -65,14 +59,12 @@ def _piece(fields: dict[str, Any], name: str) -> Piece:
     if vertices.shape[1] != 3 or faces.shape[1] < 3:
         raise StorageError(f"vertices are {vertices.shape} and faces {faces.shape}; (n, 3) and (k, 3 or more) are read")
     given = fields.get("name")
-    if isinstance(given, np.ndarray) and given.dtype.kind == "U" and given.size:
-        name = str(given.ravel()[0])
-    return Piece(name, vertices, _triangles(vertices, faces))
+    return Piece(given if isinstance(given, str) else name, vertices, _triangles(vertices, faces))
 
 
 def _numbers(given: Any, what: str) -> np.ndarray:
     """A table of real numbers."""
-    if not isinstance(given, np.ndarray) or given.dtype.kind not in "iuf" or given.ndim != 2:
+    if not isinstance(given, np.ndarray) or given.ndim != 2:
         raise StorageError(f"{what} is not a table of numbers")
     return np.array(given, dtype=np.float64)
 

@@ -10,6 +10,7 @@ from itertools import permutations
 
 import numpy as np
 
+from polhode.mass.parallel_axes import parallel
 from polhode.mass.rules import NOTHING, Facts, asymmetric, broken_rule, listed, second_moments
 
 UNITS = {
@@ -30,12 +31,6 @@ def likely_cause(I: np.ndarray, facts: Facts) -> str:
     if asymmetric(I):
         return _triangles(I)
     return " ".join(text for text in _tried(I, facts) if text) or _UNEXPLAINED
-
-
-def parallel(mass: float, d: np.ndarray) -> np.ndarray:
-    """The inertia of a point mass about a point at the distance d (3,) m, m (d.d 1 - d d^T), kg m^2."""
-    with np.errstate(over="ignore", invalid="ignore"):  # what is beyond all bounds is refused with the sum
-        return mass * (d @ d * np.eye(3) - np.outer(d, d))
 
 
 def cause_of_bad_move(I_P: np.ndarray, mass: float, d: np.ndarray) -> str:
@@ -153,13 +148,16 @@ def _one_in_another_unit(I: np.ndarray, facts: Facts) -> str:
 
 
 def _all_in_another_unit(I: np.ndarray, facts: Facts) -> str:
-    """A unit that brings the tensor near to that of a uniform box of the known size."""
+    """The unit that brings the tensor nearest to that of a uniform box of the known size."""
     if facts.mass is None or facts.size is None or broken_rule(I, NOTHING):
         return ""
     uniform = facts.mass * float(facts.size @ facts.size) / 12.0
     ratio = float(second_moments(I).sum()) / uniform
     fitting = [factor for factor in UNITS if 0.1 <= factor * ratio <= 3.0 and _works(factor * I, facts)]
-    return f"Given in {UNITS[fitting[0]]}? Times {fitting[0]:g} it would fit." if fitting else ""
+    if not fitting:
+        return ""
+    near = min(fitting, key=lambda factor: abs(np.log(factor * ratio)))
+    return f"Given in {UNITS[near]}? Times {near:g} it would fit."
 
 
 def _other_axes(I: np.ndarray, facts: Facts) -> str:

@@ -1,7 +1,7 @@
 """Mass properties of a mesh: of the solid that it encloses, or of a shell with a thickness along its facets.
 
-Both are exact for flat facets. Sums are taken twice: about the middle of the box to find the mass center, then about
-the mass center, so that no digits go into moving the inertia there.
+Both are exact for flat facets. The sums are taken about the mass center, which a quicker sum has found before, so that
+no digits go into moving the inertia there.
 """
 
 from __future__ import annotations
@@ -44,10 +44,7 @@ def solid(mesh: Mesh, density: float, name: str = "mesh") -> MassProperties:
     The mesh passes `gate.check_closed` first. Cavities (inner shells wound inward) are empty.
     """
     rho, mesh = positive(density, f'density of "{name}"', "kg/m^3"), _checked(mesh)
-    check_closed(mesh, name)
-    center = mesh.bounds.mean(axis=0)
-    sums = enclosed(mesh.vertices, mesh.faces, center)
-    center = center + sums[FIRST:SECOND] / sums[VOLUME]
+    center = check_closed(mesh, name).center
     return _properties(rho * enclosed(mesh.vertices, mesh.faces, center), center)
 
 
@@ -167,7 +164,7 @@ def _refuse_thick(mesh: Mesh, t: np.ndarray, closed: bool, side: str, name: str)
     if not closed:
         return
     volume = abs(float(enclosed(mesh.vertices, mesh.faces, mesh.bounds.mean(axis=0))[VOLUME]))
-    inward = _INWARD[side] * float(mesh.areas @ t)
+    inward = _INWARD[side] * float(_surface(mesh, t, np.ones_like(t), 0.0, mesh.bounds[0])[VOLUME])  # integral of t dA
     if inward > volume:
         raise MeshError(
             f'the thickness of "{name}" is larger than the part: up to {t[thick]:.6g} m thick, the shell would fill'

@@ -6,8 +6,8 @@ LAPACK leaves the signs of the axes open, and their directions where moments are
   choose their axes otherwise);
 - the first and the third axis have their leading component positive, the first that is at least 0.9 of the largest;
   the second makes the three right-handed;
-- of two equal moments, the first axis is the projection of a coordinate axis: the first that stands nearly as upright
-  as any on the axis of the single moment;
+- of two equal moments, the first axis is a coordinate axis projected across the axis of the single moment: the first
+  of x, y, z that is nearly as perpendicular to it as any;
 - three equal moments have the coordinate axes.
 """
 

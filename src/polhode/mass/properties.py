@@ -13,8 +13,9 @@ import numpy as np
 from polhode.arrays import frozen, positive, strict, vector
 from polhode.core.so3 import nearest_rotation, orthonormality_error
 from polhode.errors import InputError
-from polhode.mass.causes import cause_of_bad_move, parallel
+from polhode.mass.causes import cause_of_bad_move
 from polhode.mass.inertia import checked_inertia
+from polhode.mass.parallel_axes import parallel
 from polhode.mass.principal import principal
 from polhode.mass.rules import NOTHING, broken_rule
 
@@ -101,9 +102,10 @@ class MassProperties:
         return MassProperties(self.mass, R @ self.com, 0.5 * (I + I.T))
 
     def scaled(self, *, length: float = 1.0, mass: float = 1.0) -> MassProperties:
-        """The part with every length and the mass multiplied: com by `length`, inertia by `mass` x `length`^2.
+        """The part with its lengths and its mass multiplied: com by the factor s, inertia by the factors k s^2.
 
-        `scaled(length=s)` keeps the mass; of the same material is `scaled(length=s, mass=s**3)`.
+        s is `length`, k is `mass`. `scaled(length=s)` keeps the mass; the same material has it grow with the cube,
+        `scaled(length=s, mass=s**3)`.
         """
         s, k = positive(length, "the factor of length"), positive(mass, "the factor of mass")
         return MassProperties(k * self.mass, s * self.com, k * (s * s * self.inertia))
@@ -140,7 +142,7 @@ class MassProperties:
         """The principal axes as columns (3, 3), right-handed, I = V diag(principal_moments) V^T.
 
         Nothing in them is arbitrary: the first and the third axis point to where their leading component is positive,
-        and equal moments have the axes nearest to those of the shape.
+        and equal moments have axes that follow those of the shape, not rounding (see `polhode.mass.principal`).
         """
         return self._principal[1]
 
@@ -169,7 +171,7 @@ class MassProperties:
     def _spread(self) -> np.ndarray:
         """The mean squares of the distances along the principal axes, (I_j + I_k - I_i)/(2 m), (3,), m^2."""
         a, b, c = self.principal_moments
-        return np.maximum([b + (c - a), a + (c - b), a + b - c], 0.0) / (2.0 * self.mass)
+        return np.maximum([b + (c - a), a + (c - b), a + (b - c)], 0.0) / (2.0 * self.mass)
 
     def __repr__(self) -> str:
         rows = ", ".join(_row(row) for row in self.inertia)

@@ -39,6 +39,8 @@ class Card(NamedTuple):
     def integer(self, i: int, what: str, default: int | None = None) -> int:
         """Value `i` as an integer; a blank is `default`, or an error where there is none."""
         text = self.text(i)
+        if text.isdecimal() and text.isascii() and len(text) < 19:  # the usual case, three times faster
+            return int(text)
         if not text and default is not None:
             return default
         if not _INTEGER.fullmatch(text):

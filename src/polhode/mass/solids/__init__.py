@@ -6,8 +6,8 @@
 
 are closed shapes: `solid(density=)` or `solid(mass=)` fills them, `shell(density=, thickness=)` or `shell(mass=)` gives
 them a thin skin. `Disc(radius)` and `Plate(size)` are thin sheets and have `shell`; `Rod(length)` is a line and has
-`solid`. All are uniform. An axis of revolution is z; what is symmetric has its center at the origin, a cone, a frustum
-and a prism stand on the plane z = 0.
+`solid`. All are uniform, and each has a `mesh(n)`. An axis of revolution is z; what is symmetric has its center at the
+origin, a cone, a frustum and a prism stand on the plane z = 0.
 """
 
 from __future__ import annotations

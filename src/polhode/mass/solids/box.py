@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 
 from polhode.arrays import strict
+from polhode.geometry import solids as meshes
+from polhode.geometry.mesh import Mesh
 from polhode.mass.solids.extent import extents
 from polhode.mass.solids.moments import Moments, moments
 from polhode.mass.solids.shape import Shape
@@ -36,3 +38,7 @@ class Box(Shape):
         across = np.prod(self.size) / self.size  # the area of one face across x, y, z
         half = float(across.sum())
         return moments(2.0 * half, self.size**2 * (2.0 * across + half) / (12.0 * half))
+
+    def mesh(self, n: int = 1) -> Mesh:
+        """A closed mesh with each edge cut into `n` parts."""
+        return meshes.box(self.size, n)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from math import pi
 
 from polhode.arrays import strict
+from polhode.geometry import solids as meshes
+from polhode.geometry.mesh import Mesh
 from polhode.mass.solids.extent import extent
 from polhode.mass.solids.moments import Moments, joined, moments
 from polhode.mass.solids.shape import Shape
@@ -42,3 +44,7 @@ class Capsule(Shape):
         r, rr, l, ll = self.radius, self.radius**2, self.length, self.length**2
         wall = moments(2.0 * pi * r * l, (rr / 2.0, rr / 2.0, ll / 12.0))
         return joined(wall, moments(4.0 * pi * rr, (rr / 3.0, rr / 3.0, rr / 3.0 + ll / 4.0 + 0.5 * l * r)))
+
+    def mesh(self, n: int = 64) -> Mesh:
+        """A closed mesh with `n` facets around its axis."""
+        return meshes.capsule(self.radius, self.length, n)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from polhode.arrays import strict
+from polhode.geometry import solids as meshes
+from polhode.geometry.mesh import Mesh
 from polhode.mass.solids.extent import extent
 from polhode.mass.solids.moments import Moments
 from polhode.mass.solids.shape import Shape
@@ -33,3 +35,7 @@ class Cone(Shape):
     def skin(self) -> Moments:
         """Wall and base."""
         return tapered_surface(self.radius, 0.0, self.height)
+
+    def mesh(self, n: int = 64) -> Mesh:
+        """A closed mesh with `n` facets around its axis."""
+        return meshes.cone(self.radius, self.height, n)

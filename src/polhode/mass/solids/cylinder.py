@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from math import pi
 
 from polhode.arrays import strict
+from polhode.geometry import solids as meshes
+from polhode.geometry.mesh import Mesh
 from polhode.mass.solids.extent import extent
 from polhode.mass.solids.moments import Moments, joined, moments
 from polhode.mass.solids.shape import Shape
@@ -38,3 +40,7 @@ class Cylinder(Shape):
         rr, ll = self.radius**2, self.length**2
         wall = moments(2.0 * pi * self.radius * self.length, (rr / 2.0, rr / 2.0, ll / 12.0))
         return joined(wall, moments(2.0 * pi * rr, (rr / 4.0, rr / 4.0, ll / 4.0)))
+
+    def mesh(self, n: int = 64) -> Mesh:
+        """A closed mesh with `n` facets around its axis."""
+        return meshes.cylinder(self.radius, self.length, n)

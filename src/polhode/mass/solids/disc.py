@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from math import pi
 
 from polhode.arrays import strict
+from polhode.geometry import solids as meshes
+from polhode.geometry.mesh import Mesh
 from polhode.mass.solids.extent import extent
 from polhode.mass.solids.moments import Moments, moments
 from polhode.mass.solids.sheet import Sheet
@@ -28,6 +30,10 @@ class Disc(Sheet):
         """Area pi r^2, mean square of x r^2/4."""
         rr = self.radius**2
         return moments(pi * rr, (rr / 4.0, rr / 4.0, 0.0))
+
+    def mesh(self, n: int = 64) -> Mesh:
+        """Its surface, open, with `n` facets around the center; it faces +z."""
+        return meshes.disc_sheet(self.radius, n)
 
     def width(self) -> float:
         """Its diameter, m."""

@@ -10,6 +10,8 @@ import numpy as np
 
 from polhode.arrays import strict
 from polhode.core.elliptic import rd, rf
+from polhode.geometry import solids as meshes
+from polhode.geometry.mesh import Mesh
 from polhode.mass.solids.extent import extents
 from polhode.mass.solids.moments import Moments, moments
 from polhode.mass.solids.shape import Shape
@@ -52,3 +54,7 @@ class Ellipsoid(Shape):
         stretch = float(p @ mean)  # <s>
         area = 4.0 * pi * float(np.prod(a)) * stretch
         return moments(area * longest**2, 0.25 * (a**2 + mean / stretch) * longest**2)
+
+    def mesh(self, n: int = 64) -> Mesh:
+        """A closed mesh with `n` facets around its axis."""
+        return meshes.ellipsoid(self.semi_axes, n)

@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 
 from polhode.arrays import strict
+from polhode.geometry import solids as meshes
+from polhode.geometry.mesh import Mesh
 from polhode.geometry.polygon import checked_polygon, polygon_moments
 from polhode.mass.solids.extent import extent
 from polhode.mass.solids.moments import Moments, joined
@@ -42,6 +44,10 @@ class ExtrudedPolygon(Shape):
         ends = _upright(2.0 * area, center, spread, 0.5 * h, 0.25 * h * h)
         length, middle, along = _outline(self.points)
         return joined(ends, _upright(length * h, middle, along, 0.5 * h, h * h / 12.0))
+
+    def mesh(self, n: int = 1) -> Mesh:
+        """A closed mesh of its corners. It is exact as it is: `n` is there because every solid has it."""
+        return meshes.extruded(self.points, self.height)
 
 
 def _outline(corners: np.ndarray) -> tuple[float, np.ndarray, np.ndarray]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from polhode.arrays import strict
+from polhode.geometry import solids as meshes
+from polhode.geometry.mesh import Mesh
 from polhode.mass.solids.extent import extent
 from polhode.mass.solids.moments import Moments
 from polhode.mass.solids.shape import Shape
@@ -35,3 +37,7 @@ class Frustum(Shape):
     def skin(self) -> Moments:
         """Wall, base and top."""
         return tapered_surface(self.base_radius, self.top_radius, self.height)
+
+    def mesh(self, n: int = 64) -> Mesh:
+        """A closed mesh with `n` facets around its axis."""
+        return meshes.frustum(self.base_radius, self.top_radius, self.height, n)

@@ -7,6 +7,8 @@ from math import pi
 
 from polhode.arrays import strict
 from polhode.errors import InputError
+from polhode.geometry import solids as meshes
+from polhode.geometry.mesh import Mesh
 from polhode.mass.solids.extent import extent
 from polhode.mass.solids.moments import Moments, joined, moments
 from polhode.mass.solids.shape import Shape
@@ -51,3 +53,7 @@ class HollowCylinder(Shape):
             for r in (self.outer_radius, self.inner_radius)
         ]
         return joined(*walls, moments(2.0 * self._section, (across, across, ll / 4.0)))
+
+    def mesh(self, n: int = 64) -> Mesh:
+        """A closed mesh with `n` facets around its axis."""
+        return meshes.hollow_cylinder(self.outer_radius, self.inner_radius, self.length, n)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from polhode.mass.parallel_axes import inertia_of
 from polhode.mass.properties import MassProperties
 
 
@@ -24,8 +25,7 @@ class Moments(NamedTuple):
 
     def with_mass(self, mass: float) -> MassProperties:
         """The mass properties with this mass (kg) spread evenly, I = m (tr(C) 1 - C), C the spread."""
-        C = self.spread
-        return MassProperties(mass, self.centroid, mass * (np.trace(C) * np.eye(3) - C))
+        return MassProperties(mass, self.centroid, mass * inertia_of(self.spread))
 
 
 def moments(measure: float, spread: Sequence[float], at: Sequence[float] = (0.0, 0.0, 0.0)) -> Moments:

@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 
 from polhode.arrays import strict
+from polhode.geometry import solids as meshes
+from polhode.geometry.mesh import Mesh
 from polhode.mass.solids.extent import extents
 from polhode.mass.solids.moments import Moments, moments
 from polhode.mass.solids.sheet import Sheet
@@ -29,6 +31,10 @@ class Plate(Sheet):
     def skin(self) -> Moments:
         """Area ab, mean squares a^2/12 and b^2/12."""
         return moments(float(np.prod(self.size)), (*self.size**2 / 12.0, 0.0))
+
+    def mesh(self, n: int = 1) -> Mesh:
+        """Its surface, open, with each edge cut into `n` parts; it faces +z."""
+        return meshes.plate_sheet(self.size, n)
 
     def width(self) -> float:
         """Its shorter edge, m."""

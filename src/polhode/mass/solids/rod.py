@@ -7,6 +7,8 @@ from typing import Any, NoReturn
 
 from polhode.arrays import positive, strict
 from polhode.errors import InputError
+from polhode.geometry import solids as meshes
+from polhode.geometry.mesh import Mesh
 from polhode.mass.properties import MassProperties
 from polhode.mass.solids.extent import extent
 from polhode.mass.solids.moments import moments
@@ -42,3 +44,7 @@ class Rod:
         raise InputError(
             "a Rod has no surface: use solid(mass=) or solid(density=, section=), or Cylinder(radius, length)"
         )
+
+    def mesh(self, radius: float, n: int = 16) -> Mesh:
+        """A closed mesh of a round bar of this `radius` (m), for pictures, with `n` facets around: a line has none."""
+        return meshes.rod(self.length, radius, n)

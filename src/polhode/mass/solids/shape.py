@@ -7,6 +7,7 @@ from typing import Any
 
 from polhode.arrays import positive
 from polhode.errors import InputError
+from polhode.geometry.mesh import Mesh
 from polhode.mass.properties import MassProperties
 from polhode.mass.solids.moments import Moments
 
@@ -21,6 +22,10 @@ class Shape(ABC):
     @abstractmethod
     def skin(self) -> Moments:
         """The moments of its closed surface."""
+
+    @abstractmethod
+    def mesh(self, n: int = 64) -> Mesh:
+        """A closed mesh with its vertices on the surface; the larger `n`, the finer."""
 
     @property
     def volume(self) -> float:

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from typing import Any, NoReturn
 
 from polhode.errors import InputError
+from polhode.geometry.mesh import Mesh
 from polhode.mass.properties import MassProperties
 from polhode.mass.solids.moments import Moments
 from polhode.mass.solids.shape import mass_of_shell
@@ -17,6 +18,10 @@ class Sheet(ABC):
     @abstractmethod
     def skin(self) -> Moments:
         """The moments of its surface, counted once."""
+
+    @abstractmethod
+    def mesh(self, n: int = 64) -> Mesh:
+        """Its surface as an open mesh; the larger `n`, the finer."""
 
     @abstractmethod
     def width(self) -> float:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from math import pi
 
 from polhode.arrays import strict
+from polhode.geometry import solids as meshes
+from polhode.geometry.mesh import Mesh
 from polhode.mass.solids.extent import extent
 from polhode.mass.solids.moments import Moments, moments
 from polhode.mass.solids.shape import Shape
@@ -28,3 +30,7 @@ class Sphere(Shape):
     def skin(self) -> Moments:
         """Area 4 pi r^2, mean square of x r^2/3."""
         return moments(4.0 * pi * self.radius**2, [self.radius**2 / 3.0] * 3)
+
+    def mesh(self, n: int = 64) -> Mesh:
+        """A closed mesh with `n` facets around its axis."""
+        return meshes.sphere(self.radius, n)

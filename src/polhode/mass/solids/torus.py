@@ -7,6 +7,8 @@ from math import pi
 
 from polhode.arrays import strict
 from polhode.errors import InputError
+from polhode.geometry import solids as meshes
+from polhode.geometry.mesh import Mesh
 from polhode.mass.solids.extent import extent
 from polhode.mass.solids.moments import Moments, moments
 from polhode.mass.solids.shape import Shape
@@ -44,3 +46,7 @@ class Torus(Shape):
         RR, rr = self.ring_radius**2, self.tube_radius**2
         across = RR / 2.0 + 0.75 * rr
         return moments(4.0 * pi * pi * self.ring_radius * self.tube_radius, (across, across, rr / 2.0))
+
+    def mesh(self, n: int = 64) -> Mesh:
+        """A closed mesh with `n` facets around both circles."""
+        return meshes.torus(self.ring_radius, self.tube_radius, n)
