@@ -42,6 +42,7 @@ def test_the_limits_are_those_of_the_code():
         ("24 levels", limits.DEPTH == 24),
         ("200 items", limits.ITEMS == 200),
         ("a million rows", limits.SERIES_ROWS == 10**6),
+        ("shapes of 64 MiB", limits.SHAPE_BYTES == 64 * 2**20),
         ("10^8 fixed steps", limits.STEPS == 10**8),
         ("4 million samples", limits.SAMPLES == 4 * 10**6),
         ("2 GB", limits.MEMORY == 2 * 2**30),

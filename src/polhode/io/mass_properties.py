@@ -149,9 +149,8 @@ def _gated(part: Part, is_shell: bool, repair: bool, notes: list[str], progress:
             "repair=True makes a closed surface of a solid, and a shell may be open: leave one of them out"
         )
     if repair:
-        mended = _mended(mesh, part.name)
-        notes += [f'"{part.name}" was mended: {what}' for what in mended.done]
-        mesh = mended.mesh
+        mesh, done = _mended(mesh, part.name, progress)
+        notes += [f'"{part.name}" was mended: {what}' for what in done]
     if is_shell:
         gate.check_surface(mesh, part.name, oriented=False)
         return Part(part.name, mesh)
@@ -167,16 +166,21 @@ def _gated(part: Part, is_shell: bool, repair: bool, notes: list[str], progress:
     return Part(part.name, mesh)
 
 
-def _mended(mesh: Mesh, name: str) -> Any:
-    """The mesh mended, and what was done; shells that lie in each other are united."""
+def _mended(mesh: Mesh, name: str, progress: Any) -> tuple[Mesh, tuple[str, ...]]:
+    """The mesh mended, and what was done; shells that lie in each other or overlap are united."""
     from polhode.geometry.repair import mend, united
 
+    done: tuple[str, ...] = ()
     try:
-        return mend(mesh, name)
+        mesh, done = mend(mesh, name)
+        if len(mesh.faces) <= _OVERLAPS:
+            gate.check_overlaps(mesh, name, progress)
     except MeshError as reason:
-        if reason.kind != "nested":
+        if reason.kind not in ("nested", "overlap"):
             raise
-        return united(mesh, name)
+        mesh, last = united(mesh, name)
+        done = (*done, *last)
+    return mesh, done
 
 
 def _part(part: Part, density: Any, thickness: Any, shape: Shape) -> MassProperties:
