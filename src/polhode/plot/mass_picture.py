@@ -26,7 +26,7 @@ GLASS = "#9B6A9C"
 _PIXELS = 1000
 _THIN = 5e-3  # the least semi-axis of an ellipsoid that is drawn, of the largest
 _LEGEND = 0.62  # in, three lines
-_ROOM = (0.03, 0.03, 0.13, 0.05)  # left, right, bottom, top, of the drawing
+_ROOM = (0.07, 0.07, 0.13, 0.05)  # left, right, bottom, top, of the drawing
 
 
 def mass_picture(shape: Any, properties: MassProperties | None = None, *, title: str | None = None) -> Figure:

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from matplotlib.colors import to_rgb
 
-from polhode._jit import kernel
+from polhode._jit import compiling, kernel
 from polhode.geometry.integrals import compiled
 from polhode.geometry.mesh import Mesh
 from polhode.plot.projection import View
@@ -22,6 +22,7 @@ Frame = tuple[float, float, float, float]
 OUTSIDE, INSIDE, LINE = "#B9C7D3", "#D8BFA6", "#3A444C"  # the two sides of a surface, and its edges
 _FINER = 2  # pixels drawn along each edge of a pixel shown
 _WORK = 1e9  # pixels that all facets together may cover; beyond that the picture is drawn coarser
+_PLAIN_WORK = 1e6  # the same without compiled code
 _STRIP = 32  # rows
 _BLOCK = 200_000  # facets between two looks at the keyboard
 _SHARP = 0.85  # the cosine of the bend from which on an edge is drawn
@@ -92,7 +93,7 @@ def look_at(mesh: Mesh | None, view: View, frame: Frame, pixels: int) -> Seen:
         x, y, _ = np.moveaxis(mesh.triangles @ view.axes.T, -1, 0)
         areas = 0.5 * np.abs((x[:, 1] - x[:, 0]) * (y[:, 2] - y[:, 0]) - (x[:, 2] - x[:, 0]) * (y[:, 1] - y[:, 0]))
         wanted = float(areas.sum()) * (_FINER * pixels / (frame[1] - frame[0])) ** 2
-        pixels = max(100, round(pixels * min(1.0, np.sqrt(_WORK / max(wanted, 1.0)))))
+        pixels = max(100, round(pixels * min(1.0, np.sqrt((_WORK if compiling() else _PLAIN_WORK) / max(wanted, 1.0)))))
     columns = _FINER * pixels
     pixel = (frame[1] - frame[0]) / columns
     rows = _FINER * max(2, round((frame[3] - frame[2]) / pixel / _FINER))
