@@ -14,7 +14,7 @@ pieces of `_REACH` / w_max converge fast.
 
 from __future__ import annotations
 
-from math import ceil, sqrt
+from math import ceil, nan, sqrt
 from typing import Any
 
 from polhode._jit import kernel, matrix
@@ -23,17 +23,26 @@ from polhode.core.quat import multiply
 _ORDER = 24
 _TERMS = _ORDER + 1
 _REACH = 0.4  # rad: (0.4 / 1.57)**24 < 1e-14 of the last term, which itself is that small again
+_MOST_PIECES = (
+    1e6  # a fraction of a second; loads that spin a body up so much within a step have no motion worth computing
+)
 
 
 @kernel
 def free_turn(w_P: Any, I: Any, h: float) -> tuple[float, float, float, float]:
-    """The rotation r of a free body after h, as a quaternion in principal axes; w_P (3,) rad/s, I (3,) the moments."""
+    """The rotation r of a free body after h, as a quaternion in principal axes; w_P (3,) rad/s, I (3,) the moments.
+
+    NaN where the body would turn by more than 400 000 rad, or where w_P is not finite.
+    """
     w, r = matrix(_TERMS, 3), matrix(_TERMS, 4)
     turn = (1.0, 0.0, 0.0, 0.0)
     w[0, 0], w[0, 1], w[0, 2] = w_P[0], w_P[1], w_P[2]
     smallest = min(I[0], I[1], I[2])
     doubled = I[0] * w_P[0] * w_P[0] + I[1] * w_P[1] * w_P[1] + I[2] * w_P[2] * w_P[2]
-    pieces = max(1, ceil(min(abs(h) * sqrt(doubled / smallest) / _REACH, 1e9)))
+    reach = abs(h) * sqrt(doubled / smallest) / _REACH
+    if not reach <= _MOST_PIECES:
+        return (nan, nan, nan, nan)
+    pieces = max(1, ceil(reach))
     for _ in range(pieces):
         turn = multiply(turn, short_turn(w, r, I, h / pieces))
     return turn
