@@ -103,7 +103,9 @@ def test_the_free_turn_is_right_to_rounding(inertia: Any, turned: float) -> None
     omega = np.array([3.1, -2.3, 1.7])
     h = turned / float(np.linalg.norm(omega))
     _, q = reference(np.array(inertia), omega, (1.0, 0.0, 0.0, 0.0), h)
-    assert 2.0 * distance(normalize(free_turn(omega, inertia, h)), q) <= EPS * (8.0 + 8.0 * abs(turned))
+    assert 2.0 * distance(normalize(np.add((1.0, 0.0, 0.0, 0.0), free_turn(omega, inertia, h))), q) <= EPS * (
+        8.0 + 8.0 * abs(turned)
+    )
 
 
 def test_a_turn_without_end_is_given_up() -> None:
