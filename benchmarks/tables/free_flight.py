@@ -38,7 +38,7 @@ def measure(quick: bool) -> Table:
         found,
         "rad off at the end",
         tuple(_target(row) for row in found[2:]),
-        ("ours is free_rotor, once for the end alone and once with a state at each of 100000 milliseconds",
+        ("ours is free_rotor, once for the end alone and once with a step at each of 100000 milliseconds",
          "RK4 of the others at the longest of 4e-4, 2e-4, 1e-4 ... s that keeps the error"),
         peers.missing(["scipy", *STEPPERS]),
     )  # fmt: skip

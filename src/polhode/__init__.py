@@ -24,6 +24,7 @@ from polhode.simulate import simulate
 if TYPE_CHECKING:
     from polhode.analysis import exact
     from polhode.analysis.comparison import Comparison, compare
+    from polhode.analysis.poinsot import poinsot, reachable_energy
     from polhode.ode import solve
     from polhode.results.join import join
     from polhode.results.storage import load
@@ -51,34 +52,33 @@ __all__ = [
     "load",
     "loads",
     "methods",
+    "poinsot",
+    "reachable_energy",
     "simulate",
     "solve",
 ]
 
+_LATER = {
+    "Comparison": "polhode.analysis.comparison",
+    "compare": "polhode.analysis.comparison",
+    "exact": "polhode.analysis.exact",
+    "join": "polhode.results.join",
+    "load": "polhode.results.storage",
+    "poinsot": "polhode.analysis.poinsot",
+    "reachable_energy": "polhode.analysis.poinsot",
+    "solve": "polhode.ode",
+}
+_MODULES = ("exact",)
+
 
 def __getattr__(name: str) -> Any:
     """Load on first use what a simulation does not need, so that `import polhode` stays light."""
-    if name == "exact":
-        from polhode.analysis import exact
+    if name not in _LATER:
+        raise AttributeError(f"module 'polhode' has no attribute {name!r}")
+    from importlib import import_module
 
-        return exact
-    if name in ("compare", "Comparison"):
-        from polhode.analysis import comparison
-
-        return getattr(comparison, name)
-    if name == "join":
-        from polhode.results.join import join
-
-        return join
-    if name == "load":
-        from polhode.results.storage import load
-
-        return load
-    if name == "solve":
-        from polhode.ode import solve
-
-        return solve
-    raise AttributeError(f"module 'polhode' has no attribute {name!r}")
+    module = import_module(_LATER[name])
+    return module if name in _MODULES else getattr(module, name)
 
 
 def __dir__() -> list[str]:

@@ -106,9 +106,9 @@ class Comparison:
 
     def plot(self) -> Any:
         """Two pictures in one figure: work against accuracy, and laws against accuracy."""
-        from polhode.plot.comparison import comparison
+        from polhode.results.faces import plot_comparison
 
-        return comparison(self)
+        return plot_comparison(self)
 
 
 def _line(entry: Entry, width: int) -> str:

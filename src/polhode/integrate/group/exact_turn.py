@@ -18,7 +18,10 @@ def turner(problem: Any) -> Callable[..., None]:
 
     @kernel
     def turn(y: Any, h: float, par: Any) -> None:
-        """q_WB <- q_WB r_B, as q + q (r - 1): little is left of the second term's rounding; w_B <- I^-1 R_WB^T L_W."""
+        """q_WB <- q_WB r_B, as q + q (r - 1): little is left of the second term's rounding; w_B <- I^-1 R_WB^T L_W.
+
+        The length of q is left to the end of the step: putting it right after every turn only adds rounding.
+        """
         q_WB, axes = attitude_of(y), par[AXES:]
         d = free_turn(mat_t_vec(axes, vector_at(y, OMEGA)), par[MOMENTS:], h)
         d_B = mat_vec(axes, (d[1], d[2], d[3]))
