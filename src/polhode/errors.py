@@ -17,6 +17,16 @@ class InputError(PolhodeError, ValueError):
     """A value that was given cannot be used: wrong shape, wrong range, unknown name."""
 
 
+class MeshError(InputError):
+    """A mesh cannot be used: `kind` says why in one word, `facets` and `edges` (pairs of vertices) say where."""
+
+    def __init__(self, message: str, kind: str, facets: Any = (), edges: Any = ()) -> None:
+        super().__init__(message)
+        self.kind = kind
+        self.facets = tuple(int(facet) for facet in facets)
+        self.edges = tuple((int(a), int(b)) for a, b in edges)
+
+
 class FrameError(PolhodeError, ValueError):
     """Two rotations or vectors were combined whose frames do not fit."""
 

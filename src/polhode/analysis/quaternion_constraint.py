@@ -26,8 +26,8 @@ from polhode.core.attitude.quaternion import rate
 from polhode.core.quat import angle, conjugate, multiply
 from polhode.core.small import cross3, sym_vec
 from polhode.errors import InputError
+from polhode.mass.inertia import refuse_zero_moment
 from polhode.model.body import Body
-from polhode.model.inertia import refuse_zero_moment
 from polhode.model.state import State
 from polhode.ode import solve
 from polhode.simulate import simulate

@@ -9,7 +9,8 @@ import numpy as np
 
 from polhode.arrays import positive, strict
 from polhode.errors import InputError
-from polhode.model.inertia import checked_inertia
+from polhode.mass.inertia import checked_inertia
+from polhode.mass.properties import MassProperties
 
 
 @strict
@@ -31,9 +32,36 @@ class Body:
         if not isinstance(self.name, str):
             raise InputError(f"the name of a body is a text, not {self.name!r}")
         object.__setattr__(self, "mass", positive(self.mass, f'mass of "{self.name}"', "kg"))
-        object.__setattr__(self, "inertia", checked_inertia(self.inertia, self.name))
+        object.__setattr__(self, "inertia", checked_inertia(self.inertia, self.name, mass=self.mass))
+
+    @classmethod
+    def of(cls, properties: MassProperties, name: str = "body", geometry: Any = None) -> Body:
+        """The body with these mass properties: its axes are those of the shape, its origin is the mass center.
+
+        `geometry` is given as the shape has it, and moved by -com with the origin.
+        """
+        if not isinstance(properties, MassProperties):
+            raise InputError(f"Body.of takes MassProperties, not {properties!r}; else write Body(mass=, inertia=)")
+        return cls(properties.mass, properties.inertia, name, _centered(geometry, properties.com))
+
+    @property
+    def mass_properties(self) -> MassProperties:
+        """Its mass properties in body axes, with the mass center at the origin: to move, turn and join."""
+        return MassProperties(self.mass, np.zeros(3), self.inertia)
 
     @property
     def principal_moments(self) -> np.ndarray:
         """The principal moments of inertia in rising order, kg m^2."""
         return np.linalg.eigvalsh(self.inertia)
+
+
+def _centered(geometry: Any, com: np.ndarray) -> Any:
+    """A geometry with the mass center as its origin."""
+    if geometry is None or not com.any():
+        return geometry
+    if not hasattr(geometry, "shifted"):
+        raise InputError(
+            f"the mass center is at {com.tolist()} m, and a geometry of type {type(geometry).__name__} cannot be moved"
+            " there: give a mesh, or one that has the mass center at its origin and Body(mass=, inertia=, geometry=)"
+        )
+    return geometry.shifted(-com)

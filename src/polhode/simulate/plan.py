@@ -10,10 +10,10 @@ from polhode import arrays
 from polhode.errors import InputError
 from polhode.integrate import events, methods
 from polhode.integrate.legs import EPS, Schedule
+from polhode.mass.inertia import refuse_zero_moment
 from polhode.model.attitude_form import AttitudeForm
 from polhode.model.body import Body
 from polhode.model.event import checked_events
-from polhode.model.inertia import refuse_zero_moment
 from polhode.model.loads.table import checked_loads, slips
 from polhode.model.state import State
 from polhode.simulate.suits import checked_formulation, fitting_schedule, refuse_loads

@@ -10,8 +10,8 @@ from numpy.typing import ArrayLike, NDArray
 from polhode.arrays import vector
 from polhode.core.principal_axes import AXES, Matrix, principal_axes
 from polhode.errors import InputError
+from polhode.mass.inertia import checked_inertia, refuse_zero_moment
 from polhode.model.attitude import Attitude
-from polhode.model.inertia import checked_inertia, refuse_zero_moment
 
 Array: TypeAlias = NDArray[np.float64]
 Floats: TypeAlias = tuple[float, float, float]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode.arrays import not_negative, vector
-from polhode.model.inertia import checked_inertia
+from polhode.mass.inertia import checked_inertia
 
 
 class Energies(NamedTuple):

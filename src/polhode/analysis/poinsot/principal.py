@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from polhode.arrays import frozen
 from polhode.core.principal_axes import AXES, as_fractions, multiply_exactly, principal_axes, transposed
-from polhode.model.inertia import checked_inertia, refuse_zero_moment
+from polhode.mass.inertia import checked_inertia, refuse_zero_moment
 
 Array: TypeAlias = NDArray[np.float64]
 Fractions: TypeAlias = tuple[Fraction, Fraction, Fraction]

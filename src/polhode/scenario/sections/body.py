@@ -7,8 +7,10 @@ from typing import Annotated, Any, Self
 import numpy as np
 from pydantic import Field, model_validator
 
+from polhode.mass import solids
+from polhode.mass.inertia import checked_inertia, refuse_zero_moment
+from polhode.mass.properties import MassProperties
 from polhode.model.body import Body
-from polhode.model.inertia import checked_inertia, refuse_zero_moment
 from polhode.scenario import limits, quantities, units
 from polhode.scenario.fields import Mark, Section, located, matrix_schema, one, three
 from polhode.scenario.problems import Refused
@@ -38,6 +40,10 @@ class Box(Section):
             raise Refused(f"the edges of a box must be greater than zero, not {list(self.size)} m")
         return self
 
+    def properties(self) -> MassProperties:
+        """Its mass properties, in the axes and from the origin that all boxes share."""
+        return solids.Box(self.size).solid(mass=self.mass).shifted(self.at)
+
 
 class BodySection(Section):
     """The rigid body: `mass` and `inertia` about the mass center in body axes, or the `boxes` that it is made of."""
@@ -64,20 +70,7 @@ class BodySection(Section):
         """The body."""
         if self.boxes is None:
             return Body(mass=self.mass, inertia=self.inertia, name=self.name)  # type: ignore[arg-type]
-        mass = sum(box.mass for box in self.boxes)
-        return Body(mass=mass, inertia=boxes_inertia(self.boxes), name=self.name)
-
-
-@np.errstate(over="ignore", invalid="ignore")  # what is beyond all bounds is refused by the body
-def boxes_inertia(boxes: list[Box]) -> np.ndarray:
-    """The tensor of solid boxes about their common mass center, I = sum I_b + m_b (d.d 1 - d d^T), kg m^2."""
-    total = sum(box.mass for box in boxes)
-    center = sum((box.mass * np.asarray(box.at) for box in boxes), np.zeros(3)) / total
-    tensor = np.zeros((3, 3))
-    for box in boxes:
-        d, squares = np.asarray(box.at) - center, np.square(box.size)
-        tensor += box.mass * (np.diag(squares.sum() - squares) / 12.0 + d @ d * np.eye(3) - np.outer(d, d))
-    return tensor
+        return Body.of(MassProperties.sum(box.properties() for box in self.boxes), name=self.name)
 
 
 def _listed(names: set[str]) -> str:

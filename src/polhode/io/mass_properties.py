@@ -1,0 +1,206 @@
+"""Mass properties of a file: which reader, which unit, solid or shell, and the gate before any number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from polhode.arrays import number, positive, unknown, vector
+from polhode.errors import InputError, MeshError
+from polhode.geometry import gate
+from polhode.geometry.mesh import Mesh
+from polhode.io import ac3d, gltf, mat_geometry, meshes, obj, step, threemf
+from polhode.io.mass_report import MassReport
+from polhode.io.nastran import bulk as nastran
+from polhode.io.nastran import mass as nastran_mass
+from polhode.io.nastran.surface import surface
+from polhode.io.shape import Part, Shape
+from polhode.io.units import Units, units_of
+from polhode.mass import of_mesh
+from polhode.mass.properties import MassProperties
+from polhode.results.atomic import as_path
+
+NASTRAN = (".bdf", ".nas", ".dat", ".blk", ".fem")
+READERS: dict[str, ModuleType] = {
+    suffix: module for module in (meshes, obj, gltf, threemf, step, ac3d, mat_geometry) for suffix in module.SUFFIXES
+}
+_OVERLAPS = 300_000  # facets up to which the search for facets that cut through each other is part of the gate
+_SMALL, _LARGE = 1e-3, 1e3  # m: beyond these a shape is more likely in another unit
+_LIGHT, _HEAVY = 0.1, 30_000.0  # kg/m^3: foams and aerogels to osmium
+_HINT = 'State the unit of the file: units="mm" (or "cm", "in", "ft", "m").'
+_HINT_MASS = 'State the units of length and mass: units="mm, t" (N, mm, s), "mm, kg", "m, kg" or "in, slinch".'
+
+
+def mass_properties(
+    source: Any,
+    *,
+    density: Any = None,
+    thickness: Any = None,
+    units: str | None = None,
+    about: Any = None,
+    repair: bool = False,
+    name: str | None = None,
+) -> MassReport:
+    """Mass, mass center and inertia of a file or a mesh, with the size in m and remarks.
+
+    `source`: a file (STL, OBJ, PLY, OFF, glTF/GLB, 3MF, STEP, AC3D, MAT, NASTRAN bulk data) or a `Mesh`. `density` in
+    kg/m^3, a number or one for each part by its name; with a `thickness` (m, a number) the surface is the middle of a
+    shell, else it must enclose a solid. A bulk-data file has its own densities and thicknesses. `units`: "mm" for a
+    file that states none ("mm, t" for bulk data: length, mass); without it meters (and kg) are taken, if the size and
+    the densities are sensible then. `about`: a point (3,) m for whose inertia the report has a table too. `repair`
+    mends what can be mended and says what it did; without it a surface that is not closed, wound alike and free of
+    overlaps is refused.
+    """
+    point = None if about is None else vector((0.0, 0.0, 0.0) if about == "origin" else about, "about")
+    if isinstance(source, Mesh):
+        if units is not None:
+            raise InputError("a Mesh is in meters: leave units out, and use mesh.scaled(1e-3) for one in mm")
+        shape = Shape(name or "mesh", (Part(name or "mesh", source),), (), "m")
+        return _report(shape, name or "mesh", density, thickness, point, repair)
+    path = as_path(source)
+    suffix = path.suffix.lower()
+    if suffix in NASTRAN:
+        return _of_bulk(path, name or path.stem, units, (density, thickness, repair), point)
+    if suffix not in READERS:
+        raise unknown("reader for files that end in", path.suffix, [*READERS, *NASTRAN])
+    _refuse_absent(density)
+    return _report(_in_meters(READERS[suffix].read(path), units), name or path.stem, density, thickness, point, repair)
+
+
+def _refuse_absent(density: Any) -> None:
+    """A surface alone has no mass."""
+    if density is None:
+        raise InputError(
+            "a surface has no mass by itself: give density= in kg/m^3 (aluminum 2700, steel 7850, PLA 1240), and"
+            " thickness= in m if it is a shell"
+        )
+
+
+def _in_meters(shape: Shape, units: str | None) -> Shape:
+    """The shape in m: by the unit of the file, by what the caller says, or as it is if that makes a sensible size."""
+    said = None if units is None else units_of(units)
+    own = None if shape.unit is None else units_of(shape.unit)
+    if said and said.mass is not None:
+        raise InputError(
+            f'{shape.source} holds no masses: units is a length alone, such as "{said.name.split(",")[0]}"'
+        )
+    if said and own and said.length != own.length:
+        raise InputError(f"{shape.source} is in {own.name} by its own statement, not in {said.name}: leave units out")
+    scaled = shape.scaled((said or own or Units("m", 1.0, None)).length)
+    largest = float(scaled.mesh.size.max())
+    notes = [*_about_unit(shape.source, said, own), *_about_size(largest, said or own, shape.source, _HINT)]
+    return Shape(scaled.source, scaled.parts, (*notes, *scaled.notes), "m")
+
+
+def _about_unit(source: str, said: Units | None, own: Units | None) -> list[str]:
+    """Where the unit comes from."""
+    if said:
+        return [f"lengths of {source} are in {said.name}, as stated by the caller"]
+    return (
+        [f"lengths of {source} are in {own.name}, as the file says"]
+        if own
+        else [f"no unit stated: taken as m. {_HINT}"]
+    )
+
+
+def _about_size(largest: float, known: Units | None, source: str, hint: str) -> list[str]:
+    """A remark about a size that is hard to believe; an error where nobody stated the unit."""
+    if _SMALL <= largest <= _LARGE:
+        return []
+    text = f"{source} measures {largest:.6g} m, which is hard to believe"
+    if known is None:
+        raise InputError(f"{text}, and it states no unit. {hint}")
+    return [f"{text}: is the unit {known.name} right?"]
+
+
+def _report(shape: Shape, name: str, density: Any, thickness: Any, point: Any, repair: bool) -> MassReport:
+    """The gate and the integrals, part by part."""
+    _refuse_absent(density)
+    notes = list(shape.notes)
+    parts = [_gated(part, thickness is not None, repair, notes) for part in shape.parts]
+    found = [_part(part, density, thickness, shape) for part in parts]
+    if len(parts) > 1:
+        notes.append(f"{len(parts)} parts, each closed by itself; whether they overlap each other was not looked at")
+    if thickness is not None:
+        notes.append(f"a shell {thickness:g} m thick, of which the surface is the middle")
+    mesh = Shape(shape.source, tuple(parts)).mesh
+    masses = tuple((part.name, whole.mass) for part, whole in zip(parts, found, strict=True))
+    return MassReport(name, MassProperties.sum(found), mesh.size, len(mesh.faces), masses, tuple(notes), mesh, point)
+
+
+def _gated(part: Part, is_shell: bool, repair: bool, notes: list[str]) -> Part:
+    """A part that passes the gate, mended if that was asked for."""
+    mesh = part.mesh
+    if repair:
+        from polhode.geometry.repair import mend
+
+        mended = mend(mesh, part.name)
+        notes += [f'"{part.name}" was mended: {what}' for what in mended.done]
+        mesh = mended.mesh
+    if is_shell:
+        gate.check_surface(mesh, part.name, oriented=False)
+        return Part(part.name, mesh)
+    try:
+        gate.check_closed(mesh, part.name)
+    except MeshError as reason:
+        advice = "" if repair else " In this call that is repair=True; for a sheet give its thickness= in m."
+        raise MeshError(f"{reason}{advice}", reason.kind, reason.facets, reason.edges) from None
+    if len(mesh.faces) <= _OVERLAPS:
+        gate.check_overlaps(mesh, part.name)
+    else:
+        notes.append(f'whether "{part.name}" cuts through itself was not looked at: {len(mesh.faces)} facets take long')
+    return Part(part.name, mesh)
+
+
+def _part(part: Part, density: Any, thickness: Any, shape: Shape) -> MassProperties:
+    """Mass properties of one part."""
+    if isinstance(density, Mapping):
+        if part.name not in density:
+            known = ", ".join(f'"{name}"' for name in list(density)[:8])
+            raise InputError(f'there is no density for the part "{part.name}" of {shape.source}; given: {known}')
+        density = density[part.name]
+    if thickness is None:
+        return of_mesh.solid(part.mesh, positive(density, "density", "kg/m^3"), part.name)
+    return of_mesh.shell(part.mesh, positive(thickness, "thickness", "m"), positive(density, "density"), name=part.name)
+
+
+def _of_bulk(path: Any, name: str, units: str | None, refused: tuple[Any, ...], point: Any) -> MassReport:
+    """The report of a bulk-data file."""
+    density, thickness, repair = refused
+    if density is not None or thickness is not None or repair:
+        raise InputError(
+            f"{path.name} is bulk data with its own densities (MAT1), thicknesses (PSHELL) and elements: leave density,"
+            " thickness and repair out, or change the cards"
+        )
+    said = None if units is None else units_of(units)
+    if said is not None and said.mass is None:
+        raise InputError(f"bulk data holds masses too, and {units!r} says only the length. {_HINT_MASS}")
+    bulk = nastran.read(path, said.length if said else 1.0, said.mass or 1.0 if said else 1.0)
+    size = np.ptp(nastran_mass.bounds(bulk), axis=0)
+    stated = (
+        f"lengths and masses are in {said.name}, as stated by the caller"
+        if said
+        else f"no units stated: taken as m, kg. {_HINT_MASS}"
+    )
+    doubts = [*_about_size(float(size.max()), said, bulk.name, _HINT_MASS), *_about_density(bulk, said)]
+    elements = sum(len(kind.numbers) for kind in (*bulk.plates, *bulk.volumes))
+    parts, whole = nastran_mass.by_kind(bulk)
+    notes = (stated, *doubts, *bulk.notes, *nastran_mass.notes(bulk))
+    return MassReport(name, whole, size, elements, parts, notes, surface(bulk), point)
+
+
+def _about_density(bulk: nastran.BulkData, said: Units | None) -> list[str]:
+    """A remark about densities that no material has; an error where nobody stated the units."""
+    densities = np.concatenate([kind.density for kind in (*bulk.plates, *bulk.volumes)])
+    odd = densities[(densities > 0.0) & ((densities < _LIGHT) | (densities > _HEAVY))]
+    if not len(odd):
+        return []
+    text = (
+        f"{bulk.name} has materials of {number(odd[0], 'density'):.3g} kg/m^3 in these units, which is hard to believe"
+    )
+    if said is None:
+        raise InputError(f"{text}. {_HINT_MASS}")
+    return [text]

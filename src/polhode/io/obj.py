@@ -1,0 +1,110 @@
+"""Wavefront OBJ: points, facets with any number of corners, objects. Materials and pictures are not needed here.
+
+A file that the OBJ or its material library names must lie inside its folder, or the OBJ is refused, though none is
+used.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import numpy as np
+
+from polhode.errors import StorageError
+from polhode.io import guard, polygons
+from polhode.io.shape import Piece, Shape, shape
+from polhode.results.foreign import reading
+
+SUFFIXES = (".obj",)
+_NAMES_FILES = ("mtllib", "maplib", "call")
+_MTL_BYTES = 2**20
+_REFUSED = ("csh", "curv", "curv2", "surf", "cstype")  # commands; free-form surfaces
+
+
+def read(path: str | os.PathLike[str]) -> Shape:
+    """The parts of the OBJ file `path`, one for each `o`, in the units of the file."""
+    with reading(path, "an OBJ file") as given:
+        data = guard.content(given)
+        if b"\0" in data:
+            raise StorageError(f"{given} is not a text, so it is no OBJ file")
+        text = data.decode("utf-8-sig", "replace").replace("\\\r\n", " ").replace("\\\n", " ")
+        return _Reader(given, text).shape()
+
+
+class _Reader:
+    """Goes through the lines once; facets may name the points that came before them."""
+
+    def __init__(self, path: Path, text: str) -> None:
+        self.path, self.text = path, text
+        self.points: list[tuple[float, float, float]] = []
+        self.objects: list[tuple[str, list[tuple[list[int], int]]]] = [("", [])]
+        self.skipped = 0
+
+    def shape(self) -> Shape:
+        """All objects that have facets."""
+        for number, line in enumerate(self.text.splitlines(), 1):
+            words = line.partition("#")[0].split()
+            if words:
+                self.line(words, number)
+        vertices = np.array(self.points, dtype=float).reshape(-1, 3)
+        pieces = [Piece(name or self.path.stem, vertices, self.faces(vertices, found)) for name, found in self.objects]
+        notes = [f"{self.skipped} points and lines were left out: they have no area"] if self.skipped else []
+        return shape(self.path.name, pieces, notes)
+
+    def line(self, words: list[str], number: int) -> None:
+        """One statement."""
+        name, values = words[0], words[1:]
+        if name == "v":
+            self.points.append(self.point(values, number))
+        elif name == "f":
+            self.objects[-1][1].append(([self.corner(word, number) for word in values], number))
+        elif name == "o":
+            self.objects.append((" ".join(values), []))
+        elif name in ("l", "p"):
+            self.skipped += 1
+        elif name in _NAMES_FILES:
+            _check_libraries(self.path, " ".join(values))
+        elif name in _REFUSED:
+            raise StorageError(f"line {number}: {name!r} is not read; export the shape as triangles")
+
+    def point(self, values: list[str], number: int) -> tuple[float, float, float]:
+        """Three coordinates; a weight or a color behind them is left out."""
+        try:
+            x, y, z = (float(value) for value in values[:3])
+        except ValueError:
+            raise StorageError(f"line {number}: {' '.join(values)[:60]!r} are not three coordinates") from None
+        return x, y, z
+
+    def corner(self, word: str, number: int) -> int:
+        """The number of a point from 0: `7`, `7/1/3`, or `-1` for the last one so far."""
+        try:
+            given = int(word.partition("/")[0])
+        except ValueError:
+            raise StorageError(f"line {number}: {word[:30]!r} is not the number of a point") from None
+        index = given - 1 if given > 0 else len(self.points) + given
+        if given == 0 or not 0 <= index < len(self.points):
+            raise StorageError(
+                f"line {number}: a facet names point {given}, but {len(self.points)} were given before it"
+            )
+        return index
+
+    def faces(self, vertices: np.ndarray, found: list[tuple[list[int], int]]) -> np.ndarray:
+        """Facets as triangles."""
+        cut = [
+            triangle
+            for corners, number in found
+            for triangle in polygons.triangles(vertices, corners, f"the facet in line {number}")
+        ]
+        return np.array(cut, dtype=np.int64).reshape(-1, 3)
+
+
+def _check_libraries(path: Path, names: str) -> None:
+    """Refuse a library outside the folder, or one that names a picture outside it; a missing one does not matter."""
+    library = guard.inside(path.parent, names, path.name)
+    if not library.is_file() or library.stat().st_size > _MTL_BYTES:
+        return
+    for line in library.read_bytes().decode("utf-8", "replace").splitlines():
+        words = line.partition("#")[0].split()
+        if len(words) > 1 and words[0].lower().startswith(("map_", "bump", "disp", "decal", "refl", "norm")):
+            guard.inside(path.parent, words[-1], library.name)

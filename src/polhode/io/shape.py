@@ -1,0 +1,121 @@
+"""What a geometry file holds: closed or open surfaces, each a part with a name, in m once the unit is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+
+from polhode.errors import StorageError
+from polhode.geometry.mesh import Mesh
+from polhode.io import guard
+
+
+class Part(NamedTuple):
+    """A surface with a name."""
+
+    name: str
+    mesh: Mesh
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The parts of a file and remarks about how it was read; `unit` is the one that the file itself states, or None."""
+
+    source: str
+    parts: tuple[Part, ...]
+    notes: tuple[str, ...] = ()
+    unit: str | None = None
+
+    @property
+    def facets(self) -> int:
+        """Facets of all parts."""
+        return sum(len(part.mesh.faces) for part in self.parts)
+
+    @property
+    def mesh(self) -> Mesh:
+        """All parts as one mesh."""
+        starts = np.cumsum([0, *(len(part.mesh.vertices) for part in self.parts)])
+        return Mesh(
+            np.concatenate([part.mesh.vertices for part in self.parts]),
+            np.concatenate([part.mesh.faces + start for part, start in zip(self.parts, starts, strict=False)]),
+        )
+
+    def scaled(self, factor: float) -> Shape:
+        """The same with every length times `factor`."""
+        if factor == 1.0:
+            return self
+        return replace(self, parts=tuple(Part(part.name, part.mesh.scaled(factor)) for part in self.parts))
+
+
+class Piece(NamedTuple):
+    """A surface as it was read: name, points (n, 3), facets (k, 3) of point numbers from 0."""
+
+    name: str
+    vertices: np.ndarray
+    faces: np.ndarray
+
+
+def shape(source: str, pieces: Iterable[Piece], notes: Iterable[str] = (), unit: str | None = None) -> Shape:
+    """Pieces as a shape: those without facets are left out, equal points are made one, names are made unique.
+
+    Formats that write a point once for each facet or each color have no connected surface otherwise. Points are made
+    one only where they agree in every bit, and the count is noted.
+    """
+    kept = [piece for piece in pieces if len(piece.faces)]
+    if not kept:
+        raise StorageError(f"{source} has no facets, so it has neither a surface nor a volume")
+    guard.counted(sum(len(piece.faces) for piece in kept), guard.FACETS, "facets", source)
+    welded = [_welded(piece) for piece in kept]
+    before, after = (sum(len(piece.vertices) for piece in group) for group in (kept, welded))
+    said = list(notes)
+    if after < before:
+        said.append(f"{before} points were read; equal ones were made one, which leaves {after}")
+    names = _unique([piece.name for piece in kept])
+    parts = tuple(Part(name, Mesh(p.vertices, p.faces)) for name, p in zip(names, welded, strict=True))
+    return Shape(source, parts, tuple(said), unit)
+
+
+def _welded(piece: Piece) -> Piece:
+    """The same surface with equal points made one and unused ones left out; their order stays."""
+    faces = np.asarray(piece.faces)
+    vertices = np.ascontiguousarray(piece.vertices, dtype=np.float64) + 0.0  # -0 becomes 0
+    if faces.size and (faces.min() < 0 or faces.max() >= len(vertices)):
+        return piece  # the mesh says which facet is wrong
+    first = _first_equal(vertices)
+    used = np.zeros(len(vertices), dtype=bool)
+    used[first[faces]] = True
+    number = np.cumsum(used) - 1
+    return Piece(piece.name, vertices[used], number[first[faces]])
+
+
+def _first_equal(vertices: np.ndarray) -> np.ndarray:
+    """For each point the number of the first one that equals it."""
+    bits = vertices.view(np.uint64)
+    mixed = bits[:, 0] * np.uint64(0x9E3779B97F4A7C15)
+    for column in (1, 2):
+        mixed = ((mixed ^ (mixed >> np.uint64(29))) + bits[:, column]) * np.uint64(0xBF58476D1CE4E5B9)
+    order = np.argsort(mixed, kind="stable")
+    same = (bits[order[1:]] == bits[order[:-1]]).all(axis=1)
+    if ((mixed[order[1:]] == mixed[order[:-1]]) & ~same).any():  # two points share a mix: sort by the points themselves
+        order = np.lexsort(bits.T)
+        same = (bits[order[1:]] == bits[order[:-1]]).all(axis=1)
+    start = np.concatenate([[True], ~same])
+    first = np.empty(len(vertices), dtype=np.int64)
+    first[order] = order[start][np.cumsum(start) - 1]
+    return first
+
+
+def _unique(names: list[str]) -> list[str]:
+    """Names with a number behind those that occur again."""
+    taken: set[str] = set()
+    found = []
+    for i, given in enumerate(names, 1):
+        name = given.strip()[:80] or f"part {i}"
+        if name in taken:
+            name = f"{name} ({i})"
+        taken.add(name)
+        found.append(name)
+    return found

@@ -1,0 +1,160 @@
+"""3MF: a packed XML document with its own unit, parts and copies of parts.
+
+Read by our own reader: sizes are checked in the directory of the archive before anything is unpacked, and the facets of
+all copies are counted before any copy is made.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import xml.etree.ElementTree as ET
+import zipfile
+from typing import NamedTuple
+
+import numpy as np
+
+from polhode.errors import StorageError
+from polhode.io import guard
+from polhode.io.shape import Piece, Shape, shape
+from polhode.results.foreign import reading
+
+SUFFIXES = (".3mf",)
+_UNITS = {"micron": "um", "millimeter": "mm", "centimeter": "cm", "inch": "in", "foot": "ft", "meter": "m"}
+_MODEL_BYTES = 256 * 2**20
+_SMALL = 2**20  # an entry below that may be packed as tightly as it likes
+
+
+class _Object(NamedTuple):
+    """An object of the document: its own surface, or the objects that it is made of with their transforms."""
+
+    name: str
+    kind: str
+    vertices: np.ndarray
+    faces: np.ndarray
+    components: list[tuple[str, np.ndarray]]
+    facets: int  # with all copies
+    depth: int
+
+
+def read(path: str | os.PathLike[str]) -> Shape:
+    """The parts that the file `path` builds, in the unit that it states (millimeters where it states none)."""
+    with reading(path, "a 3MF file") as given:
+        return _shape(_model(guard.content(given), given.name), given.name)
+
+
+def _model(data: bytes, name: str) -> bytes:
+    """The XML of the model, unpacked only if the directory of the archive promises a sound size."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        entries = archive.infolist()
+        guard.counted(len(entries), guard.ENTRIES, "packed files", name)
+        guard.counted(sum(entry.file_size for entry in entries), guard.UNPACKED_BYTES, "bytes when unpacked", name)
+        for entry in entries:
+            if entry.file_size > max(_SMALL, guard.TIMES_PACKED * entry.compress_size):
+                raise StorageError(
+                    f"{name}: {entry.filename[:60]!r} would grow from {entry.compress_size} to {entry.file_size} bytes;"
+                    f" more than {guard.TIMES_PACKED} times is not believed"
+                )
+        models = [entry for entry in entries if entry.filename.lower().endswith(".model")]
+        if len(models) != 1:
+            raise StorageError(f"{name} has {len(models)} models in it; exactly one is read")
+        guard.counted(models[0].file_size, _MODEL_BYTES, "bytes of XML", name)
+        return archive.read(models[0])
+
+
+def _shape(text: bytes, name: str) -> Shape:
+    """The parts of a model."""
+    if b"<!DOCTYPE" in text or b"<!ENTITY" in text or b"\0" in text[:64] or text[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        raise StorageError(f"{name} defines entities or is not UTF-8, which 3MF does not allow")
+    objects: dict[str, _Object] = {}
+    items: list[tuple[str, np.ndarray]] = []
+    unit = "millimeter"
+    for event, element in ET.iterparse(io.BytesIO(text), events=("start", "end")):
+        tag = _tag(element)
+        if event == "start" and tag == "model":
+            unit = element.get("unit", unit)
+            _refuse_extensions(element.get("requiredextensions", ""))
+        elif event == "end" and tag == "object":
+            _add(objects, element)
+            element.clear()
+        elif event == "end" and tag == "build":
+            items += [_reference(item) for item in element if _tag(item) == "item"]
+    if unit not in _UNITS:
+        raise StorageError(f"its unit is {unit[:40]!r}; 3MF knows {', '.join(_UNITS)}")
+    return shape(name, _built(objects, items, name), (), _UNITS[unit])
+
+
+def _refuse_extensions(names: str) -> None:
+    """What the model cannot be understood without; materials (m) and the production attributes (p) do no harm here."""
+    unknown = [extension for extension in names.split() if extension not in ("m", "p")]
+    if unknown:
+        raise StorageError(f"it needs the extension {unknown[0][:40]!r}, which is not read")
+
+
+def _tag(element: ET.Element) -> str:
+    """The name of an element without its namespace."""
+    return element.tag.rpartition("}")[2]
+
+
+def _add(objects: dict[str, _Object], element: ET.Element) -> None:
+    """Keep an object; the objects that it is made of must come before it, so there are no circles."""
+    number = element.get("id", "")
+    if not number or number in objects:
+        raise StorageError(f"the object number {number[:40]!r} is missing or stands twice")
+    vertices, faces = _surface(element)
+    components = [_reference(item) for item in element.iter() if _tag(item) == "component"]
+    parts = [_known(objects, component) for component, _ in components]
+    facets = len(faces) + sum(part.facets for part in parts)
+    depth = 1 + max((part.depth for part in parts), default=0)
+    guard.counted(facets, guard.FACETS, "facets with all copies", f"object {number[:40]}")
+    guard.counted(depth, guard.DEPTH, "objects in each other", f"object {number[:40]}")
+    name = element.get("name") or element.get("partnumber") or f"object {number}"
+    objects[number] = _Object(name, element.get("type", "model"), vertices, faces, components, facets, depth)
+
+
+def _surface(element: ET.Element) -> tuple[np.ndarray, np.ndarray]:
+    """Points and facets of an object's own mesh, none where it has only components."""
+    points = [[float(v.attrib[key]) for key in "xyz"] for v in element.iter() if _tag(v) == "vertex"]
+    corners = [[int(t.attrib[key]) for key in ("v1", "v2", "v3")] for t in element.iter() if _tag(t) == "triangle"]
+    return np.array(points, dtype=float).reshape(-1, 3), np.array(corners, dtype=np.int64).reshape(-1, 3)
+
+
+def _reference(element: ET.Element) -> tuple[str, np.ndarray]:
+    """The object that a component or a build item names, and its transform (12 numbers: three rows and the shift)."""
+    if any(_is_path(key) for key in element.attrib):
+        raise StorageError("its parts are spread over several models; export it as one")
+    numbers = [float(word) for word in element.get("transform", "1 0 0 0 1 0 0 0 1 0 0 0").split()]
+    if len(numbers) != 12 or not np.isfinite(numbers).all():
+        raise StorageError(f"a transform has {len(numbers)} numbers; it must have 12 finite ones")
+    X = np.eye(4)
+    X[:3] = np.array(numbers).reshape(4, 3).T  # the format multiplies rows from the left
+    return element.attrib["objectid"], X
+
+
+def _is_path(key: str) -> bool:
+    """The attribute by which the production extension names another model."""
+    return key.rpartition("}")[2] == "path"
+
+
+def _known(objects: dict[str, _Object], number: str) -> _Object:
+    if number not in objects:
+        raise StorageError(f"it names the object {number[:40]!r}, which was not given before")
+    return objects[number]
+
+
+def _built(objects: dict[str, _Object], items: list[tuple[str, np.ndarray]], name: str) -> list[Piece]:
+    """The surfaces of all build items; supports for printing are left out."""
+    wanted = [(_known(objects, number), X) for number, X in items]
+    guard.counted(sum(thing.facets for thing, _ in wanted), guard.FACETS, "facets with all copies", name)
+    return [piece for thing, X in wanted if thing.kind != "support" for piece in _pieces(objects, thing, X)]
+
+
+def _pieces(objects: dict[str, _Object], thing: _Object, X: np.ndarray) -> list[Piece]:
+    """The surface of an object and of its components, as deep as `guard.DEPTH`."""
+    found = []
+    if len(thing.faces):
+        faces = thing.faces if np.linalg.det(X[:3, :3]) > 0.0 else thing.faces[:, ::-1]
+        found.append(Piece(thing.name, thing.vertices @ X[:3, :3].T + X[:3, 3], faces))
+    for number, X_part in thing.components:
+        found += _pieces(objects, objects[number], X @ X_part)
+    return found

@@ -1,0 +1,63 @@
+"""Principal axes without an arbitrary choice: the same tensor gives the same axes on every machine.
+
+LAPACK leaves the signs of the axes open, and their directions where moments are equal. Here
+
+- moments are in rising order, and those that differ by less than 1e-13 of the largest are equal (rounding would
+  choose their axes otherwise);
+- the first and the third axis have their leading component positive, the first that is at least 0.9 of the largest;
+  the second makes the three right-handed;
+- of two equal moments, the first axis is a coordinate axis projected across the axis of the single moment: the first
+  of x, y, z that is nearly as perpendicular to it as any;
+- three equal moments have the coordinate axes.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from polhode.core import principal_axes as exact
+
+EQUAL = 1e-13
+"""Moments nearer than this, relative to the largest, are equal."""
+
+
+def principal(I: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Principal moments (3,) in rising order and axes (3, 3), right-handed, as columns: I = V diag(moments) V^T."""
+    moments, V = _sorted(I)
+    low, high = np.diff(moments) <= EQUAL * moments[2]
+    if low and high:
+        return np.full(3, moments.mean()), np.eye(3)
+    if low:
+        u = _pointed(V[:, 2])
+        a, b = _pair(u)
+        return np.array([*[moments[:2].mean()] * 2, moments[2]]), np.column_stack([a, b, u])
+    if high:
+        u = _pointed(V[:, 0])
+        a, b = _pair(u)
+        return np.array([moments[0], *[moments[1:].mean()] * 2]), np.column_stack([u, a, b])
+    first, third = _pointed(V[:, 0]), _pointed(V[:, 2])
+    return moments, np.column_stack([first, np.cross(third, first), third])
+
+
+def _sorted(I: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Moments in rising order and their axes, of any sign."""
+    if np.array_equal(I, np.diag(np.diag(I))):
+        order = np.argsort(np.diag(I), kind="stable")
+        return np.diag(I)[order], np.eye(3)[:, order]
+    moments, X = exact.principal_axes(I)
+    return moments, np.array(X, dtype=np.float64)
+
+
+def _pointed(v: np.ndarray) -> np.ndarray:
+    """v or -v, so that its leading component is positive."""
+    size = np.abs(v)
+    return v if v[int(np.argmax(size >= 0.9 * size.max()))] > 0.0 else 0.0 - v
+
+
+def _pair(u: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Two axes a and b that make (a, b, u) right-handed, a near to a coordinate axis."""
+    size = np.abs(u)
+    e = np.eye(3)[int(np.argmax(size <= size.min() + 0.1))]
+    a = e - (u @ e) * u
+    a /= np.linalg.norm(a)
+    return a, np.cross(u, a)

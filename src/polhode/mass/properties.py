@@ -1,0 +1,235 @@
+"""Mass properties: the mass of a part, its mass center, and its inertia about the mass center."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from math import fsum
+from typing import Any
+
+import numpy as np
+
+from polhode.arrays import frozen, positive, strict, vector
+from polhode.core.so3 import nearest_rotation, orthonormality_error
+from polhode.errors import InputError
+from polhode.mass.causes import cause_of_bad_move
+from polhode.mass.inertia import checked_inertia
+from polhode.mass.parallel_axes import parallel
+from polhode.mass.principal import principal
+from polhode.mass.rules import NOTHING, broken_rule
+
+ORTHONORMAL = 1e-6
+"""How far a rotation matrix may be from orthonormal; the nearest rotation is taken."""
+
+
+@strict
+@dataclass(frozen=True, eq=False, repr=False)
+class MassProperties:
+    """Mass properties of a part, in the axes of its shape.
+
+    `mass` in kg; `com` (3,), the mass center, in m from the origin of the shape; `inertia` in kg m^2 about the mass
+    center, (3,) moments or a (3, 3) tensor whose off-diagonal elements carry their sign (Ixy = -int x y dm). An
+    inertia that no body has is refused, with the likely mistake. `a + b` and `sum` join parts.
+    """
+
+    mass: float
+    com: Any
+    inertia: Any
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "mass", positive(self.mass, "mass", "kg"))
+        object.__setattr__(self, "com", vector(self.com, "com"))
+        object.__setattr__(self, "inertia", checked_inertia(self.inertia, "body", mass=self.mass, com=self.com))
+
+    @classmethod
+    def point(cls, mass: float, at: Any) -> MassProperties:
+        """A point of `mass` (kg) at a place (3,) (m)."""
+        return cls(mass, vector(at, "at"), np.zeros(3))
+
+    @classmethod
+    def from_inertia_about(cls, mass: float, com: Any, inertia: Any, point: Any) -> MassProperties:
+        """From a tensor about any `point` (3,) (m) instead of the mass center, in the same axes.
+
+        I_com = I_point - m (d.d 1 - d d^T), d = com - point.
+        """
+        m, center = positive(mass, "mass", "kg"), vector(com, "com")
+        I_P, d = checked_inertia(inertia, "body", mass=m), center - vector(point, "point")
+        moved = I_P - parallel(m, d)
+        complaint = broken_rule(moved, NOTHING)
+        if complaint:
+            raise InputError(
+                f"the inertia about the point {_row(point)} m, moved to the mass center {_row(com)} m, {complaint}"
+                f" {cause_of_bad_move(I_P, m, d)}"
+            )
+        return cls(m, center, moved)
+
+    @classmethod
+    def sum(cls, parts: Iterable[MassProperties]) -> MassProperties:
+        """The whole of several parts that share their axes and their origin; the order does not matter, to the bit.
+
+        m = sum m_i,  com = sum m_i com_i/m,  I = sum I_i + m_i (d_i.d_i 1 - d_i d_i^T),  d_i = com_i - com.
+        """
+        listed = [_part(part) for part in parts]
+        if not listed:
+            raise InputError("a sum of no parts has no mass and no mass center: give one part at least")
+        try:
+            mass = fsum(part.mass for part in listed)
+            com = _sum([part.mass * part.com for part in listed]) / mass
+            inertia = _sum([part.inertia + parallel(part.mass, part.com - com) for part in listed])
+        except (OverflowError, ValueError):
+            raise InputError(f"the sum of {len(listed)} parts is beyond the range of numbers") from None
+        return cls(mass, com, inertia)
+
+    def __add__(self, other: Any) -> MassProperties:
+        return MassProperties.sum((self, other)) if isinstance(other, MassProperties) else NotImplemented
+
+    def __radd__(self, other: Any) -> MassProperties:
+        """0 + part, so that Python's own `sum` works."""
+        return self if isinstance(other, int) and other == 0 else NotImplemented
+
+    def shifted(self, v: Any) -> MassProperties:
+        """The part moved by v (3,) m: its mass center moves, its inertia about it stays."""
+        return MassProperties(self.mass, self.com + vector(v, "the shift"), self.inertia)
+
+    def rotated(self, R: Any) -> MassProperties:
+        """The part turned about the origin by a rotation matrix R (3, 3), com -> R com, I -> R I R^T.
+
+        Where R = R_AB, these are the properties in axes A of a part that is described in axes B.
+        """
+        R = _rotation(R)
+        I = R @ self.inertia @ R.T
+        return MassProperties(self.mass, R @ self.com, 0.5 * (I + I.T))
+
+    def scaled(self, *, length: float = 1.0, mass: float = 1.0) -> MassProperties:
+        """The part with its lengths and its mass multiplied: com by the factor s, inertia by the factors k s^2.
+
+        s is `length`, k is `mass`. `scaled(length=s)` keeps the mass; the same material has it grow with the cube,
+        `scaled(length=s, mass=s**3)`.
+        """
+        s, k = positive(length, "the factor of length"), positive(mass, "the factor of mass")
+        return MassProperties(k * self.mass, s * self.com, k * (s * s * self.inertia))
+
+    def about(self, point: Any) -> np.ndarray:
+        """The inertia about any point (3,) (m), I + m (d.d 1 - d d^T) with d = point - com, (3, 3), kg m^2."""
+        I = self.inertia + parallel(self.mass, vector(point, "point") - self.com)
+        if not np.isfinite(I).all():
+            raise InputError(f"the inertia about {_row(point)} m is beyond the range of numbers")
+        return frozen(I)
+
+    def checked_against(self, size: Any, name: str = "body") -> MassProperties:
+        """The same, or an error if no body of this size has such an inertia: a unit, or a tensor about another point.
+
+        `size` (m): the edges of a box around the body along its axes, or one number that none of them exceeds. Mass
+        within the length a has int x^2 dm <= m a^2/4 about its center; and a hundredth of the size is not believed.
+        """
+        checked_inertia(self.inertia, name, mass=self.mass, com=self.com, size=size)
+        return self
+
+    @cached_property
+    def _principal(self) -> tuple[np.ndarray, np.ndarray]:
+        """Principal moments and axes."""
+        moments, axes = principal(self.inertia)
+        return frozen(np.maximum(moments, 0.0)), frozen(axes)
+
+    @property
+    def principal_moments(self) -> np.ndarray:
+        """The principal moments of inertia in rising order, (3,), kg m^2."""
+        return self._principal[0]
+
+    @property
+    def principal_axes(self) -> np.ndarray:
+        """The principal axes as columns (3, 3), right-handed, I = V diag(principal_moments) V^T.
+
+        Nothing in them is arbitrary: the first and the third axis point to where their leading component is positive,
+        and equal moments have axes that follow those of the shape, not rounding (see `polhode.mass.principal`).
+        """
+        return self._principal[1]
+
+    @property
+    def radii_of_gyration(self) -> np.ndarray:
+        """sqrt(I_i/m) about the principal axes, in the order of the principal moments, (3,), m."""
+        return frozen(np.sqrt(self.principal_moments / self.mass))
+
+    @property
+    def equal_ellipsoid(self) -> np.ndarray:
+        """Semi-axes of the uniform solid ellipsoid of the same mass and inertia, along the principal axes, (3,), m.
+
+        a_i^2 = 5/2 (I_j + I_k - I_i)/m.
+        """
+        return frozen(np.sqrt(5.0 * self._spread))
+
+    @property
+    def equal_box(self) -> np.ndarray:
+        """Edges of the uniform solid box of the same mass and inertia, along the principal axes, (3,), m.
+
+        a_i^2 = 6 (I_j + I_k - I_i)/m.
+        """
+        return frozen(np.sqrt(12.0 * self._spread))
+
+    @property
+    def _spread(self) -> np.ndarray:
+        """The mean squares of the distances along the principal axes, (I_j + I_k - I_i)/(2 m), (3,), m^2."""
+        a, b, c = self.principal_moments
+        return np.maximum([b + (c - a), a + (c - b), a + (b - c)], 0.0) / (2.0 * self.mass)
+
+    def __repr__(self) -> str:
+        rows = ", ".join(_row(row) for row in self.inertia)
+        return f"MassProperties(mass={self.mass!r}, com={_row(self.com)}, inertia=({rows}))"
+
+    def __str__(self) -> str:
+        rows = [
+            ("mass", [self.mass], "kg"),
+            ("mass center", self.com, "m"),
+            ("inertia about it", self.inertia[0], "kg m^2"),
+            *(("", row, "") for row in self.inertia[1:]),
+            ("principal moments", self.principal_moments, "kg m^2"),
+            *(
+                (name, row, "columns" if name else "")
+                for name, row in zip(("principal axes", "", ""), self.principal_axes, strict=True)
+            ),
+            ("radii of gyration", self.radii_of_gyration, "m"),
+            ("box of equal inertia", self.equal_box, "m"),
+        ]
+        return "\n".join(f"{name:<22}{_columns(values)}{unit}".rstrip() for name, values, unit in rows)
+
+
+def _part(part: Any) -> MassProperties:
+    """One summand."""
+    if not isinstance(part, MassProperties):
+        raise InputError(f"a sum of mass properties takes MassProperties, not {part!r}")
+    return part
+
+
+def _sum(arrays: list[np.ndarray]) -> np.ndarray:
+    """The sum of equal-sized arrays, rounded once per element, so that no order is preferred."""
+    rows = np.array(arrays).reshape(len(arrays), -1)
+    return np.array([fsum(column) for column in rows.T.tolist()]).reshape(arrays[0].shape)
+
+
+def _rotation(R: Any) -> np.ndarray:
+    """R as the nearest rotation matrix."""
+    try:
+        matrix = frozen(R)
+    except (TypeError, ValueError, OverflowError):
+        raise InputError(f"a rotation must be a 3x3 matrix of numbers, not {R!r}") from None
+    if matrix.shape != (3, 3) or not np.isfinite(matrix).all():
+        raise InputError(f"a rotation must be a 3x3 matrix of finite numbers, not {matrix.tolist()}")
+    error = float(orthonormality_error(matrix))
+    if error > ORTHONORMAL or np.linalg.det(matrix) < 0.0:
+        raise InputError(
+            f"the matrix is no rotation: |R^T R - 1| is {error:.3g} and its determinant {np.linalg.det(matrix):.6g}."
+            " A mirrored part is another part; build it from its own shape."
+        )
+    return nearest_rotation(matrix)
+
+
+def _row(values: Any) -> str:
+    """Numbers in parentheses, to all digits."""
+    return f"({', '.join(repr(float(value)) for value in values)})"
+
+
+def _columns(values: Any) -> str:
+    """Numbers in columns, to nine digits; what is zero to rounding against its neighbors is printed as zero."""
+    least = 1e-15 * float(np.max(np.abs(values)))
+    return "".join(f"{0.0 if abs(value) <= least else value:<16.9g}" for value in values)
