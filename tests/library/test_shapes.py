@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -259,3 +261,9 @@ def test_the_equal_ellipsoid_has_the_inertia_of_the_body():
     assert difference(shape.mass_properties, integral(found.parts[0])) < 2e-4  # 512 facets: (2 pi/512)^2
     other = library.equal_ellipsoid(shape.body())
     assert np.allclose(other.mesh.size, library.equal_ellipsoid(shape).mesh.size, rtol=1e-12)
+
+
+def test_every_public_name_stands_in_the_reference():
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "library.md").read_text(encoding="utf-8")
+    documented = set(re.findall(r"^\.\. auto(?:class|function):: (\w+)", page, re.MULTILINE))
+    assert set(library.__all__) == documented
