@@ -22,9 +22,14 @@ from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
 
 if TYPE_CHECKING:
+    from polhode import library
     from polhode.analysis import exact
     from polhode.analysis.comparison import Comparison, compare
     from polhode.analysis.poinsot import poinsot, reachable_energy
+    from polhode.io.mass_properties import mass_properties
+    from polhode.io.mass_report import MassReport
+    from polhode.mass import solids
+    from polhode.mass.properties import MassProperties
     from polhode.ode import solve
     from polhode.results.join import join
     from polhode.results.storage import load
@@ -37,6 +42,8 @@ __all__ = [
     "Comparison",
     "Event",
     "Expression",
+    "MassProperties",
+    "MassReport",
     "Piecewise",
     "PolhodeError",
     "PolhodeWarning",
@@ -49,26 +56,34 @@ __all__ = [
     "compare",
     "exact",
     "join",
+    "library",
     "load",
     "loads",
+    "mass_properties",
     "methods",
     "poinsot",
     "reachable_energy",
     "simulate",
+    "solids",
     "solve",
 ]
 
 _LATER = {
     "Comparison": "polhode.analysis.comparison",
+    "MassProperties": "polhode.mass.properties",
+    "MassReport": "polhode.io.mass_report",
     "compare": "polhode.analysis.comparison",
     "exact": "polhode.analysis.exact",
     "join": "polhode.results.join",
+    "library": "polhode.library",
     "load": "polhode.results.storage",
+    "mass_properties": "polhode.io.mass_properties",
     "poinsot": "polhode.analysis.poinsot",
     "reachable_energy": "polhode.analysis.poinsot",
+    "solids": "polhode.mass.solids",
     "solve": "polhode.ode",
 }
-_MODULES = ("exact",)
+_MODULES = ("exact", "library", "solids")
 
 
 def __getattr__(name: str) -> Any:

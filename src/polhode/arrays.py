@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from dataclasses import fields
 from functools import wraps
 from typing import Any, TypeVar
 
@@ -76,7 +77,7 @@ def unknown(what: str, name: Any, known: Iterable[str]) -> InputError:
 def strict(cls: T) -> T:
     """Make a dataclass refuse unknown and missing fields with an error of ours."""
     original: Callable[..., None] = cls.__init__  # type: ignore[misc]
-    names = list(cls.__dataclass_fields__)  # type: ignore[attr-defined]
+    names = [field.name for field in fields(cls) if field.init]  # type: ignore[arg-type]
 
     def __init__(self: Any, *args: Any, **kwargs: Any) -> None:
         for name in kwargs:

@@ -38,6 +38,7 @@ import polhode as ph
         (lambda: ph.loads.Spring(0.0, (1, 2, 3)), "stiffness of spring must be greater than zero"),
         (lambda: ph.loads.Spring(1.0, (1, 2)), "anchor of spring must be 3 numbers"),
         (lambda: ph.loads.Spring(1.0, (1, 2, 3), length=-0.1), "length of spring must not be negative"),
+        (lambda: ph.loads.Gravity(), "Its fields are: g$"),
         (lambda: ph.loads.Spring(1.0), "Its fields are: stiffness, anchor, at, length, name"),
         (lambda: ph.loads.Spring(1.0, (1, 2, 3), lenght=1.0), 'Did you mean "length"'),
     ],

@@ -103,4 +103,17 @@ def test_the_free_turn_is_right_to_rounding(inertia: Any, turned: float) -> None
     omega = np.array([3.1, -2.3, 1.7])
     h = turned / float(np.linalg.norm(omega))
     _, q = reference(np.array(inertia), omega, (1.0, 0.0, 0.0, 0.0), h)
-    assert 2.0 * distance(normalize(free_turn(omega, inertia, h)), q) <= EPS * (8.0 + 8.0 * abs(turned))
+    assert 2.0 * distance(normalize(np.add((1.0, 0.0, 0.0, 0.0), free_turn(omega, inertia, h))), q) <= EPS * (
+        8.0 + 8.0 * abs(turned)
+    )
+
+
+def test_a_turn_without_end_is_given_up() -> None:
+    """Loads that spin a body up beyond all measure stop the run at once; the state before is kept."""
+    assert np.isnan(free_turn((1e12, 2e12, 0.0), (1.0, 2.0, 2.5), 1.0)).all()
+    assert np.isnan(free_turn((np.inf, np.nan, 0.0), (1.0, 2.0, 2.5), 1.0)).all()
+    body, start = ph.Body(1.0, (1.0, 2.0, 2.5)), ph.State(omega=(1.0, 2.0, 3.0))
+    blast = ph.loads.Torque(lambda t: (1e30 if t > 0.5 else 0.1, 0.0, 0.0))
+    with pytest.raises(ph.PolhodeError, match="the motion grew beyond all bounds") as told:
+        ph.simulate(body, start, 1.0, loads=[blast], method="strang", dt=0.01)
+    assert 0.4 < told.value.partial.t[-1] <= 0.51

@@ -96,6 +96,19 @@ def test_bad_input_is_refused() -> None:
         ph.compare("brick", START, 1.0)  # type: ignore[arg-type]
     with pytest.raises(PolhodeError, match="rk5"):
         ph.compare(BODY, START, 1.0, methods=["rk5"])
+    for wrong in ({"methods": []}, {"methods": [3]}, {"dt": 0.0}, {"dt": -0.1}, {"levels": 1.5}, {"levels": 0}):
+        with pytest.raises(InputError):
+            ph.compare(BODY, START, 1.0, **({"methods": "rk4"} | wrong))  # type: ignore[arg-type]
+
+
+def test_methods_of_one_name_are_told_apart() -> None:
+    """Correctors side by side, each with rows of its own; who is asked for twice is measured once."""
+    kinds = [ph.methods.Stabilized(), ph.methods.Stabilized(corrector=None), "stabilized"]
+    found = ph.compare(BODY, START, 1.0, methods=kinds, levels=2)
+    assert sorted(found.methods) == ["stabilized", "stabilized None"]
+    held, free = found.of("stabilized"), found.of("stabilized None")
+    assert len(held) == len(free) == 2
+    assert held[1].energy < 1e-3 * free[1].energy
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

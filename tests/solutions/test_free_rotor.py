@@ -163,6 +163,10 @@ def test_what_it_cannot_honor_is_refused_with_a_way_out() -> None:
     body, start = cubesat()
     with pytest.raises(InputError, match=r"torque: use .split4"):
         ph.simulate(body, start, 1.0, method="free_rotor", dt=0.1, loads=[ph.loads.Torque((0.1, 0.0, 0.0))])
+    rubbing = [ph.loads.Torque((0.1, 0.0, 0.0)), ph.loads.InternalFriction(power=0.1)]
+    for loads in (rubbing, rubbing[1:]):  # splitting cannot honor a slip: it must not be advised
+        with pytest.raises(InputError, match=r"(torque|friction): use .rkmk4. or .stabilized.$"):
+            ph.simulate(body, start, 1.0, method="free_rotor", dt=0.1, loads=loads)
     with pytest.raises(InputError, match=r"dt .* or t_eval"):
         ph.simulate(body, start, 1.0, method="free_rotor")
     with pytest.raises(InputError, match="quaternion"):

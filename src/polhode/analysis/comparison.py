@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from polhode.arrays import number, own_errors
+from polhode.arrays import number, own_errors, positive
 from polhode.core.quat import angle
 from polhode.errors import InputError, PolhodeError, RunError
 from polhode.integrate import methods as catalog
@@ -94,25 +94,26 @@ class Comparison:
 
     def table(self) -> str:
         """The entries as a table of text, the method that came closest first."""
-        head = f"{'method':<19}{'setting':<15}{'steps':>9}{'attitude, rad':>15}{'energy':>11}{'momentum':>11}{'ms':>11}"
-        lines = [_line(entry) for name in self.methods for entry in self.of(name)]
-        left = [f"{name:<19}{reason}" for name, reason in self.refused]
+        width = max(19, 1 + max(map(len, self.methods), default=0))
+        heads = f"{'setting':<15}{'steps':>9}{'attitude, rad':>15}{'energy':>11}{'momentum':>11}{'ms':>11}"
+        lines = [_line(entry, width) for name in self.methods for entry in self.of(name)]
+        left = [f"{name:<{width}}{reason}" for name, reason in self.refused]
         title = f'"{self.name}" for {self.t_end:g} s; attitude against {self.reference}'
-        return "\n".join([title, head, *lines, *(["", "Not run:", *left] if left else [])])
+        return "\n".join([title, f"{'method':<{width}}{heads}", *lines, *(["", "Not run:", *left] if left else [])])
 
     def __str__(self) -> str:
         return f"{self.table()}\n\n{self.words}"
 
     def plot(self) -> Any:
         """Two pictures in one figure: work against accuracy, and laws against accuracy."""
-        from polhode.plot.comparison import comparison
+        from polhode.results.faces import plot_comparison
 
-        return comparison(self)
+        return plot_comparison(self)
 
 
-def _line(entry: Entry) -> str:
+def _line(entry: Entry, width: int) -> str:
     numbers = f"{entry.attitude:>15.2e}{entry.energy:>11.1e}{entry.angular_momentum:>11.1e}{1e3 * entry.seconds:>11.3f}"
-    return f"{entry.method:<19}{entry.setting:<15}" + (entry.stopped or f"{entry.steps:>9}{numbers}")
+    return f"{entry.method:<{width}}{entry.setting:<15}" + (entry.stopped or f"{entry.steps:>9}{numbers}")
 
 
 @own_errors
@@ -136,27 +137,40 @@ def compare(
     acting, end = checked_loads(loads), number(t_end, "t_end")
     if not isinstance(model, Body) or not isinstance(start, State):
         raise InputError(f"compare moves a ph.Body from a ph.State, not {type(model).__name__} from {start!r}")
-    if end <= 0.0 or levels < 1:
-        raise InputError(f"compare needs t_end > 0 s and at least one level, not {end:g} s and {levels}")
+    if end <= 0.0 or number(levels, "levels") < 1 or int(levels) != levels:
+        raise InputError(f"compare needs t_end > 0 s and a whole number of levels, not {end:g} s and {levels}")
+    longest = None if dt is None else positive(dt, "dt", "s")
     times = np.linspace(0.0, end, SAMPLES + 1)
     truth, reference, floor = _truth(model, start, times, acting)
     entries: list[Entry] = []
     refused: list[tuple[str, str]] = []
-    for method in _chosen(methods):
+    for name, method in _chosen(methods).items():
         if report is not None:
-            report(method.name)
+            report(name)
         try:
-            settings = _settings(method, model, start, times, dt, levels)
-            entries += _measured(method, model, start, times, acting, truth, settings)
+            settings = _settings(method, model, start, times, longest, int(levels))
+            entries += _measured(name, method, model, start, times, acting, truth, settings)
         except PolhodeError as reason:
-            refused.append((method.name, str(reason)))
+            refused.append((name, str(reason)))
     return Comparison(model.name, end, reference, floor, tuple(entries), tuple(refused))
 
 
-def _chosen(given: Any) -> list[Any]:
-    """The methods that were asked for."""
-    names: Iterable[Any] = catalog.names() if given == "all" else [given] if isinstance(given, str) else given
-    return [catalog.get(name) for name in names]
+def _chosen(given: Any) -> dict[str, Any]:
+    """The methods that were asked for, each once, by a name that tells them apart."""
+    if isinstance(given, str):
+        given = catalog.names() if given == "all" else [given]
+    asked: Iterable[Any] = given if isinstance(given, Iterable) and not catalog.is_method(given) else [given]
+    found = {_label(method): method for method in map(catalog.get, asked)}
+    if not found:
+        raise InputError('compare needs at least one method: "all", or names and instances')
+    return found
+
+
+def _label(method: Any) -> str:
+    """The name of a method; one with settings of its own tells which."""
+    if not catalog.is_method(method):
+        raise InputError(f"compare takes names of methods and methods, not {method!r}")
+    return str(getattr(method, "label", method.name))
 
 
 def _settings(method: Any, body: Body, start: State, times: np.ndarray, dt: float | None,
@@ -164,7 +178,7 @@ def _settings(method: Any, body: Body, start: State, times: np.ndarray, dt: floa
     """Fixed steps that divide the time between two samples, or tolerances within the reach of the method's order."""
     if not method.adaptive:
         fastest = math.sqrt(float(start.omega @ body.inertia @ start.omega) / float(body.principal_moments.min()))
-        longest = number(dt, "dt") if dt is not None else 0.4 / fastest if fastest else float(times[-1]) / SAMPLES
+        longest = dt if dt is not None else 0.4 / fastest if fastest else float(times[-1]) / SAMPLES
         between = float(times[1])
         first = max(1, math.ceil(between / longest - 1e-9))
         return [{"dt": between / (first * 2**level)} for level in range(levels)]
@@ -172,12 +186,12 @@ def _settings(method: Any, body: Body, start: State, times: np.ndarray, dt: floa
     return [{"rtol": 10.0**-x, "atol": 10.0 ** -(x + 3.0)} for x in np.linspace(_COARSEST, finest, levels)]
 
 
-def _measured(method: Any, body: Body, start: State, times: np.ndarray, loads: Sequence[Any], truth: np.ndarray,
-              settings: list[dict[str, float]]) -> list[Entry]:  # fmt: skip
+def _measured(name: str, method: Any, body: Body, start: State, times: np.ndarray, loads: Sequence[Any],
+              truth: np.ndarray, settings: list[dict[str, float]]) -> list[Entry]:  # fmt: skip
     """One entry for each setting, until one takes longer than `_PATIENCE`; where a run stops early, it says why."""
     entries: list[Entry] = []
     for setting in settings:
-        about = (method.name, method.order, setting.get("dt", 0.0), setting.get("rtol", 0.0))
+        about = (name, method.order, setting.get("dt", 0.0), setting.get("rtol", 0.0))
         try:
             run, seconds = _timed(partial(simulate, body, start, float(times[-1]), loads=loads, method=method,
                                           t_eval=times, progress=False, **setting))  # fmt: skip

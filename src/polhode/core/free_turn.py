@@ -14,38 +14,55 @@ pieces of `_REACH` / w_max converge fast.
 
 from __future__ import annotations
 
-from math import ceil, sqrt
+from math import ceil, nan, sqrt
 from typing import Any
 
 from polhode._jit import kernel, matrix
 from polhode.core.quat import multiply
+from polhode.core.small import Four
 
 _ORDER = 24
 _TERMS = _ORDER + 1
 _REACH = 0.4  # rad: (0.4 / 1.57)**24 < 1e-14 of the last term, which itself is that small again
+_MOST_PIECES = (
+    1e6  # a fraction of a second; loads that spin a body up so much within a step have no motion worth computing
+)
 
 
 @kernel
-def free_turn(w_P: Any, I: Any, h: float) -> tuple[float, float, float, float]:
-    """The rotation r of a free body after h, as a quaternion in principal axes; w_P (3,) rad/s, I (3,) the moments."""
+def free_turn(w_P: Any, I: Any, h: float) -> Four:
+    """r - 1 for the rotation r of a free body after h, a quaternion in principal axes; w_P (3,) rad/s, I (3,) moments.
+
+    NaN where the body would turn by more than 400 000 rad, or where w_P is not finite.
+    """
     w, r = matrix(_TERMS, 3), matrix(_TERMS, 4)
-    turn = (1.0, 0.0, 0.0, 0.0)
+    turn = (0.0, 0.0, 0.0, 0.0)
     w[0, 0], w[0, 1], w[0, 2] = w_P[0], w_P[1], w_P[2]
     smallest = min(I[0], I[1], I[2])
     doubled = I[0] * w_P[0] * w_P[0] + I[1] * w_P[1] * w_P[1] + I[2] * w_P[2] * w_P[2]
-    pieces = max(1, ceil(min(abs(h) * sqrt(doubled / smallest) / _REACH, 1e9)))
+    reach = abs(h) * sqrt(doubled / smallest) / _REACH
+    if not reach <= _MOST_PIECES:
+        return (nan, nan, nan, nan)
+    pieces = max(1, ceil(reach))
     for _ in range(pieces):
-        turn = multiply(turn, short_turn(w, r, I, h / pieces))
+        turn = joined(turn, short_turn(w, r, I, h / pieces))
     return turn
 
 
 @kernel
-def short_turn(w: Any, r: Any, I: Any, h: float) -> tuple[float, float, float, float]:
-    """One piece: the series of w from w[0] on, which becomes w at the end, and the sum of the series of r."""
+def joined(a: Four, b: Four) -> Four:
+    """(1 + a) (1 + b) - 1 = a + b + a b: of what is small, the rounding is small too."""
+    ab = multiply(a, b)
+    return (a[0] + (b[0] + ab[0]), a[1] + (b[1] + ab[1]), a[2] + (b[2] + ab[2]), a[3] + (b[3] + ab[3]))
+
+
+@kernel
+def short_turn(w: Any, r: Any, I: Any, h: float) -> Four:
+    """One piece: the series of w from w[0] on, which becomes w at the end, and the sum of the series of r, less 1."""
     a, b, c = (I[1] - I[2]) / I[0], (I[2] - I[0]) / I[1], (I[0] - I[1]) / I[2]
     x, y, z = w[0, 0], w[0, 1], w[0, 2]
     r[0, 0], r[0, 1], r[0, 2], r[0, 3] = 1.0, 0.0, 0.0, 0.0
-    p0, p1, p2, p3 = 1.0, 0.0, 0.0, 0.0
+    p0, p1, p2, p3 = 0.0, 0.0, 0.0, 0.0
     enough = 1e-18 * (abs(x) + abs(y) + abs(z))
     for k in range(_ORDER):
         d0, d1, d2 = 0.0, 0.0, 0.0

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from polhode._jit import kernel
 from polhode.core.quat import rotate_back
-from polhode.core.small import cross3, dot3, sym_vec
+from polhode.core.small import cross3, dot3, mat_t_vec, mat_vec, sym_vec
 
 # y
 POSITION, VELOCITY, OMEGA, ATTITUDE, LEDGER = 0, 3, 6, 9, 13
@@ -43,8 +43,12 @@ class Rotor(NamedTuple):
 
 @kernel
 def spin_of(L_W: Any, q_WB: Any, par: Any) -> tuple[float, float, float]:
-    """The angular velocity of an angular momentum, w_B = I^-1 R_WB^T L_W; |q| = 1."""
-    return sym_vec(par[INVERSE_INERTIA:], rotate_back(q_WB, L_W))
+    """The angular velocity of an angular momentum, w_B = I^-1 R_WB^T L_W; |q| = 1.
+
+    By way of the principal axes: the rounded elements of I^-1 would lose the digits by which the moments differ.
+    """
+    L_P = mat_t_vec(par[AXES:], rotate_back(q_WB, L_W))
+    return mat_vec(par[AXES:], (L_P[0] / par[MOMENTS], L_P[1] / par[MOMENTS + 1], L_P[2] / par[MOMENTS + 2]))
 
 
 @kernel

@@ -21,7 +21,7 @@ from math import sqrt
 from typing import Any
 
 from polhode._jit import kernel
-from polhode.core.energy_sphere import nearest_with_energy
+from polhode.core.energy_sphere import EPS, nearest_with_energy
 from polhode.core.quat import from_rotvec, multiply, normalize, rotate_back
 from polhode.core.rotor import AXES, MOMENTS, SETTINGS, attitude_of, put_attitude, spin_of, vector_at
 from polhode.core.small import Parts, Three, cross3, dot3, mat_t_vec, mat_vec
@@ -29,6 +29,8 @@ from polhode.core.small import Parts, Three, cross3, dot3, mat_t_vec, mat_vec
 KINDS = ("paper", "printed", "newton", "projection", None)
 # The method's numbers in par.
 SUBSTEPS, DEAD_BAND, FLOOR, GROWTH, DECAY, CAP = range(SETTINGS, SETTINGS + 6)
+
+_NOISE = 16.0 * EPS  # an excess of that size, relative to the energy, is the rounding of w . L and means nothing
 
 
 def corrector(problem: Any, kind: str | None) -> Callable[..., None]:
@@ -43,7 +45,8 @@ def corrector(problem: Any, kind: str | None) -> Callable[..., None]:
         q_WB = attitude_of(y)
         L_B = rotate_back(q_WB, vector_at(y, momentum))
         w_B = spin_of(vector_at(y, momentum), q_WB, par)
-        if dot3(L_B, L_B) > 0.0:
+        noise = _NOISE * abs(y[extra])
+        if abs(energy_excess(L_B, w_B, y[extra])) > noise and dot3(L_B, L_B) > 0.0 and unequal(par[MOMENTS:]):
             r, y[extra + 1] = turn(L_B, w_B, y[extra], y[extra + 1], h, par)
             put_attitude(y, normalize(multiply(q_WB, r)))
 
@@ -53,6 +56,13 @@ def corrector(problem: Any, kind: str | None) -> Callable[..., None]:
 @kernel
 def leave(y: Any, h: float, par: Any) -> None:
     """No corrector."""
+
+
+@kernel
+def unequal(moments: Parts) -> bool:
+    """Whether the energy depends on the attitude at all; with three equal moments gradient and excess are noise."""
+    least, most = min(moments[0], moments[1], moments[2]), max(moments[0], moments[1], moments[2])
+    return most - least > 4.0 * EPS * most
 
 
 @kernel

@@ -38,3 +38,10 @@ def to_mat(run: Any, path: Any) -> None:
     from polhode.io import mat
 
     mat.write(run, path)
+
+
+def plot_comparison(found: Any) -> Any:
+    """The picture of an `analysis.comparison.Comparison`."""
+    from polhode.plot.comparison import comparison
+
+    return comparison(found)

@@ -76,6 +76,10 @@ def _no_step(plan: Plan, y: np.ndarray) -> str:
     turn = plan.schedule.dt * float(np.linalg.norm(y[newton_euler.OMEGA : newton_euler.OMEGA + 3]))
     if not 1e-3 < turn < 1e3:
         return _UNBOUNDED
+    if turn < 0.1:  # not for the length of the step
+        return (f'"{plan.method.name}" found no solution for a step of {plan.schedule.dt:g} s, though the body turns by'
+                f" about {turn:.2g} rad only: the loads are too strong for it, or the principal moments of inertia too"
+                f" far apart; a much smaller dt may cure it")  # fmt: skip
     return (f'"{plan.method.name}" found no solution for a step of {plan.schedule.dt:g} s, in which the body turns by'
             f" about {turn:.3g} rad; take a dt of at most {plan.schedule.dt * 0.5 / turn:.2g} s")  # fmt: skip
 

@@ -8,7 +8,7 @@ from polhode import arrays
 from polhode.errors import InputError
 from polhode.integrate.legs import Schedule
 from polhode.model.attitude_form import AttitudeForm
-from polhode.model.loads.table import load_name
+from polhode.model.loads.table import load_name, slips
 
 FORMULATIONS = ("newton_euler", "momentum")
 
@@ -44,14 +44,17 @@ def fitting_schedule(method: Any, schedule: Schedule, watched: Any) -> Schedule:
 
 
 def refuse_loads(method: Any, loads: tuple[Any, ...]) -> None:
-    """Refuse what a structure-preserving method cannot honor, and name one that can."""
+    """Refuse what a structure-preserving method cannot honor, and name one that can honor all of `loads`."""
     if getattr(method, "formulation", None) is None:
         return
+    slipping = any(map(slips, loads))
     for load in loads:
         if not method.any_load and not hasattr(load, "kick") and not getattr(load, "uniform", False):
+            others = (
+                '"rkmk4" or "stabilized"' if slipping else '"split4" (the same motion, kicked by the loads) or "rkmk4"'
+            )
             raise InputError(f'method "{method.name}" is the exact motion of a free body and cannot honor'
-                             f' {load_name(load)}: use "split4" (the same motion, kicked by the loads)'
-                             f' or "rkmk4"')  # fmt: skip
-        if getattr(load, "slips", False) and not method.slips:
+                             f" {load_name(load)}: use {others}")  # fmt: skip
+        if slips(load) and not method.slips:
             raise InputError(f'method "{method.name}" turns the body as its angular momentum says and cannot honor'
                              f' {load_name(load)}, which makes it slip: use "rkmk4" or "stabilized"')  # fmt: skip

@@ -14,7 +14,7 @@ some real body could, but it has not the attitude of the true one. For that use 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 import numpy as np
@@ -75,6 +75,12 @@ class Stabilized:
             raise InputError(f"the gain must grow by a factor of 1 or more and decay by one of 1 or less, between a floor and a cap"
                              f" above it, but growth = {self.growth:g}, decay = {self.decay:g}, floor = {self.floor:g} and"
                              f" cap = {self.cap:g} rad/s")  # fmt: skip
+
+    @property
+    def label(self) -> str:
+        """The name, with the settings that are not the usual ones: what tells two of them apart in a table."""
+        changed = (getattr(self, field.name) for field in fields(self) if getattr(self, field.name) != field.default)
+        return " ".join([self.name, *(str(getattr(value, "name", value)) for value in changed)])
 
     @property
     def order(self) -> int:

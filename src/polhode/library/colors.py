@@ -1,0 +1,22 @@
+"""The colors of the ready shapes, "#rrggbb": those of M. Okabe and K. Ito, Color Universal Design, 2008, and grays."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from polhode.errors import InputError
+
+BLUE, RED, GREEN = "#0072B2", "#D55E00", "#009E73"
+SKY, ORANGE, PURPLE = "#56B4E9", "#E69F00", "#CC79A7"
+GRAY, SILVER, INK = "#666666", "#BBBBBB", "#222222"
+
+AXES = (RED, GREEN, BLUE)
+"""Of x, y, z."""
+
+
+def checked_color(color: Any) -> str:
+    """A color as "#rrggbb"."""
+    if not isinstance(color, str) or not re.fullmatch(r"#[0-9A-Fa-f]{6}", color):
+        raise InputError(f'a color is written "#rrggbb", as in "{BLUE}", not {color!r}')
+    return color
