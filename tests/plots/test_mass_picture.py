@@ -7,6 +7,7 @@ import importlib
 import numpy as np
 import pytest
 
+import polhode as ph
 from polhode import plot
 from polhode.geometry import solids
 from polhode.geometry.mesh import Mesh
@@ -118,6 +119,14 @@ def test_axes_center_and_ellipsoid_are_those_of_the_properties() -> None:
     assert any("0.0675 kg m²" in word for word in words)
     assert any("mass center (1, 2, 3) m" in word for word in words)
     assert figure._suptitle.get_text() == "box: 16.2 kg, 0.3 × 0.2 × 0.1 m"  # type: ignore[union-attr]
+
+
+def test_a_shape_of_the_library_is_taken_as_it_is() -> None:
+    sat = ph.library.tumbling_cubesat()
+    figure = plot.mass_picture(sat)
+    assert figure._suptitle.get_text().startswith(f"{sat.name}: {sat.mass_properties.mass:.6g} kg")  # type: ignore[union-attr]
+    words = [text.get_text() for text in figure.axes[1].get_legend().get_texts()]  # type: ignore[union-attr]
+    assert sum("0.036117 kg" in word for word in words) == 1
 
 
 def test_the_scale_is_round_and_as_long_as_it_says() -> None:

@@ -16,6 +16,7 @@ from matplotlib.path import Path
 from polhode.errors import InputError
 from polhode.geometry.mesh import Mesh
 from polhode.io.mass_report import MassReport
+from polhode.library.shape import Shape
 from polhode.mass.properties import MassProperties
 from polhode.plot import style
 from polhode.plot.curves import curve
@@ -30,11 +31,11 @@ _ROOM = (0.07, 0.07, 0.13, 0.05)  # left, right, bottom, top, of the drawing
 
 
 def mass_picture(shape: Any, properties: MassProperties | None = None, *, title: str | None = None) -> Figure:
-    """A mesh with its mass center, its principal axes and the ellipsoid of equal inertia, seen from the mass center.
+    """A mesh with its mass center, its principal axes and the ellipsoid of equal inertia.
 
-    `shape`: what `mass_properties` gives, or a mesh and its `properties`. The uniform solid ellipsoid of the same mass
-    and inertia is translucent. An axis is dashed where the mesh hides it. The projection is parallel, so the scale
-    holds everywhere in the plane of the page.
+    `shape`: what `mass_properties` gives, a shape of the library, or a mesh and its `properties`. The uniform solid
+    ellipsoid of the same mass and inertia is translucent. An axis is dashed where the mesh hides it. The projection is
+    parallel, so the scale holds everywhere in the plane of the page.
     """
     scene = _scene(shape, properties)
     frame = _frame(scene)
@@ -81,13 +82,18 @@ class _Scene:
 
 
 def _scene(shape: Any, properties: MassProperties | None) -> _Scene:
-    """The scene of a report, or of a mesh with properties."""
+    """The scene of a report, of a shape from the library, or of a mesh with properties."""
+    if isinstance(shape, Shape):
+        size, facets, parts = shape.mesh.size, len(shape.mesh.faces), tuple((part.name, 0.0) for part in shape)
+        shape = MassReport(shape.name, shape.mass_properties, size, facets, parts, mesh=shape.mesh)
     if isinstance(shape, MassReport):
         given, whole, title, note = shape.mesh, shape.properties, _title(shape), _note(shape)
     elif (shape is None or isinstance(shape, Mesh)) and isinstance(properties, MassProperties):
         given, whole, title, note = shape, properties, f"{properties.mass:.6g} kg", ""
     else:
-        raise InputError("a picture needs what mass_properties(...) gives, or a Mesh and its MassProperties")
+        raise InputError(
+            "a picture needs what mass_properties(...) gives, a shape of the library, or a Mesh and its MassProperties"
+        )
     mesh = None if given is None else given.shifted(-whole.com)
     semi_axes = whole.equal_ellipsoid
     largest = float(semi_axes.max()) or (1.0 if mesh is None else float(mesh.size.max()))
