@@ -284,14 +284,14 @@ def test_a_foreign_class_is_refused(
     import importlib
 
     asked: list[str] = []
-    honest = importlib.import_module
+    honest, load = importlib.import_module, ph.load
     monkeypatch.setattr(importlib, "import_module", lambda module, *rest: asked.append(module) or honest(module, *rest))
     run.save(tmp_path / "run.nc")
     with_recipe(
         tmp_path / "run.nc", lambda recipe: recipe["call"]["loads"].append({"kind": name, "fields": {"args": "true"}})
     )
     with pytest.raises(ph.PolhodeError, match="not a kind of object that a run may hold"):
-        ph.load(tmp_path / "run.nc")
+        load(tmp_path / "run.nc")
     assert all(module.startswith(("polhode.model", "polhode.integrate", "h5")) for module in asked)
 
 
