@@ -16,6 +16,7 @@ from polhode.core.quat import angle, multiply, rotate
 from polhode.core.small import components, vectors
 from polhode.errors import InputError
 from tests.solutions.quadratic import ONE, cross, distance, reference, spinning, turning
+from tests.solutions.turning import turning_error
 
 EPS = float(np.finfo(float).eps)
 G = 9.81
@@ -227,16 +228,6 @@ def invariants(top: Any, inertia: Any, weight: Any, t: np.ndarray) -> np.ndarray
     L = w * np.array(inertia)
     energy = 0.5 * np.sum(w * L, axis=-1) + rotate(q, np.array(weight, dtype=float))[2]
     return np.stack((energy, rotate(q, components(L))[2], L @ np.array(weight)), axis=-1)
-
-
-def turning_error(top: Any, speed: float) -> float:
-    """The largest |q' - q (0, omega)/2| / speed by a difference of order 4."""
-    t, h = np.linspace(-20.0, 20.0, 97) / speed, 2e-3 / speed
-    q = [top.attitude(t + k * h) for k in (-2, -1, 1, 2)]
-    rate = (q[0] - 8 * q[1] + 8 * q[2] - q[3]) / (12 * h)
-    w = components(top.omega(t))
-    expected = 0.5 * vectors(multiply(components(top.attitude(t)), (0.0 * w[0], *w)))
-    return float(np.max(np.abs(rate - expected))) / speed
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -29,13 +29,6 @@ NOTHING = 1e-100  # a component of a unit vector that is as good as zero
 
 
 @kernel
-def reachable_energies(moments: Parts, L: float) -> tuple[float, float]:
-    """The least and the largest energy of rotation of an angular momentum of length L, L^2 / (2 I), J."""
-    half = 0.5 * L * L
-    return (half / max(moments[0], moments[1], moments[2]), half / min(moments[0], moments[1], moments[2]))
-
-
-@kernel
 def nearest_with_energy(moments: Parts, L_P: Parts, energy: float) -> Three:
     """The vector of the same length with that energy that makes the smallest angle with L_P.
 

@@ -27,9 +27,19 @@ def principal_axes(I: Array) -> tuple[Array, Matrix]:
     return _merged(np.array([float(x) for x in moments])), X
 
 
+def own_axes(I: Array) -> tuple[Array, Matrix]:
+    """Principal moments, rounded, and right-handed axes as columns; a diagonal tensor keeps its numbers and axes."""
+    return (np.diag(I), AXES) if is_diagonal(I) else principal_axes(I)
+
+
+def is_diagonal(I: Array) -> bool:
+    """Whether a tensor is given in its principal axes."""
+    return np.array_equal(I, np.diag(np.diag(I)))
+
+
 def principal_fractions(I: Array) -> tuple[list[Fraction], Matrix]:
-    """The same with moments that are not rounded; a diagonal tensor keeps its order and its axes."""
-    if np.array_equal(I, np.diag(np.diag(I))):
+    """`own_axes` with moments that are not rounded."""
+    if is_diagonal(I):
         return as_fractions(np.diag(I).tolist()), AXES
     moments, X = _improved(I)
     equal = _merged(np.array([float(x) for x in moments])).tolist()

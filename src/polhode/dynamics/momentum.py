@@ -19,7 +19,7 @@ from polhode._jit import call_load, kernel, vector
 from polhode.core.attitude import quaternion
 from polhode.core.attitude.quaternion import rate
 from polhode.core.equations import Equations
-from polhode.core.principal_axes import AXES, principal_axes
+from polhode.core.principal_axes import own_axes
 from polhode.core.quat import normalize, rotate
 from polhode.core.rotor import (
     ACTION,
@@ -69,8 +69,7 @@ def equations(loaded: bool, watched: bool = False, of_velocity: bool = True, sli
 def parameters(body: Body, settings: tuple[float, ...] = ()) -> np.ndarray:
     """The numbers of `body` in the order of `par`; a diagonal inertia keeps its moments to the bit."""
     I = body.inertia
-    diagonal = np.array_equal(I, np.diag(np.diag(I)))
-    moments, V = (np.diag(I), AXES) if diagonal else principal_axes(I)
+    moments, V = own_axes(I)
     upper = np.triu_indices(3)
     return np.array([1.0 / body.mass, *moments, *np.array(V, dtype=float).ravel(), *np.linalg.inv(I)[upper], *I[upper],
                      *settings, np.inf])  # fmt: skip

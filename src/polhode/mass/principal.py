@@ -41,7 +41,7 @@ def principal(I: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 def _sorted(I: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Moments in rising order and their axes, of any sign."""
-    if np.array_equal(I, np.diag(np.diag(I))):
+    if exact.is_diagonal(I):
         order = np.argsort(np.diag(I), kind="stable")
         return np.diag(I)[order], np.eye(3)[:, order]
     moments, X = exact.principal_axes(I)

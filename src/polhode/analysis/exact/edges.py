@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from polhode.arrays import vector
-from polhode.core.principal_axes import AXES, Matrix, principal_axes
+from polhode.core.principal_axes import Matrix, own_axes
 from polhode.errors import InputError
 from polhode.mass.inertia import checked_inertia, refuse_zero_moment
 from polhode.model.attitude import Attitude
@@ -40,6 +40,6 @@ def unit_quaternion(attitude: Any) -> Array:
 def principal(inertia: ArrayLike) -> tuple[Array, Floats, Matrix]:
     """The tensor, its principal moments, and right-handed axes as columns; a diagonal tensor keeps its numbers."""
     I = checked_inertia(inertia, "body")
-    moments, V = (np.diag(I), AXES) if np.array_equal(I, np.diag(np.diag(I))) else principal_axes(I)
+    moments, V = own_axes(I)
     refuse_zero_moment(moments, "body")
     return I, (float(moments[0]), float(moments[1]), float(moments[2])), V

@@ -24,9 +24,6 @@ from polhode.core.rotor import (
     SETTINGS,
     VELOCITY,
     put_attitude,
-    put_vector,
-    spin_of,
-    vector_at,
 )
 from polhode.integrate.group.method import FREE_LAWS, GroupMethod
 
@@ -36,19 +33,16 @@ TIME, PLACE, SPEED, FORCE, SUM, TURN = (SETTINGS + i for i in (0, 1, 4, 7, 10, 1
 
 def write(problem: Any) -> Callable[..., None]:
     """The kernel of a step: the state at its end, whatever the state at its start."""
-    n, rotor = problem.n, problem.rotor
-    momentum, fly = rotor.momentum, pushed if rotor.loaded else straight
+    n, fly = problem.n, pushed if problem.rotor.loaded else straight
 
     @kernel
     def step(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any, y_new: Any) -> None:
-        """Evaluate the motion at t + h."""
+        """Evaluate the motion at t + h; omega follows from q and L when the state is put back on its group."""
         since = (t + h) - par[TIME]
         for j in range(n):
             y_new[j] = y[j]
         fly(since, par, y_new)
-        q_WB = normalize(attitude_after(since, par[TURN:]))
-        put_attitude(y_new, q_WB)
-        put_vector(y_new, OMEGA, spin_of(vector_at(y, momentum), q_WB, par))
+        put_attitude(y_new, normalize(attitude_after(since, par[TURN:])))
 
     return step
 
