@@ -8,7 +8,7 @@ import numpy as np
 
 
 class NumpyLinear:
-    """Solves by singular values: what is (nearly) dependent is left out, and of many solutions the shortest is taken."""
+    """By singular values: what is (nearly) dependent is left out, and of many solutions the shortest is taken."""
 
     def __init__(self, cutoff: float = 1e-11) -> None:
         self.cutoff = cutoff
