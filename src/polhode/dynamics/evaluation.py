@@ -1,0 +1,113 @@
+"""All that happens in a system at one instant: motion, efforts, constraints, accelerations, powers.
+
+The field of a run, its events, its results and its certificate are read from here, so that they cannot disagree.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from polhode.core.small import Parts
+from polhode.core.spatial import ZERO, Six, add, dot
+from polhode.dynamics.formulation import Efforts, Linear, Solution, row_dot
+from polhode.model.constraints.row import Row
+from polhode.model.mechanism import GROUND, Mechanism
+from polhode.model.motion import Motion, motion
+
+
+class Layout(NamedTuple):
+    """Where things stand in `par`: the functions of the loads, that of the linear solver, and which constraints act."""
+
+    loads: tuple[int, ...]
+    solver: int
+    activity: int
+    n: int
+
+
+class Evaluation(NamedTuple):
+    """One instant. power: of the loads without a potential, and of constraints that move by themselves, W."""
+
+    moving: Motion
+    efforts: Efforts
+    rows: tuple[Row, ...]
+    solution: Solution
+    power: Any
+
+
+def layout(mechanism: Mechanism) -> Layout:
+    """The places in `par` for a mechanism."""
+    places, place = [], 0
+    for load in mechanism.loads:
+        places.append(place)
+        place += 2 * load.slots
+    return Layout(tuple(places), place, place + 2, place + 2 + len(mechanism.constraints))
+
+
+def evaluate(mechanism: Mechanism, formulation: Any, t: Any, q: Parts, v: Parts, par: Any, linear: Linear,
+             stabilize: tuple[float, float] = (0.0, 0.0)) -> Evaluation:  # fmt: skip
+    """Everything at time t, coordinates q and speeds v; `par` as in `layout`; `stabilize` as for `held`."""
+    places = layout(mechanism)
+    moving = motion(mechanism, t, q, v)
+    efforts, power = applied(mechanism, moving, par, places)
+    activity = [par[places.activity + i] for i in range(len(mechanism.constraints))]
+    rows = held(mechanism, moving, activity, stabilize)
+    solution = formulation.accelerations(mechanism, moving, efforts, rows, linear)
+    for row, multiplier in zip(rows, solution.multipliers, strict=True):
+        power = power - multiplier * row_drift(row, moving)
+    return Evaluation(moving, efforts, rows, solution, power)
+
+
+def applied(mechanism: Mechanism, moving: Motion, par: Any, places: Layout) -> tuple[Efforts, Any]:
+    """What all loads do, and the power of those that have no potential."""
+    wrenches: list[Six] = [ZERO] * len(mechanism.links)
+    tau: list[Any] = [0.0] * mechanism.n_v
+    power: Any = 0.0
+    for load, slot in zip(mechanism.loads, places.loads, strict=True):
+        effort = load.effort(mechanism, moving, par, slot)
+        counted = load.potential(mechanism, moving) is None
+        for i, wrench in effort.links:
+            power = power + dot(wrench, moving.of(i).V) if counted else power
+            if i != GROUND:
+                wrenches[i] = add(wrenches[i], wrench)
+        for k, force in effort.speeds:
+            power = power + force * moving.v[k] if counted else power
+            tau[k] = tau[k] + force
+    return Efforts(tuple(wrenches), tuple(tau)), power
+
+
+def held(mechanism: Mechanism, moving: Motion, activity: list[Any], stabilize: tuple[float, float]) -> tuple[Row, ...]:
+    """The equations of all constraints; those of one that does not act (activity 0) are empty.
+
+    stabilize (alpha, beta), 1/s: Baumgarte's terms 2 alpha residual_dot + beta^2 residual join the bias.
+    """
+    rows: list[Row] = []
+    for constraint, active in zip(mechanism.constraints, activity, strict=True):
+        for row in constraint.rows(mechanism, moving):
+            rows.append(_switched(_stabilized(row, moving, stabilize), active))
+    return tuple(rows)
+
+
+def row_rate(row: Row, moving: Motion) -> Any:
+    """residual_dot of a row."""
+    return row_dot(row, [m.V for m in moving.links], moving.v) + row_drift(row, moving)
+
+
+def row_drift(row: Row, moving: Motion) -> Any:
+    """The part of residual_dot that is not of the mechanism's own motion: of time, and of the ground's twist."""
+    return row.drift + sum((dot(c, moving.ground.V) for i, c in row.links if i == GROUND), 0.0)
+
+
+def _stabilized(row: Row, moving: Motion, stabilize: tuple[float, float]) -> Row:
+    alpha, beta = stabilize
+    if alpha == 0.0 and beta == 0.0:
+        return row
+    return row._replace(bias=row.bias + 2.0 * alpha * row_rate(row, moving) + beta * beta * row.residual)
+
+
+def _switched(row: Row, active: Any) -> Row:
+    """The row times `active`."""
+    if type(active) is float and active == 1.0:
+        return row
+    links = tuple((i, tuple(active * x for x in c)) for i, c in row.links)
+    speeds = tuple((k, active * x) for k, x in row.speeds)
+    return Row(active * row.residual, links, speeds, active * row.drift, active * row.bias)  # type: ignore[arg-type]

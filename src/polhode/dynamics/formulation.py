@@ -1,0 +1,70 @@
+"""What every formulation of a system's equations of motion takes and gives.
+
+    accelerations(mechanism, moving, efforts, rows, linear) -> Solution
+
+`moving` says how all links stand and move (`model.motion`), `efforts` what acts on them beside gravity, `rows` which
+constraints hold, and `linear` solves what a formulation cannot write out. All numbers may be of any kind.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+from polhode.core.small import Parts
+from polhode.core.spatial import ZERO, Six, add, dot
+from polhode.model.constraints.row import Row
+from polhode.model.mechanism import GROUND, Mechanism
+from polhode.model.motion import Motion
+
+
+class Efforts(NamedTuple):
+    """What acts: a wrench on each link (torque about Lo, force; axes of L) and a force along each speed, tau (n_v)."""
+
+    wrenches: tuple[Six, ...]
+    tau: Parts
+
+
+class Solution(NamedTuple):
+    """What a formulation gives: v_dot (n_v), one multiplier per row, and the true acceleration of each link.
+
+    A multiplier times the coefficients of its row is the wrench by which the constraint acts on each link.
+    """
+
+    v_dot: tuple[Any, ...]
+    multipliers: tuple[Any, ...]
+    links: tuple[Six, ...]
+
+
+class Linear(Protocol):
+    """How a linear system is solved: by NumPy, or by a kernel that machine code calls."""
+
+    def symmetric(self, S: list[list[Any]], b: list[Any]) -> list[Any]:
+        """x of S x = b, S symmetric and possibly singular: the shortest x that comes nearest."""
+        ...
+
+
+def nothing_acts(mechanism: Mechanism) -> Efforts:
+    """No effort at all."""
+    return Efforts((ZERO,) * len(mechanism.links), (0.0,) * mechanism.n_v)
+
+
+def row_dot(row: Row, links: Any, speeds: Parts) -> Any:
+    """A row times accelerations (or twists) of the links and v_dot (or v) of the joints; the ground stands still."""
+    total: Any = 0.0
+    for i, coefficients in row.links:
+        if i != GROUND:
+            total = total + dot(coefficients, links[i])
+    for k, coefficient in row.speeds:
+        total = total + coefficient * speeds[k]
+    return total
+
+
+def row_error(row: Row, moving: Motion, A: Any, v_dot: Parts) -> Any:
+    """The second derivative of a row's residual at given accelerations of the links and the joints."""
+    ground = sum((dot(c, moving.ground_A) for i, c in row.links if i == GROUND), 0.0)
+    return row_dot(row, A, v_dot) + ground + row.bias
+
+
+def summed(a: Efforts, b: Efforts) -> Efforts:
+    """Two efforts together."""
+    return Efforts(tuple(add(x, y) for x, y in zip(a.wrenches, b.wrenches, strict=True)), add(a.tau, b.tau))

@@ -1,0 +1,108 @@
+"""A system of bodies as the equations of motion read it: links in order, numbers in the axes of their joints.
+
+The frame of a link is M, the moving frame of the joint that carries it. Everything that does not change with time is
+worked out here, once.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from polhode.core.spatial import Inertia, rigid_inertia
+from polhode.errors import InputError
+from polhode.model.body import Body
+from polhode.model.joints.joint import Joint
+
+WORLD = "world"
+GROUND = -1  # the index of the world, or of the base that moves in it
+
+
+class Link(NamedTuple):
+    """A body with the joint that carries it.
+
+    R_PF (9,), p_PF (3,): the joint's fixed frame F in the frame of the parent's link. com: p_LoBcm in L. inertia (6,):
+    about the mass center, in the axes of L. R_LB (9,): the axes of the body in L. q, v: its places in the system's
+    coordinates and speeds.
+    """
+
+    name: str
+    body: Body
+    joint: Joint
+    parent: int
+    R_PF: tuple[float, ...]
+    p_PF: tuple[float, ...]
+    mass: float
+    com: tuple[float, ...]
+    inertia: tuple[float, ...]
+    R_LB: tuple[float, ...]
+    q: slice
+    v: slice
+
+    @property
+    def spatial_inertia(self) -> Inertia:
+        """Its inertia of six dimensions about the origin of L."""
+        return rigid_inertia(self.mass, self.com, self.inertia)
+
+    def point(self, at: Any) -> tuple[float, ...]:
+        """A point that is given from the mass center in body axes, from the origin of L in its axes, m."""
+        moved = np.array(self.com) + np.reshape(self.R_LB, (3, 3)) @ np.asarray(at, dtype=float)
+        return tuple(moved.tolist())
+
+    def direction(self, axis: Any) -> tuple[float, ...]:
+        """A vector in body axes in the axes of L."""
+        return tuple((np.reshape(self.R_LB, (3, 3)) @ np.asarray(axis, dtype=float)).tolist())
+
+
+class Mechanism:
+    """A frozen system: links (parents first), constraints, loads, gravity and the motion of the base."""
+
+    def __init__(self, name: str, links: tuple[Link, ...], constraints: tuple[Any, ...], loads: tuple[Any, ...],
+                 gravity: tuple[float, ...], base: Any = None) -> None:  # fmt: skip
+        self.name, self.links, self.gravity, self.base = name, links, gravity, base
+        self.loads = loads
+        self.n_q = links[-1].q.stop if links else 0
+        self.n_v = links[-1].v.stop if links else 0
+        self.constraints = constraints
+
+    @cached_property
+    def children(self) -> tuple[tuple[int, ...], ...]:
+        """For each link those that hang on it."""
+        return tuple(tuple(j for j, link in enumerate(self.links) if link.parent == i) for i in range(len(self.links)))
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {link.name: i for i, link in enumerate(self.links)} | {WORLD: GROUND}
+
+    def index(self, name: Any) -> int:
+        """The place of a body in `links`, by its name; that of "world" is -1."""
+        from polhode.arrays import unknown
+
+        called = getattr(name, "name", name)
+        if called not in self._places:
+            raise unknown(f'body of "{self.name}" named', called, [*self._places])
+        return self._places[called]
+
+    def link(self, name: Any) -> Link:
+        """The link of a body, which cannot be the world."""
+        i = self.index(name)
+        if i == GROUND:
+            raise InputError('"world" has no joint: name a body')
+        return self.links[i]
+
+    def point(self, name: Any, at: Any) -> tuple[int, tuple[float, ...]]:
+        """A point of a body: the link, and the point in its frame; points of the world are given from its origin."""
+        i = self.index(name)
+        return i, tuple(np.asarray(at, dtype=float).tolist()) if i == GROUND else self.links[i].point(at)
+
+    def direction(self, name: Any, axis: Any) -> tuple[int, tuple[float, ...]]:
+        """A vector of a body: the link, and the vector in its axes."""
+        i = self.index(name)
+        return i, tuple(np.asarray(axis, dtype=float).tolist()) if i == GROUND else self.links[i].direction(axis)
+
+    @property
+    def mass(self) -> float:
+        """The mass of all bodies, kg."""
+        return sum(link.mass for link in self.links)

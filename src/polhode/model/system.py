@@ -1,0 +1,156 @@
+"""A system of bodies on joints, as users build it: body by body, from the world outwards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from polhode import arrays
+from polhode.errors import InputError
+from polhode.model.attitude import Attitude
+from polhode.model.body import Body
+from polhode.model.joints.joint import Joint
+from polhode.model.mechanism import GROUND, WORLD, Link, Mechanism
+from polhode.model.system_state import SystemState, make_state
+
+
+class System:
+    """Bodies held together by joints, closed by constraints, moved by loads.
+
+    gravity: (3,) m/s^2 in world axes, none by default. base: the motion of the frame that "world" joints sit on, at
+    rest by default. Build it with `add`, `constrain` and `load`; `state` gives a start for `ph.simulate`.
+    """
+
+    def __init__(self, gravity: Any = (0.0, 0.0, 0.0), base: Any = None, name: str = "system") -> None:
+        self.gravity = arrays.vector(gravity, f'gravity of "{name}"')
+        self.base, self.name = base, name
+        self._links: list[Link] = []
+        self._constraints: list[Any] = []
+        self._loads: list[Any] = []
+
+    def add(self, body: Body, joint: Joint, parent: Any = WORLD, at_parent: Any = (0.0, 0.0, 0.0),
+            at_body: Any = (0.0, 0.0, 0.0), name: str | None = None, axes_parent: Any = None,
+            axes_body: Any = None) -> Link:  # fmt: skip
+        """Hang `body` on `parent` (a name, or what `add` gave for it) by `joint`; gives the new link.
+
+        at_parent, at_body: the joint from the mass center of each (from the origin of the world), in their own axes,
+        (3,) m. axes_parent, axes_body: the axes of the joint's mounts in those of each body, as an `Attitude`, a
+        quaternion or a rotation matrix; the same axes by default. name: that of the body by default.
+        """
+        called = self._checked(body, joint, name)
+        what = f'of the joint of "{called}"'
+        i_parent = self._place(parent, called)
+        own, outer = _axes(axes_body, f"axes_body {what}"), _axes(axes_parent, f"axes_parent {what}")
+        link = _link(called, body, joint, None if i_parent == GROUND else self._links[i_parent], i_parent,
+                     arrays.vector(at_parent, f"at_parent {what}"), outer,
+                     arrays.vector(at_body, f"at_body {what}"), own, self.n_q, self.n_v)  # fmt: skip
+        self._links.append(link)
+        return link
+
+    def constrain(self, constraint: Any, name: str | None = None) -> Any:
+        """Add a constraint (`ph.constraints`), which names bodies that were added; gives it back, with its name."""
+        from polhode.model.constraints.constraint import checked_constraint
+
+        named = checked_constraint(constraint, name, self.mechanism())
+        self._constraints.append(named)
+        return named
+
+    def load(self, load: Any) -> Any:
+        """Let a load act (`ph.loads`), on the body or the joint that it names; gives it back."""
+        from polhode.model.system_loads.load import checked_load
+
+        self._loads.append(checked_load(load, self.mechanism()))
+        return load
+
+    @property
+    def n_q(self) -> int:
+        """The number of coordinates."""
+        return self._links[-1].q.stop if self._links else 0
+
+    @property
+    def n_v(self) -> int:
+        """The number of speeds: the degrees of freedom of the tree."""
+        return self._links[-1].v.stop if self._links else 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The bodies, in the order in which they were added."""
+        return tuple(link.name for link in self._links)
+
+    def mechanism(self) -> Mechanism:
+        """The system as it is now, frozen, as the equations of motion read it."""
+        return Mechanism(self.name, tuple(self._links), tuple(self._constraints), tuple(self._loads),
+                         tuple(self.gravity.tolist()), self.base)  # fmt: skip
+
+    def state(self, q: Any = None, v: Any = None) -> SystemState:
+        """A state by name, `q={"rod": 0.3}, v={"rod": 1.0}`, or as whole lists; what is not given is at rest."""
+        return make_state(self.mechanism(), q, v)
+
+    def _checked(self, body: Any, joint: Any, name: Any) -> str:
+        if not isinstance(body, Body):
+            raise InputError(f'"{self.name}" is made of ph.Body, not {body!r}')
+        called = body.name if name is None else name
+        if not isinstance(called, str) or not called:
+            raise InputError(f"the name of a body is a text, not {called!r}")
+        if isinstance(joint, type) or not isinstance(joint, Joint):
+            raise InputError(f'"{called}" needs a joint, as in ph.joints.Revolute("y"), not {joint!r}')
+        if called in (WORLD, *self.names):
+            raise InputError(
+                f'"{self.name}" has a "{called}" already, and a body hangs on one joint: give another name=, or close a'
+                " loop with a constraint"
+            )
+        return called
+
+    def _place(self, parent: Any, called: str) -> int:
+        """The index of a parent."""
+        name = getattr(parent, "name", parent)
+        if name == WORLD:
+            return GROUND
+        if name == called:
+            raise InputError(f'"{called}" cannot hang on itself; its parent is "{WORLD}" or a body added before it')
+        if name not in self.names:
+            raise arrays.unknown(f'parent of "{called}" named', name, [WORLD, *self.names])
+        return self.names.index(name)
+
+    def __repr__(self) -> str:
+        return f"System({self.name!r}: {len(self._links)} bodies, {self.n_v} degrees of freedom in the tree)"
+
+    def __str__(self) -> str:
+        from polhode.model.tree_text import tree_text
+
+        return tree_text(self.mechanism())
+
+
+def _axes(given: Any, what: str) -> np.ndarray:
+    """A rotation matrix; exact where it was given as one."""
+    if given is None:
+        return np.eye(3)
+    if isinstance(given, Attitude):
+        return np.asarray(given.matrix)
+    array = np.asarray(given, dtype=float)
+    if array.shape == (3, 3):
+        Attitude.from_matrix(array)  # refuses what is no rotation
+        return array
+    if array.shape != (4,):
+        raise InputError(f"{what} must be an Attitude, a quaternion (w, x, y, z) or a 3x3 matrix, not {given!r}")
+    return np.asarray(Attitude(array).matrix)
+
+
+def _link(name: str, body: Body, joint: Joint, parent: Link | None, i_parent: int, at_parent: np.ndarray,
+          R_PF: np.ndarray, at_body: np.ndarray, R_BM: np.ndarray, n_q: int, n_v: int) -> Link:  # fmt: skip
+    """Everything in the axes of the joints."""
+    R_LB = (R_BM @ joint.frame).T
+    com, I = -R_LB @ at_body, R_LB @ body.inertia @ R_LB.T
+    R_PF, p_PF = R_PF @ joint.frame, at_parent
+    if parent is not None:
+        R_PB = np.reshape(parent.R_LB, (3, 3))
+        R_PF, p_PF = R_PB @ R_PF, np.array(parent.com) + R_PB @ at_parent
+    return Link(name, body, joint, i_parent, _flat(R_PF), _flat(p_PF), body.mass, _flat(com),
+                _flat(0.5 * (I + I.T)[np.triu_indices(3)]), _flat(R_LB), slice(n_q, n_q + joint.n_q),
+                slice(n_v, n_v + joint.n_v))  # fmt: skip
+
+
+def _flat(values: np.ndarray) -> tuple[float, ...]:
+    """Plain floats, without negative zeros: literal zeros and ones fold away in traces."""
+    return tuple((np.ravel(values) + 0.0).tolist())

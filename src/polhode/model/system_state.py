@@ -1,0 +1,64 @@
+"""The state of a system: the coordinates and speeds of all joints, by name or as whole vectors."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from polhode import arrays
+from polhode.errors import InputError
+from polhode.model.mechanism import Mechanism
+
+_UNIT = 1e-6  # how far a given quaternion may be from length 1 before it is taken for a mistake
+
+
+@dataclass(frozen=True, eq=False)
+class SystemState:
+    """Coordinates q (n_q) and speeds v (n_v) of all joints; `state["rod"]` gives those of one."""
+
+    mechanism: Mechanism
+    q: np.ndarray
+    v: np.ndarray
+
+    def __getitem__(self, name: Any) -> tuple[np.ndarray, np.ndarray]:
+        link = self.mechanism.link(name)
+        return self.q[link.q], self.v[link.v]
+
+    def with_values(self, q: Any = None, v: Any = None) -> SystemState:
+        """The same state with other coordinates or speeds, given by name or whole."""
+        return make_state(self.mechanism, q, v, self)
+
+
+def make_state(mechanism: Mechanism, q: Any = None, v: Any = None, start: SystemState | None = None) -> SystemState:
+    """A state, checked; what is not given is as in `start`, or at rest."""
+    rest = np.concatenate([[], *(link.joint.rest for link in mechanism.links)]) if start is None else start.q
+    still = np.zeros(mechanism.n_v) if start is None else start.v
+    coordinates = _filled(mechanism, q, rest, "q")
+    for link in mechanism.links:
+        coordinates[link.q] = _on_group(link, coordinates[link.q])
+    return SystemState(mechanism, arrays.frozen(coordinates), arrays.frozen(_filled(mechanism, v, still, "v")))
+
+
+def _filled(mechanism: Mechanism, given: Any, otherwise: np.ndarray, which: str) -> np.ndarray:
+    """A whole vector from what was given."""
+    if given is None:
+        return otherwise.copy()
+    if not isinstance(given, Mapping):
+        return arrays.vector(given, f'{which} of "{mechanism.name}"', len(otherwise)).copy()
+    values = otherwise.copy()
+    for name, own in given.items():
+        link = mechanism.link(name)
+        place = link.q if which == "q" else link.v
+        values[place] = arrays.vector(np.atleast_1d(own), f'{which} of "{link.name}"', place.stop - place.start)
+    return values
+
+
+def _on_group(link: Any, q: np.ndarray) -> np.ndarray:
+    """Coordinates back on their group, if they are near it."""
+    back = np.array(link.joint.normalize(tuple(q.tolist())), dtype=float)
+    if not np.isfinite(back).all() or np.abs(back - q).max(initial=0.0) > _UNIT:
+        raise InputError(f'q of "{link.name}" holds a quaternion of length other than 1: {q.tolist()}')
+    return back
