@@ -7,7 +7,7 @@ turns about z), so that formulas stay short and zeros stay zeros.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 
@@ -23,8 +23,8 @@ class Joint(ABC):
     q (n_q): q_dot = rate(q, v).
     """
 
-    n_q: ClassVar[int]
-    n_v: ClassVar[int]
+    n_q: int  # how many coordinates
+    n_v: int  # how many speeds
     labels: tuple[str, ...]  # of the coordinates, for axes and tables: ("angle",)
     units: tuple[str, ...]  # of the coordinates: ("rad",)
     speed_labels: tuple[str, ...]
@@ -61,7 +61,7 @@ class Joint(ABC):
         return tuple(q_dot[i] for i in range(self.n_q))
 
     @abstractmethod
-    def coordinates(self, R_FM: Parts, p_FM: Parts) -> tuple[Any, ...]:
+    def coordinates_of(self, R_FM: Parts, p_FM: Parts) -> tuple[Any, ...]:
         """q of a pose that the joint allows: the inverse of `pose`, angles in (-pi, pi]."""
 
     def retract(self, q: Parts, dv: Parts) -> tuple[Any, ...]:

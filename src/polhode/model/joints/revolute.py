@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from polhode.arrays import strict
-from polhode.core.scalars import cos, sin
+from polhode.core.axis_turn import about, angle_about_z
 from polhode.core.small import Nine, Parts, Three
 from polhode.model.joints.axes import frame_with_z, unit
 from polhode.model.joints.joint import Joint, Motion6
@@ -37,8 +37,7 @@ class Revolute(Joint):
 
     def pose(self, q: Parts) -> tuple[Nine, Three]:
         """R_FM = Rz(q), p_FM = 0."""
-        c, s = cos(q[0]), sin(q[0])
-        return (c, -s, 0.0, s, c, 0.0, 0.0, 0.0, 1.0), (0.0, 0.0, 0.0)
+        return about(2, q[0]), (0.0, 0.0, 0.0)
 
     def columns(self, q: Parts) -> tuple[Motion6, ...]:
         """The turn about z."""
@@ -48,6 +47,6 @@ class Revolute(Joint):
         """None: the axis stands still in M."""
         return (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
-    def coordinates(self, R_FM: Parts, p_FM: Parts) -> tuple[Any, ...]:
+    def coordinates_of(self, R_FM: Parts, p_FM: Parts) -> tuple[Any, ...]:
         """The angle of R_FM about z."""
-        return (np.arctan2(R_FM[3], R_FM[0]),)
+        return (angle_about_z(R_FM),)
