@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from functools import cache
 from typing import Any
 
 from polhode._jit import store
@@ -11,7 +12,6 @@ from polhode._jit.notices import notice
 from polhode._jit.trace.text import SYMBOL
 from polhode.errors import KernelError
 
-_VERSION = 1  # of how text becomes object code; a change here or in `object_code` must raise it
 _addresses: dict[str, int] = {}
 _lock = threading.RLock()
 
@@ -23,10 +23,17 @@ def address_of_text(text: str) -> int:
     except ImportError as missing:
         raise KernelError(str(missing)) from missing
     with _lock:
-        key = blake2b(f"{_VERSION} {loader.environment()} {text}".encode(), digest_size=16).hexdigest()
+        key = blake2b(f"{_maker()} {loader.environment()} {text}".encode(), digest_size=16).hexdigest()
         if key not in _addresses:
             _addresses[key] = loader.load(store.read(key) or _make(key, text))
         return _addresses[key]
+
+
+@cache
+def _maker() -> bytes:
+    """How machine code is made is part of what it depends on: this file."""
+    with open(__file__, "rb") as file:
+        return blake2b(file.read(), digest_size=16).digest()
 
 
 def _make(key: str, text: str) -> store.ObjectCode:

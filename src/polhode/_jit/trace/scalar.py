@@ -153,15 +153,15 @@ class Scalar:
 
     def _undecided(self, *_: Any) -> Any:
         raise KernelError("a traced formula asks whether a symbol is true, equal or greater, but its value is known "
-                          "only when the machine code runs: use select(x, positive, otherwise) of "
+                          "only when the code runs: use select(x, positive, otherwise) of "
                           "polhode.core.scalars, which takes `positive` where x > 0")  # fmt: skip
 
     __bool__ = __lt__ = __le__ = __gt__ = __ge__ = __eq__ = __ne__ = _undecided
     __hash__ = object.__hash__
 
     def _unknown(self, *_: Any) -> Any:
-        raise KernelError("a traced formula needs the value of a symbol as a plain number (an index, an array of "
-                          "floats, a function of `math`): use tuples, and functions of polhode.core.scalars")  # fmt: skip
+        raise KernelError("a traced formula needs the value of a symbol as a plain number (an index, an array "
+                          "of floats, a `math` function): use tuples and polhode.core.scalars")  # fmt: skip
 
     __float__ = __int__ = __index__ = __complex__ = __round__ = _unknown
 
@@ -170,6 +170,11 @@ def number(value: Any) -> float:
     """A number beside a Scalar as a float; anything else cannot be part of a formula."""
     if type(value) is float:
         return value
-    if isinstance(value, complex) or not hasattr(value, "__float__"):
-        raise KernelError(f"a traced formula combines a symbol with {value!r}; it takes real numbers one by one")
-    return float(value)
+    try:
+        return float(value) if hasattr(value, "__float__") else _refuse(value)  # a text is no number
+    except TypeError:
+        return _refuse(value)
+
+
+def _refuse(value: Any) -> float:
+    raise KernelError(f"a traced formula combines a symbol with {value!r}; it takes real numbers one by one")

@@ -25,6 +25,7 @@ _UNARY = {
     "tanh": "call double @tanh(double {})",
     "fneg": "fneg double {}",
 }
+_OPERATIONS = _BINARY.union(_UNARY, ("select",))
 _TAIL = """\
 ret i32 0
 }
@@ -47,126 +48,115 @@ class Text(NamedTuple):
 
 def text_of(tape: Tape, n_par: int) -> Text:
     """The whole tape as a function; the pool is expected behind the `n_par` numbers of `par`."""
-    needed = _needed(tape)
-    writes = sorted((at, place, value.i) for place, (at, value) in tape.writes.items())
     emitter = _Emitter(tape, n_par)
-    parts = [_HEAD, *emitter.buffers()]
     done = 0
-    for at, place, i in writes:
-        parts += emitter.lines(done, at, needed)
-        parts += emitter.write(place, i)
+    for at, place, i in sorted((at, place, value.i) for place, (at, value) in tape.writes.items()):
+        emitter.lines(done, at)
+        emitter.write(place, i)
         done = at
-    parts += emitter.lines(done, len(tape.lines), needed)
-    n_ops = sum(1 for i, line in enumerate(tape.lines) if needed[i] and _is_operation(line[0]))
-    return Text("".join([*parts, _TAIL]), n_ops)
-
-
-def _is_operation(name: str) -> bool:
-    return name in _BINARY or name in _UNARY or name == "select"
-
-
-def operands(line: Line) -> tuple[int, ...]:
-    """The lines that `line` takes."""
-    name = line[0]
-    if name in _BINARY or name in _UNARY or name == "select":
-        return line[1:]
-    if name == "result":
-        return line[1:2]
-    return (line[1].t, *line[1].inputs) if name == "call" else ()
+    emitter.lines(done, len(tape.lines))
+    return Text("".join([_HEAD, *_buffers(tape), *emitter.parts, _TAIL]), emitter.n_ops)
 
 
 def _needed(tape: Tape) -> list[bool]:
     """Which lines some write or call depends on."""
-    needed = [line[0] == "call" for line in tape.lines]
+    lines = tape.lines
+    needed = [line[0] == "call" for line in lines]
     for _, value in tape.writes.values():
         needed[value.i] = True
-    for i in range(len(needed) - 1, -1, -1):
+    for i in range(len(lines) - 1, -1, -1):
         if needed[i]:
-            for j in operands(tape.lines[i]):
-                needed[j] = True
+            name, *operands = lines[i]
+            if name in _OPERATIONS:
+                for j in operands:
+                    needed[j] = True
+            elif name == "call":
+                for j in (operands[0].t, *operands[0].inputs):
+                    needed[j] = True
     return needed
 
 
+def _buffers(tape: Tape) -> Iterator[str]:
+    """Room on the stack for what called functions are given and give; all calls share it."""
+    calls: list[Call] = [line[1] for line in tape.lines if line[0] == "call"]
+    if calls:
+        yield f"%inputs = alloca double, i64 {max(1, *(len(call.inputs) for call in calls))}\n"
+        yield f"%outputs = alloca double, i64 {max(1, *(call.n_out for call in calls))}\n"
+        yield "%outcome = alloca i64\n%failure = alloca i64\n"
+
+
 class _Emitter:
-    """Writes lines of the tape as instructions."""
+    """Writes lines of the tape as instructions, in `parts`."""
 
     def __init__(self, tape: Tape, n_par: int) -> None:
-        self._tape = tape
+        self.parts: list[str] = []
+        self.n_ops = 0
+        self._lines = tape.lines
+        self._needed = _needed(tape)
         self._n_par = n_par
         self._written = {array for array, _ in tape.writes}
-        self._names = [_operand(i, line) for i, line in enumerate(tape.lines)]
+        self._names = [f"%v{i}" for i in range(len(tape.lines))]
 
-    def buffers(self) -> Iterator[str]:
-        """Room on the stack for what called functions are given and give; all calls share it."""
-        calls: list[Call] = [line[1] for line in self._tape.lines if line[0] == "call"]
-        if calls:
-            yield f"%inputs = alloca double, i64 {max(1, *(len(call.inputs) for call in calls))}\n"
-            yield f"%outputs = alloca double, i64 {max(1, *(call.n_out for call in calls))}\n"
-            yield "%outcome = alloca i64\n%failure = alloca i64\n"
-
-    def lines(self, start: int, stop: int, needed: list[bool]) -> Iterator[str]:
+    def lines(self, start: int, stop: int) -> None:
         """The instructions of the needed lines from `start` to `stop`."""
-        lines, names = self._tape.lines, self._names
+        lines, names, needed, append = self._lines, self._names, self._needed, self.parts.append
         for i in range(start, stop):
             if needed[i]:
                 line = lines[i]
-                if line[0] in _BINARY:
-                    yield f"%v{i} = {line[0]} contract double {names[line[1]]}, {names[line[2]]}\n"
+                name = line[0]
+                if name in _BINARY:
+                    append(f"%v{i} = {name} contract double {names[line[1]]}, {names[line[2]]}\n")
+                    self.n_ops += 1
                 else:
-                    yield from self._other(i, line)
+                    self._other(i, name, line)
 
-    def _other(self, i: int, line: Line) -> Iterator[str]:
-        name = line[0]
+    def _other(self, i: int, name: str, line: Line) -> None:
+        """What is not plain arithmetic."""
+        self.n_ops += name in _OPERATIONS
         if name in _UNARY:
-            yield f"%v{i} = {_UNARY[name].format(self._names[line[1]])}\n"
-        elif name == "select":
-            x, a, b = (self._names[j] for j in line[1:])
-            yield f"%c{i} = fcmp ogt double {x}, 0.0\n%v{i} = select i1 %c{i}, double {a}, double {b}\n"
-        elif name == "load":
-            yield from self._load(i, line[1:], "double")
+            self.parts.append(f"%v{i} = {_UNARY[name].format(self._names[line[1]])}\n")
         elif name == "constant":
-            yield from self._load(i, ("par", self._n_par + line[1]), "double")
-        elif name == "call":
-            yield from self._call(i, line[1])
-        elif name == "result":
-            yield from _result(i, *line[1:])
+            self._load(i, ("par", self._n_par + line[1]), "double")
+        elif name == "load":
+            self._load(i, line[1:], "double")
+        elif name == "literal" or name == "time":
+            self._names[i] = "%t" if name == "time" else line[1]
+        else:
+            getattr(self, f"_{name}")(i, *line[1:])
 
-    def _load(self, i: int | str, place: Place, kind: str) -> Iterator[str]:
+    def _select(self, i: int, *operands: int) -> None:
+        x, a, b = (self._names[j] for j in operands)
+        self.parts.append(f"%c{i} = fcmp ogt double {x}, 0.0\n%v{i} = select i1 %c{i}, double {a}, double {b}\n")
+
+    def _load(self, i: int | str, place: Place, kind: str) -> None:
         array, index = place
-        yield f"%a{i} = getelementptr inbounds double, ptr %{array}, i64 {index}\n"
         constant = "" if array in self._written else ", !invariant.load !0"
-        yield f"%v{i} = load {kind}, ptr %a{i}, align 8{constant}\n"
+        self.parts.append(f"%a{i} = getelementptr inbounds double, ptr %{array}, i64 {index}\n"
+                          f"%v{i} = load {kind}, ptr %a{i}, align 8{constant}\n")  # fmt: skip
 
-    def write(self, place: Place, i: int) -> Iterator[str]:
+    def write(self, place: Place, i: int) -> None:
         """Store line `i` at `place`."""
         array, index = place
-        yield f"%w{array}{index} = getelementptr inbounds double, ptr %{array}, i64 {index}\n"
-        yield f"store double {self._names[i]}, ptr %w{array}{index}, align 8\n"
+        self._store(f"%w{array}{index}", array, index, self._names[i])
 
-    def _call(self, i: int, call: Call) -> Iterator[str]:
+    def _store(self, pointer: str, array: str, index: int, value: str) -> None:
+        self.parts.append(f"{pointer} = getelementptr inbounds double, ptr %{array}, i64 {index}\n"
+                          f"store double {value}, ptr {pointer}, align 8\n")  # fmt: skip
+
+    def _call(self, i: int, call: Call) -> None:
         """Zeros in the outputs, the inputs in their buffer, the call; its status decides whether results count."""
         for k in range(call.n_out):
-            yield f"%z{i}_{k} = getelementptr inbounds double, ptr %outputs, i64 {k}\n"
-            yield f"store double 0.0, ptr %z{i}_{k}, align 8\n"
+            self._store(f"%z{i}_{k}", "outputs", k, "0.0")
         for k, j in enumerate(call.inputs):
-            yield f"%i{i}_{k} = getelementptr inbounds double, ptr %inputs, i64 {k}\n"
-            yield f"store double {self._names[j]}, ptr %i{i}_{k}, align 8\n"
+            self._store(f"%i{i}_{k}", "inputs", k, self._names[j])
         array, slot = call.place
-        yield from self._load(f"{i}_f", (array, slot), "ptr")
-        yield from self._load(f"{i}_p", (array, slot + 1), "ptr")
-        yield (f"%s{i} = call i32 %v{i}_f(ptr %outcome, ptr %failure, double {self._names[call.t]}, "
-               f"ptr %inputs, ptr %v{i}_p, ptr %outputs)\n%f{i} = icmp ne i32 %s{i}, 0\n")  # fmt: skip
+        self._load(f"{i}_f", (array, slot), "ptr")
+        self._load(f"{i}_p", (array, slot + 1), "ptr")
+        self.parts.append(f"%s{i} = call i32 %v{i}_f(ptr %outcome, ptr %failure, double {self._names[call.t]}, "
+                          f"ptr %inputs, ptr %v{i}_p, ptr %outputs)\n%f{i} = icmp ne i32 %s{i}, 0\n")  # fmt: skip
 
-
-def _result(i: int, call: int, k: int) -> Iterator[str]:
-    """Output `k` of a call, or NaN where it failed."""
-    yield f"%a{i} = getelementptr inbounds double, ptr %outputs, i64 {k}\n"
-    yield f"%b{i} = load double, ptr %a{i}, align 8\n"
-    yield f"%v{i} = select i1 %f{call}, double 0x7FF8000000000000, double %b{i}\n"
-
-
-def _operand(i: int, line: Line) -> str:
-    """How other instructions name line `i`."""
-    if line[0] == "literal":
-        return line[1]
-    return "%t" if line[0] == "time" else f"%v{i}"
+    def _result(self, i: int, call: int, k: int) -> None:
+        """Output `k` of a call, or NaN where it failed."""
+        self.parts.append(f"%a{i} = getelementptr inbounds double, ptr %outputs, i64 {k}\n"
+                          f"%b{i} = load double, ptr %a{i}, align 8\n"
+                          f"%v{i} = select i1 %f{call}, double 0x7FF8000000000000, double %b{i}\n")  # fmt: skip
