@@ -37,13 +37,15 @@ class Deck:
         """Where things stand in the numbers of each program."""
         return self.places
 
-    def call(self, program: Program) -> tuple[Any, Any]:
-        """A program as an entry of a table: what to call, and its numbers."""
+    def call(self, program: Program, name: Any) -> tuple[Any, Any]:
+        """A program as an entry of a table: what to call, and its numbers. `name` tells it from all others."""
         if not compiling():
             numbers: Any = [*self.head, *self.activity]
             self._copies.append(numbers)
             return program, numbers
-        made = traced(program, self.places.n)
+        if name not in self.mechanism.made:
+            self.mechanism.made[name] = traced(program, self.places.n)
+        made = self.mechanism.made[name]
         numbers = np.zeros(self.places.n + len(made.constants))
         numbers.view(np.int64)[: self.places.activity] = self.head
         numbers[self.places.activity : self.places.n] = self.activity
@@ -68,12 +70,10 @@ class Deck:
 
     def _head(self, t: float, q: np.ndarray, v: np.ndarray, solver: Any) -> list[Any]:
         """Functions and their numbers, in pairs."""
-        q_plain, v_plain = tuple(q.tolist()), tuple(v.tolist())
-        moving = motion(self.mechanism, t, q_plain, v_plain)
+        loads = self.mechanism.loads
+        moving: Any = motion(self.mechanism, t, tuple(q.tolist()), tuple(v.tolist())) if loads else None
         self._users = [
-            (user, type(load).__name__)
-            for load in self.mechanism.loads
-            for user in load.functions(self.mechanism, t, moving)
+            (user, type(load).__name__) for load in loads for user in load.functions(self.mechanism, t, moving)
         ]
         head = [entry for user, what in self._users for entry in self.user(user, what)]
         numbers = np.zeros(1)

@@ -75,6 +75,8 @@ def _loaded(system: System, loads: Any) -> Mechanism:
         raise InputError(f'"{system.name}" has no bodies: add some with system.add(body, joint, ...)')
     more = loads if isinstance(loads, (tuple, list)) else (loads,)
     checked = tuple(checked_load(load, mechanism) for load in more)
+    if not checked:
+        return mechanism
     return Mechanism(mechanism.name, mechanism.links, mechanism.constraints, (*mechanism.loads, *checked),
                      mechanism.gravity, mechanism.base)  # fmt: skip
 
