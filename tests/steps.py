@@ -56,7 +56,7 @@ class Steps:
     def step(self, t: float, y: np.ndarray, h: float) -> np.ndarray:
         """One step, put back on the group."""
         new = self.bare(t, y, h)
-        self.problem.normalize(new, self.par)
+        self.problem.normalize(0.0, new, self.par, ())
         return new
 
     def go(self, y: np.ndarray, span: float, n: int, t: float = 0.0) -> np.ndarray:

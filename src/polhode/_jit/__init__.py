@@ -5,6 +5,9 @@ can step through it with a debugger. An **entry point** (`entry(function, signat
 function and every kernel that it calls. The object code is kept in a store under a key that covers everything that it
 was made from (see `fingerprint`), and a new process loads it through llvmlite without importing numba.
 
+Code that is made for one model comes from a **trace** (`traced(function)`): a plain Python function is run once on
+symbols, and what it did becomes straight-line machine code (see `trace`).
+
 `POLHODE_JIT=0` in the environment turns compilation off: entry points are then the Python functions themselves.
 """
 
@@ -13,9 +16,11 @@ from __future__ import annotations
 from polhode._jit.entry import Callback, address_of, call_once, compiling, entry, first_class
 from polhode._jit.marks import call_load, kernel, matrix, vector
 from polhode._jit.notices import notice
+from polhode._jit.trace import Traced, recorded, traced
 
 __all__ = [
     "Callback",
+    "Traced",
     "address_of",
     "call_load",
     "call_once",
@@ -25,5 +30,7 @@ __all__ = [
     "kernel",
     "matrix",
     "notice",
+    "recorded",
+    "traced",
     "vector",
 ]

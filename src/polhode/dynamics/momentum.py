@@ -83,7 +83,7 @@ def set_momentum(y: np.ndarray, par: np.ndarray, momentum: int) -> None:
 
 def _normalize(momentum: int) -> Callable[..., int]:
     @kernel
-    def put_back(y: Any, par: Any) -> int:
+    def put_back(t: float, y: Any, par: Any, calls: Any) -> int:
         """Make q a unit quaternion, and derive w_B."""
         q_WB = normalize(attitude_of(y))
         put_attitude(y, q_WB)

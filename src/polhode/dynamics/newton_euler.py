@@ -267,7 +267,7 @@ def _normalize(form: Any) -> Any:
     normalize, n_form, jumps = getattr(form, "renormalize", form.normalize), form.N, form.N == 3
 
     @kernel
-    def put_back(y: Any, par: Any) -> int:
+    def put_back(t: float, y: Any, par: Any, calls: Any) -> int:
         """Put the attitude back on its group; 1 where its chart changed."""
         a = normalize(y[FORM:], par[FORM_PAR:])
         changed = 0

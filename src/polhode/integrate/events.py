@@ -155,7 +155,7 @@ def _looker(problem: Any, steps: Steps) -> Callable[..., None]:
                 watch(t_new, y_new, par, watchers, marks[AT_B])
             else:
                 interpolate(x, t, y, h, par, calls, k, s)
-                normalize(s, par)
+                normalize(t + x * h, s, par, calls)
                 watch(t + x * h, s, par, watchers, marks[row])
 
     return look
@@ -170,7 +170,7 @@ def _trial(problem: Any, steps: Steps) -> Callable[..., None]:
                 watchers: Array, marks: Array) -> None:  # fmt: skip
         """Fill the row TRIAL."""
         interpolate(x, t, y, h, par, calls, k, s)
-        normalize(s, par)
+        normalize(t + x * h, s, par, calls)
         watch(t + x * h, s, par, watchers, marks[TRIAL])
 
     return look_at
@@ -196,10 +196,10 @@ def _locator(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tuple
                 copy(n, y_new, end)
             elif search[ANEW] == 1.0:
                 step(t, y, x * h, par, calls, slopes, s, end)
-                normalize(end, par)
+                normalize(t + x * h, end, par, calls)
             else:
                 interpolate(x, t, y, h, par, calls, k, end)
-                normalize(end, par)
+                normalize(t + x * h, end, par, calls)
             watch(t + x * h, end, par, watchers, marks[TRIAL])
             if search[PHASE] >= WRITE_LO:
                 later = int(search[PHASE]) - WRITE_LO

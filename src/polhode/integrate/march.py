@@ -63,7 +63,7 @@ def sampler(problem: Equations, steps: Steps) -> Callable[..., None]:
         while count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] < t_new:
             at = t_eval[count[NEXT]]
             interpolate((at - t) / h, t, y, h, par, calls, k, s)
-            normalize(s, par)
+            normalize(at, s, par, calls)
             put(n, at, s, count[SAMPLE], out_t, out_y)
             count[SAMPLE] += 1
             count[NEXT] += 1
@@ -161,7 +161,7 @@ def fixed(method: OneStep, problem: Equations) -> Callable[..., int]:
                 if not finite(n, y_new):
                     status = NOT_FINITE
                     break
-                normalize(y_new, par)
+                normalize(t + h, y_new, par, calls)
                 copy(n, y_new, y)
                 i += 1
             clock[T] = clock[T_END] if i == total else start + i * dt
@@ -213,7 +213,7 @@ def adaptive(method: OneStep, problem: Equations) -> Callable[..., int]:
                 h *= 0.2 if wild else (0.5 if jumped else max(0.2, 0.9 * e**exponent))
                 growth, count[REFUSED] = 1.0, count[REFUSED] + 1  # right after a refusal the step must not grow
                 continue
-            known = 1 if normalize(y_new, par) == 0 and reuse else 0
+            known = 1 if normalize(t_new, y_new, par, calls) == 0 and reuse else 0
             found = count[FOUND]
             stop = scan(t, y, h, t_new, y_new, par, calls, k, s, count, watchers, rules, marks, log)
             if stop == UNCLEAR and h > 1e-9 * (end - clock[T_START]):
@@ -271,7 +271,7 @@ def fixed_watched(method: OneStep, problem: Equations) -> Callable[..., int]:
             if not finite(n, y_new):
                 status = NOT_FINITE
                 break
-            normalize(y_new, par)
+            normalize(t_new, y_new, par, calls)
             status = after_scan(scan(t, y, h, t_new, y_new, par, calls, k, s, count, watchers, rules, marks, log))
             if status == AT_EVENT:
                 t_new = last_event(n, count, log, y_new)

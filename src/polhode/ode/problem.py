@@ -36,7 +36,7 @@ def watch(t: float, y: Any, par: Any, watchers: Any, out: Any) -> None:
 
 
 @kernel
-def as_it_is(y: Any, par: Any) -> int:
+def as_it_is(t: float, y: Any, par: Any, calls: Any) -> int:
     """Nothing to put back."""
     return 0
 

@@ -75,7 +75,7 @@ class _ForeignMarch:
         self._sample(stepper, t, par, count, t_eval, out_t, out_y)
         march.put_end(n, t, y_new, count, t_eval, out_t, out_y)
         singular = self._singular(clock, y, y_new, t - float(clock[march.T]), par)
-        if self.problem.normalize(chart := y_new.copy(), par):
+        if self.problem.normalize(t, chart := y_new.copy(), par, calls):
             y_new, count[march.KNOWN], clock[march.H] = chart, 0, 0.0
         y[:], clock[march.T] = y_new, t
         count[march.TAKEN] += 1
@@ -99,7 +99,7 @@ class _ForeignMarch:
             end[:] = stepper.at(begin + h)
 
         problem = SimpleNamespace(n=n, watch=lambda *a: watch(a[0], np.ascontiguousarray(a[1]), *a[2:]),
-                                  normalize=lambda y, par: 0)  # fmt: skip
+                                  normalize=lambda t, y, par, calls: 0)  # fmt: skip
         steps = Steps(step, step, _nothing, _nothing, at)
         scan = scanner(SimpleNamespace(rows=1), problem, steps)  # type: ignore[arg-type]
         return march.after_scan(scan(stepper.t_old, y, t - stepper.t_old, t, y_new, par, calls, np.zeros((1, n)),

@@ -151,7 +151,7 @@ def _stepper(problem: Any, inner: Any, kind: str | None) -> Callable[..., None]:
             if i > 0:
                 field(t + i * part, at, par, calls, slopes[0])
             inner_step(t + i * part, at, part, par, calls, slopes, s, y_new)
-            normalize(y_new, par)
+            normalize(t + (i + 1) * part, y_new, par, calls)
             correct(y_new, part, par)
             for j in range(n):
                 at[j] = y_new[j]

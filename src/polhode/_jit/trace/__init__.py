@@ -1,0 +1,15 @@
+"""Straight-line machine code from one run of a plain Python function on symbols.
+
+`traced(function)` calls `function(t, state, par, out)` once. Its arguments are symbols (`scalar`, `cells`) that write
+down on a tape (`tape`) what is done to them; loops, tuples, classes and calls of the function leave no mark. The tape
+becomes text for LLVM (`text`) and this the object code that the store keeps (`native`). numba takes no part in it.
+
+What a formula may not do is decide by the value of a symbol: there is `select` for that (see `core.scalars`).
+"""
+
+from __future__ import annotations
+
+from polhode._jit.trace.scalar import Scalar
+from polhode._jit.trace.traced import Traced, recorded, traced
+
+__all__ = ["Scalar", "Traced", "recorded", "traced"]

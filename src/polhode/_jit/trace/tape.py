@@ -1,0 +1,83 @@
+"""The tape: every operation of one run of a formula, in order and each only once.
+
+A line is a tuple: the name of the operation, then the lines that it takes (or the place of a load, the number of a
+constant). It is its own key: the same line twice is the same Scalar. Numbers other than 0 and 1 go to a pool, so that
+two formulas that differ in them alone have the same tape and share their machine code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from polhode._jit.trace.scalar import Scalar, number
+
+Line = tuple[Any, ...]
+Place = tuple[str, int]  # which array, which index
+
+
+class Call(NamedTuple):
+    """A call of a function whose address stands in `slot` of an array: lines in, `n_out` numbers out."""
+
+    place: Place
+    t: int
+    inputs: tuple[int, ...]
+    n_out: int
+
+
+class Tape:
+    """What was done, line by line, and what was written to the arrays."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self.pool: list[float] = []
+        self.writes: dict[Place, tuple[int, Scalar]] = {}  # the last write to each place, and how long the tape was
+        self._known: dict[Line, Scalar] = {}
+
+    def line(self, line: Line) -> Scalar:
+        """The Scalar of `line`: found again, or written down now."""
+        found = self._known.get(line)
+        if found is None:
+            found = self._known[line] = Scalar(self, len(self.lines), None)
+            self.lines.append(line)
+        return found
+
+    def negative(self, x: Scalar) -> Scalar:
+        """-x, which knows what it is the negative of."""
+        found = self._known.get(("fneg", x.i))
+        if found is None:
+            found = self._known["fneg", x.i] = Scalar(self, len(self.lines), x)
+            self.lines.append(("fneg", x.i))
+        return found
+
+    def number(self, value: float) -> Scalar:
+        """A constant: 0 and +-1 belong to the structure, any other number goes to the pool."""
+        if value == 0.0 or value == 1.0 or value == -1.0:
+            return self.line(("literal", repr(value)))
+        found = self._known.get(("pool", value))
+        if found is None:
+            found = self._known["pool", value] = self.line(("constant", len(self.pool)))
+            self.pool.append(value)
+        return found
+
+    def scalar(self, value: Any) -> Scalar:
+        """`value` as a Scalar, whatever it is."""
+        return value if type(value) is Scalar else self.number(number(value))
+
+    def read(self, place: Place) -> Scalar:
+        """What stands at `place`: what was written last, or what the caller left there."""
+        written = self.writes.get(place)
+        return self.line(("load", *place)) if written is None else written[1]
+
+    def write(self, place: Place, value: Any) -> None:
+        """Put `value` at `place`."""
+        scalar = self.scalar(value)
+        self.writes[place] = len(self.lines), scalar
+
+    def call(self, place: Place, t: Any, inputs: Sequence[Any], n_out: int) -> tuple[Scalar, ...]:
+        """Call a function from machine code; never merged with another call and never left out."""
+        lines = tuple(self.scalar(x).i for x in inputs)
+        call = Call(place, self.scalar(t).i, lines, n_out)
+        at = len(self.lines)
+        self.lines.append(("call", call))
+        return tuple(self.line(("result", at, k)) for k in range(n_out))

@@ -1,0 +1,59 @@
+"""`traced`: a plain Python function of arrays as machine code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from polhode._jit.entry import compiling
+from polhode._jit.trace.cells import Cells
+from polhode._jit.trace.native import address_of_text
+from polhode._jit.trace.tape import Tape
+from polhode._jit.trace.text import text_of
+
+Formula = Callable[[Any, Any, Any, Any], None]
+
+
+@dataclass(frozen=True, eq=False)
+class Recorded:
+    """One run of a function on symbols: its text for LLVM, the numbers that it names, and how many operations it is."""
+
+    text: str
+    constants: np.ndarray
+    n_ops: int
+
+
+@dataclass(frozen=True, eq=False)
+class Traced:
+    """A function in the form that a table of load functions holds.
+
+    It is called with `par` and behind it `constants`. In plain mode `address` is the function itself, and there are no
+    constants.
+    """
+
+    address: Any
+    constants: np.ndarray
+    n_ops: int
+
+
+def recorded(function: Formula, n_par: int = 0) -> Recorded:
+    """Run `function(t, state, par, out)` once on symbols. It reads `n_par` numbers of its own from `par`."""
+    tape = Tape()
+    t = tape.line(("time",))
+    function(t, Cells(tape, "state"), Cells(tape, "par", 0, n_par), Cells(tape, "out"))
+    text, n_ops = text_of(tape, n_par)
+    return Recorded(text, np.array(tape.pool), n_ops)
+
+
+def traced(function: Formula, n_par: int = 0) -> Traced:
+    """`function(t, state, par, out)` as machine code that is called with `n_par` numbers and `constants` behind them.
+
+    The three arrays may not overlap. Raises KernelError where the function asks for the value of a symbol.
+    """
+    if not compiling():
+        return Traced(function, np.empty(0), 0)
+    record = recorded(function, n_par)
+    return Traced(address_of_text(record.text), record.constants, record.n_ops)

@@ -1,0 +1,103 @@
+"""The programs of a system: functions `f(t, state, par, out)` that become machine code by one run on symbols.
+
+`par` is laid out as in `evaluation.layout`, the state as in `system_equations`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from polhode.core.small import Three, cross3
+from polhode.core.spatial import add, minus, scaled
+from polhode.dynamics.evaluation import Evaluation, evaluate, layout
+from polhode.dynamics.formulation import Linear
+from polhode.dynamics.system_equations import LEDGER
+from polhode.model.joints.free import Free
+from polhode.model.mechanism import GROUND, Mechanism
+from polhode.model.motion import Motion, rates
+
+Program = Callable[[Any, Any, Any, Any], None]
+
+
+class Setting(NamedTuple):
+    """How the equations are written: by which formulation, with which solver, and Baumgarte's numbers, 1/s."""
+
+    formulation: Any
+    linear: Callable[[Any, int], Linear]  # of par and the solver's place in it
+    stabilize: tuple[float, float] = (0.0, 0.0)
+
+
+def field_program(mechanism: Mechanism, setting: Setting, n: int) -> Program:
+    """The rates of all `n` unknowns."""
+    n_q, n_v, places, floats = mechanism.n_q, mechanism.n_v, layout(mechanism), is_free(mechanism)
+
+    def field(t: Any, state: Any, par: Any, out: Any) -> None:
+        """q_dot, v_dot, nothing, and the rates of the ledger."""
+        q, v = coordinates(mechanism, state)
+        now = evaluate(mechanism, setting.formulation, t, q, v, par, setting.linear(par, places.solver),
+                       setting.stabilize)  # fmt: skip
+        values = [*rates(mechanism, q, v), *now.solution.v_dot, *[0.0] * (n - n_q - n_v - LEDGER), now.power,
+                  *(outside(mechanism, now) if floats else [0.0] * 6)]  # fmt: skip
+        for i, value in enumerate(values):
+            out[i] = value
+
+    return field
+
+
+def settle_program(mechanism: Mechanism, setting: Setting) -> Program:
+    """Puts a state back: quaternions on their sphere, then coordinates and speeds on the constraints."""
+    from polhode.dynamics.assembly import corrected
+
+    n_q, places = mechanism.n_q, layout(mechanism)
+
+    def settle(t: Any, state: Any, par: Any, out: Any) -> None:
+        """In place; out[0] = 1 where the state was moved onto constraints."""
+        q, v = coordinates(mechanism, state)
+        q = tuple(x for link in mechanism.links for x in link.joint.normalize(q[link.q]))
+        if mechanism.constraints:
+            q, v = corrected(mechanism, t, q, v, par, setting.linear(par, places.solver))
+        for i, value in enumerate((*q, *v)):
+            state[i] = value
+        out[0] = 1.0 if mechanism.constraints else 0.0
+
+    return settle
+
+
+def coordinates(mechanism: Mechanism, state: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """q and v of a state."""
+    n_q = mechanism.n_q
+    return tuple(state[i] for i in range(n_q)), tuple(state[n_q + i] for i in range(mechanism.n_v))
+
+
+def is_free(mechanism: Mechanism) -> bool:
+    """Whether nothing ties the system to the world: its one root is free, and no constraint names the world."""
+    roots = [link for link in mechanism.links if link.parent == GROUND]
+    tied = any(touches_world(constraint) for constraint in mechanism.constraints)
+    return len(roots) == 1 and isinstance(roots[0].joint, Free) and not tied
+
+
+def touches_world(constraint: Any) -> bool:
+    """Whether a constraint names the world among its bodies."""
+    return "world" in (getattr(constraint, "body_1", None), getattr(constraint, "body_2", None))
+
+
+def outside(mechanism: Mechanism, now: Evaluation) -> tuple[Any, ...]:
+    """The force on the whole system and its torque about the mass center, in world axes: gravity and loads."""
+    force: Any = scaled(mechanism.mass, mechanism.gravity)
+    torque: Any = (0.0, 0.0, 0.0)
+    center = mass_center(mechanism, now.moving)
+    for moving, wrench in zip(now.moving.links, now.efforts.wrenches, strict=True):
+        f_W = moving.turn(wrench[3:])
+        force = add(force, f_W)
+        arm = minus(moving.p_WL, center)
+        torque = add(torque, add(moving.turn(wrench[:3]), cross3(arm, f_W)))
+    return (*force, *torque)
+
+
+def mass_center(mechanism: Mechanism, moving: Motion) -> Three:
+    """The mass center of all bodies, m."""
+    total: Any = (0.0, 0.0, 0.0)
+    for link, m in zip(mechanism.links, moving.links, strict=True):
+        total = add(total, scaled(link.mass, m.position(link.com)))
+    return scaled(1.0 / mechanism.mass, total)
