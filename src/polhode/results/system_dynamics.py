@@ -14,11 +14,11 @@ import numpy as np
 from polhode.core.small import cross3, mat_t_vec, mat_vec
 from polhode.core.spatial import ZERO, Six, add, cross_force, force_out, inertia_times, minus, scaled
 from polhode.dynamics import articulated
-from polhode.dynamics.evaluation import Evaluation, evaluate, layout
+from polhode.dynamics.evaluation import Evaluation, evaluate, held, layout, row_rate
 from polhode.dynamics.linear import NumpyLinear
 from polhode.model.mechanism import GROUND, Mechanism
 from polhode.model.motion import motion
-from polhode.results.system_kinematics import by_pieces, need_all, stacked
+from polhode.results.system_kinematics import batch, by_pieces, motion_of, need_all, stacked
 
 
 class Dynamics(NamedTuple):
@@ -35,17 +35,20 @@ class Dynamics(NamedTuple):
 
 
 def dynamics(mechanism: Mechanism, formulation: str, t: np.ndarray, q: np.ndarray, v: np.ndarray,
-             activity: np.ndarray | None) -> Dynamics:  # fmt: skip
-    """Everything that acted at the samples t (n_t,), q (n_t, n_q), v (n_t, n_v); activity (n_t, n_constraints)."""
-    need_all((*mechanism.loads, *mechanism.constraints, *([mechanism.base] if mechanism.base is not None else [])))
+             activity: np.ndarray | None, numbers: np.ndarray | None) -> Dynamics:  # fmt: skip
+    """Everything that acted at the samples t (n_t,), q (n_t, n_q), v (n_t, n_v).
+
+    activity (n_t, n_constraints), numbers (n_t, ...): see `SystemTrajectory`.
+    """
+    need_all((*mechanism.loads, *mechanism.constraints))
     method, par = formulation_named(formulation), parameters(mechanism, float(t[0]), q[0], v[0])
 
     def piece(part: slice) -> tuple[np.ndarray, ...]:
         """Some samples."""
         n = len(t[part])
-        acting = with_activity(mechanism, par, None if activity is None else activity[part])
+        acting = along(mechanism, par, activity, numbers, part)
         with np.errstate(divide="ignore", invalid="ignore"):  # what is singular shows as not a number
-            now = evaluate(mechanism, method, t[part], q[part].T, v[part].T, acting, NumpyLinear())
+            now = evaluate(mechanism, method, *batch(mechanism, t[part], q[part], v[part]), acting, NumpyLinear())
             joints = [stacked(wrench, n) for wrench in joint_wrenches(mechanism, now)]
         return (stacked(now.solution.v_dot, n), stacked(now.solution.multipliers, n), stacked(now.efforts.tau, n),
                 stacked((now.power,), n)[:, 0], np.stack(joints, axis=1))  # fmt: skip
@@ -69,11 +72,28 @@ def parameters(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray) -> 
     return par
 
 
-def with_activity(mechanism: Mechanism, par: list[Any], activity: np.ndarray | None) -> list[Any]:
-    """The same parameters with constraints that act at some samples alone."""
-    if activity is None:
-        return par
-    return [*par[: layout(mechanism).activity], *activity.T]
+def along(mechanism: Mechanism, par: list[Any], activity: np.ndarray | None, numbers: np.ndarray | None,
+          part: slice) -> list[Any]:  # fmt: skip
+    """The same parameters with what changes along the run: which constraints act, and the numbers that they hold."""
+    first = layout(mechanism).activity
+    n = first + len(mechanism.constraints)
+    acting = par[first:n] if activity is None else list(activity[part].T)
+    return [*par[:first], *acting, *(par[n:] if numbers is None else numbers[part].T)]
+
+
+def residuals(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray,
+              numbers: np.ndarray | None) -> tuple[np.ndarray, np.ndarray]:  # fmt: skip
+    """What is left of each equation of all constraints, whether they act or not, and its rate; (n_t, n_rows) each."""
+
+    def piece(part: slice) -> tuple[np.ndarray, ...]:
+        """Some samples."""
+        moving, n = motion_of(mechanism, t[part], q[part], v[part]), len(t[part])
+        rows = held(mechanism, moving, [1.0] * len(mechanism.constraints), (0.0, 0.0))
+        return stacked([row.residual for row in rows], n), stacked([row_rate(row, moving) for row in rows], n)
+
+    need_all(mechanism.constraints)
+    residual, rate = by_pieces(piece, len(t))
+    return residual, rate
 
 
 def joint_wrenches(mechanism: Mechanism, now: Evaluation) -> list[Six]:
@@ -120,7 +140,7 @@ def constraint_wrenches(mechanism: Mechanism, which: int, i_link: int, t: np.nda
 
     def piece(part: slice) -> tuple[np.ndarray, ...]:
         """Some samples."""
-        moving = motion(mechanism, t[part], q[part].T, v[part].T)
+        moving = motion_of(mechanism, t[part], q[part], v[part])
         total: Any = ZERO
         for row, multiplier in zip(
             mechanism.constraints[which].rows(mechanism, moving), multipliers[part].T, strict=True

@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode.core.small import Parts, mat_mul, mat_t_vec
-from polhode.dynamics.evaluation import held, row_rate
 from polhode.errors import InputError
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion, motion
@@ -43,20 +42,6 @@ def kinematics(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray
     return Kinematics(*by_pieces(piece, len(t)))
 
 
-def residuals(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """What is left of each equation of all constraints, whether they act or not, and its rate; (n_t, n_rows) each."""
-
-    def piece(part: slice) -> tuple[np.ndarray, ...]:
-        """Some samples."""
-        moving, n = motion_of(mechanism, t[part], q[part], v[part]), len(t[part])
-        rows = held(mechanism, moving, [1.0] * len(mechanism.constraints), (0.0, 0.0))
-        return stacked([row.residual for row in rows], n), stacked([row_rate(row, moving) for row in rows], n)
-
-    need_all(mechanism.constraints)
-    residual, rate = by_pieces(piece, len(t))
-    return residual, rate
-
-
 def potential(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray) -> np.ndarray:
     """The potential energy of gravity and of all loads that have one, J, (n_t,)."""
 
@@ -79,6 +64,12 @@ def weight_potential(mechanism: Mechanism, moving: Motion) -> Any:
     return total
 
 
+def row_units(constraint: Any, mechanism: Mechanism) -> tuple[str, ...]:
+    """The unit of each equation of a constraint, "m" or "rad"; lengths where it does not say."""
+    units = getattr(constraint, "units", None)
+    return units(mechanism) if units is not None else ("m",) * constraint.n_rows
+
+
 def rates_of(mechanism: Mechanism, q: np.ndarray, v: np.ndarray) -> np.ndarray:
     """q_dot (n_t, n_q) of all joints."""
     parts = [x for link in mechanism.links for x in link.joint.rate(q[:, link.q].T, v[:, link.v].T)]
@@ -87,9 +78,14 @@ def rates_of(mechanism: Mechanism, q: np.ndarray, v: np.ndarray) -> np.ndarray:
 
 def motion_of(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray) -> Motion:
     """The motion of all links as a batch."""
+    return motion(mechanism, *batch(mechanism, t, q, v))
+
+
+def batch(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray) -> tuple[np.ndarray, Any, Any]:
+    """Times, coordinates and speeds as formulas read them: components first."""
     if mechanism.base is not None:
         need_all((mechanism.base,))
-    return motion(mechanism, t, q.T, v.T)
+    return t, q.T, v.T
 
 
 def need_all(parts: Any) -> None:

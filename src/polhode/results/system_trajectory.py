@@ -17,7 +17,7 @@ from polhode.results import system_kinematics
 from polhode.results.events import EventLog
 from polhode.results.instants import Ledger
 from polhode.results.provenance import Provenance
-from polhode.results.system_dynamics import Dynamics, dynamics
+from polhode.results.system_dynamics import Dynamics, dynamics, residuals
 from polhode.results.system_kinematics import Kinematics, kinematics
 from polhode.results.system_views import BodyMotion, ConstraintMotion, JointMotion, body_named, constraint_named
 from polhode.results.trajectory import NoSuchResult, checked_times
@@ -35,9 +35,10 @@ class SystemTrajectory:
     `t` (n,) in s. `raw` (n, n_q + n_v + 7): coordinates, speeds, and what was summed up along the way: the work of what
     has no potential (J), the impulse of gravity and loads in world axes (N s), and their angular impulse about the
     system's mass center (N m s). `activity` (n, n_constraints): 1 where a constraint acts, 0 where not; None: all do.
-    `ledger`: the `Instant`s in order of time. `breaks`, `log`, `event_names` as in `Trajectory`, a row of the log
-    having two states as in `raw`. Options of the provenance that matter here: "rtol" and "atol" (floats), "keeps" (laws
-    that the method keeps to rounding, by name), "on_group" (whether quaternions are kept at length 1).
+    `numbers` (n, ...): what constraints hold in `par` (the angles of locks); None: as at the start. `ledger`: the
+    `Instant`s in order of time. `breaks`, `log`, `event_names` as in `Trajectory`, a row of the log having two states
+    as in `raw`. Options of the provenance that matter here: "rtol" and "atol" (floats), "keeps" (laws that the method
+    keeps to rounding, by name), "on_group" (whether quaternions are kept at length 1).
     """
 
     mechanism: Mechanism
@@ -51,20 +52,26 @@ class SystemTrajectory:
     activity: Any = None
     ledger: Any = ()
     stored_potential: np.ndarray | None = None  # J, (n,): from a file, whose loads may not be known any more
+    numbers: Any = None
 
     def __post_init__(self) -> None:
         width = self.mechanism.n_q + self.mechanism.n_v + LEDGER
         if self.raw.shape != (len(self.t), width):
             raise InputError(f"{len(self.t)} samples of this system are {width} columns, not {self.raw.shape}")
         log = np.empty((0, STATES + 2 * width)) if self.log is None else self.log
-        activity = None if self.activity is None else frozen(self.activity)
-        if activity is not None and activity.shape != (len(self.t), len(self.mechanism.constraints)):
-            raise InputError(f"the activity of constraints has the shape {activity.shape}, not one row per sample")
         for array in (self.t, self.raw, log):
             array.setflags(write=False)
-        for name, value in (("log", log), ("activity", activity), ("breaks", frozen(self.breaks)),
+        for name, value in (("log", log), ("activity", self._per_sample(self.activity)),
+                            ("numbers", self._per_sample(self.numbers)), ("breaks", frozen(self.breaks)),
                             ("ledger", Ledger(self.ledger))):  # fmt: skip
             object.__setattr__(self, name, value)
+
+    def _per_sample(self, given: Any) -> np.ndarray | None:
+        """Rows for all samples, or nothing."""
+        rows = None if given is None else frozen(given)
+        if rows is not None and (rows.ndim != 2 or len(rows) != len(self.t)):
+            raise InputError(f"what constraints do at {len(self.t)} samples has as many rows, not {rows.shape}")
+        return rows
 
     def __len__(self) -> int:
         return len(self.t)
@@ -234,10 +241,10 @@ class SystemTrajectory:
         times = checked_times(t, self.t)
         raw, i = interpolation.system_states(self, times)
         stored = None if self.stored_potential is None else np.interp(times, self.t, self.stored_potential)
-        activity = None if self.activity is None else self.activity[i]
+        activity, numbers = (None if rows is None else rows[i] for rows in (self.activity, self.numbers))
         origin = self.provenance._replace(status=f"{self.provenance.status}, interpolated")
         return SystemTrajectory(self.mechanism, self.formulation, times, raw, origin, activity=activity,
-                                stored_potential=stored)  # fmt: skip
+                                numbers=numbers, stored_potential=stored)  # fmt: skip
 
     # The conveniences below need higher rooms; they live in `faces`.
 
@@ -279,11 +286,12 @@ class SystemTrajectory:
 
     @cached_property
     def _dynamics(self) -> Dynamics:
-        return dynamics(self.mechanism, self.formulation, self.t, self.q, self.v, self.activity)
+        return dynamics(self.mechanism, self.formulation, self.t, self.q, self.v, self.activity,
+                        self.numbers)  # fmt: skip
 
     @cached_property
     def _residuals(self) -> tuple[np.ndarray, np.ndarray]:
-        return system_kinematics.residuals(self.mechanism, self.t, self.q, self.v)
+        return residuals(self.mechanism, self.t, self.q, self.v, self.numbers)
 
     @cached_property
     def _potential(self) -> np.ndarray:
@@ -299,9 +307,19 @@ class SystemTrajectory:
         return np.ones((len(self), len(self.mechanism.constraints))) if self.activity is None else self.activity
 
     @property
+    def _row_counts(self) -> list[int]:
+        """The equations of each constraint."""
+        return [len(system_kinematics.row_units(one, self.mechanism)) for one in self.mechanism.constraints]
+
+    @property
     def _row_activity(self) -> np.ndarray:
-        """The same for each equation, (n, n_rows)."""
-        return np.repeat(self._activity, [one.n_rows for one in self.mechanism.constraints], axis=1)
+        """Which equations act, (n, n_rows)."""
+        return np.repeat(self._activity, self._row_counts, axis=1)
+
+    @property
+    def _one_sided_rows(self) -> np.ndarray:
+        """Which equations are those of ropes and stops, (n_rows,)."""
+        return np.repeat([bool(one.one_sided) for one in self.mechanism.constraints], self._row_counts)
 
     def _state(self, row: np.ndarray) -> SystemState:
         """The state in a row of `raw`."""

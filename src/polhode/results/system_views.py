@@ -269,7 +269,7 @@ class ConstraintMotion:
 
     @property
     def _rows(self) -> slice:
-        sizes = [constraint.n_rows for constraint in self.run.mechanism.constraints]
+        sizes = self.run._row_counts
         start = sum(sizes[: self.index])
         return slice(start, start + sizes[self.index])
 
