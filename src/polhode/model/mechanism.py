@@ -66,6 +66,7 @@ class Mechanism:
         self.n_q = links[-1].q.stop if links else 0
         self.n_v = links[-1].v.stop if links else 0
         self.constraints = constraints
+        self.made: dict[Any, Any] = {}  # what was worked out from it and serves every run: machine code, mostly
 
     @cached_property
     def children(self) -> tuple[tuple[int, ...], ...]:

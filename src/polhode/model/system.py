@@ -28,6 +28,7 @@ class System:
         self._links: list[Link] = []
         self._constraints: list[Any] = []
         self._loads: list[Any] = []
+        self._frozen: Mechanism | None = None
 
     def add(self, body: Body, joint: Joint, parent: Any = WORLD, at_parent: Any = (0.0, 0.0, 0.0),
             at_body: Any = (0.0, 0.0, 0.0), name: str | None = None, axes_parent: Any = None,
@@ -46,6 +47,7 @@ class System:
                      arrays.vector(at_parent, f"at_parent {what}"), outer,
                      arrays.vector(at_body, f"at_body {what}"), own, self.n_q, self.n_v)  # fmt: skip
         self._links.append(link)
+        self._frozen = None
         return link
 
     def constrain(self, constraint: Any, name: str | None = None) -> Any:
@@ -54,6 +56,7 @@ class System:
 
         named = checked_constraint(constraint, name, self.mechanism())
         self._constraints.append(named)
+        self._frozen = None
         return named
 
     def load(self, load: Any) -> Any:
@@ -61,6 +64,7 @@ class System:
         from polhode.model.system_loads.load import checked_load
 
         self._loads.append(checked_load(load, self.mechanism()))
+        self._frozen = None
         return load
 
     @property
@@ -80,8 +84,10 @@ class System:
 
     def mechanism(self) -> Mechanism:
         """The system as it is now, frozen, as the equations of motion read it."""
-        return Mechanism(self.name, tuple(self._links), tuple(self._constraints), tuple(self._loads),
-                         tuple(self.gravity.tolist()), self.base)  # fmt: skip
+        if self._frozen is None:
+            self._frozen = Mechanism(self.name, tuple(self._links), tuple(self._constraints), tuple(self._loads),
+                                     tuple(self.gravity.tolist()), self.base)  # fmt: skip
+        return self._frozen
 
     def state(self, q: Any = None, v: Any = None) -> SystemState:
         """A state by name, `q={"rod": 0.3}, v={"rod": 1.0}`, or as whole lists; what is not given is at rest."""
