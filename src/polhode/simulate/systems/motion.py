@@ -68,7 +68,7 @@ def _scaled(plan: SystemPlan) -> Schedule:
 def _stops(plan: SystemPlan) -> tuple[float, ...]:
     """The times at which a load or a constraint switches, in rising order."""
     things: tuple[Any, ...] = (*plan.mechanism.loads, *plan.mechanism.constraints)
-    times = {float(t) for thing in things for t in getattr(thing, "switch_times", ())}
+    times = {float(t) for thing in things for t in thing.switch_times} | {t for t, _ in plan.mechanism.commands}
     return tuple(sorted(t for t in times if plan.schedule.t_start <= t <= plan.schedule.t_end))
 
 
