@@ -1,4 +1,4 @@
-"""What a load on a joint is given, one number for each of the joint's speeds: a constant, a function, or samples.
+"""What a load on a joint is given, one number for each of the joint's speeds: a constant, a function, or
 
 A function is one of (t), or of (t, q, v) of the joint: numbers where the joint has one coordinate and one speed, arrays
 otherwise. It returns a number, or one for each speed. Constants are written into the formulas; the others are called
@@ -18,8 +18,8 @@ from polhode._jit import kernel, vector
 from polhode._jit.foreign_code import UserFunction
 from polhode.core.scalars import call
 from polhode.errors import InputError
-from polhode.model import samples
 from polhode.model.loads.vectors import inspected_count, is_source
+from polhode.model.samples import FIRST, sampled, sampled_rate
 from polhode.model.series import TimeSeries
 
 _WIDEST = 3  # components of a series
@@ -89,7 +89,7 @@ def longest_step(given: Any) -> float:
 def user_function(given: Any, n_q: int, n_v: int, what: str, t: float, inputs: np.ndarray) -> UserFunction:
     """A function or a series as machine code calls it, after a check at the start."""
     if isinstance(given, TimeSeries):
-        return tried(_of_series(samples.sampled, n_v), widened(given).numbers(), what, t, inputs, n_v)
+        return tried(_of_series(sampled, n_v), widened(given).numbers(), what, t, inputs, n_v)
     return tried(_law(given, n_q, n_v, what, t, inputs), np.zeros(1), what, t, inputs, n_v)
 
 
@@ -101,7 +101,7 @@ def held_function(series: TimeSeries, n: int, what: str, t: float, inputs: np.nd
 
 def rate_function(series: TimeSeries, n: int, what: str, t: float, inputs: np.ndarray) -> UserFunction:
     """The same for the slope of a series."""
-    return tried(_of_series(samples.sampled_rate, n), widened(series).numbers(), what, t, inputs, n)
+    return tried(_of_series(sampled_rate, n), widened(series).numbers(), what, t, inputs, n)
 
 
 def widened(series: TimeSeries) -> TimeSeries:
@@ -225,4 +225,4 @@ def _of_series(read: Any, n: int) -> Law:
 @kernel
 def _held(t: float, inputs: Any, par: Any) -> tuple[float, float, float]:
     """A series at the nearest time of its span; par[0] is the time of its last sample."""
-    return samples.sampled(min(max(t, par[1 + samples.FIRST]), par[0]), inputs, par[1:])
+    return sampled(min(max(t, par[1 + FIRST]), par[0]), inputs, par[1:])
