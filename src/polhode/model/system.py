@@ -164,14 +164,14 @@ def _axes(given: Any, what: str) -> np.ndarray:
 
 
 def _link(name: str, body: Body, joint: Joint, parent: Link | None, i_parent: int, at_parent: np.ndarray,
-          R_PF: np.ndarray, at_body: np.ndarray, R_BM: np.ndarray, n_q: int, n_v: int) -> Link:  # fmt: skip
+          outer: np.ndarray, at_body: np.ndarray, R_BM: np.ndarray, n_q: int, n_v: int) -> Link:  # fmt: skip
     """Everything in the axes of the joints."""
     R_LB = (R_BM @ joint.frame).T
     com, I = -R_LB @ at_body, R_LB @ body.inertia @ R_LB.T
-    R_PF, p_PF = R_PF @ joint.frame, at_parent
+    R_PF, p_PF = outer @ joint.frame, at_parent
     if parent is not None:
-        R_PB = np.reshape(parent.R_LB, (3, 3))
-        R_PF, p_PF = R_PB @ R_PF, np.array(parent.com) + R_PB @ at_parent
+        turn = np.reshape(parent.R_LB, (3, 3))
+        R_PF, p_PF = turn @ outer @ joint.frame, np.array(parent.com) + turn @ at_parent
     return Link(name, body, joint, i_parent, _flat(R_PF), _flat(p_PF), body.mass, _flat(com),
                 _flat(0.5 * (I + I.T)[np.triu_indices(3)]), _flat(R_LB), slice(n_q, n_q + joint.n_q),
                 slice(n_v, n_v + joint.n_v))  # fmt: skip
