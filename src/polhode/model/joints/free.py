@@ -60,6 +60,12 @@ class Free(Joint):
         """No shift, no turn."""
         return (0.0, 0.0, 0.0, *self.turn.rest)
 
+    @property
+    def singular_angle(self) -> tuple[int, float] | None:
+        """The middle angle of a sequence; its sine where first and last axis are the same."""
+        letters = getattr(self.turn, "sequence", None)
+        return None if letters is None else (3 + 1, float(letters[0] == letters[2]))
+
     def pose(self, q: Parts) -> tuple[Nine, Three]:
         """R_FM of the turning, p_FM = (x, y, z)."""
         return self.turn.matrix(self._turning(q)), (q[0], q[1], q[2])

@@ -36,6 +36,13 @@ class Joint(ABC):
         return np.eye(3)
 
     @property
+    def singular_angle(self) -> tuple[int, float] | None:
+        """The place of the angle in q at which v loses a motion of the joint, and whether its sine (1) or its cosine
+        (0) vanishes there; None where there is none.
+        """
+        return None
+
+    @property
     def rest(self) -> tuple[float, ...]:
         """The coordinates at which F and M coincide."""
         return (0.0,) * self.n_q

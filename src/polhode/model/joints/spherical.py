@@ -60,6 +60,12 @@ class Spherical(Joint):
         """No turn."""
         return self.turn.rest
 
+    @property
+    def singular_angle(self) -> tuple[int, float] | None:
+        """The middle angle of a sequence; its sine where first and last axis are the same."""
+        letters = getattr(self.turn, "sequence", None)
+        return None if letters is None else (0 + 1, float(letters[0] == letters[2]))
+
     def pose(self, q: Parts) -> tuple[Nine, Three]:
         """R_FM of the coordinates, p_FM = 0."""
         return self.turn.matrix(q), (0.0, 0.0, 0.0)
