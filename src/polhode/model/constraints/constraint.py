@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
@@ -44,4 +45,7 @@ def checked_constraint(constraint: Any, name: str | None, mechanism: Mechanism) 
 
 
 def _free_name(kind: str, taken: set[str]) -> str:
-    return next(name for name in (kind, *(f"{kind} {i}" for i in range(2, 1 << 30))) if name not in taken)
+    """The kind itself, or with the first number from 2 on that gives a new name."""
+    if kind not in taken:
+        return kind
+    return next(name for name in (f"{kind} {i}" for i in itertools.count(2)) if name not in taken)
