@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from polhode.core.small import Parts
 from polhode.core.spatial import ZERO, Six, add, dot
+from polhode.dynamics.base_power import base_power
 from polhode.dynamics.formulation import Efforts, Linear, Solution, row_dot
 from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.row import Row
@@ -31,7 +32,7 @@ class Layout(NamedTuple):
 
 
 class Evaluation(NamedTuple):
-    """One instant. power: of the loads without a potential, and of constraints that move by themselves, W."""
+    """One instant. power: of loads as far as no potential accounts for it, of constraints that move, of the base, W."""
 
     moving: Motion
     efforts: Efforts
@@ -72,6 +73,7 @@ def evaluate(mechanism: Mechanism, formulation: Any, t: Any, q: Parts, v: Parts,
     solution = formulation.accelerations(mechanism, moving, efforts, rows, linear)
     for row, multiplier in zip(rows, solution.multipliers, strict=True):
         power = power - multiplier * row_drift(row, moving)
+    power = power + base_power(mechanism, moving, efforts, rows, solution)
     return Evaluation(moving, efforts, rows, solution, power)
 
 
@@ -84,7 +86,9 @@ def applied(mechanism: Mechanism, moving: Motion, par: Any, places: Layout) -> t
         effort = load.effort(mechanism, moving, par, slot)
         power = power + effort_power(effort, moving)
         for i, wrench in effort.links:
-            if i != GROUND:
+            if i == GROUND:  # whoever moves the base holds against it
+                power = power - dot(wrench, moving.ground.V)
+            else:
                 wrenches[i] = add(wrenches[i], wrench)
         for k, force in effort.speeds:
             tau[k] = tau[k] + force
