@@ -133,6 +133,16 @@ class SystemTrajectory:
         """The bodies, in order."""
         return tuple(link.name for link in self.mechanism.links)
 
+    @property
+    def coordinate_names(self) -> tuple[str, ...]:
+        """The columns of q: "rod angle", ..."""
+        return tuple(f"{link.name} {label}" for link in self.mechanism.links for label in link.joint.labels)
+
+    @property
+    def speed_names(self) -> tuple[str, ...]:
+        """The columns of v: "rod rate", ..."""
+        return tuple(f"{link.name} {label}" for link in self.mechanism.links for label in link.joint.speed_labels)
+
     # The whole
 
     @property
