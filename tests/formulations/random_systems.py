@@ -14,12 +14,12 @@ import numpy as np
 from polhode.core.attitude.euler import SEQUENCES
 from polhode.core.spatial import inertia_times
 from polhode.dynamics.formulation import row_dot
-from polhode.model import joints
+from polhode.model import constraints, joints
+from polhode.model.attitude import Attitude
 from polhode.model.constraints.constraint import Constraint
-from polhode.model.constraints.point import Point
 from polhode.model.constraints.row import Row
 from polhode.model.joints.joint import Joint
-from polhode.model.mechanism import GROUND, WORLD, Mechanism
+from polhode.model.mechanism import GROUND, WORLD
 from polhode.model.motion import Motion, motion
 from polhode.model.system import System
 from polhode.model.system_state import SystemState
@@ -167,19 +167,67 @@ def drifts(state: SystemState) -> np.ndarray:
 
 def by_point(rng: np.random.Generator, state: SystemState, body_1: str, body_2: str) -> Constraint:
     """A ball joint between two points that are together now."""
+    return constraints.Point(body_1, body_2, **_together(rng, state, body_1, body_2))
+
+
+def by_distance(rng: np.random.Generator, state: SystemState, body_1: str, body_2: str) -> Constraint:
+    """A rod of the length that fits between any two points."""
+    at_1, at_2 = rng.normal(scale=0.5, size=(2, 3))
+    length = float(np.linalg.norm(place(state, body_1, at_1) - place(state, body_2, at_2)))
+    return _kind("Distance")(body_1, body_2, length=length, at_1=at_1, at_2=at_2)
+
+
+def by_axis(rng: np.random.Generator, state: SystemState, body_1: str, body_2: str) -> Constraint:
+    """Two axes that are parallel now."""
+    return _kind("Axis")(body_1, body_2, **_parallel(rng, state, body_1, body_2))
+
+
+def by_hinge(rng: np.random.Generator, state: SystemState, body_1: str, body_2: str) -> Constraint:
+    """A hinge whose points are together and whose axes are parallel now."""
+    where, how = _together(rng, state, body_1, body_2), _parallel(rng, state, body_1, body_2)
+    return _kind("Hinge")(body_1, body_2, **where, **how)
+
+
+def by_weld(rng: np.random.Generator, state: SystemState, body_1: str, body_2: str) -> Constraint:
+    """Two bodies fixed to each other as they are now."""
+    R_12 = body_axes(state, body_1).T @ body_axes(state, body_2)
+    attitude = Attitude.from_matrix(R_12)
+    return _kind("Weld")(body_1, body_2, **_together(rng, state, body_1, body_2), attitude=attitude)
+
+
+def _kind(name: str) -> Any:
+    return getattr(constraints, name)
+
+
+def _together(rng: np.random.Generator, state: SystemState, body_1: str, body_2: str) -> dict[str, Any]:
+    """One point as both bodies see it."""
     at_1 = rng.normal(scale=0.5, size=3)
-    return Point(body_1, body_2, at_1, seen_from(state, body_2, place(state, body_1, at_1)))
+    return {"at_1": at_1, "at_2": seen_from(state, body_2, place(state, body_1, at_1))}
 
 
-CLOSERS: dict[str, Callable[[np.random.Generator, SystemState, str, str], Constraint]] = {"Point": by_point}
-"""For each kind of constraint one that holds in a given state, between two bodies."""
+def _parallel(rng: np.random.Generator, state: SystemState, body_1: str, body_2: str) -> dict[str, Any]:
+    """One direction as both bodies see it."""
+    axis = _axis(rng)
+    axis_2 = body_axes(state, body_2).T @ body_axes(state, body_1) @ axis
+    return {"axis_1": axis, "axis_2": axis_2}
+
+
+_CLOSERS: dict[str, Callable[[np.random.Generator, SystemState, str, str], Constraint]] = {
+    "Point": by_point,
+    "Distance": by_distance,
+    "Axis": by_axis,
+    "Hinge": by_hinge,
+    "Weld": by_weld,
+}
+CLOSERS = {name: closer for name, closer in _CLOSERS.items() if hasattr(constraints, name)}
+"""For each kind of constraint between two bodies one that holds in a given state."""
 
 
 def random_loop(rng: np.random.Generator, n_body: int | None = None, kinds: Sequence[str] = KINDS, n_loop: int = 1,
                 closers: Sequence[str] = tuple(CLOSERS)) -> Drawn:  # fmt: skip
     """A random tree closed by `n_loop` constraints, in a state that keeps them, with freedom left."""
     while True:
-        system, state = random_tree(rng, n_body, kinds, least=4)
+        system, state = random_tree(rng, n_body, kinds, least=4 + 2 * n_loop)
         for _ in range(n_loop):
             body_1, body_2 = rng.choice([WORLD, *system.names], 2, replace=False)
             system.constrain(CLOSERS[str(rng.choice(list(closers)))](rng, state, str(body_1), str(body_2)))
@@ -212,18 +260,15 @@ def place(state: SystemState, body: str, at: Any) -> np.ndarray:
 
 def seen_from(state: SystemState, body: str, p_W: np.ndarray) -> np.ndarray:
     """A point of the world from the mass center of a body, in the axes of the body."""
-    mechanism = state.mechanism
-    if mechanism.index(body) == GROUND:
+    if state.mechanism.index(body) == GROUND:
         return p_W
-    return body_axes(mechanism, state, body).T @ (p_W - place(state, body, (0.0, 0.0, 0.0)))
+    return body_axes(state, body).T @ (p_W - place(state, body, (0.0, 0.0, 0.0)))
 
 
-def body_axes(mechanism: Mechanism, state: SystemState, body: str) -> np.ndarray:
+def body_axes(state: SystemState, body: str) -> np.ndarray:
     """R_WB of a body; the identity for the world."""
-    i = mechanism.index(body)
+    i = state.mechanism.index(body)
     if i == GROUND:
         return np.eye(3)
-    R_WL = np.reshape(
-        np.array(motion(mechanism, 0.0, tuple(state.q), tuple(state.v)).links[i].R_WL, dtype=float), (3, 3)
-    )
-    return R_WL @ np.reshape(mechanism.links[i].R_LB, (3, 3))
+    link = motion(state.mechanism, 0.0, tuple(state.q), tuple(state.v)).links[i]
+    return np.reshape(np.array(link.R_WL, dtype=float), (3, 3)) @ np.reshape(state.mechanism.links[i].R_LB, (3, 3))

@@ -58,21 +58,31 @@ def evaluate(mechanism: Mechanism, formulation: Any, t: Any, q: Parts, v: Parts,
 
 
 def applied(mechanism: Mechanism, moving: Motion, par: Any, places: Layout) -> tuple[Efforts, Any]:
-    """What all loads do, and the power of those that have no potential."""
+    """What all loads do, and the power of theirs that no potential accounts for."""
     wrenches: list[Six] = [ZERO] * len(mechanism.links)
     tau: list[Any] = [0.0] * mechanism.n_v
     power: Any = 0.0
     for load, slot in zip(mechanism.loads, places.loads, strict=True):
         effort = load.effort(mechanism, moving, par, slot)
-        counted = load.potential(mechanism, moving) is None
+        power = power + effort_power(effort, moving)
         for i, wrench in effort.links:
-            power = power + dot(wrench, moving.of(i).V) if counted else power
             if i != GROUND:
                 wrenches[i] = add(wrenches[i], wrench)
         for k, force in effort.speeds:
-            power = power + force * moving.v[k] if counted else power
             tau[k] = tau[k] + force
     return Efforts(tuple(wrenches), tuple(tau)), power
+
+
+def effort_power(effort: Any, moving: Motion) -> Any:
+    """What of the power of a load no potential accounts for, W: as it says, or all of it."""
+    if effort.power is not None:
+        return effort.power
+    power: Any = 0.0
+    for i, wrench in effort.links:
+        power = power + dot(wrench, moving.of(i).V)
+    for k, force in effort.speeds:
+        power = power + force * moving.v[k]
+    return power
 
 
 def held(mechanism: Mechanism, moving: Motion, activity: list[Any], stabilize: tuple[float, float]) -> tuple[Row, ...]:

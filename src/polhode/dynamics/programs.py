@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from polhode.core.scalars import select
 from polhode.core.small import Three, cross3
 from polhode.core.spatial import add, minus, scaled
-from polhode.dynamics.evaluation import Evaluation, evaluate, layout
+from polhode.dynamics.evaluation import Evaluation, evaluate, layout, owned
 from polhode.dynamics.formulation import Linear
 from polhode.dynamics.system_equations import LEDGER
 from polhode.model.joints.free import Free
@@ -50,7 +50,7 @@ def settle_program(mechanism: Mechanism, setting: Setting) -> Program:
     """Puts a state back: quaternions on their sphere, then coordinates and speeds on the constraints."""
     from polhode.dynamics.assembly import corrected
 
-    n_q, places = mechanism.n_q, layout(mechanism)
+    places = layout(mechanism)
 
     def settle(t: Any, state: Any, par: Any, out: Any) -> None:
         """In place; out[0] = 1 where the state was moved onto constraints."""
@@ -69,13 +69,14 @@ def touch_program(mechanism: Mechanism, setting: Setting, i: int) -> Program:
     """What says when one-sided constraint i is reached or let go: -residual while it does not act, its push while it
     does; both are positive until then.
     """
-    places, row = layout(mechanism), sum(one.n_rows for one in mechanism.constraints[:i])
+    places, row = layout(mechanism), sum(len(one.units(mechanism)) for one in mechanism.constraints[:i])
 
     def touch(t: Any, state: Any, par: Any, out: Any) -> None:
         """-residual, or -multiplier."""
         q, v = coordinates(mechanism, state)
         now = evaluate(mechanism, setting.formulation, t, q, v, par, setting.linear(par, places.solver))
-        gap = mechanism.constraints[i].rows(mechanism, now.moving)[0].residual
+        own = owned(mechanism, par, places)[i]
+        gap = mechanism.constraints[i].rows(mechanism, now.moving, own)[0].residual
         out[0] = select(par[places.activity + i] - 0.5, -now.solution.multipliers[row], -gap)
 
     return touch

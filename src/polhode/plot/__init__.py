@@ -19,6 +19,7 @@ from polhode.plot.cones import cones
 from polhode.plot.ellipsoids import ellipsoids
 from polhode.plot.flight import flight
 from polhode.plot.flips import flips
+from polhode.plot.formulations import formulations
 from polhode.plot.frames import frames
 from polhode.plot.herpolhode import herpolhode
 from polhode.plot.invariants import invariants
@@ -42,6 +43,7 @@ __all__ = [
     "ellipsoids",
     "flight",
     "flips",
+    "formulations",
     "frames",
     "herpolhode",
     "invariants",

@@ -66,3 +66,10 @@ def plot_comparison(found: Any) -> Any:
     from polhode.plot.comparison import comparison
 
     return comparison(found)
+
+
+def plot_formulations(found: Any) -> Any:
+    """The picture of an `analysis.formulation_comparison.FormulationComparison`."""
+    from polhode.plot.formulations import formulations
+
+    return formulations(found)

@@ -37,11 +37,13 @@ def simulate(
 ) -> Any:
     """Move `model` from `start` at `t_start` to `t_end` under `loads`: a `Trajectory`, or a `SystemTrajectory`.
 
-    model: a `Body` or a `System`. start: its `State`, or `system.state(...)`. loads: one load or several (`ph.loads`). method: a name or an instance (see
-    `ph.methods`); with `dt` (s) it takes fixed steps, without it chooses them so that the error of each step stays
-    below rtol |y| + atol. attitude: "quaternion", "dcm", "mrp", "rotvec", "euler" (= "zyx"), one of the 12 sequences,
-    or a `ph.AttitudeForm`. events: one `ph.Event` or several. t_eval: the times to keep (dense output); absent: every
-    step. first_step, max_step in s. progress: None shows a bar on long runs at a terminal, True always, False never.
+    model: a `Body` or a `System`. start: its `State`, or `system.state(...)`. loads: one load or several (`ph.loads`).
+    method: a name or an instance (see `ph.methods`); with `dt` (s) it takes fixed steps, without it chooses them so
+    that the error of each step stays below rtol |y| + atol. attitude, of a body: "quaternion", "dcm", "mrp", "rotvec",
+    "euler" (= "zyx"), one of the 12 sequences, or a `ph.AttitudeForm`. formulation, of a system: "articulated",
+    "wittenburg", "partitioned", "multipliers", or one of `ph.formulations`. events: one `ph.Event` or several. t_eval:
+    the times to keep (dense output); absent: every step. first_step, max_step in s. progress: None shows a bar on long
+    runs at a terminal, True always, False never.
     """
     if _is_system(model):
         from polhode.simulate.systems import simulate_system

@@ -26,8 +26,8 @@ def move(plan: SystemPlan, report: Callable[[float], None] | None) -> tuple[Moti
     """Run the plan; the motion, what went wrong in functions of the user, and what happened on the way."""
     failures: list[BaseException] = []
     march_on = _engine(plan)  # first, because it decides whether this process can make machine code
-    deck = Deck(plan.mechanism, plan.schedule.t_start, plan.start.q, plan.start.v, solver_kernel(plan.mechanism),
-                failures)  # fmt: skip
+    solver = solver_kernel(plan.mechanism, plan.formulation)
+    deck = Deck(plan.mechanism, plan.schedule.t_start, plan.start.q, plan.start.v, solver, failures)
     setting = Setting(plan.formulation, linear_of, getattr(plan.formulation, "stabilize", (0.0, 0.0)))
     watching = Watching(plan, deck, setting, failures)
     task, y0 = _task(plan, deck, setting, watching), first(plan)
@@ -68,7 +68,7 @@ def _scaled(plan: SystemPlan) -> Schedule:
 def _stops(plan: SystemPlan) -> tuple[float, ...]:
     """The times at which a load or a constraint switches, in rising order."""
     things: tuple[Any, ...] = (*plan.mechanism.loads, *plan.mechanism.constraints)
-    times = {float(t) for thing in things for t in getattr(thing, "switch_times", ())}
+    times = {float(t) for thing in things for t in thing.switch_times} | {t for t, _ in plan.mechanism.commands}
     return tuple(sorted(t for t in times if plan.schedule.t_start <= t <= plan.schedule.t_end))
 
 

@@ -75,10 +75,7 @@ def _loaded(system: System, loads: Any) -> Mechanism:
         raise InputError(f'"{system.name}" has no bodies: add some with system.add(body, joint, ...)')
     more = loads if isinstance(loads, (tuple, list)) else (loads,)
     checked = tuple(checked_load(load, mechanism) for load in more)
-    if not checked:
-        return mechanism
-    return Mechanism(mechanism.name, mechanism.links, mechanism.constraints, (*mechanism.loads, *checked),
-                     mechanism.gravity, mechanism.base)  # fmt: skip
+    return mechanism.with_loads(checked) if checked else mechanism
 
 
 def _start(mechanism: Mechanism, start: Any) -> SystemState:

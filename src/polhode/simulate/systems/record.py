@@ -38,7 +38,8 @@ def _provenance(plan: SystemPlan, motion: Motion, watching: Watching) -> Provena
     options = {"t_start": schedule.t_start, "t_end": schedule.t_end, "rtol": schedule.rtol, "atol": schedule.atol,
                "dt": schedule.dt, "first_step": schedule.first_step, "max_step": _finite(schedule.max_step),
                "t_eval": schedule.t_eval is not None, "guard": schedule.guard, "on_group": not plan.own_past,
-               "formulation": plan.formulation.name, "keeps": [], "order": getattr(plan.method, "order", None)}  # fmt: skip
+               "formulation": plan.formulation.name, "keeps": [],
+               "order": getattr(plan.method, "order", None)}  # fmt: skip
     return Provenance(plan.method.name, "joints", options, made.model_hash, motion.steps, motion.refused, compiling(),
                       plan.adaptive, _status(motion, watching), versions(getattr(plan.method, "package", None)),
                       (made,))  # fmt: skip

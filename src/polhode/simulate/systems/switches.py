@@ -7,16 +7,21 @@ restitution stays there: below a speed of `REST` the restitution counts as 0, so
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 
 from polhode.dynamics import articulated
+from polhode.dynamics.articulated import factorized, unit_answer
 from polhode.dynamics.evaluation import evaluate
 from polhode.dynamics.impact import Contact, impact, rates_of
 from polhode.dynamics.linear import NumpyLinear
-from polhode.dynamics.quantities import angular_momentum, kinetic_energy, momentum
+from polhode.dynamics.programs import mass_center
+from polhode.dynamics.quantities import angular_momentum, kinetic_energy, momentum, potential_energy
 from polhode.errors import InputError
+from polhode.model.constraints.row import Row
+from polhode.model.mechanism import GROUND
 from polhode.model.motion import Motion, motion
 from polhode.results.instants import Instant
 from polhode.simulate.systems.deck import Deck
@@ -40,8 +45,10 @@ class Switches:
 
     def begin(self, t: float, y: np.ndarray) -> None:
         """Check the start, and find out which ropes are taut."""
-        active = np.array([float(getattr(one, "active", True) and not one.one_sided) for one in self.constraints])
-        self._set(t, active, y)
+        waits = self.mechanism.inactive
+        active = np.array([float(one.name not in waits and not one.one_sided) for one in self.constraints])
+        self._hold(range(len(self.constraints)), t, y)
+        self._set(t, active)
         for i, one in enumerate(self.constraints):
             self._check_start(i, one, t, y)
         touching = [i for i, one in enumerate(self.constraints) if one.one_sided and self._touches(i, t, y)]
@@ -49,11 +56,11 @@ class Switches:
             self._meet(touching, t, y)
 
     def at_time(self, t: float, y: np.ndarray) -> bool:
-        """Switch the constraints whose time this is; whether there was one."""
-        on = [i for i, one in enumerate(self.constraints) if t in getattr(one, "on_times", ())]
-        off = [i for i, one in enumerate(self.constraints) if t in getattr(one, "off_times", ())]
-        self._switch(on, off, t, y)
-        return bool(on or off)
+        """Do what is commanded at this time, and apply the blows of loads; whether there was something."""
+        now = [switch for at, switch in self.mechanism.commands if at == t]
+        for switch in now:
+            self.command(switch, t, y)
+        return bool(now) | self._blows(t, y)
 
     def command(self, switch: Any, t: float, y: np.ndarray) -> None:
         """What an event commands."""
@@ -90,7 +97,7 @@ class Switches:
 
     def _act(self, new: list[int], kind: str, t: float, y: np.ndarray, bounce: dict[int, float]) -> None:
         """An impact by which constraints begin to act; those that rebound do not go on acting."""
-        self._hold(new, y)
+        self._hold(new, t, y)
         q, v = self._split(y)
         acting = [i for i in range(len(self.constraints)) if self.deck.activity[i] or i in new]
         contacts, owner = [], []
@@ -108,7 +115,7 @@ class Switches:
         for i, part in zip(owner, outcome.took_part, strict=True):
             if not part:
                 activity[i] = 0.0
-        self._set(t, activity, y)
+        self._set(t, activity)
         for i in new:
             impulse = outcome.impulses[[k for k, one in enumerate(owner) if one == i]]
             self._enter(t, kind, i, impulse, before, after)
@@ -123,27 +130,32 @@ class Switches:
             if not pulling:
                 break
             activity[max(pulling, key=lambda i: forces[i])] = 0.0
-        self._set(t, activity, y)
+        self._set(t, activity)
 
     def _leave(self, i: int, kind: str, t: float, y: np.ndarray) -> None:
         """A constraint ends to act."""
         activity = self.deck.activity.copy()
         activity[i] = 0.0
-        self._set(t, activity, y)
+        self._set(t, activity)
         now = self._balance(t, y)
-        self._enter(t, kind, i, np.zeros(self.constraints[i].n_rows), now, now)
+        self._enter(t, kind, i, np.zeros(self._n_rows(i)), now, now)
 
     # ---- small parts
 
-    def _set(self, t: float, activity: np.ndarray, y: np.ndarray) -> None:
+    def energy(self, t: float, y: np.ndarray) -> float:
+        """Kinetic and potential energy, J."""
+        q, v = self._split(y)
+        moving = motion(self.mechanism, t, tuple(q.tolist()), tuple(v.tolist()))
+        return float(kinetic_energy(self.mechanism, moving)) + float(potential_energy(self.mechanism, moving))
+
+    def _set(self, t: float, activity: np.ndarray) -> None:
         self.deck.set_activity(activity)
         self.history.append((t, activity.copy()))
 
-    def _hold(self, new: list[int], y: np.ndarray) -> None:
-        """Tell locks where their joints are now."""
+    def _hold(self, new: Iterable[int], t: float, y: np.ndarray) -> None:
+        """Give constraints the numbers that they hold on to: where a joint is that locks now."""
         for i in new:
-            if hasattr(self.constraints[i], "held"):
-                self.deck.set_numbers(i, self.constraints[i].held(self.mechanism, y[: self.mechanism.n_q]))
+            self.deck.set_numbers(i, self.constraints[i].numbers(self.mechanism, t, y[: self.mechanism.n_q]))
 
     def _rows(self, i: int, t: float, q: np.ndarray, v: np.ndarray) -> tuple[Any, ...]:
         return self.deck.rows(i, motion(self.mechanism, t, tuple(q.tolist()), tuple(v.tolist())))
@@ -153,7 +165,7 @@ class Switches:
         q, v = self._split(y)
         now = evaluate(self.mechanism, articulated, t, tuple(q.tolist()), tuple(v.tolist()),
                        self.deck.plain(activity), NumpyLinear())  # fmt: skip
-        firsts = np.cumsum([0, *(one.n_rows for one in self.constraints)])
+        firsts = np.cumsum([0, *(self._n_rows(i) for i in range(len(self.constraints)))])
         return [float(now.solution.multipliers[k]) for k in firsts[:-1]]
 
     def _split(self, y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -168,8 +180,12 @@ class Switches:
                 np.array(angular_momentum(self.mechanism, moving), dtype=float))  # fmt: skip
 
     def _enter(self, t: float, kind: str, i: int, impulse: np.ndarray, before: Any, after: Any) -> None:
-        self.ledger.append(Instant(t, kind, self.constraints[i].name, impulse, before[0], after[0], *before[1:],
-                                   *after[1:]))  # fmt: skip
+        lost = before[0] - after[0]
+        self.ledger.append(Instant(t, kind, self.constraints[i].name, impulse, before[0], after[0], lost, before[1],
+                                   after[1], before[2], after[2]))  # fmt: skip
+
+    def _n_rows(self, i: int) -> int:
+        return len(self.constraints[i].units(self.mechanism))
 
     def _touches(self, i: int, t: float, y: np.ndarray) -> bool:
         q, v = self._split(y)
@@ -178,18 +194,35 @@ class Switches:
     def _check_start(self, i: int, one: Any, t: float, y: np.ndarray) -> None:
         """Refuse a start that a constraint does not allow."""
         q, v = self._split(y)
-        rows = self._rows(i, t, q, v)
-        worst = max((float(row.residual) if one.one_sided else abs(float(row.residual)) for row in rows), default=0.0)
-        rate = 0.0 if one.one_sided else float(np.abs(rates_of(self.mechanism, t, q, v, rows)).max(initial=0.0))
-        if self.deck.activity[i] and rate > _APART:
-            raise InputError(f'the speeds at the start break constraint "{one.name}" by {rate:.3g} (m/s or rad/s): use'
-                             f" system.assemble(q=..., v=...), which finds speeds that fit")  # fmt: skip
-        if worst <= _APART or not (one.one_sided or self.deck.activity[i]):
+        one.check_start(self.mechanism, t, tuple(q.tolist()))
+        if one.one_sided or not self.deck.activity[i]:
             return
-        if one.one_sided:
-            raise InputError(f'"{one.name}" is overrun at the start by {worst:.6g} (m or rad): {one.overrun(worst)}')
-        raise InputError(f'the start breaks constraint "{one.name}" by {worst:.3g} (m or rad): use'
-                         f" system.assemble(q=...), which closes it")  # fmt: skip
+        rows, advice = self._rows(i, t, q, v), "use system.assemble(q=..., v=...), which finds a start that fits"
+        off = max((abs(float(row.residual)) for row in rows), default=0.0)
+        rate = float(np.abs(rates_of(self.mechanism, t, q, v, rows)).max(initial=0.0))
+        if off > _APART:
+            raise InputError(f'the start breaks constraint "{one.name}" by {off:.3g} (m or rad): {advice}')
+        if rate > _APART:
+            raise InputError(f'the speeds at the start break constraint "{one.name}" by {rate:.3g} (m/s or rad/s):'
+                             f" {advice}")  # fmt: skip
+
+    def _blows(self, t: float, y: np.ndarray) -> bool:
+        """Apply the impulses of loads at this time: v+ = v + M^-1 (J^T impulse); whether there was one."""
+        struck = False
+        for load in self.mechanism.loads:
+            q, v = self._split(y)
+            moving = motion(self.mechanism, t, tuple(q.tolist()), tuple(v.tolist()))
+            blow = load.kick(self.mechanism, moving) if t in load.switch_times else None
+            if blow is None:
+                continue
+            acting = Row(0.0, blow.links, blow.speeds)  # as a force, a row is what it does
+            before, center = self._balance(t, y), np.array(mass_center(self.mechanism, moving), dtype=float)
+            change, _ = unit_answer(self.mechanism, moving, factorized(self.mechanism, moving), acting)
+            y[self.mechanism.n_q : self.mechanism.n_q + self.mechanism.n_v] += np.array(change, dtype=float)
+            y[-7] += self._balance(t, y)[0] - before[0]
+            y[-6:] += _outer_impulse(moving, blow, center)
+            struck = True
+        return struck
 
     def _index(self, name: str) -> int:
         from polhode.arrays import unknown
@@ -201,3 +234,15 @@ class Switches:
 
     def _is_rope(self, i: int) -> bool:
         return hasattr(self.constraints[i], "tension")
+
+
+def _outer_impulse(moving: Motion, blow: Any, center: np.ndarray) -> np.ndarray:
+    """The impulse of a blow in world axes, and its angular impulse about the mass center."""
+    force, torque = np.zeros(3), np.zeros(3)
+    for i, wrench in blow.links:
+        if i != GROUND:
+            one = moving.of(i)
+            f_W = np.array(one.turn(wrench[3:]), dtype=float)
+            force += f_W
+            torque += np.array(one.turn(wrench[:3]), dtype=float) + np.cross(np.array(one.p_WL) - center, f_W)
+    return np.concatenate([force, torque])
