@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from matplotlib.figure import Figure
 
 from polhode.plot import style
@@ -19,37 +21,40 @@ _MOST = 6  # panels of joints; more are left to the picture "angles"
 
 def system_overview(run: SystemTrajectory, *, title: str | None = None) -> Figure:
     """Joints at the left (six at most, the others are in `run.plot("angles")`), energies and momenta at the right."""
-    found = groups(run)
-    shown, rows = found[:_MOST], 12
-    figure = style.picture(7.6, title or f'Motion of "{run.mechanism.name}"', note(run), width=9.0)
-    grid, fine = figure.add_gridspec(rows, 2), smooth(run)
-    left = [figure.add_subplot(grid[a:b, 0]) for a, b in _shares(rows, max(1, len(shown)))]
-    for ax, group in zip(left, shown, strict=False):
-        draw_joint(ax, run, fine, group)
-        if group is not shown[-1]:
-            ax.set_xlabel("")
-    if len(found) > _MOST:
-        left[-1].set_xlabel(f'time [s]   (and {len(found) - _MOST} more panels in run.plot("angles"))')
-    _right(figure, grid, run, fine)
-    figure.align_ylabels()
+    figure = style.picture(7.6, title or f'Motion of "{run.mechanism.name}"', note(run), width=10.0)
+    left, right = figure.subfigures(1, 2)
+    fine = smooth(run)
+    _joints(left, run, fine)
+    _energies_and_momenta(right, run, fine)
     return figure
 
 
-def _right(figure: Figure, grid: object, run: SystemTrajectory, fine: SystemTrajectory) -> None:
-    """Energies, their error, and momenta or constraints."""
-    loops = bool(run.mechanism.constraints)
-    upper, middle, third, lower = (figure.add_subplot(grid[a:b, 1]) for a, b in _shares(12, 4))  # type: ignore[index]
-    draw_energies(upper, run, fine)
-    draw_error(middle, run)
-    draw_vector(third, run, fine.t, fine.angular_momentum, "Angular momentum, mass center", "L", "N m s")
-    if loops:
-        draw_residuals(lower, run, "residual", "residual [m, rad]", "Constraints that act")
+def _joints(figure: Any, run: SystemTrajectory, fine: SystemTrajectory) -> None:
+    """The coordinates, joint by joint."""
+    found = groups(run)
+    panels = figure.subplots(max(1, min(_MOST, len(found))), 1, sharex=True, squeeze=False)[:, 0]
+    for ax, group in zip(panels, found, strict=False):
+        draw_joint(ax, run, fine, group)
+    if len(found) > _MOST:
+        panels[-1].set_xlabel(f'time [s]   (and {len(found) - _MOST} more panels in run.plot("angles"))')
+    _only_last(figure, panels)
+
+
+def _energies_and_momenta(figure: Any, run: SystemTrajectory, fine: SystemTrajectory) -> None:
+    """Energies, their error, angular momentum, and momentum or, in a system with loops, residuals."""
+    panels = figure.subplots(4, 1, sharex=True)
+    draw_energies(panels[0], run, fine)
+    draw_error(panels[1], run)
+    draw_vector(panels[2], run, fine.t, fine.angular_momentum, "Angular momentum, mass center", "L", "N m s")
+    if run.mechanism.constraints:
+        draw_residuals(panels[3], run, "residual", "residual [m, rad]", "Constraints that act")
     else:
-        draw_vector(lower, run, fine.t, fine.momentum, "Momentum, world", "p", "N s")
-    for ax in (upper, middle, third):
+        draw_vector(panels[3], run, fine.t, fine.momentum, "Momentum, world", "p", "N s")
+    _only_last(figure, panels)
+
+
+def _only_last(figure: Any, panels: Any) -> None:
+    """The time is named below the last panel alone."""
+    for ax in panels[:-1]:
         ax.set_xlabel("")
-
-
-def _shares(rows: int, n: int) -> list[tuple[int, int]]:
-    """`rows` of a grid in n equal parts."""
-    return [(rows * i // n, rows * (i + 1) // n) for i in range(n)]
+    figure.align_ylabels()

@@ -319,7 +319,7 @@ class SystemTrajectory:
     @property
     def _row_counts(self) -> list[int]:
         """The equations of each constraint."""
-        return [len(system_kinematics.row_units(one, self.mechanism)) for one in self.mechanism.constraints]
+        return [len(one.units(self.mechanism)) for one in self.mechanism.constraints]
 
     @property
     def _row_activity(self) -> np.ndarray:
