@@ -7,6 +7,7 @@ A formulation has a `name`, a `citation`, `stabilize` (Baumgarte's numbers), `so
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -72,11 +73,17 @@ def get(formulation: Any = None) -> Any:
             raise InputError(_ONE_BODY)
         if formulation not in _KINDS:
             raise unknown("formulation", formulation, list(NAMES))
-        return _KINDS[formulation]()
+        return _named(formulation)
     if isinstance(formulation, type) or not hasattr(formulation, "accelerations"):
         raise InputError(f"a formulation is one of {', '.join(NAMES)} or an instance as ph.formulations.Multipliers(),"
                          f" not {formulation!r}")  # fmt: skip
     return formulation
+
+
+@cache
+def _named(name: str) -> Any:
+    """One object for each name: what was compiled for it is found again."""
+    return _KINDS[name]()
 
 
 def fitting(formulation: Any, mechanism: Mechanism) -> Any:
