@@ -1,7 +1,7 @@
-"""Absolute coordinates of bodies for the partitioned equations: position and quaternion in space, x, y, theta in a plane.
+"""Absolute coordinates of bodies: position and quaternion in space, x, y, theta in a plane.
 
-A chart says for one body how the rates of its coordinates make its motion, (w, v) = T x_dot, in the axes of its link and
-at its mass center. Both charts have T_dot x_dot = 0 up to what the quaternion's norm takes, so (alpha, a) = T x_ddot.
+A chart says for one body how the rates of its coordinates make its motion, (w, v) = T x_dot, in the axes of its link
+and at its mass center. In both T_dot x_dot leaves nothing, so that (alpha, a) = T x_ddot.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from polhode.model.motion import LinkMotion
 
 
 class Own(NamedTuple):
-    """One body in its coordinates: T by columns, its mass matrix, Q_v, and the rows (coefficients, right) of its own."""
+    """One body in its coordinates: T by columns, its mass matrix, Q_v, and rows (coefficients, right) of its own."""
 
     T: tuple[Six, ...]
     M: list[list[Any]]
