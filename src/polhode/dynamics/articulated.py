@@ -50,6 +50,11 @@ class Factors(NamedTuple):
     felt: tuple[Inertia, ...]
 
 
+def refuses(mechanism: Mechanism) -> str | None:
+    """Why the method does not apply to a mechanism; None: it applies to all."""
+    return None
+
+
 def accelerations(mechanism: Mechanism, moving: Motion, efforts: Efforts, rows: tuple[Any, ...],
                   linear: Linear) -> Solution:  # fmt: skip
     """v_dot of all joints, the multipliers of `rows`, and the true accelerations of all links."""
