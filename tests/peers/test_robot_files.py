@@ -12,10 +12,13 @@ from typing import Any
 import numpy as np
 import pytest
 
+from polhode.io.mjcf import mjcf_start, read_mjcf
 from polhode.io.mjcf_write import hop_name, parts_of, write_mjcf
 from polhode.io.urdf_write import write_urdf
 from polhode.model import joints
 from polhode.model.mechanism import Link, Mechanism
+from polhode.model.system import System
+from tests.helpers import random_body
 from tests.io.robots import MORE, SIMPLE, accelerations, inverse_mass_matrix, random_motion, random_tree
 
 pytestmark = [
@@ -86,12 +89,61 @@ def test_mujoco_moves_our_trees_alike() -> None:
         check_mass_matrix(inverse_mass_matrix(mechanism, q), M)
 
 
+THEIRS = """
+<mujoco>
+  <compiler eulerseq="zYx"/>
+  <option gravity="0.3 -0.4 -9.81"/>
+  <default><joint damping="0.3"/><geom density="700"/>
+    <default class="bar"><geom type="capsule" size="0.07"/><joint type="hinge" axis="1 2 -1" stiffness="3"/></default>
+  </default>
+  <worldbody>
+    <body name="base" pos="0.1 0.2 0.3" euler="10 20 30">
+      <freejoint/>
+      <geom type="box" size="0.1 0.2 0.3" pos="0.2 0.1 0" axisangle="1 1 0 40"/>
+      <geom type="ellipsoid" size="0.2 0.1 0.3" zaxis="1 2 3" mass="0.7"/>
+      <body name="arm" pos="0.3 0 0.1" xyaxes="0 1 0.2 -1 0 0.1" childclass="bar">
+        <joint name="j1" pos="0.1 0.2 0" springref="20"/>
+        <joint name="j2" type="slide" axis="0 1 1" pos="0.3 0.1 0.2" stiffness="0"/>
+        <joint name="j3" pos="0 0.1 -0.2" axis="0 -1 2" ref="0"/>
+        <geom fromto="0 0 0 0.5 0.2 -0.3"/>
+        <body name="frame" pos="0.1 0.1 0.1" quat="0.5 0.5 -0.5 0.5">
+          <body name="tip" pos="0.4 -0.2 0.3" euler="-40 15 5">
+            <joint name="ball" type="ball" pos="0.1 0.1 0.3" stiffness="0"/>
+            <inertial pos="0.1 0.2 0.1" mass="1.7" quat="0.1 0.2 0.3 0.4" diaginertia="0.3 0.4 0.5"/>
+            <geom type="box" size="1 1 1"/>
+          </body>
+        </body>
+        <frame pos="0 0.2 0" euler="0 30 0"><geom type="cylinder" size="0.1 0.3" zaxis="0 1 1"/></frame>
+      </body>
+    </body>
+  </worldbody>
+</mujoco>
+"""
+
+
+def test_we_read_a_file_as_mujoco_does() -> None:
+    """Shapes, classes, frames without mass, turns in every way, degrees, springs and dampers; bodies in its order."""
+    mujoco = pytest.importorskip("mujoco")
+    system = read_mjcf(THEIRS)
+    mechanism = system.mechanism()
+    rng = np.random.default_rng(10)
+    q, v, tau = random_motion(mechanism, rng)
+    model = mujoco.MjModel.from_xml_string(
+        THEIRS.replace("<option", '<option><flag contact="disable"/></option><option')
+    )
+    data = mujoco.MjData(model)
+    assert (model.nq, model.nv) == (mechanism.n_q, mechanism.n_v)
+    data.qpos[:], data.qvel[:], data.qfrc_applied[:] = q, v, tau
+    mujoco.mj_forward(model, data)
+    close(accelerations(mechanism, q, v, tau, loaded=True), data.qacc)
+    np.testing.assert_allclose(mjcf_start(THEIRS, system).q[:7], model.qpos0[:7], atol=1e-15)
+    assert np.abs(accelerations(mechanism, q, v, tau) - data.qacc).max() > 1e-2  # twin: without springs and dampers
+
+
 def test_mujoco_has_our_free_body_on_its_free_joint() -> None:
     """In the axes of the world it is the format's own joint, with the same q and v."""
     rng = np.random.default_rng(8)
-    system = random_tree(rng, {"revolute": SIMPLE["revolute"]}, 0)
-    from tests.helpers import random_body
-
+    system = System(gravity=(0.3, -0.4, -9.81))
     system.add(random_body(rng), joints.Free(), name="hub")
     system.add(random_body(rng), joints.Revolute((0.3, 0.4, -0.6)), "hub", (0.1, 0.2, 0.3), (-0.4, 0.1, 0.2), "arm")
     text = write_mjcf(system)

@@ -24,7 +24,8 @@ def apply_ties(system: System, robot: Robot, stops: bool) -> list[str]:
         left += _resistance(system, body)
         left += _limits(system, body, stops)
     for tie in robot.ties:
-        left += _tie(system, robot, tie)
+        made = _coupling(robot, tie.numbers) if tie.kind == "coupling" else _together(robot, tie)
+        system.constrain(made, name=tie.name)
     return _counted(left)
 
 
@@ -54,7 +55,7 @@ def _limits(system: System, body: RobotBody, stops: bool) -> list[str]:
     ranged = [(i, hop) for i, hop in enumerate(body.hops) if np.isfinite(hop.limits[:2]).any()]
     if not ranged:
         return []
-    if not stops or not hasattr(constraints, "Stop"):
+    if not stops:
         return ["limits of joints; stops=True makes stops of them"] * len(ranged)
     for i, hop in ranged:
         if hop.joint.n_q != 1:
@@ -71,19 +72,8 @@ def _which(body: RobotBody, i: int) -> int | None:
     return None if len(body.hops) == 1 else sum(hop.joint.n_q for hop in body.hops[:i])
 
 
-def _tie(system: System, robot: Robot, tie: Tie) -> list[str]:
-    """One tie as a constraint."""
-    made = _coupling(robot, tie.numbers) if tie.kind == "coupling" else _together(robot, tie)
-    if isinstance(made, str):
-        return [made]
-    system.constrain(made, name=tie.name)
-    return []
-
-
 def _coupling(robot: Robot, told: dict[str, Any]) -> Any:
     """q_1 = ratio q_2 + offset."""
-    if not hasattr(constraints, "Gear"):
-        return "couplings of joints"
     (body_1, which_1), (body_2, which_2) = _hop(robot, told["hop_1"]), _hop(robot, told["hop_2"])
     return constraints.Gear(body_1, body_2, -told["ratio"], told["offset"], which_1, which_2)
 
@@ -103,9 +93,7 @@ def _together(robot: Robot, tie: Tie) -> Any:
     points = (at_1.p - robot.center(body_1), at_2.p - robot.center(body_2))
     if tie.kind == "connect":
         return constraints.Point(body_1, body_2, *points)
-    if not hasattr(constraints, "Weld"):
-        return "welds of bodies"
-    return constraints.Weld(body_1, body_2, *points, attitude=_turn(at_1, at_2))  # type: ignore[attr-defined]
+    return constraints.Weld(body_1, body_2, *points, attitude=_turn(at_1, at_2))
 
 
 def _both_ends(robot: Robot, told: dict[str, Any]) -> list[tuple[str, Place]]:
