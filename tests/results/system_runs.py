@@ -11,6 +11,7 @@ import polhode as ph
 from polhode.dynamics import articulated
 from polhode.dynamics.evaluation import evaluate
 from polhode.dynamics.linear import NumpyLinear
+from polhode.dynamics.plain_par import plain_par
 from polhode.dynamics.programs import outside
 from polhode.model import joints
 from polhode.model.constraints import Point
@@ -19,7 +20,6 @@ from polhode.model.motion import rates
 from polhode.model.system import System
 from polhode.model.system_state import SystemState
 from polhode.results.provenance import Provenance
-from polhode.results.system_dynamics import parameters
 from polhode.results.system_trajectory import SystemTrajectory
 
 RTOL, ATOL = 1e-11, 1e-13
@@ -67,7 +67,7 @@ def four_bar() -> tuple[System, SystemState]:
 def integrated(system: System, start: SystemState, t_end: float = 2.0, n: int = 201) -> SystemTrajectory:
     """The run of a system by SciPy, with the ledger of work and impulses."""
     m = system.mechanism()
-    par = parameters(m, 0.0, start.q, start.v)
+    par = plain_par(m, 0.0, tuple(start.q.tolist()), tuple(start.v.tolist()))
 
     def field(t: float, y: np.ndarray) -> np.ndarray:
         q, v = tuple(y[: m.n_q].tolist()), tuple(y[m.n_q : m.n_q + m.n_v].tolist())

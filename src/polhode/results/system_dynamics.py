@@ -16,8 +16,8 @@ from polhode.core.spatial import ZERO, Six, add, cross_force, force_out, inertia
 from polhode.dynamics import articulated
 from polhode.dynamics.evaluation import Evaluation, evaluate, held, layout, owned, row_rate
 from polhode.dynamics.linear import NumpyLinear
+from polhode.dynamics.plain_par import plain_par
 from polhode.model.mechanism import GROUND, Mechanism
-from polhode.model.motion import motion
 from polhode.results.system_kinematics import batch, by_pieces, motion_of, need_all, stacked
 
 
@@ -41,7 +41,7 @@ def dynamics(mechanism: Mechanism, formulation: str, t: np.ndarray, q: np.ndarra
     activity (n_t, n_constraints), numbers (n_t, ...): see `SystemTrajectory`.
     """
     need_all((*mechanism.loads, *mechanism.constraints))
-    method, par = formulation_named(formulation), parameters(mechanism, float(t[0]), q[0], v[0])
+    method, par = formulation_named(formulation), _start(mechanism, t, q, v)
 
     def piece(part: slice) -> tuple[np.ndarray, ...]:
         """Some samples."""
@@ -61,23 +61,17 @@ def formulation_named(name: str) -> Any:
     return articulated
 
 
-def parameters(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray) -> list[Any]:
-    """`par` of `dynamics.evaluation` as plain Python, with constraints that all act and hold what they hold at q."""
-    moving = motion(mechanism, t, tuple(q.tolist()), tuple(v.tolist()))
-    users = [user for load in mechanism.loads for user in load.functions(mechanism, t, moving)]
-    users += [user for one in mechanism.constraints for user in one.functions(mechanism, t)]
-    functions = [entry for user in users for entry in (user.function, user.par)]
-    numbers = [x for one in mechanism.constraints for x in one.numbers(mechanism, t, tuple(q.tolist()))]
-    return [*functions, None, None, *[1.0] * len(mechanism.constraints), *numbers]
+def _start(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray) -> list[Any]:
+    """`par` of `dynamics.evaluation` as plain Python at the first sample."""
+    return plain_par(mechanism, float(t[0]), tuple(q[0].tolist()), tuple(v[0].tolist()))
 
 
 def along(mechanism: Mechanism, par: list[Any], activity: np.ndarray | None, numbers: np.ndarray | None,
           part: slice) -> list[Any]:  # fmt: skip
     """The same parameters with what changes along the run: which constraints act, and the numbers that they hold."""
-    first = layout(mechanism).activity
-    n = first + len(mechanism.constraints)
-    acting = par[first:n] if activity is None else list(activity[part].T)
-    return [*par[:first], *acting, *(par[n:] if numbers is None else numbers[part].T)]
+    first, n = layout(mechanism).activity, len(mechanism.constraints)
+    acting = [1.0] * n if activity is None else list(activity[part].T)
+    return [*par[:first], *acting, *(par[first + n :] if numbers is None else numbers[part].T)]
 
 
 def residuals(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray,
@@ -85,7 +79,7 @@ def residuals(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray,
     """What is left of each equation of all constraints, whether they act or not, and its rate; (n_t, n_rows) each."""
 
     need_all((*mechanism.loads, *mechanism.constraints))
-    places, par = layout(mechanism), parameters(mechanism, float(t[0]), q[0], v[0])
+    places, par = layout(mechanism), _start(mechanism, t, q, v)
 
     def piece(part: slice) -> tuple[np.ndarray, ...]:
         """Some samples."""
@@ -139,7 +133,7 @@ def constraint_wrenches(mechanism: Mechanism, which: int, i_link: int, t: np.nda
 
     multipliers (n_t, its rows).
     """
-    places, par = layout(mechanism), parameters(mechanism, float(t[0]), q[0], v[0])
+    places, par = layout(mechanism), _start(mechanism, t, q, v)
 
     def piece(part: slice) -> tuple[np.ndarray, ...]:
         """Some samples."""
