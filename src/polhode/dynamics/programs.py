@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from polhode.core.small import Three, cross3
 from polhode.core.spatial import add, minus, scaled
+from polhode.dynamics.correction import corrected
 from polhode.dynamics.evaluation import Evaluation, evaluate, layout
 from polhode.dynamics.formulation import Linear
 from polhode.dynamics.system_equations import LEDGER
@@ -47,9 +48,7 @@ def field_program(mechanism: Mechanism, setting: Setting, n: int) -> Program:
 
 def settle_program(mechanism: Mechanism, setting: Setting) -> Program:
     """Puts a state back: quaternions on their sphere, then coordinates and speeds on the constraints."""
-    from polhode.dynamics.assembly import corrected
-
-    n_q, places = mechanism.n_q, layout(mechanism)
+    places = layout(mechanism)
 
     def settle(t: Any, state: Any, par: Any, out: Any) -> None:
         """In place; out[0] = 1 where the state was moved onto constraints."""
