@@ -1,4 +1,4 @@
-"""The linear systems of formulations on arrays of matrices (..., m, n), by NumPy: see `linear_kernels` for the laws.
+"""The linear systems of formulations on arrays of matrices (..., m, n), by NumPy: see the kernels for the laws.
 
 Complex numbers are steps along a derivative: the real parts decide and are solved for, the imaginary parts follow to
 first order, as they do in a formula that is written out.
@@ -11,13 +11,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from polhode.dynamics.linear_kernels import CUTOFF, FLOOR, RANK
+from polhode.dynamics.linear_least import RANK
+from polhode.dynamics.linear_semidefinite import CUTOFF, FLOOR
 
 Array = NDArray[Any]
 
 
 def symmetric(S: Array, b: Array, firm: int = 0) -> Array:
-    """The shortest x (..., n) of S x = b (see `linear_kernels.semidefinite`)."""
+    """The shortest x (..., n) of S x = b (see `linear_semidefinite`)."""
     if np.iscomplexobj(S) or np.iscomplexobj(b):
         x = symmetric(S.real, b.real, firm)
         return x + 1j * symmetric(S.real, b.imag - _times(S.imag, x), firm)
@@ -57,7 +58,7 @@ def _pseudo(A: Array, B: Array) -> Array:
 
 
 def saddle(M: Array, C: Array, Q: Array, c: Array, firm: int = 0) -> tuple[Array, Array]:
-    """x and multipliers of M x = Q + C^T multipliers, C x = c, sample by sample (see `linear_kernels.saddle`)."""
+    """x and multipliers of M x = Q + C^T multipliers, C x = c, sample by sample (see `linear_saddle`)."""
     if any(np.iscomplexobj(x) for x in (M, C, Q, c)):
         x, lam = saddle(M.real, C.real, Q.real, c.real, firm)
         Q_dot = Q.imag - blocks_times(M.imag, x) + _times(_t(C.imag), lam)

@@ -9,14 +9,16 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from polhode.core.scalars import select
-from polhode.core.small import Three, cross3
+from polhode.core.small import cross3
 from polhode.core.spatial import add, minus, scaled
 from polhode.dynamics.evaluation import Evaluation, evaluate, layout, owned
 from polhode.dynamics.formulation import Linear
+from polhode.dynamics.quantities import mass_center
+from polhode.dynamics.settling import corrected
 from polhode.dynamics.system_equations import LEDGER
 from polhode.model.joints.free import Free
 from polhode.model.mechanism import GROUND, Mechanism
-from polhode.model.motion import Motion, rates
+from polhode.model.motion import rates
 
 Program = Callable[[Any, Any, Any, Any], None]
 
@@ -48,8 +50,6 @@ def field_program(mechanism: Mechanism, setting: Setting, n: int) -> Program:
 
 def settle_program(mechanism: Mechanism, setting: Setting) -> Program:
     """Puts a state back: quaternions on their sphere, then coordinates and speeds on the constraints."""
-    from polhode.dynamics.assembly import corrected
-
     places = layout(mechanism)
 
     def settle(t: Any, state: Any, par: Any, out: Any) -> None:
@@ -111,11 +111,3 @@ def outside(mechanism: Mechanism, now: Evaluation) -> tuple[Any, ...]:
         arm = minus(moving.p_WL, center)
         torque = add(torque, add(moving.turn(wrench[:3]), cross3(arm, f_W)))
     return (*force, *torque)
-
-
-def mass_center(mechanism: Mechanism, moving: Motion) -> Three:
-    """The mass center of all bodies, m."""
-    total: Any = (0.0, 0.0, 0.0)
-    for link, m in zip(mechanism.links, moving.links, strict=True):
-        total = add(total, scaled(link.mass, m.position(link.com)))
-    return scaled(1.0 / mechanism.mass, total)
