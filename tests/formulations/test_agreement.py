@@ -1,4 +1,4 @@
-"""All formulations give one motion: on random trees and loops, in the plane, with redundant constraints, without mass."""
+"""All formulations give one motion: on random trees and loops, in a plane, with redundant rows, without inertia."""
 
 from __future__ import annotations
 
@@ -277,8 +277,8 @@ def test_names_and_refusals():
     for bad, words in (("newton_euler", "free body"), ("lagrange", "articulated"), (Multipliers, "instance")):
         with pytest.raises(InputError, match=words):
             formulations.get(bad)
+    _, state = random_tree(np.random.default_rng(5), 4, ("Revolute",))
     with pytest.raises(InputError, match="parallel planes"):
-        _, state = random_tree(np.random.default_rng(5), 4, ("Revolute",))
         formulations.fitting(Partitioned(2), state.mechanism)
     for wrong in ({"method": "gauss"}, {"baumgarte": (1.0,)}, {"baumgarte": (-1.0, 2.0)}):
         with pytest.raises(InputError):

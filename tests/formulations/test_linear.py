@@ -180,7 +180,7 @@ def test_the_kernel_works_from_traced_code():
 
     made = traced(program, 2)
     par, none = np.zeros(2 + len(made.constants)), np.zeros(1)
-    par.view(np.int64)[:2] = [first_class(linear_kernels.solve_symmetric), address_of(none)]
+    par.view(np.int64)[:2] = [first_class(linear_kernels.KERNELS["symmetric"]), address_of(none)]
     par[2:] = made.constants
     out, b = np.zeros(3), np.array([0.3, -0.2, 0.7, 1.0])
     call_once(made.address, 0.0, b, par, out)

@@ -26,12 +26,14 @@ class NumpyLinear:
         n = len(b)
         if not n:
             return []
-        return _split(symmetric(*_arrays((S, (n, n)), (b, (n,))), firm))
+        matrix, right = _arrays((S, (n, n)), (b, (n,)))
+        return _split(symmetric(matrix, right, firm))
 
     def least(self, A: list[list[Any]], B: list[list[Any]]) -> list[list[Any]]:
         """See `Linear`."""
         m, n, k = len(A), len(A[0]), len(B[0])
-        X = _split(least(*_arrays((A, (m, n)), (B, (m, k)))))
+        matrix, right = _arrays((A, (m, n)), (B, (m, k)))
+        X = _split(least(matrix, right))
         return [X[i * k : i * k + k] for i in range(n)]
 
     def saddle(self, M: list[list[list[Any]]], C: list[list[Any]], Q: list[Any], c: list[Any],
@@ -39,7 +41,8 @@ class NumpyLinear:
         """See `Linear`."""
         n, m, size = len(Q), len(c), len(M[0])
         blocks, rows = (M, (len(M), size, size)), (C, (m, n))
-        x, multipliers = saddle(*_arrays(blocks, rows, (Q, (n,)), (c, (m,))), firm)
+        masses, matrix, forces, right = _arrays(blocks, rows, (Q, (n,)), (c, (m,)))
+        x, multipliers = saddle(masses, matrix, forces, right, firm)
         return _split(x), _split(multipliers) if m else []
 
 

@@ -6,15 +6,14 @@ first order, as they do in a formula that is written out.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 from polhode.dynamics.linear_least import RANK
 from polhode.dynamics.linear_semidefinite import CUTOFF, FLOOR
 
-Array = NDArray[Any]
+Array: TypeAlias = np.ndarray
 
 
 def symmetric(S: Array, b: Array, firm: int = 0) -> Array:
@@ -87,7 +86,7 @@ def eliminated(C: Array, c: Array) -> tuple[Array, dict[int, int]]:
     for r in range(min(C.shape)):
         free = np.abs(E[r:, :-1])
         free[:, list(rows)] = -1.0
-        i, j = np.unravel_index(int(np.argmax(free)), free.shape)
+        i, j = divmod(int(np.argmax(free)), free.shape[1])
         first = max(first, float(free[i, j]))
         if not free[i, j] > RANK * first:
             break
@@ -96,7 +95,7 @@ def eliminated(C: Array, c: Array) -> tuple[Array, dict[int, int]]:
         others = E[:, j].copy()
         others[r] = 0.0
         E -= np.outer(others, E[r])
-        rows[int(j)] = r
+        rows[j] = r
     return E, rows
 
 
