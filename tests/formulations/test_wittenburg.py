@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from polhode.core.cholesky import factorized, solved as solved_by
+from polhode.core.cholesky import factorized
+from polhode.core.cholesky import solved as solved_by
 from polhode.dynamics import articulated, sliding, wittenburg
 from polhode.dynamics.augmented_bodies import Graph, augmented, directed_graph
 from polhode.dynamics.formulation import nothing_acts
