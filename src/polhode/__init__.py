@@ -26,13 +26,20 @@ if TYPE_CHECKING:
     from polhode.analysis import exact
     from polhode.analysis.comparison import Comparison, compare
     from polhode.analysis.poinsot import poinsot, reachable_energy
+    from polhode.dynamics import formulations
     from polhode.io.mass_properties import mass_properties
     from polhode.io.mass_report import MassReport
     from polhode.mass import solids
     from polhode.mass.properties import MassProperties
+    from polhode.model import constraints, joints
+    from polhode.model.point_mass import PointMass
+    from polhode.model.switch import Switch
+    from polhode.model.system import System
+    from polhode.model.system_state import SystemState
     from polhode.ode import solve
     from polhode.results.join import join
     from polhode.results.storage import load
+    from polhode.results.system_trajectory import SystemTrajectory
 
 __all__ = [
     "Attitude",
@@ -45,17 +52,25 @@ __all__ = [
     "MassProperties",
     "MassReport",
     "Piecewise",
+    "PointMass",
     "PolhodeError",
     "PolhodeWarning",
     "RunError",
     "State",
+    "Switch",
+    "System",
+    "SystemState",
+    "SystemTrajectory",
     "TimeSeries",
     "Trajectory",
     "VectorSum",
     "__version__",
     "compare",
+    "constraints",
     "exact",
+    "formulations",
     "join",
+    "joints",
     "library",
     "load",
     "loads",
@@ -82,8 +97,16 @@ _LATER = {
     "reachable_energy": "polhode.analysis.poinsot",
     "solids": "polhode.mass.solids",
     "solve": "polhode.ode",
+    "PointMass": "polhode.model.point_mass",
+    "Switch": "polhode.model.switch",
+    "System": "polhode.model.system",
+    "SystemState": "polhode.model.system_state",
+    "SystemTrajectory": "polhode.results.system_trajectory",
+    "constraints": "polhode.model.constraints",
+    "formulations": "polhode.dynamics.formulations",
+    "joints": "polhode.model.joints",
 }
-_MODULES = ("exact", "library", "solids")
+_MODULES = ("constraints", "exact", "formulations", "joints", "library", "solids")
 
 
 def __getattr__(name: str) -> Any:

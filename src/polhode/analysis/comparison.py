@@ -118,22 +118,28 @@ def _line(entry: Entry, width: int) -> str:
 
 @own_errors
 def compare(
-    model: Body,
-    start: State,
+    model: Any,
+    start: Any,
     t_end: float,
     *,
     methods: Any = "all",
+    formulations: Any = "all",
     loads: Any = (),
     dt: float | None = None,
     levels: int = LEVELS,
     report: Callable[[str], None] | None = None,
-) -> Comparison:
+) -> Any:
     """Move `model` from `start` for `t_end` seconds by several methods, each at several steps or tolerances.
+
+    A `System` is moved by several formulations instead, "all" or names and instances, with one method (see
+    `FormulationComparison`).
 
     methods: "all" or names and instances. dt: the longest of the fixed steps, s (default: what turns the body by about
     0.4 rad); each level halves it. Methods that choose their steps get tolerances that fit their order. The reference
     is the exact motion where the body is free, else dop853 at a tight tolerance. `report` is told about each method.
     """
+    if type(model).__module__ == "polhode.model.system":
+        return _by_formulations(model, start, t_end, methods, formulations, dt)
     acting, end = checked_loads(loads), number(t_end, "t_end")
     if not isinstance(model, Body) or not isinstance(start, State):
         raise InputError(f"compare moves a ph.Body from a ph.State, not {type(model).__name__} from {start!r}")
@@ -153,6 +159,14 @@ def compare(
         except PolhodeError as reason:
             refused.append((name, str(reason)))
     return Comparison(model.name, end, reference, floor, tuple(entries), tuple(refused))
+
+
+def _by_formulations(system: Any, start: Any, t_end: float, methods: Any, formulations: Any, dt: Any) -> Any:
+    """The comparison of a system: by formulations, with one method."""
+    from polhode.analysis.formulation_comparison import compare_formulations
+
+    method = "dop853" if isinstance(methods, str) and methods == "all" else methods
+    return compare_formulations(system, start, t_end, formulations, method=method, dt=dt)
 
 
 def _chosen(given: Any) -> dict[str, Any]:

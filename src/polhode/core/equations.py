@@ -16,10 +16,11 @@ class Equations(NamedTuple):
 
     `normalize(t, y, par, calls)` puts a state back on its group and returns 1 where the slope must be asked for anew;
     `distance(y, par)` is the distance to a singularity of the field, signed by the side, and `speed(y, par)` the
-    fastest that it can change. `calls` is handed to the field as it is: first-class functions and their numbers. The last of the `n_par` numbers
-    `par` is the latest time that the field may be asked for: at the end of a leg that a switch follows, the last slope
-    is that before the switch. `watch(t, y, par, watchers, out)` gives the values of all event functions; None where
-    there are none. `rotor` is there where methods that move a rotation itself can work (see `core.rotor`).
+    fastest that it can change. `calls` is handed to the field as it is: first-class functions and their numbers. The
+    last of the `n_par` numbers `par` is the latest time that the field may be asked for: at the end of a leg that a
+    switch follows, the last slope is that before the switch. `watch(t, y, par, watchers, out)` gives the values of all
+    event functions; None where there are none. `rotor` is there where methods that move a rotation itself can work (see
+    `core.rotor`).
     """
 
     field: Callable[..., None]

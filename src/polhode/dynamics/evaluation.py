@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from polhode.core.small import Parts
 from polhode.core.spatial import ZERO, Six, add, dot
+from polhode.dynamics.base_power import base_power
 from polhode.dynamics.formulation import Efforts, Linear, Solution, row_dot
 from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.row import Row
@@ -31,7 +32,7 @@ class Layout(NamedTuple):
 
 
 class Evaluation(NamedTuple):
-    """One instant. power: of the loads without a potential, and of constraints that move by themselves, W."""
+    """One instant. power: of loads as far as no potential accounts for it, of constraints that move, of the base, W."""
 
     moving: Motion
     efforts: Efforts
@@ -72,25 +73,38 @@ def evaluate(mechanism: Mechanism, formulation: Any, t: Any, q: Parts, v: Parts,
     solution = formulation.accelerations(mechanism, moving, efforts, rows, linear)
     for row, multiplier in zip(rows, solution.multipliers, strict=True):
         power = power - multiplier * row_drift(row, moving)
+    power = power + base_power(mechanism, moving, efforts, rows, solution)
     return Evaluation(moving, efforts, rows, solution, power)
 
 
 def applied(mechanism: Mechanism, moving: Motion, par: Any, places: Layout) -> tuple[Efforts, Any]:
-    """What all loads do, and the power of those that have no potential."""
+    """What all loads do, and the power of theirs that no potential accounts for."""
     wrenches: list[Six] = [ZERO] * len(mechanism.links)
     tau: list[Any] = [0.0] * mechanism.n_v
     power: Any = 0.0
     for load, slot in zip(mechanism.loads, places.loads, strict=True):
         effort = load.effort(mechanism, moving, par, slot)
-        counted = load.potential(mechanism, moving) is None
+        power = power + effort_power(effort, moving)
         for i, wrench in effort.links:
-            power = power + dot(wrench, moving.of(i).V) if counted else power
-            if i != GROUND:
+            if i == GROUND:  # whoever moves the base holds against it
+                power = power - dot(wrench, moving.ground.V)
+            else:
                 wrenches[i] = add(wrenches[i], wrench)
         for k, force in effort.speeds:
-            power = power + force * moving.v[k] if counted else power
             tau[k] = tau[k] + force
     return Efforts(tuple(wrenches), tuple(tau)), power
+
+
+def effort_power(effort: Any, moving: Motion) -> Any:
+    """What of the power of a load no potential accounts for, W: as it says, or all of it."""
+    if effort.power is not None:
+        return effort.power
+    power: Any = 0.0
+    for i, wrench in effort.links:
+        power = power + dot(wrench, moving.of(i).V)
+    for k, force in effort.speeds:
+        power = power + force * moving.v[k]
+    return power
 
 
 def held(mechanism: Mechanism, moving: Motion, activity: list[Any], stabilize: tuple[float, float],

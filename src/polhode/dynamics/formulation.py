@@ -36,10 +36,22 @@ class Solution(NamedTuple):
 
 
 class Linear(Protocol):
-    """How a linear system is solved: by NumPy, or by a kernel that machine code calls."""
+    """How a linear system is solved: by NumPy, or by a kernel that machine code calls. Lists hold rows."""
 
-    def symmetric(self, S: list[list[Any]], b: list[Any]) -> list[Any]:
-        """x of S x = b, S symmetric and possibly singular: the shortest x that comes nearest."""
+    def symmetric(self, S: list[list[Any]], b: list[Any], firm: int = 0) -> list[Any]:
+        """The shortest x of S x = b, or of the b nearest to it that S reaches; S symmetric without negative values.
+
+        Only places from number `firm` on count in "shortest" and "nearest"; those before must be independent.
+        """
+        ...
+
+    def least(self, A: list[list[Any]], B: list[list[Any]]) -> list[list[Any]]:
+        """A^+ B of any matrix A: the shortest X of those with the least |A X - B|."""
+        ...
+
+    def saddle(self, M: list[list[list[Any]]], C: list[list[Any]], Q: list[Any], c: list[Any],
+               firm: int = 0) -> tuple[list[Any], list[Any]]:  # fmt: skip
+        """x and the shortest multipliers of M x = Q + C^T multipliers, C x = c; M by the blocks of its diagonal."""
         ...
 
 

@@ -8,15 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from polhode.core.small import Three, cross3
+from polhode.core.scalars import select
+from polhode.core.small import cross3
 from polhode.core.spatial import add, minus, scaled
-from polhode.dynamics.correction import corrected
-from polhode.dynamics.evaluation import Evaluation, evaluate, layout
+from polhode.dynamics.evaluation import Evaluation, evaluate, layout, owned
 from polhode.dynamics.formulation import Linear
+from polhode.dynamics.quantities import mass_center
+from polhode.dynamics.settling import corrected
 from polhode.dynamics.system_equations import LEDGER
 from polhode.model.joints.free import Free
 from polhode.model.mechanism import GROUND, Mechanism
-from polhode.model.motion import Motion, rates
+from polhode.model.motion import rates
 
 Program = Callable[[Any, Any, Any, Any], None]
 
@@ -63,6 +65,23 @@ def settle_program(mechanism: Mechanism, setting: Setting) -> Program:
     return settle
 
 
+def touch_program(mechanism: Mechanism, setting: Setting, i: int) -> Program:
+    """What says when one-sided constraint i is reached or let go: -residual while it does not act, its push while it
+    does; both are positive until then.
+    """
+    places, row = layout(mechanism), sum(len(one.units(mechanism)) for one in mechanism.constraints[:i])
+
+    def touch(t: Any, state: Any, par: Any, out: Any) -> None:
+        """-residual, or -multiplier."""
+        q, v = coordinates(mechanism, state)
+        now = evaluate(mechanism, setting.formulation, t, q, v, par, setting.linear(par, places.solver))
+        own = owned(mechanism, par, places)[i]
+        gap = mechanism.constraints[i].rows(mechanism, now.moving, own)[0].residual
+        out[0] = select(par[places.activity + i] - 0.5, -now.solution.multipliers[row], -gap)
+
+    return touch
+
+
 def coordinates(mechanism: Mechanism, state: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """q and v of a state."""
     n_q = mechanism.n_q
@@ -92,11 +111,3 @@ def outside(mechanism: Mechanism, now: Evaluation) -> tuple[Any, ...]:
         arm = minus(moving.p_WL, center)
         torque = add(torque, add(moving.turn(wrench[:3]), cross3(arm, f_W)))
     return (*force, *torque)
-
-
-def mass_center(mechanism: Mechanism, moving: Motion) -> Three:
-    """The mass center of all bodies, m."""
-    total: Any = (0.0, 0.0, 0.0)
-    for link, m in zip(mechanism.links, moving.links, strict=True):
-        total = add(total, scaled(link.mass, m.position(link.com)))
-    return scaled(1.0 / mechanism.mass, total)

@@ -12,6 +12,12 @@ from polhode.errors import InputError
 from polhode.library.placing import in_sequence
 from polhode.library.shape import Shape
 from polhode.model.body import Body
+from polhode.model.joints.free import Free
+from polhode.model.joints.joint import Joint
+from polhode.model.joints.revolute import Revolute
+from polhode.model.joints.spherical import Spherical
+from polhode.model.joints.universal import Universal
+from polhode.model.system import System
 
 WORLD = "world"
 
@@ -89,6 +95,17 @@ class Linkage:
         """One of the rigid bodies."""
         return self[name].body()
 
+    def system(self, gravity: Any = (0.0, 0.0, 0.0)) -> System:
+        """The bodies on their hinges as a `System`, with their pictures; a body that hangs on none is free."""
+        system = System(gravity, name=self.name)
+        hinges = {hinge.body: hinge for hinge in self.hinges}
+        for shape in self.shapes:
+            if shape.name not in hinges:
+                system.add(self.body(shape.name), Free(), name=shape.name)
+        for hinge in self.hinges:
+            system.add(self.body(hinge.body), _joint(hinge), hinge.parent, hinge.at_parent, hinge.at_body, hinge.body)
+        return system
+
     def poses(self, q: Any = None) -> dict[str, tuple[np.ndarray, np.ndarray]]:
         """R_WB (3, 3) and the place of the mass center p_WB (3,) m of every body, for the angles q (n_q,) rad."""
         angles = np.split(self._angles(q), np.cumsum([len(hinge.sequence) for hinge in self.hinges]))
@@ -115,3 +132,13 @@ class Linkage:
     def _angles(self, q: Any) -> np.ndarray:
         """The angles, one for each letter of each hinge."""
         return np.zeros(self.n_q) if q is None else vector(q, f'the angles of "{self.name}"', self.n_q)
+
+
+def _joint(hinge: Hinge) -> Joint:
+    """The joint of a hinge: one letter is a hinge about that axis, three are a ball joint with these angles."""
+    letters = hinge.sequence
+    if len(letters) == 1:
+        return Revolute(letters)
+    if len(letters) == 2:
+        return Universal(letters[0], letters[1])
+    return Spherical(letters)

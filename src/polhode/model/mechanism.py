@@ -57,15 +57,20 @@ class Link(NamedTuple):
 
 
 class Mechanism:
-    """A frozen system: links (parents first), constraints, loads, gravity and the motion of the base."""
+    """A frozen system: links (parents first), constraints, loads, gravity and the motion of the base.
+
+    inactive: the constraints that do not act at the start; commands: (t, `Switch`) in order of time.
+    """
 
     def __init__(self, name: str, links: tuple[Link, ...], constraints: tuple[Any, ...], loads: tuple[Any, ...],
-                 gravity: tuple[float, ...], base: Any = None) -> None:  # fmt: skip
+                 gravity: tuple[float, ...], base: Any = None, inactive: tuple[str, ...] = (),
+                 commands: tuple[tuple[float, Any], ...] = ()) -> None:  # fmt: skip
         self.name, self.links, self.gravity, self.base = name, links, gravity, base
-        self.loads = loads
+        self.loads, self.inactive, self.commands = loads, inactive, commands
         self.n_q = links[-1].q.stop if links else 0
         self.n_v = links[-1].v.stop if links else 0
         self.constraints = constraints
+        self.made: dict[Any, Any] = {}  # what was worked out from it and serves every run: machine code, mostly
 
     @cached_property
     def children(self) -> tuple[tuple[int, ...], ...]:
@@ -101,6 +106,11 @@ class Mechanism:
         """A vector of a body: the link, and the vector in its axes."""
         i = self.index(name)
         return i, tuple(np.asarray(axis, dtype=float).tolist()) if i == GROUND else self.links[i].direction(axis)
+
+    def with_loads(self, loads: tuple[Any, ...]) -> Mechanism:
+        """The same with more loads."""
+        return Mechanism(self.name, self.links, self.constraints, (*self.loads, *loads), self.gravity, self.base,
+                         self.inactive, self.commands)  # fmt: skip
 
     @property
     def mass(self) -> float:

@@ -67,16 +67,22 @@ def locate(t: float, n: int, width: int, guess: int, rows: Any) -> int:
 
 
 @kernel
+def interval(t: float, par: Any, width: int) -> int:
+    """Where among the numbers of a series the row begins that holds its sample before t."""
+    slots = int(par[SLOTS])
+    rows, slot = par[HEAD + slots :], int(min((t - par[FIRST]) * par[RATE], par[COUNT]))
+    guess = int(par[HEAD + min(slot, slots - 1)]) if slots > 0 else slot
+    return HEAD + slots + width * locate(t, int(par[COUNT]), width, guess, rows)
+
+
+@kernel
 def sampled(t: float, state: Any, par: Any) -> tuple[float, float, float]:
     """The value of a series at t; zero outside its span."""
     if not (t >= par[FIRST] and t < par[END]):
         return (0.0, 0.0, 0.0)
     width = 7 if par[KIND] == CUBIC else 4
-    slots = int(par[SLOTS])
-    rows, slot = par[HEAD + slots :], int(min((t - par[FIRST]) * par[RATE], par[COUNT]))
-    guess = int(par[HEAD + min(slot, slots - 1)]) if slots > 0 else slot
-    i = locate(t, int(par[COUNT]), width, guess, rows)
-    a, b = rows[i * width :], rows[(i + 1) * width :]
+    at = interval(t, par, width)
+    a, b = par[at:], par[at + width :]
     if par[KIND] == PREVIOUS:
         late = t >= b[0]
         return (b[1], b[2], b[3]) if late else (a[1], a[2], a[3])
@@ -89,6 +95,32 @@ def sampled(t: float, state: Any, par: Any) -> tuple[float, float, float]:
         hermite(s, h, a[2], b[2], a[5], b[5]),
         hermite(s, h, a[3], b[3], a[6], b[6]),
     )
+
+
+@kernel
+def sampled_rate(t: float, state: Any, par: Any) -> tuple[float, float, float]:
+    """The slope of a series at t, that of what follows at a sample; zero outside its span and where values are held."""
+    if not (t >= par[FIRST] and t < par[END]) or par[KIND] == PREVIOUS:
+        return (0.0, 0.0, 0.0)
+    width = 7 if par[KIND] == CUBIC else 4
+    at = interval(t, par, width)
+    a, b = par[at:], par[at + width :]
+    h = b[0] - a[0]
+    if par[KIND] == LINEAR:
+        return ((b[1] - a[1]) / h, (b[2] - a[2]) / h, (b[3] - a[3]) / h)
+    s = min((t - a[0]) / h, 1.0)
+    return (
+        hermite_rate(s, h, a[1], b[1], a[4], b[4]),
+        hermite_rate(s, h, a[2], b[2], a[5], b[5]),
+        hermite_rate(s, h, a[3], b[3], a[6], b[6]),
+    )
+
+
+@kernel
+def hermite_rate(s: Any, h: Any, y0: Any, y1: Any, d0: Any, d1: Any) -> Any:
+    """The slope of that cubic (see `hermite`)."""
+    r = 1.0 - s
+    return 6.0 * s * r * (y1 - y0) / h + r * (r - 2.0 * s) * d0 + s * (s - 2.0 * r) * d1
 
 
 @kernel

@@ -9,9 +9,11 @@ import numpy as np
 from polhode import arrays
 from polhode.errors import InputError
 from polhode.model.attitude import Attitude
+from polhode.model.base import checked_base
 from polhode.model.body import Body
 from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import GROUND, WORLD, Link, Mechanism
+from polhode.model.switch import Switch
 from polhode.model.system_state import SystemState, make_state
 
 
@@ -24,10 +26,13 @@ class System:
 
     def __init__(self, gravity: Any = (0.0, 0.0, 0.0), base: Any = None, name: str = "system") -> None:
         self.gravity = arrays.vector(gravity, f'gravity of "{name}"')
-        self.base, self.name = base, name
+        self.base, self.name = checked_base(base), name
         self._links: list[Link] = []
         self._constraints: list[Any] = []
         self._loads: list[Any] = []
+        self._inactive: list[str] = []
+        self._commands: list[tuple[float, Switch]] = []
+        self._frozen: Mechanism | None = None
 
     def add(self, body: Body, joint: Joint, parent: Any = WORLD, at_parent: Any = (0.0, 0.0, 0.0),
             at_body: Any = (0.0, 0.0, 0.0), name: str | None = None, axes_parent: Any = None,
@@ -46,21 +51,40 @@ class System:
                      arrays.vector(at_parent, f"at_parent {what}"), outer,
                      arrays.vector(at_body, f"at_body {what}"), own, self.n_q, self.n_v)  # fmt: skip
         self._links.append(link)
+        self._frozen = None
         return link
 
-    def constrain(self, constraint: Any, name: str | None = None) -> Any:
-        """Add a constraint (`ph.constraints`), which names bodies that were added; gives it back, with its name."""
+    def constrain(self, constraint: Any, name: str | None = None, active: bool = True) -> Any:
+        """Add a constraint (`ph.constraints`), which names bodies that were added; gives it back, with its name.
+
+        active: whether it acts from the start; if not, a `Switch` lets it, at a time (`at`) or an event.
+        """
         from polhode.model.constraints.constraint import checked_constraint
 
         named = checked_constraint(constraint, name, self.mechanism())
         self._constraints.append(named)
+        if not active:
+            self._inactive.append(named.name)
+        self._frozen = None
         return named
+
+    def at(self, t: float, switch: Switch) -> None:
+        """Command a switch at time t, s: `system.at(2.0, ph.Switch(on="lock"))`."""
+        if not isinstance(switch, Switch):
+            raise InputError(f"what is commanded is a ph.Switch(on=..., off=...), not {switch!r}")
+        names = [constraint.name for constraint in self._constraints]
+        for name in (*switch.on, *switch.off):
+            if name not in names:
+                raise arrays.unknown(f'constraint of "{self.name}" named', name, names)
+        self._commands.append((arrays.number(t, "the time of a switch"), switch))
+        self._frozen = None
 
     def load(self, load: Any) -> Any:
         """Let a load act (`ph.loads`), on the body or the joint that it names; gives it back."""
         from polhode.model.system_loads.load import checked_load
 
         self._loads.append(checked_load(load, self.mechanism()))
+        self._frozen = None
         return load
 
     @property
@@ -80,8 +104,11 @@ class System:
 
     def mechanism(self) -> Mechanism:
         """The system as it is now, frozen, as the equations of motion read it."""
-        return Mechanism(self.name, tuple(self._links), tuple(self._constraints), tuple(self._loads),
-                         tuple(self.gravity.tolist()), self.base)  # fmt: skip
+        if self._frozen is None:
+            self._frozen = Mechanism(self.name, tuple(self._links), tuple(self._constraints), tuple(self._loads),
+                                     tuple(self.gravity.tolist()), self.base, tuple(self._inactive),
+                                     tuple(sorted(self._commands, key=lambda one: one[0])))  # fmt: skip
+        return self._frozen
 
     def state(self, q: Any = None, v: Any = None) -> SystemState:
         """A state by name, `q={"rod": 0.3}, v={"rod": 1.0}`, or as whole lists; what is not given is at rest."""
@@ -138,14 +165,14 @@ def _axes(given: Any, what: str) -> np.ndarray:
 
 
 def _link(name: str, body: Body, joint: Joint, parent: Link | None, i_parent: int, at_parent: np.ndarray,
-          R_PF: np.ndarray, at_body: np.ndarray, R_BM: np.ndarray, n_q: int, n_v: int) -> Link:  # fmt: skip
+          outer: np.ndarray, at_body: np.ndarray, R_BM: np.ndarray, n_q: int, n_v: int) -> Link:  # fmt: skip
     """Everything in the axes of the joints."""
     R_LB = (R_BM @ joint.frame).T
     com, I = -R_LB @ at_body, R_LB @ body.inertia @ R_LB.T
-    R_PF, p_PF = R_PF @ joint.frame, at_parent
+    R_PF, p_PF = outer @ joint.frame, at_parent
     if parent is not None:
-        R_PB = np.reshape(parent.R_LB, (3, 3))
-        R_PF, p_PF = R_PB @ R_PF, np.array(parent.com) + R_PB @ at_parent
+        turn = np.reshape(parent.R_LB, (3, 3))
+        R_PF, p_PF = turn @ outer @ joint.frame, np.array(parent.com) + turn @ at_parent
     return Link(name, body, joint, i_parent, _flat(R_PF), _flat(p_PF), body.mass, _flat(com),
                 _flat(0.5 * (I + I.T)[np.triu_indices(3)]), _flat(R_LB), slice(n_q, n_q + joint.n_q),
                 slice(n_v, n_v + joint.n_v))  # fmt: skip

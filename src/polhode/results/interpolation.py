@@ -11,12 +11,20 @@ jump the state after it counts.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from polhode.core import quat
 from polhode.core.attitude import rotvec
 from polhode.core.small import vectors
 from polhode.dynamics.newton_euler import FORM, POSITION, VELOCITY
+
+if TYPE_CHECKING:
+    from polhode.results.system_trajectory import SystemTrajectory
+
+
+_R, _V = slice(POSITION, POSITION + 3), slice(VELOCITY, VELOCITY + 3)
 
 
 def states(t: np.ndarray, raw: np.ndarray, q_WB: np.ndarray, rates: np.ndarray | None, at: np.ndarray,
@@ -32,13 +40,33 @@ def states(t: np.ndarray, raw: np.ndarray, q_WB: np.ndarray, rates: np.ndarray |
     i = np.clip(np.searchsorted(t, at, side="right") - 1, 0, len(t) - 2)
     with np.errstate(divide="ignore", invalid="ignore"):  # between two samples of one time nothing is asked for
         out = _lagrange(t, known, at, i, *_pieces(t, breaks, i))
-        out[:, POSITION : POSITION + 3] = _hermite(t, known, at, i)
+        out[:, POSITION : POSITION + 3] = _hermite(t, known[:, _R], known[:, _V], at, i)
         four = slice(FORM, FORM + 4)
         out[:, four] = vectors(quat.normalize(out[:, four].T)) if rates is None else _spherical(t, q_WB, rates, at, i)
     on_sample = np.searchsorted(t, at, side="right") - 1
     exact = t[on_sample] == at
     out[exact] = known[on_sample[exact]]
     return out
+
+
+def system_states(run: SystemTrajectory, at: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Rows as in `run.raw` at times `at`, and the sample at or before each.
+
+    Coordinates by their rates at both ends, then put back on their group; the rest by the four nearest samples.
+    """
+    t, raw, n_q = run.t, run.raw, run.mechanism.n_q
+    on_sample = np.searchsorted(t, at, side="right") - 1
+    if len(t) < 2:
+        return np.repeat(raw, len(at), axis=0), on_sample
+    i = np.clip(on_sample, 0, len(t) - 2)
+    with np.errstate(divide="ignore", invalid="ignore"):  # between two samples of one time nothing is asked for
+        out = _lagrange(t, raw, at, i, *_pieces(t, run.breaks, i))
+        out[:, :n_q] = _hermite(t, run.q, run.q_dot, at, i)
+    for link in run.mechanism.links:
+        out[:, link.q] = np.stack([*link.joint.normalize(out[:, link.q].T), at], axis=-1)[:, :-1]
+    exact = t[on_sample] == at
+    out[exact] = raw[on_sample[exact]]
+    return out, on_sample
 
 
 def _pieces(t: np.ndarray, breaks: np.ndarray, i: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -72,11 +100,11 @@ def _lagrange(t: np.ndarray, known: np.ndarray, at: np.ndarray, i: np.ndarray, f
     return out
 
 
-def _hermite(t: np.ndarray, known: np.ndarray, at: np.ndarray, i: np.ndarray) -> np.ndarray:
+def _hermite(t: np.ndarray, y: np.ndarray, y_dot: np.ndarray, at: np.ndarray, i: np.ndarray) -> np.ndarray:
+    """The cubic with the values and rates of both samples around each time."""
     h = (t[i + 1] - t[i])[:, None]
     x = (at - t[i])[:, None] / h
-    p0, p1 = known[i, POSITION : POSITION + 3], known[i + 1, POSITION : POSITION + 3]
-    v0, v1 = known[i, VELOCITY : VELOCITY + 3], known[i + 1, VELOCITY : VELOCITY + 3]
+    p0, p1, v0, v1 = y[i], y[i + 1], y_dot[i], y_dot[i + 1]
     return p0 + x * h * v0 + x**2 * (3 - 2 * x) * (p1 - p0 - h * v0) + x**2 * (x - 1) * h * (v1 - v0)
 
 

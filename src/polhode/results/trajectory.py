@@ -65,7 +65,7 @@ class Trajectory:
         if name in PUBLIC:  # it exists, and its own code raised AttributeError: show that
             return object.__getattribute__(self, name)
         error = unknown("result named", name, sorted(PUBLIC))
-        raise _NoSuchResult(str(error))
+        raise NoSuchResult(str(error))
 
     @property
     def position(self) -> np.ndarray:
@@ -205,14 +205,7 @@ class Trajectory:
         Good to about the fourth power of the sample spacing. For the accuracy of the method itself pass the times as
         `t_eval` to `simulate`.
         """
-        try:
-            times = np.atleast_1d(np.asarray(t, dtype=float))
-        except (TypeError, ValueError, OverflowError):
-            raise InputError(f"times must be one number or a list of numbers, not {t!r}") from None
-        if times.ndim != 1 or not len(times) or not np.isfinite(times).all():
-            raise InputError(f"times must be one number or a non-empty list of finite numbers, not {t!r}")
-        if len(times) and (times.min() < self.t[0] or times.max() > self.t[-1]):
-            raise InputError(f"the run covers t = {self.t[0]:g} ... {self.t[-1]:g} s, but {t!r} was asked for")
+        times = checked_times(t, self.t)
         from polhode.results import interpolation
 
         raw = interpolation.states(self.t, self.raw, self.attitude, self._turning, times, self.breaks)
@@ -294,7 +287,20 @@ class Trajectory:
                      omega=row[OMEGA : OMEGA + 3])  # fmt: skip
 
 
-class _NoSuchResult(InputError, AttributeError):
+def checked_times(t: Any, samples: np.ndarray) -> np.ndarray:
+    """One time or many as an array of finite numbers within the span of `samples`, s."""
+    try:
+        times = np.atleast_1d(np.asarray(t, dtype=float))
+    except (TypeError, ValueError, OverflowError):
+        raise InputError(f"times must be one number or a list of numbers, not {t!r}") from None
+    if times.ndim != 1 or not len(times) or not np.isfinite(times).all():
+        raise InputError(f"times must be one number or a non-empty list of finite numbers, not {t!r}")
+    if len(times) and (times.min() < samples[0] or times.max() > samples[-1]):
+        raise InputError(f"the run covers t = {samples[0]:g} ... {samples[-1]:g} s, but {t!r} was asked for")
+    return times
+
+
+class NoSuchResult(InputError, AttributeError):
     """A result was asked for that a run does not have."""
 
 

@@ -1,4 +1,4 @@
-"""The one verb: `simulate` moves a model from a start state to an end time and gives back a `Trajectory`."""
+"""The one verb: `simulate` moves a model from a start state to an end time and gives back its trajectory."""
 
 from __future__ import annotations
 
@@ -7,9 +7,6 @@ from typing import Any
 from polhode.arrays import own_errors
 from polhode.integrate import march
 from polhode.jobs.progress import progress_bar
-from polhode.model.body import Body
-from polhode.model.state import State
-from polhode.results.trajectory import Trajectory
 from polhode.simulate.explain import explain
 from polhode.simulate.motion import move
 from polhode.simulate.plan import make_plan
@@ -20,8 +17,8 @@ __all__ = ["simulate"]
 
 @own_errors
 def simulate(
-    model: Body,
-    start: State,
+    model: Any,
+    start: Any,
     t_end: float,
     t_start: float = 0.0,
     *,
@@ -37,15 +34,23 @@ def simulate(
     first_step: float | None = None,
     max_step: float | None = None,
     progress: Any = None,
-) -> Trajectory:
-    """Move `model` from `start` at `t_start` to `t_end` under `loads`.
+) -> Any:
+    """Move `model` from `start` at `t_start` to `t_end` under `loads`: a `Trajectory`, or a `SystemTrajectory`.
 
-    model: a `Body`. start: its `State`. loads: one load or several (`ph.loads`). method: a name or an instance (see
-    `ph.methods`); with `dt` (s) it takes fixed steps, without it chooses them so that the error of each step stays
-    below rtol |y| + atol. attitude: "quaternion", "dcm", "mrp", "rotvec", "euler" (= "zyx"), one of the 12 sequences,
-    or a `ph.AttitudeForm`. events: one `ph.Event` or several. t_eval: the times to keep (dense output); absent: every
-    step. first_step, max_step in s. progress: None shows a bar on long runs at a terminal, True always, False never.
+    model: a `Body` or a `System`. start: its `State`, or `system.state(...)`. loads: one load or several (`ph.loads`).
+    method: a name or an instance (see `ph.methods`); with `dt` (s) it takes fixed steps, without it chooses them so
+    that the error of each step stays below rtol |y| + atol. attitude, of a body: "quaternion", "dcm", "mrp", "rotvec",
+    "euler" (= "zyx"), one of the 12 sequences, or a `ph.AttitudeForm`. formulation, of a system: "articulated",
+    "wittenburg", "partitioned", "multipliers", or one of `ph.formulations`. events: one `ph.Event` or several. t_eval:
+    the times to keep (dense output); absent: every step. first_step, max_step in s. progress: None shows a bar on long
+    runs at a terminal, True always, False never.
     """
+    if _is_system(model):
+        from polhode.simulate.systems import simulate_system
+
+        return simulate_system(model, start, progress, t_end=t_end, t_start=t_start, loads=loads, method=method,
+                               attitude=attitude, formulation=formulation, events=events, t_eval=t_eval, rtol=rtol,
+                               atol=atol, dt=dt, first_step=first_step, max_step=max_step)  # fmt: skip
     plan = make_plan(model, start, t_end, t_start, loads, method, attitude, formulation, events, t_eval, rtol, atol, dt,
                      first_step, max_step)  # fmt: skip
     with progress_bar(progress, plan.schedule.t_start, plan.schedule.t_end, plan.body.name) as report:
@@ -54,3 +59,8 @@ def simulate(
     if failures or motion.status not in (march.DONE, march.AT_EVENT):
         explain(plan, failures, motion, run)
     return run
+
+
+def _is_system(model: Any) -> bool:
+    """Whether it is a system, without loading what only systems need."""
+    return type(model).__module__ == "polhode.model.system"

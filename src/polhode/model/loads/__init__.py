@@ -1,5 +1,8 @@
 """Loads: what acts on a body. One file per kind, one frozen class each; users pass instances.
 
+`On(body, load)` lets one act on a body of a system. The others that come from `model.system_loads` act on joints and
+between bodies, in systems only; their face is in `model.system_loads.load`. Of a load on one body this is the face:
+
 A load has `pack(body)` (its numbers, an array or a tuple of floats) and `kernel` (a function `(t, state, par, wrench)`
 that writes the force in world axes to wrench[0:3] and the torque about the mass center in body axes to wrench[3:6]).
 `state` is laid out as in `polhode.model.loads.layout`. It may have
@@ -11,6 +14,8 @@ that writes the force in world axes to wrench[0:3] and the torque about the mass
     longest_step                      the longest step that sees all of its features, s
     settled(what, t, state)           itself as a run uses it, after a check at the start
     kick(body, t, state)              for a blow at a switch time: impulse (world axes), angular impulse (body axes)
+    plain                             whether its kernel is arithmetic alone and asks nothing of values, so that it
+                                      runs on numbers of every kind (`core.scalars`)
     slips = True, slip(body, t, state)  where an internal damper carries a part s_B of the turning (rad/s, body axes):
                                       its kernel writes it to wrench[6:9] too (see `internal_friction`)
 
@@ -25,6 +30,8 @@ see one time and one state. A load may claim, for the certificate, what it never
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from polhode.model.loads.drag import Drag
 from polhode.model.loads.force import Force
 from polhode.model.loads.friction import Friction
@@ -34,4 +41,57 @@ from polhode.model.loads.internal_friction import InternalFriction
 from polhode.model.loads.spring import Spring
 from polhode.model.loads.torque import Torque
 
-__all__ = ["Drag", "Force", "Friction", "Gravity", "Impulse", "InternalFriction", "Spring", "Torque"]
+if TYPE_CHECKING:
+    from polhode.model.system_loads.joint_damper import JointDamper
+    from polhode.model.system_loads.joint_friction import JointFriction
+    from polhode.model.system_loads.joint_motor import JointMotor
+    from polhode.model.system_loads.joint_spring import JointSpring
+    from polhode.model.system_loads.joint_tracking import JointTracking
+    from polhode.model.system_loads.on import On
+    from polhode.model.system_loads.spring_damper import SpringDamper
+    from polhode.model.system_loads.spring_lock import SpringLock
+
+ON_A_BODY = ("Drag", "Force", "Friction", "Gravity", "Impulse", "InternalFriction", "Spring", "Torque")
+
+__all__ = [
+    "Drag",
+    "Force",
+    "Friction",
+    "Gravity",
+    "Impulse",
+    "InternalFriction",
+    "JointDamper",
+    "JointFriction",
+    "JointMotor",
+    "JointSpring",
+    "JointTracking",
+    "On",
+    "Spring",
+    "SpringDamper",
+    "SpringLock",
+    "Torque",
+]
+
+_LATER = {
+    "JointDamper": "joint_damper",
+    "JointFriction": "joint_friction",
+    "JointMotor": "joint_motor",
+    "JointSpring": "joint_spring",
+    "JointTracking": "joint_tracking",
+    "On": "on",
+    "SpringDamper": "spring_damper",
+    "SpringLock": "spring_lock",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Load on first use what only systems need."""
+    if name not in _LATER:
+        raise AttributeError(f"module 'polhode.loads' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f"polhode.model.system_loads.{_LATER[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

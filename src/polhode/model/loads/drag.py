@@ -33,6 +33,8 @@ class Drag:
     at: Any = (0.0, 0.0, 0.0)
     name: str = "drag"
 
+    plain = True
+
     def __post_init__(self) -> None:
         object.__setattr__(self, "linear", not_negative(self.linear, f"linear coefficient of {self.name}", "N s/m"))
         quadratic = not_negative(self.quadratic, f"quadratic coefficient of {self.name}", "N s^2/m^2")

@@ -56,6 +56,11 @@ class Force:
         return on_axis(self.at, axis)
 
     @property
+    def plain(self) -> bool:
+        """Whether it is a constant: its kernel is then arithmetic alone."""
+        return isinstance(self.f, np.ndarray)
+
+    @property
     def longest_step(self) -> float:
         """The longest step that sees every feature of the force, s."""
         return vectors.longest_step_of(self.f)

@@ -33,6 +33,7 @@ class Friction:
 
     force_free = True
     passive = True
+    plain = True
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "coefficient", _checked(self.coefficient, f"coefficient of {self.name}"))

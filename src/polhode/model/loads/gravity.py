@@ -22,6 +22,7 @@ class Gravity:
     g: Any
 
     torque_free = True
+    plain = True
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "g", vector(self.g, "gravity g"))

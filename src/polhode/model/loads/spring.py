@@ -48,6 +48,11 @@ class Spring:
         return pull
 
     @property
+    def plain(self) -> bool:
+        """Whether it has no length: its kernel is then arithmetic alone."""
+        return self.length == 0.0
+
+    @property
     def torque_free(self) -> bool:
         """Whether it acts at the mass center."""
         return not self.at.any()

@@ -47,10 +47,10 @@ def checked_loads(loads: Any) -> tuple[Any, ...]:
 
 
 def _known() -> str:
-    """The loads of this package, for messages."""
+    """The loads of this package on one body, for messages."""
     from polhode.model import loads
 
-    return ", ".join(f"ph.loads.{name}" for name in loads.__all__)
+    return ", ".join(f"ph.loads.{name}" for name in loads.ON_A_BODY)
 
 
 class _Ready(NamedTuple):
@@ -69,10 +69,19 @@ def load_table(loads: tuple[Any, ...], body: Body, t: float, state: np.ndarray) 
     alive: list[Any] = []
     for load in loads:
         one = _ready(load, body, t, state)
-        user = UserFunction(one.kernel, one.par, t, state, one.wrench)
+        user = _user(one, t, state)
         calls += [*place(user, failures, alive, partial(_tell, one, t, state)), int(hasattr(load, "potential"))]
     table = np.array(calls, dtype=np.int64) if compiling() else tuple(calls)
     return LoadTable(table, failures, alive)
+
+
+def user_function(load: Any, body: Body, t: float, state: np.ndarray) -> UserFunction:
+    """A load on `body` as machine code calls it, after a check at the start."""
+    return _user(_ready(load, body, t, state), t, state)
+
+
+def _user(one: _Ready, t: float, state: np.ndarray) -> UserFunction:
+    return UserFunction(one.kernel, one.par, t, state, one.wrench)
 
 
 def load_name(load: Any) -> str:

@@ -41,6 +41,11 @@ class Torque:
         return self.t
 
     @property
+    def plain(self) -> bool:
+        """Whether it is a constant: its kernel is then arithmetic alone."""
+        return isinstance(self.t, np.ndarray)
+
+    @property
     def longest_step(self) -> float:
         """The longest step that sees every feature of the torque, s."""
         return vectors.longest_step_of(self.t)

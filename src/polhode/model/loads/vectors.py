@@ -95,14 +95,14 @@ def argument_count(function: Any, what: str) -> int:
     if code is not None and not hasattr(function, "__self__") and not code.co_flags & 0x0C:
         least, most = code.co_argcount - len(function.__defaults__ or ()), code.co_argcount
     else:
-        least, most = _inspected_count(function)
+        least, most = inspected_count(function)
     count = min(max(least, 1), most)
     if count not in (1, 2) or least > 2:
         raise InputError(f"{what} must be a function of (t) or of (t, state), but it takes {least} arguments")
     return count
 
 
-def _inspected_count(function: Any) -> tuple[int, int]:
+def inspected_count(function: Any) -> tuple[int, int]:
     """The least and the most arguments that anything callable takes."""
     import inspect
 

@@ -12,10 +12,16 @@ from polhode.model.motion import Motion
 
 
 class Effort(NamedTuple):
-    """What one load does: (link, wrench about Lo in the axes of L) and (speed, force along it), N or N m."""
+    """What one load does: (link, wrench about Lo in the axes of L) and (speed, force along it), N or N m.
+
+    power: what of its power no potential accounts for, W: 0.0 for a spring, that of the dashpot for a spring with one.
+    None means all of it, sum of wrench . V + sum of force v. A load between two bodies gives both wrenches, also where
+    one of them is the ground (-1), so that the power is that of the load alone, whatever the ground does.
+    """
 
     links: tuple[tuple[int, Six], ...] = ()
     speeds: tuple[tuple[int, Any], ...] = ()
+    power: Any = None
 
 
 class SystemLoad(ABC):
@@ -25,8 +31,17 @@ class SystemLoad(ABC):
     function `f(t, inputs, its numbers, out)` and its numbers, and calls it by `core.scalars.call(par, slot, ...)`.
     """
 
-    slots: int = 0
-    switch_times: tuple[float, ...] = ()  # when it jumps
+    switch_times: Any = ()  # when it jumps or bends, s: each is the first instant of what follows
+
+    @property
+    def slots(self) -> int:
+        """How many functions it calls."""
+        return 0
+
+    @property
+    def longest_step(self) -> float:
+        """The longest step that sees all of its features, s."""
+        return float("inf")
 
     @abstractmethod
     def effort(self, mechanism: Mechanism, moving: Motion, par: Any, slot: int) -> Effort:
@@ -37,17 +52,28 @@ class SystemLoad(ABC):
         """Refuse bodies and joints that the mechanism does not have, by name."""
 
     def potential(self, mechanism: Mechanism, moving: Motion) -> Any:
-        """Its potential energy, J; None for a load that has none: its work is then counted along the motion."""
+        """Its potential energy, J, of floats and batches; None for a load that has none.
+
+        What it accounts for is left out of `Effort.power`; the work of the rest is counted along the motion.
+        """
+        return None
+
+    def kick(self, mechanism: Mechanism, moving: Motion) -> Effort | None:
+        """For a blow at its switch times: the impulses, N s or N m s, in place of forces; None for all others."""
         return None
 
     def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[Any, ...]:
-        """For each slot the function and its numbers, as `_jit.foreign_code.UserFunction`."""
+        """For each slot the function and its numbers, as `_jit.foreign_code.UserFunction`, checked at the start."""
         return ()
 
 
 def checked_load(load: Any, mechanism: Mechanism) -> SystemLoad:
     """The load, if it is one for systems and all that it names exists."""
     if not isinstance(load, SystemLoad):
-        raise InputError(f'a system needs to know where {type(load).__name__} acts: ph.loads.On("body", load)')
+        raise InputError(f'a system needs to know where {_named(load)} acts: ph.loads.On("body", load)')
     load.check(mechanism)
     return load
+
+
+def _named(load: Any) -> str:
+    return type(load).__name__ if hasattr(load, "kernel") and not isinstance(load, type) else repr(load)

@@ -10,44 +10,46 @@ import numpy as np
 
 from polhode._jit import address_of, compiling, first_class, traced
 from polhode._jit.foreign_code import UserFunction, place
-from polhode.dynamics.evaluation import Layout, layout
+from polhode.dynamics.evaluation import layout, owned
 from polhode.dynamics.programs import Program
 from polhode.errors import KernelError, PolhodeWarning
+from polhode.model.constraints.row import Row
 from polhode.model.loads.table import depth_of_caller
 from polhode.model.mechanism import Mechanism
-from polhode.model.motion import motion
+from polhode.model.motion import Motion, motion
 
 
 class Deck:
-    """What the programs of one run share: the functions of loads and of the linear solver, and which constraints act.
+    """What the programs of one run share (see `evaluation.layout`): functions, then numbers that may change on the way.
 
-    Each program has its own copy of these numbers, with its constants behind them; `set_activity` writes to all.
+    Each program has its own copy of both, with its constants behind them; what changes is written to all.
     """
 
     def __init__(self, mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray, solver: Any,
                  failures: list[BaseException]) -> None:  # fmt: skip
-        self.mechanism, self.places = mechanism, layout(mechanism)
-        self.failures, self.alive = failures, []
-        self.head = self._head(t, q, v, solver)
-        self.activity = np.ones(len(mechanism.constraints))
+        self.mechanism, self.places, self.failures = mechanism, layout(mechanism), failures
+        self.alive: list[Any] = []
+        self._users = _users(mechanism, t, q, v)
+        self._functions = [entry for user, what in self._users for entry in self.user(user, what)]
+        self._functions += self._solver(solver)
+        self._numbers = np.zeros(self.places.n - self.places.activity)
         self._copies: list[Any] = []
 
     @property
-    def layout(self) -> Layout:
-        """Where things stand in the numbers of each program."""
-        return self.places
+    def activity(self) -> np.ndarray:
+        """1 for each constraint that acts, 0 for the others."""
+        return self._numbers[: len(self.mechanism.constraints)].copy()
 
-    def call(self, program: Program) -> tuple[Any, Any]:
-        """A program as an entry of a table: what to call, and its numbers."""
+    def call(self, program: Program, name: Any) -> tuple[Any, Any]:
+        """A program as an entry of a table: what to call, and its numbers. `name` tells it from all others."""
         if not compiling():
-            numbers: Any = [*self.head, *self.activity]
-            self._copies.append(numbers)
-            return program, numbers
-        made = traced(program, self.places.n)
-        numbers = np.zeros(self.places.n + len(made.constants))
-        numbers.view(np.int64)[: self.places.activity] = self.head
-        numbers[self.places.activity : self.places.n] = self.activity
-        numbers[self.places.n :] = made.constants
+            self._copies.append([*self._functions, *self._numbers.tolist()])
+            return program, self._copies[-1]
+        if name not in self.mechanism.made:
+            self.mechanism.made[name] = traced(program, self.places.n)
+        made = self.mechanism.made[name]
+        numbers = np.concatenate([np.zeros(self.places.activity), self._numbers, made.constants])
+        numbers.view(np.int64)[: self.places.activity] = self._functions
         self._copies.append(numbers)
         return made.address, address_of(numbers)
 
@@ -57,30 +59,46 @@ class Deck:
 
     def set_activity(self, activity: np.ndarray) -> None:
         """Say which constraints act from now on, 1 or 0 for each."""
-        self.activity[:] = activity
-        for numbers in self._copies:
-            numbers[self.places.activity : self.places.n] = list(activity)
+        self._write(0, activity)
 
-    def plain(self) -> list[Any]:
-        """The numbers for programs that run as Python, whatever machine code does."""
+    def set_numbers(self, i: int, numbers: Any) -> None:
+        """Give constraint i the numbers of its own."""
+        self._write(self.places.numbers[i] - self.places.activity, numbers)
+
+    def plain(self, activity: np.ndarray) -> list[Any]:
+        """`par` for formulas that run as Python while these constraints act."""
         functions = [entry for user, _ in self._users for entry in (user.function, user.par)]
-        return [*functions, None, None, *self.activity]
+        return [*functions, None, None, *activity.tolist(), *self._numbers[len(activity) :].tolist()]
 
-    def _head(self, t: float, q: np.ndarray, v: np.ndarray, solver: Any) -> list[Any]:
-        """Functions and their numbers, in pairs."""
-        q_plain, v_plain = tuple(q.tolist()), tuple(v.tolist())
-        moving = motion(self.mechanism, t, q_plain, v_plain)
-        self._users = [
-            (user, type(load).__name__)
-            for load in self.mechanism.loads
-            for user in load.functions(self.mechanism, t, moving)
-        ]
-        head = [entry for user, what in self._users for entry in self.user(user, what)]
-        numbers = np.zeros(1)
-        self.alive.append(numbers)
+    def rows(self, i: int, moving: Motion) -> tuple[Row, ...]:
+        """The equations of constraint i, whether it acts or not."""
+        own = owned(self.mechanism, self.plain(self.activity), self.places)[i]
+        return self.mechanism.constraints[i].rows(self.mechanism, moving, own)
+
+    def _write(self, first: int, values: Any) -> None:
+        """Change numbers here and in the copies of all programs."""
+        self._numbers[first : first + len(values)] = values
+        for numbers in self._copies:
+            begin = self.places.activity + first
+            numbers[begin : begin + len(values)] = [float(value) for value in values]
+
+    def _solver(self, solver: Any) -> list[Any]:
+        """The linear solver, which has no numbers of its own."""
         if solver is None:
-            return [*head, 0, 0]
-        return [*head, first_class(solver) if compiling() else solver, address_of(numbers) if compiling() else numbers]
+            return [0, 0]
+        self.alive.append(np.zeros(1))
+        return [first_class(solver), address_of(self.alive[-1])] if compiling() else [solver, self.alive[-1]]
+
+
+def _users(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray) -> list[tuple[UserFunction, str]]:
+    """The functions of loads and constraints, and whose they are."""
+    found: list[tuple[UserFunction, str]] = []
+    if mechanism.loads:
+        moving = motion(mechanism, t, tuple(q.tolist()), tuple(v.tolist()))
+        found += [(user, type(load).__name__) for load in mechanism.loads
+                  for user in load.functions(mechanism, t, moving)]  # fmt: skip
+    found += [(user, one.name) for one in mechanism.constraints for user in one.functions(mechanism, t)]
+    return found
 
 
 def _tell(what: str, reason: KernelError) -> None:

@@ -26,10 +26,11 @@ def move(plan: SystemPlan, report: Callable[[float], None] | None) -> tuple[Moti
     """Run the plan; the motion, what went wrong in functions of the user, and what happened on the way."""
     failures: list[BaseException] = []
     march_on = _engine(plan)  # first, because it decides whether this process can make machine code
-    deck = Deck(plan.mechanism, plan.schedule.t_start, plan.start.q, plan.start.v, solver_kernel(plan.mechanism),
-                failures)  # fmt: skip
-    watching = Watching(plan, deck, failures)
-    task, y0 = _task(plan, deck, watching), first(plan)
+    solver = solver_kernel(plan.mechanism, plan.formulation)
+    deck = Deck(plan.mechanism, plan.schedule.t_start, plan.start.q, plan.start.v, solver, failures)
+    setting = Setting(plan.formulation, linear_of, getattr(plan.formulation, "stabilize", (0.0, 0.0)))
+    watching = Watching(plan, deck, setting, failures)
+    task, y0 = _task(plan, deck, setting, watching), first(plan)
     watching.begin(plan.schedule.t_start, y0)
     motion = drive.drive(march_on, y0, task, _scaled(plan), failures, report)
     return motion, failures, watching
@@ -46,9 +47,11 @@ def watched(plan: SystemPlan) -> bool:
     return bool(plan.events) or any(constraint.one_sided for constraint in plan.mechanism.constraints)
 
 
-def _task(plan: SystemPlan, deck: Deck, watching: Watching) -> Task:
-    mechanism, setting = plan.mechanism, Setting(plan.formulation, linear_of, plan.formulation.stabilize)
-    calls = [*deck.call(field_program(mechanism, setting, plan.n)), *deck.call(settle_program(mechanism, setting))]
+def _task(plan: SystemPlan, deck: Deck, setting: Setting, watching: Watching) -> Task:
+    mechanism = plan.mechanism
+    name = (plan.formulation, plan.n)
+    calls = [*deck.call(field_program(mechanism, setting, plan.n), ("field", *name)),
+             *deck.call(settle_program(mechanism, setting), ("settle",))]  # fmt: skip
     table = (lambda entries: np.array(entries, dtype=np.int64)) if compiling() else tuple
     return Task(plan.n, system_equations.parameters(mechanism), table(calls), _stops(plan), watching.at_stop,
                 table(watching.calls), event_rules(watching.events), watching.at_event)  # fmt: skip
@@ -65,7 +68,7 @@ def _scaled(plan: SystemPlan) -> Schedule:
 def _stops(plan: SystemPlan) -> tuple[float, ...]:
     """The times at which a load or a constraint switches, in rising order."""
     things: tuple[Any, ...] = (*plan.mechanism.loads, *plan.mechanism.constraints)
-    times = {float(t) for thing in things for t in getattr(thing, "switch_times", ())}
+    times = {float(t) for thing in things for t in thing.switch_times} | {t for t, _ in plan.mechanism.commands}
     return tuple(sorted(t for t in times if plan.schedule.t_start <= t <= plan.schedule.t_end))
 
 

@@ -64,7 +64,7 @@ def make_plan(system: System, start: Any, t_end: Any, t_start: Any, loads: Any, 
     if methods.moves_bodies(chosen):
         raise InputError(f'method "{chosen.name}" moves the rotation of a single body; a system takes "dopri5",'
                          f' "dop853", "rk4" or another method for any equation')  # fmt: skip
-    way = formulations.chosen(formulation, mechanism)
+    way = formulations.fitting(formulation, mechanism)
     return SystemPlan(mechanism, _start(mechanism, start), way, chosen, checked_events(events), schedule)
 
 
@@ -75,8 +75,7 @@ def _loaded(system: System, loads: Any) -> Mechanism:
         raise InputError(f'"{system.name}" has no bodies: add some with system.add(body, joint, ...)')
     more = loads if isinstance(loads, (tuple, list)) else (loads,)
     checked = tuple(checked_load(load, mechanism) for load in more)
-    return Mechanism(mechanism.name, mechanism.links, mechanism.constraints, (*mechanism.loads, *checked),
-                     mechanism.gravity, mechanism.base)  # fmt: skip
+    return mechanism.with_loads(checked) if checked else mechanism
 
 
 def _start(mechanism: Mechanism, start: Any) -> SystemState:

@@ -2,47 +2,94 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from polhode._jit import kernel
 from polhode._jit.foreign_code import UserFunction
+from polhode.dynamics.programs import Setting, touch_program
 from polhode.errors import InputError
+from polhode.model.switch import Switch
 from polhode.model.system_state import SystemState, make_state
 from polhode.simulate.systems.deck import Deck
 from polhode.simulate.systems.plan import SystemPlan
+from polhode.simulate.systems.switches import Switches
+
+
+class Touch(NamedTuple):
+    """The event of a one-sided constraint: it is reached, or let go."""
+
+    name: str
+    constraint: int
+    jump: Any = bool  # it has one, and it throws the value back to the side that it came from
+    direction: int = -1
+    terminal: int = 0
+    kick: Any = None
 
 
 class Watching:
     """The events of one run. What a user's function raises goes to `failures`, which ends the run."""
 
-    def __init__(self, plan: SystemPlan, deck: Deck, failures: list[BaseException]) -> None:
+    def __init__(self, plan: SystemPlan, deck: Deck, setting: Setting, failures: list[BaseException]) -> None:
         self.plan, self.deck, self.failures = plan, deck, failures
-        self.events = plan.events
+        self.switches = Switches(plan, deck)
+        touches = [Touch(one.name, i) for i, one in enumerate(plan.mechanism.constraints) if one.one_sided]
+        self.events = (*plan.events, *touches)
         self.calls = [entry for event in plan.events for entry in self._call(event)]
+        for one in touches:
+            program = touch_program(plan.mechanism, setting, one.constraint)
+            self.calls += deck.call(program, ("touch", plan.formulation, one.constraint))
+
+    @property
+    def ledger(self) -> tuple[Any, ...]:
+        """Every lock, unlock, snap and impact so far."""
+        return tuple(self.switches.ledger)
+
+    def activity(self, t: np.ndarray) -> np.ndarray | None:
+        """Which constraints acted at the samples t; of two samples at one time the first is before the change."""
+        if not self.plan.mechanism.constraints:
+            return None
+        since, values = zip(*self.switches.history, strict=True)
+        changes = np.append(t[1:] == t[:-1], False)
+        last = np.where(changes, np.searchsorted(since, t), np.searchsorted(since, t, side="right"))
+        return np.array(values)[np.maximum(last - 1, 0)]
 
     def begin(self, t: float, y: np.ndarray) -> None:
         """Look at the start."""
+        self.switches.begin(t, y)
 
     def at_stop(self, t: float, y: np.ndarray) -> bool:
         """What happens at a time that is known beforehand; whether y changed."""
-        return False
+        try:
+            return self.switches.at_time(t, y)
+        except Exception as failure:  # noqa: BLE001  (the run keeps what it has)
+            self.failures.append(failure)
+            return True
 
     def at_event(self, i: int, t: float, y: np.ndarray) -> bool:
         """Apply the jump of event i; whether it has one."""
         event = self.events[i]
         try:
-            after = event.jump(t, self._state(y))
-            if not isinstance(after, SystemState):
-                raise InputError(
-                    f'the jump of event "{event.name}" must give the state after it,'
-                    f" state.with_values(q=..., v=...), not {after!r}"
-                )
-            y[: len(after.q) + len(after.v)] = np.concatenate([after.q, after.v])
+            if isinstance(event, Touch):
+                self.switches.reached(event.constraint, t, y)
+            elif isinstance(event.jump, Switch):
+                self.switches.command(event.jump, t, y)
+            else:
+                self._replace(event, t, y)
         except Exception as failure:  # noqa: BLE001  (a user's function may raise anything; the run keeps what it has)
             self.failures.append(failure)
         return True
+
+    def _replace(self, event: Any, t: float, y: np.ndarray) -> None:
+        """The state that a user's jump gave; its change of energy is entered as work."""
+        after = event.jump(t, self._state(y))
+        if not isinstance(after, SystemState):
+            raise InputError(f'the jump of event "{event.name}" must give the state after it,'
+                             f" state.with_values(q=..., v=...), not {after!r}")  # fmt: skip
+        before = self.switches.energy(t, y)
+        y[: len(after.q) + len(after.v)] = np.concatenate([after.q, after.v])
+        y[-7] += self.switches.energy(t, y) - before
 
     def _state(self, y: np.ndarray) -> SystemState:
         n_q, n_v = self.plan.mechanism.n_q, self.plan.mechanism.n_v

@@ -1,0 +1,163 @@
+"""Formulations side by side on one system: that they agree, how far each drifts, and what each costs."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from polhode.arrays import positive
+from polhode.dynamics import formulations as catalog
+from polhode.errors import PolhodeError
+from polhode.model.system import System
+from polhode.results.system_trajectory import SystemTrajectory
+from polhode.simulate import simulate
+
+SAMPLES = 200
+_RUNS = 3  # of which the shortest time counts
+
+
+@dataclass(frozen=True)
+class FormulationEntry:
+    """One formulation: largest differences to the reference and drifts over the samples.
+
+    coordinates: of q, rad or m; acceleration: of v_dot, relative to its size, at equal states; energy: departure of the
+    balance, J; residual: of the constraints, m or rad; seconds: the shortest of a few runs, without compilation.
+    """
+
+    formulation: str
+    steps: int = 0
+    coordinates: float = math.nan
+    acceleration: float = math.nan
+    energy: float = math.nan
+    residual: float = math.nan
+    seconds: float = math.nan
+    stopped: str = ""
+
+
+@dataclass(frozen=True)
+class FormulationComparison:
+    """What `compare` found: one entry for each formulation that applies, and for the others the reason."""
+
+    name: str
+    t_end: float
+    reference: str
+    entries: tuple[FormulationEntry, ...]
+    refused: tuple[tuple[str, str], ...]
+    runs: dict[str, SystemTrajectory]
+
+    def __getitem__(self, formulation: str) -> FormulationEntry:
+        from polhode.arrays import unknown
+
+        for entry in self.entries:
+            if entry.formulation == formulation:
+                return entry
+        raise unknown("formulation that was run named", formulation, [entry.formulation for entry in self.entries])
+
+    @property
+    def agreement(self) -> float:
+        """The largest relative difference of accelerations between any formulation and the reference."""
+        return max((entry.acceleration for entry in self.entries if not entry.stopped), default=math.nan)
+
+    @property
+    def words(self) -> str:
+        """A paragraph on what is to be seen."""
+        done = [entry for entry in self.entries if not entry.stopped]
+        if not done:
+            return "No formulation finished the run."
+        first, last = min(done, key=lambda e: e.seconds), max(done, key=lambda e: e.seconds)
+        calm = min(done, key=lambda e: e.energy)
+        return (
+            f"{len(done)} formulations of the same mechanics give the same accelerations to {self.agreement:.1e} of"
+            f' their size. "{first.formulation}" is the fastest ({1e3 * first.seconds:.3g} ms), "{last.formulation}"'
+            f" takes {last.seconds / first.seconds:.1f} times as long. Energy departs by {calm.energy:.1e} J at least"
+            f" and {max(e.energy for e in done):.1e} J at most: that is the error of the method of integration, which"
+            " all of them share."
+        )
+
+    def table(self) -> str:
+        """The entries as a table of text."""
+        heads = f"{'steps':>8}{'q':>11}{'v_dot':>11}{'energy, J':>12}{'residual':>11}{'ms':>11}"
+        lines = [_line(entry) for entry in self.entries]
+        left = [f"{name:<16}{reason}" for name, reason in self.refused]
+        title = f'"{self.name}" for {self.t_end:g} s; differences to "{self.reference}"'
+        return "\n".join([title, f"{'formulation':<16}{heads}", *lines, *(["", "Not run:", *left] if left else [])])
+
+    def __str__(self) -> str:
+        return f"{self.table()}\n\n{self.words}"
+
+    def plot(self) -> Any:
+        """Differences, drifts and costs as a figure."""
+        from polhode.results.faces import plot_formulations
+
+        return plot_formulations(self)
+
+
+def compare_formulations(system: System, start: Any, t_end: float, formulations: Any = "all", *, method: Any = "dop853",
+                         rtol: float = 1e-11, atol: float = 1e-13, dt: float | None = None,
+                         samples: int = SAMPLES) -> FormulationComparison:  # fmt: skip
+    """Run `system` by every formulation that applies and set the runs side by side."""
+    end = positive(t_end, "t_end", "s")
+    chosen, refused = _chosen(system, formulations)
+    options = {"t_end": end, "method": method, "rtol": rtol, "atol": atol, "dt": dt,
+               "t_eval": np.linspace(0.0, end, max(2, samples))}  # fmt: skip
+    runs, entries = {}, []
+    for name, formulation in chosen:
+        try:
+            runs[name], seconds = _timed(system, start, formulation, options)
+        except PolhodeError as reason:
+            entries.append(FormulationEntry(name, stopped=str(reason).partition(". ")[0]))
+            continue
+        entries.append(_entry(name, runs, seconds))
+    reference = next(iter(runs), "")
+    return FormulationComparison(system.name, end, reference, tuple(entries), refused, runs)
+
+
+def _chosen(system: System, given: Any) -> tuple[list[tuple[str, Any]], tuple[tuple[str, str], ...]]:
+    """Those that apply, by name, and those that do not, with the reason."""
+    wanted = catalog.NAMES if isinstance(given, str) and given == "all" else given
+    asked = [wanted] if isinstance(wanted, str) or not isinstance(wanted, Sequence) else list(wanted)
+    mechanism, chosen, refused = system.mechanism(), [], []
+    for one in asked:
+        formulation = catalog.get(one)
+        reason = formulation.refuses(mechanism)
+        name = one if isinstance(one, str) else formulation.name
+        if reason is None:
+            chosen.append((name, formulation))
+        else:
+            refused.append((name, reason))
+    return chosen, tuple(refused)
+
+
+def _timed(system: System, start: Any, formulation: Any, options: dict[str, Any]) -> tuple[SystemTrajectory, float]:
+    """A run, and the shortest time of a few."""
+    run, shortest = None, math.inf
+    for _ in range(1 + _RUNS):  # the first one may compile
+        begin = time.perf_counter()
+        run = simulate(system, start, formulation=formulation, progress=False, **options)
+        shortest = min(shortest, time.perf_counter() - begin) if run is not None else shortest
+    assert run is not None
+    return run, shortest
+
+
+def _entry(name: str, runs: dict[str, SystemTrajectory], seconds: float) -> FormulationEntry:
+    run, reference = runs[name], next(iter(runs.values()))
+    size = np.abs(reference.v_dot).max() or 1.0
+    own = dataclasses.replace(reference, formulation=run.formulation).v_dot  # by this one, at the same states
+    drift = run.energy - run.energy[0] - run.work
+    residual = float(np.abs(run.constraint_residual).max()) if run.mechanism.constraints else 0.0
+    return FormulationEntry(name, run.provenance.steps, float(np.abs(run.q - reference.q).max()),
+                            float(np.abs(own - reference.v_dot).max() / size), float(np.abs(drift).max()), residual,
+                            seconds)  # fmt: skip
+
+
+def _line(entry: FormulationEntry) -> str:
+    if entry.stopped:
+        return f"{entry.formulation:<16}  stopped: {entry.stopped}"
+    return (f"{entry.formulation:<16}{entry.steps:>8}{entry.coordinates:>11.1e}{entry.acceleration:>11.1e}"
+            f"{entry.energy:>12.1e}{entry.residual:>11.1e}{1e3 * entry.seconds:>11.3g}")  # fmt: skip

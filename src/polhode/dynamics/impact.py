@@ -1,0 +1,71 @@
+"""Impacts: speeds that change in an instant, so that constraints hold from then on, and the impulses that do it.
+
+    v+ = v- + M^-1 J^T impulses,    J v+ + drift = target
+
+The target of an equation that must hold is zero; that of a one-sided one with restitution e is -e times its rate
+before. One-sided constraints (residual <= 0) only push back: their impulses are never positive, and those that would
+have to pull are left out. Momentum is kept by what is between bodies; energy is not, and the loss is reported.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from polhode.dynamics.articulated import factorized, unit_answer
+from polhode.dynamics.evaluation import row_rate
+from polhode.dynamics.formulation import row_dot
+from polhode.model.constraints.row import Row
+from polhode.model.mechanism import Mechanism
+from polhode.model.motion import motion
+
+_SLIGHT = 1e-11  # of the largest impulse: what is rounding
+
+
+class Contact(NamedTuple):
+    """One equation in an impact: its row, the rate that it shall have afterwards, and whether it can only push."""
+
+    row: Row
+    target: float
+    one_sided: bool
+
+
+class Outcome(NamedTuple):
+    """The speeds after an impact, the impulse of each contact, and which of them took part."""
+
+    v: np.ndarray
+    impulses: np.ndarray
+    took_part: np.ndarray
+
+
+def impact(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray, contacts: list[Contact]) -> Outcome:
+    """Let all contacts act at once at time t, coordinates q and speeds v."""
+    moving = motion(mechanism, t, tuple(q.tolist()), tuple(v.tolist()))
+    factors = factorized(mechanism, moving)
+    answers = [unit_answer(mechanism, moving, factors, contact.row) for contact in contacts]
+    S = np.array([[row_dot(contact.row, A, v_dot) for v_dot, A in answers] for contact in contacts], dtype=float)
+    gap = np.array([contact.target - row_rate(contact.row, moving) for contact in contacts])
+    impulses, part = _pushing(S, gap, np.array([contact.one_sided for contact in contacts], dtype=bool))
+    change = np.array([[float(x) for x in v_dot] for v_dot, _ in answers]).T @ impulses
+    return Outcome(v + change, impulses, part)
+
+
+def _pushing(S: np.ndarray, gap: np.ndarray, one_sided: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Impulses that close the gaps; one-sided ones that would have to pull leave one by one, the strongest first."""
+    part = np.ones(len(gap), dtype=bool)
+    while True:
+        impulses = np.zeros(len(gap))
+        inner = np.ix_(part, part)
+        impulses[part] = np.linalg.pinv(S[inner], rcond=1e-12, hermitian=True) @ gap[part]
+        pulls = np.where(one_sided & part, impulses, -np.inf)
+        worst = int(np.argmax(pulls)) if len(pulls) else 0
+        if not len(pulls) or pulls[worst] <= _SLIGHT * np.abs(impulses).max():
+            return np.where(one_sided, np.minimum(impulses, 0.0), impulses), part
+        part[worst] = False
+
+
+def rates_of(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray, rows: Any) -> np.ndarray:
+    """residual_dot of given rows."""
+    moving = motion(mechanism, t, tuple(q.tolist()), tuple(v.tolist()))
+    return np.array([float(row_rate(row, moving)) for row in rows])

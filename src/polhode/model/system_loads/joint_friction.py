@@ -1,0 +1,79 @@
+"""Dry friction in a joint, smoothed where the sense of the motion changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from polhode.arrays import positive, strict
+from polhode.core.scalars import exp, tanh
+from polhode.errors import InputError
+from polhode.model.mechanism import Mechanism
+from polhode.model.motion import Motion
+from polhode.model.system_loads import given
+from polhode.model.system_loads.joint_load import along_speeds, joint_name, moving_joint, speeds_of
+from polhode.model.system_loads.load import Effort, SystemLoad
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class JointFriction(SystemLoad):
+    """Coulomb friction in the joint that carries the body `joint`, tau = -torque tanh(v / slip).
+
+    `torque` in N m for turning and N for sliding: a number for all speeds of the joint, or one for each. The law of
+    Coulomb jumps at rest, which no step can cross; here it rises over speeds of the size `slip` (rad/s or m/s). So a
+    joint never sticks: under a load L below `torque` it creeps with slip artanh(L / torque). A smaller slip is nearer
+    to the law and stiffer.
+
+    `static`, at least `torque`, is the larger friction near rest. It fades to `torque` with the speed,
+
+        tau = -(torque + (static - torque) exp(-(v / fade)^2)) tanh(v / slip),
+
+    over speeds of the size `fade` (10 slip by default). Friction takes the power -tau v >= 0 from the system.
+    """
+
+    joint: Any
+    torque: Any
+    slip: float = 1e-3
+    static: Any = None
+    fade: Any = None
+    name: str = "joint friction"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "joint", joint_name(self.joint))
+        what = f'{self.name} of "{self.joint}"'
+        object.__setattr__(self, "torque", given.not_negative(self.torque, f"torque of {what}", "N m or N"))
+        object.__setattr__(self, "slip", positive(self.slip, f"slip of {what}", "rad/s or m/s"))
+        fade = 10.0 * self.slip if self.fade is None else self.fade
+        object.__setattr__(self, "fade", positive(fade, f"fade of {what}", "rad/s or m/s"))
+        if self.static is not None:
+            object.__setattr__(self, "static", given.not_negative(self.static, f"static part of {what}", "N m or N"))
+            self._check_static(what)
+
+    def _check_static(self, what: str) -> None:
+        if np.size(self.static) not in (1, np.size(self.torque)) and np.size(self.torque) != 1:
+            raise InputError(f"{what} has {np.size(self.torque)} torques but {np.size(self.static)} static parts")
+        if np.any(np.less(self.static, self.torque)):
+            raise InputError(f"static part of {what} must be at least its torque, but {self.static} < {self.torque};"
+                             " it is the whole friction near rest")  # fmt: skip
+
+    def check(self, mechanism: Mechanism) -> None:
+        """The joint exists, moves, and has as many speeds as torques were given."""
+        link = moving_joint(mechanism, self.joint, self.name)
+        for field in ("torque", "static"):
+            given.check(getattr(self, field), link.joint.n_v, f'{field} of {self.name} of "{link.name}"')
+
+    def effort(self, mechanism: Mechanism, moving: Motion, par: Any, slot: int) -> Effort:
+        """Against each speed."""
+        link = mechanism.link(self.joint)
+        n = link.joint.n_v
+        low = given.constants(self.torque, n)
+        high = low if self.static is None else given.constants(self.static, n)
+        return along_speeds(link, [self._against(x, low[i], high[i]) for i, x in enumerate(speeds_of(link, moving))])
+
+    def _against(self, v: Any, low: float, high: float) -> Any:
+        """The friction at one speed."""
+        size = low if high == low else low + (high - low) * exp(-(v * v) * (1.0 / self.fade**2))
+        return -(size * tanh(v * (1.0 / self.slip)))

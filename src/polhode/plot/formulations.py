@@ -1,0 +1,54 @@
+"""Formulations of one system side by side: drift, differences and cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from polhode.plot import style
+
+if TYPE_CHECKING:
+    from polhode.analysis.formulation_comparison import FormulationComparison
+
+_LEAST = 1e-17  # differences of zero are drawn here
+_COLORS = (style.BLUE, style.RED, style.GREEN, style.ORANGE, style.PURPLE, style.SKY, style.GRAY)
+
+
+def formulations(found: FormulationComparison, *, title: str | None = None) -> Figure:
+    """Left: how far the energy departs from its balance. Middle: how far the coordinates differ. Right: the time."""
+    heading = title or f'Formulations compared on "{found.name}", {found.t_end:g} s'
+    figure = style.picture(3.9, heading, f"Accelerations agree to {found.agreement:.1e} of their size.", width=10.5)
+    drift, apart, cost = figure.subplots(1, 3)
+    for i, (name, run) in enumerate(found.runs.items()):
+        departure = np.abs(run.energy - run.energy[0] - run.work)
+        drift.semilogy(run.t, np.maximum(departure, _LEAST), color=_COLORS[i % len(_COLORS)], label=name, lw=1.2)
+        if name != found.reference:
+            gap = np.abs(run.q - found.runs[found.reference].q).max(axis=1)
+            apart.semilogy(run.t, np.maximum(gap, _LEAST), color=_COLORS[i % len(_COLORS)], lw=1.2)
+    _dress(drift, "energy off its balance (J)", "Drift")
+    _dress(apart, f"q against {found.reference} (rad or m)", "Differences")
+    _costs(cost, found)
+    figure.legend(*drift.get_legend_handles_labels(), loc="outside right upper", fontsize=style.TICK, frameon=False)
+    return figure
+
+
+def _dress(axis: Axes, label: str, title: str) -> None:
+    axis.set_xlabel("time (s)", fontsize=style.LABEL)
+    axis.set_ylabel(label, fontsize=style.LABEL)
+    axis.set_title(title, fontsize=style.TITLE)
+    axis.tick_params(labelsize=style.TICK)
+    axis.grid(True, color=style.GRID, lw=0.5)
+
+
+def _costs(axis: Axes, found: FormulationComparison) -> None:
+    """The time that each run took."""
+    done = [(i, entry) for i, entry in enumerate(found.entries) if not entry.stopped]
+    axis.barh([entry.formulation for _, entry in done], [1e3 * entry.seconds for _, entry in done],
+              color=[_COLORS[i % len(_COLORS)] for i, _ in done])  # fmt: skip
+    axis.invert_yaxis()
+    axis.set_xlabel("time of the run (ms)", fontsize=style.LABEL)
+    axis.set_title("Cost", fontsize=style.TITLE)
+    axis.tick_params(labelsize=style.TICK)
