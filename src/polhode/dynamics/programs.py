@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 from polhode.core.scalars import select
 from polhode.core.small import cross3
 from polhode.core.spatial import add, minus, scaled
-from polhode.dynamics.correction import corrected
 from polhode.dynamics.evaluation import Evaluation, evaluate, layout, owned
 from polhode.dynamics.formulation import Linear
 from polhode.dynamics.quantities import mass_center
+from polhode.dynamics.settling import corrected
 from polhode.dynamics.system_equations import LEDGER
 from polhode.model.joints.free import Free
 from polhode.model.mechanism import GROUND, Mechanism
