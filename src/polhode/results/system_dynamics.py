@@ -13,7 +13,7 @@ import numpy as np
 
 from polhode.core.small import cross3, mat_t_vec, mat_vec
 from polhode.core.spatial import ZERO, Six, add, cross_force, force_out, inertia_times, minus, scaled
-from polhode.dynamics import articulated
+from polhode.dynamics import formulations
 from polhode.dynamics.evaluation import Evaluation, evaluate, held, layout, owned, row_rate
 from polhode.dynamics.linear import NumpyLinear
 from polhode.dynamics.plain_par import plain_par
@@ -57,8 +57,11 @@ def dynamics(mechanism: Mechanism, formulation: str, t: np.ndarray, q: np.ndarra
 
 
 def formulation_named(name: str) -> Any:
-    """The formulation that results are worked out with: all agree to rounding, and this one runs on batches."""
-    return articulated
+    """The formulation that results are worked out with: all agree to rounding, so it is the one that batches suit best.
+
+    Those that solve for multipliers stay, because they also know singular masses.
+    """
+    return formulations.get(name if name in ("multipliers", "udwadia_kalaba") else "articulated")
 
 
 def _start(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray) -> list[Any]:
