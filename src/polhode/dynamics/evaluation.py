@@ -5,27 +5,34 @@ The field of a run, its events, its results and its certificate are read from he
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from polhode.core.small import Parts
 from polhode.core.spatial import ZERO, Six, add, dot
+from polhode.dynamics.base_power import base_power
 from polhode.dynamics.formulation import Efforts, Linear, Solution, row_dot
+from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.row import Row
 from polhode.model.mechanism import GROUND, Mechanism
 from polhode.model.motion import Motion, motion
 
 
 class Layout(NamedTuple):
-    """Where things stand in `par`: the functions of the loads, that of the linear solver, and which constraints act."""
+    """Where things stand in `par`: first functions, those of the loads, of the constraints and of the linear solver;
+    then numbers, which constraints act and what each of them reads. One place for each load and each constraint.
+    """
 
     loads: tuple[int, ...]
+    slots: tuple[int, ...]
     solver: int
     activity: int
+    numbers: tuple[int, ...]
     n: int
 
 
 class Evaluation(NamedTuple):
-    """One instant. power: of the loads without a potential, and of constraints that move by themselves, W."""
+    """One instant. power: of loads as far as no potential accounts for it, of constraints that move, of the base, W."""
 
     moving: Motion
     efforts: Efforts
@@ -36,11 +43,23 @@ class Evaluation(NamedTuple):
 
 def layout(mechanism: Mechanism) -> Layout:
     """The places in `par` for a mechanism."""
-    places, place = [], 0
-    for load in mechanism.loads:
-        places.append(place)
-        place += 2 * load.slots
-    return Layout(tuple(places), place, place + 2, place + 2 + len(mechanism.constraints))
+    loads, solver = _places(0, [2 * load.slots for load in mechanism.loads])
+    slots, solver = _places(solver, [2 * constraint.slots for constraint in mechanism.constraints])
+    activity = solver + 2
+    first = activity + len(mechanism.constraints)
+    numbers, n = _places(first, [constraint.n_numbers(mechanism) for constraint in mechanism.constraints])
+    return Layout(loads, slots, solver, activity, numbers, n)
+
+
+def _places(first: int, sizes: list[int]) -> tuple[tuple[int, ...], int]:
+    """Where each of some things of given sizes begins, one behind the other, and the place behind the last."""
+    ends = list(accumulate(sizes, initial=first))
+    return tuple(ends[:-1]), ends[-1]
+
+
+def owned(mechanism: Mechanism, par: Any, places: Layout) -> list[Own]:
+    """What each constraint has in `par`."""
+    return [Own(par, *where) for where in zip(places.slots, places.numbers, strict=True)]
 
 
 def evaluate(mechanism: Mechanism, formulation: Any, t: Any, q: Parts, v: Parts, par: Any, linear: Linear,
@@ -50,10 +69,11 @@ def evaluate(mechanism: Mechanism, formulation: Any, t: Any, q: Parts, v: Parts,
     moving = motion(mechanism, t, q, v)
     efforts, power = applied(mechanism, moving, par, places)
     activity = [par[places.activity + i] for i in range(len(mechanism.constraints))]
-    rows = held(mechanism, moving, activity, stabilize)
+    rows = held(mechanism, moving, activity, stabilize, owned(mechanism, par, places))
     solution = formulation.accelerations(mechanism, moving, efforts, rows, linear)
     for row, multiplier in zip(rows, solution.multipliers, strict=True):
         power = power - multiplier * row_drift(row, moving)
+    power = power + base_power(mechanism, moving, efforts, rows, solution)
     return Evaluation(moving, efforts, rows, solution, power)
 
 
@@ -66,7 +86,9 @@ def applied(mechanism: Mechanism, moving: Motion, par: Any, places: Layout) -> t
         effort = load.effort(mechanism, moving, par, slot)
         power = power + effort_power(effort, moving)
         for i, wrench in effort.links:
-            if i != GROUND:
+            if i == GROUND:  # whoever moves the base holds against it
+                power = power - dot(wrench, moving.ground.V)
+            else:
                 wrenches[i] = add(wrenches[i], wrench)
         for k, force in effort.speeds:
             tau[k] = tau[k] + force
@@ -85,14 +107,17 @@ def effort_power(effort: Any, moving: Motion) -> Any:
     return power
 
 
-def held(mechanism: Mechanism, moving: Motion, activity: list[Any], stabilize: tuple[float, float]) -> tuple[Row, ...]:
+def held(mechanism: Mechanism, moving: Motion, activity: list[Any], stabilize: tuple[float, float],
+         own: list[Own] | None = None) -> tuple[Row, ...]:  # fmt: skip
     """The equations of all constraints; those of one that does not act (activity 0) are empty.
 
     stabilize (alpha, beta), 1/s: Baumgarte's terms 2 alpha residual_dot + beta^2 residual join the bias.
+    own: what each constraint has in `par`; None where none has anything.
     """
     rows: list[Row] = []
-    for constraint, active in zip(mechanism.constraints, activity, strict=True):
-        for row in constraint.rows(mechanism, moving):
+    mine = own or [NOTHING] * len(mechanism.constraints)
+    for constraint, active, has in zip(mechanism.constraints, activity, mine, strict=True):
+        for row in constraint.rows(mechanism, moving, has):
             rows.append(_switched(_stabilized(row, moving, stabilize), active))
     return tuple(rows)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from polhode.results.atomic import replace_file
-from polhode.results.columns import NAMES, UNITS, Columns, pieces
+from polhode.results.columns import Columns, header, pieces
 from polhode.results.foreign import package, reading
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ SUFFIX = ".parquet"
 def write(run: Trajectory, path: str | os.PathLike[str]) -> None:
     """Write the states of `run` to `path`; the file is there whole or not at all."""
     arrow, parquet = _arrow()
-    schema = _schema(arrow, run.provenance.to_json())
+    schema = _schema(arrow, run)
     with replace_file(path) as temporary, parquet.ParquetWriter(temporary, schema) as writer:
         for rows in pieces(run):
             writer.write_batch(arrow.record_batch(list(np.ascontiguousarray(rows.T)), schema=schema))
@@ -36,13 +36,13 @@ def read(path: str | os.PathLike[str]) -> Columns:
         return Columns(tuple(table.column_names), units, values)
 
 
-def _schema(arrow: Any, provenance: str) -> Any:
+def _schema(arrow: Any, run: Any) -> Any:
     """Doubles that are never missing, with their units."""
     fields = [
         arrow.field(name, arrow.float64(), nullable=False, metadata={"unit": unit})
-        for name, unit in zip(NAMES, UNITS, strict=True)
+        for name, unit in zip(*header(run), strict=True)
     ]
-    return arrow.schema(fields, metadata={"polhode": provenance})
+    return arrow.schema(fields, metadata={"polhode": run.provenance.to_json()})
 
 
 def _arrow() -> tuple[Any, Any]:

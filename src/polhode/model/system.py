@@ -9,6 +9,7 @@ import numpy as np
 from polhode import arrays
 from polhode.errors import InputError
 from polhode.model.attitude import Attitude
+from polhode.model.base import checked_base
 from polhode.model.body import Body
 from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import GROUND, WORLD, Link, Mechanism
@@ -25,7 +26,7 @@ class System:
 
     def __init__(self, gravity: Any = (0.0, 0.0, 0.0), base: Any = None, name: str = "system") -> None:
         self.gravity = arrays.vector(gravity, f'gravity of "{name}"')
-        self.base, self.name = base, name
+        self.base, self.name = checked_base(base), name
         self._links: list[Link] = []
         self._constraints: list[Any] = []
         self._loads: list[Any] = []

@@ -29,6 +29,11 @@ from polhode.plot.poinsot import poinsot
 from polhode.plot.quaternion_constraint import quaternion_constraint
 from polhode.plot.spin_world import spin_world
 from polhode.plot.style import save
+from polhode.plot.system_angles import system_angles
+from polhode.plot.system_constraints import system_constraints
+from polhode.plot.system_energies import system_energies
+from polhode.plot.system_momentum import system_momentum
+from polhode.plot.system_overview import system_overview
 from polhode.plot.timeline import timeline
 
 __all__ = [
@@ -48,5 +53,10 @@ __all__ = [
     "quaternion_constraint",
     "save",
     "spin_world",
+    "system_angles",
+    "system_constraints",
+    "system_energies",
+    "system_momentum",
+    "system_overview",
     "timeline",
 ]

@@ -18,6 +18,7 @@ from matplotlib.figure import Figure
 
 from polhode.errors import InputError
 from polhode.results.atomic import replace_file
+from polhode.results.laws import Certificate
 from polhode.results.trajectory import Trajectory
 
 WIDTH = 7.0  # in, the text width of a page
@@ -56,11 +57,13 @@ def picture(height: float, title: str, note: str = "", width: float = WIDTH) -> 
 
 def note(run: Trajectory) -> str:
     """How a run was made and what its certificate says, in one line."""
-    certificate = run.certificate
+    return verdict(run.certificate, f"{run.provenance.method}, {run.provenance.attitude}")
+
+
+def verdict(certificate: Certificate, made: str) -> str:
+    """What a certificate says of a run that was `made` so, in one line."""
     broken = ", ".join(law.text for law in certificate if not law.ok)
-    verdict = f"broken: {broken}" if broken else "every law holds"
-    made = f"{run.provenance.method}, {run.provenance.attitude}, {certificate.steps} steps"
-    return f"{made}. Certificate: {verdict}"
+    return f"{made}, {certificate.steps} steps. Certificate: {f'broken: {broken}' if broken else 'every law holds'}"
 
 
 def dress(ax: Axes, x: str, y: str, title: str = "") -> None:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from polhode.arrays import unknown
 from polhode.errors import StorageError
-
-if TYPE_CHECKING:
-    from polhode.results.trajectory import Trajectory
 
 _PIECE = 65_536  # rows that are laid out at once
 
@@ -56,11 +53,41 @@ class Columns:
         return self.values[:, self.names.index(name)]
 
 
-def pieces(run: Trajectory, rows: int = _PIECE) -> Iterator[np.ndarray]:
-    """The columns of `run` in order, (rows, 14) at a time: a long run is never laid out whole."""
-    parts = [_two_axes(getattr(run, quantity.name)) for quantity in QUANTITIES]
+def header(run: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names and the units of all columns of a run, of a body or of a system."""
+    if not hasattr(run, "mechanism"):
+        return NAMES, UNITS
+    links = run.mechanism.links
+    names = ["t", *(f"{link.name}.{label}" for link in links for label in link.joint.labels)]
+    names += [f"{link.name}.{label}" for link in links for label in link.joint.speed_labels]
+    units = ["s", *(unit for link in links for unit in link.joint.units)]
+    units += [unit for link in links for unit in link.joint.speed_units]
+    for link in links:
+        names += [f"{link.name}.{column}" for column in NAMES[1:]]
+        units += UNITS[1:]
+    return tuple(_plain(name) for name in names), tuple(units)
+
+
+def pieces(run: Any, rows: int = _PIECE) -> Iterator[np.ndarray]:
+    """The columns of `run` in order, (rows, columns) at a time: a long run is never laid out whole."""
+    parts = [_two_axes(part) for part in _parts(run)]
     for start in range(0, len(run), rows):
         yield np.concatenate([part[start : start + rows] for part in parts], axis=1)
+
+
+def _parts(run: Any) -> Iterator[np.ndarray]:
+    """The arrays behind the columns."""
+    if not hasattr(run, "mechanism"):
+        yield from (getattr(run, quantity.name) for quantity in QUANTITIES)
+        return
+    yield from (run.t, run.q, run.v)
+    for name in run.names:
+        yield from (getattr(run.body(name), quantity.name) for quantity in QUANTITIES[1:])
+
+
+def _plain(name: str) -> str:
+    """A name without what separates columns and units."""
+    return "".join("_" if sign in ',[]\r\n"' else sign for sign in name)
 
 
 def _two_axes(values: Any) -> np.ndarray:

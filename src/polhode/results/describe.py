@@ -5,6 +5,7 @@ An object is described by its kind and its fields, nested:
     {"kind": "polhode.model.loads.force.Force", "fields": {"f": [0.0, 0.0, 1.0], "frame": "body", ...}}
     {"method": "dopri5"}                a method of `integrate.methods`; any other method is an object
     {"array": "0"}                      a long array, kept apart under that key
+    {"slice": [0, 3]}                   places in a vector
     {"not_kept": "__main__.drag", "what": "function", "fingerprint": "..."}
 
 A Python function cannot be kept, nor an object of another package; its name and a fingerprint of its code can.
@@ -23,6 +24,8 @@ import numpy as np
 
 from polhode._jit.fingerprint import Opaque, blake2b, fingerprint
 from polhode.integrate.table import RungeKutta
+from polhode.model.mechanism import Link, Mechanism
+from polhode.model.system_state import SystemState
 
 Arrays = dict[str, np.ndarray]
 
@@ -43,6 +46,8 @@ def describe(value: Any, arrays: Arrays) -> Any:
         return _describe_array(value, arrays)
     if isinstance(value, np.bool_ | np.integer | np.float64):
         return value.item()
+    if kind is slice:
+        return {"slice": [value.start, value.stop]}
     if _is_builtin_method(value):
         return {"method": value.name}
     names = fields_of(kind)
@@ -102,8 +107,12 @@ def _describe_part(value: Any) -> Any:
 @cache
 def fields_of(kind: type) -> tuple[str, ...] | None:
     """The fields that describe an object of ours; None for a class that is not ours."""
-    if kind is RungeKutta:
-        return RungeKutta._fields
+    if kind in (RungeKutta, Link):
+        return kind._fields  # type: ignore[attr-defined]
+    if kind is Mechanism:
+        return ("name", "links", "constraints", "loads", "gravity", "base")
+    if kind is SystemState:
+        return ("q", "v")  # the mechanism stands beside it
     if not hasattr(kind, "__dataclass_fields__") or not OURS.fullmatch(name_of(kind)):
         return None
     return tuple(one.name for one in fields(kind) if one.init and not one.metadata.get("derived"))

@@ -19,6 +19,27 @@ def plot(run: Any, **options: Any) -> Any:
     return timeline(run, **options)
 
 
+def plot_system(run: Any, what: str, **options: Any) -> Any:
+    """A figure of a system's run: see `polhode.plot.system_pages`."""
+    from polhode.plot import system_pages
+
+    if what not in system_pages.PAGES:
+        raise unknown("picture of a system named", what, system_pages.PAGES)
+    page = system_pages.PAGES[what]
+    names = [name for name in inspect.signature(page).parameters if name != "run"]
+    for name in options:
+        if name not in names:
+            raise unknown(f'option of the picture "{what}" named', name, names)
+    return page(run, **options)
+
+
+def to_blender(run: Any, folder: Any) -> Any:
+    """Write one table per body for Blender: see `polhode.io.blender_csv`."""
+    from polhode.io import blender_csv  # type: ignore[attr-defined]
+
+    return blender_csv.write(run, folder)
+
+
 def to_csv(run: Any, path: Any) -> None:
     """Write the states as comma-separated text: see `polhode.io.csv`."""
     from polhode.io import csv

@@ -12,8 +12,15 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, NamedTuple
 
+import numpy as np
+
+from polhode.arrays import vector
 from polhode.errors import StorageError
 from polhode.integrate.table import RungeKutta
+from polhode.model.body import Body
+from polhode.model.joints.joint import Joint
+from polhode.model.mechanism import Link, Mechanism
+from polhode.model.system_state import SystemState
 from polhode.results.describe import OURS, Arrays, fields_of, name_of
 
 
@@ -42,6 +49,13 @@ class NotKept:
         return "; ".join(map(str, self.missing))
 
 
+class StoredState(NamedTuple):
+    """The coordinates and speeds of a system's state, without the system."""
+
+    q: tuple[float, ...]
+    v: tuple[float, ...]
+
+
 def build(data: Any, arrays: Arrays) -> Any:
     """The inverse of `describe`: lists become tuples, and what was not kept a `NotKept`."""
     if isinstance(data, list):
@@ -52,6 +66,8 @@ def build(data: Any, arrays: Arrays) -> Any:
         return arrays[data["array"]]
     if "not_kept" in data:
         return NotKept((Missing(str(data["what"]), str(data["not_kept"]), data["fingerprint"]),))
+    if "slice" in data:
+        return slice(*(int(place) for place in data["slice"]))
     if "method" in data:
         from polhode.integrate import methods
 
@@ -71,10 +87,40 @@ def _build_object(name: str, fields: dict[str, Any]) -> Any:
     kind = _class(name)
     if kind is RungeKutta:
         return _checked_table(fields)
+    if kind in (Mechanism, Link, SystemState):
+        return _system_part(kind, fields)
     known = {key: None if _carried(kind, key) and missing_in(value) else value for key, value in fields.items()}
     where = str(fields.get("name", kind.__name__))
     missing = tuple(item._replace(where=item.where or where) for item in missing_in(tuple(known.values())))
     return NotKept(missing) if missing else kind(**known)
+
+
+def _system_part(kind: type, fields: dict[str, Any]) -> Any:
+    """A mechanism or a link; loads and constraints that were not kept stay in their places as `NotKept`."""
+    try:
+        if kind is Mechanism:
+            return Mechanism(**(fields | {"gravity": _numbers(fields["gravity"], 3)}))
+        if kind is SystemState:
+            return StoredState(*(_numbers(fields[name], np.size(fields[name])) for name in ("q", "v")))
+        return _link(fields)
+    except (TypeError, KeyError, ValueError) as reason:
+        raise StorageError(f"the stored system is not whole: {reason}") from None
+
+
+def _link(fields: dict[str, Any]) -> Link:
+    """A link of a mechanism, its numbers as they were."""
+    sizes = {"R_PF": 9, "p_PF": 3, "com": 3, "inertia": 6, "R_LB": 9}
+    numbers = {name: _numbers(fields[name], n) for name, n in sizes.items()}
+    link = Link(**(fields | numbers))
+    whole = isinstance(link.body, Body) and isinstance(link.joint, Joint) and type(link.parent) is int
+    if not whole or not isinstance(link.q, slice) or not isinstance(link.v, slice):
+        raise StorageError(f'the stored body "{str(link.name)[:40]}" has no joint, or no place in the system')
+    return link
+
+
+def _numbers(values: Any, n: int) -> tuple[float, ...]:
+    """`n` finite numbers."""
+    return tuple(vector(values, "what was stored", n).tolist())
 
 
 def _carried(kind: type, field: str) -> bool:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from polhode._jit.fingerprint import blake2b
+from polhode.arrays import frozen
+from polhode.model.system_state import SystemState
 from polhode.results.describe import Arrays, describe, hash_of
-from polhode.results.rebuild import Missing, build, missing_in
+from polhode.results.rebuild import Missing, StoredState, build, missing_in
 
 _MODEL = ("model", "start", "loads", "events")  # what moves; the other arguments say how it is computed
 
@@ -42,7 +44,11 @@ class Recipe:
 
     def arguments(self) -> dict[str, Any]:
         """The arguments of the call; a `NotKept` stands for what could not be kept (see `missing`)."""
-        return {name: build(data, self.arrays) for name, data in self.call.items()}
+        found = {name: build(data, self.arrays) for name, data in self.call.items()}
+        start = found.get("start")
+        if isinstance(start, StoredState):
+            found["start"] = SystemState(found["model"], frozen(start.q), frozen(start.v))
+        return found
 
     def missing(self) -> tuple[Missing, ...]:
         """What would have to be supplied before the run could be made again."""

@@ -19,7 +19,7 @@ from polhode.core import attitude as forms
 from polhode.dynamics.newton_euler import FORM, LEDGER
 from polhode.errors import StorageError
 from polhode.model.body import Body
-from polhode.results import netcdf, stored_events
+from polhode.results import netcdf, stored_events, stored_recipes
 from polhode.results.atomic import replace_file
 from polhode.results.foreign import package, reading
 from polhode.results.netcdf import Reader, Variable
@@ -32,20 +32,23 @@ from polhode.results.trajectory import Trajectory
 if TYPE_CHECKING:
     import xarray as xr
 
-FORMAT, OLD_FORMAT = "polhode run 2", "polhode run 1"
+FORMAT, OLD_FORMAT, SYSTEM_FORMAT = "polhode run 2", "polhode run 1", "polhode system run 1"
 _AXES = ("x", "y", "z")
 
 
 def save(run: Trajectory, path: str | os.PathLike[str]) -> None:
     """Write `run` to a NetCDF file at `path`."""
     netcdf.check_packages()
-    content = netcdf.content(_variables(run) | _recipe_variables(run.provenance.recipes), _attributes(run))
+    content = netcdf.content(_variables(run) | stored_recipes.variables(run.provenance.recipes), _attributes(run))
     with replace_file(path) as temporary:
         write_sealed(temporary, content)
 
 
-def load(path: str | os.PathLike[str]) -> Trajectory:
-    """Read a run that `save` wrote. Loads that were Python functions are not in the file; the samples are."""
+def load(path: str | os.PathLike[str]) -> Any:
+    """Read a run that was saved: a `Trajectory`, or a `SystemTrajectory`.
+
+    Loads that were Python functions are not in the file; the samples are.
+    """
     netcdf.check_packages()
     with reading(path, "a run") as given:
         check_seal(given)
@@ -98,43 +101,13 @@ def _attributes(run: Trajectory) -> dict[str, str]:
     return {"format": FORMAT, "provenance": run.provenance.to_json()}
 
 
-def _recipe_variables(recipes: tuple[Recipe, ...]) -> dict[str, Variable]:
-    """The recipes as one text, and their long arrays, each once, also where several parts share one."""
-    places: dict[int, str] = {}
-    variables: dict[str, Variable] = {}
-    described = []
-    for recipe in recipes:
-        for array in recipe.arrays.values():
-            name = places.setdefault(id(array), f"recipe_array_{len(places)}")
-            dimensions = tuple(f"{name}_{axis}" for axis in range(array.ndim))
-            variables[name] = Variable(dimensions, array, {})
-        arrays = {key: places[id(array)] for key, array in recipe.arrays.items()}
-        described.append({"call": recipe.call, "arrays": arrays, "compiled": recipe.compiled,
-                          "model_hash": recipe.model_hash})  # fmt: skip
-    return variables | {"recipe": Variable((), json.dumps(described), {"long_name": "how the run was made, JSON"})}
-
-
-def _recipes_from(reader: Reader) -> tuple[Recipe, ...]:
-    """The inverse of `_recipe_variables`."""
-    described = json.loads(reader.text("recipe"))
-    arrays: dict[str, np.ndarray] = {}
-    for name in {name for item in described for name in item["arrays"].values()}:
-        arrays[name] = reader.array(name)
-        arrays[name].setflags(write=False)
-    return tuple(
-        Recipe(
-            dict(item["call"]),
-            {key: arrays[name] for key, name in item["arrays"].items()},
-            bool(item["compiled"]),
-            str(item["model_hash"]),
-        )
-        for item in described
-    )
-
-
-def _run_from(reader: Reader, path: Path) -> Trajectory:
-    """A run of the present format, or of an earlier one."""
+def _run_from(reader: Reader, path: Path) -> Any:
+    """A run of a body or of a system, of the present format or of an earlier one."""
     written = reader.attribute("format")
+    if written == SYSTEM_FORMAT:
+        from polhode.results.system_storage import run_from
+
+        return run_from(reader)
     if written not in (FORMAT, OLD_FORMAT):
         what = f'the format "{written[:40]}", which this version cannot read' if written else "not a run of polhode"
         raise StorageError(f"{path} is a NetCDF file, but {what}")
@@ -143,7 +116,7 @@ def _run_from(reader: Reader, path: Path) -> Trajectory:
 
         recipes, (body, loads) = (), model_from(reader)
     else:
-        recipes = _recipes_from(reader)
+        recipes = stored_recipes.recipes_from(reader)
         body, loads = _model_of(recipes)
     provenance = Provenance.from_json(reader.attribute("provenance"))._replace(recipes=recipes)
     t, raw, potential = (reader.array(name).astype(float, copy=False) for name in ("time", "raw", "potential_energy"))

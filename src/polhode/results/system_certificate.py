@@ -21,7 +21,6 @@ import numpy as np
 from polhode.dynamics.programs import is_free
 from polhode.results.laws import Balance, Certificate, Law, judged, keeps, largest, refuse_interpolated, remark
 from polhode.results.system_invariants import SystemInvariants
-from polhode.results.system_kinematics import row_units
 
 if TYPE_CHECKING:
     from polhode.results.system_trajectory import SystemTrajectory
@@ -54,7 +53,7 @@ class _Measured:
 
     def _add_residuals(self, piece: SystemTrajectory) -> None:
         """The residuals of what acts, and those of ropes and stops that were passed; angles as arcs."""
-        units = np.array(list(chain(*(row_units(one, piece.mechanism) for one in piece.mechanism.constraints))))
+        units = np.array(list(chain(*(one.units(piece.mechanism) for one in piece.mechanism.constraints))))
         arc = np.where(units == "rad", self.size, 1.0)
         residual, rate = piece._residuals
         acting, one_sided = piece._row_activity != 0.0, piece._one_sided_rows

@@ -14,10 +14,10 @@ import numpy as np
 from polhode.core.small import cross3, mat_t_vec, mat_vec
 from polhode.core.spatial import ZERO, Six, add, cross_force, force_out, inertia_times, minus, scaled
 from polhode.dynamics import articulated
-from polhode.dynamics.evaluation import Evaluation, evaluate, held, layout, row_rate
+from polhode.dynamics.evaluation import Evaluation, evaluate, held, layout, owned, row_rate
 from polhode.dynamics.linear import NumpyLinear
+from polhode.dynamics.plain_par import plain_par
 from polhode.model.mechanism import GROUND, Mechanism
-from polhode.model.motion import motion
 from polhode.results.system_kinematics import batch, by_pieces, motion_of, need_all, stacked
 
 
@@ -41,7 +41,7 @@ def dynamics(mechanism: Mechanism, formulation: str, t: np.ndarray, q: np.ndarra
     activity (n_t, n_constraints), numbers (n_t, ...): see `SystemTrajectory`.
     """
     need_all((*mechanism.loads, *mechanism.constraints))
-    method, par = formulation_named(formulation), parameters(mechanism, float(t[0]), q[0], v[0])
+    method, par = formulation_named(formulation), _start(mechanism, t, q, v)
 
     def piece(part: slice) -> tuple[np.ndarray, ...]:
         """Some samples."""
@@ -61,37 +61,33 @@ def formulation_named(name: str) -> Any:
     return articulated
 
 
-def parameters(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray) -> list[Any]:
-    """`par` of `dynamics.evaluation` as plain Python: the functions of the loads, and constraints that all act."""
-    places = layout(mechanism)
-    par: list[Any] = [None] * places.activity + [1.0] * len(mechanism.constraints)
-    moving = motion(mechanism, t, tuple(q.tolist()), tuple(v.tolist()))
-    for load, slot in zip(mechanism.loads, places.loads, strict=True):
-        for k, user in enumerate(load.functions(mechanism, t, moving)):
-            par[slot + 2 * k], par[slot + 2 * k + 1] = user.function, user.par
-    return par
+def _start(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray) -> list[Any]:
+    """`par` of `dynamics.evaluation` as plain Python at the first sample."""
+    return plain_par(mechanism, float(t[0]), tuple(q[0].tolist()), tuple(v[0].tolist()))
 
 
 def along(mechanism: Mechanism, par: list[Any], activity: np.ndarray | None, numbers: np.ndarray | None,
           part: slice) -> list[Any]:  # fmt: skip
     """The same parameters with what changes along the run: which constraints act, and the numbers that they hold."""
-    first = layout(mechanism).activity
-    n = first + len(mechanism.constraints)
-    acting = par[first:n] if activity is None else list(activity[part].T)
-    return [*par[:first], *acting, *(par[n:] if numbers is None else numbers[part].T)]
+    first, n = layout(mechanism).activity, len(mechanism.constraints)
+    acting = [1.0] * n if activity is None else list(activity[part].T)
+    return [*par[:first], *acting, *(par[first + n :] if numbers is None else numbers[part].T)]
 
 
 def residuals(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray,
               numbers: np.ndarray | None) -> tuple[np.ndarray, np.ndarray]:  # fmt: skip
     """What is left of each equation of all constraints, whether they act or not, and its rate; (n_t, n_rows) each."""
 
+    need_all((*mechanism.loads, *mechanism.constraints))
+    places, par = layout(mechanism), _start(mechanism, t, q, v)
+
     def piece(part: slice) -> tuple[np.ndarray, ...]:
         """Some samples."""
         moving, n = motion_of(mechanism, t[part], q[part], v[part]), len(t[part])
-        rows = held(mechanism, moving, [1.0] * len(mechanism.constraints), (0.0, 0.0))
+        own = owned(mechanism, along(mechanism, par, None, numbers, part), places)
+        rows = held(mechanism, moving, [1.0] * len(own), (0.0, 0.0), own)
         return stacked([row.residual for row in rows], n), stacked([row_rate(row, moving) for row in rows], n)
 
-    need_all(mechanism.constraints)
     residual, rate = by_pieces(piece, len(t))
     return residual, rate
 
@@ -132,19 +128,20 @@ def _given(mechanism: Mechanism, now: Evaluation) -> list[Six]:
 
 
 def constraint_wrenches(mechanism: Mechanism, which: int, i_link: int, t: np.ndarray, q: np.ndarray, v: np.ndarray,
-                        multipliers: np.ndarray) -> np.ndarray:  # fmt: skip
+                        numbers: np.ndarray | None, multipliers: np.ndarray) -> np.ndarray:  # fmt: skip
     """What constraint number `which` exerts on a link, torque about the mass center and force, world axes, (n_t, 6).
 
     multipliers (n_t, its rows).
     """
+    places, par = layout(mechanism), _start(mechanism, t, q, v)
 
     def piece(part: slice) -> tuple[np.ndarray, ...]:
         """Some samples."""
         moving = motion_of(mechanism, t[part], q[part], v[part])
+        own = owned(mechanism, along(mechanism, par, None, numbers, part), places)[which]
+        rows = mechanism.constraints[which].rows(mechanism, moving, own)
         total: Any = ZERO
-        for row, multiplier in zip(
-            mechanism.constraints[which].rows(mechanism, moving), multipliers[part].T, strict=True
-        ):
+        for row, multiplier in zip(rows, multipliers[part].T, strict=True):
             for i, coefficients in row.links:
                 total = add(total, scaled(multiplier, coefficients)) if i == i_link else total
         return (stacked(_at_center(mechanism, moving, i_link, total), len(t[part])),)

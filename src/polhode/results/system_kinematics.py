@@ -64,12 +64,6 @@ def weight_potential(mechanism: Mechanism, moving: Motion) -> Any:
     return total
 
 
-def row_units(constraint: Any, mechanism: Mechanism) -> tuple[str, ...]:
-    """The unit of each equation of a constraint, "m" or "rad"; lengths where it does not say."""
-    units = getattr(constraint, "units", None)
-    return units(mechanism) if units is not None else ("m",) * constraint.n_rows
-
-
 def rates_of(mechanism: Mechanism, q: np.ndarray, v: np.ndarray) -> np.ndarray:
     """q_dot (n_t, n_q) of all joints."""
     parts = [x for link in mechanism.links for x in link.joint.rate(q[:, link.q].T, v[:, link.v].T)]

@@ -133,6 +133,16 @@ class SystemTrajectory:
         """The bodies, in order."""
         return tuple(link.name for link in self.mechanism.links)
 
+    @property
+    def coordinate_names(self) -> tuple[str, ...]:
+        """The columns of q: "rod angle", ..."""
+        return tuple(f"{link.name} {label}" for link in self.mechanism.links for label in link.joint.labels)
+
+    @property
+    def speed_names(self) -> tuple[str, ...]:
+        """The columns of v: "rod rate", ..."""
+        return tuple(f"{link.name} {label}" for link in self.mechanism.links for label in link.joint.speed_labels)
+
     # The whole
 
     @property
@@ -309,7 +319,7 @@ class SystemTrajectory:
     @property
     def _row_counts(self) -> list[int]:
         """The equations of each constraint."""
-        return [len(system_kinematics.row_units(one, self.mechanism)) for one in self.mechanism.constraints]
+        return [len(one.units(self.mechanism)) for one in self.mechanism.constraints]
 
     @property
     def _row_activity(self) -> np.ndarray:

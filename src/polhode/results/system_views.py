@@ -238,10 +238,11 @@ class ConstraintMotion:
 
     @property
     def tension(self) -> np.ndarray:
-        """How strongly a rope or a stop that acts holds back, N or N m, (n,); zero while it does not act."""
-        if not self.constraint.one_sided:
-            raise InputError(f'"{self.constraint.name}" holds both ways and has no tension: ask .multiplier or .force')
-        return -self.multiplier[:, 0]
+        """How strongly a rope or a rod pulls, or a stop holds back, N or N m, (n,); zero while it does not act."""
+        own = getattr(self.constraint, "tension", None)
+        if own is None and not self.constraint.one_sided:
+            raise InputError(f'"{self.constraint.name}" has no tension: ask .multiplier or .force')
+        return -self.multiplier[:, 0] if own is None else own(self.multiplier[:, 0])
 
     @property
     def force(self) -> np.ndarray:
@@ -256,13 +257,14 @@ class ConstraintMotion:
     def on(self, body: Any) -> Wrench:
         """What it exerts on `body`: force, and torque about the mass center (of "world": about the origin)."""
         run, place = self.run, self.run.mechanism.index(body)
-        both = constraint_wrenches(run.mechanism, self.index, place, run.t, run.q, run.v, self.multiplier)
+        both = constraint_wrenches(run.mechanism, self.index, place, run.t, run.q, run.v,
+                                   run.numbers, self.multiplier)  # fmt: skip
         return Wrench(both[:, 3:], both[:, :3])
 
     @property
     def _second(self) -> str:
         name = getattr(self.constraint, "body_2", None)
-        if name is None:
+        if not isinstance(name, str):
             raise InputError(f'"{self.constraint.name}" acts along speeds of joints or on several bodies: ask'
                              ' .multiplier, or .on("body")')  # fmt: skip
         return name

@@ -64,7 +64,7 @@ def make_plan(system: System, start: Any, t_end: Any, t_start: Any, loads: Any, 
     if methods.moves_bodies(chosen):
         raise InputError(f'method "{chosen.name}" moves the rotation of a single body; a system takes "dopri5",'
                          f' "dop853", "rk4" or another method for any equation')  # fmt: skip
-    way = formulations.chosen(formulation, mechanism)
+    way = formulations.fitting(formulation, mechanism)
     return SystemPlan(mechanism, _start(mechanism, start), way, chosen, checked_events(events), schedule)
 
 

@@ -17,8 +17,7 @@ from polhode.dynamics.articulated import factorized, unit_answer
 from polhode.dynamics.evaluation import evaluate
 from polhode.dynamics.impact import Contact, impact, rates_of
 from polhode.dynamics.linear import NumpyLinear
-from polhode.dynamics.programs import mass_center
-from polhode.dynamics.quantities import angular_momentum, kinetic_energy, momentum, potential_energy
+from polhode.dynamics.quantities import angular_momentum, kinetic_energy, mass_center, momentum, potential_energy
 from polhode.errors import InputError
 from polhode.model.constraints.row import Row
 from polhode.model.mechanism import GROUND

@@ -1,0 +1,184 @@
+"""The parts that a base motion is made of: shifts and turns, each a function of time that is differentiated exactly."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import pi
+from typing import Any
+
+import numpy as np
+
+from polhode.arrays import not_negative, number, strict, vector
+from polhode.core.jet import Jet, jet
+from polhode.errors import InputError
+from polhode.model.joints.axes import unit
+
+_ANY_TIME = 0.123  # when a user's function is tried, s
+
+
+class Shift(ABC):
+    """A part that moves without turning."""
+
+    @abstractmethod
+    def position(self, t: Jet) -> tuple[Jet, Jet, Jet]:
+        """Where it is at time t, with its derivatives, m."""
+
+
+class Turn(ABC):
+    """A part that turns about a fixed `axis` (a unit vector) through the point `through` (3,), m."""
+
+    axis: Any
+    through: Any
+
+    @abstractmethod
+    def angle_at(self, t: Jet) -> Jet:
+        """How far it has turned at time t, with its derivatives, rad."""
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class Accelerating(Shift):
+    """p = velocity t + acceleration t^2 / 2, m/s and m/s^2."""
+
+    acceleration: Any
+    velocity: Any = (0.0, 0.0, 0.0)
+
+    def __post_init__(self) -> None:
+        for field in ("acceleration", "velocity"):
+            object.__setattr__(self, field, vector(getattr(self, field), f"{field} of a base"))
+
+    def position(self, t: Jet) -> tuple[Jet, Jet, Jet]:
+        """A parabola."""
+        both = zip(self.velocity.tolist(), self.acceleration.tolist(), strict=True)
+        return tuple(t * v + t * t * (0.5 * a) for v, a in both)  # type: ignore[return-value]
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class Shaking(Shift):
+    """p = amplitude sin(2 pi frequency t + phase), m, Hz and rad."""
+
+    amplitude: Any
+    frequency: float
+    phase: Any = 0.0
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "amplitude", vector(self.amplitude, "amplitude of a base"))
+        object.__setattr__(self, "frequency", not_negative(self.frequency, "frequency of a base", "Hz"))
+        phase = np.broadcast_to(self.phase, 3) if np.ndim(self.phase) == 0 else self.phase
+        object.__setattr__(self, "phase", vector(phase, "phase of a base"))
+
+    def position(self, t: Jet) -> tuple[Jet, Jet, Jet]:
+        """A sine along each axis."""
+        both = zip(self.amplitude.tolist(), self.phase.tolist(), strict=True)
+        return tuple(_wave(t, size, self.frequency, phase) for size, phase in both)  # type: ignore[return-value]
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class Following(Shift):
+    """p = function(t), m."""
+
+    function: Callable[[Any], Any]
+
+    def __post_init__(self) -> None:
+        if not callable(self.function):
+            raise InputError(f"the position of a base is a function of time, not {self.function!r}; samples have no"
+                             " acceleration: give a smooth function")  # fmt: skip
+        _tried(self.position, "position of a base")
+
+    def position(self, t: Jet) -> tuple[Jet, Jet, Jet]:
+        """As the function says."""
+        given = tuple(self.function(t))
+        if len(given) != 3:
+            raise InputError(f"position of a base must be 3 numbers, but the function returned {len(given)}")
+        return tuple(jet(x) for x in given)  # type: ignore[return-value]
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class Turning(Turn):
+    """angle = rate t + acceleration t^2 / 2, rad/s and rad/s^2."""
+
+    axis: Any
+    through: Any
+    rate: float
+    acceleration: float = 0.0
+
+    def __post_init__(self) -> None:
+        _set_axis(self)
+        for field in ("rate", "acceleration"):
+            object.__setattr__(self, field, number(getattr(self, field), f"{field} of a turning base"))
+
+    def angle_at(self, t: Jet) -> Jet:
+        """A parabola."""
+        return t * self.rate + t * t * (0.5 * self.acceleration)
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class Rocking(Turn):
+    """angle = amplitude sin(2 pi frequency t + phase), rad, Hz and rad."""
+
+    axis: Any
+    through: Any
+    amplitude: float
+    frequency: float
+    phase: float = 0.0
+
+    def __post_init__(self) -> None:
+        _set_axis(self)
+        for field in ("amplitude", "phase"):
+            object.__setattr__(self, field, number(getattr(self, field), f"{field} of a rocking base"))
+        object.__setattr__(self, "frequency", not_negative(self.frequency, "frequency of a rocking base", "Hz"))
+
+    def angle_at(self, t: Jet) -> Jet:
+        """A sine."""
+        return _wave(t, self.amplitude, self.frequency, self.phase)
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class TurnedBy(Turn):
+    """angle = function(t), rad."""
+
+    axis: Any
+    through: Any
+    function: Callable[[Any], Any]
+
+    def __post_init__(self) -> None:
+        _set_axis(self)
+        if not callable(self.function):
+            raise InputError(f"the angle of a base is a function of time, not {self.function!r}")
+        _tried(lambda t: (self.angle_at(t),), "angle of a base")
+
+    def angle_at(self, t: Jet) -> Jet:
+        """As the function says."""
+        return jet(self.function(t))
+
+
+def _set_axis(part: Any) -> None:
+    """Check the axis and the point of a turn."""
+    object.__setattr__(part, "axis", unit(part.axis, "the axis of a base"))
+    object.__setattr__(part, "through", vector(part.through, "the point that the axis of a base goes through"))
+
+
+def _wave(t: Jet, amplitude: float, frequency: float, phase: float) -> Jet:
+    """amplitude sin(2 pi frequency t + phase)."""
+    return (t * (2.0 * pi * frequency) + phase).sin() * amplitude
+
+
+def _tried(function: Callable[[Jet], tuple[Jet, ...]], what: str) -> None:
+    """Refuse a function that cannot be differentiated, with the reason, or that is not finite."""
+    try:
+        given = function(Jet(_ANY_TIME, 1.0))
+        numbers = np.array([[x.x, x.d, x.dd] for x in given], dtype=float)
+    except Exception as cause:
+        raise InputError(
+            f"{what} must be a function of time in arithmetic and numpy's sin, cos, sqrt, exp, tanh: its velocity"
+            f" and acceleration follow from it. It raised {type(cause).__name__}: {cause}"
+        ) from cause
+    if not np.isfinite(numbers).all():
+        raise InputError(f"{what} must be finite with its rates, but at t = {_ANY_TIME} s they are {numbers.tolist()}")

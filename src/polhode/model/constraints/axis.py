@@ -1,0 +1,56 @@
+"""Two axes of two bodies that stay parallel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from polhode.arrays import strict
+from polhode.model.constraints.constraint import NOTHING, Constraint, Own
+from polhode.model.constraints.pairs import check_pair, pair, parallel
+from polhode.model.constraints.row import Row
+from polhode.model.joints.axes import unit
+from polhode.model.mechanism import Mechanism
+from polhode.model.motion import Motion
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class Axis(Constraint):
+    """`axis_1` of `body_1` and `axis_2` of `body_2` stay parallel (or opposite, as they start): two equations, rad.
+
+    The multipliers are torques on body 2, N m, about two axes of body 1 across `axis_1`. With `Point` it is a hinge.
+    """
+
+    body_1: str
+    body_2: str
+    axis_1: Any = (0.0, 0.0, 1.0)
+    axis_2: Any = (0.0, 0.0, 1.0)
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        settle_axes(self, "an axis constraint")
+
+    def check(self, mechanism: Mechanism) -> None:
+        """Two bodies that exist."""
+        check_pair(self, mechanism)
+
+    @property
+    def ends(self) -> tuple[str, ...]:
+        """Both bodies."""
+        return pair(self)
+
+    def units(self, mechanism: Mechanism) -> tuple[str, ...]:
+        """Two angles."""
+        return ("rad", "rad")
+
+    def rows(self, mechanism: Mechanism, moving: Motion, own: Own = NOTHING) -> tuple[Row, ...]:
+        """What is across the first axis stays across the second."""
+        one, two = mechanism.direction(self.body_1, self.axis_1), mechanism.direction(self.body_2, self.axis_2)
+        return parallel(moving, one, two)
+
+
+def settle_axes(constraint: Any, what: str) -> None:
+    """Make the fields `axis_1` and `axis_2` of a constraint unit vectors."""
+    for field in ("axis_1", "axis_2"):
+        object.__setattr__(constraint, field, unit(getattr(constraint, field), f"{field} of {what}"))

@@ -1,0 +1,55 @@
+"""A hinge that closes a loop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from polhode.arrays import strict
+from polhode.model.constraints.axis import settle_axes
+from polhode.model.constraints.constraint import NOTHING, Constraint, Own
+from polhode.model.constraints.pairs import check_pair, meeting, pair, parallel, settle_points
+from polhode.model.constraints.row import Row
+from polhode.model.mechanism import Mechanism
+from polhode.model.motion import Motion
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class Hinge(Constraint):
+    """The bodies share the point `at_1`, `at_2` and turn on each other about `axis_1`, `axis_2` alone: five equations.
+
+    The first three are those of `Point`, the last two those of `Axis`. A planar loop that is closed so in space has
+    three equations too many: `Point` along the axis, and both of `Axis` follow from the other hinges.
+    """
+
+    body_1: str
+    body_2: str
+    axis_1: Any = (0.0, 0.0, 1.0)
+    axis_2: Any = (0.0, 0.0, 1.0)
+    at_1: Any = (0.0, 0.0, 0.0)
+    at_2: Any = (0.0, 0.0, 0.0)
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        settle_points(self, "hinge")
+        settle_axes(self, "a hinge constraint")
+
+    def check(self, mechanism: Mechanism) -> None:
+        """Two bodies that exist."""
+        check_pair(self, mechanism)
+
+    @property
+    def ends(self) -> tuple[str, ...]:
+        """Both bodies."""
+        return pair(self)
+
+    def units(self, mechanism: Mechanism) -> tuple[str, ...]:
+        """Three lengths and two angles."""
+        return ("m", "m", "m", "rad", "rad")
+
+    def rows(self, mechanism: Mechanism, moving: Motion, own: Own = NOTHING) -> tuple[Row, ...]:
+        """The points stay together and the axes parallel."""
+        one, two = mechanism.direction(self.body_1, self.axis_1), mechanism.direction(self.body_2, self.axis_2)
+        points = mechanism.point(self.body_1, self.at_1), mechanism.point(self.body_2, self.at_2)
+        return (*meeting(moving, *points), *parallel(moving, one, two))

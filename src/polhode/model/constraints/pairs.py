@@ -1,0 +1,108 @@
+"""The equations that pairs of bodies share: points that meet, directions that stay, and what users say about both."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from polhode.arrays import vector
+from polhode.core.small import Parts, cross3, dot3
+from polhode.core.spatial import Six, add, minus, scaled, skew_square
+from polhode.errors import InputError
+from polhode.model.constraints.row import Row
+from polhode.model.joints.axes import frame_with_z
+from polhode.model.mechanism import Mechanism
+from polhode.model.motion import Motion
+
+AXES = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+Place = tuple[int, Parts]  # a link, and a point or a direction in its frame
+
+
+def settle_points(constraint: Any, kind: str) -> None:
+    """Make the fields `at_1` and `at_2` of a constraint vectors."""
+    for field in ("at_1", "at_2"):
+        object.__setattr__(constraint, field, vector(getattr(constraint, field), f"{field} of a {kind} constraint"))
+
+
+def check_pair(constraint: Any, mechanism: Mechanism) -> None:
+    """Both bodies exist, and they are two."""
+    if mechanism.index(constraint.body_1) == mechanism.index(constraint.body_2):
+        kind = type(constraint).__name__
+        raise InputError(f'{kind} ties two bodies together, but both of its ends are "{_name(constraint.body_1)}"')
+
+
+def pair(constraint: Any) -> tuple[str, ...]:
+    """The names of both bodies."""
+    return _name(constraint.body_1), _name(constraint.body_2)
+
+
+def _name(body: Any) -> str:
+    return getattr(body, "name", body)
+
+
+def gap(moving: Motion, one: Place, two: Place) -> tuple[Any, Any, Any]:
+    """p_2 - p_1 of two points, its rate, and the part of its second derivative that turning makes; world axes."""
+    (i, r_1), (j, r_2) = one, two
+    first, second = moving.of(i), moving.of(j)
+    return (
+        minus(second.position(r_2), first.position(r_1)),
+        minus(second.velocity(r_2), first.velocity(r_1)),
+        minus(second.centripetal(r_2), first.centripetal(r_1)),
+    )
+
+
+def along(moving: Motion, one: Place, two: Place, n_W: Parts) -> tuple[tuple[int, Six], tuple[int, Six]]:
+    """The coefficients of both twists in n_W . (p_2 - p_1)_dot."""
+    (i, r_1), (j, r_2) = one, two
+    return (i, scaled(-1.0, moving.of(i).along(r_1, n_W))), (j, moving.of(j).along(r_2, n_W))
+
+
+def meeting(moving: Motion, one: Place, two: Place) -> tuple[Row, ...]:
+    """Two points stay together: p_2 - p_1 = 0 along each axis of the world, m."""
+    apart, _, bias = gap(moving, one, two)
+    return tuple(Row(dot3(n, apart), along(moving, one, two, n), bias=dot3(n, bias)) for n in AXES)
+
+
+def across(moving: Motion, one: Place, two: Place) -> Row:
+    """Two directions stay perpendicular: a . b = 0.
+
+    (a . b)_dot = (w_2 - w_1) . (b x a), and beside the angular accelerations
+    (a . b)_ddot = (w_1 x (w_1 x a)) . b + 2 (w_1 x a) . (w_2 x b) + a . (w_2 x (w_2 x b)).
+    """
+    (i, a_1), (j, b_2) = one, two
+    first, second = moving.of(i), moving.of(j)
+    a, b, w_1, w_2 = first.turn(a_1), second.turn(b_2), first.w_W, second.w_W
+    n = cross3(b, a)
+    bias = dot3(skew_square(w_1, a), b) + 2.0 * dot3(cross3(w_1, a), cross3(w_2, b)) + dot3(a, skew_square(w_2, b))
+    return Row(dot3(a, b), ((i, scaled(-1.0, first.about(n))), (j, second.about(n))), bias=bias)
+
+
+def parallel(moving: Motion, one: Place, two: Place) -> tuple[Row, ...]:
+    """Two directions stay parallel, or opposite: two vectors across the first stay across the second.
+
+    Both rows are independent unless the directions are perpendicular: far from where they are to be.
+    """
+    frame = frame_with_z(np.asarray(one[1], dtype=float))
+    return tuple(across(moving, (one[0], tuple(frame[:, k].tolist())), two) for k in (0, 1))
+
+
+def turned_together(moving: Motion, one: tuple[int, Any], two: tuple[int, Any]) -> tuple[Row, ...]:
+    """Two triads of axes, the columns of (3, 3) in each link, stay on each other.
+
+    The residual is 1/2 (R - R^T)^v of R_12 = (a_i . b_j), which is sin(angle) about the axis of the turn that is left,
+    rad, along the axes of the first triad.
+    """
+    (i, A), (j, B) = one, two
+
+    def dot_row(k: int, m: int) -> Row:
+        """a_k . b_m."""
+        return across(moving, (i, tuple(A[:, k].tolist())), (j, tuple(B[:, m].tolist())))
+
+    return tuple(_half_difference(dot_row(m, k), dot_row(k, m)) for k, m in ((1, 2), (2, 0), (0, 1)))
+
+
+def _half_difference(a: Row, b: Row) -> Row:
+    """(a - b) / 2 of rows between the same two links."""
+    links = tuple((i, add(scaled(0.5, x), scaled(-0.5, y))) for (i, x), (_, y) in zip(a.links, b.links, strict=True))
+    return Row(0.5 * (a.residual - b.residual), links, bias=0.5 * (a.bias - b.bias))

@@ -1,0 +1,82 @@
+"""A rope between two points of two bodies: it pulls when it is taut, and never pushes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from polhode.arrays import number, positive, strict
+from polhode.core.small import Parts
+from polhode.errors import InputError
+from polhode.model.constraints.constraint import NOTHING, Constraint, Own
+from polhode.model.constraints.lengths import distance, length_row, size
+from polhode.model.constraints.pairs import check_pair, pair, settle_points
+from polhode.model.constraints.row import Row
+from polhode.model.mechanism import Mechanism
+from polhode.model.motion import Motion
+
+_ROUNDING = 1e3 * float(np.finfo(float).eps)  # of positions through a long chain of bodies
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class Rope(Constraint):
+    """A rope without mass that does not stretch: the points `at_1` and `at_2` come at most `length` apart, m.
+
+    When it gets taut, the points leave each other's way with `restitution` (0 ... 1) times the speed at which they
+    came. Its residual is that of `Distance`, and it acts while that is 0 and its multiplier not positive.
+    """
+
+    body_1: str
+    body_2: str
+    length: float
+    at_1: Any = (0.0, 0.0, 0.0)
+    at_2: Any = (0.0, 0.0, 0.0)
+    restitution: float = 0.0
+    name: str = ""
+    one_sided: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        settle_points(self, "rope")
+        object.__setattr__(self, "length", positive(self.length, "length of a rope", "m"))
+        object.__setattr__(self, "restitution", restitution(self.restitution, "a rope"))
+
+    def check(self, mechanism: Mechanism) -> None:
+        """Two bodies that exist."""
+        check_pair(self, mechanism)
+
+    @property
+    def ends(self) -> tuple[str, ...]:
+        """Both bodies."""
+        return pair(self)
+
+    def units(self, mechanism: Mechanism) -> tuple[str, ...]:
+        """A length."""
+        return ("m",)
+
+    def check_start(self, mechanism: Mechanism, t: float, q: Parts) -> None:
+        """It is long enough."""
+        apart = distance(mechanism, self, t, q)
+        if apart - self.length > _ROUNDING * (self.length + size(mechanism, self, t, q)):
+            raise InputError(
+                f'rope "{self.name}" is {self.length:.9g} m long, but "{self.ends[0]}" and "{self.ends[1]}" start with'
+                f" its ends {apart:.9g} m apart: make it longer, or move them together"
+            )
+
+    def rows(self, mechanism: Mechanism, moving: Motion, own: Own = NOTHING) -> tuple[Row, ...]:
+        """The distance less the length, at most 0."""
+        return (length_row(mechanism, moving, self, self.length),)
+
+    def tension(self, multiplier: Any) -> Any:
+        """The force in the rope, N, not negative while it acts."""
+        return -multiplier
+
+
+def restitution(given: Any, what: str) -> float:
+    """A coefficient of restitution, 0 ... 1."""
+    value = number(given, f"the restitution of {what}")
+    if not 0.0 <= value <= 1.0:
+        raise InputError(f"the restitution of {what} is between 0 (no bounce) and 1 (no loss), not {value:g}")
+    return value

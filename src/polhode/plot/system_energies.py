@@ -1,0 +1,45 @@
+"""The energies of a system against time, and the error of their balance on an axis of its own."""
+
+from __future__ import annotations
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from polhode.plot import style
+from polhode.plot.system_parts import instants, note, panel, smooth
+from polhode.results.system_trajectory import SystemTrajectory
+
+
+def system_energies(run: SystemTrajectory, *, title: str | None = None) -> Figure:
+    """Kinetic, potential and total energy of a run, J, and below them how far the balance E - E(0) - W is from zero."""
+    figure = style.picture(4.8, title or f'Energy of "{run.mechanism.name}"', note(run))
+    upper, lower = figure.subplots(2, 1, sharex=True, height_ratios=(2, 1))
+    draw(upper, run, smooth(run))
+    draw_error(lower, run)
+    upper.set_xlabel("")
+    figure.align_ylabels()
+    return figure
+
+
+def draw(ax: Axes, run: SystemTrajectory, fine: SystemTrajectory) -> None:
+    """Kinetic energy and of it that of rotation, potential and total energy."""
+    values = np.stack([fine.kinetic_energy, fine.rotation_energy, fine.potential_energy, fine.energy], axis=1)
+    panel(
+        ax, run, fine.t, values, ["$T$", r"$T_\mathrm{rot}$", "$V$", "$E$"], "energy [J]", "Kinetic, potential, total"
+    )
+
+
+def draw_error(ax: Axes, run: SystemTrajectory) -> None:
+    """E - E(0) - W at every sample."""
+    error = run.energy - run.energy[0] - run.work
+    marker = "." if len(run) <= 500 else ""
+    ax.plot(run.t, error, color=style.BLUE, linewidth=0.8, marker=marker, markersize=3)
+    style.dress(ax, "time [s]", "$E - E_0 - W$ [J]", f"Error of the energy balance: at most {_largest(error):.2g} J")
+    style.number_ticks(ax)
+    style.time_span(ax, run.t)
+    instants(ax, run)
+
+
+def _largest(values: np.ndarray) -> float:
+    return float(np.nanmax(np.abs(values), initial=0.0))

@@ -1,0 +1,74 @@
+"""Pictures of systems: a panel for each joint, units at every axis, letters in the legends, and nothing left out."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from polhode.errors import InputError
+from polhode.results.system_trajectory import SystemTrajectory
+from tests.results.system_runs import four_bar, integrated, satellite
+from tests.results.test_system_certificate import lock
+
+
+@pytest.fixture(scope="module")
+def craft() -> SystemTrajectory:
+    run = integrated(*satellite(), t_end=0.5, n=41)
+    return SystemTrajectory(run.mechanism, run.formulation, run.t, run.raw, run.provenance, ledger=[lock(run)])
+
+
+@pytest.fixture(scope="module")
+def loop() -> SystemTrajectory:
+    return integrated(*four_bar(), t_end=0.1, n=11)
+
+
+def test_every_joint_has_its_panel(craft: SystemTrajectory) -> None:
+    figure = craft.plot("angles")
+    labels = [(ax.get_title(loc="left"), ax.get_ylabel()) for ax in figure.axes]
+    assert labels == [("hub (Free)", "shift [m]"), ("hub (Free)", "$q$ [1]"), ("panel (Revolute)", "angle [deg]")]
+    assert figure.axes[-1].get_xlabel() == "time [s]"
+    letters = [text.get_text() for text in figure.axes[2].get_legend().get_texts()]
+    assert letters == [r"$\varphi$"]
+    drawn = figure.axes[2].lines[0]
+    at = np.interp(craft.t[7], drawn.get_xdata(), drawn.get_ydata())
+    assert at == pytest.approx(np.degrees(craft.q[7, 7]), rel=1e-4)
+
+
+def test_energies_and_their_error(craft: SystemTrajectory) -> None:
+    figure = craft.plot("energies", title="mine")
+    assert [ax.get_ylabel() for ax in figure.axes] == ["energy [J]", "$E - E_0 - W$ [J]"]
+    assert figure.get_suptitle() == "mine"
+    total = figure.axes[0].lines[6].get_ydata()
+    np.testing.assert_allclose(total, craft.energy[0], rtol=1e-6)
+
+
+def test_the_overview_shows_joints_energies_momenta(craft: SystemTrajectory, loop: SystemTrajectory) -> None:
+    labels = {ax.get_ylabel() for ax in craft.plot().axes}
+    assert labels == {
+        "shift [m]",
+        "$q$ [1]",
+        "angle [deg]",
+        "energy [J]",
+        "$E - E_0 - W$ [J]",
+        "$L$ [N m s]",
+        "$p$ [N s]",
+    }
+    assert "residual [m, rad]" in {ax.get_ylabel() for ax in loop.plot().axes}
+
+
+def test_constraints_and_momenta(craft: SystemTrajectory, loop: SystemTrajectory) -> None:
+    labels = [ax.get_ylabel() for ax in loop.plot("constraints").axes]
+    assert labels == ["residual [m, rad]", "rate [m/s, rad/s]", "force [N, N m]"]
+    assert [ax.get_ylabel() for ax in craft.plot("momentum").axes] == ["$p$ [N s]", "$L$ [N m s]", "$r$ [m]"]
+    with pytest.raises(InputError, match="no constraints"):
+        craft.plot("constraints")
+
+
+def test_instants_are_marked(craft: SystemTrajectory, loop: SystemTrajectory) -> None:
+    """A thin line at the lock, and none where nothing happened."""
+
+    def verticals(run: SystemTrajectory) -> list[float]:
+        return [line.get_xdata()[0] for line in run.plot("energies").axes[0].lines if line.get_linewidth() == 0.6]
+
+    assert verticals(craft) == [craft.ledger[0].t]
+    assert verticals(loop) == []

@@ -1,0 +1,130 @@
+"""The certificate of systems: every law holds for a good run, and each breaks where the run is spoiled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from polhode.errors import InputError
+from polhode.results.instants import Instant, Ledger
+from polhode.results.system_trajectory import SystemTrajectory
+from tests.results.system_runs import four_bar, integrated, provenance, satellite
+
+
+@pytest.fixture(scope="module")
+def craft() -> SystemTrajectory:
+    return integrated(*satellite(), t_end=1.0)
+
+
+@pytest.fixture(scope="module")
+def loop() -> SystemTrajectory:
+    return integrated(*four_bar(), t_end=0.25, n=26)
+
+
+def spoiled(run: SystemTrajectory, column: Any, by: float) -> SystemTrajectory:
+    """The same run with some columns of its second half moved."""
+    raw = run.raw.copy()
+    raw[len(run) // 2 :, column] += by
+    return SystemTrajectory(run.mechanism, run.formulation, run.t, raw, run.provenance)
+
+
+def broken(run: SystemTrajectory) -> set[str]:
+    return {law.name for law in run.certificate if not law.ok}
+
+
+def lock(run: SystemTrajectory, **changes: Any) -> Instant:
+    """A lock that keeps the momenta of a run and loses a joule."""
+    i = len(run) // 2
+    p, L, E = run.momentum[i], run.angular_momentum[i], run.energy[i]
+    fields = {"t": run.t[i], "kind": "lock", "name": "panel", "impulse": (0.3,), "energy_before": E,
+              "energy_after": E - 1.0, "energy_lost": 1.0, "momentum_before": p, "momentum_after": p,
+              "angular_momentum_before": L, "angular_momentum_after": L}  # fmt: skip
+    return Instant(**(fields | changes))
+
+
+def test_a_good_run_keeps_every_law(craft: SystemTrajectory, loop: SystemTrajectory) -> None:
+    laws = {law.name for law in craft.certificate}
+    assert laws == {"energy", "momentum", "angular_momentum", "attitude"}
+    assert {law.name for law in loop.certificate} == {"energy", "constraints", "constraint_rates"}
+    assert craft.certificate.ok
+    assert loop.certificate.ok
+    assert craft.certificate["momentum"].text == "momentum = impulse"
+    assert craft.certificate["angular_momentum"].text == "angular momentum (conserved)"
+    assert "momentum (gravity)" in craft.certificate.not_invariant
+    assert any("tied to the world" in words for words in loop.certificate.not_invariant)
+
+
+@pytest.mark.parametrize(
+    ("column", "laws"),
+    [
+        (0, {"energy"}),  # the hub lies elsewhere in the field of gravity
+        (3, {"energy", "momentum", "angular_momentum", "attitude"}),  # a quaternion off its sphere
+        (7, {"energy", "momentum", "angular_momentum"}),  # the panel
+        (8, {"energy", "momentum"}),  # the velocity of the hub
+        (13, {"energy", "angular_momentum"}),  # the rate of the hub
+        (-7, {"energy"}),  # work that nothing did
+        (-6, {"momentum"}),
+        (-2, {"angular_momentum"}),
+    ],
+)
+def test_a_spoiled_column_breaks_its_laws(craft: SystemTrajectory, column: int, laws: set[str]) -> None:
+    found = broken(spoiled(craft, column, 1e-4))
+    assert laws <= found
+    assert found <= {"energy", "momentum", "angular_momentum", "attitude"}
+
+
+def test_an_open_loop_is_seen(loop: SystemTrajectory) -> None:
+    assert {"constraints"} <= broken(spoiled(loop, 2, 1e-6))
+    assert {"constraint_rates"} <= broken(spoiled(loop, 5, 1e-6))
+    cut = SystemTrajectory(loop.mechanism, "articulated", loop.t, spoiled(loop, 2, 1e-6).raw, loop.provenance,
+                           activity=np.zeros((len(loop), 1)))  # fmt: skip
+    assert not {"constraints", "constraint_rates"} & broken(cut)
+
+
+def test_a_law_that_the_method_keeps_is_judged_by_rounding(craft: SystemTrajectory) -> None:
+    """An error of 1e-11 passes for a method of that tolerance, but not for one that claims to keep the law."""
+    origin = provenance(craft.mechanism, 1, keeps=["energy"])
+    claimed = SystemTrajectory(craft.mechanism, "articulated", craft.t, craft.raw, origin)
+    assert not claimed.certificate["energy"].ok
+    assert claimed.certificate["energy"].tolerance < 2e-14
+
+
+def test_numbers_that_are_none_break_the_energy(craft: SystemTrajectory) -> None:
+    assert "energy" in broken(spoiled(craft, 9, float("nan")))
+
+
+def test_the_ledger_is_judged(craft: SystemTrajectory) -> None:
+    """What it says must add up, gain nothing, and keep the momenta of a system that nothing ties down."""
+
+    def laws(**changes: Any) -> set[str]:
+        run = SystemTrajectory(craft.mechanism, "articulated", craft.t, craft.raw, craft.provenance,
+                               ledger=[lock(craft, **changes)])  # fmt: skip
+        return broken(run)
+
+    assert laws() == set()
+    assert laws(energy_lost=0.9) == {"instants"}
+    assert laws(energy_after=craft.energy[0] + 5.0, energy_lost=-5.0) == {"instants"}
+    assert laws(momentum_after=(1.0, 2.0, 3.0)) == {"instant_momentum"}
+    assert laws(angular_momentum_after=(1.0, 2.0, 3.0)) == {"instant_momentum"}
+
+
+def test_a_ledger_reads_as_a_table(craft: SystemTrajectory, tmp_path: Any) -> None:
+    ledger = Ledger([lock(craft), lock(craft, kind="unlock", impulse=(0.0, 0.0), energy_lost=0.0)])
+    lines = str(ledger).splitlines()
+    assert len(lines) == 3
+    assert "lost [J]" in lines[0]
+    assert "lock" in lines[1]
+    assert repr(ledger) == "Ledger: 1 lock, 1 unlock"
+    assert len(ledger["panel"]) == 2
+    assert [one.kind for one in ledger.of_kind("unlock")] == ["unlock"]
+    ledger.to_csv(tmp_path / "ledger.csv")
+    rows = (tmp_path / "ledger.csv").read_text().splitlines()
+    assert rows[0].startswith("kind,name,t [s],energy_before [J]")
+    assert [row.split(",")[0] for row in rows[1:]] == ["lock", "unlock"]
+    assert len({row.count(",") for row in rows}) == 1
+    with pytest.raises(InputError, match='Did you mean "lock"'):
+        lock(craft, kind="look")
+    with pytest.raises(InputError, match="made of Instant"):
+        Ledger([3])  # type: ignore[list-item]
