@@ -74,7 +74,7 @@ def test_M_v_dot_and_bias_are_tau(seed: int) -> None:
 
 def test_inverse_dynamics_without_gyroscopic_forces_would_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     """Twin: without V x* (I V) the forces of a motion are not those that give it."""
-    state, mechanism, moving, rng = drawn(1)
+    state, mechanism, moving, _ = drawn(1)
     monkeypatch.setattr(recursion, "cross_force", lambda V, F: (0.0,) * 6)
     tau = inverse_dynamics(mechanism, moving, solved(articulated, state).v_dot)
     assert np.abs(tau).max() > 1e-2
@@ -155,7 +155,7 @@ def test_energy_changes_by_the_power_of_wrenches_and_drives(seed: int) -> None:
 
 def test_energy_without_the_turning_part_would_fail() -> None:
     """Twin: the translational energy alone, with weight, does not keep the balance."""
-    state, mechanism, moving, _ = drawn(2)
+    state, mechanism, _, _ = drawn(2)
     after = stepped(state, solved(articulated, state).v_dot)
     energy = quantities.translational_energy(mechanism, after) + quantities.potential_energy(mechanism, after)
     assert abs(rate_of(energy)) > 1e-2
