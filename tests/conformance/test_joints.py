@@ -41,6 +41,11 @@ EXAMPLES: dict[str, list[Joint]] = {
     "Planar": [joints.Planar(AXIS), joints.Planar("y")],
     "Spherical": [joints.Spherical(), *(joints.Spherical(name) for name in ANGLES)],
     "Free": [joints.Free(), *(joints.Free(coordinates=name) for name in ANGLES)],
+    "Compound": [
+        joints.Compound([joints.Prismatic("x"), joints.Prismatic("-y"), joints.Revolute("z")]),
+        joints.Compound([joints.Revolute(AXIS), joints.Revolute(ACROSS)], [(0.3, -0.2, 0.5), (0.1, 0.4, -0.6)]),
+        joints.Compound([joints.Spherical(), joints.Prismatic(AXIS)], [(0.3, -0.2, 0.5), (0.1, 0.4, -0.6)]),
+    ],
 }
 ALL = [pytest.param(joint, id=f"{kind}-{i}") for kind, items in EXAMPLES.items() for i, joint in enumerate(items)]
 SINGULAR = [param for param in ALL if getattr(param.values[0], "coordinates", "quaternion") != "quaternion"]

@@ -12,6 +12,7 @@ from polhode.dynamics.linear import CalledLinear, NumpyLinear
 from polhode.errors import InputError
 
 NUMPY = NumpyLinear()
+KIND = tuple(linear_kernels.KERNELS)
 
 
 class Compiled(CalledLinear):
@@ -23,7 +24,7 @@ class Compiled(CalledLinear):
     def _called(self, head, m, n, k, entries, n_out):
         assert linear_kernels.space(head[0], m, n, k) <= linear_kernels.SPACE
         state, out = np.array([*head, *entries], dtype=float), np.zeros(n_out)
-        call_once(first_class(linear_kernels.solve), 0.0, state, np.zeros(1), out)
+        call_once(first_class(linear_kernels.KERNELS[KIND[head[0]]]), 0.0, state, np.zeros(1), out)
         return tuple(out.tolist())
 
 
@@ -31,7 +32,11 @@ class Plain(CalledLinear):
     """The kernel as plain Python."""
 
     def __init__(self) -> None:
-        super().__init__([linear_kernels.solve, np.zeros(1)], 0)
+        super().__init__(None, 0)
+
+    def _called(self, head, m, n, k, entries, n_out):
+        self.par = [linear_kernels.KERNELS[KIND[head[0]]], np.zeros(1)]
+        return super()._called(head, m, n, k, entries, n_out)
 
 
 def solvers():
@@ -43,7 +48,7 @@ def gram(rng, n, rank, scales=1.0):
     return J @ J.T
 
 
-@pytest.mark.parametrize("n, rank", [(1, 1), (3, 3), (6, 4), (9, 5), (4, 0)])
+@pytest.mark.parametrize(("n", "rank"), [(1, 1), (3, 3), (6, 4), (9, 5), (4, 0)])
 def test_a_semidefinite_system_has_the_pseudo_inverse_as_its_answer(n, rank):
     rng = np.random.default_rng(n)
     S = gram(rng, n, rank)
@@ -63,7 +68,8 @@ def test_zero_rows_and_repeated_rows_do_no_harm():
     exact = np.linalg.pinv(S, rcond=1e-11) @ gap
     for solver in [NUMPY, *solvers()]:
         x = np.array(solver.symmetric(S.tolist(), gap.tolist()))
-        assert abs(x[2]) < 1e-14 and np.allclose(x, exact, atol=1e-12 * np.linalg.cond(S[:2, :2]))
+        assert abs(x[2]) < 1e-14
+        assert np.allclose(x, exact, atol=1e-12 * np.linalg.cond(S[:2, :2]))
         assert np.isclose(x[4], 2.0 * x[1])  # the shortest shares the force so
 
 
@@ -73,7 +79,6 @@ def test_units_do_not_decide_the_rank():
     J[4] = J[0] - J[1]
     units = 10.0 ** np.array([-6.0, 5.0, 0.0, 3.0, -2.0])
     S, gap = J @ J.T, J @ rng.normal(size=7)
-    force = rng.normal(size=5)
     scaled = units[:, None] * S * units
     for solver in [NUMPY, *solvers()]:
         x = np.array(solver.symmetric(scaled.tolist(), (units * gap).tolist()))
@@ -81,7 +86,6 @@ def test_units_do_not_decide_the_rank():
         assert np.allclose(J.T @ (units * x), J.T @ (np.linalg.pinv(S, rcond=1e-11) @ gap), rtol=1e-9)
     wrong = np.linalg.pinv(scaled, rcond=1e-11) @ (units * gap)  # a twin: the rank of the matrix as it stands
     assert not np.allclose(J.T @ (units * wrong), J.T @ (np.linalg.pinv(S, rcond=1e-11) @ gap), rtol=1e-2)
-    assert np.isfinite(force).all()
 
 
 def test_near_a_singular_position_the_answer_stays_usable():
@@ -114,7 +118,7 @@ def test_firm_equations_hold_and_do_not_count():
         assert np.allclose(reach[4:].T @ (b - S @ x)[4:], 0.0, atol=1e-10)
 
 
-@pytest.mark.parametrize("m, n, rank", [(4, 4, 4), (7, 4, 4), (4, 7, 4), (6, 6, 3), (5, 8, 2), (3, 5, 0)])
+@pytest.mark.parametrize(("m", "n", "rank"), [(4, 4, 4), (7, 4, 4), (4, 7, 4), (6, 6, 3), (5, 8, 2), (3, 5, 0)])
 def test_least_is_the_pseudo_inverse_of_any_matrix(m, n, rank):
     rng = np.random.default_rng(10 * m + n)
     A = rng.normal(size=(m, rank)) @ rng.normal(size=(rank, n))
@@ -176,7 +180,7 @@ def test_the_kernel_works_from_traced_code():
 
     made = traced(program, 2)
     par, none = np.zeros(2 + len(made.constants)), np.zeros(1)
-    par.view(np.int64)[:2] = [first_class(linear_kernels.solve), address_of(none)]
+    par.view(np.int64)[:2] = [first_class(linear_kernels.KERNELS["symmetric"]), address_of(none)]
     par[2:] = made.constants
     out, b = np.zeros(3), np.array([0.3, -0.2, 0.7, 1.0])
     call_once(made.address, 0.0, b, par, out)

@@ -8,15 +8,16 @@ import os
 import subprocess
 import sys
 import textwrap
+import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 
 from polhode._jit import Callback, address_of, call_once, entry, first_class, kernel, recorded, store, traced
-from polhode._jit.trace import Scalar, native
+from polhode._jit.trace import Scalar, Step, Steps, kept, native, recalled
 from polhode.core import scalars
 from polhode.core.small import cross3, dot3, mat_vec
 from polhode.errors import KernelError
@@ -354,3 +355,89 @@ def test_machine_code_calls_a_traced_function(rng: np.random.Generator) -> None:
     table, state = np.array([made.address, address_of(numbers)]), rng.normal(size=3)
     assert entry(total, ("i8[]", "f8[]", "f8[]"))(table, state, out) == 0
     assert out[0] == pytest.approx(0.5 * (2.5 * state[0] + 3.5 * state[2]), rel=4 * EPS)
+
+
+class Pair(NamedTuple):
+    """Something to hand over."""
+
+    a: Any
+    b: Any
+
+
+def test_results_are_kept_for_the_next_function() -> None:
+    """Literals stay literal, negatives negatives, what came from par is read there, and nothing is kept twice."""
+    forms: list[Any] = []
+
+    def first(t: Any, state: Any, par: Any, out: Any) -> None:
+        x = state[0] * state[1]
+        forms.append(kept(Pair((x, -x, 0.0), (par[1], x, (1.0, state[0]))), out[2:]))
+
+    def second(t: Any, state: Any, par: Any, out: Any) -> None:
+        pair = recalled(forms[0].form, out[2:], par)
+        out[0] = sum(pair.a) + pair.a[0] * pair.b[0]
+        out[1] = pair.b[2][0] * pair.b[2][1] + pair.b[1]
+
+    numbers, state, out = np.array([0.0, 2.5]), np.array([3.0, 1.5]), np.zeros(5)
+    for function in (first, second):
+        call_once(traced(function, 2).address, 0.0, state, numbers, out)
+    assert forms[0].n == 2
+    assert out.tolist() == [4.5 * 2.5, 3.0 + 4.5, 4.5, 3.0, 0.0]
+
+
+def stepping(t: Any, state: Any, par: Any, out: Any) -> None:
+    """A link of a chain: what the one before it gave, turned and pushed."""
+    out[0] = par[0] * state[0] - par[1] * state[1] + t
+    out[1] = par[1] * state[0] + par[0] * state[1]
+
+
+def chain_of(n: int, rng: np.random.Generator) -> tuple[Steps, np.ndarray]:
+    """`n` calls of `stepping`, each with its own numbers; the first reads the state, the last writes the result."""
+    made, rows, numbers = traced(stepping, 2), np.zeros((n, 2)), rng.normal(size=(n, 2))
+    states, outs = [None, *rows[:-1]], [*rows[:-1], None]
+    return Steps([Step(made.address, *step) for step in zip(states, numbers, outs, strict=True)]), numbers
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_steps_are_one_function(plain: bool, rng: np.random.Generator, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fifty links give what fifty complex numbers give, in machine code and as Python."""
+    if plain:
+        monkeypatch.setenv("POLHODE_JIT", "0")
+    steps, numbers = chain_of(50, rng)
+    state, out = np.array([0.3, -0.7]), np.zeros(2)
+    z = complex(*state)
+    for c, s in numbers:
+        z = complex(c, s) * z + 0.25
+    (steps.address if plain else lambda *a: call_once(steps.address, *a))(0.25, state, steps.par, out)
+    assert complex(*out) == pytest.approx(z, rel=200 * EPS)
+    assert complex(*out) != pytest.approx(z / complex(*numbers[-1]), rel=1e-6)
+
+
+def test_a_step_that_fails_ends_the_walk() -> None:
+    def raises(t: float, state: Any, par: Any, out: Any) -> None:
+        raise ValueError("no")
+
+    out = np.zeros(2)
+    steps = Steps(
+        [Step(first_class(raises), None, np.zeros(1), None), Step(traced(stepping, 2).address, None, out, None)]
+    )
+    call_once(steps.address, 0.0, np.array([1.0, 2.0]), steps.par, out)
+    assert np.isnan(out).all()
+
+
+def test_many_writes_compile_in_linear_time() -> None:
+    """A fence now and then keeps LLVM from comparing all writes with each other."""
+
+    def copies(n: int) -> Callable[..., None]:
+        def formula(t: Any, state: Any, par: Any, out: Any) -> None:
+            for i in range(n):
+                out[7 * i] = state[i]
+
+        return formula
+
+    times = []
+    for n in (200, 1600):
+        text, start = recorded(copies(n)).text, time.process_time()
+        native.object_code(text)
+        times.append(time.process_time() - start)
+    assert times[1] < 30.0 * times[0]  # 8 times the work; by squares it would be 64
+    assert "fence" not in recorded(copies(60)).text

@@ -1,7 +1,7 @@
 """A system as free bodies that constraints hold: every joint, loop and lock is written between absolute accelerations.
 
-Those of a body are (alpha, a): its angular acceleration and the true acceleration of its mass center, in the axes of its
-link. A joint forbids 6 - n_v relative motions, one row each; forces along its speeds act on both of its bodies.
+Those of a body are (alpha, a): its angular acceleration and the true acceleration of its mass center, in the axes of
+its link. A joint forbids 6 - n_v relative motions, one row each; forces along its speeds act on both of its bodies.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ class Held(NamedTuple):
 
 
 class Absolute(NamedTuple):
-    """The rows of all joints, those of the constraints, and what acts on each body: the torque about its mass center and
-    the force, gravity among them, in the axes of its link.
+    """The rows of all joints, those of the constraints, and what acts on each body: the torque about its mass center
+    and the force, gravity among them, in the axes of its link.
     """
 
     joints: tuple[Held, ...]

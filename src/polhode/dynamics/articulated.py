@@ -30,7 +30,7 @@ from polhode.core.spatial import (
 )
 from polhode.dynamics.formulation import Efforts, Linear, Solution, row_dot, row_error
 from polhode.model.mechanism import GROUND, Mechanism
-from polhode.model.motion import Motion, true_acceleration
+from polhode.model.motion import LinkMotion, Motion, true_acceleration
 
 CITATION = "R. Featherstone, Rigid Body Dynamics Algorithms, Springer (2008), ch. 7."
 
@@ -74,7 +74,7 @@ def factorized(mechanism: Mechanism, moving: Motion) -> Factors:
     lets: list[tuple[_Let, ...]] = [()] * len(gathered)
     felt: list[Any] = [None] * len(gathered)
     for i in reversed(range(len(gathered))):
-        lets[i], felt[i] = _let_go(gathered[i], moving.links[i].H)
+        lets[i], felt[i] = let_go(gathered[i], moving.links[i].H)
         parent = mechanism.links[i].parent
         if parent != GROUND:
             outside = inertia_out(moving.links[i].R_PL, moving.links[i].p_PL, felt[i])
@@ -82,7 +82,7 @@ def factorized(mechanism: Mechanism, moving: Motion) -> Factors:
     return Factors(tuple(lets), tuple(felt))
 
 
-def _let_go(A: Inertia, H: tuple[Six, ...]) -> tuple[tuple[_Let, ...], Inertia]:
+def let_go(A: Inertia, H: tuple[Six, ...]) -> tuple[tuple[_Let, ...], Inertia]:
     """What remains of an inertia seen through a joint: A - U U^T / (h . U) for each column, the last first."""
     lets: list[_Let] = []
     for h in reversed(H):
@@ -117,10 +117,13 @@ def _plain(x: Any) -> float:
 
 def bias_wrenches(mechanism: Mechanism, moving: Motion, efforts: Efforts) -> list[Six]:
     """V x* (A V) - F of each link: what it takes to keep its twist as it is."""
-    wrenches: list[Six] = []
-    for link, m, F in zip(mechanism.links, moving.links, efforts.wrenches, strict=True):
-        wrenches.append(minus(cross_force(m.V, inertia_times(link.spatial_inertia, m.V)), F))
-    return wrenches
+    parts = zip(mechanism.links, moving.links, efforts.wrenches, strict=True)
+    return [minus(bias_wrench(link.spatial_inertia, m.V), F) for link, m, F in parts]
+
+
+def bias_wrench(A: Inertia, V: Six) -> Six:
+    """V x* (A V)."""
+    return cross_force(V, inertia_times(A, V))
 
 
 def swept(mechanism: Mechanism, moving: Motion, factors: Factors, wrenches: list[Six], tau: Parts, c: list[Six],
@@ -128,24 +131,34 @@ def swept(mechanism: Mechanism, moving: Motion, factors: Factors, wrenches: list
     """The sweep inwards over the biases and outwards over the accelerations: v_dot, and that of each link."""
     felt, given = list(wrenches), [()] * len(wrenches)
     for i in reversed(range(len(felt))):
-        felt[i], given[i] = _pushed(felt[i], factors.lets[i], tau[mechanism.links[i].v])
+        felt[i], given[i] = pushed(felt[i], factors.lets[i], tau[mechanism.links[i].v])
         parent = mechanism.links[i].parent
         if parent != GROUND:
-            whole = felt[i] if c[i] is ZERO else add(felt[i], inertia_times(factors.felt[i], c[i]))
-            felt[parent] = add(felt[parent], force_out(moving.links[i].R_PL, moving.links[i].p_PL, whole))
+            felt[parent] = add(felt[parent], felt_outside(moving.links[i], felt[i], factors.felt[i], c[i]))
     v_dot: list[Any] = [0.0] * mechanism.n_v
     A: list[Six] = []
     for i, link in enumerate(mechanism.links):
         A_P = A_ground if link.parent == GROUND else A[link.parent]
-        A_i = add(motion_into(moving.links[i].R_PL, moving.links[i].p_PL, A_P), c[i])
-        for k, (let, u) in enumerate(zip(factors.lets[i], given[i], strict=True)):
-            v_dot[link.v.start + k] = let.inverse * (u - dot(let.U, A_i))
-            A_i = add(A_i, scaled(v_dot[link.v.start + k], let.h))
+        v_dot[link.v], A_i = answered(moving.links[i], A_P, c[i], factors.lets[i], given[i])
         A.append(A_i)
     return v_dot, A
 
 
-def _pushed(wrench: Six, lets: tuple[_Let, ...], tau: Parts) -> tuple[Six, tuple[Any, ...]]:
+def felt_outside(m: LinkMotion, wrench: Six, felt: Inertia, c: Six) -> Six:
+    """The wrench that has passed a joint, as the parent feels it: with what it takes to give the inertia `felt` c."""
+    return force_out(m.R_PL, m.p_PL, wrench if c is ZERO else add(wrench, inertia_times(felt, c)))
+
+
+def answered(m: LinkMotion, A_P: Six, c: Six, lets: tuple[_Let, ...], given: tuple[Any, ...]) -> tuple[list[Any], Six]:
+    """v_dot of a joint and the acceleration of its link, from that of the parent."""
+    A, v_dot = add(motion_into(m.R_PL, m.p_PL, A_P), c), []
+    for let, u in zip(lets, given, strict=True):
+        v_dot.append(let.inverse * (u - dot(let.U, A)))
+        A = add(A, scaled(v_dot[-1], let.h))
+    return v_dot, A
+
+
+def pushed(wrench: Six, lets: tuple[_Let, ...], tau: Parts) -> tuple[Six, tuple[Any, ...]]:
     """The wrench that passes a joint, and what is left of tau along each of its columns."""
     left: list[Any] = [0.0] * len(lets)
     for k in reversed(range(len(lets))):

@@ -1,7 +1,7 @@
-"""Absolute coordinates of bodies for the partitioned equations: position and quaternion in space, x, y, theta in a plane.
+"""Absolute coordinates of bodies: position and quaternion in space, x, y, theta in a plane.
 
-A chart says for one body how the rates of its coordinates make its motion, (w, v) = T x_dot, in the axes of its link and
-at its mass center. Both charts have T_dot x_dot = 0 up to what the quaternion's norm takes, so (alpha, a) = T x_ddot.
+A chart says for one body how the rates of its coordinates make its motion, (w, v) = T x_dot, in the axes of its link
+and at its mass center. In both T_dot x_dot leaves nothing, so that (alpha, a) = T x_ddot.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from polhode.model.motion import LinkMotion
 
 
 class Own(NamedTuple):
-    """One body in its coordinates: T by columns, its mass matrix, Q_v, and the rows (coefficients, right) of its own."""
+    """One body in its coordinates: T by columns, its mass matrix, Q_v, and rows (coefficients, right) of its own."""
 
     T: tuple[Six, ...]
     M: list[list[Any]]
@@ -38,7 +38,7 @@ class Chart(Protocol):
 class Space:
     """Position of the mass center and quaternion: 7 coordinates and the row q . q_ddot = -q_dot . q_dot."""
 
-    labels = ("x", "y", "z", "q_w", "q_x", "q_y", "q_z")
+    labels: tuple[str, ...] = ("x", "y", "z", "q_w", "q_x", "q_y", "q_z")
 
     def own(self, link: Link, m: LinkMotion) -> Own:
         """M = diag(m, m, m, G^T I G) and Q_v = -2 G_dot^T I w with w = G q_dot."""
@@ -55,7 +55,7 @@ class Space:
 class Plane:
     """x and y of the mass center and the angle theta about the normal of a plane: 3 coordinates, no row, Q_v = 0."""
 
-    labels = ("x", "y", "theta")
+    labels: tuple[str, ...] = ("x", "y", "theta")
 
     def __init__(self, axes: tuple[Three, Three, Three]) -> None:
         self.axes = axes  # x, y and the normal, in world axes

@@ -1,7 +1,7 @@
 """The formulations of a system's equations of motion, by name.
 
-A formulation has a `name`, a `citation`, `stabilize` (Baumgarte's numbers), `always_solves` (whether it needs a linear
-solver without constraints too), `refuses(mechanism)`, a reason or None, and `accelerations` (see `formulation`).
+A formulation has a `name`, a `citation`, `stabilize` (Baumgarte's numbers), `solver(mechanism)` (see
+`linear.solver_kernel`), `refuses(mechanism)`, a reason or None, and `accelerations` (see `formulation`).
 """
 
 from __future__ import annotations
@@ -25,13 +25,17 @@ class ByModule:
 
     stabilize = (0.0, 0.0)
 
-    def __init__(self, name: str, always_solves: bool) -> None:
-        self.name, self.always_solves = name, always_solves
+    def __init__(self, name: str, solves: str | None) -> None:
+        self.name, self._solves = name, solves
 
     @property
     def citation(self) -> str:
         """The publication that it comes from."""
         return self._module.CITATION
+
+    def solver(self, mechanism: Mechanism) -> str | None:
+        """Which linear systems it solves without constraints."""
+        return self._solves
 
     def refuses(self, mechanism: Mechanism) -> str | None:
         """What its module says, if it says anything."""
@@ -51,8 +55,8 @@ class ByModule:
 
 
 _KINDS: dict[str, Callable[[], Any]] = {
-    "articulated": lambda: ByModule("articulated", False),
-    "wittenburg": lambda: ByModule("wittenburg", True),
+    "articulated": lambda: ByModule("articulated", None),
+    "wittenburg": lambda: ByModule("wittenburg", "symmetric"),
     "partitioned": Partitioned,
     "multipliers": Multipliers,
     "udwadia_kalaba": lambda: Multipliers(method="udwadia_kalaba"),

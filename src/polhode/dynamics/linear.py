@@ -1,4 +1,7 @@
-"""The linear systems that formulations cannot write out: by NumPy for floats and batches, by a kernel in machine code."""
+"""The linear systems that formulations cannot write out: by NumPy for floats and batches, by kernels for machine code.
+
+What each of them means is said in `formulation.Linear`.
+"""
 
 from __future__ import annotations
 
@@ -16,19 +19,21 @@ from polhode.errors import InputError
 
 
 class NumpyLinear:
-    """For floats, batches and complex steps. Laws as in `linear_kernels`, rank by eigenvalues and singular values."""
+    """For floats, batches and complex steps. Laws as in the kernels, rank by eigenvalues and singular values."""
 
     def symmetric(self, S: list[list[Any]], b: list[Any], firm: int = 0) -> list[Any]:
         """See `Linear`."""
         n = len(b)
         if not n:
             return []
-        return _split(symmetric(*_arrays((S, (n, n)), (b, (n,))), firm))
+        matrix, right = _arrays((S, (n, n)), (b, (n,)))
+        return _split(symmetric(matrix, right, firm))
 
     def least(self, A: list[list[Any]], B: list[list[Any]]) -> list[list[Any]]:
         """See `Linear`."""
         m, n, k = len(A), len(A[0]), len(B[0])
-        X = _split(least(*_arrays((A, (m, n)), (B, (m, k)))))
+        matrix, right = _arrays((A, (m, n)), (B, (m, k)))
+        X = _split(least(matrix, right))
         return [X[i * k : i * k + k] for i in range(n)]
 
     def saddle(self, M: list[list[list[Any]]], C: list[list[Any]], Q: list[Any], c: list[Any],
@@ -36,12 +41,13 @@ class NumpyLinear:
         """See `Linear`."""
         n, m, size = len(Q), len(c), len(M[0])
         blocks, rows = (M, (len(M), size, size)), (C, (m, n))
-        x, multipliers = saddle(*_arrays(blocks, rows, (Q, (n,)), (c, (m,))), firm)
+        masses, matrix, forces, right = _arrays(blocks, rows, (Q, (n,)), (c, (m,)))
+        x, multipliers = saddle(masses, matrix, forces, right, firm)
         return _split(x), _split(multipliers) if m else []
 
 
 class CalledLinear:
-    """In machine code: the kernel `linear_kernels.solve` at place `slot` of `par`."""
+    """In machine code: one of `linear_kernels` at place `slot` of `par`."""
 
     def __init__(self, par: Any, slot: int) -> None:
         self.par, self.slot = par, slot
@@ -70,8 +76,8 @@ class CalledLinear:
         needed = linear_kernels.space(head[0], m, n, k)
         if needed > SPACE:
             raise InputError(f"the linear system of this formulation has {n} unknowns and {m} equations, which takes"
-                             f" {needed} numbers of the stack and not at most {SPACE}: formulation=\"articulated\" solves"
-                             " one equation per constraint only")  # fmt: skip
+                             f" {needed} numbers of the stack and not at most {SPACE}: \"articulated\" solves for"
+                             " the forces of constraints only")  # fmt: skip
         return call(self.par, self.slot, 0.0, [*(float(x) for x in head[:HEAD]), *entries], n_out)
 
 
@@ -81,10 +87,15 @@ def linear_of(par: Any, slot: int) -> Linear:
 
 
 def solver_kernel(mechanism: Any, formulation: Any = None) -> Callable[..., None] | None:
-    """What stands at the solver's place for a mechanism: `f(t, state, par, out)`; None where nothing calls it."""
-    if formulation is not None and not mechanism.constraints and not getattr(formulation, "always_solves", True):
+    """What stands at the solver's place: a kernel `f(t, state, par, out)`, or None where nothing calls it.
+
+    A formulation may say what it needs for a mechanism, `solver(mechanism)`: "symmetric", "least", "saddle" or None.
+    Constraints always need the first, which all of them have.
+    """
+    needed = getattr(formulation, "solver", lambda _: None)(mechanism)
+    if needed is None and not mechanism.constraints:
         return None
-    return linear_kernels.solve
+    return linear_kernels.KERNELS[needed or "symmetric"]
 
 
 def _flat(rows: list[list[Any]]) -> list[Any]:

@@ -1,4 +1,4 @@
-"""The linear systems of formulations on arrays of matrices (..., m, n), by NumPy: see `linear_kernels` for the laws.
+"""The linear systems of formulations on arrays of matrices (..., m, n), by NumPy: see the kernels for the laws.
 
 Complex numbers are steps along a derivative: the real parts decide and are solved for, the imaginary parts follow to
 first order, as they do in a formula that is written out.
@@ -6,18 +6,18 @@ first order, as they do in a formula that is written out.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
-from polhode.dynamics.linear_kernels import CUTOFF, FLOOR, RANK
+from polhode.dynamics.linear_least import RANK
+from polhode.dynamics.linear_semidefinite import CUTOFF, FLOOR
 
-Array = NDArray[Any]
+Array: TypeAlias = np.ndarray
 
 
 def symmetric(S: Array, b: Array, firm: int = 0) -> Array:
-    """The shortest x (..., n) of S x = b (see `linear_kernels.semidefinite`)."""
+    """The shortest x (..., n) of S x = b (see `linear_semidefinite`)."""
     if np.iscomplexobj(S) or np.iscomplexobj(b):
         x = symmetric(S.real, b.real, firm)
         return x + 1j * symmetric(S.real, b.imag - _times(S.imag, x), firm)
@@ -57,7 +57,7 @@ def _pseudo(A: Array, B: Array) -> Array:
 
 
 def saddle(M: Array, C: Array, Q: Array, c: Array, firm: int = 0) -> tuple[Array, Array]:
-    """x and multipliers of M x = Q + C^T multipliers, C x = c, sample by sample (see `linear_kernels.saddle`)."""
+    """x and multipliers of M x = Q + C^T multipliers, C x = c, sample by sample (see `linear_saddle`)."""
     if any(np.iscomplexobj(x) for x in (M, C, Q, c)):
         x, lam = saddle(M.real, C.real, Q.real, c.real, firm)
         Q_dot = Q.imag - blocks_times(M.imag, x) + _times(_t(C.imag), lam)
@@ -86,7 +86,7 @@ def eliminated(C: Array, c: Array) -> tuple[Array, dict[int, int]]:
     for r in range(min(C.shape)):
         free = np.abs(E[r:, :-1])
         free[:, list(rows)] = -1.0
-        i, j = np.unravel_index(int(np.argmax(free)), free.shape)
+        i, j = divmod(int(np.argmax(free)), free.shape[1])
         first = max(first, float(free[i, j]))
         if not free[i, j] > RANK * first:
             break
@@ -95,7 +95,7 @@ def eliminated(C: Array, c: Array) -> tuple[Array, dict[int, int]]:
         others = E[:, j].copy()
         others[r] = 0.0
         E -= np.outer(others, E[r])
-        rows[int(j)] = r
+        rows[j] = r
     return E, rows
 
 

@@ -7,8 +7,8 @@ A holds (alpha, a) of each mass center, F the torques less w x I w and the force
 "udwadia_kalaba" writes its solution by pseudo-inverses, A = a + M^-1/2 (J M^-1/2)^+ (right - J a) with a = M^-1 F, and
 where a mass matrix has no inverse [(1 - J^+ J) M; J]^+ [(1 - J^+ J) F; right].
 
-F. E. Udwadia and R. E. Kalaba, Proc. R. Soc. A 439 (1992) 407; F. E. Udwadia and P. Phohomsiri, Proc. R. Soc. A 462 (2006)
-2097; J. Baumgarte, Comput. Methods Appl. Mech. Eng. 1 (1972) 1.
+F. E. Udwadia and R. E. Kalaba, Proc. R. Soc. A 439 (1992) 407; F. E. Udwadia and P. Phohomsiri, Proc. R. Soc. A 462
+(2006) 2097; J. Baumgarte, Comput. Methods Appl. Mech. Eng. 1 (1972) 1.
 """
 
 from __future__ import annotations
@@ -43,7 +43,6 @@ class Multipliers:
 
     method: str = "augmented"
     baumgarte: tuple[float, float] | None = None
-    always_solves: ClassVar[bool] = True
     citation: ClassVar[str] = "F. E. Udwadia and R. E. Kalaba, Proc. R. Soc. A 439 (1992) 407."
 
     def __post_init__(self) -> None:
@@ -65,6 +64,11 @@ class Multipliers:
     def refuses(self, mechanism: Mechanism) -> str | None:
         """Nothing: redundant constraints and singular masses are welcome."""
         return None
+
+    def solver(self, mechanism: Mechanism) -> str:
+        """Which linear systems it solves."""
+        regular = all(map(_is_regular, mechanism.links))
+        return ("symmetric" if regular else "saddle") if self.method == "augmented" else "least"
 
     def accelerations(self, mechanism: Mechanism, moving: Motion, efforts: Efforts, rows: tuple[Any, ...],
                       linear: Linear) -> Solution:  # fmt: skip

@@ -39,7 +39,6 @@ class Partitioned:
     dimension: int | None = None
     name: ClassVar[str] = "partitioned"
     stabilize: ClassVar[tuple[float, float]] = (0.0, 0.0)
-    always_solves: ClassVar[bool] = True
     citation: ClassVar[str] = "R. A. Wehage and E. J. Haug, J. Mech. Des. 104 (1982) 247."
 
     def __post_init__(self) -> None:
@@ -51,6 +50,10 @@ class Partitioned:
         if self.dimension == 2 and plane_of(mechanism) is None:
             return "its bodies do not move in parallel planes: use dimension=3"
         return None
+
+    def solver(self, mechanism: Mechanism) -> str:
+        """Which linear systems it solves."""
+        return "saddle"
 
     def accelerations(self, mechanism: Mechanism, moving: Motion, efforts: Efforts, rows: tuple[Any, ...],
                       linear: Linear) -> Solution:  # fmt: skip
@@ -89,7 +92,7 @@ class Partitioned:
 
 
 def constraint_rows(owns: list[Own], free: Absolute) -> tuple[list[list[Any]], list[Any], int]:
-    """C_x and Q_c, and how many rows are not of constraints; those of joints that are nothing but zeros are left out."""
+    """C_x and Q_c, and how many rows are not of constraints; rows of joints that have only zeros are left out."""
     firm: list[tuple[list[Any], Any]] = []
     for i, own in enumerate(owns):
         firm += [(_spread(owns, {i: coefficients}), right) for coefficients, right in own.rows]

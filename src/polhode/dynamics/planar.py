@@ -28,7 +28,7 @@ def plane_of(mechanism: Mechanism) -> tuple[Three, Three, Three] | None:
 
 
 def _candidates(mechanism: Mechanism) -> list[np.ndarray]:
-    """Normals to try: the axes of all turns of the first joint that turns, or, where all only slide, any across them."""
+    """Normals to try: the axes of the first joint that turns, or, where all only slide, one across them."""
     R_WL: list[np.ndarray] = []
     slides: list[np.ndarray] = []
     for link in mechanism.links:

@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 from polhode.core.scalars import select
 from polhode.core.small import cross3
 from polhode.core.spatial import add, minus, scaled
+from polhode.dynamics.correction import corrected
 from polhode.dynamics.evaluation import Evaluation, evaluate, layout, owned
 from polhode.dynamics.formulation import Linear
 from polhode.dynamics.quantities import mass_center
-from polhode.dynamics.settling import corrected
 from polhode.dynamics.system_equations import LEDGER
 from polhode.model.joints.free import Free
 from polhode.model.mechanism import GROUND, Mechanism
@@ -89,9 +89,12 @@ def coordinates(mechanism: Mechanism, state: Any) -> tuple[tuple[Any, ...], tupl
 
 
 def is_free(mechanism: Mechanism) -> bool:
-    """Whether nothing ties the system to the world: its one root is free, and no constraint names the world."""
+    """Whether nothing ties the system to the world: its one root is free, and neither a constraint nor a load in the
+    joint of that root holds on to the world.
+    """
     roots = [link for link in mechanism.links if link.parent == GROUND]
     tied = any(touches_world(constraint) for constraint in mechanism.constraints)
+    tied = tied or any(getattr(load, "joint", None) == link.name for load in mechanism.loads for link in roots)
     return len(roots) == 1 and isinstance(roots[0].joint, Free) and not tied
 
 
@@ -101,11 +104,15 @@ def touches_world(constraint: Any) -> bool:
 
 
 def outside(mechanism: Mechanism, now: Evaluation) -> tuple[Any, ...]:
-    """The force on the whole system and its torque about the mass center, in world axes: gravity and loads."""
+    """The force on the whole system and its torque about the mass center, in world axes: gravity and loads.
+
+    Loads inside the system have no sum; where there are no others this is left exactly so.
+    """
     force: Any = scaled(mechanism.mass, mechanism.gravity)
     torque: Any = (0.0, 0.0, 0.0)
     center = mass_center(mechanism, now.moving)
-    for moving, wrench in zip(now.moving.links, now.efforts.wrenches, strict=True):
+    acting = zip(now.moving.links, now.efforts.wrenches, strict=True)
+    for moving, wrench in acting if any(load.from_outside(mechanism) for load in mechanism.loads) else ():
         f_W = moving.turn(wrench[3:])
         force = add(force, f_W)
         arm = minus(moving.p_WL, center)

@@ -2,25 +2,34 @@
 
     ellipsoid equal_ellipsoid top_of_precession   body_cone space_cone cones   arrow triad
     cubesat tumbling_cubesat Panel   solar_wing   l_array five_rods winged_satellite
+    triple_pendulum panel_pendulum heavy_top rope_pendulum double_four_bar andrews
 
 The first ones give a `Shape`: named parts with their meshes, colors and mass properties; `shape.mesh` joins them,
-`shape.mass_properties` adds them, `shape.body()` is the rigid body, which carries the shape as its geometry. The last
-three are bodies on hinges and give a `Linkage`, whose `shape(q)` shows them for given angles.
+`shape.mass_properties` adds them, `shape.body()` is the rigid body, which carries the shape as its geometry. `l_array`,
+`five_rods` and `winged_satellite` are bodies on hinges and give a `Linkage`, whose `shape(q)` shows them for given
+angles and whose `system(gravity)` moves. Those of the last line give a `ph.System`.
 """
 
 from __future__ import annotations
 
+from polhode.library.andrews import andrews
 from polhode.library.arrow import arrow
 from polhode.library.cones import ConeOfRates, Cones, body_cone, cones, space_cone, symmetry_axis
 from polhode.library.cubesat import cubesat, tumbling_cubesat
+from polhode.library.double_four_bar import double_four_bar
 from polhode.library.ellipsoid import ellipsoid, equal_ellipsoid, top_of_precession
 from polhode.library.five_rods import five_rods
+from polhode.library.heavy_top import heavy_top
 from polhode.library.l_array import l_array
 from polhode.library.linkage import Hinge, Linkage
 from polhode.library.panel import Panel
+from polhode.library.panel_pendulum import panel_pendulum
+from polhode.library.rope_pendulum import rope_pendulum
 from polhode.library.shape import Part, Shape
 from polhode.library.solar_wing import solar_wing
+from polhode.library.thin_rod import thin_rod
 from polhode.library.triad import triad
+from polhode.library.triple_pendulum import triple_pendulum
 from polhode.library.winged_satellite import winged_satellite
 
 __all__ = [
@@ -31,19 +40,26 @@ __all__ = [
     "Panel",
     "Part",
     "Shape",
+    "andrews",
     "arrow",
     "body_cone",
     "cones",
     "cubesat",
+    "double_four_bar",
     "ellipsoid",
     "equal_ellipsoid",
     "five_rods",
+    "heavy_top",
     "l_array",
+    "panel_pendulum",
+    "rope_pendulum",
     "solar_wing",
     "space_cone",
     "symmetry_axis",
+    "thin_rod",
     "top_of_precession",
     "triad",
+    "triple_pendulum",
     "tumbling_cubesat",
     "winged_satellite",
 ]

@@ -177,8 +177,8 @@ def _tried(function: Callable[[Jet], tuple[Jet, ...]], what: str) -> None:
         numbers = np.array([[x.x, x.d, x.dd] for x in given], dtype=float)
     except Exception as cause:
         raise InputError(
-            f"{what} must be a function of time in arithmetic and numpy's sin, cos, sqrt, exp, tanh, from which velocity"
-            f" and acceleration follow; it raised {type(cause).__name__}: {cause}"
+            f"{what} must be a function of time in arithmetic and numpy's sin, cos, sqrt, exp, tanh: its velocity"
+            f" and acceleration follow from it. It raised {type(cause).__name__}: {cause}"
         ) from cause
     if not np.isfinite(numbers).all():
         raise InputError(f"{what} must be finite with its rates, but at t = {_ANY_TIME} s they are {numbers.tolist()}")

@@ -80,15 +80,15 @@ class Motion(NamedTuple):
 
 def motion(mechanism: Mechanism, t: Any, q: Parts, v: Parts) -> Motion:
     """How `mechanism` stands and moves at time t, coordinates q (n_q) and speeds v (n_v)."""
-    ground, ground_A = _ground(mechanism, t)
+    ground, ground_A = ground_motion(mechanism, t)
     links: list[LinkMotion] = []
     for link in mechanism.links:
         parent = ground if link.parent == GROUND else links[link.parent]
-        links.append(_link(link, parent, q[link.q], v[link.v]))
+        links.append(link_motion(link, parent, q[link.q], v[link.v]))
     return Motion(t, q, v, tuple(links), ground, ground_A)
 
 
-def _ground(mechanism: Mechanism, t: Any) -> tuple[LinkMotion, Six]:
+def ground_motion(mechanism: Mechanism, t: Any) -> tuple[LinkMotion, Six]:
     """The base: its pose, twist and true acceleration, in its own axes."""
     if mechanism.base is None:
         return LinkMotion(IDENTITY, (0.0, 0.0, 0.0), IDENTITY, (0.0, 0.0, 0.0), ZERO, (), ZERO), ZERO
@@ -96,7 +96,8 @@ def _ground(mechanism: Mechanism, t: Any) -> tuple[LinkMotion, Six]:
     return LinkMotion(R, p, R, p, V, (), ZERO), A
 
 
-def _link(link: Any, parent: LinkMotion, q: Parts, v: Parts) -> LinkMotion:
+def link_motion(link: Any, parent: LinkMotion, q: Parts, v: Parts) -> LinkMotion:
+    """How a link stands and moves, from how its parent does and the coordinates and speeds of its joint."""
     R_FL, p_FL = link.joint.pose(q)
     R_PL, p_PL = mat_mul(link.R_PF, R_FL), add(link.p_PF, mat_vec(link.R_PF, p_FL))
     H = link.joint.columns(q)

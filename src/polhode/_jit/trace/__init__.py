@@ -4,12 +4,17 @@
 down on a tape (`tape`) what is done to them; loops, tuples, classes and calls of the function leave no mark. The tape
 becomes text for LLVM (`text`) and this the object code that the store keeps (`native`). numba takes no part in it.
 
+A long chain would be long code. It is cut into functions of one link each, which leave their results in rows (`carry`)
+and are called one after the other (`steps`); links of one kind share their functions, each has its own numbers.
+
 What a formula may not do is decide by the value of a symbol: there is `select` for that (see `core.scalars`).
 """
 
 from __future__ import annotations
 
+from polhode._jit.trace.carry import Kept, kept, recalled
 from polhode._jit.trace.scalar import Scalar
+from polhode._jit.trace.steps import Step, Steps
 from polhode._jit.trace.traced import Traced, recorded, traced
 
-__all__ = ["Scalar", "Traced", "recorded", "traced"]
+__all__ = ["Kept", "Scalar", "Step", "Steps", "Traced", "kept", "recalled", "recorded", "traced"]

@@ -37,6 +37,9 @@ declare double @tanh(double) nounwind readnone
 !0 = !{}
 """
 SYMBOL = "traced"
+# LLVM's scheduler compares each write with all since the last fence: without any, its time grows as their square.
+_FENCE = 'fence syncscope("singlethread") acq_rel\n'  # no instruction
+_WRITES_PER_FENCE = 64
 
 
 class Text(NamedTuple):
@@ -50,10 +53,13 @@ def text_of(tape: Tape, n_par: int) -> Text:
     """The whole tape as a function; the pool is expected behind the `n_par` numbers of `par`."""
     emitter = _Emitter(tape, n_par)
     done = 0
-    for at, place, i in sorted((at, place, value.i) for place, (at, value) in tape.writes.items()):
+    writes = sorted((at, place, value.i) for place, (at, value) in tape.writes.items())
+    for k, (at, place, i) in enumerate(writes, 1):
         emitter.lines(done, at)
         emitter.write(place, i)
         done = at
+        if k % _WRITES_PER_FENCE == 0:
+            emitter.parts.append(_FENCE)
     emitter.lines(done, len(tape.lines))
     return Text("".join([_HEAD, *_buffers(tape), *emitter.parts, _TAIL]), emitter.n_ops)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from polhode.model.joints.compound import Compound
 from polhode.model.joints.cylindrical import Cylindrical
 from polhode.model.joints.free import Free
 from polhode.model.joints.helical import Helical
@@ -14,6 +15,7 @@ from polhode.model.joints.universal import Universal
 from polhode.model.joints.weld import Weld
 
 __all__ = [
+    "Compound",
     "Cylindrical",
     "Free",
     "Helical",

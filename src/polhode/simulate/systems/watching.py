@@ -47,11 +47,13 @@ class Watching:
         return tuple(self.switches.ledger)
 
     def activity(self, t: np.ndarray) -> np.ndarray | None:
-        """Which constraints acted at the times t, just after them where that changed."""
+        """Which constraints acted at the samples t; of two samples at one time the first is before the change."""
         if not self.plan.mechanism.constraints:
             return None
         since, values = zip(*self.switches.history, strict=True)
-        return np.array(values)[np.maximum(np.searchsorted(since, t, side="right") - 1, 0)]
+        changes = np.append(t[1:] == t[:-1], False)
+        last = np.where(changes, np.searchsorted(since, t), np.searchsorted(since, t, side="right"))
+        return np.array(values)[np.maximum(last - 1, 0)]
 
     def begin(self, t: float, y: np.ndarray) -> None:
         """Look at the start."""

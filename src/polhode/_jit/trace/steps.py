@@ -1,0 +1,89 @@
+"""Many calls of compiled functions as one: what a long chain of equal links is computed by, one call per link."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from polhode._jit.entry import address_of, compiling
+from polhode._jit.trace.native import address_of_text
+
+# par: how many calls, and where their list is; of each call: the function, its state, its par, its out.
+_WALK = """\
+define i32 @traced(ptr %result, ptr %error, double %t, ptr %state, ptr %par, ptr %out) nounwind {
+start:
+%n = load i64, ptr %par, align 8
+%place = getelementptr inbounds i64, ptr %par, i64 1
+%list = load ptr, ptr %place, align 8
+%some = icmp sgt i64 %n, 0
+br i1 %some, label %next, label %done
+next:
+%i = phi i64 [0, %start], [%j, %went]
+%k = shl i64 %i, 2
+%a = getelementptr inbounds ptr, ptr %list, i64 %k
+%function = load ptr, ptr %a, align 8
+%b = getelementptr inbounds ptr, ptr %a, i64 1
+%own_state = load ptr, ptr %b, align 8
+%c = getelementptr inbounds ptr, ptr %a, i64 2
+%own_par = load ptr, ptr %c, align 8
+%d = getelementptr inbounds ptr, ptr %a, i64 3
+%own_out = load ptr, ptr %d, align 8
+%no_state = icmp eq ptr %own_state, null
+%x = select i1 %no_state, ptr %state, ptr %own_state
+%no_out = icmp eq ptr %own_out, null
+%y = select i1 %no_out, ptr %out, ptr %own_out
+%status = call i32 %function(ptr %result, ptr %error, double %t, ptr %x, ptr %own_par, ptr %y)
+%failed = icmp ne i32 %status, 0
+br i1 %failed, label %stop, label %went
+went:
+%j = add i64 %i, 1
+%more = icmp slt i64 %j, %n
+br i1 %more, label %next, label %done
+stop:
+ret i32 %status
+done:
+ret i32 0
+}
+"""
+
+
+class Step(NamedTuple):
+    """One call `function(t, state, par, out)`; where `state` or `out` is None, that of the whole sequence is meant."""
+
+    function: Any  # as a table of load functions holds it, and so is par
+    state: np.ndarray | None
+    par: Any
+    out: np.ndarray | None
+
+
+class Steps:
+    """Steps one after the other, as one function of the same calling rule that is called with `par`.
+
+    The arrays of the steps belong to this object, so one of it serves one run at a time.
+    """
+
+    def __init__(self, steps: Sequence[Step]) -> None:
+        self._steps = tuple(steps)  # and with them their arrays, alive
+        self.address: Any = self._walk
+        self.par = np.zeros(2)
+        if compiling():
+            self.address = address_of_text(_WALK)
+            self._list = np.array([_words(step) for step in self._steps], dtype=np.int64)
+            self.par.view(np.int64)[:] = len(self._steps), address_of(self._list)
+
+    def _walk(self, t: float, state: np.ndarray, par: np.ndarray, out: np.ndarray) -> None:
+        """The same in plain Python."""
+        for step in self._steps:
+            step.function(t, state if step.state is None else step.state, step.par,
+                          out if step.out is None else step.out)  # fmt: skip
+
+
+def _words(step: Step) -> list[int]:
+    """A step as four addresses."""
+    return [step.function, *(_word(array) for array in step[1:])]
+
+
+def _word(array: np.ndarray | int | None) -> int:
+    return address_of(array) if isinstance(array, np.ndarray) else array or 0

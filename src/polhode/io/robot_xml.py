@@ -1,0 +1,144 @@
+"""XML that describes machines: read safely, and asked for numbers by name.
+
+Entities are refused before the parser sees them, so nothing expands and no other file is opened; sizes, elements and
+depth are bounded. Every complaint names the element.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from polhode import arrays
+from polhode.errors import InputError, PolhodeError, StorageError
+from polhode.io import guard
+from polhode.results.atomic import as_path, replace_file
+
+FILE_BYTES = 32 * 2**20
+ELEMENTS = 200_000
+DEPTH = 2_000  # a chain of bodies in each other
+
+
+def document(given: Any, root: str, what: str) -> tuple[ET.Element, str]:
+    """The root element, which must be <root>, and what to call the source; `given`: a path, or the XML itself."""
+    text, name = _text(given, what)
+    if "<!DOCTYPE" in text or "<!ENTITY" in text:
+        raise StorageError(f"{name} defines a document type or entities, which {what} does not need: remove them")
+    element = _tree(text, name, what)
+    if element.tag != root:
+        raise StorageError(f"{name} is not {what}: its root is <{element.tag[:40]}>, not <{root}>")
+    return element, name
+
+
+def _text(given: Any, what: str) -> tuple[str, str]:
+    """The characters of a file or of the text itself."""
+    if isinstance(given, str) and given.lstrip("\ufeff \t\r\n").startswith("<"):
+        guard.counted(len(given), FILE_BYTES, "characters", f"the text of {what}")
+        return given.lstrip("\ufeff \t\r\n"), f"the text of {what}"
+    path = as_path(given)
+    try:
+        return guard.content(path, FILE_BYTES).decode("utf-8-sig").lstrip(), str(path)
+    except UnicodeDecodeError as reason:
+        raise StorageError(f"{path} is not UTF-8: {reason}") from None
+
+
+def _tree(text: str, name: str, what: str) -> ET.Element:
+    """The elements, counted while they come."""
+    count, depth, root = 0, 0, None
+    try:
+        for event, element in ET.iterparse(io.BytesIO(_plain(text)), events=("start", "end")):
+            root = element if root is None else root
+            count, depth = count + (event == "start"), depth + (1 if event == "start" else -1)
+            guard.counted(count, ELEMENTS, "elements", name)
+            guard.counted(depth, DEPTH, "elements in each other", name)
+    except (ET.ParseError, ValueError, LookupError) as reason:
+        raise StorageError(f"{name} cannot be read as {what}: {reason}") from None
+    if root is None:
+        raise StorageError(f"{name} is empty")
+    return root
+
+
+def _plain(text: str) -> bytes:
+    """The bytes as UTF-8, without a declaration that could name another coding."""
+    if text.startswith("<?xml"):
+        text = text.partition("?>")[2]
+    return text.encode("utf-8", errors="replace")
+
+
+@contextlib.contextmanager
+def understood(source: str) -> Iterator[None]:
+    """A block that reads from `source`: our errors name it, and anything else that goes wrong becomes one of ours."""
+    try:
+        yield
+    except PolhodeError as reason:
+        raise (reason if source in str(reason) else type(reason)(f"{source}: {reason}")) from None
+    except Exception as reason:  # numbers beyond all range, a shape that no rule foresaw
+        raise StorageError(f"{source} cannot be understood: {type(reason).__name__}: {reason}") from reason
+
+
+def where(element: ET.Element) -> str:
+    """An element as a reader finds it: <joint name="hip">."""
+    name = element.get("name") or element.get("link") or element.get("class")
+    return f"<{element.tag[:40]}>" if name is None else f'<{element.tag[:40]} name="{name[:60]}">'
+
+
+def named(element: ET.Element, key: str = "name") -> str:
+    """An attribute that must be there and say something."""
+    text = element.get(key, "").strip()
+    if not text:
+        raise InputError(f"{where(element)} needs {key}=")
+    return text
+
+
+def numbers(
+    element: ET.Element | None, key: str, n: int, otherwise: Any, owner: ET.Element | None = None
+) -> np.ndarray:
+    """`n` finite numbers of an attribute, or `otherwise` where the element or the attribute is missing."""
+    text = None if element is None else element.get(key)
+    if element is None or text is None:
+        return np.array(otherwise, dtype=float)
+    return vector_of(text, n, f"{where(owner if owner is not None else element)} {key}=")
+
+
+def vector_of(text: str, n: int, what: str) -> np.ndarray:
+    """`n` finite numbers of a text."""
+    try:
+        words = [float(word) for word in text.split()]
+    except ValueError:
+        raise InputError(f'{what} must be {n} numbers, not "{text[:60]}"') from None
+    return np.array(arrays.vector(words, what, n))
+
+
+def scalar(element: ET.Element | None, key: str, otherwise: float, owner: ET.Element | None = None) -> float:
+    """One finite number of an attribute."""
+    return float(numbers(element, key, 1, (otherwise,), owner)[0])
+
+
+def child(element: ET.Element, tag: str) -> ET.Element | None:
+    """The one child of that kind; two of them would leave open which one is meant."""
+    found = element.findall(tag)
+    if len(found) > 1:
+        raise InputError(f"{where(element)} has {len(found)} <{tag}>; one is read")
+    return found[0] if found else None
+
+
+def shown(values: Any) -> str:
+    """Numbers as text, the shortest that gives the same doubles back."""
+    return " ".join(repr(float(x) + 0.0) for x in np.ravel(values))
+
+
+def save(root: ET.Element, path: str | os.PathLike[str] | None) -> str:
+    """The document as text, written to `path` where there is one."""
+    ET.indent(root)
+    text = ET.tostring(root, encoding="unicode") + "\n"
+    if path is not None:
+        with replace_file(path) as temporary:
+            Path(temporary).write_text(text, encoding="utf-8", newline="\n")
+    return text

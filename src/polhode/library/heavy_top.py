@@ -1,0 +1,29 @@
+"""A spinning top on a fixed point, as a system of one body."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from polhode.model.body import Body
+from polhode.model.joints.spherical import Spherical
+from polhode.model.system import System
+
+MASS, INERTIA, ARM = 15.0, (0.234375, 0.46875, 0.234375), (0.0, 1.0, 0.0)
+"""kg; kg m^2 about the mass center; the mass center from the fixed point in body axes, m."""
+
+SPIN = (0.0, 150.0, -4.61538)
+"""The angular velocity at the start of the benchmark, in body axes, rad/s; the body's axes are then the world's."""
+
+
+def heavy_top(*, coordinates: str = "quaternion", gravity: Any = (0.0, 0.0, -9.81)) -> System:
+    """The heavy top of a benchmark for integrators on groups: "top" on a ball joint in the world's origin.
+
+    coordinates: those of the joint, as in `ph.joints.Spherical`. It comes within 7e-7 rad of hanging straight down,
+    where some sets of Euler angles fail. `SPIN` of this module is its start. gravity: (3,) m/s^2.
+
+    Source: O. Bruels, A. Cardona, M. Arnold, Lie group generalized-alpha time integration of constrained flexible
+    multibody systems, Mechanism and Machine Theory 48 (2012), 121-137.
+    """
+    system = System(gravity, name="heavy top")
+    system.add(Body(MASS, INERTIA, "top"), Spherical(coordinates), at_body=tuple(-x for x in ARM))
+    return system
