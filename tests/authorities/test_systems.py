@@ -75,7 +75,7 @@ def test_double_four_bar_over_several_turns():
 
 
 def test_andrews_mechanism():
-    """The solution at 0.03 s of the test set for initial value problem solvers (F. Mazzia, C. Magherini, Bari, 2008)."""
+    """The solution at 0.03 s of the test set for solvers of initial value problems (F. Mazzia, C. Magherini, 2008)."""
     numbers = importlib.import_module("polhode.library.andrews")
     system = library.andrews()
     start = system.state(q=numbers.START)

@@ -44,8 +44,8 @@ SIMPLE: dict[str, Make] = {
 }
 MORE: dict[str, Make] = {
     "spherical": lambda rng: joints.Spherical(),
-    "angles": lambda rng: joints.Spherical("zxz"),
-    "free angles": lambda rng: joints.Free("zyx"),
+    "angles": lambda rng: joints.Spherical("zyx"),
+    "free angles": lambda rng: joints.Free("xyz"),
     "cylindrical": lambda rng: joints.Cylindrical(axis(rng)),
     "universal": _universal,
     "compound": _compound,

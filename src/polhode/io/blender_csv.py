@@ -46,6 +46,26 @@ def write_blender(folder: str | os.PathLike[str], t: Any, bodies: Mapping[str, t
     return [*(_write_table(target / f"{name}{ENDING}", rows) for name, rows in tables.items()), _script(target, boxes)]
 
 
+def write_run(run: Any, folder: str | os.PathLike[str], sizes: Mapping[str, Any] | None = None) -> list[Path]:
+    """The same for all bodies of a system's run: positions of the mass centers, and attitudes of the body axes.
+
+    A body without a size given is shown as the box of equal mass and inertia where its axes are the principal ones, and
+    as axes otherwise.
+    """
+    bodies = {name: (run.body(name).position, run.body(name).attitude) for name in run.names}
+    boxes = {link.name: box for link in run.mechanism.links if (box := _equal_box(link.body)) is not None}
+    return write_blender(folder, run.t, bodies, boxes | dict(sizes or {}))
+
+
+def _equal_box(body: Any) -> np.ndarray | None:
+    """Edges along the body axes, m: a_i^2 = 6 (I_j + I_k - I_i) / m."""
+    I = np.asarray(body.inertia)
+    moments = np.diag(I)
+    if np.abs(I - np.diag(moments)).max() > 1e-12 * moments.max() or not moments.any():
+        return None
+    return np.sqrt(np.maximum(6.0 * (moments.sum() - 2.0 * moments) / body.mass, 0.0))
+
+
 def _table(values: Any, what: str, n: int) -> np.ndarray:
     """An array (samples, n) of finite numbers."""
     try:

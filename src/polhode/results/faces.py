@@ -34,21 +34,10 @@ def plot_system(run: Any, what: str, **options: Any) -> Any:
 
 
 def to_blender(run: Any, folder: Any) -> Any:
-    """Write one table per body for Blender, and the script that reads them: see `polhode.io.blender_csv`."""
-    from polhode.io.blender_csv import write_blender
+    """Write one table per body for Blender: see `polhode.io.blender_csv`."""
+    from polhode.io import blender_csv
 
-    bodies = {name: (run.body(name).position, run.body(name).attitude) for name in run.names}
-    links = {link.name: _edges(link.body.geometry) for link in run.mechanism.links}
-    return write_blender(folder, run.t, bodies, {name: size for name, size in links.items() if size is not None})
-
-
-def _edges(geometry: Any) -> Any:
-    """The edges of a box around a geometry, m; None where there is none, or where its middle is not the origin."""
-    mesh = getattr(geometry, "mesh", geometry)
-    if not hasattr(mesh, "bounds"):
-        return None
-    low, high = mesh.bounds
-    return high - low if abs(low + high).max() <= 1e-6 * (high - low).max() else None
+    return blender_csv.write_run(run, folder)
 
 
 def to_csv(run: Any, path: Any) -> None:
