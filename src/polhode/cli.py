@@ -71,9 +71,13 @@ def _add_run(commands: Any) -> None:
 
 def _add_compare(commands: Any) -> None:
     """The command `polhode compare SCENARIO`."""
-    compare = commands.add_parser("compare", help="run a scenario by many methods", description=_compare.__doc__)
+    compare = commands.add_parser(
+        "compare", help="run a scenario by many methods or formulations", description=_compare.__doc__
+    )
     compare.add_argument("file", type=Path, metavar="SCENARIO", help="a scenario file, or the name of a demo")
     compare.add_argument("--methods", default="all", metavar="A,B", help='their names, or "all" (the default)')
+    ways = 'formulations of a system: their names, or "all" (the default)'
+    compare.add_argument("--formulations", default="all", metavar="A,B", help=ways)
     levels = "how many steps or tolerances each method gets (default: 4)"
     compare.add_argument("--levels", type=int, default=4, metavar="N", help=levels)
     place = f"where picture, numbers and text go (default: {OUTPUT}/NAME-compare)"
@@ -244,7 +248,10 @@ def _read(file: Path) -> Any:
 
 
 def _compare(arguments: argparse.Namespace) -> int:
-    """Move the body of a scenario by many methods: how right each is, which laws it keeps, and what it costs."""
+    """Move the body of a scenario by many methods: how right each is, which laws it keeps, and what it costs.
+
+    A system is moved by every formulation of its equations: how far they agree, how far each drifts, what each costs.
+    """
     from polhode.scenario import comparing, demos
 
     name = str(arguments.file)
@@ -252,10 +259,21 @@ def _compare(arguments: argparse.Namespace) -> int:
     if scenario is None:
         return REFUSED
     chosen = "all" if arguments.methods == "all" else arguments.methods.split(",")
+    home = arguments.output or OUTPUT / f"{arguments.file.stem}-compare"
     _say_title(scenario.title)
+    if hasattr(scenario, "system"):
+        given = "all" if arguments.formulations == "all" else arguments.formulations.split(",")
+        both = comparing.compare_formulations(scenario, given)
+        _say(str(both))
+        return _say_files(comparing.write_formulations(both, home))
     found = comparing.compare_scenario(scenario, chosen, arguments.levels, _progress_of_methods())
     _say(str(found))
-    for path in comparing.write(found, arguments.output or OUTPUT / f"{arguments.file.stem}-compare"):
+    return _say_files(comparing.write(found, home))
+
+
+def _say_files(paths: Sequence[Path]) -> int:
+    """Name the files that were written."""
+    for path in paths:
         _say(f"Wrote {path}")
     return 0
 

@@ -249,6 +249,32 @@ def test_internal_loads_leave_the_momenta_alone(load: SystemLoad, rng: np.random
     np.testing.assert_allclose(with_load, without, atol=1e-11 * (1.0 + np.abs(without).max()))
 
 
+@pytest.mark.parametrize("load", ALL)
+def test_what_acts_from_outside_says_so(load: SystemLoad, rng: np.random.Generator) -> None:
+    """The wrenches of a load inside the system have no sum about the world's origin; of another they have."""
+    mechanism, state = rig(rng, load)
+    moving, total = moved(state), np.zeros(6)
+    for i, wrench in effort_of(load, state).links:
+        f_W, t_W = (np.array(moving.of(i).turn(part)) for part in (wrench[3:], wrench[:3]))
+        total += np.concatenate([f_W, t_W + np.cross(moving.of(i).p_WL, f_W)]) * (i != GROUND)
+    assert load.from_outside(mechanism) == (np.abs(total).max() > 1e-3) or load.kick(mechanism, moving) is not None
+
+
+def test_inside_loads_leave_the_invariants_of_a_floating_system(rng: np.random.Generator) -> None:
+    """Momentum and angular momentum are then judged as invariants, to rounding, and they are kept."""
+    system = System(name="pair")
+    system.add(random_body(rng), joints.Free(), name="hub")
+    system.add(random_body(rng), joints.Revolute((0.3, 0.5, -0.8)), "hub", (0.3, 0.2, 0.1), (0.4, -0.5, 0.6), "arm")
+    for load in (L.SpringDamper("hub", "arm", 3.0, 0.4, 0.3, (0.1, 0.2, 0.3)), L.JointMotor("arm", 0.3)):
+        system.load(load)
+    start = system.state(v={"hub": (0.1, 0.2, -0.3, 0.5, 0.7, -0.4), "arm": 0.6})
+    run = ph.simulate(system, start, 1.0)
+    assert run.certificate.ok
+    assert {"momentum", "angular momentum"} <= set(run.certificate.invariants)
+    system.load(L.JointDamper("hub", 0.1))  # a damper in the joint to the world holds the system back
+    assert "momentum" not in ph.simulate(system, system.state(v=start.v), 1.0).certificate.invariants
+
+
 def test_a_pull_without_its_answer_is_found_out(rng: np.random.Generator) -> None:
     """Twin: a spring that pulls one body alone changes the momentum."""
 

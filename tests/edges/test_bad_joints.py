@@ -26,6 +26,12 @@ from polhode.model import joints
         (lambda: joints.Prismatic((0, 1)), r"the axis of a prismatic joint must be 3 numbers, not an array .*\(2,\)"),
         (lambda: joints.Prismatic((0, 1j, 0)), "the axis of a prismatic joint must be 3 numbers"),
         (lambda: joints.Cylindrical(None), "the axis of a cylindrical joint must be"),
+        (lambda: joints.Compound([]), "a compound joint is a list of revolute, prismatic and spherical"),
+        (lambda: joints.Compound("xyz"), "a compound joint is a list of .* not 'xyz'"),
+        (lambda: joints.Compound([joints.Weld()]), "a compound joint is a list of"),
+        (lambda: joints.Compound([joints.Spherical("zyx")]), "a compound joint is a list of"),
+        (lambda: joints.Compound([joints.Revolute()], []), "of 1 joints needs as many points, not 0"),
+        (lambda: joints.Compound([joints.Revolute()], [(0, 1)]), "a point of a compound joint must be 3 numbers"),
         (lambda: joints.Revolute("w"), 'the axis of a revolute joint is a vector or one of "x", .* not "w"'),
         (lambda: joints.Revolute("--x"), 'not "--x"'),
         (lambda: joints.Universal("x", "x"), "axes of a universal joint must be perpendicular, .* is 0 degrees"),
@@ -64,3 +70,10 @@ def test_an_axis_does_not_change_behind_the_joint() -> None:
     assert joint.axis.tolist() == [0.0, 0.0, 1.0]
     with pytest.raises(ValueError, match="read-only"):
         joint.axis[0] = 1.0
+
+
+def test_a_compound_joint_refuses_a_pose_that_it_cannot_reach() -> None:
+    row = joints.Compound([joints.Prismatic("x"), joints.Revolute("z")])
+    R, p = row.pose((0.3, 0.4))
+    with pytest.raises(ph.PolhodeError, match="compound joint of 2 joints does not reach the pose"):
+        row.coordinates_of(R, (p[0], p[1] + 0.5, p[2]))

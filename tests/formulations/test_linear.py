@@ -23,7 +23,7 @@ class Compiled(CalledLinear):
 
     def _called(self, head, m, n, k, entries, n_out):
         assert linear_kernels.space(head[0], m, n, k) <= linear_kernels.SPACE
-        state, out = np.array([*head, *entries], dtype=float), np.zeros(n_out)
+        state, out = np.array([*head, *linear_kernels.packed(entries)], dtype=float), np.zeros(n_out)
         call_once(first_class(linear_kernels.KERNELS[KIND[head[0]]]), 0.0, state, np.zeros(1), out)
         return tuple(out.tolist())
 
@@ -180,7 +180,7 @@ def test_the_kernel_works_from_traced_code():
 
     made = traced(program, 2)
     par, none = np.zeros(2 + len(made.constants)), np.zeros(1)
-    par.view(np.int64)[:2] = [first_class(linear_kernels.solve_symmetric), address_of(none)]
+    par.view(np.int64)[:2] = [first_class(linear_kernels.KERNELS["symmetric"]), address_of(none)]
     par[2:] = made.constants
     out, b = np.zeros(3), np.array([0.3, -0.2, 0.7, 1.0])
     call_once(made.address, 0.0, b, par, out)

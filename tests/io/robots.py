@@ -44,8 +44,8 @@ SIMPLE: dict[str, Make] = {
 }
 MORE: dict[str, Make] = {
     "spherical": lambda rng: joints.Spherical(),
-    "angles": lambda rng: joints.Spherical("zxz"),
-    "free angles": lambda rng: joints.Free("zyx"),
+    "angles": lambda rng: joints.Spherical("zyx"),
+    "free angles": lambda rng: joints.Free("xyz"),
     "cylindrical": lambda rng: joints.Cylindrical(axis(rng)),
     "universal": _universal,
     "compound": _compound,
@@ -77,11 +77,15 @@ def random_motion(mechanism: Mechanism, rng: np.random.Generator) -> tuple[np.nd
     return q, rng.normal(size=mechanism.n_v), rng.normal(size=mechanism.n_v)
 
 
-def accelerations(mechanism: Mechanism, q: Any, v: Any, tau: Any) -> np.ndarray:
-    """v_dot by the articulated-body method."""
-    still = nothing_acts(mechanism)
+def accelerations(mechanism: Mechanism, q: Any, v: Any, tau: Any, loaded: bool = False) -> np.ndarray:
+    """v_dot by the articulated-body method; `loaded`: with the loads on the joints, that call no functions."""
     moving = motion(mechanism, 0.0, tuple(map(float, q)), tuple(map(float, v)))
-    efforts = Efforts(still.wrenches, tuple(map(float, tau)))
+    efforts = Efforts(nothing_acts(mechanism).wrenches, tuple(map(float, tau)))
+    for load in mechanism.loads if loaded else ():
+        more = np.zeros(mechanism.n_v)
+        for k, force in load.effort(mechanism, moving, [], 0).speeds:
+            more[k] += force
+        efforts = efforts._replace(tau=tuple((np.array(efforts.tau) + more).tolist()))
     return np.array(articulated.accelerations(mechanism, moving, efforts, (), NumpyLinear()).v_dot)
 
 

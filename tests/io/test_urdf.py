@@ -10,7 +10,7 @@ import pytest
 import polhode as ph
 from polhode.io.robot import Limits
 from polhode.io.rpy import angles, rotation
-from polhode.io.urdf import read_robot, read_urdf
+from polhode.io.urdf import read_urdf, urdf_robot
 from polhode.io.urdf_write import write_urdf
 from polhode.model import joints
 from polhode.model.constraints import Point
@@ -94,7 +94,7 @@ def test_limits_stay_readable() -> None:
         joint("j", "revolute", "base", "a", '<limit lower="-1.5" upper="0.5" effort="7" velocity="3"/>'),
         joint("k", "continuous", "a", "b", '<limit effort="7" velocity="3"/>'),
     )  # fmt: skip
-    limits = read_robot(text).limits()
+    limits = urdf_robot(text).limits()
     assert limits["a"] == (Limits(-1.5, 0.5, 7.0, 3.0),)
     assert limits["b"] == (Limits(-np.inf, np.inf, 7.0, 3.0),)
 

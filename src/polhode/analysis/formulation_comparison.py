@@ -120,10 +120,12 @@ def compare_formulations(system: System, start: Any, t_end: float, formulations:
 
 def _chosen(system: System, given: Any) -> tuple[list[tuple[str, Any]], tuple[tuple[str, str], ...]]:
     """Those that apply, by name, and those that do not, with the reason."""
-    wanted = catalog.NAMES if isinstance(given, str) and given == "all" else given
-    asked = [wanted] if isinstance(wanted, str) or not isinstance(wanted, Sequence) else list(wanted)
     mechanism, chosen, refused = system.mechanism(), [], []
-    for one in asked:
+    if isinstance(given, str) and given == "all":
+        reasons = catalog.applicable(mechanism)
+        refused = [(name, reason) for name, reason in reasons.items() if reason is not None]
+        return [(name, catalog.get(name)) for name, reason in reasons.items() if reason is None], tuple(refused)
+    for one in [given] if isinstance(given, str) or not isinstance(given, Sequence) else list(given):
         formulation = catalog.get(one)
         reason = formulation.refuses(mechanism)
         name = one if isinstance(one, str) else formulation.name

@@ -38,7 +38,7 @@ class Chart(Protocol):
 class Space:
     """Position of the mass center and quaternion: 7 coordinates and the row q . q_ddot = -q_dot . q_dot."""
 
-    labels = ("x", "y", "z", "q_w", "q_x", "q_y", "q_z")
+    labels: tuple[str, ...] = ("x", "y", "z", "q_w", "q_x", "q_y", "q_z")
 
     def own(self, link: Link, m: LinkMotion) -> Own:
         """M = diag(m, m, m, G^T I G) and Q_v = -2 G_dot^T I w with w = G q_dot."""
@@ -55,7 +55,7 @@ class Space:
 class Plane:
     """x and y of the mass center and the angle theta about the normal of a plane: 3 coordinates, no row, Q_v = 0."""
 
-    labels = ("x", "y", "theta")
+    labels: tuple[str, ...] = ("x", "y", "theta")
 
     def __init__(self, axes: tuple[Three, Three, Three]) -> None:
         self.axes = axes  # x, y and the normal, in world axes

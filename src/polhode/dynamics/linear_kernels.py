@@ -1,62 +1,45 @@
 """The linear systems of formulations, solved in machine code: pivoting, which straight-line code cannot do.
 
-One function serves all sizes: it reads from `state` which kind of system it is, its sizes and its entries, row by row.
-There are three, because what is not needed need not be compiled. Nothing is allocated; the work is done on `SPACE`
-numbers of the stack, and whoever calls makes sure that they suffice (`space`).
+One function serves all sizes: it reads from `state` which kind of system it is, its sizes and its entries, row by row
+and without long runs of zeros (`packed`).
+There are three, because what is not needed need not be compiled; all solve symmetric systems. Nothing is allocated: the
+work is done on `SPACE` numbers of the stack, and whoever calls makes sure that they suffice (`space`).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from polhode._jit import kernel, vector
-from polhode.dynamics.linear_least import least
-from polhode.dynamics.linear_saddle import saddle
-from polhode.dynamics.linear_semidefinite import semidefinite
+from polhode.dynamics.linear_least import LEAST, solve_least
+from polhode.dynamics.linear_saddle import SADDLE, solve_saddle
+from polhode.dynamics.linear_semidefinite import FULL, HEAD, SPACE, solve_symmetric
 
-SPACE = 100_000  # doubles: 0.8 MB, far below the stack that any system gives a thread
-HEAD = 5  # numbers before the entries: which system, and its sizes
-SYMMETRIC, LEAST, SADDLE = 0, 1, 2
+__all__ = ["HEAD", "KERNELS", "LEAST", "SADDLE", "SPACE", "SYMMETRIC", "packed", "space"]
+
+SYMMETRIC = 0
+KERNELS = {"symmetric": solve_symmetric, "least": solve_least, "saddle": solve_saddle}
+
+
+def packed(entries: list[Any]) -> list[Any]:
+    """Entries as runs without zeros (see `unpacked`): a compiler that stores thousands of zeros takes its time."""
+    runs: list[Any] = []
+    for i, x in enumerate(entries):
+        if type(x) is float and x == 0.0:
+            continue
+        if not runs or runs[-1][0] + len(runs[-1][1]) < i:
+            runs.append((i, []))
+        runs[-1][1].append(x)
+    flat = [number for place, own in runs for number in (float(place), float(len(own)), *own)]
+    return [float(len(entries)), float(len(runs)), *flat]
 
 
 def space(kind: int, m: int, n: int, k: int) -> int:
-    """How many numbers of work a system needs (sizes as in the functions below)."""
-    if kind == LEAST:
-        return m * n + m * k + 3 * n + 2 * n * n
+    """How many numbers of work a system needs; the sizes are those of the kernels."""
     most = max(m, n)
-    whole = 3 * most * most + 3 * most
-    return whole if kind == SYMMETRIC else m * (n + 1) + 2 * n + n * n + most * most + 2 * most + whole
-
-
-@kernel
-def solve_symmetric(t: float, state: Any, par: Any, out: Any) -> None:
-    """(0, n, firm, 0, 0), S (n, n), b (n): see `semidefinite`."""
-    n = int(state[1])
-    semidefinite(n, int(state[2]), state[HEAD:], state[HEAD + n * n :], out, vector(SPACE))
-
-
-@kernel
-def solve_least(t: float, state: Any, par: Any, out: Any) -> None:
-    """(1, m, n, k, 0), A (m, n), B (m, k): see `least`; and what `solve_symmetric` solves."""
-    work = vector(SPACE)
-    a, b = int(state[1]), int(state[2])
-    if int(state[0]) == LEAST:
-        least(a, b, int(state[3]), state[HEAD:], state[HEAD + a * b :], out, work)
-    else:
-        semidefinite(a, b, state[HEAD:], state[HEAD + a * a :], out, work)
-
-
-@kernel
-def solve_saddle(t: float, state: Any, par: Any, out: Any) -> None:
-    """(2, m, n, firm, size), C (m, n), c (m), blocks of M (size, size), Q (n): see `saddle`; and what
-    `solve_symmetric` solves.
-    """
-    work = vector(SPACE)
-    a, b = int(state[1]), int(state[2])
-    if int(state[0]) == SADDLE:
-        saddle(a, b, int(state[3]), int(state[4]), state[HEAD:], out, work)
-    else:
-        semidefinite(a, b, state[HEAD:], state[HEAD + a * a :], out, work)
-
-
-KERNELS = {"symmetric": solve_symmetric, "least": solve_least, "saddle": solve_saddle}
+    symmetric = 2 * most * most + 3 * most
+    if kind == SYMMETRIC:
+        return symmetric
+    if kind == LEAST:
+        return m * n + m * k + 2 * n + n * n
+    system = FULL + most * most + most
+    return max(symmetric, 2 * n + m + n * n + max(system, m * (n + 1) + n), m * n + m + n * k + n)

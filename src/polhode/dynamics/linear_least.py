@@ -5,32 +5,49 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
-from polhode._jit import kernel
-from polhode.dynamics.linear_semidefinite import factor_gram, project
+from polhode._jit import kernel, vector
+from polhode.dynamics.linear_semidefinite import SPACE, normalize, project, solve_symmetric, unpacked
 
+LEAST = 1
 RANK = 1e-10  # a column below this part of the longest is none
 
 
 @kernel
-def least(m: int, n: int, k: int, A: Any, B: Any, X: Any, work: Any) -> None:
-    """X (n, k), the shortest of those with the least |A X - B|: A^+ B, of any A (m, n); by reflections with pivots."""
-    R, b, p = work, work[m * n :], work[m * n + m * k :]
-    N, y, z = p[n:], p[n + n * n :], p[2 * n + n * n :]
-    K = p[3 * n + n * n :]
-    for i in range(m * n):
-        R[i] = A[i]
-    for i in range(m * k):
-        b[i] = B[i]
+def solve_least(t: float, state: Any, par: Any, out: Any) -> None:
+    """(1, m, n, k, 0), A (m, n), B (m, k): X (n, k), the shortest of those with the least |A X - B|, A^+ B of any A.
+
+    Other kinds are left to `solve_symmetric`.
+    """
+    if int(state[0]) != LEAST:
+        solve_symmetric(t, state, par, out)
+        return
+    m, n, k = int(state[1]), int(state[2]), int(state[3])
+    R = vector(SPACE)
+    b, p = R[m * n :], R[m * n + m * k :]
+    y, N = p[n:], p[2 * n :]
+    unpacked(state, R)
     r = _reflected(m, n, k, R, b, p)
-    _right_null_vectors(n, r, R, N)
-    factor_gram(n, n - r, 0, N, p, K)
-    for c in range(k):
-        for i in range(n):
-            y[i] = b[i * k + c] if i < r else 0.0
-        _upper_solve(n, r, R, y)
-        project(n, n - r, 0, 1, N, p, K, y, z)
-        for i in range(n):
-            X[int(p[i]) * k + c] = y[i]
+    for c in range(r - n, k):  # the n - r null vectors first, then the columns of B
+        _from_triangle(n, k, r, c, R, b, N[(n - r + c) * n :] if c < 0 else y)
+        if c < 0:
+            normalize(n, n - r + c, 0, N)
+        else:
+            project(n, n - r, 0, 0, N, y)
+            for i in range(n):
+                out[int(p[i]) * k + c] = y[i]
+
+
+@kernel
+def _from_triangle(n: int, k: int, r: int, c: int, R: Any, b: Any, y: Any) -> None:
+    """y = (R11^-1 b, 0) for column c of b; for c < 0 (-R11^-1 R12, 1) for the column n + c of R."""
+    for i in range(n):
+        y[i] = 0.0 if i >= r else b[i * k + c] if c >= 0 else -R[i * n + n + c]
+    for i in range(r - 1, -1, -1):
+        for j in range(i + 1, r):
+            y[i] -= R[i * n + j] * y[j]
+        y[i] /= R[i * n + i]
+    if c < 0:
+        y[n + c] = 1.0
 
 
 @kernel
@@ -87,23 +104,3 @@ def _reflect(m: int, n: int, k: int, j: int, length: float, R: Any, b: Any) -> N
         for i in range(j + 1, m):
             b[i * k + c] -= part * R[i * n + j]
     R[j * n + j] = sign * length
-
-
-@kernel
-def _right_null_vectors(n: int, r: int, R: Any, N: Any) -> None:
-    """The n - r vectors that R takes to zero, as rows of N: (-R11^-1 R12, 1)."""
-    for c in range(n - r):
-        z = N[c * n :]
-        for i in range(n):
-            z[i] = -R[i * n + r + c] if i < r else 0.0
-        z[r + c] = 1.0
-        _upper_solve(n, r, R, z)
-
-
-@kernel
-def _upper_solve(n: int, r: int, R: Any, y: Any) -> None:
-    """y <- R11^-1 y."""
-    for i in range(r - 1, -1, -1):
-        for j in range(i + 1, r):
-            y[i] -= R[i * n + j] * y[j]
-        y[i] /= R[i * n + i]

@@ -4,46 +4,50 @@ from __future__ import annotations
 
 from typing import Any
 
-from polhode._jit import kernel
-from polhode.dynamics.linear_semidefinite import semidefinite
+from polhode._jit import kernel, vector
+from polhode.dynamics.linear_semidefinite import FULL, SPACE, heading, solve_symmetric, unpacked
 
+SADDLE = 2
 RANK = 1e-10  # a pivot below this part of the largest is none
 
 
 @kernel
-def saddle(m: int, n: int, firm: int, size: int, given: Any, out: Any, work: Any) -> None:
-    """x (n) and multipliers (m) of M x = Q + C^T multipliers, C x = c: coordinates are parted by pivots.
+def solve_saddle(t: float, state: Any, par: Any, out: Any) -> None:
+    """(2, m, n, firm, size), C (m, n), c (m), blocks of M (size, size), Q (n): x (n) and multipliers (m) of
+    M x = Q + C^T multipliers, C x = c. Other kinds are left to `solve_symmetric`.
 
     M has square blocks of `size` on its diagonal. The dependent coordinates are those of the pivots, x = B y + g, and
     B^T M B y = B^T (Q - M g); R. A. Wehage and E. J. Haug, J. Mech. Des. 104 (1982) 247. Redundant rows are left out.
     """
-    C, c, M, Q = given, given[m * n :], given[m * n + m :], given[m * n + m + n * size :]
-    E, p, g, B = work, work[m * (n + 1) :], work[m * (n + 1) + n :], work[m * (n + 1) + 2 * n :]
-    _copied(m, n, C, c, E)
-    _parted(m, n, E, p)
-    k = _basis(n, E, p, B, g)
-    most = m if m > n else n
-    S, b = B[n * n :], B[n * n + most * most :]
-    y, rest = b[most:], b[2 * most :]
-    for step in range(2):  # the independent coordinates, then the multipliers: one place that solves
-        if step == 0:
-            _reduced(n, k, size, M, Q, B, g, S, b, y)
-        else:
-            _reactions(m, n, size, C, M, Q, out, S, b, y)
-        semidefinite(k if step == 0 else m, 0 if step == 0 else firm, S, b, y, rest)
-        if step == 0:
+    whole = int(state[0]) == SADDLE
+    m, n, firm, size = int(state[1]), int(state[2]), int(state[3]), int(state[4])
+    C = vector(SPACE)
+    M, Q = C[m * n + m :], C[m * n + m + n * size :]
+    g, k = vector(SPACE), 0
+    y, B, system = g[n:], g[2 * n + m :], g[2 * n + m + n * n :]
+    for step in range(2 if whole else 1):  # the independent coordinates, then the multipliers: one place that solves
+        if whole and step == 0:
+            unpacked(state, C)
+            k = _parted_basis(m, n, C, B, g, system)
+            _reduced(n, k, size, M, Q, B, g, system, y)
+        elif whole:
             _expanded(n, k, B, g, y, out)
-    for i in range(m):
+            _reactions(m, n, firm, size, C, M, Q, out, system, y)
+        solve_symmetric(t, system if whole else state, par, y if whole else out)
+    for i in range(m if whole else 0):
         out[n + i] = y[i]
 
 
 @kernel
-def _copied(m: int, n: int, C: Any, c: Any, E: Any) -> None:
-    """E = [C | c]."""
+def _parted_basis(m: int, n: int, C: Any, B: Any, g: Any, work: Any) -> int:
+    """B and g of x = B y + g, and how many y there are; C with its right side behind it."""
+    E, p = work, work[m * (n + 1) :]
     for i in range(m):
         for j in range(n):
             E[i * (n + 1) + j] = C[i * n + j]
-        E[i * (n + 1) + n] = c[i]
+        E[i * (n + 1) + n] = C[m * n + i]
+    _parted(m, n, E, p)
+    return _basis(n, E, p, B, g)
 
 
 @kernel
@@ -107,18 +111,16 @@ def _basis(n: int, E: Any, p: Any, B: Any, g: Any) -> int:
 
 
 @kernel
-def _reduced(n: int, k: int, size: int, M: Any, Q: Any, B: Any, g: Any, S: Any, b: Any, column: Any) -> None:
-    """S = B^T M B and b = B^T (Q - M g)."""
-    for a in range(-1, k):
-        _times(n, size, M, g if a < 0 else B[a * n :], column)
+def _reduced(n: int, k: int, size: int, M: Any, Q: Any, B: Any, g: Any, system: Any, column: Any) -> None:
+    """The system B^T M B y = B^T (Q - M g), as `solve_symmetric` reads it."""
+    heading(k, 0, system)
+    for a in range(k + 1):
+        _times(n, size, M, g if a == k else B[a * n :], column)
         for c in range(k):
             total = 0.0
             for i in range(n):
-                total += B[c * n + i] * (Q[i] - column[i] if a < 0 else column[i])
-            if a < 0:
-                b[c] = total
-            else:
-                S[a * k + c] = total
+                total += B[c * n + i] * (Q[i] - column[i] if a == k else column[i])
+            system[FULL + a * k + c] = total
 
 
 @kernel
@@ -140,14 +142,17 @@ def _times(n: int, size: int, M: Any, x: Any, y: Any) -> None:
 
 
 @kernel
-def _reactions(m: int, n: int, size: int, C: Any, M: Any, Q: Any, x: Any, S: Any, b: Any, f: Any) -> None:
-    """S = C C^T and b = C (M x - Q): the multipliers of S multipliers = b give these forces."""
+def _reactions(m: int, n: int, firm: int, size: int, C: Any, M: Any, Q: Any, x: Any, system: Any, f: Any) -> None:
+    """The system C C^T multipliers = C (M x - Q), as `solve_symmetric` reads it."""
+    heading(m, firm, system)
     _times(n, size, M, x, f)
     for i in range(m):
-        b[i] = 0.0
+        total = 0.0
         for j in range(n):
-            b[i] += C[i * n + j] * (f[j] - Q[j])
+            total += C[i * n + j] * (f[j] - Q[j])
+        system[FULL + m * m + i] = total
         for k in range(m):
-            S[i * m + k] = 0.0
+            total = 0.0
             for j in range(n):
-                S[i * m + k] += C[i * n + j] * C[k * n + j]
+                total += C[i * n + j] * C[k * n + j]
+            system[FULL + i * m + k] = total

@@ -1,171 +1,146 @@
-"""Symmetric systems without negative values, S x = b, possibly singular: the kernel of all constraint forces."""
+"""Symmetric systems without negative values, S x = b, possibly singular: the kernel of all constraint forces.
+
+The matrix is inverted in place by sweeps, the largest pivot first (E. M. L. Beale, M. G. Kendall and D. W. Mann,
+Biometrika 54 (1967) 357). Where the pivots end, the swept part says which vectors N the matrix takes to zero.
+"""
 
 from __future__ import annotations
 
 from math import sqrt
 from typing import Any
 
-from polhode._jit import kernel
+from polhode._jit import kernel, vector
 
+HEAD = 5  # numbers before the entries of a system: which kind it is, and its sizes
+FULL = 9  # numbers before the entries of a system that leaves no zeros out
+SPACE = 40_000  # doubles of work, a third of a megabyte: far below the stack that any thread has
 CUTOFF = 1e-11  # of a matrix with ones on its diagonal: squares, as of a Jacobian whose rank is lost by 3e-6
 FLOOR = 1e-24  # a diagonal entry below this part of the largest is rounding (of a Jacobian, by 1e-12): a zero row
 
 
 @kernel
-def semidefinite(n: int, firm: int, S: Any, b: Any, x: Any, work: Any) -> None:
-    """The shortest x (n,) of S x = b, or of the b nearest to it that S reaches; S symmetric, without negative values.
+def solve_symmetric(t: float, state: Any, par: Any, out: Any) -> None:
+    """(0, n, firm, 0, 0), S (n, n; the lower half suffices), b (n): the shortest x (n) of
+    S x = b, or of the b nearest to it that S reaches.
 
     Only equations and unknowns from number `firm` on count in "shortest" and "nearest"; those before are independent
-    of each other and hold exactly. By Cholesky's method with pivots, on the matrix with its diagonal scaled to ones:
-    the same law in other units has the same rank.
+    of each other and hold exactly. The rank is that of the matrix with its diagonal scaled to ones: the same law in
+    other units has the same rank.
     """
-    L, d, p = work, work[n * n :], work[n * n + n :]
-    y, N = work[n * n + 2 * n :], work[n * n + 3 * n :]
-    _equilibrated(n, S, L, d, p)
-    r = _factorized(n, L, d, p)
-    _null_vectors(n, r, L, d, N)
-    K = N[n * (n - r) :]
-    factor_gram(n, n - r, firm, N, p, K)
+    n, firm = int(state[1]), int(state[2])
+    T = vector(SPACE)
+    y, d, N = T[n * n :], T[n * n + n :], T[n * n + 3 * n :]
+    unpacked(state, T)  # S, and b in y
+    _inverted(n, T, d)
+    k = _null_vectors(n, firm, T, d, N)
+    project(n, k, 0, firm, N, y)  # what S cannot reach
     for i in range(n):
-        y[i] = b[int(p[i])]
-    for step in range(2):  # the right side within reach, then the shortest solution
-        if step == 1:
-            _cholesky_solve(n, r, L, d, y)
-        project(n, n - r, firm, step, N, p, K, y, x)
-    for i in range(n):
-        x[int(p[i])] = y[i]
+        out[i] = 0.0
+        for j in range(n):
+            out[i] += d[n + i] * d[i] * T[i * n + j] * d[j] * d[n + j] * y[j]
+    project(n, k, firm, 0, N, out)  # what S does not see
 
 
 @kernel
-def _equilibrated(n: int, S: Any, L: Any, d: Any, p: Any) -> None:
-    """L = d S d with ones on its diagonal, and zeros in rows that are nothing but rounding; p = 0, 1, 2, ..."""
+def unpacked(state: Any, dense: Any) -> None:
+    """Entries of a system with its zeros: after its head how many they are, the number of runs, and for each run the
+    place of its first number, its length, and its numbers.
+    """
+    for i in range(int(state[HEAD])):
+        dense[i] = 0.0
+    at = HEAD + 2
+    for _ in range(int(state[HEAD + 1])):
+        place, length = int(state[at]), int(state[at + 1])
+        for i in range(length):
+            dense[place + i] = state[at + 2 + i]
+        at += 2 + length
+
+
+@kernel
+def heading(n: int, firm: int, system: Any) -> None:
+    """The head of a symmetric system that leaves no zeros out."""
+    system[1], system[2] = n, firm
+    system[HEAD], system[HEAD + 1], system[HEAD + 2], system[HEAD + 3] = n * n + n, 1.0, 0.0, n * n + n
+
+
+@kernel
+def _inverted(n: int, T: Any, d: Any) -> None:
+    """d S d with ones on its diagonal, then swept: S11^-1 and S11^-1 S12; d[n + i] is 1 for the places of S11."""
     largest = 0.0
     for i in range(n):
-        if S[i * n + i] > largest:
-            largest = S[i * n + i]
+        if T[i * n + i] > largest:
+            largest = T[i * n + i]
     for i in range(n):
-        p[i] = i
-        d[i] = 1.0 / sqrt(S[i * n + i]) if S[i * n + i] > FLOOR * largest else 0.0
+        d[i] = 1.0 / sqrt(T[i * n + i]) if T[i * n + i] > FLOOR * largest else 0.0
+        d[n + i] = 0.0
     for i in range(n):
-        for j in range(n):
-            L[i * n + j] = 0.5 * d[i] * (S[i * n + j] + S[j * n + i]) * d[j]
+        for j in range(i + 1):
+            T[i * n + j] *= d[i] * d[j]
+            T[j * n + i] = T[i * n + j]
     for i in range(n):
         d[i] = 1.0 if d[i] == 0.0 else d[i]
+    _swept(n, T, d)
 
 
 @kernel
-def _factorized(n: int, L: Any, d: Any, p: Any) -> int:
-    """Cholesky's factor in the lower triangle, the largest pivot first; the rank."""
-    for k in range(n):
-        best = k
-        for i in range(k + 1, n):
-            if L[i * n + i] > L[best * n + best]:
-                best = i
-        if not L[best * n + best] > CUTOFF:
-            return k
-        _swap(n, k, best, L, d, p)
-        L[k * n + k] = sqrt(L[k * n + k])
-        for i in range(k + 1, n):
-            L[i * n + k] /= L[k * n + k]
-        for i in range(k + 1, n):
-            for j in range(k + 1, n):
-                L[i * n + j] -= L[i * n + k] * L[j * n + k]
-    return n
-
-
-@kernel
-def _swap(n: int, k: int, m: int, L: Any, d: Any, p: Any) -> None:
-    """Exchange rows k and m, and columns k and m of what is not yet factorized."""
-    for j in range(n):
-        L[k * n + j], L[m * n + j] = L[m * n + j], L[k * n + j]
-    for i in range(k, n):
-        L[i * n + k], L[i * n + m] = L[i * n + m], L[i * n + k]
-    d[k], d[m] = d[m], d[k]
-    p[k], p[m] = p[m], p[k]
-
-
-@kernel
-def _null_vectors(n: int, r: int, L: Any, d: Any, N: Any) -> None:
-    """The n - r vectors that S takes to zero, as rows of N: d (-L11^-T L21^T, 1)."""
-    for c in range(n - r):
-        z = N[c * n :]
+def _swept(n: int, T: Any, d: Any) -> None:
+    """Exchange unknown and right side of one equation after another, while there is a pivot."""
+    for _ in range(n):
+        best, pivot = 0, CUTOFF
         for i in range(n):
-            z[i] = 0.0
-        z[r + c] = 1.0
-        for i in range(r):
-            z[i] = -L[(r + c) * n + i]
-        _back(n, r, L, z)
+            if d[n + i] == 0.0 and T[i * n + i] > pivot:
+                best, pivot = i, T[i * n + i]
+        if pivot == CUTOFF:
+            return
+        d[n + best] = 1.0
+        T[best * n + best] = 1.0
+        for j in range(n):
+            T[best * n + j] /= pivot
         for i in range(n):
-            z[i] *= d[i]
+            factor = T[i * n + best]
+            if i != best and factor != 0.0:
+                T[i * n + best] = 0.0
+                for j in range(n):
+                    T[i * n + j] -= factor * T[best * n + j]
 
 
 @kernel
-def _back(n: int, r: int, L: Any, y: Any) -> None:
-    """y <- L11^-T y."""
-    for i in range(r - 1, -1, -1):
-        for j in range(i + 1, r):
-            y[i] -= L[j * n + i] * y[j]
-        y[i] /= L[i * n + i]
-
-
-@kernel
-def _cholesky_solve(n: int, r: int, L: Any, d: Any, y: Any) -> None:
-    """y <- d L11^-T L11^-1 d y for the first r places, and 0 for the others."""
-    for i in range(r):
-        y[i] *= d[i]
-        for j in range(i):
-            y[i] -= L[i * n + j] * y[j]
-        y[i] /= L[i * n + i]
-    _back(n, r, L, y)
-    for i in range(n):
-        y[i] = y[i] * d[i] if i < r else 0.0
-
-
-@kernel
-def factor_gram(n: int, k: int, firm: int, N: Any, p: Any, K: Any) -> None:
-    """Cholesky's factor of N N^T, places below `firm` left out; K (k, k)."""
-    for a in range(k):
-        for b in range(a + 1):
-            total = 0.0
+def _null_vectors(n: int, firm: int, T: Any, d: Any, N: Any) -> int:
+    """The vectors d (-S11^-1 S12, 1) that S takes to zero, as rows of N, orthonormal without the firm places."""
+    k = 0
+    for f in range(n):
+        if d[n + f] == 0.0:
             for i in range(n):
-                if p[i] >= firm:
-                    total += N[a * n + i] * N[b * n + i]
-            K[a * k + b] = total
-    for a in range(k):
-        whole = K[a * k + a]
-        for b in range(a):
-            for c in range(b):
-                K[a * k + b] -= K[a * k + c] * K[b * k + c]
-            K[a * k + b] = K[a * k + b] / K[b * k + b] if K[b * k + b] > 0.0 else 0.0
-            K[a * k + a] -= K[a * k + b] * K[a * k + b]
-        K[a * k + a] = sqrt(K[a * k + a]) if K[a * k + a] > 1e-14 * whole else 0.0
+                N[k * n + i] = -d[i] * T[i * n + f] * d[n + i]
+            N[k * n + f] = d[f]
+            normalize(n, k, firm, N)
+            k += 1
+    return k
 
 
 @kernel
-def _gram_solve(k: int, K: Any, z: Any) -> None:
-    """z <- (N N^T)^-1 z; a direction in which it vanishes is left out."""
-    for a in range(k):
-        for b in range(a):
-            z[a] -= K[a * k + b] * z[b]
-        z[a] = z[a] / K[a * k + a] if K[a * k + a] > 0.0 else 0.0
-    for a in range(k - 1, -1, -1):
-        for b in range(a + 1, k):
-            z[a] -= K[b * k + a] * z[b]
-        z[a] = z[a] / K[a * k + a] if K[a * k + a] > 0.0 else 0.0
-
-
-@kernel
-def project(n: int, k: int, firm: int, step: int, N: Any, p: Any, K: Any, y: Any, z: Any) -> None:
-    """Take from y what S cannot reach, all from places that are not firm (step 0), or what it does not see, so that the
-    places that are not firm become shortest (step 1); z (k,) is scratch.
-    """
-    for a in range(k):
-        z[a] = 0.0
+def normalize(n: int, k: int, firm: int, N: Any) -> None:
+    """Make row k of N orthogonal to those before it (twice, which is enough) and of length one from `firm` on."""
+    row = N[k * n :]
+    for a in range(2 * k):
+        part = 0.0
+        for i in range(firm, n):
+            part += N[a % k * n + i] * row[i]
         for i in range(n):
-            if step == 0 or p[i] >= firm:
-                z[a] += N[a * n + i] * y[i]
-    _gram_solve(k, K, z)
+            row[i] -= part * N[a % k * n + i]
+    square = 0.0
+    for i in range(firm, n):
+        square += row[i] * row[i]
     for i in range(n):
-        if step == 1 or p[i] >= firm:
-            for a in range(k):
-                y[i] -= N[a * n + i] * z[a]
+        row[i] = row[i] / sqrt(square) if square > 0.0 else 0.0
+
+
+@kernel
+def project(n: int, k: int, seen: int, moved: int, N: Any, y: Any) -> None:
+    """Take from y its part along each of k rows of N: measured from place `seen` on, taken from place `moved` on."""
+    for a in range(k):
+        part = 0.0
+        for i in range(seen, n):
+            part += N[a * n + i] * y[i]
+        for i in range(moved, n):
+            y[i] -= part * N[a * n + i]

@@ -106,9 +106,12 @@ def coordinates(mechanism: Mechanism, state: Any) -> tuple[tuple[Any, ...], tupl
 
 
 def is_free(mechanism: Mechanism) -> bool:
-    """Whether nothing ties the system to the world: its one root is free, and no constraint names the world."""
+    """Whether nothing ties the system to the world: its one root is free, and neither a constraint nor a load in the
+    joint of that root holds on to the world.
+    """
     roots = [link for link in mechanism.links if link.parent == GROUND]
     tied = any(touches_world(constraint) for constraint in mechanism.constraints)
+    tied = tied or any(getattr(load, "joint", None) == link.name for load in mechanism.loads for link in roots)
     return len(roots) == 1 and isinstance(roots[0].joint, Free) and not tied
 
 
@@ -118,11 +121,15 @@ def touches_world(constraint: Any) -> bool:
 
 
 def outside(mechanism: Mechanism, moving: Motion, efforts: Efforts) -> tuple[Any, ...]:
-    """The force on the whole system and its torque about the mass center, in world axes: gravity and loads."""
+    """The force on the whole system and its torque about the mass center, in world axes: gravity and loads.
+
+    Loads inside the system have no sum; where there are no others this is left exactly so.
+    """
     force: Any = scaled(mechanism.mass, mechanism.gravity)
     torque: Any = (0.0, 0.0, 0.0)
     center = mass_center(mechanism, moving)
-    for m, wrench in zip(moving.links, efforts.wrenches, strict=True):
+    acting = zip(moving.links, efforts.wrenches, strict=True)
+    for m, wrench in acting if any(load.from_outside(mechanism) for load in mechanism.loads) else ():
         f_W = m.turn(wrench[3:])
         force = add(force, f_W)
         torque = add(torque, add(m.turn(wrench[:3]), cross3(minus(m.p_WL, center), f_W)))

@@ -41,7 +41,7 @@ def with_shifts(mechanism: Mechanism, tree: Augmented, now: Any, A: list[list[An
     columns = [(a, p, k) for a in range(len(now.p)) for p, k in zip(now.p[a], now.k[a], strict=True)]
     carried = {b: _carried_moments(mechanism, tree, now, b) for b in tree.slides}
     for i, (a, p_i, k_i) in enumerate(columns):
-        for j, (b, p_j, k_j) in enumerate(columns):
+        for j, (b, _, k_j) in enumerate(columns):
             if b in carried:
                 mixed = dot3(p_i, cross3(carried[b][a], k_j))
                 more[i][j] = more[i][j] - mixed

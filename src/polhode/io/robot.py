@@ -46,7 +46,7 @@ class Limits(NamedTuple):
 
 class Hop(NamedTuple):
     """A joint with its place; the numbers of what resists in it: damping (N m s/rad or N s/m), friction (N m or N),
-    stiffness (N m/rad or N/m) about `spring_rest`."""
+    stiffness (N m/rad or N/m) about `spring_rest`. drawn: where the joint stands in the drawing, if not at rest."""
 
     place: Place
     joint: Joint
@@ -56,6 +56,7 @@ class Hop(NamedTuple):
     friction: float = 0.0
     stiffness: float = 0.0
     spring_rest: float = 0.0
+    drawn: Place = HERE
 
 
 class RobotBody(NamedTuple):
@@ -68,11 +69,11 @@ class RobotBody(NamedTuple):
     mass: MassProperties | None
 
     @property
-    def at_rest(self) -> Place:
-        """Its frame in its parent's when every joint is at rest."""
+    def drawn(self) -> Place:
+        """Its frame in its parent's, as the file draws it."""
         whole = HERE
         for hop in self.hops:
-            whole = whole.then(hop.place)
+            whole = whole.then(hop.place).then(hop.drawn)
         return whole.then(self.end)
 
     def under(self, parent: str, place: Place) -> RobotBody:
@@ -109,6 +110,20 @@ class Robot(NamedTuple):
     def limits(self) -> dict[str, tuple[Limits, ...]]:
         """For each body the limits of its joints."""
         return {body.name: tuple(hop.limits for hop in body.hops) for body in self.bodies if body.hops}
+
+    def drawn(self) -> dict[str, Place]:
+        """Where the frames of all bodies stand in the world, as the file draws them; parents must come first."""
+        places = {WORLD: HERE}
+        for body in self.bodies:
+            places[body.name] = places[body.parent].then(body.drawn)
+        return places
+
+    def center(self, name: str) -> np.ndarray:
+        """The mass center of a body in its frame; the origin of the world."""
+        for body in self.bodies:
+            if body.name == name and body.mass is not None:
+                return body.mass.com
+        return np.zeros(3)
 
     def frame(self, name: str) -> tuple[str, Place]:
         """The body that carries a frame, and the place of the frame in it."""

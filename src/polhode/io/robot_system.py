@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import warnings
-from typing import Any
 
 import numpy as np
 
@@ -11,20 +10,20 @@ from polhode.errors import InputError, PolhodeWarning
 from polhode.io import guard
 from polhode.io.robot import HERE, Hop, Place, Robot, RobotBody
 from polhode.io.robot_frames import lumped, with_mass_only
+from polhode.io.robot_ties import apply_ties
 from polhode.model import joints
 from polhode.model.body import Body
 from polhode.model.joints.joint import Joint
-from polhode.model.mechanism import WORLD
 from polhode.model.system import System
 
 _SAME = 1e-12  # how far axes may be from perpendicular to be taken as such
 
 
-def system_of(robot: Robot, source: str, fixed: str = "weld") -> tuple[System, Robot]:
+def system_of(robot: Robot, source: str, fixed: str = "weld", stops: bool = False) -> tuple[System, Robot]:
     """The system, and the machine without frames that it was built from; what was left out is said in one warning.
 
     The axes of each body are those of its frame in the file. fixed: "weld" keeps bodies that are fixed to others as
-    bodies, "lump" makes them one.
+    bodies, "lump" makes them one. stops: limits of joints become stops.
     """
     if fixed not in ("weld", "lump"):
         raise InputError(f'fixed is "weld" or "lump", not {fixed!r}')
@@ -36,7 +35,7 @@ def system_of(robot: Robot, source: str, fixed: str = "weld") -> tuple[System, R
     for body in solid.bodies:
         parent = masses.get(body.parent)
         _add(system, body, np.zeros(3) if parent is None else parent.com)
-    _warn(solid.ignored, source)
+    _warn((*solid.ignored, *apply_ties(system, solid, stops)), source)
     return system, solid
 
 
@@ -101,20 +100,3 @@ def _is_free(row: list[Joint], points: list[np.ndarray]) -> bool:
         return False
     axes = np.array([joint.axis for joint in row[:3]])  # type: ignore[attr-defined]
     return bool(np.abs(axes - np.eye(3)).max() <= _SAME and not points[3].any())
-
-
-def world_place(robot: Robot, name: str) -> Place:
-    """A body's frame in the world while every joint is at rest."""
-    places: dict[str, Place] = {WORLD: HERE}
-    for body in robot.bodies:
-        places[body.name] = places[body.parent].then(body.at_rest)
-    carrier, inner = robot.frame(name)
-    if carrier not in places:
-        raise InputError(f'there is no body "{name}"')
-    return places[carrier].then(inner)
-
-
-def center(robot: Robot, name: str) -> np.ndarray:
-    """The mass center of a body in its frame; the origin of the world."""
-    masses: dict[str, Any] = {body.name: body.mass for body in robot.bodies}
-    return np.zeros(3) if masses.get(name) is None else masses[name].com

@@ -16,7 +16,6 @@ from polhode.errors import InputError
 from polhode.io import robot_xml as xml
 from polhode.io.robot import HERE, Hop, Limits, Place, Robot, RobotBody, Tie
 from polhode.io.robot_system import system_of
-from polhode.io.robot_ties import apply_ties
 from polhode.io.rpy import rotation
 from polhode.mass.properties import MassProperties
 from polhode.model import joints
@@ -32,23 +31,26 @@ _KINDS = ("revolute", "continuous", "prismatic", "fixed", "floating", "planar")
 
 
 def read_urdf(
-    given: str | os.PathLike[str], base: str | Joint = "world", gravity: Any = (0.0, 0.0, 0.0), fixed: str = "weld"
+    given: str | os.PathLike[str],
+    base: str | Joint = "world",
+    gravity: Any = (0.0, 0.0, 0.0),
+    fixed: str = "weld",
+    stops: bool = False,
 ) -> System:
     """The robot of a URDF file, or of its text, as a system.
 
     base: how the root link is held, "world" (fixed to it), "free", or a joint. gravity: (3,) m/s^2; the format has
     none. fixed: "weld" keeps links on fixed joints as bodies, "lump" makes them one with what they are fixed to.
     A link without mass is a frame, and hands its joint on to what it carries. Damping, friction and couplings (mimic)
-    are taken over; what is not (meshes, limits, transmissions) is listed in one warning. `read_robot` has the limits.
+    are taken over; what is not (meshes, transmissions) is listed in one warning. Limits of joints are in `urdf_robot`,
+    and stops=True makes stops of them.
     """
     robot, source = _robot(given, base, gravity)
     with xml.understood(source):
-        system, solid = system_of(robot, source, fixed)
-        apply_ties(system, solid)
-        return system
+        return system_of(robot, source, fixed, stops)[0]
 
 
-def read_robot(given: str | os.PathLike[str], base: str | Joint = "world") -> Robot:
+def urdf_robot(given: str | os.PathLike[str], base: str | Joint = "world") -> Robot:
     """What a URDF file says, as it says it: links without mass too, and `limits()` of the joints by body."""
     return _robot(given, base, (0.0, 0.0, 0.0))[0]
 

@@ -22,7 +22,8 @@ _MOST = 6  # panels of joints; more are left to the picture "angles"
 def system_overview(run: SystemTrajectory, *, title: str | None = None) -> Figure:
     """Joints at the left (six at most, the others are in `run.plot("angles")`), energies and momenta at the right."""
     figure = style.picture(7.6, title or f'Motion of "{run.mechanism.name}"', note(run), width=10.0)
-    left, right = figure.subfigures(1, 2)
+    halves: Any = figure.subfigures(1, 2)
+    left, right = halves
     fine = smooth(run)
     _joints(left, run, fine)
     _energies_and_momenta(right, run, fine)

@@ -18,6 +18,7 @@ import sys
 import weakref
 from dataclasses import fields
 from functools import cache
+from inspect import signature
 from typing import Any
 
 import numpy as np
@@ -110,7 +111,7 @@ def fields_of(kind: type) -> tuple[str, ...] | None:
     if kind in (RungeKutta, Link):
         return kind._fields  # type: ignore[attr-defined]
     if kind is Mechanism:
-        return ("name", "links", "constraints", "loads", "gravity", "base")
+        return tuple(signature(Mechanism).parameters)
     if kind is SystemState:
         return ("q", "v")  # the mechanism stands beside it
     if not hasattr(kind, "__dataclass_fields__") or not OURS.fullmatch(name_of(kind)):

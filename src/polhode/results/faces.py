@@ -35,9 +35,9 @@ def plot_system(run: Any, what: str, **options: Any) -> Any:
 
 def to_blender(run: Any, folder: Any) -> Any:
     """Write one table per body for Blender: see `polhode.io.blender_csv`."""
-    from polhode.io import blender_csv  # type: ignore[attr-defined]
+    from polhode.io import blender_csv
 
-    return blender_csv.write(run, folder)
+    return blender_csv.write_run(run, folder)
 
 
 def to_csv(run: Any, path: Any) -> None:

@@ -99,7 +99,8 @@ def _system_part(kind: type, fields: dict[str, Any]) -> Any:
     """A mechanism or a link; loads and constraints that were not kept stay in their places as `NotKept`."""
     try:
         if kind is Mechanism:
-            return Mechanism(**(fields | {"gravity": _numbers(fields["gravity"], 3)}))
+            known: dict[str, Any] = fields | {"gravity": _numbers(fields["gravity"], 3)}
+            return Mechanism(**known)
         if kind is SystemState:
             return StoredState(*(_numbers(fields[name], np.size(fields[name])) for name in ("q", "v")))
         return _link(fields)
@@ -110,8 +111,8 @@ def _system_part(kind: type, fields: dict[str, Any]) -> Any:
 def _link(fields: dict[str, Any]) -> Link:
     """A link of a mechanism, its numbers as they were."""
     sizes = {"R_PF": 9, "p_PF": 3, "com": 3, "inertia": 6, "R_LB": 9}
-    numbers = {name: _numbers(fields[name], n) for name, n in sizes.items()}
-    link = Link(**(fields | numbers))
+    known: dict[str, Any] = fields | {name: _numbers(fields[name], n) for name, n in sizes.items()}
+    link = Link(**known)
     whole = isinstance(link.body, Body) and isinstance(link.joint, Joint) and type(link.parent) is int
     if not whole or not isinstance(link.q, slice) or not isinstance(link.v, slice):
         raise StorageError(f'the stored body "{str(link.name)[:40]}" has no joint, or no place in the system')

@@ -11,6 +11,7 @@ from polhode.integrate.events import AFTER, BEFORE, STATES, WAY, WHICH
 from polhode.results.netcdf import Reader, Variable
 
 if TYPE_CHECKING:
+    from polhode.results.system_trajectory import SystemTrajectory
     from polhode.results.trajectory import Trajectory
 
 _COLUMNS = {
@@ -22,7 +23,7 @@ _COLUMNS = {
 _STATES = ("event_raw_before", "event_raw_after")
 
 
-def variables(run: Trajectory) -> dict[str, Variable]:
+def variables(run: Trajectory | SystemTrajectory) -> dict[str, Variable]:
     """Breaks and events as arrays; what a run does not have is left out."""
     found: dict[str, Variable] = {}
     if len(run.breaks):
@@ -39,7 +40,7 @@ def variables(run: Trajectory) -> dict[str, Variable]:
 
 
 def fields_from(reader: Reader, unknowns: int) -> dict[str, Any]:
-    """The fields of a `Trajectory` that hold breaks and events; `unknowns`: numbers of a state."""
+    """The fields of a run that hold breaks and events; `unknowns`: numbers of a state."""
     found: dict[str, Any] = {}
     if "breaks" in reader.names:
         found["breaks"] = _floats(reader, "breaks", (-1,))

@@ -39,7 +39,9 @@ def ledger_from(reader: Reader) -> Ledger:
     arrays = {name: reader.array(f"instant_{name}") for name in (*_NUMBERS, *_UNITS, "impulse")}
     if len({len(values) for values in (*texts.values(), *arrays.values())}) != 1:
         raise StorageError("the columns of its ledger of instants differ in length")
-    rows = [{name: values[i] for name, values in (texts | arrays).items()} for i in range(len(arrays["t"]))]
+    rows: list[dict[str, Any]] = [
+        {name: values[i] for name, values in (texts | arrays).items()} for i in range(len(arrays["t"]))
+    ]
     return Ledger(Instant(**(row | {"impulse": row["impulse"][~np.isnan(row["impulse"])]})) for row in rows)
 
 

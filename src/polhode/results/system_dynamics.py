@@ -13,7 +13,7 @@ import numpy as np
 
 from polhode.core.small import cross3, mat_t_vec, mat_vec
 from polhode.core.spatial import ZERO, Six, add, cross_force, force_out, inertia_times, minus, scaled
-from polhode.dynamics import articulated
+from polhode.dynamics import formulations
 from polhode.dynamics.evaluation import Evaluation, evaluate, held, layout, owned, row_rate
 from polhode.dynamics.linear import NumpyLinear
 from polhode.dynamics.plain_par import plain_par
@@ -57,13 +57,22 @@ def dynamics(mechanism: Mechanism, formulation: str, t: np.ndarray, q: np.ndarra
 
 
 def formulation_named(name: str) -> Any:
-    """The formulation that results are worked out with: all agree to rounding, and this one runs on batches."""
-    return articulated
+    """The formulation that results are worked out with: all agree to rounding, so it is the one that batches suit best.
+
+    Those that solve for multipliers stay, because they also know singular masses.
+    """
+    return formulations.get(name if name in ("multipliers", "udwadia_kalaba") else "articulated")
 
 
 def _start(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray) -> list[Any]:
     """`par` of `dynamics.evaluation` as plain Python at the first sample."""
     return plain_par(mechanism, float(t[0]), tuple(q[0].tolist()), tuple(v[0].tolist()))
+
+
+def _unloaded(mechanism: Mechanism) -> Mechanism:
+    """The same mechanism without its loads, which constraints do not look at: a file may not have kept them."""
+    need_all(mechanism.constraints)
+    return Mechanism(mechanism.name, mechanism.links, mechanism.constraints, (), mechanism.gravity, mechanism.base)
 
 
 def along(mechanism: Mechanism, par: list[Any], activity: np.ndarray | None, numbers: np.ndarray | None,
@@ -78,7 +87,7 @@ def residuals(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray,
               numbers: np.ndarray | None) -> tuple[np.ndarray, np.ndarray]:  # fmt: skip
     """What is left of each equation of all constraints, whether they act or not, and its rate; (n_t, n_rows) each."""
 
-    need_all((*mechanism.loads, *mechanism.constraints))
+    mechanism = _unloaded(mechanism)
     places, par = layout(mechanism), _start(mechanism, t, q, v)
 
     def piece(part: slice) -> tuple[np.ndarray, ...]:
@@ -133,6 +142,7 @@ def constraint_wrenches(mechanism: Mechanism, which: int, i_link: int, t: np.nda
 
     multipliers (n_t, its rows).
     """
+    mechanism = _unloaded(mechanism)
     places, par = layout(mechanism), _start(mechanism, t, q, v)
 
     def piece(part: slice) -> tuple[np.ndarray, ...]:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode.core.small import Parts, mat_mul, mat_t_vec
+from polhode.dynamics.quantities import potential_energy
 from polhode.errors import InputError
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion, motion
@@ -48,20 +49,10 @@ def potential(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray)
     def piece(part: slice) -> tuple[np.ndarray, ...]:
         """Some samples."""
         moving = motion_of(mechanism, t[part], q[part], v[part])
-        parts = [weight_potential(mechanism, moving), *(load.potential(mechanism, moving) for load in mechanism.loads)]
-        return (sum((x for x in parts if x is not None), start=np.zeros(len(t[part]))),)
+        return (stacked((potential_energy(mechanism, moving),), len(t[part]))[:, 0],)
 
     need_all(mechanism.loads)
     return by_pieces(piece, len(t))[0]
-
-
-def weight_potential(mechanism: Mechanism, moving: Motion) -> Any:
-    """-sum of m g . p_com: zero at the origin of the world."""
-    total: Any = 0.0
-    for link, m in zip(mechanism.links, moving.links, strict=True):
-        at = m.position(link.com)
-        total = total - link.mass * sum(g * x for g, x in zip(mechanism.gravity, at, strict=True))
-    return total
 
 
 def rates_of(mechanism: Mechanism, q: np.ndarray, v: np.ndarray) -> np.ndarray:

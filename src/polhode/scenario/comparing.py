@@ -15,7 +15,31 @@ from polhode.errors import InputError
 from polhode.results.atomic import make_folder, replace_file
 
 if TYPE_CHECKING:
+    from polhode.analysis.formulation_comparison import FormulationComparison
     from polhode.scenario.schema import Scenario
+    from polhode.scenario.system_schema import SystemScenario
+
+
+def compare_formulations(scenario: SystemScenario, given: Any) -> FormulationComparison:
+    """Run the system of a scenario by every formulation that applies, or by those of `given`."""
+    from polhode.analysis.formulation_comparison import compare_formulations as compared
+
+    name = next(iter(scenario.all_runs()))
+    built, plan = scenario.built(name), scenario.all_runs()[name]
+    return compared(built.system, built.start, plan.end - plan.start, given, rtol=min(plan.rtol, 1e-9), atol=plan.atol)
+
+
+def write_formulations(found: FormulationComparison, folder: str | PathLike[str]) -> tuple[Path, ...]:
+    """The picture, the numbers and the text, each whole or not at all."""
+    from polhode.plot import style
+
+    home = make_folder(folder)
+    style.save(found.plot(), home / "compare.png")
+    rows = [asdict(entry) for entry in found.entries]
+    for ending, text in (("csv", _csv_text(rows, {"energy": "energy_J", "seconds": "time_s"})), ("txt", f"{found}\n")):
+        with replace_file(home / f"compare.{ending}") as path:
+            path.write_bytes(text.encode())
+    return tuple(home / f"compare.{ending}" for ending in ("png", "csv", "txt"))
 
 
 def compare_scenario(scenario: Scenario, methods: Any, levels: int, report: Callable[[str], None] | None) -> Comparison:
@@ -44,9 +68,13 @@ def write(found: Comparison, folder: str | PathLike[str]) -> tuple[Path, ...]:
 
 def as_csv(found: Comparison) -> str:
     """One row for each entry, with units in the header."""
-    text = io.StringIO()
     names = {"dt": "dt_s", "attitude": "attitude_rad", "seconds": "time_s"}
-    rows = [asdict(entry) | {"keeps": " ".join(entry.keeps)} for entry in found.entries]
+    return _csv_text([asdict(entry) | {"keeps": " ".join(entry.keeps)} for entry in found.entries], names)
+
+
+def _csv_text(rows: list[dict[str, Any]], names: dict[str, str]) -> str:
+    """Rows as comma-separated text; `names` are those of columns that have a unit."""
+    text = io.StringIO()
     writer = csv.DictWriter(text, list(rows[0]) if rows else ["method"])
     writer.writer.writerow([names.get(name, name) for name in writer.fieldnames])
     writer.writerows(rows)

@@ -1,6 +1,7 @@
 """The JSON Schema of scenarios (draft 2020-12), with which editors complete keys and underline mistakes.
 
-It is a little wider than the checks of `polhode run`: quantities and formulas are texts to it.
+A file with the key `system` is about bodies on joints, any other about one body. The schema is a little wider than the
+checks of `polhode run`: quantities and formulas are texts to it.
 """
 
 from __future__ import annotations
@@ -14,11 +15,18 @@ from polhode.errors import PolhodeError
 def schema() -> dict[str, Any]:
     """The schema as data."""
     try:
+        from pydantic.json_schema import models_json_schema
+
         from polhode.scenario.schema import Scenario
+        from polhode.scenario.system_schema import SystemScenario
     except ModuleNotFoundError as missing:
         raise PolhodeError(f'scenarios need {missing.name}: pip install "polhode[scenario]"') from missing
-    body = _plainer(Scenario.model_json_schema())
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "polhode scenario", **body}
+    both = (Scenario, SystemScenario)
+    refs, whole = models_json_schema([(model, "validation") for model in both])
+    alone, many = (refs[model, "validation"] for model in both)
+    choice = {"if": {"required": ["system"]}, "then": many, "else": alone}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "polhode scenario", "type": "object",
+            **choice, **_plainer(whole)}  # fmt: skip
 
 
 def _plainer(node: Any) -> Any:

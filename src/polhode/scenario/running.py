@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 class Outcome:
     """The runs of a scenario by name; `stopped` is why the last of them ended early, if it did."""
 
-    runs: dict[str, Trajectory] = field(default_factory=dict)
+    runs: dict[str, Any] = field(default_factory=dict)
     stopped: RunError | None = None
     notes: list[str] = field(default_factory=list)  # warnings on the way, in words
 
@@ -37,19 +37,33 @@ class Outcome:
         return self.stopped is None and all(run.certificate.ok for run in self.runs.values())
 
 
-def simulate_all(scenario: Scenario) -> Outcome:
+def simulate_all(scenario: Any) -> Outcome:
     """Every run of the scenario; the first that stops early is kept as far as it came, and ends the list."""
     outcome = Outcome()
     for name, plan in scenario.all_runs().items():
         try:
             with _noted(outcome.notes):
-                outcome.runs[name] = simulate_one(scenario, plan)
+                outcome.runs[name] = _simulated(scenario, name, plan)
         except RunError as stopped:
             outcome.stopped = stopped
             if stopped.partial is not None:
                 outcome.runs[name] = stopped.partial
             break
     return outcome
+
+
+def _simulated(scenario: Any, name: str, plan: Any) -> Any:
+    """One run, of a body or of a system."""
+    if is_system(scenario):
+        from polhode.scenario import system_running
+
+        return system_running.simulate_one(scenario, name)
+    return simulate_one(scenario, plan)
+
+
+def is_system(scenario: Any) -> bool:
+    """Whether a scenario is about bodies on joints."""
+    return hasattr(scenario, "system")
 
 
 @contextlib.contextmanager
@@ -126,9 +140,13 @@ def _joined(pieces: list[Trajectory]) -> Trajectory | None:
     return join(pieces)
 
 
-def report_of(scenario: Scenario, folder: str | PathLike[str]) -> Report:
+def report_of(scenario: Any, folder: str | PathLike[str]) -> Report:
     """Run a scenario, write its outputs below `folder`, and tell what was found."""
-    from polhode.scenario import report, writing
+    if is_system(scenario):
+        from polhode.scenario import system_report as report
+        from polhode.scenario import system_writing as writing
+    else:
+        from polhode.scenario import report, writing
 
     home = make_folder(folder)  # before the work, so that a folder which cannot be had costs nothing
     try:

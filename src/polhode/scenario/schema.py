@@ -51,7 +51,7 @@ def _apart(value: Any, check: ValidatorFunctionWrapHandler, info: ValidationInfo
         return None
 
 
-_APART = WrapValidator(_apart)
+APART = WrapValidator(_apart)
 
 
 class Scenario(Section):
@@ -65,19 +65,19 @@ class Scenario(Section):
     look_at: Annotated[list[Prose], Field(max_length=limits.ITEMS)] = Field(
         default=[], description="what to look at in its pictures"
     )
-    body: Annotated[BodySection, _APART] = Field(description="what moves")
-    start: Annotated[StartSection, _APART] = Field(
+    body: Annotated[BodySection, APART] = Field(description="what moves")
+    start: Annotated[StartSection, APART] = Field(
         default_factory=lambda: StartSection.model_validate({}), description="the state at the start"
     )
-    loads: Annotated[Loads, _APART] = Field(default=[], description="what acts on the body")
-    events: Annotated[Events, _APART] = Field(default=[], description="what may happen on the way")
-    segments: Annotated[Segments, _APART] = Field(default=[], description="parts of the run with loads of their own")
-    run: Annotated[RunSection, _APART] = Field(description="until when, by which method, what is kept")
-    runs: Annotated[dict[Name, RunChange], Field(max_length=limits.ITEMS), _APART] = Field(
+    loads: Annotated[Loads, APART] = Field(default=[], description="what acts on the body")
+    events: Annotated[Events, APART] = Field(default=[], description="what may happen on the way")
+    segments: Annotated[Segments, APART] = Field(default=[], description="parts of the run with loads of their own")
+    run: Annotated[RunSection, APART] = Field(description="until when, by which method, what is kept")
+    runs: Annotated[dict[Name, RunChange], Field(max_length=limits.ITEMS), APART] = Field(
         default={}, description="several runs, each a variation of run, by name"
     )
     exact: Exact | None = Field(None, description="the exact motion that the run is compared with")
-    outputs: Annotated[Outputs, _APART] = Field(default=[], description="files to write")
+    outputs: Annotated[Outputs, APART] = Field(default=[], description="files to write")
 
     @model_validator(mode="after")
     def _check(self) -> Self:

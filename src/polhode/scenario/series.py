@@ -13,47 +13,55 @@ from polhode.scenario.quantities import each, scalar, scalar_in
 from polhode.scenario.units import Kind
 
 
-def rows_of(given: Any, kind: Kind, unit: str | None, folder: Path | None) -> tuple[np.ndarray, np.ndarray]:
-    """Times (n,) in s and vectors (n, 3) in SI, from rows or from a file of that name."""
-    table = _from_file(given, folder) if isinstance(given, str) else _from_rows(given, kind, unit)
+def rows_of(given: Any, kind: Kind, unit: str | None, folder: Path | None,
+            width: int = 3) -> tuple[np.ndarray, np.ndarray]:  # fmt: skip
+    """Times (n,) in s and vectors (n, width) in SI, from rows or from a file of that name."""
+    table = _from_file(given, folder, width) if isinstance(given, str) else _from_rows(given, kind, unit, width)
     if isinstance(given, str) and unit:
         table[:, 1:] *= units.factor(unit, kind)
     if len(table) < 2 or (np.diff(table[:, 0]) <= 0.0).any():
-        raise Refused("a series needs two rows or more, t, x, y, z, with rising times")
+        raise Refused(f"a series needs two rows or more, {_heads(width)}, with rising times")
     return table[:, 0], table[:, 1:]
 
 
-def _from_rows(given: Any, kind: Kind, unit: str | None) -> np.ndarray:
+def _heads(width: int) -> str:
+    """What stands in a row."""
+    return "t, x, y, z" if width == 3 else f"t, {', '.join(['value'] * width)}"
+
+
+def _from_rows(given: Any, kind: Kind, unit: str | None, width: int) -> np.ndarray:
+    heads = f"[{_heads(width)}]"
     if not isinstance(given, list):
-        raise Refused(f"{short(given)} is not a series; give rows [t, x, y, z], or the name of a CSV file with them")
+        raise Refused(f"{short(given)} is not a series; give rows {heads}, or the name of a CSV file with them")
 
     def row(items: Any) -> list[float]:
         """One row in SI."""
-        if not isinstance(items, list) or len(items) != 4:
-            raise Refused(f"{short(items)} is not a row; a row is [t, x, y, z]")
+        if not isinstance(items, list) or len(items) != 1 + width:
+            raise Refused(f"{short(items)} is not a row; a row is {heads}")
         try:
             t = scalar(items[0], units.TIME)
         except Refused as refused:
             raise Refused(*refused.below(0)) from None
         return [t, *each([None, *items[1:]], (), lambda item: 0.0 if item is None else scalar_in(item, kind, unit))[1:]]
 
-    return np.array(each(given, (), row), dtype=float).reshape(-1, 4)
+    return np.array(each(given, (), row), dtype=float).reshape(-1, 1 + width)
 
 
-def _from_file(name: str, folder: Path | None) -> np.ndarray:
+def _from_file(name: str, folder: Path | None, width: int) -> np.ndarray:
     content = places.content(folder, name, limits.SERIES_BYTES)
     lines = content.decode("utf-8-sig", "replace").splitlines()
     start = 1 if lines and not _numbers(lines[0]) else 0  # a first line with names
     if len(lines) - start > limits.SERIES_ROWS:
         raise Refused(f"{short(name)} has {len(lines)} lines; {limits.SERIES_ROWS} are allowed")
-    rows = [_row(line, name, i) for i, line in enumerate(lines[start:], start + 1) if line.strip()]
-    return np.array(rows, dtype=float).reshape(-1, 4)
+    rows = [_row(line, name, i, width) for i, line in enumerate(lines[start:], start + 1) if line.strip()]
+    return np.array(rows, dtype=float).reshape(-1, 1 + width)
 
 
-def _row(line: str, name: str, i: int) -> list[float]:
+def _row(line: str, name: str, i: int, width: int) -> list[float]:
     numbers = _numbers(line)
-    if numbers is None or len(numbers) != 4 or not np.isfinite(numbers).all():
-        raise Refused(f"line {i} of {short(name)} is {short(line)}; a row is four finite numbers: t, x, y, z")
+    if numbers is None or len(numbers) != 1 + width or not np.isfinite(numbers).all():
+        many = "four" if width == 3 else str(1 + width)
+        raise Refused(f"line {i} of {short(name)} is {short(line)}; a row is {many} finite numbers: {_heads(width)}")
     return numbers
 
 

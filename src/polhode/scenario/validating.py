@@ -9,7 +9,7 @@ import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import Any, get_args
 
 from polhode.errors import PolhodeError
 from polhode.results.atomic import as_path
@@ -19,17 +19,14 @@ from polhode.scenario.problems import Path as Steps
 from polhode.scenario.problems import Problem, Refused, ScenarioError, choice, nearest, short
 from polhode.scenario.reading import Node
 
-if TYPE_CHECKING:
-    from polhode.scenario.schema import Scenario
 
-
-def read(path: str | os.PathLike[str]) -> Scenario:
-    """The scenario of a YAML file; a `ScenarioError` names every problem with its line and column."""
+def read(path: str | os.PathLike[str]) -> Any:
+    """The scenario of a YAML file, of a body or of a system; a `ScenarioError` names every problem with its place."""
     file = as_path(path)
     return parse(places.scenario_bytes(file), str(file), file.resolve().parent)
 
 
-def parse(content: bytes, name: str, folder: Path | None = None) -> Scenario:
+def parse(content: bytes, name: str, folder: Path | None = None) -> Any:
     """The scenario of a text; `name` is for messages, and `folder` is where its series may be read."""
     root, problems = reading.read(content, name)
     scenario, found = _validated(root, folder)
@@ -38,31 +35,43 @@ def parse(content: bytes, name: str, folder: Path | None = None) -> Scenario:
     return scenario
 
 
-def _validated(root: Node, folder: Path | None) -> tuple[Scenario | None, list[Problem]]:
+def _validated(root: Node, folder: Path | None) -> tuple[Any, list[Problem]]:
     with _no_collection():
         try:
             from pydantic import ValidationError
 
-            from polhode.scenario.schema import Context, Scenario
+            from polhode.scenario.schema import Context
         except ModuleNotFoundError as missing:
             raise PolhodeError(f'scenarios need {missing.name}: pip install "polhode[scenario]"') from missing
-        Scenario.model_rebuild()
+        model = _model_of(root)
+        model.model_rebuild()
 
     shapes: dict[Any, Any] = {}
 
-    def attempt(plain: Any) -> tuple[Scenario | None, list[Problem]]:
+    def attempt(plain: Any) -> tuple[Any, list[Problem]]:
         """One pass over the data."""
         context, scenario, found = Context(folder, shapes), None, []
         try:
-            scenario = Scenario.model_validate(plain, context=context)
+            scenario = model.model_validate(plain, context=context)
         except ValidationError as error:
-            found += _problems(root, error)
+            found += _problems(root, model, error)
         for section, error in context.failed:
-            found += _problems(root, error, (section,))
+            found += _problems(root, model, error, (section,))
         return scenario, found
 
     scenario, found = attempt(root.plain())
     return scenario, found + hidden_problems(root.plain(), found, lambda plain: attempt(plain)[1])
+
+
+def _model_of(root: Node) -> Any:
+    """The scenario of a system where that key is there, of one body elsewhere."""
+    if "system" in root.value and "body" not in root.value:
+        from polhode.scenario.system_schema import SystemScenario
+
+        return SystemScenario
+    from polhode.scenario.schema import Scenario
+
+    return Scenario
 
 
 @contextlib.contextmanager
@@ -77,11 +86,11 @@ def _no_collection() -> Iterator[None]:
             gc.enable()
 
 
-def _problems(root: Node, error: Any, prefix: Steps = ()) -> list[Problem]:
+def _problems(root: Node, whole: Any, error: Any, prefix: Steps = ()) -> list[Problem]:
     """Every error of pydantic with its place in the file, in our words."""
     found: list[Problem] = []
     items = error.errors(include_url=False)
-    misspelled = {_meant((*prefix, *item["loc"])) for item in items if item["type"] == "extra_forbidden"}
+    misspelled = {_meant(whole, (*prefix, *item["loc"])) for item in items if item["type"] == "extra_forbidden"}
     for item in items:
         path = (*prefix, *item["loc"])
         if item["type"] == "missing" and path in misspelled:
@@ -92,13 +101,13 @@ def _problems(root: Node, error: Any, prefix: Steps = ()) -> list[Problem]:
         if isinstance(cause, Refused):
             found += [_located(root, (*path, *c.path), c.text, c.offset, at_key) for c in cause.complaints]
         else:
-            found.append(_located(root, path, _worded(item, path), 0, at_key))
+            found.append(_located(root, path, _worded(whole, item, path), 0, at_key))
     return found
 
 
-def _meant(path: Steps) -> Steps:
+def _meant(whole: Any, path: Steps) -> Steps:
     """The path that a wrong last key was probably meant to be."""
-    keys = difflib.get_close_matches(str(path[-1])[:100], _keys(path[:-1]), 1)
+    keys = difflib.get_close_matches(str(path[-1])[:100], _keys(whole, path[:-1]), 1)
     return (*path[:-1], *keys)
 
 
@@ -119,19 +128,19 @@ def _written(root: Node, path: Steps) -> Steps:
     return tuple(steps)
 
 
-def _worded(item: dict[str, Any], path: Steps) -> str:
+def _worded(whole: Any, item: dict[str, Any], path: Steps) -> str:
     """What pydantic found, in words that say what would do."""
     kind, given = item["type"], item.get("input")
     if kind == "missing":
-        return f"missing; {_described(path)}"
+        return f"missing; {_described(whole, path)}"
     if kind == "extra_forbidden":
-        keys = _keys(path[:-1])
+        keys = _keys(whole, path[:-1])
         hint = _IN_BRACES if _PART_OF_VECTOR.match(str(path[-1])) else nearest(path[-1], keys)
         return f"there is no such key here.{hint} Keys: {', '.join(keys)}"
     if kind == "literal_error":
-        return choice(given, _choices(_annotation(path)))
+        return choice(given, _choices(_annotation(whole, path)))
     if kind in _SHAPES:
-        return f"{short(given)} was given; {_SHAPES[kind]} is needed: {_described(path)}"
+        return f"{short(given)} was given; {_SHAPES[kind]} is needed: {_described(whole, path)}"
     return f"{short(given)} was given; {item['msg'][:1].lower()}{item['msg'][1:]}"
 
 
@@ -154,33 +163,36 @@ def _choices(annotation: Any) -> list[str]:
     return [word for part in parts for word in ([part] if isinstance(part, str) else _choices(part))]
 
 
-def _keys(path: Steps) -> list[str]:
+def _keys(whole: Any, path: Steps) -> list[str]:
     """The keys that may stand at `path`."""
-    model = _model(_annotation(path))
+    model = _model(_annotation(whole, path))
     return [] if model is None else [field.alias or name for name, field in model.model_fields.items()]
 
 
-def _described(path: Steps) -> str:
+def _described(whole: Any, path: Steps) -> str:
     """What a field is for, by its description; for a section its keys."""
-    model = _model(_annotation(path[:-1]))
-    field = (
-        None if model is None else next((f for n, f in model.model_fields.items() if path[-1] in (n, f.alias)), None)
-    )
-    inner = _model(_annotation(path))
-    keys = f" ({', '.join(_keys(path))})" if inner is not None else ""
+    model = _model(_annotation(whole, path[:-1]))
+    field = None if model is None else _field(model, path[-1])
+    inner = _model(_annotation(whole, path))
+    keys = f" ({', '.join(_keys(whole, path))})" if inner is not None else ""
     return f"{(field.description if field is not None else None) or 'it must be given'}{keys}"
 
 
-def _annotation(path: Steps) -> Any:
-    """The type of the field at `path` in the scenario."""
-    from polhode.scenario.schema import Scenario
+def _field(model: Any, key: str | int) -> Any:
+    """The field that is written as `key`, or has that name."""
+    written = (f for n, f in model.model_fields.items() if key == (f.alias or n))
+    return next(written, None) or model.model_fields.get(key)
 
-    found: Any = Scenario
+
+def _annotation(whole: Any, path: Steps) -> Any:
+    """The type of the field at `path` in a scenario of the type `whole`."""
+    found: Any = whole
     for part in path:
         model = _model(found)
         if isinstance(part, int) or model is None:
             continue
-        found = next((f.annotation for n, f in model.model_fields.items() if part in (n, f.alias)), found)
+        field = _field(model, part)
+        found = found if field is None else field.annotation
     return found
 
 

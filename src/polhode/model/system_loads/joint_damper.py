@@ -9,13 +9,13 @@ from polhode.arrays import strict
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 from polhode.model.system_loads import given
-from polhode.model.system_loads.joint_load import along_speeds, joint_name, moving_joint, speeds_of
-from polhode.model.system_loads.load import Effort, SystemLoad
+from polhode.model.system_loads.joint_load import JointLoad, along_speeds, joint_name, moving_joint, speeds_of
+from polhode.model.system_loads.load import Effort
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class JointDamper(SystemLoad):
+class JointDamper(JointLoad):
     """A viscous damper in the joint that carries the body `joint`: tau = -coefficient v.
 
     `coefficient` in N m s/rad for turning and N s/m for sliding: a number for all speeds of the joint, or one for each.

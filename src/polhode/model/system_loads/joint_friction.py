@@ -13,13 +13,13 @@ from polhode.errors import InputError
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 from polhode.model.system_loads import given
-from polhode.model.system_loads.joint_load import along_speeds, joint_name, moving_joint, speeds_of
-from polhode.model.system_loads.load import Effort, SystemLoad
+from polhode.model.system_loads.joint_load import JointLoad, along_speeds, joint_name, moving_joint, speeds_of
+from polhode.model.system_loads.load import Effort
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class JointFriction(SystemLoad):
+class JointFriction(JointLoad):
     """Coulomb friction in the joint that carries the body `joint`, tau = -torque tanh(v / slip).
 
     `torque` in N m for turning and N for sliding: a number for all speeds of the joint, or one for each. The law of

@@ -10,7 +10,17 @@ from polhode.core.spatial import dot
 from polhode.errors import InputError
 from polhode.model.mechanism import Link, Mechanism
 from polhode.model.motion import Motion
-from polhode.model.system_loads.load import Effort
+from polhode.model.system_loads.load import Effort, SystemLoad
+
+
+class JointLoad(SystemLoad):
+    """A load in the joint that carries the body named `joint`: it pushes along the speeds of that joint alone."""
+
+    joint: Any
+
+    def from_outside(self, mechanism: Mechanism) -> bool:
+        """No: it pushes the body and its parent alike in opposite senses, and exerts no wrench of its own."""
+        return False
 
 
 def joint_name(given: Any) -> Any:

@@ -10,13 +10,20 @@ from polhode.model.loads.vectors import all_switches
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 from polhode.model.system_loads import given
-from polhode.model.system_loads.joint_load import along_speeds, inputs_array, inputs_of, joint_name, moving_joint
-from polhode.model.system_loads.load import Effort, SystemLoad
+from polhode.model.system_loads.joint_load import (
+    JointLoad,
+    along_speeds,
+    inputs_array,
+    inputs_of,
+    joint_name,
+    moving_joint,
+)
+from polhode.model.system_loads.load import Effort
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class JointMotor(SystemLoad):
+class JointMotor(JointLoad):
     """A motor in the joint that carries the body `joint`: tau = torque, N m for turning and N for sliding.
 
     `torque` is a number, one number for each speed of the joint, a function of (t), a function of (t, q, v) of this

@@ -10,18 +10,19 @@ from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 from polhode.model.system_loads import given
 from polhode.model.system_loads.joint_load import (
+    JointLoad,
     against_coordinates,
     along_speeds,
     angled_joint,
     coordinates_of,
     joint_name,
 )
-from polhode.model.system_loads.load import Effort, SystemLoad
+from polhode.model.system_loads.load import Effort
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class JointSpring(SystemLoad):
+class JointSpring(JointLoad):
     """A linear spring in the joint that carries the body `joint`: tau = -stiffness (q - rest).
 
     Its potential is U = sum of stiffness / 2 (q - rest)^2. `stiffness` in N m/rad for angles and N/m for lengths,

@@ -16,6 +16,7 @@ from polhode.model.motion import Motion
 from polhode.model.series import TimeSeries
 from polhode.model.system_loads import given
 from polhode.model.system_loads.joint_load import (
+    JointLoad,
     against_coordinates,
     along_speeds,
     angled_joint,
@@ -24,14 +25,14 @@ from polhode.model.system_loads.joint_load import (
     joint_name,
     speeds_of,
 )
-from polhode.model.system_loads.load import Effort, SystemLoad
+from polhode.model.system_loads.load import Effort
 
 SLOPE = "reference"
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class JointTracking(SystemLoad):
+class JointTracking(JointLoad):
     """A PD law in the joint that carries the body `joint`: tau = kp (reference - q) + kd (rate - v).
 
     `reference` (rad or m) is a number, one for each coordinate, a function of (t), or a `TimeSeries`, which keeps its

@@ -51,6 +51,10 @@ class SystemLoad(ABC):
     def check(self, mechanism: Mechanism) -> None:
         """Refuse bodies and joints that the mechanism does not have, by name."""
 
+    def from_outside(self, mechanism: Mechanism) -> bool:
+        """Whether its wrenches on the links have a sum: it acts from outside and changes the momenta of the system."""
+        return True
+
     def potential(self, mechanism: Mechanism, moving: Motion) -> Any:
         """Its potential energy, J, of floats and batches; None for a load that has none.
 

@@ -10,7 +10,7 @@ from polhode.core.scalars import select, sqrt
 from polhode.core.small import Three, dot3
 from polhode.core.spatial import minus, scaled
 from polhode.errors import InputError
-from polhode.model.mechanism import Mechanism
+from polhode.model.mechanism import WORLD, Mechanism
 from polhode.model.motion import Motion
 from polhode.model.system_loads.load import Effort, SystemLoad
 
@@ -61,6 +61,10 @@ class SpringDamper(SystemLoad):
         """Both bodies exist."""
         mechanism.index(self.body_1)
         mechanism.index(self.body_2)
+
+    def from_outside(self, mechanism: Mechanism) -> bool:
+        """Whether one end is in the world."""
+        return WORLD in (self.body_1, self.body_2)
 
     def effort(self, mechanism: Mechanism, moving: Motion, par: Any, slot: int) -> Effort:
         """The two pulls, and the power of the damper."""

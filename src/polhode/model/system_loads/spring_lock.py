@@ -12,6 +12,7 @@ from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 from polhode.model.system_loads import given
 from polhode.model.system_loads.joint_load import (
+    JointLoad,
     against_coordinates,
     along_speeds,
     angled_joint,
@@ -19,12 +20,12 @@ from polhode.model.system_loads.joint_load import (
     joint_name,
     speeds_of,
 )
-from polhode.model.system_loads.load import Effort, SystemLoad
+from polhode.model.system_loads.load import Effort
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class SpringLock(SystemLoad):
+class SpringLock(JointLoad):
     """A stiff spring and a damper that hold a joint near `at`, from t_start to t_end: tau = k (at - q) - c v.
 
     `at` in rad or m, k (`stiffness`) in N m/rad or N/m, c (`damping`) in N m s/rad or N s/m: numbers for all

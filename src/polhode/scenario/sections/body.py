@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
-import numpy as np
 from pydantic import Field, PrivateAttr, ValidationInfo, model_validator
 
 from polhode.mass import solids
@@ -18,15 +17,15 @@ from polhode.scenario.problems import Complaint, Refused
 if TYPE_CHECKING:
     from polhode.io.mass_report import MassReport
 
+_MEASURED = ("from", "boxes", "inertia")  # what a complaint about the moments is about
 Mass = Annotated[float, one(units.MASS, above=0.0)]
 
 
 def _inertia(value: Any) -> Any:
-    """An inertia that a body can have and that a free body can be moved with."""
+    """An inertia that a body can have."""
     given = quantities.matrix(value, units.INERTIA)
     with located():
-        tensor = checked_inertia(given, "the body")
-        refuse_zero_moment(np.linalg.eigvalsh(tensor), "the body")
+        checked_inertia(given, "the body")
     return given
 
 
@@ -48,9 +47,12 @@ class Box(Section):
         return solids.Box(self.size).solid(mass=self.mass).shifted(self.at)
 
 
-class BodySection(Section):
-    """The rigid body: `mass` and `inertia` about the mass center in body axes, the `boxes` that it is made of, or a
+class MassSection(Section):
+    """A rigid body: `mass` and `inertia` about the mass center in body axes, the `boxes` that it is made of, or a
     shape `from` a file, whose axes are then the body axes."""
+
+    complete: ClassVar[tuple[set[str], ...]] = ({"mass", "inertia"}, {"boxes"}, {"from"})
+    needed: ClassVar[str] = "mass and inertia, or boxes alone, or from (a file) alone"
 
     name: str = Field("body", max_length=limits.TEXT, description="how messages and pictures call the body")
     mass: Mass | None = Field(None, description="its mass")
@@ -78,15 +80,17 @@ class BodySection(Section):
     @model_validator(mode="after")
     def _check(self, info: ValidationInfo) -> Self:
         given = {key for key, value in self._ways().items() if value is not None}
-        if given not in ({"mass", "inertia"}, {"boxes"}, {"from"}):
-            ways = "a body needs mass and inertia, or boxes alone, or from (a file) alone"
-            raise Refused(f"{_listed(given)} given; {ways}")
+        if given not in self.complete:
+            raise Refused(f"{_listed(given)} given; a body needs {self.needed}")
         self._refuse_idle(given)
         if self.file is not None:
             self._shape = shapes.report_of(self.file, self._options(), info.context)
-        with located(next(key for key in ("from", "boxes", "inertia") if key in given)):
-            refuse_zero_moment(self.build().principal_moments, self.name)
+        with located(next(key for key in (*_MEASURED, *given) if key in given)):
+            self._refuse_unmoved(self.build())
         return self
+
+    def _refuse_unmoved(self, body: Body) -> None:
+        """Complain about a body that cannot be moved as it is meant to be."""
 
     @property
     def shape(self) -> MassReport | None:
@@ -115,6 +119,15 @@ class BodySection(Section):
             raise Refused(
                 *(Complaint((name,), f"{name} is of a shape; give its file as from: part.stl") for name in idle)
             )
+
+
+class BodySection(MassSection):
+    """The rigid body: `mass` and `inertia` about the mass center in body axes, the `boxes` that it is made of, or a
+    shape `from` a file, whose axes are then the body axes."""
+
+    def _refuse_unmoved(self, body: Body) -> None:
+        """A free body needs a moment about every axis."""
+        refuse_zero_moment(body.principal_moments, self.name)
 
 
 def _listed(names: set[str]) -> str:

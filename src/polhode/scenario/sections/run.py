@@ -1,35 +1,18 @@
-"""`run`: until when, by which method, and what is kept; `runs`: variations of it."""
+"""`run` of a body: until when, by which method, and what is kept; `runs`: variations of it."""
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Annotated, Any, Self
 
-import numpy as np
 from pydantic import Field, model_validator
 
 from polhode.core.attitude import NAMES
 from polhode.errors import PolhodeError
-from polhode.integrate import methods
 from polhode.model.attitude_form import AttitudeForm
-from polhode.scenario import limits, units
-from polhode.scenario.fields import Mark, Section, located, one, one_schema
-from polhode.scenario.problems import Complaint, Refused, short
-from polhode.scenario.quantities import each, scalar
-from polhode.simulate.plan import checked_method, make_schedule
+from polhode.scenario.fields import Mark, located
+from polhode.scenario.problems import short
+from polhode.scenario.sections.timing import Faults, Time, Timing
 from polhode.simulate.suits import checked_formulation
-
-Time = Annotated[float, one(units.TIME)]
-Span = Annotated[float, one(units.TIME, above=0.0)]
-Tolerance = Annotated[float, one(units.NUMBER, above=0.0)]
-
-
-def _method(given: Any) -> str:
-    if not isinstance(given, str):
-        raise Refused(f"{short(given)} is not a method; use one of {', '.join(methods.names())}")
-    with located():
-        methods.get(given)
-    return given
 
 
 def _attitude(given: Any) -> str:
@@ -37,40 +20,11 @@ def _attitude(given: Any) -> str:
         return AttitudeForm.of(given if isinstance(given, str) else short(given)).name
 
 
-def _keep(given: Any) -> float | list[float]:
-    """The time between samples, or the times."""
-    if not isinstance(given, list):
-        interval = scalar(given, units.TIME)
-        if interval <= 0.0:
-            raise Refused(f"{short(given)} was given; the time between samples must be greater than zero")
-        return interval
-    times = each(given, (), lambda item: scalar(item, units.TIME))
-    if not times or any(b <= a for a, b in pairwise(times)):
-        raise Refused("the times to keep must be one or more, each later than the one before")
-    return times
-
-
-_KEEP = {"anyOf": [one_schema(units.TIME), {"type": "array", "items": one_schema(units.TIME)}]}
-
-
-class RunChange(Section):
+class RunChange(Timing):
     """What a variation changes in `run`."""
 
-    until: Time | None = Field(None, description="when the run ends, unless an event ends it before")
-    start: Time = Field(0.0, alias="from", description="when the run begins")
-    method: Annotated[str, Mark(_method, {"type": "string", "enum": [*methods.names(), *methods.ALIASES]})] = Field(
-        "dopri5", description="how steps are taken"
-    )
     attitude: Annotated[str, Mark(_attitude, {"type": "string", "enum": list(NAMES)})] = Field(
         "quaternion", description="which numbers are integrated for the attitude"
-    )
-    rtol: Tolerance = Field(1e-9, description="relative error of a step")
-    atol: Tolerance = Field(1e-12, description="absolute error of a step, SI")
-    dt: Span | None = Field(None, description="fixed step; without it the method chooses its steps")
-    first_step: Span | None = Field(None, description="the first step")
-    max_step: Span | None = Field(None, description="the longest step")
-    keep: Annotated[Any, Mark(_keep, _KEEP)] = Field(
-        None, description="time between samples, or a list of times; absent: every step"
     )
 
 
@@ -84,34 +38,10 @@ class RunSection(RunChange):
         self.refuse()
         return self
 
-    def varied(self, change: RunChange) -> RunSection:
-        """This run with what `change` gives."""
-        given = {name: getattr(change, name) for name in change.model_fields_set}
-        return self.model_copy(update={k: v for k, v in given.items() if v is not None})
-
-    def refuse(self) -> None:
-        """Complain about what does not fit together."""
-        complaints = [Complaint((name,), text) for name, text in self._faults()]
-        if complaints:
-            raise Refused(*complaints)
-
-    def _faults(self) -> list[tuple[str, str]]:
-        span, faults = self.until - self.start, []
-        if span <= 0.0:
-            return [("until", f"the run ends at {self.until:g} s and begins at {self.start:g} s; it must end later")]
-        if self.dt is not None and span / self.dt > limits.STEPS:
-            faults.append(("dt", f"{span / self.dt:.3g} steps; a scenario may take {limits.STEPS:.0e}"))
-        if self.rtol < 1e-15:
-            faults.append(("rtol", f"{self.rtol:g} is below what double precision can keep; use 1e-14 or more"))
-        faults = faults or self._method_faults()
-        return faults if any(name == "dt" for name, _ in faults) else faults + self._sample_faults(span)
-
-    def _method_faults(self) -> list[tuple[str, str]]:
-        """What `simulate` has to say about the method and its steps."""
-        guard = AttitudeForm.of(self.attitude).guard
+    def _method_faults(self) -> Faults:
+        """What `simulate` has to say about the method, its steps and the attitude form."""
         try:
-            steps = self.rtol, self.atol, self.first_step, self.max_step, guard, None
-            chosen = checked_method(self.method, make_schedule(self.start, self.until, self.dt, *steps))
+            chosen = self._chosen(AttitudeForm.of(self.attitude).guard)
         except PolhodeError as reason:
             return [("method" if self.dt is None else "dt", str(reason))]
         try:
@@ -119,24 +49,3 @@ class RunSection(RunChange):
         except PolhodeError as reason:
             return [("attitude", str(reason))]
         return []
-
-    def _sample_faults(self, span: float) -> list[tuple[str, str]]:
-        if isinstance(self.keep, list) and not (self.start <= self.keep[0] and self.keep[-1] <= self.until):
-            return [("keep", f"times from {self.keep[0]:g} to {self.keep[-1]:g} s; the run is from {self.start:g} to"
-                             f" {self.until:g} s")]  # fmt: skip
-        interval = self.keep if isinstance(self.keep, float) else None if self.keep else self.dt
-        if interval is not None and span / interval > limits.SAMPLES:
-            where = "keep" if self.keep else "dt"
-            return [(where, f"{span / interval:.3g} samples; a scenario may keep {limits.SAMPLES}. Give a longer keep")]
-        return []
-
-    def times(self, begin: float, end: float) -> np.ndarray | None:
-        """The times to keep between `begin` and `end`, with both ends; None: every step."""
-        if self.keep is None:
-            return None
-        if isinstance(self.keep, list):
-            ends = [] if (begin, end) == (self.start, self.until) else [begin, end]  # segments meet in a sample
-            return np.unique([*ends, *(t for t in self.keep if begin <= t <= end)])
-        first, last = np.ceil((begin - self.start) / self.keep), np.floor((end - self.start) / self.keep)
-        inner = self.start + self.keep * np.arange(first, last + 1)
-        return np.unique(np.concatenate([[begin], inner[(inner > begin) & (inner < end)], [end]]))

@@ -1,0 +1,158 @@
+"""The motion near a state, to first order: x_dot = A x + B u, y = C x + D u.
+
+x = (xi, dv): xi (n_v) says how far the coordinates are off, as a small motion of the joints, q = q0 + N(q0) xi, and dv
+how far the speeds are. u (n_v) are forces along the speeds. What is described is the difference between a motion nearby
+and the one through the state itself, which need not be at rest: xi_dot = dv + [v, xi], with the bracket of the joint's
+coordinates (for a ball joint with a quaternion that is xi x w).
+
+Derivatives are complex steps through the formulas themselves, exact to rounding. Functions of users take floats only:
+where a load or constraint calls one, central differences are taken instead, and `exact` says so.
+
+Loops: xi and dv obey J xi = 0 and J dv + (d residual_dot / d xi) xi = 0. With an orthonormal basis Z of the directions
+that J leaves free, x = E z with z = (Z^T xi, Z^T dv), and A, B, C, D are those of z. Without loops E is the identity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from polhode.core.small import Parts
+from polhode.core.spatial import add
+from polhode.dynamics.evaluation import Evaluation, evaluate, row_rate
+from polhode.dynamics.formulation import Efforts, Linear, Solution
+from polhode.dynamics.jacobians import constraint_jacobian
+from polhode.dynamics.linear import NumpyLinear
+from polhode.model.mechanism import Mechanism
+from polhode.model.motion import Motion
+
+_STEP = 1e-40  # of complex steps: no difference is taken, so it may vanish beside everything
+_DIFFERENCE = float(np.finfo(float).eps) ** (1.0 / 3.0)  # of central differences, the best for second order
+_RANK = 1e-10  # of the largest singular value of J: directions below are free
+
+Outputs = Callable[[Evaluation], Parts]
+
+
+class Linearization(NamedTuple):
+    """A, B, C, D about a state; x = E z gives back all joints; exact: by complex steps, not by differences."""
+
+    A: np.ndarray
+    B: np.ndarray
+    C: np.ndarray
+    D: np.ndarray
+    E: np.ndarray
+    exact: bool
+
+
+class Driven(NamedTuple):
+    """A formulation with forces u (n_v) along the speeds beside the efforts."""
+
+    formulation: Any
+    u: Parts
+
+    def accelerations(self, mechanism: Mechanism, moving: Motion, efforts: Efforts, rows: tuple[Any, ...],
+                      linear: Linear) -> Solution:  # fmt: skip
+        """Those of the formulation, with u."""
+        driven = Efforts(efforts.wrenches, add(efforts.tau, self.u))
+        return self.formulation.accelerations(mechanism, moving, driven, rows, linear)
+
+
+class _Slopes(NamedTuple):
+    """Derivatives by (xi, v, u) of v_dot, of residual_dot, and of the outputs; J of the constraints."""
+
+    v_dot: np.ndarray
+    rates: np.ndarray
+    outputs: np.ndarray
+    J: np.ndarray
+
+
+def linearize(mechanism: Mechanism, formulation: Any, t: float, q: Parts, v: Parts, par: Any = (),
+              outputs: Outputs | None = None) -> Linearization:  # fmt: skip
+    """A, B, C, D about time t, coordinates q (n_q) and speeds v (n_v), which keep the constraints.
+
+    par: as in `evaluation.layout`, in plain Python. outputs: what y is, numbers from an `Evaluation`, of any kind as it
+    is given complex numbers and batches; all of x by default, also of a looped system.
+    """
+    exact = not any(callable(entry) for entry in par)
+    step = _complex_steps if exact else _differences
+    slopes = _slopes(mechanism, formulation, t, (np.array(q, float), np.array(v, float)), par, outputs, step)
+    n = mechanism.n_v
+    A = np.block([[_bracket(mechanism, q, v), np.eye(n)], [slopes.v_dot[:, :n], slopes.v_dot[:, n : 2 * n]]])
+    B = np.vstack([np.zeros((n, n)), slopes.v_dot[:, 2 * n :]])
+    C, D = (np.eye(2 * n), np.zeros((2 * n, n))) if outputs is None else np.split(slopes.outputs, [2 * n], axis=1)
+    E, left = _free(slopes.J, slopes.rates, n)
+    return Linearization(left @ A @ E, left @ B, C @ E, D, E, exact)
+
+
+def _slopes(mechanism: Mechanism, formulation: Any, t: float, at: tuple[np.ndarray, np.ndarray], par: Any,
+            outputs: Outputs | None, step: Any) -> _Slopes:  # fmt: skip
+    """All derivatives at once: each direction is a sample of one batch."""
+    n = mechanism.n_v
+    sizes: list[int] = []
+
+    def answers(dz: np.ndarray) -> np.ndarray:
+        """v_dot, residual_dot and outputs (n_out, n_samples) for small changes dz (3 n_v, n_samples)."""
+        q, v = _moved(mechanism, at[0], dz[:n]), at[1][:, None] + dz[n : 2 * n]
+        now = evaluate(mechanism, Driven(formulation, tuple(dz[2 * n :])), t, q, tuple(v), par, NumpyLinear())
+        parts = (now.solution.v_dot, [row_rate(row, now.moving) for row in now.rows], outputs(now) if outputs else ())
+        sizes[:] = np.cumsum([len(part) for part in parts])[:2]
+        flat = [x for part in parts for x in part]
+        return np.array([np.broadcast_to(x, dz.shape[1]) for x in flat]).reshape(len(flat), dz.shape[1])
+
+    slopes = np.split(step(answers, 3 * n), sizes)
+    now = evaluate(mechanism, formulation, t, tuple(at[0].tolist()), tuple(at[1].tolist()), par, NumpyLinear())
+    J = np.array(constraint_jacobian(mechanism, now.moving, now.rows), dtype=float).reshape(len(now.rows), n)
+    return _Slopes(*slopes, J)
+
+
+def _moved(mechanism: Mechanism, q: np.ndarray, xi: np.ndarray) -> tuple[Any, ...]:
+    """q + N(q) xi, component by component, for a batch of small motions."""
+    moved: list[Any] = []
+    for link in mechanism.links:
+        own = tuple(q[link.q].tolist())
+        moved += [x + dx for x, dx in zip(own, link.joint.rate(own, tuple(xi[link.v])), strict=True)]
+    return tuple(moved)
+
+
+def _complex_steps(f: Callable[[np.ndarray], np.ndarray], n: int) -> np.ndarray:
+    """The derivatives (n_out, n) of f at zero, along each of its n directions."""
+    return f(1j * _STEP * np.eye(n)).imag / _STEP
+
+
+def _differences(f: Callable[[np.ndarray], np.ndarray], n: int) -> np.ndarray:
+    """The same by central differences."""
+    return (f(_DIFFERENCE * np.eye(n)) - f(-_DIFFERENCE * np.eye(n))) / (2.0 * _DIFFERENCE)
+
+
+def _bracket(mechanism: Mechanism, q: Parts, v: Parts) -> np.ndarray:
+    """The matrix (n_v, n_v) of [v, xi]: how xi changes while v stays, because speeds are not rates of coordinates.
+
+    N xi is the difference of coordinates: (N xi)_dot = d(N v) along N xi, so N xi_dot = d(N v) N xi - d(N xi) N v.
+    """
+    matrix = np.zeros((mechanism.n_v, mechanism.n_v))
+    for link in mechanism.links:
+        own, speeds = tuple(float(x) for x in q[link.q]), tuple(float(x) for x in v[link.v])
+        for k, unit in enumerate(np.eye(link.joint.n_v)):
+            change = _slope(link.joint, own, speeds, unit) - _slope(link.joint, own, unit, speeds)
+            matrix[link.v, link.v.start + k] = link.joint.speeds(own, tuple(change))
+    return matrix
+
+
+def _slope(joint: Any, q: Parts, v: Parts, along: Parts) -> np.ndarray:
+    """The derivative of the rate N(q) v while q moves by N(q) along."""
+    moved = tuple(x + 1j * _STEP * dx for x, dx in zip(q, joint.rate(q, tuple(along)), strict=True))
+    return np.imag(np.array(joint.rate(moved, tuple(v)), dtype=complex)) / _STEP
+
+
+def _free(J: np.ndarray, rates: np.ndarray, n: int) -> tuple[np.ndarray, np.ndarray]:
+    """E and its left inverse of fixed rows, diag(Z^T, Z^T), where the constraints leave the directions Z free."""
+    if not len(J):
+        return np.eye(2 * n), np.eye(2 * n)
+    _, sizes, Vt = np.linalg.svd(J)
+    rank = int((sizes > _RANK * sizes.max(initial=0.0)).sum())
+    Z, none = Vt[rank:].T, np.zeros((n, n - rank))
+    carried = -np.linalg.pinv(J, rcond=_RANK) @ rates[:, :n] @ Z
+    E = np.block([[Z, none], [carried, Z]])
+    return E, np.block([[Z, none], [none, Z]]).T

@@ -1,0 +1,179 @@
+"""MJCF out: trees of bodies on every joint that hinges, slides and balls in a row can make."""
+
+from __future__ import annotations
+
+import os
+import xml.etree.ElementTree as ET
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from polhode.core.quat import from_matrix
+from polhode.io.robot_out import OutLink, left_out, out_links, refused
+from polhode.io.robot_xml import save, shown
+from polhode.model import joints
+from polhode.model.joints.joint import Joint
+from polhode.model.mechanism import GROUND, WORLD, Link, Mechanism
+from polhode.model.system import System
+
+X, Y, Z = np.eye(3)
+HERE = np.zeros(3)
+_SLIDES = (("slide", X, HERE), ("slide", Y, HERE), ("slide", Z, HERE))
+_ADVICE = "Write it as a cylindrical joint, and couple the slide to the turn with a gear."
+
+Part = tuple[str, np.ndarray, np.ndarray]
+
+
+class _Sheet(NamedTuple):
+    """The file while it is written: the elements of the bodies, the bodies, and the equalities."""
+
+    elements: dict[str, ET.Element]
+    links: dict[str, OutLink]
+    equality: ET.Element
+
+
+def write_mjcf(system: System, path: str | os.PathLike[str] | None = None) -> str:
+    """Write a system as MJCF to `path`, and give the text; without a path, the text alone.
+
+    `read_mjcf` gives the same masses, joints and coordinates back. A body's frame stands in its joint, with the axes of
+    the body where no ball turns it. Joints with several degrees of freedom are hinges and slides in a row, in the order
+    of their coordinates. Point, weld and gear constraints become equalities; others, and loads, are listed in a
+    warning.
+    """
+    mechanism = system.mechanism()
+    root = ET.Element("mujoco", model=mechanism.name)
+    ET.SubElement(root, "compiler", angle="radian")
+    ET.SubElement(root, "option", gravity=shown(mechanism.gravity))
+    world, equality = ET.SubElement(root, "worldbody"), ET.Element("equality")
+    sheet = _Sheet({WORLD: world}, {}, equality)
+    for out in out_links(mechanism, _axes):
+        _body(sheet, out)
+    left_out(_tied(sheet, mechanism), mechanism.name, "MJCF")
+    if len(equality):
+        root.append(equality)
+    return save(root, path)
+
+
+def parts_of(joint: Joint, name: str) -> tuple[Part, ...]:
+    """A joint as hinges, slides and balls in a row: kind, axis and point, in its canonical axes."""
+    match joint:
+        case joints.Weld():
+            return ()
+        case joints.Revolute():
+            return (("hinge", Z, HERE),)
+        case joints.Prismatic():
+            return (("slide", Z, HERE),)
+        case joints.Cylindrical():
+            return ("hinge", Z, HERE), ("slide", Z, HERE)
+        case joints.Universal():
+            return ("hinge", X, HERE), ("hinge", Y, HERE)
+        case joints.Planar():
+            return *_SLIDES[:2], ("hinge", Z, HERE)
+        case joints.Spherical():
+            return _turning(joint.coordinates)
+        case joints.Free():
+            return *_SLIDES, *_turning(joint.coordinates)
+        case joints.Compound():
+            return tuple((_kind(part.joint), np.array(part.axis), np.array(part.point)) for part in joint.parts)
+    raise refused(joint, name, "MJCF", _ADVICE)
+
+
+def _turning(coordinates: str) -> tuple[Part, ...]:
+    """A ball for a quaternion, three hinges for angles."""
+    if coordinates == "quaternion":
+        return (("ball", Z, HERE),)
+    letters = "zyx" if coordinates == "euler" else coordinates
+    return tuple(("hinge", np.eye(3)["xyz".index(letter)], HERE) for letter in letters)
+
+
+def _kind(joint: Joint) -> str:
+    kinds = {joints.Revolute: "hinge", joints.Prismatic: "slide", joints.Spherical: "ball"}
+    return kinds[type(joint)]  # type: ignore[index]
+
+
+def _axes(link: Link) -> str:
+    """A ball's coordinates count in the axes of the mounts; hinges and slides stand in any."""
+    return "mount" if any(kind == "ball" for kind, _, _ in parts_of(link.joint, link.name)) else "body"
+
+
+def _body(sheet: _Sheet, out: OutLink) -> None:
+    """A body in its parent, with its inertia and its joints."""
+    link, place = out.link, {"pos": shown(out.place.p), "quat": shown(from_matrix(tuple(out.place.R.ravel())))}
+    element = ET.SubElement(sheet.elements[out.parent], "body", {"name": link.name, **place})
+    sheet.elements[link.name], sheet.links[link.name] = element, out
+    I = out.inertia
+    six = (I[0, 0], I[1, 1], I[2, 2], I[0, 1], I[0, 2], I[1, 2])
+    ET.SubElement(element, "inertial", pos=shown(out.com), mass=shown(link.mass), fullinertia=shown(six))
+    if _stands_in_world(out):
+        ET.SubElement(element, "freejoint", name=link.name)
+        return
+    parts = parts_of(link.joint, link.name)
+    for i, (kind, axis, point) in enumerate(parts):
+        told = {"name": hop_name(link, i, len(parts)), "type": kind, "pos": shown(out.axis(point))}
+        ET.SubElement(element, "joint", told if kind == "ball" else told | {"axis": shown(out.axis(axis))})
+
+
+def hop_name(link: Link, i: int, n: int) -> str:
+    """The name of one joint of the row that carries a body."""
+    return link.name if n == 1 else f"{link.name} {i + 1}"
+
+
+def _stands_in_world(out: OutLink) -> bool:
+    """A free joint whose coordinates count from the origin and the axes of the world: the format's own."""
+    same = np.array_equal(out.place.R, np.eye(3)) and not out.place.p.any()
+    own = isinstance(out.link.joint, joints.Free) and out.link.joint.coordinates == "quaternion"
+    return own and same and out.link.parent == GROUND
+
+
+def _tied(sheet: _Sheet, mechanism: Mechanism) -> list[str]:
+    """Write the constraints that the format has; gives the words for the others and for the loads."""
+    left = []
+    for one in mechanism.constraints:
+        kind = type(one).__name__
+        if kind in ("Point", "Weld"):
+            _sites(sheet, one, "connect" if kind == "Point" else "weld")
+        elif kind == "Gear":
+            _coupled(sheet, mechanism, one)
+        else:
+            left.append(f'the constraint "{one.name}"')
+    return left + [f"the load {type(one).__name__}" for one in mechanism.loads]
+
+
+def _sites(sheet: _Sheet, one: Any, kind: str) -> None:
+    """Two places that stay together, as sites: the format then need not draw them together."""
+    turn = np.eye(3) if kind == "connect" else np.asarray(constraint_turn(one))
+    names = (f"{one.name} 1", f"{one.name} 2")
+    for name, end, at, R_BS in zip(names, one_ends(one), (one.at_1, one.at_2), (turn, np.eye(3)), strict=True):
+        R_NB, com = np.eye(3), np.zeros(3)
+        if end != WORLD:
+            R_NB, com = sheet.links[end].body_place
+        quat = shown(from_matrix(tuple((R_NB @ R_BS).ravel())))
+        ET.SubElement(sheet.elements[end], "site", name=name, pos=shown(com + R_NB @ np.asarray(at)), quat=quat)
+    ET.SubElement(sheet.equality, kind, name=one.name, site1=names[0], site2=names[1])
+
+
+def constraint_turn(one: Any) -> Any:
+    """The axes of body 2 in those of body 1, that a weld keeps."""
+    from polhode.model.attitude import Attitude
+
+    given = one.attitude
+    return given.matrix if isinstance(given, Attitude) else Attitude(given).matrix
+
+
+def one_ends(one: Any) -> tuple[str, str]:
+    """The names of both bodies."""
+    return getattr(one.body_1, "name", one.body_1), getattr(one.body_2, "name", one.body_2)
+
+
+def _coupled(sheet: _Sheet, mechanism: Mechanism, one: Any) -> None:
+    """q_1 = offset - ratio q_2."""
+    names = [_coordinate(mechanism, getattr(one, f"joint_{i}"), getattr(one, f"coordinate_{i}")) for i in (1, 2)]
+    ET.SubElement(sheet.equality, "joint", name=one.name, joint1=names[0], joint2=names[1],
+                  polycoef=shown((one.offset, -one.ratio, 0.0, 0.0, 0.0)))  # fmt: skip
+
+
+def _coordinate(mechanism: Mechanism, body: Any, which: Any) -> str:
+    """The name of the joint that has a coordinate."""
+    link = mechanism.link(body)
+    i = 0 if which is None else link.joint.labels.index(which) if isinstance(which, str) else int(which)
+    return hop_name(link, i, len(parts_of(link.joint, link.name)))

@@ -1,0 +1,95 @@
+"""The directed graph of a mechanism: bodies are its nodes, joints its edges, from the parent to the body.
+
+J. Wittenburg, Dynamics of Multibody Systems, Springer (2008), sec. 5.3. Bodies and joints are numbered from 1 in the
+order in which they were added, body 0 is the world, and joint a carries body a: T is then upper triangular.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from polhode.arrays import frozen
+from polhode.model.mechanism import GROUND, WORLD, Mechanism
+
+
+@dataclass(frozen=True, eq=False)
+class Graph:
+    """Incidence and paths of a tree of n bodies; print it for tables with names.
+
+    S0 (n,): 1 where a joint leaves the world. S (n, n), body by joint: 1 where the joint leaves the body, -1 where it
+    arrives, 0 elsewhere. T = S^-1 (n, n), joint by body: -1 where the joint lies on the way from the world to the body
+    (no joint points to the world), 0 elsewhere. i_plus, i_minus (n,): the body from which each joint leaves and that at
+    which it arrives, 0 for the world. loops: for each constraint its name, kind and what it ties together.
+    """
+
+    bodies: tuple[str, ...]
+    joints: tuple[str, ...]
+    S0: np.ndarray
+    S: np.ndarray
+    T: np.ndarray
+    i_plus: np.ndarray
+    i_minus: np.ndarray
+    loops: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
+
+    @cached_property
+    def levels(self) -> tuple[int, ...]:
+        """For each body how many joints lie between it and the world."""
+        return tuple(int(n) for n in np.abs(self.T).sum(axis=0))
+
+    def path(self, body: str) -> tuple[str, ...]:
+        """The bodies on the way from the world to `body`, itself the last."""
+        column = self.T[:, self.bodies.index(body)]
+        return tuple(name for name, entry in zip(self.bodies, column, strict=True) if entry)
+
+    def __str__(self) -> str:
+        numbered = [f"{i} {name}" for i, name in enumerate(self.bodies, 1)]
+        hinges = [f"{i} {kind}" for i, kind in enumerate(self.joints, 1)]
+        blocks = [
+            _table("S0, S: joint leaves (1) or arrives at (-1) a body", np.vstack([self.S0, self.S]),
+                   [f"0 {WORLD}", *numbered]),
+            _table("T: joints on the way to each body", self.T, hinges),
+            _table("joints", np.vstack([self.i_plus, self.i_minus]), ["i+ from body", "i- to body"]),
+        ]  # fmt: skip
+        closed = [f"{kind} {name!r}: {' - '.join(ends)}" for name, kind, ends in self.loops]
+        return "\n\n".join(
+            [*blocks, *(["constraints\n" + "\n".join(f"  {line}" for line in closed)] if closed else [])]
+        )
+
+
+def graph(mechanism: Mechanism) -> Graph:
+    """The graph of a mechanism."""
+    n = len(mechanism.links)
+    i_plus = np.array([link.parent + 1 for link in mechanism.links], dtype=int)  # GROUND is -1
+    whole = np.zeros((n + 1, n))
+    for joint, body in enumerate(i_plus):
+        whole[body, joint] = 1.0
+        whole[joint + 1, joint] = -1.0
+    return Graph(
+        tuple(link.name for link in mechanism.links), tuple(type(link.joint).__name__ for link in mechanism.links),
+        frozen(whole[0]), frozen(whole[1:]), frozen(_paths(mechanism)), i_plus, np.arange(1, n + 1),
+        tuple((one.name, type(one).__name__, one.ends) for one in mechanism.constraints),
+    )  # fmt: skip
+
+
+def _paths(mechanism: Mechanism) -> np.ndarray:
+    """T, column by column: the way to a body is that to its parent and its own joint."""
+    T = np.zeros((len(mechanism.links),) * 2)
+    for i, link in enumerate(mechanism.links):
+        if link.parent != GROUND:
+            T[:, i] = T[:, link.parent]
+        T[i, i] = -1.0
+    return T
+
+
+def _table(title: str, values: np.ndarray, rows: list[str]) -> str:
+    """Whole numbers with named rows and numbered columns."""
+    head = max(len(row) for row in rows)
+    width = max(3, len(str(values.shape[1])) + 1, *(len(f"{int(x)}") + 1 for x in values.ravel()))
+    numbers = "".join(f"{k:>{width}}" for k in range(1, values.shape[1] + 1))
+    lines = [title, f"  {'':<{head}} |{numbers}", f"  {'-' * head}-+{'-' * len(numbers)}"]
+    for name, row in zip(rows, values, strict=True):
+        lines.append(f"  {name:<{head}} |" + "".join(f"{int(x):>{width}}" for x in row))
+    return "\n".join(lines)

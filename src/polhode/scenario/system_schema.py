@@ -1,0 +1,172 @@
+"""The whole scenario of a system: its sections, and what must fit between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, NamedTuple, Self
+
+from pydantic import Field, PrivateAttr, ValidationInfo, model_validator
+
+from polhode.errors import PolhodeError
+from polhode.model.system import System
+from polhode.model.system_state import SystemState
+from polhode.scenario import limits
+from polhode.scenario.fields import Name, Prose, Section, below
+from polhode.scenario.problems import Complaint, Refused, nearest
+from polhode.scenario.schema import APART
+from polhode.scenario.sections.constraints import Constraints
+from polhode.scenario.sections.switches import SwitchList, SystemEvents
+from polhode.scenario.sections.system import SystemSection
+from polhode.scenario.sections.system_loads import SystemLoads
+from polhode.scenario.sections.system_outputs import SystemOutputs
+from polhode.scenario.sections.system_run import SystemRun, SystemRunBase, SystemRunChange
+from polhode.scenario.sections.system_start import SystemStart
+
+
+class Built(NamedTuple):
+    """What one run needs: the system with its constraints and loads, its start, its events."""
+
+    system: System
+    start: SystemState
+    events: tuple[Any, ...]
+
+
+class SystemScenario(Section):
+    """A motion of a system to be simulated: bodies on joints, constraints and loads, a start, and what is kept.
+
+    Bare numbers are SI. A quantity may bring its unit ("30 deg/s", "0.5 lbf") and arithmetic (32/17, 28*cos(pi/4)).
+    """
+
+    title: str = Field(max_length=limits.TEXT, description="a title")
+    about: Prose = Field("", description="what it shows, in one line")
+    look_at: Annotated[list[Prose], Field(max_length=limits.ITEMS)] = Field(
+        default=[], description="what to look at in its pictures"
+    )
+    system: Annotated[SystemSection, APART] = Field(description="what moves")
+    constraints: Annotated[Constraints, APART] = Field(
+        default=[], description="what closes loops, guides, locks and stops"
+    )
+    loads: Annotated[SystemLoads, APART] = Field(default=[], description="what acts in joints and on bodies")
+    start: Annotated[SystemStart, APART] = Field(
+        default_factory=lambda: SystemStart.model_validate({}), description="the state at the start"
+    )
+    switches: Annotated[SwitchList, APART] = Field(default=[], description="when constraints begin and end to act")
+    events: Annotated[SystemEvents, APART] = Field(default=[], description="what may happen on the way")
+    run: Annotated[SystemRun, APART] = Field(description="until when, by which method, what is kept")
+    runs: Annotated[dict[Name, SystemRunChange], Field(max_length=limits.ITEMS), APART] = Field(
+        default={}, description="several runs, each a variation, by name"
+    )
+    outputs: Annotated[SystemOutputs, APART] = Field(default=[], description="files to write")
+    _folder: Any = PrivateAttr(None)
+
+    @model_validator(mode="after")
+    def _check(self, info: ValidationInfo) -> Self:
+        self._folder = getattr(info.context, "folder", None)
+        complaints = [complaint for check in _CHECKS for complaint in check(self)]
+        if complaints:
+            raise Refused(*complaints)
+        return self
+
+    def all_runs(self) -> dict[str, SystemRunBase]:
+        """Every run by name; "run" where there is only one."""
+        return {name: self.run.varied(_timing(change)) for name, change in self.runs.items()} or {"run": self.run}
+
+    def built(self, name: str = "run") -> Built:
+        """What the run of this name needs."""
+        change = self.runs.get(name)
+        system = self.assembly(change)
+        events = [switch.add_to(system, i) for i, switch in enumerate(self.switches)]
+        events += [event.build(system.mechanism()) for event in self.events]
+        start = (change.begin if change is not None else None) or self.start
+        return Built(system, start.build(system, self.run.start), tuple(one for one in events if one is not None))
+
+    def assembly(self, change: SystemRunChange | None = None) -> System:
+        """The system with its constraints and loads."""
+        chosen = {key: getattr(change, key, None) for key in ("system", "constraints", "loads")}
+        system = (chosen["system"] or self.system).build()
+        for i, constraint in enumerate(self.constraints if chosen["constraints"] is None else chosen["constraints"]):
+            with below("constraints", i):
+                constraint.add_to(system)
+        for i, load in enumerate(self.loads if chosen["loads"] is None else chosen["loads"]):
+            with below("loads", i):
+                load.add_to(system, self._folder)
+        return system
+
+
+def _timing(change: SystemRunChange) -> SystemRunBase:
+    """What a variation changes in `run` itself."""
+    given = {name: getattr(change, name) for name in change.model_fields_set if name in SystemRunBase.model_fields}
+    return SystemRunBase.model_construct(_fields_set=set(given), **given)
+
+
+# Each check sees the sections that are valid; one that failed is None.
+
+
+def _parts_fit(scenario: SystemScenario) -> Iterator[Complaint]:
+    """Everything that names bodies, joints and constraints, in the system as it stands in the file."""
+    if None in (scenario.system, scenario.constraints, scenario.loads, scenario.run):
+        return
+    try:
+        system = scenario.assembly()
+    except Refused as refused:
+        yield from refused.complaints
+        return
+    for i, switch in enumerate(scenario.switches or []):
+        yield from _tried(lambda i=i, switch=switch: switch.add_to(system, i), "switches", i)
+    for i, event in enumerate(scenario.events or []):
+        yield from _tried(lambda event=event: event.build(system.mechanism()), "events", i)
+    if scenario.start is not None and not _always_replaced(scenario):
+        yield from _tried(lambda: scenario.start.build(system, scenario.run.start), "start")
+
+
+def _always_replaced(scenario: SystemScenario) -> bool:
+    """Whether every run brings a start of its own."""
+    return bool(scenario.runs) and all(change.begin is not None for change in scenario.runs.values())
+
+
+def _tried(make: Any, *path: str | int) -> Iterator[Complaint]:
+    """What is wrong with a part, if anything is."""
+    try:
+        make()
+    except Refused as refused:
+        yield from refused.below(*path)
+    except PolhodeError as reason:
+        yield Complaint(path, str(reason))
+
+
+def _runs_fit(scenario: SystemScenario) -> Iterator[Complaint]:
+    """Every variation, alone and with what it leaves as it is."""
+    if None in (scenario.run, scenario.runs):
+        return
+    whole = None not in (scenario.system, scenario.constraints, scenario.loads, scenario.start, scenario.switches,
+                         scenario.events)  # fmt: skip
+    for name, change in scenario.runs.items():
+        fitting = list(_tried(scenario.run.varied(_timing(change)).refuse, "runs", name))
+        yield from fitting
+        own = change.model_fields_set & {"system", "begin", "constraints", "loads"}
+        if whole and own and not fitting:
+            yield from _tried(lambda name=name: scenario.built(name), "runs", name)
+
+
+def _events_differ(scenario: SystemScenario) -> Iterator[Complaint]:
+    seen: set[str] = set()
+    for i, event in enumerate(scenario.events or []):
+        if event.name in seen:
+            yield Complaint(("events", i, "name"), f'another event is called "{event.name}" too; names must differ')
+        seen.add(event.name)
+
+
+def _outputs_fit(scenario: SystemScenario) -> Iterator[Complaint]:
+    seen: set[str] = set()
+    for i, output in enumerate(scenario.outputs or []):
+        if output.name.lower() in seen:
+            yield Complaint(("outputs", i, "file"), f'another output is called "{output.name}" too; names must differ')
+        seen.add(output.name.lower())
+        if scenario.runs is not None and output.of is not None and output.of not in scenario.runs:
+            names = list(scenario.runs)
+            known = f"Runs: {', '.join(names)}" if names else "There is only one; leave `of` out"
+            text = f'there is no run "{output.of}".{nearest(output.of, names)} {known}'
+            yield Complaint(("outputs", i, "of"), text)
+
+
+_CHECKS = (_parts_fit, _runs_fit, _events_differ, _outputs_fit)
