@@ -11,13 +11,13 @@ from typing import Any, NamedTuple
 from polhode.core.scalars import select
 from polhode.core.small import cross3
 from polhode.core.spatial import add, minus, scaled
-from polhode.dynamics.correction import corrected
 from polhode.dynamics.evaluation import Evaluation, evaluate, layout, owned
 from polhode.dynamics.formulation import Linear
 from polhode.dynamics.quantities import mass_center
+from polhode.dynamics.settling import corrected
 from polhode.dynamics.system_equations import LEDGER
 from polhode.model.joints.free import Free
-from polhode.model.mechanism import GROUND, Mechanism
+from polhode.model.mechanism import GROUND, WORLD, Mechanism
 from polhode.model.motion import rates
 
 Program = Callable[[Any, Any, Any, Any], None]
@@ -100,7 +100,7 @@ def is_free(mechanism: Mechanism) -> bool:
 
 def touches_world(constraint: Any) -> bool:
     """Whether a constraint names the world among its bodies."""
-    return "world" in (getattr(constraint, "body_1", None), getattr(constraint, "body_2", None))
+    return WORLD in constraint.ends
 
 
 def outside(mechanism: Mechanism, now: Evaluation) -> tuple[Any, ...]:

@@ -43,9 +43,8 @@ def parameters(mechanism: Mechanism) -> np.ndarray:
     """Which angles to watch, and for the time being no latest time."""
     par = np.zeros(N_PAR)
     par[0 : 3 * ANGLES : 3] = -1.0
-    watched = [link for link in mechanism.links if getattr(link.joint, "singular_angle", None) is not None]
-    for k, link in enumerate(watched[:ANGLES]):
-        place, of_sine = link.joint.singular_angle
+    watched = [(link, link.joint.singular_angle) for link in mechanism.links if link.joint.singular_angle]
+    for k, (link, (place, of_sine)) in enumerate(watched[:ANGLES]):
         par[3 * k : 3 * k + 3] = link.q.start + place, mechanism.n_q + link.v.start + place, of_sine
     par[-1] = np.inf
     return par
