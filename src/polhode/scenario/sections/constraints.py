@@ -167,7 +167,7 @@ class StopSection(Named):
         for name in ("upper", "lower"):
             with below(name):
                 ends.append(None if getattr(self, name) is None else scalar(getattr(self, name), kind))
-        return constraints.Stop(link.name, *ends, self.restitution, self.coordinate)
+        return constraints.Stop(link.name, ends[0], ends[1], self.restitution, self.coordinate)
 
 
 class PrescribedSection(Named):
