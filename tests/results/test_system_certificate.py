@@ -182,3 +182,20 @@ def test_what_holds_a_free_root_holds_it_in_the_world(held: Any) -> None:
     assert np.linalg.norm(run.momentum[-1] - run.momentum[0]) > 0.5
     assert run.certificate.ok
     assert not run.certificate.invariants
+
+
+def test_locks_at_one_instant_share_one_loss() -> None:
+    """The ledger's total is what the balance of energy was told, and each lock has an impulse of its own."""
+    system = ph.System(name="two panels")
+    body = ph.Body(mass=1.0, inertia=(1.0, 1.5, 2.0), name="hub")
+    system.add(body, ph.joints.Free())
+    for name, x in (("a", 1.0), ("b", -0.8)):
+        system.add(body, ph.joints.Revolute("y"), "hub", (x, 0.1, 0.2), (-x, 0.0, 0.3), name=name)
+        system.constrain(Lock(name), name=f"lock {name}", active=False)
+    system.at(0.5, Switch(on=("lock a", "lock b")))
+    run = ph.simulate(system, system.state(v={"a": 1.0, "b": 0.3}), 1.0)
+    assert len(run.ledger) == 2
+    assert run.ledger[0].size != run.ledger[1].size
+    assert run.ledger.energy_lost == pytest.approx(-run.work[-1], rel=1e-12)
+    assert run.ledger.energy_lost > 0.1
+    assert run.certificate.ok
