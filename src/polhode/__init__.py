@@ -25,13 +25,16 @@ if TYPE_CHECKING:
     from polhode import library
     from polhode.analysis import exact
     from polhode.analysis.comparison import Comparison, compare
+    from polhode.analysis.formulation_comparison import FormulationComparison
     from polhode.analysis.poinsot import poinsot, reachable_energy
     from polhode.dynamics import formulations
+    from polhode.io.load_system import load_system
     from polhode.io.mass_properties import mass_properties
     from polhode.io.mass_report import MassReport
     from polhode.mass import solids
     from polhode.mass.properties import MassProperties
     from polhode.model import constraints, joints
+    from polhode.model.base import BaseMotion
     from polhode.model.point_mass import PointMass
     from polhode.model.switch import Switch
     from polhode.model.system import System
@@ -44,11 +47,13 @@ if TYPE_CHECKING:
 __all__ = [
     "Attitude",
     "AttitudeForm",
+    "BaseMotion",
     "Body",
     "Bounce",
     "Comparison",
     "Event",
     "Expression",
+    "FormulationComparison",
     "MassProperties",
     "MassReport",
     "Piecewise",
@@ -73,6 +78,7 @@ __all__ = [
     "joints",
     "library",
     "load",
+    "load_system",
     "loads",
     "mass_properties",
     "methods",
@@ -97,7 +103,10 @@ _LATER = {
     "reachable_energy": "polhode.analysis.poinsot",
     "solids": "polhode.mass.solids",
     "solve": "polhode.ode",
+    "BaseMotion": "polhode.model.base",
+    "FormulationComparison": "polhode.analysis.formulation_comparison",
     "PointMass": "polhode.model.point_mass",
+    "load_system": "polhode.io.load_system",
     "Switch": "polhode.model.switch",
     "System": "polhode.model.system",
     "SystemState": "polhode.model.system_state",

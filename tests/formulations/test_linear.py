@@ -23,7 +23,7 @@ class Compiled(CalledLinear):
 
     def _called(self, head, m, n, k, entries, n_out):
         assert linear_kernels.space(head[0], m, n, k) <= linear_kernels.SPACE
-        state, out = np.array([*head, *entries], dtype=float), np.zeros(n_out)
+        state, out = np.array([*head, *linear_kernels.packed(entries)], dtype=float), np.zeros(n_out)
         call_once(first_class(linear_kernels.KERNELS[KIND[head[0]]]), 0.0, state, np.zeros(1), out)
         return tuple(out.tolist())
 

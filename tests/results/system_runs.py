@@ -72,7 +72,7 @@ def integrated(system: System, start: SystemState, t_end: float = 2.0, n: int = 
     def field(t: float, y: np.ndarray) -> np.ndarray:
         q, v = tuple(y[: m.n_q].tolist()), tuple(y[m.n_q : m.n_q + m.n_v].tolist())
         now = evaluate(m, articulated, t, q, v, par, NumpyLinear())
-        return np.array([*rates(m, q, v), *now.solution.v_dot, now.power, *outside(m, now)])
+        return np.array([*rates(m, q, v), *now.solution.v_dot, now.power, *outside(m, now.moving, now.efforts)])
 
     t = np.linspace(0.0, t_end, n)
     y0 = np.concatenate([start.q, start.v, np.zeros(7)])

@@ -7,7 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+import polhode as ph
 from polhode.errors import InputError
+from polhode.model.constraints import Lock
+from polhode.model.switch import Switch
 from polhode.results.instants import Instant, Ledger
 from polhode.results.system_trajectory import SystemTrajectory
 from tests.results.system_runs import four_bar, integrated, provenance, satellite
@@ -128,3 +131,20 @@ def test_a_ledger_reads_as_a_table(craft: SystemTrajectory, tmp_path: Any) -> No
         lock(craft, kind="look")
     with pytest.raises(InputError, match="made of Instant"):
         Ledger([3])  # type: ignore[list-item]
+
+
+def test_a_lock_holds_from_its_instant_on() -> None:
+    """Its angle is that of the instant, and before it nothing is asked of it; the twin lets it act all the time."""
+    craft, start = satellite()
+    craft.constrain(Lock("panel"), "latch", active=False)
+    craft.at(0.3, Switch(on="latch"))
+    run = ph.simulate(craft, start.with_values(), 0.6)
+    assert run.certificate.ok
+    assert [one.kind for one in run.ledger] == ["lock"]
+    assert run.ledger[0].energy_lost > 1e-3
+    latch, after = run.constraint("latch"), run.t > 0.3
+    assert latch.active.sum() == after.sum() + 1  # of the two samples at the instant the second
+    np.testing.assert_allclose(run.joint("panel").v[after], 0.0, atol=1e-12)
+    np.testing.assert_array_equal(latch.multiplier[~latch.active], 0.0)
+    always = SystemTrajectory(run.mechanism, run.formulation, run.t, run.raw, run.provenance)
+    assert {"constraints", "constraint_rates"} <= broken(always)

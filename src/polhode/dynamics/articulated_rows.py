@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from polhode._jit.trace import Step, Steps, traced
+from polhode._jit.trace import Step, Steps, Traced, traced
 from polhode.core.small import Parts
 from polhode.dynamics.articulated import ground_acceleration
 from polhode.dynamics.link_programs import (
@@ -75,6 +75,7 @@ class Rows:
         self.programs = [made[kind] for kind in each]
         self.starts = np.cumsum([_whole(JOINT), *(_whole(p.n) for p in self.programs)]).tolist()
         self.places = [Places.of(link.joint) for link in mechanism.links]
+        self._ends: dict[int, tuple[Traced, Traced]] = {}
 
     def moving(self, t: Any, rows: Any) -> Motion:
         """How all links move, from the rows after the first sweep: for loads, in a function of all rows."""
@@ -88,10 +89,11 @@ class Rows:
     def push(self, rows: Any, wrenches: Sequence[Any], tau: Parts) -> None:
         """Let efforts act, in a function of all rows between the first sweep and the second."""
         for link, start, at, F in zip(self.mechanism.links, self.starts, self.places, wrenches, strict=False):
-            for k in range(6):
+            for k in filter(lambda k: _is_something(F[k]), range(6)):
                 rows[start + WRENCH + k] = rows[start + WRENCH + k] - F[k]
             for k, x in enumerate(tau[link.v]):
-                rows[start + at.tau.start + k] = x
+                if _is_something(x):
+                    rows[start + at.tau.start + k] = x
 
     def steps(self, n: int, between: Sequence[Step] = ()) -> Steps:
         """The whole field: q_dot, v_dot, and zeros up to place `n`.
@@ -101,7 +103,9 @@ class Rows:
         rows = np.zeros(self.starts[-1] + 8)
         rows = rows[-(rows.ctypes.data // 8) % 8 :]  # each row starts a line of the processor's memory
         own = [np.array(numbers(link)) for link in self.mechanism.links]
-        enter, leave = traced(self._enter), traced(self._leave(n))
+        if n not in self._ends:
+            self._ends[n] = traced(self._enter), traced(self._leave(n))
+        enter, leave = self._ends[n]
         order = range(len(own))
         return Steps([Step(enter.address, None, enter.constants, rows),
                       *(self._step(i, "outward", rows, own[i]) for i in order),
@@ -140,6 +144,11 @@ class Rows:
         """A number of all joints, from their rows."""
         each = [(start, getattr(at, what)) for start, at in zip(self.starts, self.places, strict=False)]
         return (rows[start + k] for start, places in each for k in range(places.start, places.stop))
+
+
+def _is_something(x: Any) -> bool:
+    """Whether x is a symbol or a number other than zero."""
+    return type(x) is not float or x != 0.0
 
 
 def _whole(n: int) -> int:

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from polhode.dynamics.correction import retracted
 from polhode.dynamics.plain_par import plain_par
+from polhode.dynamics.settling import retracted
 from polhode.dynamics.tangent import Tangent, tangent
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import motion
@@ -59,7 +59,7 @@ def find_speeds(at: Tangent, v: np.ndarray, free: np.ndarray) -> tuple[np.ndarra
 
 
 def project(mechanism: Mechanism, t: float, q: Any, v: Any, par: Any = None) -> tuple[np.ndarray, np.ndarray]:
-    """The consistent (q, v) nearest to a state, in the metric of the mass matrix: the reference of `correction`."""
+    """The consistent (q, v) nearest to a state, in the metric of the mass matrix: the reference of `settling`."""
     q, v = np.array(q, dtype=float), np.array(v, dtype=float)
     free = np.ones(mechanism.n_v, dtype=bool)
     found = find_position(mechanism, t, q, free, plain_par(mechanism, t, q, v) if par is None else par)

@@ -66,7 +66,7 @@ class _Neighbor:
 def _rank_near(mechanism: Mechanism, t: float, q: np.ndarray, here: Tangent, par: Any) -> _Neighbor:
     """The largest rank at q and at some closed positions around it."""
     from polhode.dynamics.assembly import find_position
-    from polhode.dynamics.correction import retracted
+    from polhode.dynamics.settling import retracted
 
     best = _Neighbor(here, rank(here.J))
     for k in range(1, 5):

@@ -14,7 +14,7 @@ from polhode.core.scalars import call
 from polhode.dynamics import linear_kernels
 from polhode.dynamics.formulation import Linear
 from polhode.dynamics.linear_arrays import least, pairs, saddle, symmetric
-from polhode.dynamics.linear_kernels import HEAD, LEAST, SADDLE, SPACE, SYMMETRIC
+from polhode.dynamics.linear_kernels import HEAD, LEAST, SADDLE, SPACE, SYMMETRIC, packed
 from polhode.errors import InputError
 
 
@@ -55,7 +55,8 @@ class CalledLinear:
     def symmetric(self, S: list[list[Any]], b: list[Any], firm: int = 0) -> list[Any]:
         """See `Linear`."""
         n = len(b)
-        return list(self._called((SYMMETRIC, n, firm, 0, 0), n, n, 0, [*_flat(S), *b], n)) if n else []
+        lower = [x if j <= i else 0.0 for i, row in enumerate(S) for j, x in enumerate(row)]
+        return list(self._called((SYMMETRIC, n, firm, 0, 0), n, n, 0, [*lower, *b], n)) if n else []
 
     def least(self, A: list[list[Any]], B: list[list[Any]]) -> list[list[Any]]:
         """See `Linear`."""
@@ -68,7 +69,7 @@ class CalledLinear:
         """See `Linear`."""
         n, m = len(Q), len(c)
         entries = [*_flat(C), *c, *(x for block in M for x in _flat(block)), *Q]
-        both = self._called((SADDLE, m, n, firm, len(M[0])), m, n, 0, entries, n + m)
+        both = self._called((SADDLE, m, n, firm, len(M[0])), m, n, len(M[0]), entries, n + m)
         return list(both[:n]), list(both[n:])
 
     def _called(self, head: tuple[int, ...], m: int, n: int, k: int, entries: list[Any], n_out: int) -> tuple[Any, ...]:
@@ -78,7 +79,7 @@ class CalledLinear:
             raise InputError(f"the linear system of this formulation has {n} unknowns and {m} equations, which takes"
                              f" {needed} numbers of the stack and not at most {SPACE}: \"articulated\" solves for"
                              " the forces of constraints only")  # fmt: skip
-        return call(self.par, self.slot, 0.0, [*(float(x) for x in head[:HEAD]), *entries], n_out)
+        return call(self.par, self.slot, 0.0, [*(float(x) for x in head[:HEAD]), *packed(entries)], n_out)
 
 
 def linear_of(par: Any, slot: int) -> Linear:

@@ -13,12 +13,12 @@ import numpy as np
 from polhode.dynamics.linear_least import RANK
 from polhode.dynamics.linear_semidefinite import CUTOFF, FLOOR
 
-Array: TypeAlias = np.ndarray
+Array: TypeAlias = Any  # of floats or of complex numbers
 
 
 def symmetric(S: Array, b: Array, firm: int = 0) -> Array:
     """The shortest x (..., n) of S x = b (see `linear_semidefinite`)."""
-    if np.iscomplexobj(S) or np.iscomplexobj(b):
+    if _steps(S, b):
         x = symmetric(S.real, b.real, firm)
         return x + 1j * symmetric(S.real, b.imag - _times(S.imag, x), firm)
     U, values, d = _spectrum(S)
@@ -50,7 +50,7 @@ def _pseudo(A: Array, B: Array) -> Array:
     """A^+ B. The derivative of A^+ B for a B within reach: A^+ (dB - dA X) + (1 - A^+ A) dA^T A^+T X."""
     inverse = np.linalg.pinv(A.real, rcond=RANK)
     X = inverse @ B.real
-    if not (np.iscomplexobj(A) or np.iscomplexobj(B)):
+    if not _steps(A, B):
         return X
     turned = _t(A.imag) @ (_t(inverse) @ X)
     return X + 1j * (inverse @ (B.imag - A.imag @ X) + turned - inverse @ (A.real @ turned))
@@ -58,7 +58,7 @@ def _pseudo(A: Array, B: Array) -> Array:
 
 def saddle(M: Array, C: Array, Q: Array, c: Array, firm: int = 0) -> tuple[Array, Array]:
     """x and multipliers of M x = Q + C^T multipliers, C x = c, sample by sample (see `linear_saddle`)."""
-    if any(np.iscomplexobj(x) for x in (M, C, Q, c)):
+    if _steps(M, C, Q, c):
         x, lam = saddle(M.real, C.real, Q.real, c.real, firm)
         Q_dot = Q.imag - blocks_times(M.imag, x) + _times(_t(C.imag), lam)
         x_dot, lam_dot = saddle(M.real, C.real, Q_dot, c.imag - _times(C.imag, x), firm)
@@ -119,6 +119,11 @@ def blocks_times(M: Array, x: Array) -> Array:
 def pairs(entries: Any, depth: int) -> list[Any]:
     """Lists of lists of ... numbers, `depth` deep, one after another."""
     return list(entries) if depth == 1 else [x for part in entries for x in pairs(part, depth - 1)]
+
+
+def _steps(*given: Array) -> bool:
+    """Whether any of the arrays is complex."""
+    return any(array.dtype.kind == "c" for array in given)
 
 
 def _t(A: Array) -> Array:

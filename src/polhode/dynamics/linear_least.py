@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Any
 
 from polhode._jit import kernel, vector
-from polhode.dynamics.linear_semidefinite import HEAD, SPACE, normalize, project, solve_symmetric
+from polhode.dynamics.linear_semidefinite import SPACE, normalize, project, solve_symmetric, unpacked
 
 LEAST = 1
 RANK = 1e-10  # a column below this part of the longest is none
@@ -25,8 +25,7 @@ def solve_least(t: float, state: Any, par: Any, out: Any) -> None:
     R = vector(SPACE)
     b, p = R[m * n :], R[m * n + m * k :]
     y, N = p[n:], p[2 * n :]
-    for i in range(m * n + m * k):
-        R[i] = state[HEAD + i]
+    unpacked(state, R)
     r = _reflected(m, n, k, R, b, p)
     for c in range(r - n, k):  # the n - r null vectors first, then the columns of B
         _from_triangle(n, k, r, c, R, b, N[(n - r + c) * n :] if c < 0 else y)

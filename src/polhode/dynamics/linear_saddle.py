@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from polhode._jit import kernel, vector
-from polhode.dynamics.linear_semidefinite import HEAD, SPACE, solve_symmetric
+from polhode.dynamics.linear_semidefinite import FULL, SPACE, heading, solve_symmetric, unpacked
 
 SADDLE = 2
 RANK = 1e-10  # a pivot below this part of the largest is none
@@ -21,12 +21,13 @@ def solve_saddle(t: float, state: Any, par: Any, out: Any) -> None:
     """
     whole = int(state[0]) == SADDLE
     m, n, firm, size = int(state[1]), int(state[2]), int(state[3]), int(state[4])
-    C = state[HEAD:]
+    C = vector(SPACE)
     M, Q = C[m * n + m :], C[m * n + m + n * size :]
     g, k = vector(SPACE), 0
     y, B, system = g[n:], g[2 * n + m :], g[2 * n + m + n * n :]
     for step in range(2 if whole else 1):  # the independent coordinates, then the multipliers: one place that solves
         if whole and step == 0:
+            unpacked(state, C)
             k = _parted_basis(m, n, C, B, g, system)
             _reduced(n, k, size, M, Q, B, g, system, y)
         elif whole:
@@ -112,14 +113,14 @@ def _basis(n: int, E: Any, p: Any, B: Any, g: Any) -> int:
 @kernel
 def _reduced(n: int, k: int, size: int, M: Any, Q: Any, B: Any, g: Any, system: Any, column: Any) -> None:
     """The system B^T M B y = B^T (Q - M g), as `solve_symmetric` reads it."""
-    system[1], system[2] = k, 0.0
+    heading(k, 0, system)
     for a in range(k + 1):
         _times(n, size, M, g if a == k else B[a * n :], column)
         for c in range(k):
             total = 0.0
             for i in range(n):
                 total += B[c * n + i] * (Q[i] - column[i] if a == k else column[i])
-            system[HEAD + a * k + c] = total
+            system[FULL + a * k + c] = total
 
 
 @kernel
@@ -143,15 +144,15 @@ def _times(n: int, size: int, M: Any, x: Any, y: Any) -> None:
 @kernel
 def _reactions(m: int, n: int, firm: int, size: int, C: Any, M: Any, Q: Any, x: Any, system: Any, f: Any) -> None:
     """The system C C^T multipliers = C (M x - Q), as `solve_symmetric` reads it."""
-    system[1], system[2] = m, firm
+    heading(m, firm, system)
     _times(n, size, M, x, f)
     for i in range(m):
         total = 0.0
         for j in range(n):
             total += C[i * n + j] * (f[j] - Q[j])
-        system[HEAD + m * m + i] = total
+        system[FULL + m * m + i] = total
         for k in range(m):
             total = 0.0
             for j in range(n):
                 total += C[i * n + j] * C[k * n + j]
-            system[HEAD + i * m + k] = total
+            system[FULL + i * m + k] = total

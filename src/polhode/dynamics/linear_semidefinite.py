@@ -12,14 +12,16 @@ from typing import Any
 from polhode._jit import kernel, vector
 
 HEAD = 5  # numbers before the entries of a system: which kind it is, and its sizes
-SPACE = 60_000  # doubles of work, half a megabyte: far below the stack that any thread has
+FULL = 9  # numbers before the entries of a system that leaves no zeros out
+SPACE = 40_000  # doubles of work, a third of a megabyte: far below the stack that any thread has
 CUTOFF = 1e-11  # of a matrix with ones on its diagonal: squares, as of a Jacobian whose rank is lost by 3e-6
 FLOOR = 1e-24  # a diagonal entry below this part of the largest is rounding (of a Jacobian, by 1e-12): a zero row
 
 
 @kernel
 def solve_symmetric(t: float, state: Any, par: Any, out: Any) -> None:
-    """(0, n, firm, 0, 0), S (n, n), b (n): the shortest x (n) of S x = b, or of the b nearest to it that S reaches.
+    """(0, n, firm, 0, 0), S (n, n; the lower half suffices), b (n): the shortest x (n) of
+    S x = b, or of the b nearest to it that S reaches.
 
     Only equations and unknowns from number `firm` on count in "shortest" and "nearest"; those before are independent
     of each other and hold exactly. The rank is that of the matrix with its diagonal scaled to ones: the same law in
@@ -27,11 +29,10 @@ def solve_symmetric(t: float, state: Any, par: Any, out: Any) -> None:
     """
     n, firm = int(state[1]), int(state[2])
     T = vector(SPACE)
-    d, y, N = T[n * n :], T[n * n + 2 * n :], T[n * n + 3 * n :]
-    _inverted(n, state[HEAD:], T, d)
+    y, d, N = T[n * n :], T[n * n + n :], T[n * n + 3 * n :]
+    unpacked(state, T)  # S, and b in y
+    _inverted(n, T, d)
     k = _null_vectors(n, firm, T, d, N)
-    for i in range(n):
-        y[i] = state[HEAD + n * n + i]
     project(n, k, 0, firm, N, y)  # what S cannot reach
     for i in range(n):
         out[i] = 0.0
@@ -41,18 +42,41 @@ def solve_symmetric(t: float, state: Any, par: Any, out: Any) -> None:
 
 
 @kernel
-def _inverted(n: int, S: Any, T: Any, d: Any) -> None:
-    """T = d S d with ones on its diagonal, then swept: S11^-1 and S11^-1 S12; d[n + i] is 1 for the places of S11."""
+def unpacked(state: Any, dense: Any) -> None:
+    """Entries of a system with its zeros: after its head how many they are, the number of runs, and for each run the
+    place of its first number, its length, and its numbers.
+    """
+    for i in range(int(state[HEAD])):
+        dense[i] = 0.0
+    at = HEAD + 2
+    for _ in range(int(state[HEAD + 1])):
+        place, length = int(state[at]), int(state[at + 1])
+        for i in range(length):
+            dense[place + i] = state[at + 2 + i]
+        at += 2 + length
+
+
+@kernel
+def heading(n: int, firm: int, system: Any) -> None:
+    """The head of a symmetric system that leaves no zeros out."""
+    system[1], system[2] = n, firm
+    system[HEAD], system[HEAD + 1], system[HEAD + 2], system[HEAD + 3] = n * n + n, 1.0, 0.0, n * n + n
+
+
+@kernel
+def _inverted(n: int, T: Any, d: Any) -> None:
+    """d S d with ones on its diagonal, then swept: S11^-1 and S11^-1 S12; d[n + i] is 1 for the places of S11."""
     largest = 0.0
     for i in range(n):
-        if S[i * n + i] > largest:
-            largest = S[i * n + i]
+        if T[i * n + i] > largest:
+            largest = T[i * n + i]
     for i in range(n):
-        d[i] = 1.0 / sqrt(S[i * n + i]) if S[i * n + i] > FLOOR * largest else 0.0
+        d[i] = 1.0 / sqrt(T[i * n + i]) if T[i * n + i] > FLOOR * largest else 0.0
         d[n + i] = 0.0
     for i in range(n):
-        for j in range(n):
-            T[i * n + j] = 0.5 * d[i] * (S[i * n + j] + S[j * n + i]) * d[j]
+        for j in range(i + 1):
+            T[i * n + j] *= d[i] * d[j]
+            T[j * n + i] = T[i * n + j]
     for i in range(n):
         d[i] = 1.0 if d[i] == 0.0 else d[i]
     _swept(n, T, d)

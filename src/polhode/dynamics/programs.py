@@ -11,14 +11,15 @@ from typing import Any, NamedTuple
 from polhode.core.scalars import select
 from polhode.core.small import cross3
 from polhode.core.spatial import add, minus, scaled
-from polhode.dynamics.correction import corrected
-from polhode.dynamics.evaluation import Evaluation, evaluate, layout, owned
-from polhode.dynamics.formulation import Linear
+from polhode.dynamics.articulated_rows import Rows
+from polhode.dynamics.evaluation import applied, evaluate, layout, owned
+from polhode.dynamics.formulation import Efforts, Linear
 from polhode.dynamics.quantities import mass_center
+from polhode.dynamics.settling import corrected
 from polhode.dynamics.system_equations import LEDGER
 from polhode.model.joints.free import Free
-from polhode.model.mechanism import GROUND, Mechanism
-from polhode.model.motion import rates
+from polhode.model.mechanism import GROUND, WORLD, Mechanism
+from polhode.model.motion import Motion, rates
 
 Program = Callable[[Any, Any, Any, Any], None]
 
@@ -41,11 +42,26 @@ def field_program(mechanism: Mechanism, setting: Setting, n: int) -> Program:
         now = evaluate(mechanism, setting.formulation, t, q, v, par, setting.linear(par, places.solver),
                        setting.stabilize)  # fmt: skip
         values = [*rates(mechanism, q, v), *now.solution.v_dot, *[0.0] * (n - n_q - n_v - LEDGER), now.power,
-                  *(outside(mechanism, now) if floats else [0.0] * 6)]  # fmt: skip
+                  *(outside(mechanism, now.moving, now.efforts) if floats else [0.0] * 6)]  # fmt: skip
         for i, value in enumerate(values):
             out[i] = value
 
     return field
+
+
+def push_program(rows: Rows, n: int) -> Program:
+    """What loads do between the sweeps of a long tree (see `articulated_rows`), and the rates of the ledger."""
+    mechanism = rows.mechanism
+    places, floats = layout(mechanism), is_free(mechanism)
+
+    def push(t: Any, state: Any, par: Any, out: Any) -> None:
+        """Of a state that is all rows."""
+        moving = rows.moving(t, state)
+        efforts, power = applied(mechanism, moving, par, places)
+        rows.push(state, efforts.wrenches, efforts.tau)
+        out[n - LEDGER : n] = power, *(outside(mechanism, moving, efforts) if floats else [0.0] * 6)
+
+    return push
 
 
 def settle_program(mechanism: Mechanism, setting: Setting) -> Program:
@@ -53,13 +69,14 @@ def settle_program(mechanism: Mechanism, setting: Setting) -> Program:
     places = layout(mechanism)
 
     def settle(t: Any, state: Any, par: Any, out: Any) -> None:
-        """In place; out[0] = 1 where the state was moved onto constraints."""
-        q, v = coordinates(mechanism, state)
+        """In place, what changes; out[0] = 1 where the state was moved onto constraints."""
+        before = q, v = coordinates(mechanism, state)
         q = tuple(x for link in mechanism.links for x in link.joint.normalize(q[link.q]))
         if mechanism.constraints:
             q, v = corrected(mechanism, t, q, v, par, setting.linear(par, places.solver))
-        for i, value in enumerate((*q, *v)):
-            state[i] = value
+        for i, (value, old) in enumerate(zip((*q, *v), (*before[0], *before[1]), strict=True)):
+            if value is not old:
+                state[i] = value
         out[0] = 1.0 if mechanism.constraints else 0.0
 
     return settle
@@ -100,21 +117,20 @@ def is_free(mechanism: Mechanism) -> bool:
 
 def touches_world(constraint: Any) -> bool:
     """Whether a constraint names the world among its bodies."""
-    return "world" in (getattr(constraint, "body_1", None), getattr(constraint, "body_2", None))
+    return WORLD in constraint.ends
 
 
-def outside(mechanism: Mechanism, now: Evaluation) -> tuple[Any, ...]:
+def outside(mechanism: Mechanism, moving: Motion, efforts: Efforts) -> tuple[Any, ...]:
     """The force on the whole system and its torque about the mass center, in world axes: gravity and loads.
 
     Loads inside the system have no sum; where there are no others this is left exactly so.
     """
     force: Any = scaled(mechanism.mass, mechanism.gravity)
     torque: Any = (0.0, 0.0, 0.0)
-    center = mass_center(mechanism, now.moving)
-    acting = zip(now.moving.links, now.efforts.wrenches, strict=True)
-    for moving, wrench in acting if any(load.from_outside(mechanism) for load in mechanism.loads) else ():
-        f_W = moving.turn(wrench[3:])
+    center = mass_center(mechanism, moving)
+    acting = zip(moving.links, efforts.wrenches, strict=True)
+    for m, wrench in acting if any(load.from_outside(mechanism) for load in mechanism.loads) else ():
+        f_W = m.turn(wrench[3:])
         force = add(force, f_W)
-        arm = minus(moving.p_WL, center)
-        torque = add(torque, add(moving.turn(wrench[:3]), cross3(arm, f_W)))
+        torque = add(torque, add(m.turn(wrench[:3]), cross3(minus(m.p_WL, center), f_W)))
     return (*force, *torque)

@@ -17,7 +17,7 @@ from polhode.core.equations import Equations
 from polhode.model.mechanism import Mechanism
 
 LEDGER = 7  # work, impulse, angular impulse about the mass center
-SIZES = (16, 32, 64, 128, 256, 640, 1600)
+SIZES = (32, 128, 640, 1600)  # few: a march is made for each, once, and what a step does beside the field is little
 ANGLES = 8  # joints whose singular middle angle is watched
 # par: for each watched angle its place, that of its rate, and 1 for sin or 0 for cos; then the latest time
 N_PAR = 3 * ANGLES + 1
@@ -43,9 +43,8 @@ def parameters(mechanism: Mechanism) -> np.ndarray:
     """Which angles to watch, and for the time being no latest time."""
     par = np.zeros(N_PAR)
     par[0 : 3 * ANGLES : 3] = -1.0
-    watched = [link for link in mechanism.links if getattr(link.joint, "singular_angle", None) is not None]
-    for k, link in enumerate(watched[:ANGLES]):
-        place, of_sine = link.joint.singular_angle
+    watched = [(link, link.joint.singular_angle) for link in mechanism.links if link.joint.singular_angle]
+    for k, (link, (place, of_sine)) in enumerate(watched[:ANGLES]):
         par[3 * k : 3 * k + 3] = link.q.start + place, mechanism.n_q + link.v.start + place, of_sine
     par[-1] = np.inf
     return par

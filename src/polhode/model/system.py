@@ -8,9 +8,11 @@ import numpy as np
 
 from polhode import arrays
 from polhode.errors import InputError
+from polhode.model import faces
 from polhode.model.attitude import Attitude
 from polhode.model.base import checked_base
 from polhode.model.body import Body
+from polhode.model.graph import Graph, graph
 from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import GROUND, WORLD, Link, Mechanism
 from polhode.model.switch import Switch
@@ -113,6 +115,65 @@ class System:
     def state(self, q: Any = None, v: Any = None) -> SystemState:
         """A state by name, `q={"rod": 0.3}, v={"rod": 1.0}`, or as whole lists; what is not given is at rest."""
         return make_state(self.mechanism(), q, v)
+
+    def assemble(self, q: Any = None, v: Any = None, keep: Any = None, branch: int | None = None,
+                 t: float = 0.0) -> SystemState:  # fmt: skip
+        """A state in which all loops are closed, from a partial one.
+
+        What is given by name stays (or only the joints `keep`), the rest is solved for; speeds likewise. Several
+        positions are said, and `branch` picks one; where there is none the error says what stays open, and by how much.
+        """
+        return faces.assemble(self.mechanism(), q, v, keep, branch, t)
+
+    def branches(self, q: Any = None, keep: Any = None, t: float = 0.0) -> tuple[SystemState, ...]:
+        """All distinct closed positions that were found, at rest, the nearest to what is given first."""
+        return faces.branches(self.mechanism(), q, keep, t)
+
+    def diagnose(self, state: SystemState, t: float = 0.0) -> Any:
+        """What the constraints leave free at a state, which equations are redundant, and whether it is singular."""
+        return faces.diagnose(state, t)
+
+    def accelerations(self, state: SystemState, formulation: Any = None, t: float = 0.0) -> np.ndarray:
+        """v_dot (n_v) at a state, by a formulation; two-sided constraints act."""
+        return faces.accelerations(state, formulation, t)
+
+    def mass_matrix(self, state: SystemState, t: float = 0.0) -> np.ndarray:
+        """M (n_v, n_v) of the tree: the kinetic energy is v . M v / 2."""
+        return faces.mass_matrix(state, t)
+
+    def inverse_dynamics(self, state: SystemState, v_dot: Any, t: float = 0.0) -> np.ndarray:
+        """The forces along the speeds (n_v), beside those of gravity and loads, that give the tree this v_dot."""
+        return faces.inverse_dynamics(state, v_dot, t)
+
+    def jacobian(self, state: SystemState, body: Any, at: Any = (0.0, 0.0, 0.0), t: float = 0.0) -> np.ndarray:
+        """J (6, n_v): angular velocity of a body and velocity of its point `at`, world axes, are J v."""
+        return faces.jacobian(state, body, at, t)
+
+    def linearize(self, state: SystemState, formulation: Any = None, t: float = 0.0) -> Any:
+        """A, B, C, D about a state, exact: small motions x = (of the coordinates, of the speeds), forces u (n_v)."""
+        return faces.linearize(state, formulation, t)
+
+    @property
+    def formulations(self) -> dict[str, str | None]:
+        """For each formulation None where it applies, else the reason why not."""
+        return faces.formulations(self.mechanism())
+
+    @property
+    def graph(self) -> Graph:
+        """The directed graph: which joint leads from where to where, with S0, S and T."""
+        return graph(self.mechanism())
+
+    def plot_graph(self) -> Any:
+        """The graph as a picture."""
+        return faces.plot_graph(self.mechanism())
+
+    def to_urdf(self, path: Any = None) -> str:
+        """The system as URDF, written to `path` if given; what URDF cannot say is refused or warned of."""
+        return faces.write(self, path, "urdf")
+
+    def to_mjcf(self, path: Any = None) -> str:
+        """The system as MJCF, written to `path` if given; what MJCF cannot say is refused or warned of."""
+        return faces.write(self, path, "mjcf")
 
     def _checked(self, body: Any, joint: Any, name: Any) -> str:
         if not isinstance(body, Body):

@@ -129,7 +129,8 @@ def _loops(ax: Axes, graph: Graph, places: dict[str, np.ndarray], bows: list[_Bo
     """A dashed bow for a constraint between two bodies, a dashed ring for one of a single joint."""
     for curve, words in bows:
         ax.plot(*curve.T, color=RED, linewidth=1.5, linestyle=(0, (4, 3)), zorder=1)
-        ax.text(*curve[_HALF], words, ha="center", va="center", color=RED, fontsize=TICK, zorder=6, bbox=_halo())
+        x, y = curve[_HALF]
+        ax.text(x, y, words, ha="center", va="center", color=RED, fontsize=TICK, zorder=6, bbox=_halo())
     for _, _, ends in (loop for loop in graph.loops if len(loop[2]) == 1):
         ax.add_patch(Circle(tuple(places[ends[0]]), _RADIUS + 0.09, fill=False, edgecolor=GREEN, linewidth=1.3,
                             linestyle=(0, (3, 2)), zorder=3))  # fmt: skip

@@ -20,6 +20,7 @@ import numpy as np
 
 from polhode.dynamics.programs import is_free
 from polhode.results.laws import Balance, Certificate, Law, judged, keeps, largest, refuse_interpolated, remark
+from polhode.results.rebuild import NotKept
 from polhode.results.system_invariants import SystemInvariants
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class _Measured:
         self.norm, self.residual, self.rate = Balance(None, 0.0, 1.0), Balance(), Balance()
         self.first_potential = _piece(run, slice(0, 1)).potential_energy
         self.free, self.size = is_free(run.mechanism), _reach(run)
+        self.known = not any(isinstance(one, NotKept) for one in run.mechanism.constraints)
         for start in range(0, len(run), _PIECE):
             self._add(_piece(run, slice(start, start + _PIECE)))
 
@@ -50,7 +52,7 @@ class _Measured:
             self.angular.add(
                 L_W - piece.angular_impulse, L_W, piece.angular_impulse, self.size * _moved(piece), _spun(piece)
             )
-        if piece.mechanism.constraints:
+        if piece.mechanism.constraints and self.known:
             self._add_residuals(piece)
 
     def _add_residuals(self, piece: SystemTrajectory) -> None:
@@ -99,7 +101,7 @@ def _group_laws(run: SystemTrajectory, measured: _Measured) -> Iterator[Law]:
     if quaternion_places(run):
         on_group = made.options.get("on_group", True)
         yield judged(made, "attitude", "unit quaternions of joints, |q| = 1", measured.norm, "", on_group)
-    if run.mechanism.constraints:
+    if run.mechanism.constraints and measured.known:
         exact = "constraints" in kept
         yield judged(made, "constraints", "constraints hold (residual)", measured.residual, "m", exact)
         yield judged(made, "constraint_rates", "constraints hold (rate)", measured.rate, "m/s", exact)
@@ -171,6 +173,7 @@ def _piece(run: SystemTrajectory, part: slice) -> SystemTrajectory:
         return run
     stored = None if run.stored_potential is None else run.stored_potential[part]
     activity = None if run.activity is None else run.activity[part]
-    numbers = None if run.numbers is None else run.numbers[part]
+    known = not any(isinstance(one, NotKept) for one in run.mechanism.constraints)
+    numbers = run._numbers[part] if known and run._numbers is not None else None
     return type(run)(run.mechanism, run.formulation, run.t[part], run.raw[part], run.provenance, activity=activity,
                      numbers=numbers, stored_potential=stored)  # fmt: skip

@@ -69,6 +69,12 @@ def _start(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray) ->
     return plain_par(mechanism, float(t[0]), tuple(q[0].tolist()), tuple(v[0].tolist()))
 
 
+def _unloaded(mechanism: Mechanism) -> Mechanism:
+    """The same mechanism without its loads, which constraints do not look at: a file may not have kept them."""
+    need_all(mechanism.constraints)
+    return Mechanism(mechanism.name, mechanism.links, mechanism.constraints, (), mechanism.gravity, mechanism.base)
+
+
 def along(mechanism: Mechanism, par: list[Any], activity: np.ndarray | None, numbers: np.ndarray | None,
           part: slice) -> list[Any]:  # fmt: skip
     """The same parameters with what changes along the run: which constraints act, and the numbers that they hold."""
@@ -81,7 +87,7 @@ def residuals(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray,
               numbers: np.ndarray | None) -> tuple[np.ndarray, np.ndarray]:  # fmt: skip
     """What is left of each equation of all constraints, whether they act or not, and its rate; (n_t, n_rows) each."""
 
-    need_all((*mechanism.loads, *mechanism.constraints))
+    mechanism = _unloaded(mechanism)
     places, par = layout(mechanism), _start(mechanism, t, q, v)
 
     def piece(part: slice) -> tuple[np.ndarray, ...]:
@@ -136,6 +142,7 @@ def constraint_wrenches(mechanism: Mechanism, which: int, i_link: int, t: np.nda
 
     multipliers (n_t, its rows).
     """
+    mechanism = _unloaded(mechanism)
     places, par = layout(mechanism), _start(mechanism, t, q, v)
 
     def piece(part: slice) -> tuple[np.ndarray, ...]:

@@ -51,8 +51,8 @@ class SystemInvariants:
     def lost(self) -> tuple[str, ...]:
         """What a free system would keep and this one does not, each with the reason."""
         pulls = ("gravity",) if np.any(self.run.mechanism.gravity) else ()
-        outside = self._loads(pulls) if self.free else "tied to the world"
-        reasons = {"energy": self._workers(), "momentum": outside, "angular momentum": outside}
+        by, about = (self._loads(causes) if self.free else "tied to the world" for causes in (pulls, ()))
+        reasons = {"energy": self._workers(), "momentum": by, "angular momentum": about}
         return tuple(f"{name} ({reason})" for name, reason in reasons.items() if name not in self.kept)
 
     def _workers(self) -> str:

@@ -17,8 +17,9 @@ from polhode.results import system_kinematics
 from polhode.results.events import EventLog
 from polhode.results.instants import Ledger
 from polhode.results.provenance import Provenance
+from polhode.results.system_activity import before_and_after, numbers_held
 from polhode.results.system_dynamics import Dynamics, dynamics, residuals
-from polhode.results.system_kinematics import Kinematics, kinematics
+from polhode.results.system_kinematics import Kinematics, kinematics, need_all
 from polhode.results.system_views import BodyMotion, ConstraintMotion, JointMotion, body_named, constraint_named
 from polhode.results.trajectory import NoSuchResult, checked_times
 
@@ -35,10 +36,10 @@ class SystemTrajectory:
     `t` (n,) in s. `raw` (n, n_q + n_v + 7): coordinates, speeds, and what was summed up along the way: the work of what
     has no potential (J), the impulse of gravity and loads in world axes (N s), and their angular impulse about the
     system's mass center (N m s). `activity` (n, n_constraints): 1 where a constraint acts, 0 where not; None: all do.
-    `numbers` (n, ...): what constraints hold in `par` (the angles of locks); None: as at the start. `ledger`: the
-    `Instant`s in order of time. `breaks`, `log`, `event_names` as in `Trajectory`, a row of the log having two states
-    as in `raw`. Options of the provenance that matter here: "rtol" and "atol" (floats), "keeps" (laws that the method
-    keeps to rounding, by name), "on_group" (whether quaternions are kept at length 1).
+    `numbers` (n, ...): what constraints hold in `par` (the angles of locks); None: as when they began to act.
+    `ledger`: the `Instant`s in order of time. `breaks`, `log`, `event_names` as in `Trajectory`, a row of the log
+    having two states as in `raw`. Options of the provenance that matter here: "rtol" and "atol" (floats), "keeps" (laws
+    that the method keeps to rounding, by name), "on_group" (whether quaternions are kept at length 1).
     """
 
     mechanism: Mechanism
@@ -61,7 +62,9 @@ class SystemTrajectory:
         log = np.empty((0, STATES + 2 * width)) if self.log is None else self.log
         for array in (self.t, self.raw, log):
             array.setflags(write=False)
-        for name, value in (("log", log), ("activity", self._per_sample(self.activity)),
+        acting = self._per_sample(self.activity)
+        acting = None if acting is None else frozen(before_and_after(self.t, acting))
+        for name, value in (("log", log), ("activity", acting),
                             ("numbers", self._per_sample(self.numbers)), ("breaks", frozen(self.breaks)),
                             ("ledger", Ledger(self.ledger))):  # fmt: skip
             object.__setattr__(self, name, value)
@@ -251,7 +254,7 @@ class SystemTrajectory:
         times = checked_times(t, self.t)
         raw, i = interpolation.system_states(self, times)
         stored = None if self.stored_potential is None else np.interp(times, self.t, self.stored_potential)
-        activity, numbers = (None if rows is None else rows[i] for rows in (self.activity, self.numbers))
+        activity, numbers = (None if rows is None else rows[i] for rows in (self.activity, self._numbers))
         origin = self.provenance._replace(status=f"{self.provenance.status}, interpolated")
         return SystemTrajectory(self.mechanism, self.formulation, times, raw, origin, activity=activity,
                                 numbers=numbers, stored_potential=stored)  # fmt: skip
@@ -297,11 +300,11 @@ class SystemTrajectory:
     @cached_property
     def _dynamics(self) -> Dynamics:
         return dynamics(self.mechanism, self.formulation, self.t, self.q, self.v, self.activity,
-                        self.numbers)  # fmt: skip
+                        self._numbers)  # fmt: skip
 
     @cached_property
     def _residuals(self) -> tuple[np.ndarray, np.ndarray]:
-        return residuals(self.mechanism, self.t, self.q, self.v, self.numbers)
+        return residuals(self.mechanism, self.t, self.q, self.v, self._numbers)
 
     @cached_property
     def _potential(self) -> np.ndarray:
@@ -315,6 +318,12 @@ class SystemTrajectory:
     def _activity(self) -> np.ndarray:
         """Which constraints act, (n, n_constraints)."""
         return np.ones((len(self), len(self.mechanism.constraints))) if self.activity is None else self.activity
+
+    @cached_property
+    def _numbers(self) -> np.ndarray | None:
+        """What constraints hold on to, (n, ...)."""
+        need_all(self.mechanism.constraints)
+        return numbers_held(self.mechanism, self.t, self.q, self._activity) if self.numbers is None else self.numbers
 
     @property
     def _row_counts(self) -> list[int]:

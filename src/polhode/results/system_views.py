@@ -258,7 +258,7 @@ class ConstraintMotion:
         """What it exerts on `body`: force, and torque about the mass center (of "world": about the origin)."""
         run, place = self.run, self.run.mechanism.index(body)
         both = constraint_wrenches(run.mechanism, self.index, place, run.t, run.q, run.v,
-                                   run.numbers, self.multiplier)  # fmt: skip
+                                   run._numbers, self.multiplier)  # fmt: skip
         return Wrench(both[:, 3:], both[:, :3])
 
     @property

@@ -54,7 +54,7 @@ def _singular(plan: SystemPlan, motion: Motion) -> str:
     for link in plan.mechanism.links:
         q = motion.y_stop[link.q]
         if link.joint.singular_angle and link.joint.singular_distance(q) < 1e-2:
-            found = f'"{link.name}" ({link.joint.coordinates} angles {np.round(q, 6).tolist()} rad)'
+            found = f'"{link.name}" ({type(link.joint).__name__}, q = {np.round(q, 6).tolist()})'
     return (f"at t = {motion.t_stop:.9g} s the joint of {found} is at the singularity of its angles, where their rates"
             f' are not defined: use coordinates="quaternion" or another sequence.')  # fmt: skip
 

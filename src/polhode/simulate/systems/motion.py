@@ -11,13 +11,14 @@ import numpy as np
 from polhode._jit import compiling
 from polhode.dynamics import system_equations
 from polhode.dynamics.linear import linear_of, solver_kernel
-from polhode.dynamics.programs import Setting, field_program, settle_program
+from polhode.dynamics.programs import Setting, settle_program
 from polhode.dynamics.system_equations import LEDGER
 from polhode.integrate import drive
 from polhode.integrate.drive import Motion, Task
 from polhode.integrate.legs import Schedule
 from polhode.simulate.plan import event_rules
 from polhode.simulate.systems.deck import Deck
+from polhode.simulate.systems.field import field_call
 from polhode.simulate.systems.plan import SystemPlan, first
 from polhode.simulate.systems.watching import Watching
 
@@ -49,9 +50,7 @@ def watched(plan: SystemPlan) -> bool:
 
 def _task(plan: SystemPlan, deck: Deck, setting: Setting, watching: Watching) -> Task:
     mechanism = plan.mechanism
-    name = (plan.formulation, plan.n)
-    calls = [*deck.call(field_program(mechanism, setting, plan.n), ("field", *name)),
-             *deck.call(settle_program(mechanism, setting), ("settle",))]  # fmt: skip
+    calls = [*field_call(plan, deck, setting), *deck.call(settle_program(mechanism, setting), ("settle",))]
     table = (lambda entries: np.array(entries, dtype=np.int64)) if compiling() else tuple
     return Task(plan.n, system_equations.parameters(mechanism), table(calls), _stops(plan), watching.at_stop,
                 table(watching.calls), event_rules(watching.events), watching.at_event)  # fmt: skip
