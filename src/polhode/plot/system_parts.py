@@ -55,7 +55,7 @@ def instants(ax: Axes, run: SystemTrajectory) -> None:
 
 
 def panel(ax: Axes, run: SystemTrajectory, t: np.ndarray, values: np.ndarray, names: list[str], label: str,
-          title: str, least: float = 0.0) -> None:  # fmt: skip
+          title: str, least: float = 1e-13) -> None:  # fmt: skip
     """Lines of one quantity against time with a legend above; `run` says when something happened in an instant.
 
     What is smaller than `least` is rounding, and the axis is not filled with it.
