@@ -171,8 +171,9 @@ def _body(state: SystemState, i: int) -> str:
     I = link.inertia
     kind = {Revolute: "hinge", Prismatic: "slide", Spherical: "ball", Free: "free"}[type(link.joint)]
     inner = "".join(_body(state, j) for j in state.mechanism.children[i])
+    q_PF = _words(_quaternion(np.reshape(link.R_PF, (3, 3))))
     return (
-        f'<body name="{link.name}" pos="{_words(link.p_PF)}" quat="{_words(_quaternion(np.reshape(link.R_PF, (3, 3))))}">'
+        f'<body name="{link.name}" pos="{_words(link.p_PF)}" quat="{q_PF}">'
         f'<joint name="{link.name}" type="{kind}"{_axis(kind)}/><inertial pos="{_words(link.com)}"'
         f' mass="{link.mass!r}" fullinertia="{_words((I[0], I[3], I[5], I[1], I[2], I[4]))}"/>{inner}</body>'
     )

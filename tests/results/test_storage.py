@@ -16,7 +16,7 @@ from polhode._jit.fingerprint import blake2b
 from polhode.arrays import frozen
 from polhode.integrate.table import RungeKutta, hermite
 from polhode.replay import replay
-from polhode.results import netcdf, storage
+from polhode.results import netcdf, storage, stored_recipes
 from polhode.results.describe import describe, hash_of
 from polhode.results.netcdf import Variable
 from polhode.results.rebuild import NotKept, build
@@ -186,7 +186,7 @@ def test_long_arrays_stand_apart_once(rng: np.random.Generator, tmp_path: Path) 
     run.save(tmp_path / "run.nc")
     back = ph.load(tmp_path / "run.nc").provenance.recipes[0]
     assert back.arguments()["t_eval"].tobytes() == times.tobytes()
-    assert len(storage._recipe_variables((recipe, recipe))) == 2  # two parts that share an array: it and the text
+    assert len(stored_recipes.variables((recipe, recipe))) == 2  # two parts that share an array: it and the text
 
 
 def test_the_hash_of_an_array_is_remembered_while_it_cannot_change() -> None:

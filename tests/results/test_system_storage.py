@@ -123,3 +123,12 @@ def test_functions_are_not_kept_but_their_samples_are(tmp_path: Path) -> None:
     assert [law.error for law in back.certificate] == [law.error for law in run.certificate]
     with pytest.raises(InputError, match="could not keep: force: the Python function"):
         _ = back.v_dot
+
+
+def test_blender_gets_a_table_per_body(craft: SystemTrajectory, tmp_path: Path) -> None:
+    paths = craft.to_blender(tmp_path, sizes={"panel": (0.2, 1.0, 0.02)})
+    assert len(paths) == 3  # two bodies and the script
+    panel = csv.read(next(path for path in paths if path.name.startswith("panel")))
+    assert panel.names == ("t", "x", "y", "z", "qw", "qx", "qy", "qz")
+    np.testing.assert_array_equal(panel["x"], craft.body("panel").position[:, 0])
+    np.testing.assert_array_equal(panel["qw"], craft.body("panel").attitude[:, 0])

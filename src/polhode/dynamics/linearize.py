@@ -101,10 +101,10 @@ def _slopes(mechanism: Mechanism, formulation: Any, t: float, at: tuple[np.ndarr
         flat = [x for part in parts for x in part]
         return np.array([np.broadcast_to(x, dz.shape[1]) for x in flat]).reshape(len(flat), dz.shape[1])
 
-    slopes = np.split(step(answers, 3 * n), sizes)
+    v_dot, rates, chosen = np.split(step(answers, 3 * n), sizes)
     now = evaluate(mechanism, formulation, t, tuple(at[0].tolist()), tuple(at[1].tolist()), par, NumpyLinear())
     J = np.array(constraint_jacobian(mechanism, now.moving, now.rows), dtype=float).reshape(len(now.rows), n)
-    return _Slopes(*slopes, J)
+    return _Slopes(v_dot, rates, chosen, J)
 
 
 def _moved(mechanism: Mechanism, q: np.ndarray, xi: np.ndarray) -> tuple[Any, ...]:
@@ -118,7 +118,7 @@ def _moved(mechanism: Mechanism, q: np.ndarray, xi: np.ndarray) -> tuple[Any, ..
 
 def _complex_steps(f: Callable[[np.ndarray], np.ndarray], n: int) -> np.ndarray:
     """The derivatives (n_out, n) of f at zero, along each of its n directions."""
-    return f(1j * _STEP * np.eye(n)).imag / _STEP
+    return np.imag(f(1j * _STEP * np.eye(n))) / _STEP
 
 
 def _differences(f: Callable[[np.ndarray], np.ndarray], n: int) -> np.ndarray:

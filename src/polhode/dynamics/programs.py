@@ -18,7 +18,7 @@ from polhode.dynamics.quantities import mass_center
 from polhode.dynamics.settling import corrected
 from polhode.dynamics.system_equations import LEDGER
 from polhode.model.joints.free import Free
-from polhode.model.mechanism import GROUND, Mechanism
+from polhode.model.mechanism import GROUND, WORLD, Mechanism
 from polhode.model.motion import Motion, rates
 
 Program = Callable[[Any, Any, Any, Any], None]
@@ -117,7 +117,7 @@ def is_free(mechanism: Mechanism) -> bool:
 
 def touches_world(constraint: Any) -> bool:
     """Whether a constraint names the world among its bodies."""
-    return "world" in (getattr(constraint, "body_1", None), getattr(constraint, "body_2", None))
+    return WORLD in constraint.ends
 
 
 def outside(mechanism: Mechanism, moving: Motion, efforts: Efforts) -> tuple[Any, ...]:

@@ -4,8 +4,9 @@ The mass center of body j is at r0 - sum of d_ij over the bodies on its path, wh
 joints: r_j'' gains sum of (k_a v_dot + g_a) over the joints on its path. With the mass m_ab beyond both joints a and b,
 and the static moment E_ia = sum of m_j d_ij over the bodies j beyond joint a,
 
-    turning of body i:  K ... - sum_a E_ia x (k_a v_dot + g_a) = ...
-    shift of joint a:   k_a . (m_a r0'' + sum_i (E_ia x w_i_dot - w_i x (w_i x E_ia)) + sum_b m_ab (k_b v_dot + g_b) - F)
+    turning of body i:  sum_j K_ij w_j_dot - sum_a E_ia x (k_a v_dot + g_a) = M' + M + what the joints bear
+    shift of joint a:   k_a . (m_a r0'' + sum_i (E_ia x w_i_dot - w_i x (w_i x E_ia)) + sum_b m_ab (k_b v_dot + g_b))
+                        = k_a . (the forces on all bodies beyond it) + tau
 
 All vectors in world axes. J. Wittenburg, Dynamics of Multibody Systems, Springer (2008), sec. 5.5, has the same for
 general joints without augmented bodies.

@@ -70,7 +70,8 @@ def checked_events(events: Any) -> tuple[Any, ...]:
     if not isinstance(given, Sequence) or isinstance(given, str):
         raise InputError(f"events must be a ph.Event or a sequence of them, not {events!r}")
     for event in given:
-        if isinstance(event, type) or not all(hasattr(event, part) for part in ("kernel", "direction", "terminal")):
+        kind = type(event)  # not the event itself: what its function takes depends on what moves
+        if isinstance(event, type) or not (hasattr(kind, "kernel") and hasattr(event, "direction")):
             raise InputError(f"{event!r} is not an event; use ph.Event(f, ...) with a function of (t, state)")
     return tuple(given)
 

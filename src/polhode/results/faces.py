@@ -33,11 +33,11 @@ def plot_system(run: Any, what: str, **options: Any) -> Any:
     return page(run, **options)
 
 
-def to_blender(run: Any, folder: Any) -> Any:
+def to_blender(run: Any, folder: Any, sizes: Any = None) -> Any:
     """Write one table per body for Blender: see `polhode.io.blender_csv`."""
     from polhode.io import blender_csv
 
-    return blender_csv.write_run(run, folder)
+    return blender_csv.write_run(run, folder, sizes)
 
 
 def to_csv(run: Any, path: Any) -> None:

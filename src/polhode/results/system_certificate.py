@@ -49,7 +49,9 @@ class _Measured:
         if self.free:
             own, L_W = piece.momentum, piece.angular_momentum
             self.momentum.add(own - piece.impulse, own, piece.impulse, _moved(piece))
-            self.angular.add(L_W - piece.angular_impulse, L_W, piece.angular_impulse, self.size * _moved(piece))
+            self.angular.add(
+                L_W - piece.angular_impulse, L_W, piece.angular_impulse, self.size * _moved(piece), _spun(piece)
+            )
         if piece.mechanism.constraints and self.known:
             self._add_residuals(piece)
 
@@ -150,6 +152,13 @@ def _reach(run: SystemTrajectory) -> float:
 def _moved(piece: SystemTrajectory) -> np.ndarray:
     """The sum of m |v| over the bodies, N s: what cancels in a momentum near zero."""
     return np.linalg.norm(piece._kinematics.velocity, axis=2) @ piece._masses
+
+
+def _spun(piece: SystemTrajectory) -> np.ndarray:
+    """The sum of |I w| over the bodies, N m s: what cancels where bodies turn against each other."""
+    return sum(
+        (np.linalg.norm(piece.body(name).angular_momentum, axis=1) for name in piece.names), np.zeros(len(piece))
+    )
 
 
 def _fastest(piece: SystemTrajectory, size: float) -> float:

@@ -285,11 +285,14 @@ class SystemTrajectory:
 
         faces.to_csv(self, path)
 
-    def to_blender(self, folder: Any) -> Any:
-        """Write one table per body that Blender can read, and the script that reads them."""
+    def to_blender(self, folder: Any, sizes: Any = None) -> Any:
+        """Write one table per body and the script that brings them into Blender; gives the paths.
+
+        sizes: for some bodies the edges (3,) m of a box that stands for it.
+        """
         from polhode.results import faces
 
-        return faces.to_blender(self, folder)
+        return faces.to_blender(self, folder, sizes)
 
     # What the views share
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple, Self
 
 from pydantic import Field, PrivateAttr, ValidationInfo, model_validator
 
-from polhode.errors import PolhodeError
+from polhode.errors import PolhodeError, PolhodeWarning
 from polhode.model.system import System
 from polhode.model.system_state import SystemState
 from polhode.scenario import limits
@@ -75,10 +76,21 @@ class SystemScenario(Section):
         """What the run of this name needs."""
         change = self.runs.get(name)
         system = self.assembly(change)
-        events = [switch.add_to(system, i) for i, switch in enumerate(self.switches)]
-        events += [event.build(system.mechanism()) for event in self.events]
+        events = self._happenings(system)
         start = (change.begin if change is not None else None) or self.start
-        return Built(system, start.build(system, self.run.start), tuple(one for one in events if one is not None))
+        with below("start"):
+            return Built(system, start.build(system, self.run.start), events)
+
+    def _happenings(self, system: System) -> tuple[Any, ...]:
+        """Command the switches; the events of those that wait for one, and of `events`."""
+        found: list[Any] = []
+        for i, switch in enumerate(self.switches):
+            with below("switches", i):
+                found.append(switch.add_to(system, i))
+        for i, event in enumerate(self.events):
+            with below("events", i):
+                found.append(event.build(system.mechanism()))
+        return tuple(one for one in found if one is not None)
 
     def assembly(self, change: SystemRunChange | None = None) -> System:
         """The system with its constraints and loads."""
@@ -125,9 +137,11 @@ def _always_replaced(scenario: SystemScenario) -> bool:
 
 
 def _tried(make: Any, *path: str | int) -> Iterator[Complaint]:
-    """What is wrong with a part, if anything is."""
+    """What is wrong with a part, if anything is; warnings are kept for the run."""
     try:
-        make()
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", PolhodeWarning)
+            make()
     except Refused as refused:
         yield from refused.below(*path)
     except PolhodeError as reason:

@@ -44,7 +44,7 @@ def _has_data(scenario: SystemScenario, name: str, first: str) -> bool:
 def _write(scenario: SystemScenario, output: SystemOutput, run: Any, home: Path) -> list[Path]:
     path = places.target(home, output.name)
     if output.blender is not None:
-        return list(run.to_blender(path) or [path])
+        return list(run.to_blender(path))
     if output.plot is None:
         getattr(run, _WRITERS[output.suffix])(path)
         return [path]
@@ -58,7 +58,8 @@ def _figure(scenario: SystemScenario, output: SystemOutput, run: Any) -> Any:
     name = str(output.plot)
     title = output.title or f"{scenario.title}: {_WORDS[name]}"
     if name == "graph":
-        from polhode.plot.system_graph import system_graph
+        from polhode.model.graph import graph
+        from polhode.plot.system_graph import plot_graph
 
-        return system_graph(run.mechanism, title=title)
+        return plot_graph(graph(run.mechanism), title)
     return run.plot(name, title=title)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import Field, GetJsonSchemaHandler, model_validator
+from pydantic_core import CoreSchema
 
-from polhode.errors import PolhodeError
 from polhode.model.system import System
 from polhode.model.system_state import SystemState
 from polhode.scenario.along import KINDS, SCHEMA, coordinates, numbers
-from polhode.scenario.fields import Mark, Section, below, located
+from polhode.scenario.fields import Json, Mark, Section, below, located, shorthand
 from polhode.scenario.naming import link_of
-from polhode.scenario.problems import Complaint, Refused, short
+from polhode.scenario.problems import Refused, short
 
 _EACH = {"anyOf": [{"type": "object", "additionalProperties": SCHEMA}, {"type": "array"}]}
 
@@ -24,7 +24,37 @@ def _joints(given: Any) -> Any:
     return given
 
 
+def _kept(given: Any) -> list[str]:
+    """One joint, or several."""
+    found = [given] if isinstance(given, str) else given
+    if not isinstance(found, list) or not all(isinstance(name, str) for name in found):
+        raise Refused(f"{short(given)} was given; name one joint, or several as [a, b]")
+    return found
+
+
 Numbers = Annotated[Any, Mark(_joints, _EACH)]
+
+
+class AssembleSection(Section):
+    """How a start that fits all constraints is found."""
+
+    keep: Annotated[Any, Mark(_kept, {"type": ["string", "array"]})] = Field(
+        None, description="joints whose coordinates stay exactly; absent: all that q names"
+    )
+    branch: int | None = Field(None, ge=0, description="which one of several, the nearest first")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _short(cls, given: Any) -> Any:
+        """True is enough."""
+        if given is False:
+            raise Refused("false was given; leave assemble out where the start fits already")
+        return {} if given is True else given
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
+        """True may stand for the mapping."""
+        return shorthand(handler, handler(schema), {"const": True})
 
 
 class SystemStart(Section):
@@ -32,15 +62,15 @@ class SystemStart(Section):
 
     q: Numbers = Field({}, description="coordinates: NAME: VALUE for each joint, or one list for all; rad and m")
     v: Numbers = Field({}, description="speeds, likewise; rad/s and m/s")
-    assemble: bool | None = Field(
-        None, description="true: find the start nearest to this one that fits all constraints; what is named here stays"
+    assemble: AssembleSection | None = Field(
+        None, description="true: find the start nearest to this one that fits all constraints; what q names stays"
     )
 
     def build(self, system: System, t: float = 0.0) -> SystemState:
         """The state."""
         q, v = self._vector(system, "q"), self._vector(system, "v")
         with located():
-            return assembled(system, q, v, t) if self.assemble else system.state(q, v)
+            return system.state(q, v) if self.assemble is None else _assembled(system, q, v, self.assemble, t)
 
     def _vector(self, system: System, which: str) -> Any:
         """One of both, in SI."""
@@ -68,19 +98,11 @@ def _units(link: Any, which: str) -> tuple[str, ...]:
     return link.joint.units if which == "q" else link.joint.speed_units
 
 
-def assembled(system: System, q: Any, v: Any, t: float) -> SystemState:
-    """The start that fits all constraints; what is named stays as it is."""
+def _assembled(system: System, q: Any, v: Any, how: AssembleSection, t: float) -> SystemState:
+    """The start that fits all constraints."""
     from polhode.dynamics.start import assemble
 
-    return assemble(system.mechanism(), q, v, t=t)
-
-
-def start_complaints(start: SystemStart, system: System, t: float) -> list[Complaint]:
-    """What is wrong with a start of this system."""
-    try:
-        start.build(system, t)
-    except Refused as refused:
-        return refused.below("start")
-    except PolhodeError as reason:
-        return [Complaint(("start",), str(reason))]
-    return []
+    mechanism = system.mechanism()
+    for i, name in enumerate(how.keep or ()):
+        link_of(mechanism, name, "assemble", "keep", i)
+    return assemble(mechanism, q, v, how.keep, how.branch, t)

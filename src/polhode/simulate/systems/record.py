@@ -49,7 +49,7 @@ def _recipe(plan: SystemPlan) -> Recipe:
     """What `simulate` was called with, as checked."""
     schedule = plan.schedule
     call = {"model": plan.mechanism, "start": plan.start, "events": plan.events, "method": plan.method,
-            "formulation": plan.formulation, "t_start": schedule.t_start, "t_end": schedule.t_end,
+            "formulation": plan.formulation.name, "t_start": schedule.t_start, "t_end": schedule.t_end,
             "t_eval": schedule.t_eval, "rtol": schedule.rtol, "atol": schedule.atol, "dt": schedule.dt or None,
             "first_step": schedule.first_step or None, "max_step": _finite(schedule.max_step)}  # fmt: skip
     return describe_call(call, compiling())
