@@ -55,3 +55,25 @@ def test_flat_spin(capsys):
 
 def test_bouncing_box(capsys):
     assert said("bouncing_box", capsys).count("spin") == 8
+
+
+def test_folding_satellite(capsys):
+    out = said("folding_satellite", capsys)
+    lost, start, moved = numbers(out.splitlines()[-1])
+    locks = [line.split() for line in out.splitlines() if " lock " in line]
+    assert [words[1:4] for words in locks] == [["lock", "latch", "-1"], ["lock", "latch", "+1"]]  # by strength
+    # between locks the energy, with that of the springs, stays
+    assert float(locks[0][5]) == pytest.approx(start, abs=2e-6)
+    assert float(locks[1][5]) == pytest.approx(float(locks[0][6]), abs=2e-6)
+    # folded, each panel stands 0.5 m above its hinge, which turns on a circle of 0.5 m: I_zz = 2 + 2 (1e-3 + 0.25)
+    assert start == pytest.approx((0.05 + 0.08) * (np.pi / 2) ** 2 / 2 + 2.502 * 0.2**2 / 2, abs=1e-6)
+    assert 0.0 < lost < start
+    assert moved < 1e-10
+
+
+def test_four_bar(capsys):
+    """The rocker turns back where crank and coupler lie in one line: two triangles."""
+    line = said("four_bar", capsys).splitlines()[-1]
+    _, low, high = (float(word) for word in re.findall(r"-?\d+\.\d+", line))
+    ends = [np.degrees(np.arccos((0.8**2 + 1.0 - (1.0 + k * 0.4) ** 2) / 1.6)) - 90.0 for k in (-1, 1)]
+    assert (low, high) == pytest.approx(ends, abs=2e-3)

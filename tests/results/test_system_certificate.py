@@ -148,3 +148,54 @@ def test_a_lock_holds_from_its_instant_on() -> None:
     np.testing.assert_array_equal(latch.multiplier[~latch.active], 0.0)
     always = SystemTrajectory(run.mechanism, run.formulation, run.t, run.raw, run.provenance)
     assert {"constraints", "constraint_rates"} <= broken(always)
+
+
+def tied_pair(other: str) -> SystemTrajectory:
+    """Two bodies that float, and a spring with a damper from one of them to `other`."""
+    system = ph.System(name="pair")
+    for name, mass in (("a", 1.0), ("b", 2.0)):
+        system.add(ph.Body(mass=mass, inertia=(0.3, 0.2 * mass, 0.4), name=name), ph.joints.Free())
+    system.load(ph.loads.SpringDamper("a", other, 20.0, 0.5, 1.0, at_1=(0.1, 0.2, -0.1), at_2=(-0.2, 0.1, 0.3)))
+    start = system.state(q={"b": (2.0, 0.3, -0.4, 1, 0, 0, 0)}, v={"a": (0.3, 1.0, -0.2, 0.1, 0.2, 0.3)})
+    return ph.simulate(system, start, 1.0)
+
+
+def test_bodies_that_float_together_keep_their_momenta() -> None:
+    """Two free roots are tied to each other, not to the world; twin: the same spring held by the world."""
+    floating, held = tied_pair("b").certificate, tied_pair("world").certificate
+    assert floating.ok
+    assert held.ok
+    assert set(floating.invariants) == {"momentum", "angular momentum"}
+    assert not {"momentum", "angular momentum"} & set(held.invariants)
+
+
+@pytest.mark.parametrize("held", [ph.constraints.Lock("hub"), ph.constraints.Stop("hub", upper=0.5, coordinate=0)])
+def test_what_holds_a_free_root_holds_it_in_the_world(held: Any) -> None:
+    """A lock or a stop in the joint of a root takes momentum away, and no law is broken by that."""
+    system = ph.System(name="grabbed")
+    system.add(ph.Body(mass=1.3, inertia=(1.0, 1.5, 2.0), name="hub"), ph.joints.Free())
+    system.constrain(held, name="grab", active=held.one_sided)
+    if not held.one_sided:
+        system.at(0.7, ph.Switch(on="grab"))
+    run = ph.simulate(system, system.state(v={"hub": (1.0, 0.2, -0.3, 0.1, 0.2, 0.3)}), 1.0)
+    assert len(run.ledger) == 1
+    assert np.linalg.norm(run.momentum[-1] - run.momentum[0]) > 0.5
+    assert run.certificate.ok
+    assert not run.certificate.invariants
+
+
+def test_locks_at_one_instant_share_one_loss() -> None:
+    """The ledger's total is what the balance of energy was told, and each lock has an impulse of its own."""
+    system = ph.System(name="two panels")
+    body = ph.Body(mass=1.0, inertia=(1.0, 1.5, 2.0), name="hub")
+    system.add(body, ph.joints.Free())
+    for name, x in (("a", 1.0), ("b", -0.8)):
+        system.add(body, ph.joints.Revolute("y"), "hub", (x, 0.1, 0.2), (-x, 0.0, 0.3), name=name)
+        system.constrain(Lock(name), name=f"lock {name}", active=False)
+    system.at(0.5, Switch(on=("lock a", "lock b")))
+    run = ph.simulate(system, system.state(v={"a": 1.0, "b": 0.3}), 1.0)
+    assert len(run.ledger) == 2
+    assert run.ledger[0].size != run.ledger[1].size
+    assert run.ledger.energy_lost == pytest.approx(-run.work[-1], rel=1e-12)
+    assert run.ledger.energy_lost > 0.1
+    assert run.certificate.ok

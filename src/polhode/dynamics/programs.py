@@ -106,13 +106,20 @@ def coordinates(mechanism: Mechanism, state: Any) -> tuple[tuple[Any, ...], tupl
 
 
 def is_free(mechanism: Mechanism) -> bool:
-    """Whether nothing ties the system to the world: its one root is free, and neither a constraint nor a load in the
-    joint of that root holds on to the world.
+    """Whether nothing ties the system to the world.
+
+    All its roots are free, no constraint names the world, and neither a constraint nor a load sits in a root's joint.
     """
-    roots = [link for link in mechanism.links if link.parent == GROUND]
+    roots = {link.name: link.joint for link in mechanism.links if link.parent == GROUND}
     tied = any(touches_world(constraint) for constraint in mechanism.constraints)
-    tied = tied or any(getattr(load, "joint", None) == link.name for load in mechanism.loads for link in roots)
-    return len(roots) == 1 and isinstance(roots[0].joint, Free) and not tied
+    tied = tied or any(joint in roots for one in (*mechanism.constraints, *mechanism.loads) for joint in _joints(one))
+    return bool(roots) and all(isinstance(joint, Free) for joint in roots.values()) and not tied
+
+
+def _joints(one: Any) -> tuple[str, ...]:
+    """The joints in which a constraint or a load sits, by the bodies that they carry."""
+    named = (getattr(one, field, None) for field in ("joint", "joint_1", "joint_2"))
+    return tuple(getattr(joint, "name", joint) for joint in named if joint is not None)
 
 
 def touches_world(constraint: Any) -> bool:

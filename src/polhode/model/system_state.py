@@ -31,6 +31,25 @@ class SystemState:
         """The same state with other coordinates or speeds, given by name or whole."""
         return make_state(self.mechanism, q, v, self)
 
+    def __repr__(self) -> str:
+        return f'SystemState of "{self.mechanism.name}": q = {self.q.tolist()}, v = {self.v.tolist()}'
+
+    def __str__(self) -> str:
+        lines = [f"  {link.name}: {self._of(link)}" for link in self.mechanism.links]
+        return "\n".join([f'state of "{self.mechanism.name}"', *lines])
+
+    def _of(self, link: Any) -> str:
+        """What the joint of one link does, with names and units."""
+        joint = link.joint
+        rows = [(joint.labels, self.q[link.q], joint.units), (joint.speed_labels, self.v[link.v], joint.speed_units)]
+        texts = [_text(*one) for names, values, units in rows for one in zip(names, values, units, strict=True)]
+        return ", ".join(texts) or "fixed"
+
+
+def _text(name: str, value: float, unit: str) -> str:
+    """One coordinate or speed in words."""
+    return f"{name} {value:.6g} {unit}" if unit != "1" else f"{name} {value:.6g}"
+
 
 def make_state(mechanism: Mechanism, q: Any = None, v: Any = None, start: SystemState | None = None) -> SystemState:
     """A state, checked; what is not given is as in `start`, or at rest."""

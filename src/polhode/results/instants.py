@@ -24,7 +24,8 @@ class Instant:
     """One instant at time t, s: its kind (`KINDS`) and the name of the constraint or joint.
 
     impulse: one number for each equation of the constraint, N s or N m s. Energies in J: kinetic and potential before
-    and after, and what was lost. Momenta in world axes, N s; angular momenta about the mass center, N m s.
+    and after, and what was lost. Momenta in world axes, N s; angular momenta about the mass center, N m s. Constraints
+    that begin to act together are entered one by one, each with its own impulse and the energies of the whole.
     """
 
     t: float
@@ -99,8 +100,9 @@ class Ledger(Sequence[Instant]):
 
     @property
     def energy_lost(self) -> float:
-        """The energy that all instants together took, J."""
-        return sum(one.energy_lost for one in self._instants)
+        """The energy that all instants together took, J; what several constraints took together counts once."""
+        losses = {(one.t, one.energy_before, one.energy_after): one.energy_lost for one in self._instants}
+        return sum(losses.values())
 
     def of_kind(self, kind: str) -> Ledger:
         """The instants of one of `KINDS`."""

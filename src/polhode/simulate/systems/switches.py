@@ -171,17 +171,19 @@ class Switches:
         n_q = self.mechanism.n_q
         return y[:n_q].copy(), y[n_q : n_q + self.mechanism.n_v].copy()
 
-    def _balance(self, t: float, y: np.ndarray) -> tuple[float, np.ndarray, np.ndarray]:
-        """Kinetic energy, momentum and angular momentum about the mass center."""
+    def _balance(self, t: float, y: np.ndarray) -> tuple[float, np.ndarray, np.ndarray, float]:
+        """Kinetic energy, momentum, angular momentum about the mass center, and potential energy."""
         q, v = self._split(y)
         moving: Motion = motion(self.mechanism, t, tuple(q.tolist()), tuple(v.tolist()))
         return (float(kinetic_energy(self.mechanism, moving)), np.array(momentum(self.mechanism, moving), dtype=float),
-                np.array(angular_momentum(self.mechanism, moving), dtype=float))  # fmt: skip
+                np.array(angular_momentum(self.mechanism, moving), dtype=float),
+                float(potential_energy(self.mechanism, moving)))  # fmt: skip
 
     def _enter(self, t: float, kind: str, i: int, impulse: np.ndarray, before: Any, after: Any) -> None:
-        lost = before[0] - after[0]
-        self.ledger.append(Instant(t, kind, self.constraints[i].name, impulse, before[0], after[0], lost, before[1],
-                                   after[1], before[2], after[2]))  # fmt: skip
+        lost = before[0] - after[0]  # places do not jump: the potential is the same, and its digits stay out of this
+        self.ledger.append(Instant(t, kind, self.constraints[i].name, impulse, before[0] + before[3],
+                                   after[0] + after[3], lost, before[1], after[1], before[2],
+                                   after[2]))  # fmt: skip
 
     def _n_rows(self, i: int) -> int:
         return len(self.constraints[i].units(self.mechanism))
