@@ -2,7 +2,8 @@
 
 A file has `NAME` (as printed), `PACKAGE` (what is imported) and functions that build what a table measures. For the
 step tables that is `free(case)`, which gives a `Stepper`: a function that starts anew, takes n steps of case.dt by a
-fourth-order Runge-Kutta method and gives the CPU seconds of the steps alone and where the body ended.
+fourth-order Runge-Kutta method and gives the CPU seconds of the steps alone and where the body ended. For trees of
+bodies it is `forward(tree, q, v)`, which gives a `Forward`.
 """
 
 from __future__ import annotations
@@ -13,9 +14,13 @@ from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 
+import numpy as np
+
 from benchmarks.case import End
 
 Stepper = Callable[[int], tuple[float, End]]
+Forward = Callable[[int], tuple[float, np.ndarray]]
+"""Evaluates the accelerations of a tree n times in one state: CPU seconds, and the accelerations."""
 
 
 def names() -> list[str]:

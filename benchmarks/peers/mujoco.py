@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from benchmarks.case import Case, End, quaternion_matrix
-from benchmarks.peers import Stepper
+from benchmarks.compiled_loop import call_pair
+from benchmarks.peers import Forward, Stepper
 from benchmarks.timing import cpu_seconds
+from benchmarks.trees import DOWN, Tree
 
 NAME, PACKAGE = "MuJoCo", "mujoco"
 
@@ -105,6 +109,61 @@ def _model(case: Case, kept: tuple[str, ...] = ()) -> tuple[Any, Any]:
     off = [name for name in _known_flags(case) if name not in kept]
     model = mujoco.MjModel.from_xml_string(xml(case, case.dt, off))
     return model, mujoco.MjData(model)
+
+
+def forward(tree: Tree, q: np.ndarray, v: np.ndarray) -> Forward:
+    """`mj_forward` called from a compiled loop; of its stages all that can be turned off are off, but gravity."""
+    import mujoco
+
+    off = " ".join(f'{name}="disable"' for name in _known_flags(Case()) if name != "gravity")
+    mujoco.set_mju_user_warning(lambda text: None)  # building a model tries all angles at zero, where zxz is singular
+    model = mujoco.MjModel.from_xml_string(tree_xml(tree, off))
+    mujoco.set_mju_user_warning(None)
+    data, address = mujoco.MjData(model), _address("mj_forward")
+    data.qpos[:], data.qvel[:] = q, v
+
+    def run(n: int) -> tuple[float, np.ndarray]:
+        seconds = cpu_seconds(lambda: call_pair(address, n, model._address, data._address))
+        return seconds, np.array(data.qacc)
+
+    return run
+
+
+def tree_xml(tree: Tree, off: str) -> str:
+    """A tree with its turns as hinges at one point, body frames at the mass centers."""
+    gravity = " ".join(map(repr, DOWN))
+    return (f'<mujoco><compiler angle="radian"/><option gravity="{gravity}"><flag {off}/></option><worldbody>'
+            f"{_limbs(tree, -1)}</worldbody></mujoco>")  # fmt: skip
+
+
+def _limbs(tree: Tree, parent: int) -> str:
+    """All that hangs on one body. Written from the tips to the root, for chains longer than Python's stack is deep."""
+    texts = [""] * (len(tree) + 1)
+    for i in range(len(tree) - 1, -1, -1):
+        texts[tree[i].parent] = _limb(tree, i, texts[i]) + texts[tree[i].parent]
+    return texts[parent]
+
+
+def _limb(tree: Tree, i: int, inside: str) -> str:
+    limb = tree[i]
+    at = np.subtract(limb.at_parent, limb.at_body)
+    hinges = "".join(f'<joint pos="{_text(limb.at_body)}" axis="{_text("xyz".index(axis) == k for k in range(3))}"/>'
+                     for axis in limb.axes)  # fmt: skip
+    return (f'<body pos="{_text(at)}">{hinges}<inertial pos="0 0 0" mass="{limb.mass!r}"'
+            f' diaginertia="{_text(limb.moments)}"/>{inside}</body>')  # fmt: skip
+
+
+def _text(numbers: Any) -> str:
+    return " ".join(repr(float(x)) for x in numbers)
+
+
+def _address(name: str) -> int:
+    """Where a function of MuJoCo's C library is."""
+    import mujoco
+
+    found = [path for path in Path(mujoco.__file__).parent.iterdir() if "libmujoco" in path.name]
+    function = ctypes.CDLL(str(found[0]))[name]
+    return ctypes.cast(function, ctypes.c_void_p).value or 0
 
 
 def _known_flags(case: Case) -> list[str]:

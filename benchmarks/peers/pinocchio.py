@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 
 from benchmarks.case import Case, End
-from benchmarks.peers import Stepper
+from benchmarks.peers import Forward, Stepper
 from benchmarks.timing import cpu_seconds
+from benchmarks.trees import DOWN, Tree
 
 NAME, PACKAGE = "Pinocchio, from Python", "pinocchio"
 
@@ -54,3 +55,66 @@ def _model(case: Case) -> Any:
     model.appendBodyToJoint(joint, inertia, pin.SE3.Identity())
     model.gravity.setZero()
     return model
+
+
+def forward(tree: Tree, q: np.ndarray, v: np.ndarray) -> Forward:
+    """`pin.aba` called from Python."""
+    return _repeated(tree_model(tree), q, v)
+
+
+def calls_alone() -> Forward:
+    """The same call for a model without joints: what Python's side of it costs."""
+    import pinocchio as pin
+
+    return _repeated(pin.Model(), np.zeros(0), np.zeros(0))
+
+
+def _repeated(model: Any, q: np.ndarray, v: np.ndarray) -> Forward:
+    import pinocchio as pin
+
+    data, tau, aba = model.createData(), np.zeros(len(v)), pin.aba
+
+    def work(n: int) -> None:
+        for _ in range(n):
+            aba(model, data, q, v, tau)
+
+    return lambda n: (cpu_seconds(lambda: work(n)), np.array(data.ddq))
+
+
+def tree_model(tree: Tree) -> Any:
+    """A tree with its turns as hinges at one point, which are the frames of the links."""
+    import pinocchio as pin
+
+    model, joints = pin.Model(), []
+    model.gravity.linear = np.array(DOWN)
+    hinges = {"x": pin.JointModelRX, "y": pin.JointModelRY, "z": pin.JointModelRZ}
+    for i, limb in enumerate(tree):
+        outer = tree[limb.parent].at_body if limb.parent >= 0 else (0.0, 0.0, 0.0)
+        place, joint = np.subtract(limb.at_parent, outer), joints[limb.parent] if limb.parent >= 0 else 0
+        for k, axis in enumerate(limb.axes):
+            joint = model.addJoint(joint, hinges[axis](), pin.SE3(np.eye(3), place), f"{i} {k}")
+            place = np.zeros(3)
+        inertia = pin.Inertia(limb.mass, -np.array(limb.at_body), np.diag(limb.moments))
+        model.appendBodyToJoint(joint, inertia, pin.SE3.Identity())
+        joints.append(joint)
+    return model
+
+
+def fall(tree: Tree, q: np.ndarray, t_end: float, rtol: float) -> tuple[float, np.ndarray]:
+    """SciPy's DOP853 on `pin.aba`, from rest: CPU seconds, and the coordinates at the end."""
+    import pinocchio as pin
+    from scipy.integrate import solve_ivp
+
+    model = tree_model(tree)
+    data, n, aba, found = model.createData(), model.nq, pin.aba, []
+    tau = np.zeros(n)
+
+    def field(t: float, y: np.ndarray) -> np.ndarray:
+        rates = np.empty(2 * n)  # SciPy keeps it
+        rates[:n] = y[n:]
+        rates[n:] = aba(model, data, y[:n], y[n:], tau)
+        return rates
+
+    y0, options = np.concatenate([q, np.zeros(n)]), {"rtol": rtol, "atol": 1e-3 * rtol, "t_eval": [t_end]}
+    seconds = cpu_seconds(lambda: found.append(solve_ivp(field, (0.0, t_end), y0, method="DOP853", **options)))
+    return seconds, found[0].y[:n, -1]

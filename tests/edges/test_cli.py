@@ -15,8 +15,9 @@ from polhode.scenario import demos
 from polhode.scenario.validating import read
 
 NAMES = [
-    "bouncing-box", "cubesat-tumble", "flat-spin", "free-fall", "free-precession", "parabola", "skydiver-with-drag",
-    "spinning-football",
+    "andrews-mechanism", "bouncing-box", "cubesat-tumble", "double-four-bar", "five-rods", "flat-spin", "free-fall",
+    "free-precession", "heavy-top", "panel-pendulums", "parabola", "rope-pendulum", "satellite-with-wings",
+    "skydiver-with-drag", "spinning-football", "triple-pendulum",
 ]  # fmt: skip
 PICTURES = {
     "cubesat-tumble": {"timeline", "ellipsoids", "omega-in-the-world", "simulation-over-exact", "conserved"},

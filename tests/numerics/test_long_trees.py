@@ -107,6 +107,14 @@ def test_two_runs_of_one_mechanism_do_not_share_their_rows(rng: np.random.Genera
     assert decks[0].alive[-1].par.view(np.int64)[1] != decks[1].alive[-1].par.view(np.int64)[1]
 
 
+def test_the_same_loads_are_not_traced_again(rng: np.random.Generator) -> None:
+    mechanism, loads = chain(2, rng).mechanism(), (ph.loads.JointDamper("b1", 0.7),)
+    loaded = mechanism.with_loads(loads)
+    assert mechanism.with_loads(loads) is loaded
+    assert mechanism.with_loads((ph.loads.JointDamper("b1", 0.8),)) is not loaded
+    assert mechanism.with_loads((*loads, *loads)).loads == (*loads, *loads)
+
+
 def test_a_long_chain_keeps_its_energy(rng: np.random.Generator) -> None:
     """Over a fifth of a second in which links turn by radians, with and without dampers (whose work is entered)."""
     system = chain(24, rng, ph.joints.Spherical())

@@ -9,6 +9,9 @@ from polhode.scenario import limits, units
 from polhode.scenario.arithmetic import _FUNCTIONS
 from polhode.scenario.running import report_of
 from polhode.scenario.schema import Scenario
+from polhode.scenario.sections.joint import JointSection
+from polhode.scenario.sections.system_body import SystemBody
+from polhode.scenario.system_schema import SystemScenario
 from polhode.scenario.validating import _model, parse
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
@@ -57,3 +60,26 @@ def test_every_unit_and_function_is_named():
     synonyms = {"°", "inch", "lbm", "turn", "kn", "Hz"}
     assert [name for name in units._TABLE if name not in words | synonyms] == []
     assert [name for name in _FUNCTIONS if name not in words] == []
+
+
+SYSTEMS = (Path(__file__).parents[2] / "docs" / "system_scenarios.md").read_text(encoding="utf-8")
+
+
+def test_the_example_of_a_system_runs_as_it_stands(tmp_path):
+    example = re.search(r"^```yaml\n(.*?)^```", SYSTEMS, re.MULTILINE | re.DOTALL).group(1)  # type: ignore[union-attr]
+    report = report_of(parse(example.encode(), "example.yaml"), tmp_path)
+    assert report.ok
+    assert any("brake" in line for line in report.lines)
+    assert {path.name for path in report.files} == {"run.csv", "angles.png", "energies.png"}
+
+
+def test_every_section_of_systems_and_its_keys_are_named():
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", SYSTEMS, re.MULTILINE))
+    known = {name: field.annotation for name, field in SystemScenario.model_fields.items()}
+    known |= {"bodies": SystemBody, "joint": JointSection}
+    for name in ("title", "about", "look_at", "runs"):
+        known.pop(name)
+    for name, annotation in known.items():
+        keys = [field.alias or key for key, field in _model(annotation).model_fields.items()]
+        missing = [key for key in keys if f"`{key}`" not in rows[name] and f"`{key}:" not in rows[name]]
+        assert missing == [], name

@@ -10,7 +10,7 @@ import pytest
 
 import polhode as ph
 from polhode._jit import call_once, traced
-from polhode.core.jet import Jet
+from polhode.core.jets import BlindJet
 from polhode.dynamics import articulated, base_power
 from polhode.dynamics.evaluation import Evaluation, evaluate, layout
 from polhode.dynamics.linear import NumpyLinear
@@ -292,7 +292,7 @@ def test_jets_carry_exact_derivatives() -> None:
         rational = t**3 / (1.0 + t * t) - 2 / t
         return np.sin(t) * np.exp(-t) + rational - np.sqrt(2.0 + np.cos(t)) + np.tanh(t - 1) ** 2 + 3.0 * t
 
-    time = Jet(T, 1.0)
+    time = BlindJet(T, 1.0)
     got = smooth(time) + 3.0 * abs(time) - 3.0 * time
     radius, n = 0.05, 16
     circle = np.exp(2j * np.pi * np.arange(n) / n)

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from polhode.core import scalars
+from polhode.errors import InputError
 
 
 class Jet:
@@ -106,6 +107,14 @@ class Jet:
         k = 0.5 / y
         return self.chained(y, k, -k / (2.0 * self.x))
 
+    def select(self, positive: Any, otherwise: Any) -> Jet:
+        """`positive` where x > 0, else `otherwise`, each with its own derivatives."""
+        a, b = self._other(positive), self._other(otherwise)
+        return type(self)(*(scalars.select(self.x, getattr(a, part), getattr(b, part)) for part in ("x", "d", "dd")))
+
+    def __abs__(self) -> Jet:
+        return self.select(self, -self)
+
     def __lt__(self, other: Any) -> Any:
         return self.x < self._other(other).x
 
@@ -124,10 +133,23 @@ class BlindJet(Jet):
 
     __slots__ = ()
 
-    def _hidden(self, other: Any) -> Any:
-        raise TypeError("what this function does depends on its argument")
+    def _undecided(self, *_: Any) -> Any:
+        raise InputError("a function of time that is differentiated cannot ask whether its time is greater, equal or"
+                         " true: use polhode.core.scalars.select(x, positive, otherwise)")  # fmt: skip
 
-    __lt__ = __le__ = __gt__ = __ge__ = _hidden
+    __bool__ = __lt__ = __le__ = __gt__ = __ge__ = __eq__ = __ne__ = _undecided  # type: ignore[assignment]
+    __hash__ = object.__hash__
+
+    def _unknown(self, *_: Any) -> Any:
+        raise InputError("a function of time that is differentiated cannot turn its time into a plain number, as the"
+                         " functions of `math` do: use those of numpy")  # fmt: skip
+
+    __float__ = __int__ = __index__ = _unknown
+
+
+def still(value: Any) -> Jet:
+    """A jet as it is; any other number stands still."""
+    return value if isinstance(value, Jet) else BlindJet(value)
 
 
 def derivatives(function: Callable[[Any], Any], t: Any, kind: type[Jet] = Jet) -> tuple[Any, Any, Any]:

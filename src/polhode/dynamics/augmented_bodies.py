@@ -16,6 +16,7 @@ import numpy as np
 
 from polhode.core.small import Three, dot3
 from polhode.core.spatial import Six, add, minus, scaled
+from polhode.model.graph import graph
 from polhode.model.mechanism import GROUND, Mechanism
 
 NOWHERE: Three = (0.0, 0.0, 0.0)
@@ -90,29 +91,17 @@ def augmented(mechanism: Mechanism) -> Augmented:
 
 def _augmented(mechanism: Mechanism) -> Augmented:
     """The constants of a mechanism."""
-    graph = directed_graph(mechanism)
-    bodies = tuple(augmented_body(mechanism, graph, i) for i in range(len(mechanism.links)))
-    beyond = tuple(total for (total,) in graph.carried([(link.mass,) for link in mechanism.links]))
-    return Augmented(graph, bodies, beyond, tuple(a for a, link in enumerate(mechanism.links) if slides(link.joint)))
+    paths = directed_graph(mechanism)
+    bodies = tuple(augmented_body(mechanism, paths, i) for i in range(len(mechanism.links)))
+    beyond = tuple(total for (total,) in paths.carried([(link.mass,) for link in mechanism.links]))
+    return Augmented(paths, bodies, beyond, tuple(a for a, link in enumerate(mechanism.links) if slides(link.joint)))
 
 
 def directed_graph(mechanism: Mechanism) -> Graph:
-    """S0, S and T = S^-1 of a tree; every joint points away from the base."""
-    n = len(mechanism.links)
-    outer = tuple(link.parent for link in mechanism.links)
-    S0, S = np.zeros(n, dtype=int), -np.eye(n, dtype=int)
-    for a, i in enumerate(outer):
-        (S0 if i == GROUND else S[i])[a] = 1
-    return Graph(outer, tuple(range(n)), S0, S, _paths(outer))
-
-
-def _paths(outer: tuple[int, ...]) -> np.ndarray:
-    """T: each body is reached as its parent is, and by its own joint; the inverse of S without any rounding."""
-    T = -np.eye(len(outer), dtype=int)
-    for i, parent in enumerate(outer):
-        if parent != GROUND:
-            T[:, i] += T[:, parent]
-    return T
+    """S0, S and T = S^-1 of a tree, with bodies and joints counted from 0; every joint points away from the base."""
+    seen = graph(mechanism)
+    S0, S, T = (matrix.astype(int) for matrix in (seen.S0, seen.S, seen.T))
+    return Graph(tuple((seen.i_plus - 1).tolist()), tuple((seen.i_minus - 1).tolist()), S0, S, T)
 
 
 def slides(joint: Any) -> bool:

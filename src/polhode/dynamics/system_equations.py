@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from polhode._jit import call_load, kernel, vector
+from polhode.core.called import as_it_is, watch
 from polhode.core.equations import Equations
 from polhode.model.mechanism import Mechanism
 
@@ -62,21 +63,6 @@ def settled(t: float, y: Any, par: Any, calls: Any) -> int:
     moved = vector(1)
     call_load(calls, 2, t, y, moved)
     return 1 if moved[0] != 0.0 else 0
-
-
-@kernel
-def as_it_is(t: float, y: Any, par: Any, calls: Any) -> int:
-    """Nothing is put back."""
-    return 0
-
-
-@kernel
-def watch(t: float, y: Any, par: Any, watchers: Any, out: Any) -> None:
-    """The values of all event functions."""
-    value = vector(1)
-    for i in range(len(watchers) // 2):
-        call_load(watchers, 2 * i, t, y, value)
-        out[i] = value[0]
 
 
 @kernel

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode.arrays import strict
-from polhode.core.jet import Jet
+from polhode.core.jets import BlindJet, Jet
 from polhode.core.small import Nine, Parts, Three, cross3, mat_mul, mat_t_vec, mat_vec
 from polhode.core.spatial import ZERO, Six, add, scaled, skew_square
 from polhode.errors import InputError
@@ -102,7 +102,7 @@ class BaseMotion:
 
     def motion(self, t: Any) -> tuple[Nine, Three, Six, Six]:
         """R_W0, p_W0 (m), the twist and the true acceleration (alpha, a) of the base in its own axes, at time t."""
-        time, total = Jet(t, 1.0), FrameMotion(*_STILL)
+        time, total = BlindJet(t, 1.0), FrameMotion(*_STILL)
         for part in self.parts:
             step = _shift(part.position(time)) if isinstance(part, Shift) else _turn(part, part.angle_at(time))
             total = carried(total, step)

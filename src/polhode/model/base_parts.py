@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from polhode.arrays import not_negative, number, strict, vector
-from polhode.core.jet import Jet, jet
+from polhode.core.jets import BlindJet, Jet, still
 from polhode.errors import InputError
 from polhode.model.joints.axes import unit
 
@@ -94,7 +94,7 @@ class Following(Shift):
         given = tuple(self.function(t))
         if len(given) != 3:
             raise InputError(f"position of a base must be 3 numbers, but the function returned {len(given)}")
-        return tuple(jet(x) for x in given)  # type: ignore[return-value]
+        return tuple(still(x) for x in given)  # type: ignore[return-value]
 
 
 @strict
@@ -156,7 +156,7 @@ class TurnedBy(Turn):
 
     def angle_at(self, t: Jet) -> Jet:
         """As the function says."""
-        return jet(self.function(t))
+        return still(self.function(t))
 
 
 def _set_axis(part: Any) -> None:
@@ -173,7 +173,7 @@ def _wave(t: Jet, amplitude: float, frequency: float, phase: float) -> Jet:
 def _tried(function: Callable[[Jet], tuple[Jet, ...]], what: str) -> None:
     """Refuse a function that cannot be differentiated, with the reason, or that is not finite."""
     try:
-        given = function(Jet(_ANY_TIME, 1.0))
+        given = function(BlindJet(_ANY_TIME, 1.0))
         numbers = np.array([[x.x, x.d, x.dd] for x in given], dtype=float)
     except Exception as cause:
         raise InputError(

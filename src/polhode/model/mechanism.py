@@ -108,9 +108,13 @@ class Mechanism:
         return i, tuple(np.asarray(axis, dtype=float).tolist()) if i == GROUND else self.links[i].direction(axis)
 
     def with_loads(self, loads: tuple[Any, ...]) -> Mechanism:
-        """The same with more loads."""
-        return Mechanism(self.name, self.links, self.constraints, (*self.loads, *loads), self.gravity, self.base,
-                         self.inactive, self.commands)  # fmt: skip
+        """The same with more loads; if they are those of the last call, the very same, with all that it has made."""
+        last = self.made.get("with loads")
+        if last is None or len(last[0]) != len(loads) or any(a is not b for a, b in zip(last[0], loads, strict=True)):
+            more = Mechanism(self.name, self.links, self.constraints, (*self.loads, *loads), self.gravity, self.base,
+                             self.inactive, self.commands)  # fmt: skip
+            last = self.made["with loads"] = loads, more
+        return last[1]
 
     @property
     def mass(self) -> float:

@@ -20,7 +20,7 @@ from polhode.integrate.events import BEFORE, STATES, WAY, WHICH
 from polhode.jobs.progress import progress_bar
 from polhode.model.event import Event, checked_events
 from polhode.model.expression import Expression
-from polhode.model.loads.table import depth_of_caller
+from polhode.model.loads.table import tell_slow
 from polhode.model.loads.vectors import argument_count
 from polhode.ode.equation import Equation, make_equation
 from polhode.ode.explain import explain
@@ -90,7 +90,7 @@ def _task(equation: Equation, watched: tuple[Event, ...], failures: list[BaseExc
     rates, par, start = equation.kernel, equation.numbers, equation.y0.ravel()
     rates(equation.t0, start.copy(), par, out)
     user = UserFunction(rates, par, equation.t0, start, out)
-    calls = [*place(user, failures, alive, partial(_tell, f'"{getattr(equation.f, "__name__", "f")}"'))]
+    calls = [*place(user, failures, alive, partial(tell_slow, f'"{getattr(equation.f, "__name__", "f")}"'))]
     watchers = [item for event in watched for item in _watcher(equation, event, failures, alive)]
 
     def at_event(i: int, t: float, y: np.ndarray) -> bool:
@@ -145,16 +145,7 @@ def _watcher(equation: Equation, event: Event, failures: list[BaseException], al
     if not np.isfinite(out[0]):
         raise InputError(f"{what} gives {out[0]:g} at the start, t = {equation.t0:g}")
     user = UserFunction(value, np.zeros(1), equation.t0, start, out)
-    return place(user, failures, alive, partial(_tell, what))
-
-
-def _tell(what: str, reason: KernelError) -> None:
-    warnings.warn(
-        f"{what} runs as Python, some microseconds per call instead of some nanoseconds, because it cannot be compiled:"
-        f" {reason}",
-        PolhodeWarning,
-        stacklevel=depth_of_caller(),
-    )
+    return place(user, failures, alive, partial(tell_slow, what))
 
 
 def _solution(equation: Equation, method: Any, problem: Equations, watched: tuple[Event, ...], motion: Motion,

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from polhode._jit import call_load, entry, kernel, matrix, vector
+from polhode.core.called import as_it_is, watch
 from polhode.core.equations import Equations
 from polhode.integrate.march import copy
 
@@ -24,21 +25,6 @@ def make_problem(n: int, watched: bool) -> Equations:
 def field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
     """The rates, by the equation's own function; not beyond the time that par allows."""
     call_load(calls, 0, min(t, par[0]), y, dy)
-
-
-@kernel
-def watch(t: float, y: Any, par: Any, watchers: Any, out: Any) -> None:
-    """The values of all event functions."""
-    value = vector(1)
-    for i in range(len(watchers) // 2):
-        call_load(watchers, 2 * i, t, y, value)
-        out[i] = value[0]
-
-
-@kernel
-def as_it_is(t: float, y: Any, par: Any, calls: Any) -> int:
-    """Nothing to put back."""
-    return 0
 
 
 @kernel

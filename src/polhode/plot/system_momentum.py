@@ -10,6 +10,8 @@ from polhode.plot import style
 from polhode.plot.system_parts import note, panel, smooth
 from polhode.results.system_trajectory import SystemTrajectory
 
+_ROUNDING = 1e-12  # N s, N m s or m
+
 
 def system_momentum(run: SystemTrajectory, *, title: str | None = None) -> Figure:
     """Momentum, angular momentum about the mass center, and the mass center, all in world axes."""
@@ -27,4 +29,4 @@ def system_momentum(run: SystemTrajectory, *, title: str | None = None) -> Figur
 def draw(ax: Axes, run: SystemTrajectory, t: np.ndarray, values: np.ndarray, title: str, symbol: str,
          unit: str) -> None:  # fmt: skip
     """One vector in three components."""
-    panel(ax, run, t, values, [f"${symbol}_{i}$" for i in "xyz"], f"${symbol}$ [{unit}]", title)
+    panel(ax, run, t, values, [f"${symbol}_{i}$" for i in "xyz"], f"${symbol}$ [{unit}]", title, _ROUNDING)

@@ -15,11 +15,16 @@ _LETTERS = {"angle": r"\varphi", "slide": "s", "angle 1": r"\varphi_1", "angle 2
             "qx": "q_x", "qy": "q_y", "qz": "q_z"}  # fmt: skip
 _EULER = re.compile(r"angle (\d) about ([xyz])")
 _POINTS = 1200
+_ENOUGH = 200  # samples that draw a curve by themselves
 
 
 def smooth(run: SystemTrajectory) -> SystemTrajectory:
-    """The run at more even times, if it has few samples and nothing jumps: large steps do not draw corners."""
-    if len(run) >= _POINTS or len(run) < 4 or (np.diff(run.t) == 0.0).any():
+    """The run at more even times, if it has few samples and nothing jumps: large steps do not draw corners.
+
+    Between far samples energies are those of an interpolation, not of the motion; where there are enough of them, the
+    samples themselves are drawn.
+    """
+    if len(run) >= _ENOUGH or len(run) < 4 or (np.diff(run.t) == 0.0).any():
         return run
     return run.at(np.union1d(np.linspace(run.t[0], run.t[-1], _POINTS), run.t))
 
@@ -50,12 +55,17 @@ def instants(ax: Axes, run: SystemTrajectory) -> None:
 
 
 def panel(ax: Axes, run: SystemTrajectory, t: np.ndarray, values: np.ndarray, names: list[str], label: str,
-          title: str) -> None:  # fmt: skip
-    """Lines of one quantity against time with a legend above; `run` says when something happened in an instant."""
+          title: str, least: float = 1e-13) -> None:  # fmt: skip
+    """Lines of one quantity against time with a legend above; `run` says when something happened in an instant.
+
+    What is smaller than `least` is rounding, and the axis is not filled with it.
+    """
     style.lines(ax, t, values, names, colors(len(names)))
     style.dress(ax, "time [s]", label, title)
     style.number_ticks(ax)
     style.calm(ax, values)
+    if np.nanmax(np.abs(values), initial=0.0) < least:
+        ax.set_ylim(-least, least)
     style.time_span(ax, t)
     instants(ax, run)
     style.legend(ax, len(names))

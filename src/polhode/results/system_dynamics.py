@@ -11,12 +11,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from polhode.core.small import cross3, mat_t_vec, mat_vec
-from polhode.core.spatial import ZERO, Six, add, cross_force, force_out, inertia_times, minus, scaled
+from polhode.core.small import cross3, mat_vec
+from polhode.core.spatial import ZERO, Six, add, minus, scaled
 from polhode.dynamics import formulations
-from polhode.dynamics.evaluation import Evaluation, evaluate, held, layout, owned, row_rate
+from polhode.dynamics.evaluation import evaluate, held, layout, owned, row_rate
 from polhode.dynamics.linear import NumpyLinear
 from polhode.dynamics.plain_par import plain_par
+from polhode.dynamics.reactions import joint_reactions
 from polhode.model.mechanism import GROUND, Mechanism
 from polhode.results.system_kinematics import batch, by_pieces, motion_of, need_all, stacked
 
@@ -49,7 +50,7 @@ def dynamics(mechanism: Mechanism, formulation: str, t: np.ndarray, q: np.ndarra
         acting = along(mechanism, par, activity, numbers, part)
         with np.errstate(divide="ignore", invalid="ignore"):  # what is singular shows as not a number
             now = evaluate(mechanism, method, *batch(mechanism, t[part], q[part], v[part]), acting, NumpyLinear())
-            joints = [stacked(wrench, n) for wrench in joint_wrenches(mechanism, now)]
+            joints = [stacked(wrench, n) for wrench in joint_reactions(mechanism, now)]
         return (stacked(now.solution.v_dot, n), stacked(now.solution.multipliers, n), stacked(now.efforts.tau, n),
                 stacked((now.power,), n)[:, 0], np.stack(joints, axis=1))  # fmt: skip
 
@@ -99,41 +100,6 @@ def residuals(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray,
 
     residual, rate = by_pieces(piece, len(t))
     return residual, rate
-
-
-def joint_wrenches(mechanism: Mechanism, now: Evaluation) -> list[Six]:
-    """What the parent exerts on each body at its joint, about the joint: torque and force, world axes."""
-    needed = [minus(net, given) for net, given in zip(_net(mechanism, now), _given(mechanism, now), strict=True)]
-    for i in reversed(range(len(needed))):
-        parent, m = mechanism.links[i].parent, now.moving.links[i]
-        if parent != GROUND:
-            needed[parent] = add(needed[parent], force_out(m.R_PL, m.p_PL, needed[i]))
-    turned = [(*mat_vec(m.R_WL, F[:3]), *mat_vec(m.R_WL, F[3:]))
-              for m, F in zip(now.moving.links, needed, strict=True)]  # fmt: skip
-    return turned  # type: ignore[return-value]
-
-
-def _net(mechanism: Mechanism, now: Evaluation) -> list[Six]:
-    """The wrench that each link needs for its acceleration, about its origin, own axes: I A + V x* I V."""
-    wrenches = []
-    for link, m, A in zip(mechanism.links, now.moving.links, now.solution.links, strict=True):
-        A_six = (*A[:3], *minus(A[3:], cross3(m.V[:3], m.V[3:])))
-        inertia = link.spatial_inertia
-        wrenches.append(add(inertia_times(inertia, A_six), cross_force(m.V, inertia_times(inertia, m.V))))
-    return wrenches
-
-
-def _given(mechanism: Mechanism, now: Evaluation) -> list[Six]:
-    """The wrench of loads, gravity and constraints on each link, about its origin, own axes."""
-    wrenches = list(now.efforts.wrenches)
-    for i, link in enumerate(mechanism.links):
-        weight = scaled(link.mass, mat_t_vec(now.moving.links[i].R_WL, mechanism.gravity))
-        wrenches[i] = add(wrenches[i], (*cross3(link.com, weight), *weight))
-    for row, multiplier in zip(now.rows, now.solution.multipliers, strict=True):
-        for i, coefficients in row.links:
-            if i != GROUND:
-                wrenches[i] = add(wrenches[i], scaled(multiplier, coefficients))
-    return wrenches
 
 
 def constraint_wrenches(mechanism: Mechanism, which: int, i_link: int, t: np.ndarray, q: np.ndarray, v: np.ndarray,

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from polhode.arrays import strict
-from polhode.model.constraints.constraint import NOTHING, Constraint, Own
-from polhode.model.constraints.pairs import check_pair, pair, parallel
+from polhode.model.constraints.constraint import NOTHING, Own
+from polhode.model.constraints.pairs import Pair, parallel
 from polhode.model.constraints.row import Row
 from polhode.model.joints.axes import unit
 from polhode.model.mechanism import Mechanism
@@ -16,7 +16,7 @@ from polhode.model.motion import Motion
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Axis(Constraint):
+class Axis(Pair):
     """`axis_1` of `body_1` and `axis_2` of `body_2` stay parallel (or opposite, as they start): two equations, rad.
 
     The multipliers are torques on body 2, N m, about two axes of body 1 across `axis_1`. With `Point` it is a hinge.
@@ -30,15 +30,6 @@ class Axis(Constraint):
 
     def __post_init__(self) -> None:
         settle_axes(self, "an axis constraint")
-
-    def check(self, mechanism: Mechanism) -> None:
-        """Two bodies that exist."""
-        check_pair(self, mechanism)
-
-    @property
-    def ends(self) -> tuple[str, ...]:
-        """Both bodies."""
-        return pair(self)
 
     def units(self, mechanism: Mechanism) -> tuple[str, ...]:
         """Two angles."""

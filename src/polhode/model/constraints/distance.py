@@ -8,9 +8,9 @@ from typing import Any
 from polhode.arrays import positive, strict
 from polhode.core.small import Parts
 from polhode.errors import InputError
-from polhode.model.constraints.constraint import NOTHING, Constraint, Own
+from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.lengths import distance, length_row
-from polhode.model.constraints.pairs import check_pair, pair, settle_points
+from polhode.model.constraints.pairs import Pair, settle_points
 from polhode.model.constraints.row import Row
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
@@ -18,7 +18,7 @@ from polhode.model.motion import Motion
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Distance(Constraint):
+class Distance(Pair):
     """The points `at_1` of `body_1` and `at_2` of `body_2` stay `length` apart, m: one equation (see `length_row`).
 
     Without a length it is the distance at which the points are when the run, or an assembly, starts.
@@ -35,15 +35,6 @@ class Distance(Constraint):
         settle_points(self, "distance")
         if self.length is not None:
             object.__setattr__(self, "length", positive(self.length, "length of a distance constraint", "m"))
-
-    def check(self, mechanism: Mechanism) -> None:
-        """Two bodies that exist."""
-        check_pair(self, mechanism)
-
-    @property
-    def ends(self) -> tuple[str, ...]:
-        """Both bodies."""
-        return pair(self)
 
     def units(self, mechanism: Mechanism) -> tuple[str, ...]:
         """A length."""

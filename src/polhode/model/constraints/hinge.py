@@ -7,8 +7,8 @@ from typing import Any
 
 from polhode.arrays import strict
 from polhode.model.constraints.axis import settle_axes
-from polhode.model.constraints.constraint import NOTHING, Constraint, Own
-from polhode.model.constraints.pairs import check_pair, meeting, pair, parallel, settle_points
+from polhode.model.constraints.constraint import NOTHING, Own
+from polhode.model.constraints.pairs import Pair, meeting, parallel, settle_points
 from polhode.model.constraints.row import Row
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
@@ -16,7 +16,7 @@ from polhode.model.motion import Motion
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Hinge(Constraint):
+class Hinge(Pair):
     """The bodies share the point `at_1`, `at_2` and turn on each other about `axis_1`, `axis_2` alone: five equations.
 
     The first three are those of `Point`, the last two those of `Axis`. A planar loop that is closed so in space has
@@ -34,15 +34,6 @@ class Hinge(Constraint):
     def __post_init__(self) -> None:
         settle_points(self, "hinge")
         settle_axes(self, "a hinge constraint")
-
-    def check(self, mechanism: Mechanism) -> None:
-        """Two bodies that exist."""
-        check_pair(self, mechanism)
-
-    @property
-    def ends(self) -> tuple[str, ...]:
-        """Both bodies."""
-        return pair(self)
 
     def units(self, mechanism: Mechanism) -> tuple[str, ...]:
         """Three lengths and two angles."""

@@ -10,6 +10,7 @@ from polhode.arrays import vector
 from polhode.core.small import Parts, cross3, dot3
 from polhode.core.spatial import Six, add, minus, scaled, skew_square
 from polhode.errors import InputError
+from polhode.model.constraints.constraint import Constraint
 from polhode.model.constraints.row import Row
 from polhode.model.joints.axes import frame_with_z
 from polhode.model.mechanism import Mechanism
@@ -25,16 +26,22 @@ def settle_points(constraint: Any, kind: str) -> None:
         object.__setattr__(constraint, field, vector(getattr(constraint, field), f"{field} of a {kind} constraint"))
 
 
-def check_pair(constraint: Any, mechanism: Mechanism) -> None:
-    """Both bodies exist, and they are two."""
-    if mechanism.index(constraint.body_1) == mechanism.index(constraint.body_2):
-        kind = type(constraint).__name__
-        raise InputError(f'{kind} ties two bodies together, but both of its ends are "{_name(constraint.body_1)}"')
+class Pair(Constraint):
+    """A constraint between `body_1` and `body_2`, of which one may be the world."""
 
+    body_1: str
+    body_2: str
 
-def pair(constraint: Any) -> tuple[str, ...]:
-    """The names of both bodies."""
-    return _name(constraint.body_1), _name(constraint.body_2)
+    def check(self, mechanism: Mechanism) -> None:
+        """Both bodies exist, and they are two."""
+        if mechanism.index(self.body_1) == mechanism.index(self.body_2):
+            kind = type(self).__name__
+            raise InputError(f'{kind} ties two bodies together, but both of its ends are "{_name(self.body_1)}"')
+
+    @property
+    def ends(self) -> tuple[str, ...]:
+        """The names of both bodies."""
+        return _name(self.body_1), _name(self.body_2)
 
 
 def _name(body: Any) -> str:

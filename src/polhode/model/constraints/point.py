@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from polhode.arrays import strict
-from polhode.model.constraints.constraint import NOTHING, Constraint, Own
-from polhode.model.constraints.pairs import check_pair, meeting, pair, settle_points
+from polhode.model.constraints.constraint import NOTHING, Own
+from polhode.model.constraints.pairs import Pair, meeting, settle_points
 from polhode.model.constraints.row import Row
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
@@ -15,7 +15,7 @@ from polhode.model.motion import Motion
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Point(Constraint):
+class Point(Pair):
     """The point `at_1` of `body_1` stays on the point `at_2` of `body_2`: p_2 - p_1 = 0, three equations, m.
 
     The multipliers are the force on body 2 in world axes, N; body 1 feels the opposite.
@@ -29,15 +29,6 @@ class Point(Constraint):
 
     def __post_init__(self) -> None:
         settle_points(self, "point")
-
-    def check(self, mechanism: Mechanism) -> None:
-        """Two bodies that exist."""
-        check_pair(self, mechanism)
-
-    @property
-    def ends(self) -> tuple[str, ...]:
-        """Both bodies."""
-        return pair(self)
 
     def units(self, mechanism: Mechanism) -> tuple[str, ...]:
         """Three lengths."""

@@ -10,9 +10,9 @@ import numpy as np
 from polhode.arrays import number, positive, strict
 from polhode.core.small import Parts
 from polhode.errors import InputError
-from polhode.model.constraints.constraint import NOTHING, Constraint, Own
+from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.lengths import distance, length_row, size
-from polhode.model.constraints.pairs import check_pair, pair, settle_points
+from polhode.model.constraints.pairs import Pair, settle_points
 from polhode.model.constraints.row import Row
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
@@ -22,7 +22,7 @@ _ROUNDING = 1e3 * float(np.finfo(float).eps)  # of positions through a long chai
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Rope(Constraint):
+class Rope(Pair):
     """A rope without mass that does not stretch: the points `at_1` and `at_2` come at most `length` apart, m.
 
     When it gets taut, the points leave each other's way with `restitution` (0 ... 1) times the speed at which they
@@ -42,15 +42,6 @@ class Rope(Constraint):
         settle_points(self, "rope")
         object.__setattr__(self, "length", positive(self.length, "length of a rope", "m"))
         object.__setattr__(self, "restitution", restitution(self.restitution, "a rope"))
-
-    def check(self, mechanism: Mechanism) -> None:
-        """Two bodies that exist."""
-        check_pair(self, mechanism)
-
-    @property
-    def ends(self) -> tuple[str, ...]:
-        """Both bodies."""
-        return pair(self)
 
     def units(self, mechanism: Mechanism) -> tuple[str, ...]:
         """A length."""

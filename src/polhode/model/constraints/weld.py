@@ -9,8 +9,8 @@ import numpy as np
 
 from polhode.arrays import frozen, strict
 from polhode.model.attitude import Attitude
-from polhode.model.constraints.constraint import NOTHING, Constraint, Own
-from polhode.model.constraints.pairs import check_pair, meeting, pair, settle_points, turned_together
+from polhode.model.constraints.constraint import NOTHING, Own
+from polhode.model.constraints.pairs import Pair, meeting, settle_points, turned_together
 from polhode.model.constraints.row import Row
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
@@ -18,7 +18,7 @@ from polhode.model.motion import Motion
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Weld(Constraint):
+class Weld(Pair):
     """`at_1` of `body_1` stays on `at_2` of `body_2`, and their axes stay turned by `attitude`: six equations.
 
     attitude: that of body 2 in body 1, an `Attitude` or a quaternion; the same axes by default. The multipliers are the
@@ -36,15 +36,6 @@ class Weld(Constraint):
         settle_points(self, "weld")
         given = self.attitude if isinstance(self.attitude, Attitude) else Attitude(self.attitude)
         object.__setattr__(self, "attitude", given)
-
-    def check(self, mechanism: Mechanism) -> None:
-        """Two bodies that exist."""
-        check_pair(self, mechanism)
-
-    @property
-    def ends(self) -> tuple[str, ...]:
-        """Both bodies."""
-        return pair(self)
 
     def units(self, mechanism: Mechanism) -> tuple[str, ...]:
         """Three lengths and three angles."""

@@ -174,6 +174,16 @@ def _cost(ready: _Ready, t: float, state: np.ndarray) -> float:
     return 1e6 * float(np.diff(marks).min())
 
 
+def tell_slow(what: str, reason: KernelError) -> None:
+    """Warn that a function of the user runs as Python, and why."""
+    warnings.warn(
+        f"{what} runs as Python, some microseconds per call instead of some nanoseconds, because it cannot be compiled:"
+        f" {reason}",
+        PolhodeWarning,
+        stacklevel=depth_of_caller(),
+    )
+
+
 def depth_of_caller() -> int:
     """The stack level of the first frame outside polhode, so that a warning points at the user's line."""
     import sys

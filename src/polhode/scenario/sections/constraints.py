@@ -163,11 +163,11 @@ class StopSection(Named):
     def make(self, mechanism: Mechanism) -> Any:
         """The constraint."""
         link = link_of(mechanism, self.joint, "joint")
-        kind, ends = coordinate_kind(link, self.coordinate), []
+        kind, ends = coordinate_kind(link, self.coordinate), {}
         for name in ("upper", "lower"):
             with below(name):
-                ends.append(None if getattr(self, name) is None else scalar(getattr(self, name), kind))
-        return constraints.Stop(link.name, ends[0], ends[1], self.restitution, self.coordinate)
+                ends[name] = None if getattr(self, name) is None else scalar(getattr(self, name), kind)
+        return constraints.Stop(link.name, **ends, restitution=self.restitution, coordinate=self.coordinate)
 
 
 class PrescribedSection(Named):

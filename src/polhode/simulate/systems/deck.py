@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from functools import partial
 from typing import Any
 
@@ -12,9 +11,8 @@ from polhode._jit import address_of, compiling, first_class, traced
 from polhode._jit.foreign_code import UserFunction, place
 from polhode.dynamics.evaluation import layout, owned
 from polhode.dynamics.programs import Program
-from polhode.errors import KernelError, PolhodeWarning
 from polhode.model.constraints.row import Row
-from polhode.model.loads.table import depth_of_caller
+from polhode.model.loads.table import tell_slow
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion, motion
 
@@ -55,7 +53,7 @@ class Deck:
 
     def user(self, function: UserFunction, what: str) -> tuple[Any, Any]:
         """A user's function as an entry of a table."""
-        return place(function, self.failures, self.alive, partial(_tell, what))
+        return place(function, self.failures, self.alive, partial(tell_slow, what))
 
     def set_activity(self, activity: np.ndarray) -> None:
         """Say which constraints act from now on, 1 or 0 for each."""
@@ -99,12 +97,3 @@ def _users(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray) -> list
                   for user in load.functions(mechanism, t, moving)]  # fmt: skip
     found += [(user, one.name) for one in mechanism.constraints for user in one.functions(mechanism, t)]
     return found
-
-
-def _tell(what: str, reason: KernelError) -> None:
-    warnings.warn(
-        f"{what} runs as Python, some microseconds per call instead of some nanoseconds, because it cannot be compiled:"
-        f" {reason}",
-        PolhodeWarning,
-        stacklevel=depth_of_caller(),
-    )

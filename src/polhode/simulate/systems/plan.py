@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode.dynamics import formulations
+from polhode.dynamics.massless import massless_joint
 from polhode.dynamics.system_equations import size
 from polhode.errors import InputError
 from polhode.integrate import methods
@@ -64,8 +65,22 @@ def make_plan(system: System, start: Any, t_end: Any, t_start: Any, loads: Any, 
     if methods.moves_bodies(chosen):
         raise InputError(f'method "{chosen.name}" moves the rotation of a single body; a system takes "dopri5",'
                          f' "dop853", "rk4" or another method for any equation')  # fmt: skip
-    way = formulations.fitting(formulation, mechanism)
-    return SystemPlan(mechanism, _start(mechanism, start), way, chosen, checked_events(events), schedule)
+    way, begin = formulations.fitting(formulation, mechanism), _start(mechanism, start)
+    if mechanism.constraints or way.name in ("articulated", "wittenburg"):
+        _refuse_massless(mechanism, schedule.t_start, begin)
+    return SystemPlan(mechanism, begin, way, chosen, checked_events(events), schedule)
+
+
+def _refuse_massless(mechanism: Mechanism, t: float, start: SystemState) -> None:
+    """Refuse a freedom that no inertia belongs to, by the name of its joint."""
+    name = massless_joint(mechanism, t, start.q)
+    if name is not None:
+        kind = type(mechanism.link(name).joint).__name__
+        raise InputError(
+            f'the joint of "{name}" ({kind}) lets something move that has no inertia, so that nothing determines how'
+            f" fast it does: give the body an inertia, or a joint without that freedom; formulation="
+            f'"udwadia_kalaba" takes the slowest motion that is possible, in a system without loops'
+        )
 
 
 def _loaded(system: System, loads: Any) -> Mechanism:
