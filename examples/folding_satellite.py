@@ -22,7 +22,7 @@ flat = [
     ph.Event(lambda t, q, v: q[8], direction=-1, jump=ph.Switch(on="latch -1")),
 ]
 start = satellite.state(q={"panel +1": np.pi / 2, "panel -1": np.pi / 2}, v={"hub": (0, 0, 0, 0, 0, 0.2)})
-run = ph.simulate(satellite, start, 10.0, events=flat, method="dop853", rtol=1e-11)
+run = ph.simulate(satellite, start, 10.0, events=flat, rtol=1e-11)
 print(run.certificate)
 print(run.ledger)
 L = run.angular_momentum
