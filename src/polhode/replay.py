@@ -15,6 +15,7 @@ from polhode.model.loads.table import checked_loads
 from polhode.results.join import join
 from polhode.results.rebuild import Missing, missing_in
 from polhode.results.recipe import Recipe, describe_call
+from polhode.results.system_trajectory import SystemTrajectory
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
 
@@ -79,13 +80,17 @@ class Replay:
         return "\n  ".join(["Replay: not possible", *lines, kept])
 
 
-def replay(run: Trajectory | str | os.PathLike[str], **supplied: Any) -> Replay:
+def replay(run: Trajectory | SystemTrajectory | str | os.PathLike[str], **supplied: Any) -> Replay:
     """Make `run` (a run, or the path of a stored one) again and compare every bit of every sample.
 
     A load or event that is a Python function is not in a file. Who has it can hand it in again under the name that
     `simulate` knows, `replay(path, loads=[...])`; it must be the one of the run, by the hash of the model.
     """
-    stored = run if isinstance(run, Trajectory) else _loaded(run)
+    stored = run if isinstance(run, Trajectory | SystemTrajectory) else _loaded(run)
+    if isinstance(stored, SystemTrajectory):
+        return Replay(
+            len(stored), obstacle="it is the run of a system, and only runs of one body can be made again so far"
+        )
     recipes = stored.provenance.recipes
     if not recipes:
         return Replay(len(stored), obstacle="its file is of an earlier format, which held no recipe")
@@ -100,7 +105,7 @@ def replay(run: Trajectory | str | os.PathLike[str], **supplied: Any) -> Replay:
     return Replay(len(mine), _differences(mine, again), changes=_changes(stored, again))
 
 
-def _loaded(path: str | os.PathLike[str]) -> Trajectory:
+def _loaded(path: str | os.PathLike[str]) -> Any:
     from polhode.results.storage import load
 
     return load(path)

@@ -15,6 +15,7 @@ from polhode.analysis.bibliography import papers
 from polhode.core.attitude import NAMES, form
 from polhode.dynamics import newton_euler
 from polhode.integrate.table import RungeKutta, hermite
+from polhode.replay import replay
 from tests.helpers import random_body, random_state
 
 HOUSE = Path(__file__).resolve().parents[2]
@@ -112,3 +113,20 @@ def test_equal_keys_are_told_apart(rng: np.random.Generator) -> None:
     method = hermite(RungeKutta("mine", 2, (0.0, 2 / 3), ((), (2 / 3,)), (1 / 4, 3 / 4), twice))
     run = ph.simulate(random_body(rng), random_state(rng), 0.2, method=method, dt=0.01)
     assert list(entries(citations.as_bibtex(run))) == ["polhode", "goldstein2002", "shuster1993", "shuster1993a"]
+
+
+@pytest.mark.parametrize(("formulation", "author"), [("articulated", "Featherstone"), ("wittenburg", "Wittenburg")])
+def test_a_system_names_its_formulation(formulation, author, tmp_path):
+    """From a run and from its file; what a system does not have, an attitude form, is not named."""
+    system = ph.System(gravity=(0.0, 0.0, -9.81), name="pendulum")
+    rod = ph.Body(mass=1.0, inertia=(0.3, 0.2, 0.1), name="rod")
+    system.add(rod, ph.joints.Revolute("y"), at_body=(0.1, 0.2, 0.5))
+    run = ph.simulate(system, system.state(q={"rod": 1.0}), 0.2, formulation=formulation)
+    run.save(tmp_path / "run.nc")
+    for one in (run, ph.load(tmp_path / "run.nc")):
+        used = {citation.used: citation.papers for citation in citations.citations(one)}
+        assert author in used[f'formulation "{formulation}"'][0].text
+        assert set(used) == {"polhode", f'formulation "{formulation}"', 'method "dopri5"'}
+    again = replay(tmp_path / "run.nc")
+    assert not again.made
+    assert "system" in again.obstacle

@@ -7,9 +7,10 @@ from typing import NamedTuple
 from polhode._version import __version__
 from polhode.analysis.bibliography import Paper, papers
 from polhode.core import attitude as forms
-from polhode.dynamics import newton_euler
+from polhode.dynamics import formulations, newton_euler
 from polhode.integrate import methods
 from polhode.results.rebuild import build
+from polhode.results.system_trajectory import SystemTrajectory
 from polhode.results.trajectory import Trajectory
 
 TITLE, AUTHORS, LICENSE = (
@@ -26,9 +27,11 @@ class Citation(NamedTuple):
     papers: tuple[Paper, ...]
 
 
-def citations(run: Trajectory) -> tuple[Citation, ...]:
+def citations(run: Trajectory | SystemTrajectory) -> tuple[Citation, ...]:
     """What `run` used, in the order in which one would cite it."""
     software = Citation("polhode", (_software(run),))
+    if isinstance(run, SystemTrajectory):
+        return (software, _formulation(run.formulation), *_methods(run))
     equations = Citation(f"equations of motion ({_unknowns(run)})", papers(newton_euler.CITATION))
     return (software, equations, *_methods(run), *_forms(run))
 
@@ -39,13 +42,13 @@ def _unknowns(run: Trajectory) -> str:
     return "angular momentum in space" if ways == {"momentum"} else "Newton-Euler"
 
 
-def as_text(run: Trajectory) -> str:
+def as_text(run: Trajectory | SystemTrajectory) -> str:
     """The citations for reading."""
     lines = [[f"{citation.used}:", *(f"  {paper.text}" for paper in citation.papers)] for citation in citations(run)]
     return "\n".join(line for block in lines for line in block)
 
 
-def as_bibtex(run: Trajectory) -> str:
+def as_bibtex(run: Trajectory | SystemTrajectory) -> str:
     """The citations as a BibTeX file, each publication once."""
     found = {paper.text: paper for citation in citations(run) for paper in citation.papers}
     entries, taken = [], set[str]()
@@ -58,7 +61,7 @@ def as_bibtex(run: Trajectory) -> str:
     return "\n\n".join(entries)
 
 
-def _software(run: Trajectory) -> Paper:
+def _software(run: Trajectory | SystemTrajectory) -> Paper:
     """polhode, in the version that made the run."""
     version = dict(run.provenance.versions).get("polhode", __version__)
     text = f"{AUTHORS}, {TITLE}, version {version}, {LICENSE}."
@@ -66,7 +69,13 @@ def _software(run: Trajectory) -> Paper:
     return Paper(text, "software", "polhode", fields)
 
 
-def _methods(run: Trajectory) -> list[Citation]:
+def _formulation(name: str) -> Citation:
+    """The way in which the equations of a system were written; one of a user is known by its name alone."""
+    known = name in formulations.NAMES
+    return Citation(f'formulation "{name}"', papers(formulations.get(name).citation if known else _UNKNOWN))
+
+
+def _methods(run: Trajectory | SystemTrajectory) -> list[Citation]:
     """The methods of all parts of the run, each once."""
     found: dict[str, str] = {}
     for recipe in run.provenance.recipes:
