@@ -36,6 +36,9 @@ class Watching:
         self.switches = Switches(plan, deck)
         touches = [Touch(one.name, i) for i, one in enumerate(plan.mechanism.constraints) if one.one_sided]
         self.events = (*plan.events, *touches)
+        for event in plan.events:
+            if isinstance(event.jump, Switch):
+                self.switches.check((*event.jump.on, *event.jump.off))
         self.calls = [entry for event in plan.events for entry in self._call(event)]
         for one in touches:
             program = touch_program(plan.mechanism, setting, one.constraint)
@@ -82,14 +85,16 @@ class Watching:
         return True
 
     def _replace(self, event: Any, t: float, y: np.ndarray) -> None:
-        """The state that a user's jump gave; its change of energy is entered as work."""
+        """The state that a user's jump gave; its change of energy is entered as work, that of momenta as impulses."""
         after = event.jump(t, self._state(y))
         if not isinstance(after, SystemState):
             raise InputError(f'the jump of event "{event.name}" must give the state after it,'
                              f" state.with_values(q=..., v=...), not {after!r}")  # fmt: skip
-        before = self.switches.energy(t, y)
+        before = self.switches.balance(t, y)
         y[: len(after.q) + len(after.v)] = np.concatenate([after.q, after.v])
-        y[-7] += self.switches.energy(t, y) - before
+        y[-7:] += self.switches.balance(t, y) - before
+        self.switches.refuse_broken(event.name, t, y)
+        self.switches.meet(t, y)
 
     def _state(self, y: np.ndarray) -> SystemState:
         n_q, n_v = self.plan.mechanism.n_q, self.plan.mechanism.n_v
