@@ -184,7 +184,7 @@ def test_a_blow_is_answered_by_what_is_locked():
     """An impulse on a locked pair moves both as one body, and its work is what they gain."""
     system = discs()
     system.at(0.2, ON)
-    blow = ph.loads.On("two", ph.loads.AngularImpulse((0.0, 0.0, 1.5), 0.5))
+    blow = ph.loads.On("two", ph.loads.Impulse((0.0, 0.0, 0.0), 0.5, angular=(0.0, 0.0, 1.5)))
     run = ph.simulate(system, system.state(v={"one": 3.0, "two": -5.0}), 1.0, loads=blow)
     w = 2.0 + 1.5 / (I_1 + I_2)
     assert run.v[-1] == pytest.approx([w, 0.0], abs=1e-13)

@@ -274,6 +274,11 @@ class Switches:
                 raise InputError(f'"{name}" ({type(one).__name__}) begins and ends by itself: switch locks and other'
                                  " two-sided constraints")  # fmt: skip
 
+    def is_so(self, switch: Any) -> bool:
+        """Whether everything already is as a switch commands."""
+        acts = self.deck.activity
+        return all(acts[self.index(one)] for one in switch.on) and not any(acts[self.index(one)] for one in switch.off)
+
     def index(self, name: str) -> int:
         """The place of a constraint."""
         names = [one.name for one in self.constraints]
