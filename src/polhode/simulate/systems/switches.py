@@ -100,7 +100,10 @@ class Switches:
             struck = [i for i, rate in rates.items() if rate > (0.0 if i == hit else REST)]
             if not struck:
                 break
-            self._act(struck, t, y, {i: self._rebound(i, rates[i]) for i in struck})
+            back = {i: self._rebound(i, rates[i]) for i in struck}
+            # what rocks between two ropes, ever slower, comes to rest in both
+            slow = all(rates[i] <= max(REST, SLOW * self.hardest[i]) for i in struck)
+            self._act(struck, t, y, back, slow)
             hit = -1
         if rates or self.deck.activity.any():
             self._rest([i for i, rate in rates.items() if rate >= -_STILL and i != leaves], t, y)
@@ -122,13 +125,16 @@ class Switches:
         e = self.constraints[i].restitution
         return -e * rate if e * rate > REST and (e == 1.0 or e * rate > SLOW * self.hardest[i]) else 0.0
 
-    def _act(self, new: list[int], t: float, y: np.ndarray, bounce: dict[int, float]) -> None:
-        """An impact by which constraints begin to act; those that rebound do not go on acting."""
+    def _act(self, new: list[int], t: float, y: np.ndarray, bounce: dict[int, float], firm: bool = False) -> None:
+        """An impact by which constraints begin to act; those that rebound do not go on acting.
+
+        firm: nothing is let go in it.
+        """
         self._hold([i for i in new if not self.constraints[i].one_sided], t, y)
         q, v = self._split(y)
         acting = [i for i in range(len(self.constraints)) if self.deck.activity[i] or i in new]
         parts = [(i, row) for i in acting for row in self._rows(i, t, q, v)]
-        contacts = [Contact(row, bounce.get(i, 0.0), self.constraints[i].one_sided) for i, row in parts]
+        contacts = [Contact(row, bounce.get(i, 0.0), self.constraints[i].one_sided and not firm) for i, row in parts]
         outcome = impact(self.mechanism, t, q, v, contacts)
         before = self._balance(t, y)
         y[self.mechanism.n_q : self.mechanism.n_q + self.mechanism.n_v] = outcome.v
