@@ -199,3 +199,18 @@ def test_locks_at_one_instant_share_one_loss() -> None:
     assert run.ledger.energy_lost == pytest.approx(-run.work[-1], rel=1e-12)
     assert run.ledger.energy_lost > 0.1
     assert run.certificate.ok
+
+
+def test_a_spring_is_not_blamed_for_what_a_damper_does() -> None:
+    """Only loads that their potential does not account for, and that act from outside, are named as causes."""
+    system = ph.System(gravity=(0.0, 0.0, -9.81), name="craft")
+    body = ph.Body(mass=1.0, inertia=(1.0, 1.5, 2.0), name="hub")
+    system.add(body, ph.joints.Free())
+    system.add(body, ph.joints.Revolute("y"), "hub", (1.0, 0.1, 0.2), (-1.0, 0.0, 0.3), name="arm")
+    system.load(ph.loads.JointSpring("arm", 2.0, rest=0.5))
+    system.load(ph.loads.JointDamper("arm", 0.3))
+    system.load(ph.loads.On("arm", ph.loads.Force((0.1, 0.2, 0.3))))
+    found = ph.simulate(system, system.state(v={"arm": 1.0}), 0.5).certificate.not_invariant
+    assert found[0] == 'energy (joint damper, force on "arm")'
+    assert found[1] == 'momentum (gravity, force on "arm")'
+    assert found[2] == 'angular momentum (force on "arm")'

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from polhode.dynamics.programs import is_free
+from polhode.model.mechanism import Mechanism
+from polhode.model.motion import motion
 from polhode.results.rebuild import NotKept
 
 if TYPE_CHECKING:
@@ -51,7 +53,8 @@ class SystemInvariants:
     def lost(self) -> tuple[str, ...]:
         """What a free system would keep and this one does not, each with the reason."""
         pulls = ("gravity",) if np.any(self.run.mechanism.gravity) else ()
-        by, about = (self._loads(causes) if self.free else "tied to the world" for causes in (pulls, ()))
+        outside = [load for load in self.run.mechanism.loads if _pulls(load, self.run.mechanism)]
+        by, about = (_words(causes, outside) if self.free else "tied to the world" for causes in (pulls, ()))
         reasons = {"energy": self._workers(), "momentum": by, "angular momentum": about}
         return tuple(f"{name} ({reason})" for name, reason in reasons.items() if name not in self.kept)
 
@@ -59,12 +62,27 @@ class SystemInvariants:
         """What does work, in words."""
         lossy = ("instants",) if any(one.energy_lost for one in self.run.ledger) else ()
         moved = ("the base moves",) if self.run.mechanism.base is not None else ()
-        return self._loads((*lossy, *moved))
+        return _words((*lossy, *moved), [load for load in self.run.mechanism.loads if not self._stores(load)])
 
-    def _loads(self, others: tuple[str, ...]) -> str:
-        """The loads and other causes by name, each once."""
-        names = [*others, *(_name(load) for load in self.run.mechanism.loads)]
-        return ", ".join(dict.fromkeys(names)) or "constraints that move"
+    def _stores(self, load: Any) -> bool:
+        """Whether the potential of a load accounts for all of its power, as that of a spring does, in general."""
+        mechanism, n_v = self.run.mechanism, self.run.mechanism.n_v
+        if isinstance(load, NotKept) or load.slots or load.switch_times:
+            return False
+        v = tuple(np.linspace(0.3, 0.7, n_v).tolist())  # no speed is zero, at which a damper is silent
+        moving = motion(mechanism, float(self.run.t[0]), tuple(self.run.q[0].tolist()), v)
+        power = load.effort(mechanism, moving, (), 0).power
+        return power is not None and float(power) == 0.0
+
+
+def _words(others: tuple[str, ...], loads: list[Any]) -> str:
+    """Loads and other causes by name, each once."""
+    return ", ".join(dict.fromkeys([*others, *(_name(load) for load in loads)])) or "constraints that move"
+
+
+def _pulls(load: Any, mechanism: Mechanism) -> bool:
+    """Whether a load acts from outside."""
+    return isinstance(load, NotKept) or load.from_outside(mechanism)
 
 
 def _name(load: Any) -> str:
