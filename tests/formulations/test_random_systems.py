@@ -130,8 +130,7 @@ def test_the_accelerations_of_links_are_those_of_the_joints(seed: int) -> None:
 def test_a_joint_without_its_bias_is_found(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The twin: a motion that forgets how the axes of joints turn breaks the balance."""
     _, state = random_tree(np.random.default_rng(seed), 4, ("Universal", "Planar", "Free"))
-    kept = motion_file._link
-    monkeypatch.setattr(motion_file, "_link", lambda *given: kept(*given)._replace(c=(0.0,) * 6))
+    monkeypatch.setattr(motion_file, "cross_motion", lambda V, turning: (0.0,) * 6)
     left, size = imbalance(state, solved(state))
     assert np.abs(left).max() > 1e3 * tolerance(state, size)
 

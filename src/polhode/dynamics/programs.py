@@ -23,6 +23,10 @@ from polhode.model.motion import Motion, rates
 
 Program = Callable[[Any, Any, Any, Any], None]
 
+# What a gap (m or rad) or a pull (N or N m) that only rounding makes stays below: a rope that just touches, or just
+# carries nothing, is clearly on one side of its event.
+NEXT_TO_NOTHING = 1e-12
+
 
 class Setting(NamedTuple):
     """How the equations are written: by which formulation, with which solver, and Baumgarte's numbers, 1/s."""
@@ -89,12 +93,13 @@ def touch_program(mechanism: Mechanism, setting: Setting, i: int) -> Program:
     places, row = layout(mechanism), sum(len(one.units(mechanism)) for one in mechanism.constraints[:i])
 
     def touch(t: Any, state: Any, par: Any, out: Any) -> None:
-        """-residual, or -multiplier."""
+        """-residual, or -multiplier, and a little more."""
         q, v = coordinates(mechanism, state)
         now = evaluate(mechanism, setting.formulation, t, q, v, par, setting.linear(par, places.solver))
         own = owned(mechanism, par, places)[i]
         gap = mechanism.constraints[i].rows(mechanism, now.moving, own)[0].residual
-        out[0] = select(par[places.activity + i] - 0.5, -now.solution.multipliers[row], -gap)
+        push = select(par[places.activity + i] - 0.5, -now.solution.multipliers[row], -gap)
+        out[0] = push + NEXT_TO_NOTHING
 
     return touch
 

@@ -24,10 +24,10 @@ class Switch:
     def __post_init__(self) -> None:
         for field in ("on", "off"):
             given = getattr(self, field)
-            names = (given,) if isinstance(given, str) else tuple(given)
-            if not all(isinstance(name, str) for name in names):
+            names = (given,) if isinstance(given, str) else given
+            if not isinstance(names, (tuple, list)) or not all(isinstance(name, str) for name in names):
                 raise InputError(f'a switch names constraints, {field}="lock" or {field}=("a", "b"), not {given!r}')
-            object.__setattr__(self, field, names)
+            object.__setattr__(self, field, tuple(names))
         if not self.on and not self.off:
             raise InputError("a switch turns constraints on or off: name some")
 

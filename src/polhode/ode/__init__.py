@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -13,7 +12,7 @@ from polhode._jit import compiling, kernel
 from polhode._jit.foreign_code import UserFunction, place
 from polhode.arrays import own_errors
 from polhode.core.equations import Equations
-from polhode.errors import InputError, KernelError, PolhodeWarning
+from polhode.errors import InputError
 from polhode.integrate import drive, march, methods
 from polhode.integrate.drive import Motion, Task
 from polhode.integrate.events import BEFORE, STATES, WAY, WHICH

@@ -36,6 +36,10 @@ class Watching:
         self.switches = Switches(plan, deck)
         touches = [Touch(one.name, i) for i, one in enumerate(plan.mechanism.constraints) if one.one_sided]
         self.events = (*plan.events, *touches)
+        self._deaf: list[tuple[Switch, np.ndarray]] = []
+        for event in plan.events:
+            if isinstance(event.jump, Switch):
+                self.switches.check((*event.jump.on, *event.jump.off))
         self.calls = [entry for event in plan.events for entry in self._call(event)]
         for one in touches:
             program = touch_program(plan.mechanism, setting, one.constraint)
@@ -58,14 +62,17 @@ class Watching:
     def begin(self, t: float, y: np.ndarray) -> None:
         """Look at the start."""
         self.switches.begin(t, y)
+        self._listen()
 
     def at_stop(self, t: float, y: np.ndarray) -> bool:
         """What happens at a time that is known beforehand; whether y changed."""
         try:
-            return self.switches.at_time(t, y)
+            changed = self.switches.at_time(t, y)
         except Exception as failure:  # noqa: BLE001  (the run keeps what it has)
             self.failures.append(failure)
             return True
+        self._listen()
+        return changed
 
     def at_event(self, i: int, t: float, y: np.ndarray) -> bool:
         """Apply the jump of event i; whether it has one."""
@@ -79,17 +86,25 @@ class Watching:
                 self._replace(event, t, y)
         except Exception as failure:  # noqa: BLE001  (a user's function may raise anything; the run keeps what it has)
             self.failures.append(failure)
+        self._listen()
         return True
 
+    def _listen(self) -> None:
+        """An event that commands what is so already is not looked for: a joint that it locked stands at its zero."""
+        for switch, deaf in self._deaf:
+            deaf[0] = float(self.switches.is_so(switch))
+
     def _replace(self, event: Any, t: float, y: np.ndarray) -> None:
-        """The state that a user's jump gave; its change of energy is entered as work."""
+        """The state that a user's jump gave; its change of energy is entered as work, that of momenta as impulses."""
         after = event.jump(t, self._state(y))
         if not isinstance(after, SystemState):
             raise InputError(f'the jump of event "{event.name}" must give the state after it,'
                              f" state.with_values(q=..., v=...), not {after!r}")  # fmt: skip
-        before = self.switches.energy(t, y)
+        before = self.switches.balance(t, y)
         y[: len(after.q) + len(after.v)] = np.concatenate([after.q, after.v])
-        y[-7] += self.switches.energy(t, y) - before
+        y[-7:] += self.switches.balance(t, y) - before
+        self.switches.refuse_broken(event.name, t, y)
+        self.switches.meet(t, y)
 
     def _state(self, y: np.ndarray) -> SystemState:
         n_q, n_v = self.plan.mechanism.n_q, self.plan.mechanism.n_v
@@ -106,11 +121,14 @@ class Watching:
             raise InputError(f"{what} raised {type(cause).__name__} at the start: {cause}") from cause
         if not np.isfinite(out[0]):
             raise InputError(f"{what} gives {out[0]:g} at the start")
-        return self.deck.user(UserFunction(value, np.zeros(1), self.plan.schedule.t_start, y, out), what)
+        deaf = np.zeros(1)
+        if isinstance(event.jump, Switch):
+            self._deaf.append((event.jump, deaf))
+        return self.deck.user(UserFunction(value, deaf, self.plan.schedule.t_start, y, out), what)
 
 
 def event_kernel(event: Any, n_q: int, n_v: int) -> Any:
-    """The function of an event, called as a load is: g(t, q, v) or g(t)."""
+    """The function of an event, called as a load is: g(t, q, v) or g(t); one where par[0] says that nobody listens."""
     g = event.f
     if not hasattr(g, "__code__"):
         raise InputError(f'event "{event.name}" of a system is a function g(t, q, v) or g(t), not {g!r}')
@@ -121,11 +139,11 @@ def event_kernel(event: Any, n_q: int, n_v: int) -> Any:
     @kernel
     def of_time(t: float, state: Any, par: Any, out: Any) -> None:
         """g(t)."""
-        out[0] = float(g(t))
+        out[0] = float(g(t)) if par[0] == 0.0 else 1.0
 
     @kernel
     def of_motion(t: float, state: Any, par: Any, out: Any) -> None:
         """g(t, q, v)."""
-        out[0] = float(g(t, state[:n_q], state[n_q : n_q + n_v]))
+        out[0] = float(g(t, state[:n_q], state[n_q : n_q + n_v])) if par[0] == 0.0 else 1.0
 
     return of_time if count == 1 else of_motion
