@@ -166,7 +166,7 @@ class Switches:
         if (activity != before).any():
             self._set(t, activity)
         now = self._balance(t, y)
-        for i in np.flatnonzero(before > activity):
+        for i in np.flatnonzero(before > activity).tolist():
             self._enter(t, self._kind(i, False), i, np.zeros(self._n_rows(i)), now, now)
 
     def _leave(self, i: int, kind: str, t: float, y: np.ndarray) -> None:
