@@ -263,7 +263,8 @@ class Switches:
             if off > _APART:
                 what = _called(self.constraints[i])
                 raise RunError(f"{what} cannot begin to act at t = {t:.9g} s, where it is off by {off:.3g} (m or rad):"
-                               " switch it on at an event where it holds, or give a Lock no at=, so that it holds wherever its joint is.")  # fmt: skip
+                               " switch it on at an event where it holds, or give a Lock no at=, so that it holds"
+                               " wherever its joint is.")  # fmt: skip
 
     def _broken(self, i: int, t: float, y: np.ndarray) -> tuple[float, float]:
         """The largest residual of a constraint, and the largest rate."""
