@@ -1,6 +1,7 @@
 """Five hundred random systems, trees and loops of 2 to 12 bodies on mixed joints: all formulations give one motion.
 
-`articulated`, `wittenburg` and `multipliers` on all of them, the others on every fifth, in plain Python.
+`articulated`, `wittenburg` and `multipliers` on all of them, the others on every fifth, in plain Python. The first
+hundred run always, the rest with the marker `slow`. By all five on all 500, the largest difference is 5e-11.
 """
 
 from __future__ import annotations
@@ -38,7 +39,9 @@ def gap(name: str, state: SystemState, exact: np.ndarray) -> float:
     return float(np.abs(np.array(solved(name, state).v_dot, dtype=float) - exact).max() / np.abs(exact).max())
 
 
-@pytest.mark.parametrize("batch", range(SYSTEMS // BATCH))
+@pytest.mark.parametrize(
+    "batch", [0, 1, *(pytest.param(k, marks=pytest.mark.slow) for k in range(2, SYSTEMS // BATCH))]
+)
 def test_all_formulations_agree(batch: int) -> None:
     for seed in range(batch * BATCH, (batch + 1) * BATCH):
         state = drawn(seed)
@@ -50,9 +53,10 @@ def test_all_formulations_agree(batch: int) -> None:
 
 
 def test_a_formulation_with_wrong_physics_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The twin: what one formulation reads of the motion is spoiled, and none of twenty systems hides it."""
+    """The twin: the articulated bodies forget how their joints' axes turn, and hardly a system hides it."""
     states = [drawn(seed) for seed in range(20)]
-    exact = [np.array(solved("articulated", state).v_dot, dtype=float) for state in states]
-    monkeypatch.setattr(motion_file, "cross_motion", lambda V, turning: (0.0,) * 6)
-    seen = [gap("wittenburg", state, right) > 1e-6 for state, right in zip(states, exact, strict=True)]
-    assert sum(seen) >= 18  # some trees have only bodies that slide, or one joint behind another nowhere
+    with monkeypatch.context() as broken:
+        broken.setattr(motion_file, "cross_motion", lambda V, turning: (0.0,) * 6)
+        wrong = [np.array(solved("articulated", state).v_dot, dtype=float) for state in states]
+    seen = [gap("wittenburg", state, other) > 1e-6 for state, other in zip(states, wrong, strict=True)]
+    assert sum(seen) >= 18

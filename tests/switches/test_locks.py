@@ -168,15 +168,15 @@ def test_contradictory_locks():
 
 def test_switches_that_cannot_be():
     system = discs()
-    with pytest.raises(PolhodeError, match="lock"):
+    with pytest.raises(PolhodeError, match=r"lock"):
         system.at(1.0, ph.Switch(on="locc"))
-    with pytest.raises(PolhodeError, match='"discs" named'):
+    with pytest.raises(PolhodeError, match=r'"discs" named'):
         ph.simulate(system, system.state(), 1.0, events=ph.Event(lambda t: t - 0.5, jump=ph.Switch(on="locc")))
     for wrong in ({}, {"on": (1,)}, {"off": 3}):
-        with pytest.raises(InputError, match="switch"):
+        with pytest.raises(InputError, match=r"switch"):
             ph.Switch(**wrong)
     system.constrain(ph.constraints.Stop("one", upper=1.0), "stop")
-    with pytest.raises(InputError, match='"stop" .Stop. begins and ends by itself'):
+    with pytest.raises(InputError, match=r'"stop" .Stop. begins and ends by itself'):
         ph.simulate(system, system.state(), 1.0, events=ph.Event(lambda t: t - 0.5, jump=ph.Switch(off="stop")))
 
 

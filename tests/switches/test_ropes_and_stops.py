@@ -185,7 +185,7 @@ def test_a_mass_on_two_ropes():
 
 def test_a_rope_that_is_too_short():
     system = tied(rope(0.5))
-    with pytest.raises(InputError, match='rope "rope 0" is 0.5 m long, but "world" and "mass" start'):
+    with pytest.raises(InputError, match=r'rope "rope 0" is 0.5 m long, but "world" and "mass" start'):
         ph.simulate(system, system.state(q={"mass": (0.6, 0, 0)}), 1.0)
-    with pytest.raises(InputError, match='beyond its stop "floor"'):
+    with pytest.raises(InputError, match=r'beyond its stop "floor"'):
         ph.simulate(falling(), falling().state(q={"mass": -0.1}), 1.0)

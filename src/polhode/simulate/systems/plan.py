@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode.dynamics import formulations
-from polhode.dynamics.massless import massless_joint
+from polhode.dynamics.mass_matrix import mass_matrix
 from polhode.dynamics.system_equations import size
 from polhode.errors import InputError
 from polhode.integrate import methods
@@ -15,11 +15,13 @@ from polhode.integrate.legs import Schedule
 from polhode.integrate.table import RungeKutta
 from polhode.model.event import checked_events
 from polhode.model.mechanism import Mechanism
+from polhode.model.motion import motion
 from polhode.model.system import System
 from polhode.model.system_loads.load import checked_load
 from polhode.model.system_state import SystemState
 from polhode.simulate.plan import checked_method, make_schedule
 
+_NO_MASS = 1e-13  # of the size of a mass matrix: less is rounding
 _GUARD = 1e-6  # rad: how near to a singular angle a run stops
 
 
@@ -66,21 +68,9 @@ def make_plan(system: System, start: Any, t_end: Any, t_start: Any, loads: Any, 
         raise InputError(f'method "{chosen.name}" moves the rotation of a single body; a system takes "dopri5",'
                          f' "dop853", "rk4" or another method for any equation')  # fmt: skip
     way, begin = formulations.fitting(formulation, mechanism), _start(mechanism, start)
-    if mechanism.constraints or way.name in ("articulated", "wittenburg"):
-        _refuse_massless(mechanism, schedule.t_start, begin)
+    if mechanism.constraints or way.name in ("articulated", "wittenburg"):  # the others know singular masses
+        _refuse_nothing_moved(begin)
     return SystemPlan(mechanism, begin, way, chosen, checked_events(events), schedule)
-
-
-def _refuse_massless(mechanism: Mechanism, t: float, start: SystemState) -> None:
-    """Refuse a freedom that no inertia belongs to, by the name of its joint."""
-    name = massless_joint(mechanism, t, start.q)
-    if name is not None:
-        kind = type(mechanism.link(name).joint).__name__
-        raise InputError(
-            f'the joint of "{name}" ({kind}) lets something move that has no inertia, so that nothing determines how'
-            f" fast it does: give the body an inertia, or a joint without that freedom; formulation="
-            f'"udwadia_kalaba" takes the slowest motion that is possible, in a system without loops'
-        )
 
 
 def _loaded(system: System, loads: Any) -> Mechanism:
@@ -101,7 +91,27 @@ def _start(mechanism: Mechanism, start: Any) -> SystemState:
             f'the start has {len(start.q)} coordinates and {len(start.v)} speeds, but "{mechanism.name}" has'
             f" {mechanism.n_q} and {mechanism.n_v}: make the state after the last body was added"
         )
+    theirs, own = ([link.name for link in one.links] for one in (start.mechanism, mechanism))
+    if theirs != own:
+        raise InputError(f'the start belongs to "{start.mechanism.name}", whose bodies are {", ".join(theirs)};'
+                         f' those of "{mechanism.name}" are {", ".join(own)}')  # fmt: skip
     return start
+
+
+def _refuse_nothing_moved(start: SystemState) -> None:
+    """Refuse a joint that moves no mass: nothing would say how it accelerates."""
+    mechanism = start.mechanism
+    if all(np.linalg.eigvalsh(link.body.inertia)[0] > 0.0 for link in mechanism.links):
+        return
+    moving = motion(mechanism, 0.0, tuple(start.q.tolist()), tuple(start.v.tolist()))
+    M = np.array(mass_matrix(mechanism, moving), dtype=float)
+    scale = np.sqrt(np.maximum(np.diag(M), np.finfo(float).tiny))
+    sizes, ways = np.linalg.eigh(M / np.outer(scale, scale))
+    if mechanism.n_v and sizes[0] < _NO_MASS:
+        k = int(np.argmax(np.abs(ways[:, 0])))
+        link = next(link for link in mechanism.links if link.v.start <= k < link.v.stop)
+        raise InputError(f'the joint of "{link.name}" ({type(link.joint).__name__}) moves no mass in one of its ways:'
+                         " give what hangs on it some inertia, or another joint")  # fmt: skip
 
 
 def first(plan: SystemPlan) -> np.ndarray:

@@ -166,7 +166,7 @@ class Switches:
         if (activity != before).any():
             self._set(t, activity)
         now = self._balance(t, y)
-        for i in np.flatnonzero(before > activity):
+        for i in np.flatnonzero(before > activity).tolist():
             self._enter(t, self._kind(i, False), i, np.zeros(self._n_rows(i)), now, now)
 
     def _leave(self, i: int, kind: str, t: float, y: np.ndarray) -> None:
@@ -261,9 +261,10 @@ class Switches:
         for i in new:
             off, _ = self._broken(i, t, y)
             if off > _APART:
-                raise RunError(f"{_called(self.constraints[i])} cannot begin to act at t = {t:.9g} s, where it is off by"
-                               f" {off:.3g} (m or rad): switch it on at an event where it holds, or give a Lock no at=,"
-                               " so that it holds wherever its joint is.")  # fmt: skip
+                what = _called(self.constraints[i])
+                raise RunError(f"{what} cannot begin to act at t = {t:.9g} s, where it is off by {off:.3g} (m or rad):"
+                               " switch it on at an event where it holds, or give a Lock no at=, so that it holds"
+                               " wherever its joint is.")  # fmt: skip
 
     def _broken(self, i: int, t: float, y: np.ndarray) -> tuple[float, float]:
         """The largest residual of a constraint, and the largest rate."""
