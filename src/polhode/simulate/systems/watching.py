@@ -93,7 +93,7 @@ class Watching:
         return True
 
     def _pass_zero(self, i: int, t: float, y: np.ndarray) -> None:
-        """Put an event clearly behind its zero, by what it moves in 1e-11 s: its joint may be held there for a while."""
+        """Put an event behind its zero, by what it moves in 1e-11 s: its joint may be held there for a while."""
         n_q, n_v = self.plan.mechanism.n_q, self.plan.mechanism.n_v
         value, par = self._values[i]
         q, v, out, earlier = y[:n_q], y[n_q : n_q + n_v], np.zeros(1), y.copy()
@@ -141,7 +141,7 @@ class Watching:
 
 
 def event_kernel(event: Any, n_q: int, n_v: int) -> Any:
-    """The function of an event, called as a load is: g(t, q, v) or g(t); par: whether nobody listens, and what to add."""
+    """The function of an event, called as loads are: g(t, q, v) or g(t); par: if nobody listens, what to add."""
     g = event.f
     if not hasattr(g, "__code__"):
         raise InputError(f'event "{event.name}" of a system is a function g(t, q, v) or g(t), not {g!r}')
