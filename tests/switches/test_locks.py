@@ -134,6 +134,20 @@ def test_at_an_event_and_from_the_start():
     assert pushed.q[-1, 1] == pytest.approx(0.3, abs=1e-12)
 
 
+def test_an_unlocked_joint_is_not_locked_again_by_the_angle_where_it_stood():
+    """It leaves the zero of the event that locked it; swinging back it is locked there again."""
+    system = ph.System(gravity=(0, 0, -9.81), name="pendulum")
+    system.add(ph.Body(1.3, (0.2, 0.21, 0.02), "rod"), ph.joints.Revolute("y"), at_body=(0, 0, 0.8))
+    system.constrain(ph.constraints.Lock("rod"), "lock", active=False)
+    system.at(1.0, OFF)
+    event = ph.Event(lambda t, q, v: q[0] - 0.5, jump=ON, name="there")
+    run = ph.simulate(system, system.state(q={"rod": 1.0}), 2.0, events=event)
+    assert [one.kind for one in run.ledger][:2] == ["lock", "unlock"]
+    assert (run.ledger.t[2:] > 1.5).all()
+    assert run.q[:, 0].min() < -0.4
+    assert run.certificate.ok
+
+
 def test_given_angles():
     """A lock with `at` begins where its joint is there, and is refused by name where it is not."""
     system = discs(at=0.8)

@@ -10,6 +10,7 @@ from polhode._jit import kernel
 from polhode._jit.foreign_code import UserFunction
 from polhode.dynamics.programs import Setting, touch_program
 from polhode.errors import InputError
+from polhode.model.motion import rates
 from polhode.model.switch import Switch
 from polhode.model.system_state import SystemState, make_state
 from polhode.simulate.systems.deck import Deck
@@ -37,6 +38,7 @@ class Watching:
         touches = [Touch(one.name, i) for i, one in enumerate(plan.mechanism.constraints) if one.one_sided]
         self.events = (*plan.events, *touches)
         self._deaf: list[tuple[Switch, np.ndarray]] = []
+        self._values: list[tuple[Any, np.ndarray]] = []
         for event in plan.events:
             if isinstance(event.jump, Switch):
                 self.switches.check((*event.jump.on, *event.jump.off))
@@ -81,6 +83,7 @@ class Watching:
             if isinstance(event, Touch):
                 self.switches.reached(event.constraint, t, y)
             elif isinstance(event.jump, Switch):
+                self._pass_zero(i, t, y)
                 self.switches.command(event.jump, t, y)
             else:
                 self._replace(event, t, y)
@@ -88,6 +91,15 @@ class Watching:
             self.failures.append(failure)
         self._listen()
         return True
+
+    def _pass_zero(self, i: int, t: float, y: np.ndarray) -> None:
+        """Put an event behind its zero, by what it moves in 1e-11 s: its joint may be held there for a while."""
+        n_q, n_v = self.plan.mechanism.n_q, self.plan.mechanism.n_v
+        value, par = self._values[i]
+        q, v, out, earlier = y[:n_q], y[n_q : n_q + n_v], np.zeros(1), y.copy()
+        earlier[:n_q] -= 1e-9 * np.array(rates(self.plan.mechanism, tuple(q.tolist()), tuple(v.tolist())), dtype=float)
+        value(t - 1e-9, earlier, np.zeros(2), out)
+        par[1] = -1e-2 * out[0]
 
     def _listen(self) -> None:
         """An event that commands what is so already is not looked for: a joint that it locked stands at its zero."""
@@ -116,19 +128,20 @@ class Watching:
         y = np.concatenate([self.plan.start.q, self.plan.start.v, np.zeros(7)])
         what = f'event "{event.name}"'
         try:
-            value(self.plan.schedule.t_start, y, np.zeros(1), out)
+            value(self.plan.schedule.t_start, y, np.zeros(2), out)
         except Exception as cause:
             raise InputError(f"{what} raised {type(cause).__name__} at the start: {cause}") from cause
         if not np.isfinite(out[0]):
             raise InputError(f"{what} gives {out[0]:g} at the start")
-        deaf = np.zeros(1)
+        deaf = np.zeros(2)
+        self._values.append((value, deaf))
         if isinstance(event.jump, Switch):
             self._deaf.append((event.jump, deaf))
         return self.deck.user(UserFunction(value, deaf, self.plan.schedule.t_start, y, out), what)
 
 
 def event_kernel(event: Any, n_q: int, n_v: int) -> Any:
-    """The function of an event, called as a load is: g(t, q, v) or g(t); one where par[0] says that nobody listens."""
+    """The function of an event, called as loads are: g(t, q, v) or g(t); par: if nobody listens, what to add."""
     g = event.f
     if not hasattr(g, "__code__"):
         raise InputError(f'event "{event.name}" of a system is a function g(t, q, v) or g(t), not {g!r}')
@@ -139,11 +152,11 @@ def event_kernel(event: Any, n_q: int, n_v: int) -> Any:
     @kernel
     def of_time(t: float, state: Any, par: Any, out: Any) -> None:
         """g(t)."""
-        out[0] = float(g(t)) if par[0] == 0.0 else 1.0
+        out[0] = float(g(t)) + par[1] if par[0] == 0.0 else 1.0
 
     @kernel
     def of_motion(t: float, state: Any, par: Any, out: Any) -> None:
         """g(t, q, v)."""
-        out[0] = float(g(t, state[:n_q], state[n_q : n_q + n_v])) if par[0] == 0.0 else 1.0
+        out[0] = float(g(t, state[:n_q], state[n_q : n_q + n_v])) + par[1] if par[0] == 0.0 else 1.0
 
     return of_time if count == 1 else of_motion
