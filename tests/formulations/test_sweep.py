@@ -1,7 +1,7 @@
 """Five hundred random systems, trees and loops of 2 to 12 bodies on mixed joints: all formulations give one motion.
 
 `articulated`, `wittenburg` and `multipliers` on all of them, the others on every fifth, in plain Python. The first
-hundred run always, the rest with the marker `slow`. By all five on all 500, the largest difference is 5e-11.
+hundred run always, the rest with the marker `long`. By all five on all 500, the largest difference is 5e-11.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def gap(name: str, state: SystemState, exact: np.ndarray) -> float:
 
 
 @pytest.mark.parametrize(
-    "batch", [0, 1, *(pytest.param(k, marks=pytest.mark.slow) for k in range(2, SYSTEMS // BATCH))]
+    "batch", [0, 1, *(pytest.param(k, marks=pytest.mark.long) for k in range(2, SYSTEMS // BATCH))]
 )
 def test_all_formulations_agree(batch: int) -> None:
     for seed in range(batch * BATCH, (batch + 1) * BATCH):
