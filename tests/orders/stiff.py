@@ -33,7 +33,7 @@ def field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
 
 
 @kernel
-def nothing(y: Any, par: Any) -> int:
+def nothing(t: float, y: Any, par: Any, calls: Any) -> int:
     """No group to return to."""
     return 0
 

@@ -99,9 +99,15 @@ def touch_program(mechanism: Mechanism, setting: Setting, i: int) -> Program:
         own = owned(mechanism, par, places)[i]
         gap = mechanism.constraints[i].rows(mechanism, now.moving, own)[0].residual
         push = select(par[places.activity + i] - 0.5, -now.solution.multipliers[row], -gap)
-        out[0] = push + NEXT_TO_NOTHING
+        out[0] = _without_rounding(push) + NEXT_TO_NOTHING
 
     return touch
+
+
+def _without_rounding(x: Any) -> Any:
+    """x, but zero where only rounding makes it something: an event must not look for sense in noise."""
+    least = 0.1 * NEXT_TO_NOTHING
+    return select(x * x - least * least, x, 0.0)
 
 
 def coordinates(mechanism: Mechanism, state: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
