@@ -49,8 +49,9 @@ format: $(VENV)/.check-$(WHAT) ## put the source into its standard shape
 bench: $(BENCH)/.bench-$(WHAT) ## measure polhode and its peers side by side
 	$(BENCH)/bin/python -m benchmarks $(ARGS)
 
+# One process: two that start kernels for their pages at once may pick the same port.
 docs: $(VENV)/.docs-$(WHAT) ## build the guide, running all of its code, to docs/_build/html/index.html
-	$(BIN)/python -m sphinx -W --keep-going -q -j 2 -b html docs docs/_build/html $(ARGS)
+	$(BIN)/python -m sphinx -W --keep-going -q -b html docs docs/_build/html $(ARGS)
 
 clean: ## remove environments, caches and what the commands wrote
 	rm -rf $(VENV) $(BENCH) demo-output bench-output docs/_build build dist .pytest_cache .ruff_cache .hypothesis .import_linter_cache
