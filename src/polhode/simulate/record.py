@@ -12,6 +12,7 @@ from polhode.dynamics.newton_euler import FORM, LEDGER
 from polhode.integrate import march
 from polhode.integrate.drive import Motion
 from polhode.integrate.events import STATES
+from polhode.integrate.legs import Schedule
 from polhode.model.loads.claims import claims
 from polhode.results.invariants import claims_of
 from polhode.results.provenance import Provenance, versions
@@ -38,17 +39,13 @@ def _usual_columns(plan: Plan, motion: Motion) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _provenance(plan: Plan, motion: Motion) -> Provenance:
-    schedule = plan.schedule
-    options = {"t_start": schedule.t_start, "t_end": schedule.t_end, "rtol": schedule.rtol, "atol": schedule.atol,
-               "dt": schedule.dt, "first_step": schedule.first_step, "max_step": _finite(schedule.max_step),
-               "t_eval": schedule.t_eval is not None, "guard": schedule.guard,
-               "on_group": getattr(plan.method, "fixed", True),
+    options = {**timing(plan.schedule), "on_group": getattr(plan.method, "fixed", True),
                "linear_laws": getattr(plan.method, "linear_laws", True),
                "keeps": sorted(_keeps(plan)), "order": _order(plan.method),
                "loads": claims_of(plan.loads, plan.body)}  # fmt: skip
     made = _recipe(plan)
     return Provenance(plan.method.name, plan.form.name, options, made.model_hash, motion.steps, motion.refused,
-                      compiling(), plan.adaptive, _status(plan, motion),
+                      compiling(), plan.adaptive, status(plan.events, motion),
                       versions(getattr(plan.method, "package", None)), (made,))  # fmt: skip
 
 
@@ -75,20 +72,32 @@ def _order(method: Any) -> int | None:
 
 def _recipe(plan: Plan) -> Recipe:
     """What `simulate` was called with, as checked: called so again, it gives the same bits."""
-    schedule = plan.schedule
     call = {"model": plan.body, "start": plan.start, "loads": plan.loads, "events": plan.events,
             "method": plan.method, "attitude": plan.form, "formulation": plan.formulation,
-            "t_start": schedule.t_start, "t_end": schedule.t_end,
-            "t_eval": schedule.t_eval, "rtol": schedule.rtol, "atol": schedule.atol, "dt": schedule.dt or None,
-            "first_step": schedule.first_step or None, "max_step": _finite(schedule.max_step)}  # fmt: skip
+            **asked(plan.schedule)}  # fmt: skip
     return describe_call(call, compiling())
+
+
+def timing(schedule: Schedule) -> dict[str, Any]:
+    """When and how finely a run was made, for its provenance."""
+    return {"t_start": schedule.t_start, "t_end": schedule.t_end, "rtol": schedule.rtol, "atol": schedule.atol,
+            "dt": schedule.dt, "first_step": schedule.first_step, "max_step": _finite(schedule.max_step),
+            "t_eval": schedule.t_eval is not None, "guard": schedule.guard}  # fmt: skip
+
+
+def asked(schedule: Schedule) -> dict[str, Any]:
+    """The arguments of `simulate` that say when and how finely."""
+    return {"t_start": schedule.t_start, "t_end": schedule.t_end, "t_eval": schedule.t_eval, "rtol": schedule.rtol,
+            "atol": schedule.atol, "dt": schedule.dt or None, "first_step": schedule.first_step or None,
+            "max_step": _finite(schedule.max_step)}  # fmt: skip
 
 
 def _finite(value: float) -> float | None:
     return None if np.isinf(value) else value
 
 
-def _status(plan: Plan, motion: Motion) -> str:
+def status(events: tuple[Any, ...], motion: Motion) -> str:
+    """How a run ended, in words."""
     if motion.status == march.AT_EVENT:
-        return f'ended by event "{plan.events[motion.event].name}"'
+        return f'ended by event "{events[motion.event].name}"'
     return "complete" if motion.status == march.DONE else "stopped"

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode.errors import InputError
+from polhode.model.constraints.constraint import Constraint
 from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import Link, Mechanism
 
@@ -17,6 +18,26 @@ class Coordinate(NamedTuple):
     q: int
     v: int
     unit: str
+
+
+class OnCoordinate(Constraint):
+    """A constraint on one coordinate of the joint that carries a body (see `coordinate`)."""
+
+    joint: str
+    coordinate: int | str | None
+
+    def check(self, mechanism: Mechanism) -> None:
+        """A coordinate that exists."""
+        coordinate(mechanism, self.joint, self.coordinate)
+
+    @property
+    def ends(self) -> tuple[str, ...]:
+        """The joint."""
+        return (getattr(self.joint, "name", self.joint),)
+
+    def units(self, mechanism: Mechanism) -> tuple[str, ...]:
+        """That of the coordinate."""
+        return (coordinate(mechanism, self.joint, self.coordinate).unit,)
 
 
 def coordinate(mechanism: Mechanism, joint: Any, which: int | str | None = None) -> Coordinate:

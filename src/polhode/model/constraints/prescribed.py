@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from polhode.arrays import strict
-from polhode.model.constraints.constraint import NOTHING, Constraint, Own
-from polhode.model.constraints.coordinate import coordinate
+from polhode.model.constraints.constraint import NOTHING, Own
+from polhode.model.constraints.coordinate import OnCoordinate, coordinate
 from polhode.model.constraints.row import Row
 from polhode.model.course import Course
 from polhode.model.mechanism import Mechanism
@@ -17,7 +17,7 @@ from polhode.model.motion import Motion
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Prescribed(Constraint):
+class Prescribed(OnCoordinate):
     """A coordinate of a joint follows `motion`: q = f(t), one equation; the multiplier is what drives it, N m or N.
 
     motion: a number (held there), a `Polynomial` (offset, rate, ...), a `Harmonic`, a function of t, or a `TimeSeries`.
@@ -50,19 +50,6 @@ class Prescribed(Constraint):
     def switch_times(self) -> tuple[float, ...]:
         """Those of the course."""
         return self.course.switch_times
-
-    def check(self, mechanism: Mechanism) -> None:
-        """A coordinate that exists."""
-        coordinate(mechanism, self.joint, self.coordinate)
-
-    @property
-    def ends(self) -> tuple[str, ...]:
-        """The joint."""
-        return (getattr(self.joint, "name", self.joint),)
-
-    def units(self, mechanism: Mechanism) -> tuple[str, ...]:
-        """That of the coordinate."""
-        return (coordinate(mechanism, self.joint, self.coordinate).unit,)
 
     def functions(self, mechanism: Mechanism, t: float) -> tuple[Any, ...]:
         """That of the course, where it must be called."""

@@ -11,8 +11,8 @@ from polhode.arrays import number, strict
 from polhode.core.scalars import select
 from polhode.core.small import Parts
 from polhode.errors import InputError
-from polhode.model.constraints.constraint import NOTHING, Constraint, Own
-from polhode.model.constraints.coordinate import coordinate
+from polhode.model.constraints.constraint import NOTHING, Own
+from polhode.model.constraints.coordinate import OnCoordinate, coordinate
 from polhode.model.constraints.rope import restitution
 from polhode.model.constraints.row import Row
 from polhode.model.mechanism import Mechanism
@@ -23,7 +23,7 @@ _ROUNDING = 1e3 * float(np.finfo(float).eps)
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Stop(Constraint):
+class Stop(OnCoordinate):
     """A coordinate of a joint stays between `lower` and `upper`, rad or m; one of both may be absent.
 
     One equation: the residual is how far the coordinate is beyond the nearer end, |q - middle| - half the way. At an
@@ -48,19 +48,6 @@ class Stop(Constraint):
             raise InputError("a stop needs upper=, lower=, or both")
         if self.upper is not None and self.lower is not None and not self.lower < self.upper:
             raise InputError(f"a stop needs lower < upper, not {self.lower:g} and {self.upper:g}; Lock holds a joint")
-
-    def check(self, mechanism: Mechanism) -> None:
-        """A coordinate that exists."""
-        coordinate(mechanism, self.joint, self.coordinate)
-
-    @property
-    def ends(self) -> tuple[str, ...]:
-        """The joint."""
-        return (getattr(self.joint, "name", self.joint),)
-
-    def units(self, mechanism: Mechanism) -> tuple[str, ...]:
-        """That of the coordinate."""
-        return (coordinate(mechanism, self.joint, self.coordinate).unit,)
 
     def check_start(self, mechanism: Mechanism, t: float, q: Parts) -> None:
         """The joint is not beyond its stop."""

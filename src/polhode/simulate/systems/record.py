@@ -6,12 +6,12 @@ import numpy as np
 
 from polhode._jit import compiling
 from polhode.dynamics.system_equations import LEDGER
-from polhode.integrate import march
 from polhode.integrate.drive import Motion
 from polhode.integrate.events import STATES
 from polhode.results.provenance import Provenance, versions
 from polhode.results.recipe import Recipe, describe_call
 from polhode.results.system_trajectory import SystemTrajectory
+from polhode.simulate.record import asked, status, timing
 from polhode.simulate.systems.plan import SystemPlan
 from polhode.simulate.systems.watching import Watching
 
@@ -34,32 +34,16 @@ def _columns(plan: SystemPlan) -> np.ndarray:
 
 
 def _provenance(plan: SystemPlan, motion: Motion, watching: Watching) -> Provenance:
-    schedule, made = plan.schedule, _recipe(plan)
-    options = {"t_start": schedule.t_start, "t_end": schedule.t_end, "rtol": schedule.rtol, "atol": schedule.atol,
-               "dt": schedule.dt, "first_step": schedule.first_step, "max_step": _finite(schedule.max_step),
-               "t_eval": schedule.t_eval is not None, "guard": schedule.guard, "on_group": not plan.own_past,
-               "formulation": plan.formulation.name, "keeps": [],
-               "order": getattr(plan.method, "order", None)}  # fmt: skip
+    made = _recipe(plan)
+    options = {**timing(plan.schedule), "on_group": not plan.own_past, "formulation": plan.formulation.name,
+               "keeps": [], "order": getattr(plan.method, "order", None)}  # fmt: skip
     return Provenance(plan.method.name, "joints", options, made.model_hash, motion.steps, motion.refused, compiling(),
-                      plan.adaptive, _status(motion, watching), versions(getattr(plan.method, "package", None)),
+                      plan.adaptive, status(watching.events, motion), versions(getattr(plan.method, "package", None)),
                       (made,))  # fmt: skip
 
 
 def _recipe(plan: SystemPlan) -> Recipe:
     """What `simulate` was called with, as checked."""
-    schedule = plan.schedule
     call = {"model": plan.mechanism, "start": plan.start, "events": plan.events, "method": plan.method,
-            "formulation": plan.formulation.name, "t_start": schedule.t_start, "t_end": schedule.t_end,
-            "t_eval": schedule.t_eval, "rtol": schedule.rtol, "atol": schedule.atol, "dt": schedule.dt or None,
-            "first_step": schedule.first_step or None, "max_step": _finite(schedule.max_step)}  # fmt: skip
+            "formulation": plan.formulation.name, **asked(plan.schedule)}  # fmt: skip
     return describe_call(call, compiling())
-
-
-def _finite(value: float) -> float | None:
-    return None if np.isinf(value) else value
-
-
-def _status(motion: Motion, watching: Watching) -> str:
-    if motion.status == march.AT_EVENT:
-        return f'ended by event "{watching.events[motion.event].name}"'
-    return "complete" if motion.status == march.DONE else "stopped"
