@@ -22,7 +22,7 @@ from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
 
 if TYPE_CHECKING:
-    from polhode import library
+    from polhode import library, view
     from polhode.analysis import exact
     from polhode.analysis.comparison import Comparison, compare
     from polhode.analysis.formulation_comparison import FormulationComparison
@@ -43,6 +43,11 @@ if TYPE_CHECKING:
     from polhode.results.join import join
     from polhode.results.storage import load
     from polhode.results.system_trajectory import SystemTrajectory
+    from polhode.view import cameras
+    from polhode.view.animating import animate
+    from polhode.view.clock import Clock
+    from polhode.view.scene import Scene
+    from polhode.view.stage import Stage
 
 __all__ = [
     "Attitude",
@@ -50,6 +55,7 @@ __all__ = [
     "BaseMotion",
     "Body",
     "Bounce",
+    "Clock",
     "Comparison",
     "Event",
     "Expression",
@@ -61,6 +67,8 @@ __all__ = [
     "PolhodeError",
     "PolhodeWarning",
     "RunError",
+    "Scene",
+    "Stage",
     "State",
     "Switch",
     "System",
@@ -70,6 +78,8 @@ __all__ = [
     "Trajectory",
     "VectorSum",
     "__version__",
+    "animate",
+    "cameras",
     "compare",
     "constraints",
     "exact",
@@ -87,9 +97,16 @@ __all__ = [
     "simulate",
     "solids",
     "solve",
+    "view",
 ]
 
 _LATER = {
+    "Clock": "polhode.view.clock",
+    "Scene": "polhode.view.scene",
+    "Stage": "polhode.view.stage",
+    "animate": "polhode.view.animating",
+    "cameras": "polhode.view.cameras",
+    "view": "polhode.view",
     "Comparison": "polhode.analysis.comparison",
     "MassProperties": "polhode.mass.properties",
     "MassReport": "polhode.io.mass_report",
@@ -115,7 +132,7 @@ _LATER = {
     "formulations": "polhode.dynamics.formulations",
     "joints": "polhode.model.joints",
 }
-_MODULES = ("constraints", "exact", "formulations", "joints", "library", "solids")
+_MODULES = ("cameras", "constraints", "exact", "formulations", "joints", "library", "solids", "view")
 
 
 def __getattr__(name: str) -> Any:

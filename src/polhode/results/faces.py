@@ -33,6 +33,13 @@ def plot_system(run: Any, what: str, **options: Any) -> Any:
     return page(run, **options)
 
 
+def animate(run: Any, path: Any, **options: Any) -> Any:
+    """A film, a page or a model of the run: see `polhode.view.animate` for the options."""
+    from polhode.view import animate
+
+    return animate(run, path, **options)
+
+
 def to_blender(run: Any, folder: Any, sizes: Any = None) -> Any:
     """Write one table per body for Blender: see `polhode.io.blender_csv`."""
     from polhode.io import blender_csv

@@ -49,6 +49,20 @@ def states(t: np.ndarray, raw: np.ndarray, q_WB: np.ndarray, rates: np.ndarray |
     return out
 
 
+def poses(t: np.ndarray, position: np.ndarray, velocity: np.ndarray, q_WB: np.ndarray, rates: np.ndarray,
+          at: np.ndarray) -> tuple[np.ndarray, np.ndarray]:  # fmt: skip
+    """Positions (m, 3) and attitudes (m, 4) at times `at` (m,) by the same curves, from samples with their rates."""
+    if len(t) < 2:
+        return np.repeat(position, len(at), axis=0), np.repeat(q_WB, len(at), axis=0)
+    on_sample = np.searchsorted(t, at, side="right") - 1
+    i = np.clip(on_sample, 0, len(t) - 2)
+    with np.errstate(divide="ignore", invalid="ignore"):  # between two samples of one time nothing is asked for
+        places, turns = _hermite(t, position, velocity, at, i), _spherical(t, q_WB, rates, at, i)
+    exact = t[on_sample] == at
+    places[exact], turns[exact] = position[on_sample[exact]], q_WB[on_sample[exact]]
+    return places, turns
+
+
 def system_states(run: SystemTrajectory, at: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Rows as in `run.raw` at times `at`, and the sample at or before each.
 

@@ -267,6 +267,16 @@ class SystemTrajectory:
 
         return faces.plot_system(self, what, **options)
 
+    def animate(self, path: Any = None, **options: Any) -> Any:
+        """A film, a page or a model of the run, by the ending of `path`: .html .mp4 .gif .png .glb .csv .usd.
+
+        Without a path: a player that a notebook shows. Options: fps, scale (seconds of the run per second shown),
+        start, stop, backward, camera, frame ("world", "body"), stereo, size, ...; see `polhode.view.animate`.
+        """
+        from polhode.results import faces
+
+        return faces.animate(self, path, **options)
+
     def save(self, path: Any) -> None:
         """Write the run to a NetCDF file; the file is there whole or not at all."""
         from polhode.results import system_storage

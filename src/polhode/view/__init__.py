@@ -1,0 +1,35 @@
+"""Moving pictures: scenes, clocks, cameras, and files that anyone can open.
+
+    scene = ph.Scene("top"); scene.add(shape, run); scene.animate("top.html")       # .mp4 .gif .png .glb .csv .usd
+    run.animate("top.mp4", fps=30, scale=0.5, camera="orbit", frame="body")
+
+A scene is pure data. A `Stage` adds the clock, the camera and the frame from which it is seen; renderers and exporters
+read that and nothing else.
+"""
+
+from __future__ import annotations
+
+from polhode.view import cameras
+from polhode.view.animating import animate, image
+from polhode.view.clock import Clock
+from polhode.view.items import Label, SceneBody, Trace, Vector
+from polhode.view.motions import motion_of
+from polhode.view.scene import Scene
+from polhode.view.stage import Stage
+from polhode.view.transform import body_to_world, world_to_body
+
+__all__ = [
+    "Clock",
+    "Label",
+    "Scene",
+    "SceneBody",
+    "Stage",
+    "Trace",
+    "Vector",
+    "animate",
+    "body_to_world",
+    "cameras",
+    "image",
+    "motion_of",
+    "world_to_body",
+]

@@ -1,0 +1,66 @@
+"""The verb of this room: a run or a scene becomes a film, a page or a model."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from polhode.results.atomic import as_path
+from polhode.view.clock import clock_of
+from polhode.view.scene import Scene
+from polhode.view.stage import Stage
+
+
+def animate(what: Any, path: Any = None, *, fps: float | None = None, scale: float | None = None,
+            start: float | None = None, stop: float | None = None, backward: bool | None = None,
+            loop: bool | None = None, camera: Any = None, frame: str = "world", stereo: str = "none",
+            size: Any = (1280, 720), theme: str = "light", progress: Any = None, **options: Any) -> Any:  # fmt: skip
+    """Write the motion of a run or a scene to `path`: .html .mp4 .gif .png .glb .csv .usd, and give the path back.
+
+    Without a path: the player itself, which a notebook shows. fps, scale, start, stop, backward, loop: see `Clock`;
+    camera, frame, stereo, size, theme: see `Stage`. progress as in `simulate`. options: those of the exporter (`times`
+    of a film strip, ...) and, for a run, of `scene_of` (vectors, traces, ...).
+    """
+    staged = stage(what, options, fps=fps, scale=scale, start=start, stop=stop, backward=backward, loop=loop,
+                   camera=camera, frame=frame, stereo=stereo, size=size, theme=theme)  # fmt: skip
+    if path is None:
+        from polhode.view.notebook import player
+
+        return player(staged, options)
+    return write(staged, as_path(path), options, progress)
+
+
+def write(staged: Stage, path: Path, options: dict[str, Any], progress: Any = None) -> Path:
+    """Write a stage by the exporter of the path's ending."""
+    from polhode.view.exporters import exporter
+
+    exporter(path).write(staged, path, options, progress)
+    return path
+
+
+def image(what: Any, t: float | None = None, **given: Any) -> np.ndarray:
+    """One picture (height, width, 3) of bytes at time t (None: the start); options as in `animate`."""
+    from polhode.view.raster import render
+
+    options = {name: given.pop(name) for name in list(given) if name not in _STAGE}
+    staged = stage(what, options, **given)
+    return render(staged, staged.clock.ends[0] if t is None else float(t))
+
+
+_CLOCK = ("fps", "scale", "start", "stop", "backward", "loop")
+_STAGE = (*_CLOCK, "camera", "frame", "stereo", "size", "theme")
+
+
+def stage(what: Any, options: dict[str, Any] | None = None, **given: Any) -> Stage:
+    """The stage of a run, a scene or a stage; what the scene of a run uses is taken out of `options`."""
+    if isinstance(what, Stage):
+        return what
+    scene = what
+    if not isinstance(what, Scene):
+        from polhode.view.of_run import scene_of, taken
+
+        scene = scene_of(what, **taken(options if options is not None else {}))
+    clock = clock_of(**{name: given.pop(name, None) for name in _CLOCK})
+    return Stage(scene, clock, **{name: value for name, value in given.items() if value is not None})

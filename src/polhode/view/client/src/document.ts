@@ -1,0 +1,137 @@
+/**
+ * The document of a page: a scene as `view/document.py` writes it. Numbers in SI units and rad; quaternions scalar
+ * first; z points up. Everything here was checked by Python when it was written; a page only reads it.
+ */
+
+/** Numbers in the binary part: `count` values of `type` from byte `offset` on, little-endian, aligned to 8 bytes. */
+export interface Block {
+  offset: number;
+  count: number;
+  type: "f4" | "f8" | "u2" | "u4";
+}
+
+/** Vertices and normals (n x 3), faces (k x 3) as numbers of vertices. */
+export interface PartData {
+  name: string;
+  color: string;
+  vertices: Block;
+  normals: Block;
+  faces: Block;
+}
+
+/**
+ * Poses at rising times: t (n) s; position (n x 3) m in the world; attitude (n x 4) as q_WB. With velocity (n x 3, m/s,
+ * world axes) and omega (n x 3, rad/s, body axes), cubic curves that have these rates at the keys: Hermite for the
+ * position, Hermite of the rotation vector from the earlier key for the attitude, as `results/interpolation.py` has
+ * them. Without: straight lines and shortest arcs (slerp). Two keys of one time are a jump: the later counts from there
+ * on. Before the first and behind the last key the body stays. scale (n x 3): stretched along the body axes.
+ */
+export interface KeysData {
+  t: Block;
+  position: Block;
+  attitude: Block;
+  velocity?: Block;
+  omega?: Block;
+  scale?: Block;
+}
+
+export interface BodyData {
+  name: string;
+  group: string;
+  opacity: number;
+  visible: boolean;
+  parts: PartData[];
+  motion: KeysData;
+}
+
+/** Samples (n x 3) at rising times (n), straight between them; one alone is constant. */
+export interface CurveData {
+  t: Block;
+  values: Block;
+}
+
+/** An arrow: `values` in world axes, `scale` m per unit, from a body's origin or a point that moves. */
+export interface VectorData {
+  name: string;
+  group: string;
+  color: string;
+  unit: string;
+  scale: number;
+  visible: boolean;
+  tail: { body: string } | CurveData;
+  values: CurveData;
+}
+
+/** A line in axes of `frame` ("world" or a body), up to the present time where it grows; width in CSS pixels. */
+export interface TraceData {
+  name: string;
+  group: string;
+  color: string;
+  width: number;
+  visible: boolean;
+  frame: string;
+  grows: boolean;
+  points: CurveData;
+}
+
+export interface LabelData {
+  name: string;
+  group: string;
+  text: string;
+  color: string;
+  visible: boolean;
+  frame: string;
+  at: [number, number, number];
+}
+
+/** A diagram over time: all curves have the unit and share the times. */
+export interface PlotData {
+  title: string;
+  unit: string;
+  t: Block;
+  curves: { name: string; color: string; values: Block }[];
+}
+
+/** Cameras, in the frame that is shown; fov in deg from top to bottom. */
+export type CameraData = { name: string; fov: number; up: [number, number, number] } & (
+  | { kind: "fixed"; eye: [number, number, number]; target: [number, number, number] }
+  /** Around `target` at constant height: eye = target + radius (cos, sin) + height up, one turn in `period` s shown. */
+  | { kind: "orbit"; target: [number, number, number]; radius: number; height: number; phase: number; period: number }
+  /** The eye stays at `offset` from the body's origin; `turning`: offset and up are in body axes and turn with it. */
+  | { kind: "follow"; body: string; offset: [number, number, number]; turning: boolean }
+  /** Looks along a vector of the scene (from its tip back to its tail where `back`), from `distance` behind the tail. */
+  | { kind: "along"; vector: string; distance: number; back: boolean }
+  /** The user's own: eye, target and up at times of the data, straight between them. */
+  | { kind: "keys"; t: Block; eye: Block; target: Block; ups: Block }
+);
+
+export interface ClockData {
+  start: number;
+  stop: number;
+  /** Seconds of data for each second shown. */
+  scale: number;
+  fps: number;
+  backward: boolean;
+  loop: boolean;
+}
+
+export type Stereo = "none" | "anaglyph" | "side-by-side" | "cross-eyed";
+
+export interface SceneDocument {
+  format: "polhode-scene";
+  version: 1;
+  name: string;
+  /** A few lines about the run: method, certificate. Plain text. */
+  about: string[];
+  clock: ClockData;
+  bodies: BodyData[];
+  vectors: VectorData[];
+  traces: TraceData[];
+  labels: LabelData[];
+  plots: PlotData[];
+  cameras: CameraData[];
+  /** The ball around everything that is seen, in the world frame: for near, far, stereo and the floor. */
+  center: [number, number, number];
+  radius: number;
+  view: { camera: string; frame: string; stereo: Stereo; theme: "light" | "dark" | "auto" };
+}

@@ -1,0 +1,100 @@
+"""The clock of a film: from which time to which, how fast, how many pictures a second, forwards or backwards."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from polhode.arrays import number, positive, strict
+from polhode.errors import InputError
+
+_SLACK = 1e-9  # of a frame: rounding in (stop - start)/step must not add one
+_MOST = 1_000_000  # frames
+
+
+@strict
+@dataclass(frozen=True)
+class Clock:
+    """Times of pictures: `start` and `stop` in s of the data, None: its ends; `fps` pictures for each second shown;
+    `scale` seconds of data for each second shown.
+
+    The step is scale/fps, the number of pictures ceil(|stop - start|/step), so that the film takes n/fps seconds. It
+    runs backwards where start > stop, or where `backward`; both together run forwards. `loop`: begin again at the end.
+    """
+
+    start: float | None = None
+    stop: float | None = None
+    fps: float = 30.0
+    scale: float = 1.0
+    backward: bool = False
+    loop: bool = True
+
+    def __post_init__(self) -> None:
+        for name in ("start", "stop"):
+            if getattr(self, name) is not None:
+                object.__setattr__(self, name, number(getattr(self, name), f"the {name} of a clock"))
+        object.__setattr__(self, "fps", positive(self.fps, "the frame rate (fps)", "1/s"))
+        object.__setattr__(self, "scale", positive(self.scale, "the time scale", "s of data per s shown"))
+
+    def settled(self, span: tuple[float, float] | None) -> Clock:
+        """The clock with its ends known, within the span of the data (None: anywhere, 0 to 1 s by default)."""
+        first, last = span or (0.0, 1.0)
+        start = first if self.start is None else self.start
+        stop = last if self.stop is None else self.stop
+        for name, t in (("start", start), ("stop", stop)):
+            if span is not None and not first <= t <= last:
+                raise InputError(f"the {name} of the film, t = {t:g} s, is beyond the data: {first:g} ... {last:g} s")
+        settled = replace(self, start=start, stop=stop)
+        if settled.n_frames > _MOST:
+            raise InputError(f"that film has {settled.n_frames} frames, more than {_MOST}: raise scale or lower fps")
+        return settled
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """The first and the last time as they are played, s."""
+        start, stop = self._known()
+        return (stop, start) if self.backward else (start, stop)
+
+    @property
+    def step(self) -> float:
+        """From one picture to the next, s of data; negative where the film runs backwards."""
+        begin, end = self.ends
+        return math.copysign(self.scale / self.fps, end - begin)
+
+    @property
+    def n_frames(self) -> int:
+        """The number of pictures, ceil(|stop - start| fps/scale); one where nothing passes."""
+        start, stop = self._known()
+        return max(1, math.ceil(abs(stop - start) * self.fps / self.scale - _SLACK))
+
+    @property
+    def duration(self) -> float:
+        """How long the film is, s shown."""
+        return self.n_frames / self.fps
+
+    @property
+    def times(self) -> np.ndarray:
+        """The times of all pictures, (n,) s of data."""
+        return self.ends[0] + self.step * np.arange(self.n_frames)
+
+    def time_at(self, shown: float) -> float:
+        """The time of the data `shown` seconds after the beginning: held at the end, or begun again in a loop."""
+        begin, end = self.ends
+        whole = abs(end - begin) / self.scale
+        if whole == 0.0:
+            return begin
+        passed = shown % whole if self.loop else min(max(shown, 0.0), whole)
+        return begin + math.copysign(self.scale * passed, end - begin)
+
+    def _known(self) -> tuple[float, float]:
+        if self.start is None or self.stop is None:
+            raise InputError("the clock does not know its ends yet: clock.settled(scene.span) does")
+        return self.start, self.stop
+
+
+def clock_of(**given: Any) -> Clock:
+    """A clock from the options that are not None."""
+    return Clock(**{name: value for name, value in given.items() if value is not None})

@@ -1,0 +1,54 @@
+"""A motion that is a function of time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from polhode.arrays import strict, vector
+from polhode.core import quat
+from polhode.errors import InputError
+from polhode.view.motions.motion import Poses
+from polhode.view.rotations import quaternion
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class FunctionMotion:
+    """f(t) -> (position, rotation), or position alone for a body that does not turn; t in s.
+
+    rotation: a quaternion (4,), Euler angles (3,) in the order of `sequence`, or a matrix (3, 3). `span`: the times
+    between which it is meant, (first, last) s; None: all times.
+    """
+
+    f: Callable[[float], Any]
+    span: tuple[float, float] | None = None
+    sequence: str = "zyx"
+
+    def poses(self, times: np.ndarray) -> Poses:
+        """The function at each of the times."""
+        low, high = self.span or (-np.inf, np.inf)
+        found = [self.pose(float(min(max(t, low), high))) for t in times]
+        position, attitude = (np.array([pose[k] for pose in found]).reshape(len(found), n) for k, n in ((0, 3), (1, 4)))
+        return Poses(position, quat.make_continuous(attitude) if len(attitude) else attitude)
+
+    def pose(self, t: float) -> tuple[np.ndarray, np.ndarray]:
+        """Position and q_WB at one time."""
+        given = self.f(t)
+        try:
+            alone = np.shape(given) == (3,) and np.ndim(given[0]) == 0
+            position, turn = (given, (1.0, 0.0, 0.0, 0.0)) if alone else given
+        except (TypeError, ValueError):
+            raise InputError(
+                f"the function of a motion gives (position, rotation), or a position (3,); at t = {t:g} s it gave"
+                f" {given!r}"
+            ) from None
+        where = f"the position at t = {t:g} s"
+        return vector(position, where), quaternion(turn, f"the rotation at t = {t:g} s", self.sequence)
+
+    def keys(self) -> None:
+        """A function has no samples of its own."""
+        return

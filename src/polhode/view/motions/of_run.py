@@ -1,0 +1,49 @@
+"""The motion of a body in a run: its samples with their rates, and the curve through them.
+
+Between samples a body is where `results.interpolation.poses` has it: for one body that is `run.at(t)`. In a system it
+is nearer to the true motion than `run.at(t)`, which follows the joints' coordinates (five rods at 200 samples a second:
+6e-8 rad).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from polhode.results import interpolation
+from polhode.results.system_views import BodyMotion
+from polhode.results.trajectory import Trajectory
+from polhode.view.motions.motion import Keys, Poses
+
+
+@dataclass(frozen=True, eq=False)
+class RunMotion:
+    """The motion of one body: `run` is a `Trajectory`, or `run.body(name)` of a system."""
+
+    run: Trajectory | BodyMotion
+
+    @property
+    def span(self) -> tuple[float, float]:
+        """First and last time, s."""
+        return float(self.run.t[0]), float(self.run.t[-1])
+
+    def poses(self, times: np.ndarray) -> Poses:
+        """On the curve through the samples; the ends stay."""
+        t, position, attitude, velocity, omega = self._keys
+        inside = np.clip(times, *self.span)
+        if velocity is not None and omega is not None:
+            return Poses(*interpolation.poses(t, position, velocity, attitude, omega, inside))
+        at = self.run.at(inside)  # type: ignore[union-attr]  # only a joined run of one body has no rates
+        return Poses(at.position, at.attitude)
+
+    def keys(self) -> Keys:
+        """The samples, with velocities and rates."""
+        return self._keys
+
+    @cached_property
+    def _keys(self) -> Keys:
+        run = self.run
+        turning = run._turning if isinstance(run, Trajectory) else run.omega
+        return Keys(run.t, run.position, run.attitude, run.velocity if turning is not None else None, turning)

@@ -1,0 +1,183 @@
+"""A scene: bodies that move, and what is drawn around them. Pure data, no window; a run is not needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from polhode.arrays import unknown
+from polhode.errors import InputError
+from polhode.view.geometry import shape_of
+from polhode.view.items import WORLD, Item, Label, SceneBody, Trace, Vector, scene_body
+
+
+class Scene:
+    """Bodies, vectors, traces and labels by name, in the order in which they were added.
+
+        scene = ph.Scene("three spheres")
+        ball = scene.add(ph.library.ellipsoid((1, 1, 1)), motion, name="ball")   # motion: see `motion_of`
+        scene.vector((0, 0, 1), name="up"); scene.trace(points, name="path"); scene.remove("ball")
+
+    `plots` are the linked diagrams of a page: see `curves_of_run`.
+    """
+
+    def __init__(self, name: str = "scene") -> None:
+        if not isinstance(name, str):
+            raise InputError(f"the name of a scene is a text, not {name!r}")
+        self.name = name
+        self.plots: list[Any] = []
+        self._items: dict[str, Item] = {}
+
+    def __repr__(self) -> str:
+        return f'Scene("{self.name}": {", ".join(self._items) or "empty"})'
+
+    def __len__(self) -> int:
+        return len(self.bodies)
+
+    def __iter__(self) -> Iterator[SceneBody]:
+        return iter(self.bodies)
+
+    def __contains__(self, name: Any) -> bool:
+        return name in self._items
+
+    def __getitem__(self, which: Any) -> Any:
+        return self._items[self._name(which)]
+
+    # ---- what is there
+
+    @property
+    def bodies(self) -> tuple[SceneBody, ...]:
+        """The bodies; everything with a surface is one."""
+        return tuple(item for item in self._items.values() if isinstance(item, SceneBody))
+
+    @property
+    def vectors(self) -> tuple[Vector, ...]:
+        """The arrows that follow quantities."""
+        return tuple(item for item in self._items.values() if isinstance(item, Vector))
+
+    @property
+    def traces(self) -> tuple[Trace, ...]:
+        """The lines."""
+        return tuple(item for item in self._items.values() if isinstance(item, Trace))
+
+    @property
+    def labels(self) -> tuple[Label, ...]:
+        """The texts."""
+        return tuple(item for item in self._items.values() if isinstance(item, Label))
+
+    @property
+    def span(self) -> tuple[float, float] | None:
+        """First and last time that anything in the scene knows, s; None where all is at rest or given for all times."""
+        spans = [item.span for item in self._items.values() if item.span is not None]
+        return (min(first for first, _ in spans), max(last for _, last in spans)) if spans else None
+
+    # ---- adding
+
+    def add(self, geometry: Any, motion: Any = None, *, name: str | None = None, color: str | None = None,
+            units: str | None = None, euler: str = "zyx", **options: Any) -> SceneBody:  # fmt: skip
+        """Add a body and give it back.
+
+        geometry: see `shape_of`; motion: see `motion_of`; name: that of the geometry where none is given, with a number
+        where it is taken; euler: what three angles mean (any of the 12 sequences in letter order, or "rpy": roll,
+        pitch, yaw); options: reader, transform, opacity, visible, group of a `SceneBody`.
+        """
+        shape = shape_of(geometry, color, units)
+        called = self._free(shape.name if name is None else name, numbered=name is None)
+        return self._put(scene_body(called, shape, motion, euler, **options))
+
+    def attach(self, geometry: Any, to: Any, *, name: str | None = None, color: str | None = None,
+               **options: Any) -> SceneBody:  # fmt: skip
+        """Add something that moves with the body `to`: its axes, its cone, a mark; the geometry is in its body axes."""
+        body = self[to]
+        moving = {"reader": body.reader, "transform": body.transform} | options
+        return self.add(geometry, body.motion, name=name, color=color, **moving)
+
+    def vector(self, values: Any, *, name: str, **options: Any) -> Vector:
+        """Add an arrow: `values` (3,), a table (n, 4), a `TimeSeries` or a function of t, in world axes.
+
+        options: tail (the name of a body or a point), scale (m per unit), color, unit, visible of a `Vector`.
+        """
+        return self._put(Vector(self._free(name), values, **options))
+
+    def trace(self, points: Any, *, name: str, **options: Any) -> Trace:
+        """Add a line: points (n, 3), or a table (n, 4) of t, x, y, z that grows with time.
+
+        options: frame (the name of a body), color, width, grows, visible of a `Trace`.
+        """
+        return self._put(Trace(self._free(name), points, **options))
+
+    def label(self, text: str, *, name: str | None = None, **options: Any) -> Label:
+        """Add a text: options at (3,), frame (the name of a body), color, visible of a `Label`."""
+        called = self._free(str(text) if name is None else name, numbered=name is None)
+        return self._put(Label(called, text, **options))
+
+    # ---- changing
+
+    def change(self, which: Any, **fields: Any) -> Any:
+        """Give an item other fields: `scene.change("ball", reader=f, opacity=0.5)`; gives the new item."""
+        old = self[which]
+        for field in fields:
+            if field == "name" or not hasattr(old, field):
+                raise unknown(f"field of {type(old).__name__} named", field, list(old.__dataclass_fields__)[1:])
+        self._items[old.name] = new = replace(old, **fields)
+        return new
+
+    def remove(self, which: Any = None) -> None:
+        """Remove an item by name, by its index among the bodies, or as it was given; None: the last body."""
+        del self._items[self._name(len(self) - 1 if which is None else which)]
+
+    def index(self, which: Any) -> int:
+        """The place of a body among the bodies."""
+        name = self._name(which)
+        return [body.name for body in self.bodies].index(name)
+
+    # ---- looking
+
+    def check_frame(self, frame: str) -> str:
+        """The name of a frame: "world", or a body; "body" means the first body where none has that name."""
+        if frame == WORLD or (frame in self._items and isinstance(self._items[frame], SceneBody)):
+            return frame
+        if frame == "body" and self.bodies:
+            return self.bodies[0].name
+        raise unknown("frame named", frame, [WORLD, *(body.name for body in self.bodies)])
+
+    def animate(self, path: Any = None, **options: Any) -> Any:
+        """A film, a page or a model of the scene: see `polhode.view.animate`."""
+        from polhode.view.animating import animate
+
+        return animate(self, path, **options)
+
+    def image(self, t: float | None = None, **options: Any) -> np.ndarray:
+        """One picture (height, width, 3) of bytes at time t: see `polhode.view.animate` for the options."""
+        from polhode.view.animating import image
+
+        return image(self, t, **options)
+
+    def _put(self, item: Any) -> Any:
+        for field in ("frame", "tail"):
+            if isinstance(getattr(item, field, None), str):
+                self.check_frame(getattr(item, field))
+        self._items[item.name] = item
+        return item
+
+    def _free(self, name: str, numbered: bool = False) -> str:
+        """The name, if it is free; with the first free number where that is allowed."""
+        if name not in self._items:
+            return name
+        if not numbered:
+            raise InputError(f'there is already something named "{name}" in the scene: give another name')
+        return next(f"{name} {i}" for i in range(2, len(self._items) + 3) if f"{name} {i}" not in self._items)
+
+    def _name(self, which: Any) -> str:
+        """The name of an item that was given as such, by name or by index."""
+        name = getattr(which, "name", which)
+        if isinstance(name, int | np.integer) and not isinstance(name, bool):
+            if not -len(self) <= name < len(self):
+                raise InputError(f"there is no body number {name}: the scene has {len(self)}, counted from 0")
+            return self.bodies[name].name
+        if name not in self._items:
+            raise unknown("item of the scene named", name, self._items)
+        return name
