@@ -1,1 +1,1 @@
-"""The parts of a page's document: binary blocks, keys of motions, lines, cameras, sizes. `view/document.py` joins them."""
+"""The parts of a page's document: blocks of numbers, keys of motions, lines, cameras, sizes; `document` joins them."""

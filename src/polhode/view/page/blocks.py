@@ -15,7 +15,7 @@ _SMALL_INDEX = 65_535
 
 
 class Blocks:
-    """Collects arrays; equal ones (the times of all bodies of a run, the mesh of bodies of one shape) are stored once."""
+    """Collects arrays; equal ones (the times of bodies of one run, meshes of bodies of one shape) are stored once."""
 
     def __init__(self, what: str = "scene") -> None:
         self._what, self._size = what, 0

@@ -32,4 +32,5 @@ def apart(a: Poses, b: Poses, size: float) -> np.ndarray:
 
 def picked(keys: Keys, which: np.ndarray | slice) -> Keys:
     """Some of the keys."""
-    return Keys(*(None if column is None else column[which] for column in keys))
+    velocity, omega = (None if column is None else column[which] for column in (keys.velocity, keys.omega))
+    return Keys(keys.t[which], keys.position[which], keys.attitude[which], velocity, omega)
