@@ -120,7 +120,7 @@ def _run_from(reader: Reader, path: Path) -> Any:
     else:
         recipes = stored_recipes.recipes_from(reader)
         body, loads = _model_of(recipes)
-    body = replace(body, geometry=stored_shapes.shapes_from(reader).get(0))
+    body = replace(body, geometry=stored_shapes.shapes_from(reader).get(0, body.geometry))
     provenance = Provenance.from_json(reader.attribute("provenance"))._replace(recipes=recipes)
     t, raw, potential = (reader.array(name).astype(float, copy=False) for name in ("time", "raw", "potential_energy"))
     _check_shapes(t, raw, potential, provenance)
