@@ -1,7 +1,8 @@
 """The eye: its axes, its lens, and where two eyes stand.
 
 Right, up and ahead are the axes before the eye; a point at (x, y, z) there is seen at the column cx + f x/z and the
-row cy - f y/z, with f = (height/2)/tan(fov/2). Pixel (0, 0) reaches from 0 to 1 both ways.
+row cy - f y/z, with f = (height/2)/tan(fov/2), or with the width where that is the shorter side. Pixel (0, 0) reaches
+from 0 to 1 both ways.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ def lens_of(view: View, size: tuple[int, int], side: float = 0.0) -> Lens:
     if not 0.0 < view.fov < 180.0:
         raise InputError(f"the angle of a view is between 0 and 180 deg, not {view.fov:g}")
     width, height = size
-    focal = 0.5 * height / np.tan(0.5 * np.radians(view.fov))
+    focal = 0.5 * min(width, height) / np.tan(0.5 * np.radians(view.fov))  # fits what is tall and what is wide
     aside = 0.5 * side * _APART
     cx = 0.5 * width + aside * focal
     numbers = np.array([focal, cx, 0.5 * height, _NEAR * distance, width, height])

@@ -15,8 +15,8 @@ from polhode.view.raster.triangles import (
 )  # fmt: skip
 
 SIGNATURE = (
-    "f8[,]", "i8[]", "i8[]", "f8[,]", "i8[]", "i8[]", "f8[,]", "f8[]", "i8[,]", "f8[,]", "u1[]", "f8[,]", "f8[,]",
-    "i8[,]", "i8[]", "i8", "u1[,]",
+    "f8[,]", "i8[]", "i8[]", "f8[,]", "i8[]", "i8[]", "f8[,]", "f8[]", "i8[,]", "f8[,]", "u1[]", "f8[,]", "u1[,]",
+    "f8[,]", "i8[,]", "i8[]", "i8", "u1[,]",
 )  # fmt: skip
 
 
@@ -81,7 +81,7 @@ def color_at(record: Any, look: Any, lens: Any, x: float, y: float) -> Any:
 @kernel
 def draw_triangle(record: Any, look: Any, lens: Any, left: int, top: int, right: int, bottom: int, pool: Any,
                   links: Any, heads: Any, used: int, half_planes: Any) -> int:  # fmt: skip
-    """The fragments of a triangle in the pixels from (left, top) to before (right, bottom); the number in use, or -1."""
+    """The fragments of a triangle in the pixels from (left, top) to before (right, bottom); how many in use, or -1."""
     owner = 2 * int(record[LOOK]) + (1 if record[FACING] > 0.0 else 0)
     opaque = look[3] >= 1.0
     zx, zy = record[ZX], record[ZY]
@@ -183,17 +183,17 @@ def resolve(pool: Any, links: Any, first: int, background: Any, through: Any, co
 
 
 @kernel
-def show(pool: Any, links: Any, heads: Any, left: int, top: int, right: int, bottom: int, backdrop: Any, encode: Any,
-         image: Any) -> None:  # fmt: skip
+def show(pool: Any, links: Any, heads: Any, left: int, top: int, right: int, bottom: int, backdrop: Any, dithered: Any,
+         encode: Any, image: Any) -> None:  # fmt: skip
     """The bytes of a tile; image (rows, 3 columns)."""
     through, color = vector(N), vector(3)
     for row in range(top, bottom):
-        background = backdrop[row]
-        r, g, b = byte(encode, background[0]), byte(encode, background[1]), byte(encode, background[2])
+        background, empty = backdrop[row], dithered[row]
         for column in range(left, right):
             first = heads[(row - top) * TILE + column - left]
             if first < 0:
-                image[row, 3 * column], image[row, 3 * column + 1], image[row, 3 * column + 2] = r, g, b
+                for k in range(3):
+                    image[row, 3 * column + k] = empty[3 * (column & 3) + k]
                 continue
             resolve(pool, links, first, background, through, color)
             for k in range(3):
@@ -201,8 +201,8 @@ def show(pool: Any, links: Any, heads: Any, left: int, top: int, right: int, bot
 
 
 @kernel
-def fill(triangles: Any, t_members: Any, t: int, t_end: int, pieces: Any, p_members: Any, p: int, p_end: int, looks: Any,
-         lens: Any, left: int, top: int, right: int, bottom: int, half_planes: Any, spots: Any, pool: Any, links: Any,
+def fill(triangles: Any, t_members: Any, t: int, t_end: int, pieces: Any, p_members: Any, p: int, p_end: int,
+         looks: Any, lens: Any, left: int, top: int, right: int, bottom: int, half_planes: Any, spots: Any, pool: Any, links: Any,
          heads: Any) -> int:  # fmt: skip
     """The fragments of a tile: what is opaque, then lines, then what is translucent; how many, or -1: too many."""
     used, solid = 0, True
@@ -226,8 +226,8 @@ def fill(triangles: Any, t_members: Any, t: int, t_end: int, pieces: Any, p_memb
 
 @kernel
 def paint(triangles: Any, t_starts: Any, t_members: Any, pieces: Any, p_starts: Any, p_members: Any, looks: Any,
-          lens: Any, half_planes: Any, spots: Any, encode: Any, backdrop: Any, pool: Any, links: Any, heads: Any,
-          begin: int, image: Any) -> int:  # fmt: skip
+          lens: Any, half_planes: Any, spots: Any, encode: Any, backdrop: Any, dithered: Any, pool: Any, links: Any,
+          heads: Any, begin: int, image: Any) -> int:  # fmt: skip
     """Paint the tiles from `begin` on; the number of tiles done: not all where the pool is too small for one.
 
     In `triangles` what is opaque comes first. image (rows, 3 columns) of bytes, backdrop (rows, 3) linear.
@@ -244,5 +244,5 @@ def paint(triangles: Any, t_starts: Any, t_members: Any, pieces: Any, p_starts: 
                     heads)  # fmt: skip
         if used < 0:
             return tile
-        show(pool, links, heads, left, top, right, bottom, backdrop, encode, image)
+        show(pool, links, heads, left, top, right, bottom, backdrop, dithered, encode, image)
     return len(t_starts) - 1
