@@ -49,7 +49,8 @@ def in_order(draw: Callable[[float], np.ndarray], times: Iterable[float]) -> Pic
 def _drawn(stage: Stage, renderer: Any) -> Pictures:
     times = stage.clock.times.tolist()
     if callable(renderer):
-        return (renderer(t) for t in times)
+        draw: Callable[[float], Any] = renderer
+        return (draw(t) for t in times)
     if renderer == "raster":
         from polhode.view.raster import Renderer
 
