@@ -1,6 +1,7 @@
-/** Arrows: a cylinder and a cone, as thick as suits the scene. */
+/** Arrows: a rod and a cone, as thick as suits the scene; the proportions of `view/raster/arrows.py`. */
 
 import { ConeGeometry, CylinderGeometry, Group, Matrix4, Mesh, MeshPhongMaterial, Quaternion, Vector3 } from "three";
+import { GLOSS } from "./bodies";
 import { Curve } from "./curve";
 import type { VectorData } from "./document";
 import { manual, put } from "./frame";
@@ -8,9 +9,11 @@ import type { Theme } from "./theme";
 import { legible } from "./theme";
 
 /** Of the radius of the scene. */
-const SHAFT = 0.009;
-const HEAD = 0.026;
-const HEAD_LENGTH = 0.085;
+const ROD = 0.013;
+/** Radius of the head by that of the rod, its length by its radius, and the most of the arrow that it takes. */
+const HEAD = 2.6;
+const POINTED = 2.8;
+const LONGEST = 0.6;
 const Y = new Vector3(0, 1, 0);
 
 /** Geometry that all arrows share: one unit long along y, from the origin. */
@@ -43,7 +46,7 @@ export class Arrow {
   ) {
     this.values = Curve.of(data, given.values);
     this.tailCurve = "body" in given.tail ? undefined : Curve.of(data, given.tail);
-    this.material = new MeshPhongMaterial({ specular: "#1c1c1c", shininess: 45 });
+    this.material = new MeshPhongMaterial(GLOSS);
     this.shaft = manual(new Mesh(shapes.shaft, this.material));
     this.head = manual(new Mesh(shapes.head, this.material));
     this.object.add(this.shaft, this.head);
@@ -73,22 +76,22 @@ export class Arrow {
     this.show();
   }
 
-  /** An arrow shorter than one and a half heads becomes smaller as a whole. */
+  /** The head is smaller on a short arrow, and the rod not thicker than suits it. */
   private stretch(): void {
     const along = this.tip.clone().sub(this.tail);
     const length = along.length();
-    const size = this.radius * Math.min(1, length / (1.5 * HEAD_LENGTH * this.radius));
-    const head = HEAD_LENGTH * size;
+    const head = Math.min(POINTED * HEAD * ROD * this.radius, LONGEST * length);
+    const wide = head / POINTED;
+    const rod = wide / HEAD;
     const turn = new Quaternion().setFromUnitVectors(Y, length > 0 ? along.divideScalar(length) : Y);
     put(this.object, new Matrix4().compose(this.tail, turn, new Vector3(1, 1, 1)));
-    put(this.shaft, new Matrix4().makeScale(SHAFT * size, length - 0.9 * head, SHAFT * size));
-    const cone = new Matrix4().makeScale(HEAD * size, head, HEAD * size);
-    put(this.head, cone.setPosition(0, length - head, 0));
+    put(this.shaft, new Matrix4().makeScale(rod, length - head, rod));
+    put(this.head, new Matrix4().makeScale(wide, head, wide).setPosition(0, length - head, 0));
   }
 
   /** A vector of no length has no picture. */
   private show(): void {
-    this.object.visible = this.wanted && this.tip.distanceTo(this.tail) > 1e-4 * this.radius;
+    this.object.visible = this.wanted && this.tip.distanceTo(this.tail) > 1e-9 * this.radius;
   }
 
   dispose(): void {

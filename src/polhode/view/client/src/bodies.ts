@@ -1,10 +1,13 @@
 /** Bodies: surfaces on a carrier that has the pose of the body. */
 
-import { BufferAttribute, BufferGeometry, DoubleSide, Group, Mesh, MeshPhongMaterial } from "three";
+import { Box3, BufferAttribute, BufferGeometry, DoubleSide, Group, Mesh, MeshPhongMaterial } from "three";
 import { read } from "./blocks";
 import type { BodyData, PartData } from "./document";
 import { manual, put } from "./frame";
 import { Keys, homogeneous } from "./keys";
+
+/** A slight gloss. */
+export const GLOSS = { specular: "#1d1d1d", shininess: 40 };
 
 export class Body {
   /** Has the pose X_WB; also carries the lines of the body's frame. */
@@ -28,6 +31,13 @@ export class Body {
 
   set visible(visible: boolean) {
     this.surface.visible = visible;
+  }
+
+  /** The lowest point of the box around it at a time, m above the world's origin. */
+  lowest(t: number): number {
+    this.arrange(t);
+    this.carrier.updateMatrixWorld(true);
+    return new Box3().setFromObject(this.surface).min.z;
   }
 
   /** Go where the motion is at a time, s. */
@@ -59,5 +69,5 @@ function meshOf(part: PartData, data: ArrayBuffer, opacity: number): Mesh {
 function materialOf(color: string, opacity: number): MeshPhongMaterial {
   const seen = opacity < 1 ? { transparent: true, opacity, depthWrite: false } : {};
   const offset = { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 };
-  return new MeshPhongMaterial({ color, side: DoubleSide, specular: "#1c1c1c", shininess: 45, ...offset, ...seen });
+  return new MeshPhongMaterial({ color, side: DoubleSide, ...GLOSS, ...offset, ...seen });
 }

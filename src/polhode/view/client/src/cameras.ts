@@ -25,6 +25,10 @@ export interface Sight {
   shift: Three;
 }
 
+/** Where the eye is by default, seen from the middle of the scene; see `cameras/camera.py`. */
+const TOWARD: Three = [0.75 / Math.sqrt(1.8125), -1 / Math.sqrt(1.8125), 0.5 / Math.sqrt(1.8125)];
+const NOWHERE: { tail: Three; tip: Three } = { tail: [0, 0, 0], tip: [0, 0, 0] };
+
 export type Preset = (t: number, sight: Sight) => View;
 
 type Of<K extends CameraData["kind"]> = Extract<CameraData, { kind: K }>;
@@ -67,8 +71,9 @@ function follow(given: Of<"follow">, sight: Sight): View {
 }
 
 function along(given: Of<"along">, sight: Sight): View {
-  const { tail, tip } = sight.arrow(given.vector) ?? { tail: [0, 0, 0] as Three, tip: [0, 0, 1] as Three };
-  const way = unit(add(tip, scaled(tail, -1)), [0, 0, 1]);
+  const { tail, tip } = sight.arrow(given.vector) ?? NOWHERE;
+  const otherwise = scaled(TOWARD, given.back ? 1 : -1);
+  const way = unit(add(tip, scaled(tail, -1)), otherwise);
   const eye = add(tail, scaled(way, given.back ? given.distance : -given.distance));
   return { eye, target: tail, up: given.up, fov: given.fov };
 }
@@ -81,24 +86,22 @@ function keyed(given: Of<"keys">, data: ArrayBuffer): Preset {
 
 /** Seconds shown from the beginning of the film to a time of the data. */
 function shown(t: number, clock: ClockData): number {
-  const begin = clock.backward ? clock.stop : clock.start;
-  return Math.abs(t - begin) / clock.scale;
+  const [begin, end] = clock.backward ? [clock.stop, clock.start] : [clock.start, clock.stop];
+  return ((end < begin ? -1 : 1) * (t - begin)) / clock.scale;
 }
 
 /** Two axes at right angles to up: those of x and y where up is z. */
 function level(up: Three): [Three, Three] {
   const z = unit(up, [0, 0, 1]);
-  const start: Three = Math.abs(z[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0];
+  const start: Three = Math.abs(z[0]) < 0.999 ? [1, 0, 0] : [0, 1, 0];
   const x = unit(add(start, scaled(z, -dot(start, z))), [1, 0, 0]);
   return [x, cross(z, x)];
 }
 
+/** R_VB v, where the body may also be stretched. */
 function turn(X: readonly number[], v: Three): Three {
-  return [
-    X[0] * v[0] + X[1] * v[1] + X[2] * v[2],
-    X[4] * v[0] + X[5] * v[1] + X[6] * v[2],
-    X[8] * v[0] + X[9] * v[1] + X[10] * v[2],
-  ];
+  const axes = [0, 1, 2].map((k) => unit([X[k], X[4 + k], X[8 + k]], [0, 0, 0]));
+  return axes.map((axis, k) => scaled(axis, v[k])).reduce(add);
 }
 
 export function add(a: Three, b: Three): Three {

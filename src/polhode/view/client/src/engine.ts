@@ -37,7 +37,9 @@ class Engine implements Player {
   private readonly sized: ResizeObserver;
   private settings: Omit<Settings, "backward" | "loop" | "scale">;
   private waiting = 0; // the frame that was asked for
+  private arranged = 0; // s, the time at which the scene graph is
   private stale = true; // the scene graph is behind the clock or the settings
+  private chosen = false; // the reader took a theme: the system's no longer counts
   private disposed = false;
 
   constructor(
@@ -72,7 +74,7 @@ class Engine implements Player {
     globalThis.document.addEventListener("visibilitychange", () => this.ask(), { signal });
     if (!followSystem) return;
     const system = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
-    system?.addEventListener("change", () => this.set({ theme: systemTheme() }), { signal });
+    system?.addEventListener("change", () => this.chosen || this.repaint(systemTheme()), { signal });
   }
 
   // ---- the face
@@ -105,7 +107,10 @@ class Engine implements Player {
     if (scale !== undefined) this.clock.scale = scale;
     if (look.camera !== undefined && look.camera !== this.settings.camera) this.hand.reset();
     this.settings = { ...this.settings, ...given(look) };
-    if (look.theme !== undefined) this.paint();
+    if (look.theme !== undefined) {
+      this.chosen = true;
+      this.repaint(look.theme);
+    }
     this.changed();
   }
 
@@ -146,7 +151,8 @@ class Engine implements Player {
     const rig = rigMatrix(this.middle(), this.document.radius, this.hand.applied(this.view()).back);
     this.graph.fitLabels(roomPixel(rig));
     const toggle = () => (this.clock.playing ? this.pause() : this.play());
-    await this.xr.enter(rig, { frame: () => this.advance(), select: toggle, ended: () => this.changed() });
+    const { rim } = THEMES[this.settings.theme];
+    await this.xr.enter(rig, rim, { frame: () => this.advance(), select: toggle, ended: () => this.changed() });
   }
 
   dispose(): void {
@@ -167,7 +173,7 @@ class Engine implements Player {
   /** Something changed: tell, and draw soon. */
   private changed(): void {
     this.stale = true;
-    this.tell();
+    this.tell(this.state);
     this.ask();
   }
 
@@ -188,18 +194,18 @@ class Engine implements Player {
   /** Bring the scene to the present time, and tell. */
   private advance(): void {
     this.arrange();
-    this.tell();
+    this.tell({ ...this.state, t: this.arranged });
   }
 
   private arrange(): void {
-    const { t, frame } = this.state;
-    this.graph.arrange(t, frame);
+    const { frame } = this.settings;
+    this.arranged = this.clock.t;
+    this.graph.arrange(this.arranged, frame);
     this.graph.showFloor(this.settings.floor && frame === WORLD);
     this.stale = false;
   }
 
-  private tell(): void {
-    const { state } = this;
+  private tell(state: Readonly<PlayerState>): void {
     for (const listener of [...this.listeners]) listener(state);
   }
 
@@ -212,10 +218,14 @@ class Engine implements Player {
     screen.draw(graph.scene, pose.distance, settings.stereo);
   }
 
+  private repaint(theme: PlayerState["theme"]): void {
+    this.settings = { ...this.settings, theme };
+    this.paint();
+    this.changed();
+  }
+
   private paint(): void {
-    const theme = THEMES[this.settings.theme];
-    this.graph.paint(theme);
-    if (this.screen) this.screen.background = theme.background;
+    this.graph.paint(THEMES[this.settings.theme]);
   }
 
   // ---- the camera
@@ -236,7 +246,7 @@ class Engine implements Player {
   /** Where the preset camera is now. */
   private view(): View {
     const preset = this.presets.get(this.settings.camera)!;
-    return preset(this.clock.t, this.sight());
+    return preset(this.arranged, this.sight());
   }
 
   private sight(): Sight {

@@ -3,7 +3,7 @@
 import { Color, DoubleSide, Mesh, PlaneGeometry, ShaderMaterial, Vector2 } from "three";
 import type { Theme } from "./theme";
 
-const REACH = 3.2; // of the radius of the scene
+const REACH = 2.6; // of the radius of the scene
 
 const VERTEX = `
 varying vec2 place;
@@ -28,8 +28,8 @@ float lines(float size) {
 }
 
 void main() {
-  float fade = 1.0 - smoothstep(0.25, 1.0, length(place) / reach);
-  float seen = fade * max(0.32 * lines(cell), 0.55 * lines(5.0 * cell));
+  float fade = 1.0 - smoothstep(0.2, 1.0, length(place) / reach);
+  float seen = fade * max(0.22 * lines(cell), 0.42 * lines(5.0 * cell));
   if (seen < 0.004) discard;
   gl_FragColor = vec4(color, seen);
   #include <colorspace_fragment>
@@ -38,7 +38,7 @@ void main() {
 export class Floor {
   readonly object: Mesh<PlaneGeometry, ShaderMaterial>;
 
-  /** Below the ball around the scene. */
+  /** Around a point, `height` m above the origin; radius: of the scene, m. */
   constructor(center: readonly [number, number, number], radius: number, height: number) {
     const reach = REACH * radius;
     const cell = niceCell(radius);

@@ -18,6 +18,12 @@ export interface Pose {
 
 const STEEPEST = 0.5 * Math.PI - 0.01; // rad
 const ZOOM = [0.02, 50] as const;
+const PARALLEL = 1e-3; // the sine of the angle below which up is along the line of sight
+const OTHERS: readonly Three[] = [
+  [0, 0, 1],
+  [0, 1, 0],
+  [1, 0, 0],
+];
 
 export class Hand {
   private turned = 0; // rad about up
@@ -91,19 +97,19 @@ interface Basis extends Axes {
   distance: number;
 }
 
-/** The axes of a preset; where it looks along its up, any level axis is right. */
+/** The axes of a preset; where it looks along its up, the first of z, y and x that it does not look along is up. */
 function basis(view: View): Basis {
   const away = add(view.eye, scaled(view.target, -1));
-  const pole = unit(view.up, [0, 0, 1]);
   const back = unit(away, [0, -1, 0]);
-  const across = cross(pole, back);
-  const right = dot(across, across) > 1e-12 ? unit(across, [1, 0, 0]) : leveled(pole);
+  const pole = [unit(view.up, [0, 0, 1]), ...OTHERS].find((up) => sine(up, back) > PARALLEL)!;
+  const right = unit(cross(pole, back), [1, 0, 0]);
   return { right, up: cross(back, right), back, pole, distance: Math.sqrt(dot(away, away)) || 1 };
 }
 
-function leveled(pole: Three): Three {
-  const start: Three = Math.abs(pole[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0];
-  return unit(add(start, scaled(pole, -dot(start, pole))), [1, 0, 0]);
+/** Of the angle between two unit vectors. */
+function sine(a: Three, b: Three): number {
+  const across = cross(a, b);
+  return Math.sqrt(dot(across, across));
 }
 
 /** How far the eye is above the level of the target, rad. */

@@ -58,7 +58,7 @@ export class Label {
     this.size = { width: Math.ceil(wide) + 2 * PAD, height: LINE * lines.length + 2 * PAD };
     this.canvas.width = FINE * this.size.width;
     this.canvas.height = FINE * this.size.height;
-    this.write(pen, lines, legible(this.given.color, theme), theme.background);
+    this.write(pen, lines, legible(this.given.color, theme), theme.rim);
     this.object.material.map!.dispose(); // its size may have changed
     this.object.material.map!.needsUpdate = true;
   }

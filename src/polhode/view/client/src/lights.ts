@@ -1,34 +1,36 @@
-/** A soft key light over the viewer's left shoulder, and light from above and below. White light: colors stay as given. */
+/**
+ * A key light from above left, a weak one from the right, the sky above and the ground below. All of them are white and
+ * stand with the camera, as in `view/raster/shade.py`: a picture depends only on how things stand before the eye.
+ */
 
-import { DirectionalLight, Group, HemisphereLight } from "three";
+import { DirectionalLight, Group, HemisphereLight, Vector3 } from "three";
 import type { Matrix4 } from "three";
-import { Vector3 } from "three";
-import type { Theme } from "./theme";
 
-const KEY = new Vector3(-0.55, 0.75, 1); // in axes of the camera
+// Directions toward the lights in axes of the camera: right, up, back.
+const KEY = new Vector3(-0.5, 0.7, 0.62);
+const FILL = new Vector3(0.85, -0.05, 0.5);
+const UP = new Vector3(0, 1, 0);
+const GROUND = "#a8a8a8"; // 0.4 of white
+
+/** `power`: of the color that is seen where light falls straight on a surface. */
+function light(power: number): DirectionalLight {
+  return new DirectionalLight("#ffffff", power * Math.PI);
+}
 
 export class Lights {
   readonly object = new Group();
-  private readonly key = new DirectionalLight("#ffffff", 0.55 * Math.PI);
-  private readonly around = new HemisphereLight("#ffffff", "#bbbbbb", 0.56 * Math.PI);
+  private readonly key = light(0.72);
+  private readonly fill = light(0.16);
+  private readonly around = new HemisphereLight("#ffffff", GROUND, 0.4 * Math.PI);
 
   constructor() {
-    this.object.add(this.key, this.key.target, this.around);
-    this.upward(new Vector3(0, 0, 1));
+    this.object.add(this.key, this.key.target, this.fill, this.fill.target, this.around);
   }
 
-  paint(theme: Theme): void {
-    this.around.color.set(theme.sky);
-    this.around.groundColor.set(theme.ground);
-  }
-
-  /** Which way is up. */
-  upward(up: Vector3): void {
-    this.around.position.copy(up);
-  }
-
-  /** Shine from where the viewer is; `camera`: its pose. */
+  /** Stand with the camera of that pose. */
   follow(camera: Matrix4): void {
     this.key.position.copy(KEY).transformDirection(camera);
+    this.fill.position.copy(FILL).transformDirection(camera);
+    this.around.position.copy(UP).transformDirection(camera);
   }
 }

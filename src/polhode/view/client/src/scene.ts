@@ -1,7 +1,8 @@
 /** The scene graph: scene > rig (where virtual reality puts it) > root (the frame that is shown) > everything. */
 
-import { Group, Matrix4, Scene, Vector3 } from "three";
+import { Color, Group, Matrix4, Scene, Vector3 } from "three";
 import { Arrow, ArrowShapes } from "./arrows";
+import { Backdrop } from "./backdrop";
 import { Body } from "./bodies";
 import type { SceneDocument } from "./document";
 import { Floor } from "./floor";
@@ -12,6 +13,8 @@ import type { Theme } from "./theme";
 import { Trace } from "./traces";
 
 export const WORLD = "world";
+
+const LOOKS = 17; // times at which the lowest point is looked for
 
 export class SceneGraph {
   readonly scene = new Scene();
@@ -24,20 +27,30 @@ export class SceneGraph {
   private readonly labels: Label[];
   private readonly shapes = new ArrowShapes();
   private readonly floor: Floor;
+  private readonly backdrop = new Backdrop();
 
   constructor(given: SceneDocument, data: ArrayBuffer) {
     for (const body of given.bodies) this.bodies.set(body.name, new Body(body, data));
     this.arrows = given.vectors.map((vector) => new Arrow(vector, data, this.shapes, given.radius));
     this.traces = given.traces.map((trace) => new Trace(trace, data));
     this.labels = given.labels.map((label) => new Label(label));
-    this.floor = new Floor(given.center, given.radius, given.center[2] - given.radius);
+    this.floor = new Floor(given.center, given.radius, this.ground(given));
     this.assemble();
+  }
+
+  /** Where a floor is that nothing falls through, m: a little below the lowest point that a body reaches. */
+  private ground({ clock, radius, center }: SceneDocument): number {
+    const times = Array.from({ length: LOOKS }, (_, i) => clock.start + (i / (LOOKS - 1)) * (clock.stop - clock.start));
+    const seen = [...this.bodies.values()].filter((body) => body.given.visible && body.given.parts.length);
+    const lowest = Math.min(center[2], ...seen.flatMap((body) => times.map((t) => body.lowest(t))));
+    return Math.max(lowest, center[2] - 2 * radius) - 0.02 * radius;
   }
 
   private assemble(): void {
     const { root } = this.frame;
     this.scene.add(this.rig, this.lights.object);
     this.rig.add(root);
+    this.scene.background = this.backdrop.texture;
     root.add(this.floor.object);
     for (const body of this.bodies.values()) root.add(body.carrier);
     for (const arrow of this.arrows) root.add(arrow.object);
@@ -92,7 +105,12 @@ export class SceneGraph {
   }
 
   paint(theme: Theme): void {
-    for (const item of [...this.arrows, ...this.traces, ...this.labels, this.floor, this.lights]) item.paint(theme);
+    for (const item of [...this.arrows, ...this.traces, ...this.labels, this.floor, this.backdrop]) item.paint(theme);
+  }
+
+  /** A color behind everything in place of the gradient, which would move with the head of a viewer. */
+  inRoom(color: string | undefined): void {
+    this.scene.background = color === undefined ? this.backdrop.texture : new Color(color);
   }
 
   /** Texts of constant size; `pixel`: the tangent of the angle of one CSS pixel. */
@@ -101,7 +119,7 @@ export class SceneGraph {
   }
 
   dispose(): void {
-    for (const item of [...this.items, this.shapes, this.floor]) item.dispose();
+    for (const item of [...this.items, this.shapes, this.floor, this.backdrop]) item.dispose();
   }
 
   private body(name: string): Body {

@@ -1,6 +1,6 @@
 /** The picture on the page: renderer, canvas, its size, and the camera that draws. */
 
-import { Color, PerspectiveCamera, WebGLRenderer } from "three";
+import { PerspectiveCamera, WebGLRenderer } from "three";
 import type { Scene } from "three";
 import type { Stereo } from "./document";
 import { manual } from "./frame";
@@ -59,10 +59,6 @@ export class Screen {
     };
     this.canvas.addEventListener("webglcontextlost", lose, { signal });
     this.canvas.addEventListener("webglcontextrestored", regain, { signal });
-  }
-
-  set background(color: string) {
-    this.renderer.setClearColor(new Color(color));
   }
 
   /** The canvas as large as its host, in the pixels of the device. */

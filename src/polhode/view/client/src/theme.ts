@@ -1,28 +1,29 @@
-/** Light and dark: the colors of everything that is not given by the scene. */
+/** Light and dark: the colors of everything that is not given by the scene, as in `view/raster/themes.py`. */
 
 import { Color } from "three";
 
 export type ThemeName = "light" | "dark";
 
 export interface Theme {
-  background: string;
+  /** Behind everything, at the top and at the bottom. */
+  top: string;
+  bottom: string;
+  /** Writing, and the rim around it. */
   ink: string;
+  rim: string;
   grid: string;
-  /** Of the hemisphere light: from above and from below. */
-  sky: string;
-  ground: string;
 }
 
 export const THEMES: Readonly<Record<ThemeName, Theme>> = {
-  light: { background: "#fbfbfa", ink: "#222222", grid: "#8d949c", sky: "#ffffff", ground: "#b9b4ac" },
-  dark: { background: "#14171c", ink: "#e8eaed", grid: "#5d6772", sky: "#f4f7ff", ground: "#7d7a78" },
+  light: { top: "#FDFEFF", bottom: "#E3EAF0", ink: "#222222", rim: "#F7F9FB", grid: "#7f8a96" },
+  dark: { top: "#0E1217", bottom: "#212A34", ink: "#E6EAEE", rim: "#151B22", grid: "#66727f" },
 };
 
 const LEAST_CONTRAST = 1.6;
 
 /** A color for lines and texts: the given one, or the ink where it would vanish into the background. */
 export function legible(color: string, theme: Theme): string {
-  return contrast(color, theme.background) < LEAST_CONTRAST ? theme.ink : color;
+  return contrast(color, theme.rim) < LEAST_CONTRAST ? theme.ink : color;
 }
 
 /** The ratio of luminances, from 1 to 21 (WCAG 2.2). */

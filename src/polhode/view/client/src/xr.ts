@@ -59,25 +59,34 @@ export class XRShow {
     return this.renderer.xr.isPresenting;
   }
 
-  /** Ask the browser for a session and draw in it until it ends; `rig`: see `rigMatrix`. */
-  async enter(rig: Matrix4, hooks: Hooks): Promise<void> {
+  /** Ask the browser for a session and draw in it until it ends; `rig`: see `rigMatrix`; color: of the room. */
+  async enter(rig: Matrix4, color: string, hooks: Hooks): Promise<void> {
     if (!navigator.xr) throw new Error(NO_XR);
     const session = await navigator.xr.requestSession("immersive-vr", { optionalFeatures: ["local-floor"] });
     const { xr } = this.renderer;
     xr.enabled = true;
     xr.setReferenceSpaceType(session.enabledFeatures?.includes("local-floor") === false ? "local" : "local-floor");
-    session.addEventListener("end", () => this.leave(hooks), { once: true });
     session.addEventListener("select", () => hooks.select());
-    put(this.graph.rig, rig);
-    this.light();
-    this.renderer.setAnimationLoop(() => this.draw(hooks));
-    await xr.setSession(session);
+    this.prepare(rig, color, hooks);
+    try {
+      await xr.setSession(session);
+    } catch (error) {
+      await session.end();
+      throw error;
+    }
   }
 
-  /** Light from above, left and behind the viewer. */
-  private light(): void {
-    this.graph.lights.upward(new Vector3(0, 1, 0));
+  /** The scene on its table, with light from above, left and behind the viewer. */
+  private prepare(rig: Matrix4, color: string, hooks: Hooks): void {
+    put(this.graph.rig, rig);
+    this.graph.inRoom(color);
     this.graph.lights.follow(new Matrix4());
+    this.renderer.setAnimationLoop(() => this.draw(hooks));
+    const left = () => {
+      this.renderer.xr.removeEventListener("sessionend", left);
+      this.leave(hooks);
+    };
+    this.renderer.xr.addEventListener("sessionend", left); // comes after three has put its own state back
   }
 
   private draw(hooks: Hooks): void {
@@ -91,7 +100,7 @@ export class XRShow {
     this.renderer.setAnimationLoop(null);
     this.renderer.xr.enabled = false;
     put(this.graph.rig, new Matrix4());
-    this.graph.lights.upward(new Vector3(0, 0, 1));
+    this.graph.inRoom(undefined);
     hooks.ended();
   }
 
