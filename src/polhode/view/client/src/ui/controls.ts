@@ -9,7 +9,7 @@ import { fullButton, toggleFull } from "./full_screen";
 import { help } from "./help";
 import { keyboard } from "./keyboard";
 import { objects } from "./objects";
-import { panel, type Page, type PageName, type Panel } from "./panel";
+import { panel, type Page, type Panel } from "./panel";
 import type { Context, Part } from "./part";
 import { savePicture } from "./picture";
 import { plots } from "./plots/plots";
@@ -22,7 +22,8 @@ import { frameStep } from "./timeline";
 import { transport } from "./transport";
 import { cameras, frames } from "./viewing";
 
-const ROOM = 700; // px: a lower or narrower place begins without the panel
+const BESIDE = { width: 700, height: 420 }; // px: from here on there is room for the panel beside the scene
+const BELOW = 700; // px of height: or below it
 
 /** What the controls are built around. */
 export interface Around {
@@ -89,9 +90,10 @@ function lay(context: Context, bar: Part[], top: Part[], side: Panel, over: HTML
   const [time, moves, ...lists] = bar.map((part) => part.element) as [HTMLElement, HTMLElement, ...HTMLElement[]];
   const fields = element("div", { class: "ph-fields" }, ...lists);
   const row = element("div", { class: "ph-row" }, moves, fields, side.tabs);
+  const reset = iconButton("reset", "Camera back to its place", "0", () => run("reset"));
   const picture = iconButton("picture", "Save a picture", "I", () => run("picture"));
   const keys = iconButton("help", "Keys and gestures", "?", () => run("help"));
-  const buttons = element("div", { class: "ph-tools" }, picture, ...top.map((part) => part.element), keys);
+  const buttons = element("div", { class: "ph-tools" }, reset, picture, ...top.map((part) => part.element), keys);
   const name = element("h1", { class: "ph-title", title: player.document.name }, player.document.name);
   const frame = element("div", { class: "ph-frame" });
   stage.append(element("div", { class: "ph-top" }, name, buttons));
@@ -102,8 +104,8 @@ function lay(context: Context, bar: Part[], top: Part[], side: Panel, over: HTML
 /** Open the plots where there is room for them beside or below the scene. */
 function open({ root, player }: Context, side: Panel): void {
   const { width, height } = root.getBoundingClientRect();
-  const first: PageName = "plots";
-  if (player.document.plots.length && (width >= ROOM || height >= ROOM)) side.toggle(first);
+  const fits = height >= BELOW || (width >= BESIDE.width && height >= BESIDE.height);
+  if (player.document.plots.length && fits) side.toggle("plots");
   else side.close();
 }
 

@@ -5,8 +5,8 @@ import { KEYS } from "./keys";
 
 const GESTURES: readonly [string, string][] = [
   ["Drag", "Turn the scene"],
-  ["Wheel, two fingers", "Nearer and farther"],
-  ["Right drag, two fingers", "Move the scene"],
+  ["Wheel, pinch", "Nearer and farther"],
+  ["Two fingers, right drag", "Move the scene"],
   ["Click in a plot", "Go to that time"],
 ];
 

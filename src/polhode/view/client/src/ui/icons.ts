@@ -23,6 +23,7 @@ const ICONS = {
   objects: ["M12 3l8 4.3v9.4L12 21l-8-4.3V7.3z", "M4 7.3l8 4.5 8-4.5", "M12 11.8V21"],
   stereo: ["M3 8.5h18v8h-6l-1.7-2.5h-2.6L9 16.5H3z"],
   about: ["M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z", "M12 11v5.5", "M12 7.6v.3"],
+  unfold: ["M7 10l5 5 5-5"],
   close: ["M6 6l12 12", "M18 6L6 18"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -40,10 +40,10 @@ export interface Key {
 
 export const KEYS: readonly Key[] = [
   { command: "play", keys: [" ", "k"], shown: "Space", what: "Play or pause" },
-  { command: "back10", keys: ["ArrowLeft"], shift: true, repeats: true, shown: "Shift ←", what: "10 frames back" },
-  { command: "forward10", keys: ["ArrowRight"], shift: true, repeats: true, shown: "Shift →", what: "10 frames on" },
   { command: "back", keys: ["ArrowLeft"], repeats: true, shown: "←", what: "One frame back" },
   { command: "forward", keys: ["ArrowRight"], repeats: true, shown: "→", what: "One frame on" },
+  { command: "back10", keys: ["ArrowLeft"], shift: true, repeats: true, shown: "Shift ←", what: "10 frames back" },
+  { command: "forward10", keys: ["ArrowRight"], shift: true, repeats: true, shown: "Shift →", what: "10 frames on" },
   { command: "first", keys: ["Home"], shown: "Home", what: "To the first time" },
   { command: "last", keys: ["End"], shown: "End", what: "To the last time" },
   { command: "faster", keys: ["+", "="], repeats: true, shown: "+", what: "Faster" },
@@ -78,7 +78,8 @@ export interface Press {
 export function commandOf(press: Press): Command | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
-  const found = KEYS.find((row) => row.keys.includes(key) && (!row.shift || press.shiftKey));
+  const rows = KEYS.filter((row) => row.keys.includes(key));
+  const found = rows.find((row) => row.shift && press.shiftKey) ?? rows.find((row) => !row.shift);
   return found && (found.repeats || !press.repeat) ? found.command : null;
 }
 

@@ -3,7 +3,7 @@
 import type { SceneDocument } from "../document";
 import type { PlayerState } from "../player";
 import { checked } from "./colors";
-import { element } from "./dom";
+import { element, iconButton } from "./dom";
 import { unitText } from "./format";
 import type { Context, Part } from "./part";
 
@@ -17,6 +17,7 @@ export interface Listed {
 }
 
 const ORDER = ["bodies", "axes", "shapes", "vectors", "traces", "labels"];
+const LONG = 12; // lines: more begin folded, so that the other groups are seen
 
 /** Everything that can be hidden, in the order in which it is listed. */
 export function listed(document: SceneDocument): Listed[] {
@@ -50,13 +51,15 @@ export function objects({ player }: Context): Part {
   };
 }
 
-/** A heading that switches all of a group, and the lines under it. */
+/** A heading that switches all of a group, and the lines under it; long lists begin folded. */
 function groupOf(name: string, items: Listed[], show: (name: string, visible: boolean) => void) {
   const all = element("input", { type: "checkbox", "aria-label": `All ${name}` });
   all.addEventListener("change", () => items.forEach((item) => show(item.name, all.checked)));
   const lines = items.map((item) => lineOf(item, show));
   const count = element("span", { class: "ph-count" });
   const head = element("label", { class: "ph-group", title: `Show or hide all ${name}` }, all, element("b", {}, name), count);
+  const list = element("div", {}, ...lines.map((line) => line.element));
+  const row = element("div", { class: "ph-head" }, head, foldButton(name, list, items.length > LONG));
   const update = ({ hidden }: Readonly<PlayerState>) => {
     const shown = items.filter((item) => !hidden.includes(item.name)).length;
     lines.forEach(({ box }, i) => (box.checked = !hidden.includes(items[i].name)));
@@ -64,8 +67,19 @@ function groupOf(name: string, items: Listed[], show: (name: string, visible: bo
     all.indeterminate = shown > 0 && shown < items.length;
     count.textContent = shown === items.length ? String(shown) : `${shown} of ${items.length}`;
   };
-  const rows = lines.map((line) => line.element);
-  return { element: element("section", { role: "group", "aria-label": name }, head, ...rows), update: onChange(update) };
+  return { element: element("section", { role: "group", "aria-label": name }, row, list), update: onChange(update) };
+}
+
+/** The button that folds the lines of a group away. */
+function foldButton(name: string, list: HTMLElement, folded: boolean): HTMLButtonElement {
+  const button = iconButton("unfold", `List of ${name}`, "", () => fold(!list.hidden));
+  const fold = (hidden: boolean) => {
+    list.hidden = hidden;
+    button.setAttribute("aria-expanded", String(!hidden));
+  };
+  button.classList.add("ph-fold");
+  fold(folded);
+  return button;
 }
 
 /** Box, colors, name and unit of one thing. */

@@ -1,18 +1,17 @@
 /** From where the scene is seen: cameras, and the world or a body as the frame that stands still. */
 
 import type { BodyData } from "../document";
-import { element, iconButton } from "./dom";
+import { element } from "./dom";
 import { field } from "./field";
 import type { Context, Part } from "./part";
 
-/** The list of cameras with a button that puts the camera back after it was moved by hand. */
-export function cameras({ player, run }: Context): Part {
+/** The list of cameras. */
+export function cameras({ player }: Context): Part {
   const names = player.document.cameras.map((camera) => camera.name);
   const select = element("select", {}, ...names.map((name) => element("option", { value: name }, name)));
   select.addEventListener("change", () => player.set({ camera: select.value }));
-  const reset = iconButton("reset", "Camera back to its place", "0", () => run("reset"));
   return {
-    element: element("div", { class: "ph-pair" }, field("Camera", "Camera (C)", select), reset),
+    element: field("Camera", "Camera (C)", select),
     update: (state) => choose(select, state.camera),
   };
 }
