@@ -30,6 +30,7 @@ class Scene:
         self.name = name
         self.plots: list[Any] = []
         self._items: dict[str, Item] = {}
+        self._last: dict[str, int] = {}  # the number behind a name that was given last
 
     def __repr__(self) -> str:
         return f'Scene("{self.name}": {", ".join(self._items) or "empty"})'
@@ -52,6 +53,14 @@ class Scene:
     def bodies(self) -> tuple[SceneBody, ...]:
         """The bodies; everything with a surface is one."""
         return tuple(item for item in self._items.values() if isinstance(item, SceneBody))
+
+    @property
+    def leading(self) -> str:
+        """The name of the first body that is one: no axes, no plane, where there is something else."""
+        bodies = self.bodies
+        if not bodies:
+            raise InputError(f'the scene "{self.name}" has no bodies: add one, scene.add(geometry, motion)')
+        return next((body for body in bodies if body.group == "bodies"), bodies[0]).name
 
     @property
     def vectors(self) -> tuple[Vector, ...]:
@@ -129,6 +138,12 @@ class Scene:
         """Remove an item by name, by its index among the bodies, or as it was given; None: the last body."""
         del self._items[self._name(len(self) - 1 if which is None else which)]
 
+    def copy(self) -> Scene:
+        """The same items in another scene, which then goes its own way."""
+        other = Scene(self.name)
+        other.plots, other._items, other._last = list(self.plots), dict(self._items), dict(self._last)
+        return other
+
     def index(self, which: Any) -> int:
         """The place of a body among the bodies."""
         name = self._name(which)
@@ -136,12 +151,20 @@ class Scene:
 
     # ---- looking
 
+    def body_named(self, which: Any) -> SceneBody:
+        """A body by name or index; not a vector, a trace or a label."""
+        return self._of_kind(which, self.bodies, SceneBody, "body")
+
+    def vector_named(self, which: Any) -> Vector:
+        """A vector by name."""
+        return self._of_kind(which, self.vectors, Vector, "vector")
+
     def check_frame(self, frame: str) -> str:
         """The name of a frame: "world", or a body; "body" means the first body where none has that name."""
         if frame == WORLD or (frame in self._items and isinstance(self._items[frame], SceneBody)):
             return frame
         if frame == "body" and self.bodies:
-            return self.bodies[0].name
+            return self.leading
         raise unknown("frame named", frame, [WORLD, *(body.name for body in self.bodies)])
 
     def animate(self, path: Any = None, **options: Any) -> Any:
@@ -169,7 +192,19 @@ class Scene:
             return name
         if not numbered:
             raise InputError(f'there is already something named "{name}" in the scene: give another name')
-        return next(f"{name} {i}" for i in range(2, len(self._items) + 3) if f"{name} {i}" not in self._items)
+        i = self._last.get(name, 1) + 1
+        while f"{name} {i}" in self._items:
+            i += 1
+        self._last[name] = i
+        return f"{name} {i}"
+
+    def _of_kind(self, which: Any, known: tuple[Any, ...], kind: type, what: str) -> Any:
+        """An item of one kind, or the error that names those of that kind."""
+        name = self._name(which) if isinstance(which, int) else getattr(which, "name", which)
+        found = self._items.get(name) if isinstance(name, str) else None
+        if not isinstance(found, kind):
+            raise unknown(f"{what} of the scene named", name, [item.name for item in known])
+        return found
 
     def _name(self, which: Any) -> str:
         """The name of an item that was given as such, by name or by index."""
