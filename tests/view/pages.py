@@ -78,7 +78,7 @@ def precession() -> Stage:
     scene.trace(np.column_stack([run.t, 1.8 * run.omega_world]), name="herpolhode", color=RED)
     scene.trace(np.column_stack([run.t, 1.8 * run.omega]), name="polhode", frame="disk", color=GREEN)
     scene.label("H", at=1.25 * run.angular_momentum[0])
-    curves = [(axis, color, run.omega[:, i]) for i, (axis, color) in enumerate(zip("xyz", (RED, GREEN, BLUE), strict=False))]
+    curves = [(axis, color, run.omega[:, i]) for i, (axis, color) in enumerate([("x", RED), ("y", GREEN), ("z", BLUE)])]
     scene.plots.append(PlotCurves("angular velocity", "rad/s", run.t, curves))
     return Stage(scene)
 
