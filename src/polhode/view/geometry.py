@@ -68,7 +68,7 @@ def _of_file(path: Any, units: str | None) -> Shape:
     from polhode.io.geometry_file import read_in_meters
 
     found = read_in_meters(path, units)
-    return Shape(found.source, tuple(Part(part.name, part.mesh, SKY) for part in found.parts))
+    return Shape(found.source, tuple(Part(part.name, part.mesh, part.color or SKY) for part in found.parts))
 
 
 def _of_tables(given: Mapping[str, Any]) -> Shape:
