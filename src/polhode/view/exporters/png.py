@@ -53,7 +53,12 @@ def encoded(image: np.ndarray) -> bytes:
     rows[:, 0], rows[0, 1:] = 2, flat[0]  # filter 2: the byte above is taken off, modulo 256
     np.subtract(flat[1:], flat[:-1], out=rows[1:, 1:])
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    chunks = ((b"IHDR", head), (b"sRGB", bytes([_PERCEPTUAL])), (b"IDAT", zlib.compress(rows, _LEVEL)), (b"IEND", b""))
+    chunks = (
+        (b"IHDR", head),
+        (b"sRGB", bytes([_PERCEPTUAL])),
+        (b"IDAT", zlib.compress(rows.tobytes(), _LEVEL)),
+        (b"IEND", b""),
+    )
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, data) for name, data in chunks)
 
 
