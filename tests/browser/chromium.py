@@ -92,7 +92,9 @@ class Page:
     def pose(self, name: str, t: float | None = None, shown: bool = False) -> np.ndarray:
         """The matrix (4, 4) of a body as the scene graph has it, in the world or in the frame that is shown."""
         seek = "" if t is None else f"polhode.player.seek({t!r});"
-        found = self.js(f"(() => {{{seek} return polhode.player.{'posed' if shown else 'pose'}({json.dumps(name)})}})()")
+        found = self.js(
+            f"(() => {{{seek} return polhode.player.{'posed' if shown else 'pose'}({json.dumps(name)})}})()"
+        )
         return np.reshape(found, (4, 4))
 
     def pixels(self) -> np.ndarray:

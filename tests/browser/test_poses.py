@@ -79,7 +79,9 @@ def test_a_changed_attitude_is_seen(browser, written):
         assert differs(page, stage, body["name"], [float(t[i // 2])]) < TOLERANCE
 
 
-@pytest.mark.parametrize(("scene", "seen_from", "other"), [("five_rods", "T", "rod 4"), ("precession", "disk", "space cone")])
+@pytest.mark.parametrize(
+    ("scene", "seen_from", "other"), [("five_rods", "T", "rod 4"), ("precession", "disk", "space cone")]
+)
 def test_from_a_body_that_body_rests(browser, written, scene, seen_from, other):
     stage = getattr(pages, scene)()
     with browser.open(written(scene)) as page:
@@ -113,7 +115,9 @@ def test_names_that_attack_are_text(browser, written):
                 assert "<i>label</i>" in shown and "<u>vector</u>" in shown
         assert page.js("document.title") == pages.HOSTILE[0] + pages.HOSTILE[1]
         assert page.js("document.querySelectorAll('img, script:not([id])').length") == 1  # the player's own script
-        page.js("document.querySelectorAll('*').forEach((e) => e !== document.body && e.click && e.matches('b') && e.click())")
+        page.js(
+            "document.querySelectorAll('*').forEach((e) => e !== document.body && e.click && e.matches('b') && e.click())"
+        )
         assert page.js("window.hit === undefined")
         assert page.seen["errors"] == []
         assert len(page.seen["requests"]) == 1
@@ -141,7 +145,10 @@ def test_without_webgl_a_page_says_so(browser, written):
     with browser.open(written("cubesat"), scripts=[none]) as page:
         text = page.js("document.body.innerText")
         assert "WebGL" in text
-        assert np.abs(page.pose("3U CubeSat", 0.5) - pages.cubesat().scene["3U CubeSat"].matrices(0.5)[0]).max() < TOLERANCE
+        assert (
+            np.abs(page.pose("3U CubeSat", 0.5) - pages.cubesat().scene["3U CubeSat"].matrices(0.5)[0]).max()
+            < TOLERANCE
+        )
         page.do("press", key="End")
         assert page.state["t"] == 1.0  # the rest works: plots and times can be read
     with browser.open(written("cubesat")) as page:

@@ -78,7 +78,9 @@ class Player:
         """The page in a frame that may run its script and nothing else."""
         text = page(self._document)
         if self._t is not None:
-            text = text.replace("</body>", f"<script>polhode.player.pause(); polhode.player.seek({self._t!r})</script>\n</body>")
+            text = text.replace(
+                "</body>", f"<script>polhode.player.pause(); polhode.player.seek({self._t!r})</script>\n</body>"
+            )
         title = html.escape(shown(self._document.scene["name"]))
         return (
             f'<iframe title="{title}" sandbox="allow-scripts" allow="fullscreen; xr-spatial-tracking"'
