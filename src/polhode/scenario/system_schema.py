@@ -174,7 +174,8 @@ def _outputs_fit(scenario: SystemScenario) -> Iterator[Complaint]:
     seen: set[str] = set()
     for i, output in enumerate(scenario.outputs or []):
         if output.name.lower() in seen:
-            yield Complaint(("outputs", i, "file"), f'another output is called "{output.name}" too; names must differ')
+            at = ("outputs", i, "file" if output.animation is None else "animation")
+            yield Complaint(at, f'another output is called "{output.name}" too; names must differ')
         seen.add(output.name.lower())
         if scenario.runs is not None and output.of is not None and output.of not in scenario.runs:
             names = list(scenario.runs)
