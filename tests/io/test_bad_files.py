@@ -13,7 +13,8 @@ import pytest
 
 from polhode.errors import InputError, MeshError, PolhodeError, StorageError
 from polhode.io import guard, mat_arrays, meshes, threemf
-from polhode.io.mass_properties import READERS, mass_properties
+from polhode.io.geometry_file import READERS
+from polhode.io.mass_properties import mass_properties
 from tests.io.samples import DENSITY, FACES, POINTS, write_ac3d, write_by_trimesh
 from tests.io.test_mesh_files import _mat, _obj, glb, object_3mf, tetrahedron_tables, write_3mf
 

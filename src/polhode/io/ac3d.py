@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import os
 import shlex
+from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import numpy as np
 
 from polhode.errors import StorageError
 from polhode.io import guard, polygons
+from polhode.io.colors import from_encoded
 from polhode.io.shape import Piece, Shape, shape
 from polhode.results.foreign import reading
 
@@ -35,6 +38,14 @@ def read(path: str | os.PathLike[str]) -> Shape:
         return shape(given.name, pieces, [lines] if reader.skipped else [])
 
 
+class _Polygon(NamedTuple):
+    """Corners of a surface, the line on which it begins, and the number of its material."""
+
+    corners: list[int]
+    line: int
+    material: int
+
+
 class _Reader:
     """Goes through the lines once."""
 
@@ -43,6 +54,7 @@ class _Reader:
         self.number = 0
         self.skipped = 0
         self.objects = 0
+        self.materials: list[str | None] = []
         next(self.lines)
 
     def next(self) -> list[str]:
@@ -61,7 +73,9 @@ class _Reader:
             words = _words(line)
             if words and words[0] == "OBJECT":
                 found += self.thing(np.eye(3), np.zeros(3), 0)
-            elif words and words[0] != "MATERIAL":
+            elif words and words[0] == "MATERIAL":
+                self.materials.append(_color(words))
+            elif words:
                 raise self.error(f"{line.strip()[:40]!r} is neither an object nor a material")
         return found
 
@@ -100,29 +114,35 @@ class _Reader:
             found += self.thing(R, p, depth + 1)
         return found
 
-    def surface(self) -> Iterator[tuple[list[int], int]]:
-        """The corners of a polygon and its line; open and closed lines are counted and left out."""
+    def surface(self) -> Iterator[_Polygon]:
+        """A polygon; open and closed lines are counted and left out."""
         word, *values = self.next()
         if word != "SURF" or not values:
             raise self.error("a surface was expected")
-        kind, start = int(values[0], 0) & 0xF, self.number
+        kind, start, material = int(values[0], 0) & 0xF, self.number, -1
         while word != "refs":
             word, *values = self.next()
+            material = self.whole(values) if word == "mat" else material
         corners = [int(self.next()[0]) for _ in range(self.whole(values))]
         if kind not in (0, 1, 2):
             raise self.error(f"a surface is of kind {kind}; polygons (0) and lines (1, 2) are read")
         if kind == 0 and len(corners) > 2:
-            yield corners, start
+            yield _Polygon(corners, start, material)
         else:
             self.skipped += 1
 
-    def piece(self, name: str, points: np.ndarray, corners: list[tuple[list[int], int]]) -> list[Piece]:
+    def piece(self, name: str, points: np.ndarray, found: list[_Polygon]) -> list[Piece]:
         """The surface of one object, in world axes."""
-        for polygon, number in corners:
-            if min(polygon) < 0 or max(polygon) >= len(points):
-                raise StorageError(f"line {number}: a surface names point {max(polygon)} of {len(points)}")
-        faces = [t for polygon, number in corners for t in polygons.triangles(points, polygon, f"line {number}")]
-        return [Piece(name, points, np.array(faces, dtype=np.int64).reshape(-1, 3))]
+        for corners, number, _ in found:
+            if min(corners) < 0 or max(corners) >= len(points):
+                raise StorageError(f"line {number}: a surface names point {max(corners)} of {len(points)}")
+        faces = [t for corners, number, _ in found for t in polygons.triangles(points, corners, f"line {number}")]
+        return [Piece(name, points, np.array(faces, dtype=np.int64).reshape(-1, 3), self.color(found))]
+
+    def color(self, found: list[_Polygon]) -> str | None:
+        """The color of the material that most polygons of an object have."""
+        used = Counter(polygon.material for polygon in found).most_common(1)
+        return self.materials[used[0][0]] if used and 0 <= used[0][0] < len(self.materials) else None
 
     def text(self, length: int) -> None:
         """Leave out a text of so many characters, which may run over lines."""
@@ -153,6 +173,15 @@ class _Reader:
     def error(self, text: str) -> StorageError:
         """An error that names the line."""
         return StorageError(f"line {self.number}: {text}")
+
+
+def _color(words: list[str]) -> str | None:
+    """The color of a line MATERIAL "name" rgb r g b ...; None where it has none that can be read."""
+    try:
+        at = words.index("rgb") + 1
+        return from_encoded([float(word) for word in words[at : at + 3]])
+    except (ValueError, StorageError):
+        return None
 
 
 def _words(line: str) -> list[str]:

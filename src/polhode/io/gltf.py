@@ -19,6 +19,7 @@ import numpy as np
 
 from polhode.errors import StorageError
 from polhode.io import guard
+from polhode.io.colors import from_linear
 from polhode.io.gltf_nodes import placed
 from polhode.io.shape import Piece, Shape, shape
 from polhode.results.foreign import reading
@@ -76,15 +77,25 @@ class Document:
         guard.counted(facets, guard.FACETS, "facets with all copies", self.path.name)
         pieces, skipped = [], 0
         for node in nodes:
-            vertices, faces, left_out = self._mesh(self.entry("meshes", node.mesh))
+            mesh = self.entry("meshes", node.mesh)
+            vertices, faces, left_out = self._mesh(mesh)
             skipped += left_out
             if np.linalg.det(node.X[:3, :3]) < 0.0:  # a mirrored part is wound the other way
                 faces = faces[:, ::-1]
-            pieces.append(Piece(node.name, vertices @ node.X[:3, :3].T + node.X[:3, 3], faces))
+            placed_vertices = vertices @ node.X[:3, :3].T + node.X[:3, 3]
+            pieces.append(Piece(node.name, placed_vertices, faces, self._color(mesh)))
         notes = [f"{skipped} pieces of points and lines were left out: they have no area"] if skipped else []
         if self.table("skins") or any(p.get("targets") for m in self.table("meshes") for p in m.get("primitives", [])):
             notes.append("bones and shape keys were left at rest")
         return shape(self.path.name, pieces, notes, "m")
+
+    def _color(self, mesh: dict[str, Any]) -> str | None:
+        """The base color of a mesh, if all its primitives have the same one."""
+        used = {primitive.get("material") for primitive in mesh.get("primitives", [])}
+        if len(used) != 1 or None in used:
+            return None
+        factor = self.entry("materials", used.pop()).get("pbrMetallicRoughness", {}).get("baseColorFactor")
+        return None if factor is None else from_linear(factor[:3])
 
     def _claimed(self, mesh: dict[str, Any]) -> int:
         """The number of facets that a mesh can have at most, from its tables alone."""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-from polhode.arrays import number, positive, unknown, vector
+from polhode.arrays import number, positive, vector
 from polhode.errors import InputError, MeshError
 from polhode.geometry import gate
 from polhode.geometry.mesh import Mesh
-from polhode.io import ac3d, gltf, mat_geometry, meshes, obj, step, threemf
+from polhode.io.geometry_file import HINT, NASTRAN, READERS, about_size, in_meters, read
 from polhode.io.mass_report import MassReport
 from polhode.io.nastran import bulk as nastran
 from polhode.io.nastran import mass as nastran_mass
@@ -23,15 +22,9 @@ from polhode.mass import of_mesh
 from polhode.mass.properties import MassProperties
 from polhode.results.atomic import as_path
 
-NASTRAN = (".bdf", ".nas", ".dat", ".blk", ".fem")
-READERS: dict[str, ModuleType] = {
-    suffix: module for module in (meshes, obj, gltf, threemf, step, ac3d, mat_geometry) for suffix in module.SUFFIXES
-}
 _OVERLAPS = 2_000_000  # facets up to which the search for facets that cut through each other is part of the gate
-_SMALL, _LARGE = 1e-3, 1e3  # m: beyond these a shape is more likely in another unit
-_WIDE, _MASSIVE = 30.0, 5e5  # m, kg: beyond these a file without a unit is more likely in mm
+_MASSIVE = 5e5  # kg: beyond this a file without a unit is more likely in mm
 _LIGHT, _HEAVY = 0.1, 30_000.0  # kg/m^3: foams and aerogels to osmium
-_HINT = 'State the unit of the file: units="mm" (or "cm", "in", "ft", "m").'
 _HINT_MASS = 'State the units of length and mass: units="mm, t" (N, mm, s), "mm, kg", "m, kg" or "in, slinch".'
 
 
@@ -64,17 +57,15 @@ def mass_properties(
         shape = Shape(name or "mesh", (Part(name or "mesh", source),), (), "m")
         return _report(shape, name or "mesh", density, thickness, point, repair, progress)
     path = as_path(source)
-    suffix = path.suffix.lower()
-    if suffix in NASTRAN:
+    if path.suffix.lower() in NASTRAN:
         return _of_bulk(path, name or path.stem, units, (density, thickness, repair), point)
-    if suffix not in READERS:
-        raise unknown("reader for files that end in", path.suffix, [*READERS, *NASTRAN])
-    _refuse_absent(density)
-    read = READERS[suffix].read(path)
-    report = _report(_in_meters(read, units), name or path.stem, density, thickness, point, repair, progress)
-    if units is None and read.unit is None and report.mass > _MASSIVE:
+    if path.suffix.lower() in READERS:  # other endings are refused by the reader, with those that it knows
+        _refuse_absent(density)
+    found = read(path)
+    report = _report(in_meters(found, units), name or path.stem, density, thickness, point, repair, progress)
+    if units is None and found.unit is None and report.mass > _MASSIVE:
         size = f"measures {report.size.max():.6g} m and weighs {report.mass / 1000.0:.4g} tonnes"
-        raise InputError(f"{read.source} {size}, which is hard to believe, and it states no unit. {_HINT}")
+        raise InputError(f"{found.source} {size}, which is hard to believe, and it states no unit. {HINT}")
     return report
 
 
@@ -85,43 +76,6 @@ def _refuse_absent(density: Any) -> None:
             "a surface has no mass by itself: give density= in kg/m^3 (aluminum 2700, steel 7850, PLA 1240), and"
             " thickness= in m if it is a shell"
         )
-
-
-def _in_meters(shape: Shape, units: str | None) -> Shape:
-    """The shape in m: by the unit of the file, by what the caller says, or as it is if that makes a sensible size."""
-    said = None if units is None else units_of(units)
-    own = None if shape.unit is None else units_of(shape.unit)
-    if said and said.mass is not None:
-        raise InputError(
-            f'{shape.source} holds no masses: units is a length alone, such as "{said.name.split(",")[0]}"'
-        )
-    if said and own and said.length != own.length:
-        raise InputError(f"{shape.source} is in {own.name} by its own statement, not in {said.name}: leave units out")
-    scaled = shape.scaled((said or own or Units("m", 1.0, None)).length)
-    largest = float(scaled.mesh.size.max())
-    notes = [*_about_unit(shape.source, said, own), *_about_size(largest, said or own, shape.source, _HINT)]
-    return Shape(scaled.source, scaled.parts, (*notes, *scaled.notes), "m")
-
-
-def _about_unit(source: str, said: Units | None, own: Units | None) -> list[str]:
-    """Where the unit comes from."""
-    if said:
-        return [f"lengths of {source} are in {said.name}, as stated by the caller"]
-    return (
-        [f"lengths of {source} are in {own.name}, as the file says"]
-        if own
-        else [f"no unit stated: taken as m. {_HINT}"]
-    )
-
-
-def _about_size(largest: float, known: Units | None, source: str, hint: str) -> list[str]:
-    """A remark about a size that is hard to believe; an error where nobody stated the unit."""
-    if _SMALL <= largest <= (_LARGE if known else _WIDE):
-        return []
-    text = f"{source} measures {largest:.6g} m, which is hard to believe"
-    if known is None:
-        raise InputError(f"{text}, and it states no unit. {hint}")
-    return [f"{text}: is the unit {known.name} right?"]
 
 
 def _report(
@@ -213,7 +167,7 @@ def _of_bulk(path: Any, name: str, units: str | None, refused: tuple[Any, ...], 
         if said
         else f"no units stated: taken as m, kg. {_HINT_MASS}"
     )
-    doubts = [*_about_size(float(size.max()), said, bulk.name, _HINT_MASS), *_about_density(bulk, said)]
+    doubts = [*about_size(float(size.max()), said, bulk.name, _HINT_MASS), *_about_density(bulk, said)]
     elements = sum(len(kind.numbers) for kind in (*bulk.plates, *bulk.volumes))
     parts, whole = nastran_mass.by_kind(bulk)
     notes = (stated, *doubts, *bulk.notes, *nastran_mass.notes(bulk))

@@ -14,10 +14,11 @@ from polhode.io import guard
 
 
 class Part(NamedTuple):
-    """A surface with a name."""
+    """A surface with a name and, where the file has one, a color "#rrggbb"."""
 
     name: str
     mesh: Mesh
+    color: str | None = None
 
 
 @dataclass(frozen=True)
@@ -47,15 +48,16 @@ class Shape:
         """The same with every length times `factor`."""
         if factor == 1.0:
             return self
-        return replace(self, parts=tuple(Part(part.name, part.mesh.scaled(factor)) for part in self.parts))
+        return replace(self, parts=tuple(part._replace(mesh=part.mesh.scaled(factor)) for part in self.parts))
 
 
 class Piece(NamedTuple):
-    """A surface as it was read: name, points (n, 3), facets (k, 3) of point numbers from 0."""
+    """A surface as it was read: name, points (n, 3), facets (k, 3) of point numbers from 0, and a color or None."""
 
     name: str
     vertices: np.ndarray
     faces: np.ndarray
+    color: str | None = None
 
 
 def shape(source: str, pieces: Iterable[Piece], notes: Iterable[str] = (), unit: str | None = None) -> Shape:
@@ -74,7 +76,7 @@ def shape(source: str, pieces: Iterable[Piece], notes: Iterable[str] = (), unit:
     if after < before:
         said.append(f"{before} points were read; equal ones were made one, which leaves {after}")
     names = _unique([piece.name for piece in kept])
-    parts = tuple(Part(name, Mesh(p.vertices, p.faces)) for name, p in zip(names, welded, strict=True))
+    parts = tuple(Part(name, Mesh(p.vertices, p.faces), p.color) for name, p in zip(names, welded, strict=True))
     return Shape(source, parts, tuple(said), unit)
 
 
@@ -88,7 +90,7 @@ def _welded(piece: Piece) -> Piece:
     used = np.zeros(len(vertices), dtype=bool)
     used[first[faces]] = True
     number = np.cumsum(used) - 1
-    return Piece(piece.name, vertices[used], number[first[faces]])
+    return piece._replace(vertices=vertices[used], faces=number[first[faces]])
 
 
 def _first_equal(vertices: np.ndarray) -> np.ndarray:

@@ -89,6 +89,15 @@ class Clock:
         passed = shown % whole if self.loop else min(max(shown, 0.0), whole)
         return begin + math.copysign(self.scale * passed, end - begin)
 
+    def shown_at(self, t: float) -> float:
+        """How many seconds after the beginning the time t of the data is shown, s; the inverse of `time_at`."""
+        begin, end = self.ends
+        return math.copysign(1.0, end - begin) * (t - begin) / self.scale
+
+    def frame_at(self, t: float) -> int:
+        """The number of the picture that is nearest to the time t of the data; beyond the ends it goes on."""
+        return round((t - self.ends[0]) / self.step)
+
     def _known(self) -> tuple[float, float]:
         if self.start is None or self.stop is None:
             raise InputError("the clock does not know its ends yet: clock.settled(scene.span) does")

@@ -14,7 +14,6 @@ from polhode.library.colors import SKY, checked_color
 from polhode.library.ellipsoid import equal_ellipsoid
 from polhode.library.shape import Part, Shape
 from polhode.model.body import Body
-from polhode.model.point_mass import PointMass
 
 _FIELDS = {"vertices", "faces", "color", "colors", "name"}
 
@@ -36,7 +35,7 @@ def shape_of(given: Any, color: str | None = None, units: str | None = None) -> 
 def _shape(given: Any, units: str | None) -> Shape:
     if isinstance(given, Shape):
         return given
-    if isinstance(given, Body | PointMass):
+    if isinstance(given, Body):
         return _of_body(given, units)
     if isinstance(given, Mesh):
         return _named("mesh", given, SKY)
@@ -69,7 +68,7 @@ def _of_file(path: Any, units: str | None) -> Shape:
     from polhode.io.geometry_file import read_in_meters
 
     found = read_in_meters(path, units)
-    return Shape(found.source, tuple(Part(part.name, part.mesh, SKY) for part in found.parts))
+    return Shape(found.source, tuple(Part(part.name, part.mesh, part.color or SKY) for part in found.parts))
 
 
 def _of_tables(given: Mapping[str, Any]) -> Shape:

@@ -10,6 +10,10 @@ import numpy as np
 
 from polhode.arrays import unknown
 from polhode.errors import InputError
+from polhode.library.colors import ORANGE, SILVER, SKY
+from polhode.library.shape import Shape
+from polhode.library.triad import triad
+from polhode.view import figures
 from polhode.view.geometry import shape_of
 from polhode.view.items import WORLD, Item, Label, SceneBody, Trace, Vector, scene_body
 
@@ -30,6 +34,7 @@ class Scene:
         self.name = name
         self.plots: list[Any] = []
         self._items: dict[str, Item] = {}
+        self._last: dict[str, int] = {}  # the number behind a name that was given last
 
     def __repr__(self) -> str:
         return f'Scene("{self.name}": {", ".join(self._items) or "empty"})'
@@ -52,6 +57,14 @@ class Scene:
     def bodies(self) -> tuple[SceneBody, ...]:
         """The bodies; everything with a surface is one."""
         return tuple(item for item in self._items.values() if isinstance(item, SceneBody))
+
+    @property
+    def leading(self) -> str:
+        """The name of the first body that is one: no axes, no plane, where there is something else."""
+        bodies = self.bodies
+        if not bodies:
+            raise InputError(f'the scene "{self.name}" has no bodies: add one, scene.add(geometry, motion)')
+        return next((body for body in bodies if body.group == "bodies"), bodies[0]).name
 
     @property
     def vectors(self) -> tuple[Vector, ...]:
@@ -91,8 +104,8 @@ class Scene:
     def attach(self, geometry: Any, to: Any, *, name: str | None = None, color: str | None = None,
                **options: Any) -> SceneBody:  # fmt: skip
         """Add something that moves with the body `to`: its axes, its cone, a mark; the geometry is in its body axes."""
-        body = self[to]
-        moving = {"reader": body.reader, "transform": body.transform} | options
+        body = self.body_named(to)
+        moving: dict[str, Any] = {"reader": body.reader, "transform": body.transform} | options
         return self.add(geometry, body.motion, name=name, color=color, **moving)
 
     def vector(self, values: Any, *, name: str, **options: Any) -> Vector:
@@ -114,6 +127,34 @@ class Scene:
         called = self._free(str(text) if name is None else name, numbered=name is None)
         return self._put(Label(called, text, **options))
 
+    # ---- figures: translucent bodies without mass, in the group "shapes" or "axes"
+
+    def plane(self, point: Any = (0.0, 0.0, 0.0), normal: Any = (0.0, 0.0, 1.0), size: Any = 1.0, *,
+              color: str = SILVER, **options: Any) -> SceneBody:  # fmt: skip
+        """Add a square (size m, or a rectangle (2,) m) around a point (3,) m across its normal (3,).
+
+        It rests; or `to`: a body with which it moves, then all is in body axes; or `motion`: one of its own. Further
+        options: name, opacity, visible, reader, transform, group.
+        """
+        return self._figure(figures.plane(point, normal, size, color), {"opacity": 0.4} | options)
+
+    def ellipsoid(self, semi_axes: Any, at: Any = (0.0, 0.0, 0.0), *, axes: Any = ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+                  color: str = SKY, **options: Any) -> SceneBody:  # fmt: skip
+        """Add an ellipsoid, `semi_axes` (3,) m along the columns of `axes` (3, 3); options as `plane` has them."""
+        return self._figure(figures.ellipsoid(semi_axes, at, axes, color), {"opacity": 0.4} | options)
+
+    def cone(self, axis: Any, radius: float, at: Any = (0.0, 0.0, 0.0), *, color: str = ORANGE,
+             **options: Any) -> SceneBody:  # fmt: skip
+        """Add a cone with its tip at `at` (3,) m; `axis` (3,) m leads to the middle of its base, whose radius is in m.
+
+        Options as `plane` has them. The cones of a free symmetric body are in `ph.library.cones`.
+        """
+        return self._figure(figures.cone(axis, radius, at, color), {"opacity": 0.4} | options)
+
+    def triad(self, size: float = 1.0, *, orientation: str = "axes", **options: Any) -> SceneBody:
+        """Add three arrows of length `size` m: x red, y green, z blue; options as `plane` has them."""
+        return self._figure(triad(size, orientation=orientation), {"group": "axes"} | options)
+
     # ---- changing
 
     def change(self, which: Any, **fields: Any) -> Any:
@@ -129,6 +170,12 @@ class Scene:
         """Remove an item by name, by its index among the bodies, or as it was given; None: the last body."""
         del self._items[self._name(len(self) - 1 if which is None else which)]
 
+    def copy(self) -> Scene:
+        """The same items in another scene, which then goes its own way."""
+        other = Scene(self.name)
+        other.plots, other._items, other._last = list(self.plots), dict(self._items), dict(self._last)
+        return other
+
     def index(self, which: Any) -> int:
         """The place of a body among the bodies."""
         name = self._name(which)
@@ -136,12 +183,20 @@ class Scene:
 
     # ---- looking
 
+    def body_named(self, which: Any) -> SceneBody:
+        """A body by name or index; not a vector, a trace or a label."""
+        return self._of_kind(which, self.bodies, SceneBody, "body")
+
+    def vector_named(self, which: Any) -> Vector:
+        """A vector by name."""
+        return self._of_kind(which, self.vectors, Vector, "vector")
+
     def check_frame(self, frame: str) -> str:
         """The name of a frame: "world", or a body; "body" means the first body where none has that name."""
         if frame == WORLD or (frame in self._items and isinstance(self._items[frame], SceneBody)):
             return frame
         if frame == "body" and self.bodies:
-            return self.bodies[0].name
+            return self.leading
         raise unknown("frame named", frame, [WORLD, *(body.name for body in self.bodies)])
 
     def animate(self, path: Any = None, **options: Any) -> Any:
@@ -156,6 +211,13 @@ class Scene:
 
         return image(self, t, **options)
 
+    def _figure(self, shape: Shape, options: dict[str, Any]) -> SceneBody:
+        """A figure at rest, with a body, or with a motion of its own."""
+        options = {"group": "shapes"} | options
+        to, motion = options.pop("to", None), options.pop("motion", None)
+        figures.one_place(to, motion)
+        return self.add(shape, motion, **options) if to is None else self.attach(shape, to, **options)
+
     def _put(self, item: Any) -> Any:
         for field in ("frame", "tail"):
             if isinstance(getattr(item, field, None), str):
@@ -163,13 +225,29 @@ class Scene:
         self._items[item.name] = item
         return item
 
+    def free(self, name: str) -> str:
+        """The name, or where it is taken the same with a number."""
+        return self._free(name, numbered=True)
+
     def _free(self, name: str, numbered: bool = False) -> str:
         """The name, if it is free; with the first free number where that is allowed."""
         if name not in self._items:
             return name
         if not numbered:
             raise InputError(f'there is already something named "{name}" in the scene: give another name')
-        return next(f"{name} {i}" for i in range(2, len(self._items) + 3) if f"{name} {i}" not in self._items)
+        i = self._last.get(name, 1) + 1
+        while f"{name} {i}" in self._items:
+            i += 1
+        self._last[name] = i
+        return f"{name} {i}"
+
+    def _of_kind(self, which: Any, known: tuple[Any, ...], kind: type, what: str) -> Any:
+        """An item of one kind, or the error that names those of that kind."""
+        name = self._name(which) if isinstance(which, int) else getattr(which, "name", which)
+        found = self._items.get(name) if isinstance(name, str) else None
+        if not isinstance(found, kind):
+            raise unknown(f"{what} of the scene named", name, [item.name for item in known])
+        return found
 
     def _name(self, which: Any) -> str:
         """The name of an item that was given as such, by name or by index."""

@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from polhode.arrays import strict, unknown
-from polhode.core.se3 import from_homogeneous
+from polhode.arrays import number, strict, unknown
 from polhode.errors import InputError
 from polhode.view.cameras import camera_of
 from polhode.view.cameras.camera import Camera, View
 from polhode.view.clock import Clock
 from polhode.view.items import WORLD
+from polhode.view.prepared import Prepared, arrow, prepare, tails_of
 from polhode.view.scene import Scene
-from polhode.view.snapshot import Arrow, Line, Snapshot, Solid, Text
+from polhode.view.snapshot import Snapshot
 from polhode.view.transform import inverse
 
 STEREO = ("none", "anaglyph", "side-by-side", "cross-eyed")
 THEMES = ("light", "dark")
 _LOOKS = 33  # times at which the size of a scene is taken
+_KEPT = 200_000  # poses that a stage keeps for the pictures of its film
 
 
 @strict
 @dataclass(frozen=True, eq=False)
 class Stage:
-    """A scene as it is shown.
+    """A scene as it is shown; what is done to the scene later does not change the stage.
 
     frame: "world", or the name of a body from which everything is seen (its body axes stand still). camera: None, a
     name ("fixed", "orbit", "follow:rod", ...) or a `Camera`, in that frame. size: width and height in pixels.
@@ -42,11 +44,14 @@ class Stage:
     theme: str = "light"
 
     def __post_init__(self) -> None:
+        if not isinstance(self.scene, Scene):
+            raise InputError(f"a stage shows a Scene, not {type(self.scene).__name__}")
         if not len(self.scene):
             raise InputError(f'the scene "{self.scene.name}" has no bodies: add one, scene.add(geometry, motion)')
         for name, known in (("stereo", STEREO), ("theme", THEMES)):
             if getattr(self, name) not in known:
                 raise unknown(f"{name} mode named", getattr(self, name), known)
+        object.__setattr__(self, "scene", self.scene.copy())
         object.__setattr__(self, "frame", self.scene.check_frame(self.frame))
         object.__setattr__(self, "clock", self.clock.settled(self.scene.span))
         object.__setattr__(self, "size", _size(self.size))
@@ -62,89 +67,91 @@ class Stage:
 
     def pose(self, name: str, t: float) -> np.ndarray:
         """X_VB (4, 4) of a body at time t."""
+        film, i = self._film_at(t)
+        if film is not None and name in film.poses:
+            return film.poses[name][i]
         times = np.array([float(t)])
         return (self.frame_poses(times) @ self.scene[name].matrices(times))[0]
+
+    def arrow(self, name: str, t: float) -> tuple[np.ndarray, np.ndarray]:
+        """The tail of a vector at time t, and from there to its tip, (3,) m each, in the frame that is shown."""
+        times = np.array([float(t)])
+        tails, tips = arrow(self.scene, self.scene[name], times, self.frame_poses(times))
+        return tails[0], tips[0] - tails[0]
+
+    def tail(self, vector: Any, times: np.ndarray) -> np.ndarray:
+        """Where a vector begins, world axes, (n, 3) m."""
+        return tails_of(self.scene, vector, times)
 
     def view(self, t: float) -> View:
         """Where the camera is at time t."""
         camera: Camera = self.camera
         return camera.at(t, self)
 
+    # ---- what is seen
+
     def snapshot(self, t: float) -> Snapshot:
         """Everything that is visible at time t, in the frame that is shown."""
-        times, scene = np.array([float(t)]), self.scene
-        X_VW = self.frame_poses(times)[0]
-        solids = tuple(
-            Solid(b.name, b.shape, X_VW @ b.matrices(times)[0], b.opacity) for b in scene.bodies if b.visible
-        )
-        arrows = tuple(self._arrow(v, times, X_VW) for v in scene.vectors if v.visible)
-        lines = tuple(Line(i.name, self._placed(i.until(t), i.frame, times, X_VW), i.color, i.width)
-                      for i in scene.traces if i.visible)  # fmt: skip
-        texts = tuple(Text(i.text, self._placed(i.at[None], i.frame, times, X_VW)[0], i.color)
-                      for i in scene.labels if i.visible)  # fmt: skip
-        return Snapshot(float(t), solids, arrows, lines, texts)
+        film, i = self._film_at(number(t, "the time of a picture"))
+        return prepare(self.scene, self.frame, np.array([float(t)])).snapshot(0) if film is None else film.snapshot(i)
 
-    def _arrow(self, vector: Any, times: np.ndarray, X_VW: np.ndarray) -> Arrow:
-        tail = self.tail(vector, times)[0]
-        tip = tail + vector.scale * vector.values.at(times)[0]
-        begin, end = _moved(X_VW, np.array([tail, tip]))
-        return Arrow(vector.name, begin, end, vector.color)
+    def snapshots(self, times: Any = None) -> Iterator[Snapshot]:
+        """The same at many times, one after the other; None: at the times of the film's pictures."""
+        asked = self.clock.times if times is None else np.atleast_1d(np.asarray(times, dtype=float))
+        many = max(1, _KEPT // len(self.scene))
+        for first in range(0, len(asked), many):
+            prepared = self.prepared(asked[first : first + many])
+            yield from (prepared.snapshot(i) for i in range(len(prepared.times)))
 
-    def tail(self, vector: Any, times: np.ndarray) -> np.ndarray:
-        """Where a vector begins, world axes, (n, 3) m."""
-        if isinstance(vector.tail, str):
-            return self.scene[vector.tail].at(times).position
-        return vector.tail.at(times)
+    def prepared(self, times: np.ndarray) -> Prepared:
+        """All poses at times (n,) s at once; `prepared(times).snapshot(i)` is then quick, in any thread."""
+        return prepare(self.scene, self.frame, np.asarray(times, dtype=float))
 
-    def _placed(self, points: np.ndarray, frame: str, times: np.ndarray, X_VW: np.ndarray) -> np.ndarray:
-        """Points of the world or of a body in the frame that is shown."""
-        return _moved(X_VW if frame == WORLD else X_VW @ self.scene[frame].matrices(times)[0], points)
+    def _film_at(self, t: float) -> tuple[Prepared | None, int]:
+        """The film, and which of its pictures is at time t; None where t is between them or the film is too long."""
+        if self.clock.n_frames * len(self.scene) > _KEPT:
+            return None, 0
+        i = self.clock.frame_at(t)
+        found = 0 <= i < len(self._film.times) and self._film.times[i] == t
+        return (self._film, i) if found else (None, 0)
+
+    @cached_property
+    def _film(self) -> Prepared:
+        """All pictures of the film."""
+        return self.prepared(self.clock.times)
 
     # ---- how large it is
 
     @property
+    def aspect(self) -> float:
+        """Width by height of what one eye sees."""
+        width, height = self.size
+        return width / height * (0.5 if self.stereo in ("side-by-side", "cross-eyed") else 1.0)
+
+    @property
     def center(self) -> np.ndarray:
-        """The middle of the box around all that is seen between start and stop, (3,) m."""
-        return 0.5 * (self._box[0] + self._box[1])
+        """The middle of the box around all that is seen between start and stop, (3,) m, in the frame that is shown."""
+        return self._ball[0]
 
     @property
     def radius(self) -> float:
-        """The radius of a ball around that box, m."""
-        return max(0.5 * float(np.linalg.norm(self._box[1] - self._box[0])), 1e-9)
+        """The radius of a ball around that middle that holds all of it, m."""
+        return self._ball[1]
 
     @cached_property
-    def _box(self) -> np.ndarray:
-        """Lowest and highest corner of everything visible at some times of the film, (2, 3)."""
-        begin, end = self.clock.ends
-        points = np.concatenate([self._extent(t) for t in np.linspace(begin, end, _LOOKS)])
-        return np.array([points.min(axis=0), points.max(axis=0)])
-
-    def _extent(self, t: float) -> np.ndarray:
-        """Points that bound what is seen at time t, (n, 3)."""
-        now = self.snapshot(t)
-        corners = [_moved(solid.X, _corners(solid.shape.mesh.bounds)) for solid in now.solids]
-        arrows = [np.array([arrow.tail, arrow.tip]) for arrow in now.arrows]
-        found = [*corners, *arrows, *(line.points for line in now.lines if len(line.points))]
-        return np.concatenate(found) if found else np.zeros((1, 3))
-
-
-def _moved(X: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """Points (n, 3) through a 4x4 matrix."""
-    R, p = from_homogeneous(X)
-    return points @ R.T + p
-
-
-def _corners(bounds: np.ndarray) -> np.ndarray:
-    """The eight corners of a box (2, 3)."""
-    picks = np.array([(i, j, k) for i in (0, 1) for j in (0, 1) for k in (0, 1)])
-    return np.take_along_axis(bounds, picks, axis=0)
+    def _ball(self) -> tuple[np.ndarray, float]:
+        """Center and radius of everything visible at some times of the film."""
+        points = self.prepared(np.unique(np.linspace(*self.clock.ends, _LOOKS))).outline
+        center = 0.5 * (points.min(axis=0) + points.max(axis=0))
+        center.setflags(write=False)
+        return center, max(float(np.sqrt(np.square(points - center).sum(axis=1).max())), 1e-9)
 
 
 def _size(given: Any) -> tuple[int, int]:
     """Width and height in pixels, even numbers, as films need them."""
     try:
         width, height = (int(n) for n in given)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise InputError(f"the size of a picture is (width, height) in pixels, not {given!r}") from None
     if not (16 <= width <= 8192 and 16 <= height <= 8192):
         raise InputError(f"the size of a picture is between 16 and 8192 pixels each way, not {width} x {height}")

@@ -6,12 +6,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 
+from polhode.arrays import number, vector
+from polhode.errors import InputError
+
 if TYPE_CHECKING:
     from polhode.view.stage import Stage
 
 FOV = 30.0  # deg
+UP = (0.0, 0.0, 1.0)
 TOWARD = np.array([0.75, -1.0, 0.5]) / np.linalg.norm([0.75, -1.0, 0.5])
 """Where the eye is by default, seen from the middle of the scene."""
+
+_LEAST, _MOST = 1.0, 170.0  # deg
+_PARALLEL = 1e-3  # the sine of the angle below which "up" is along the line of sight
+_AIR = 1.08  # around what is seen
+_OTHERS = (np.array([0.0, 0.0, 1.0]), np.array([0.0, 1.0, 0.0]), np.array([1.0, 0.0, 0.0]))
 
 
 class View(NamedTuple):
@@ -24,17 +33,56 @@ class View(NamedTuple):
 
 
 class Camera(Protocol):
-    """One file here for each kind."""
+    """One file here for each kind. A camera may have `check(scene)`, which refuses names that the scene has not."""
 
     def at(self, t: float, stage: Stage) -> View:
         """The view at time t of the data, s."""
         ...
 
     def describe(self, stage: Stage) -> dict[str, Any]:
-        """The same for a page: {"kind": ..., and what that kind needs}, see `client/src/document.ts`."""
+        """The same for a page: {"kind": ..., and what that kind needs}, see `client/src/document.ts`.
+
+        Lists of numbers, and arrays where a page has them in its binary part.
+        """
         ...
 
 
-def distance(radius: float, fov: float) -> float:
-    """From where a ball of that radius just fits into the view, with some air around it."""
-    return 1.08 * radius / np.sin(0.5 * np.radians(fov))
+def looking(eye: Any, target: Any, up: Any = UP, fov: Any = FOV, what: str = "a camera") -> View:
+    """A view that is sound: finite, with its eye away from its target; `up` gives way where it is along the sight."""
+    e, p = vector(eye, f"the eye of {what}"), vector(target, f"the target of {what}")
+    sight = p - e
+    if not np.linalg.norm(sight) > 1e-12 * max(1.0, float(np.linalg.norm(p))):
+        raise InputError(f"{what} has its eye where it looks, at {p.tolist()} m: move the eye away from the target")
+    return View(e, p, upright(direction(up, f"up of {what}"), sight), checked_fov(fov, what))
+
+
+def upright(up: np.ndarray, sight: np.ndarray) -> np.ndarray:
+    """`up`, or where that is along the line of sight the first of z, y, x that is not."""
+    along = sight / np.linalg.norm(sight)
+    return next(axis for axis in (up, *_OTHERS) if np.linalg.norm(np.cross(axis, along)) > _PARALLEL)
+
+
+def direction(given: Any, what: str) -> np.ndarray:
+    """A unit vector (3,) along what is given."""
+    along = vector(given, what)
+    length = float(np.linalg.norm(along))
+    if not length > 0.0:
+        raise InputError(f"{what} is a direction, and {along.tolist()} has none")
+    return along / length
+
+
+def checked_fov(fov: Any, what: str = "a camera") -> float:
+    """The angle of view from top to bottom, deg."""
+    angle_deg = number(fov, f"the angle of view (fov) of {what}")
+    if not _LEAST < angle_deg < _MOST:
+        raise InputError(
+            f"the angle of view (fov) of {what} is between {_LEAST:g} and {_MOST:g} deg, not {angle_deg:g}"
+        )
+    return angle_deg
+
+
+def distance(radius: float, fov: float, aspect: float = 1.0) -> float:
+    """From where a ball of that radius just fits into a picture, width/height = `aspect`, with some air around it."""
+    half = 0.5 * np.radians(fov)
+    across = np.arctan(min(aspect, 1.0) * np.tan(half))
+    return float(_AIR * radius / np.sin(across))

@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from polhode.arrays import strict, vector
-from polhode.view.cameras.camera import FOV, TOWARD, View, distance
+from polhode.view.cameras.camera import FOV, TOWARD, UP, View, checked_fov, direction, distance, looking
 
 if TYPE_CHECKING:
     from polhode.view.stage import Stage
@@ -22,19 +20,27 @@ class Fixed:
 
     eye: Any = None
     target: Any = None
-    up: Any = (0.0, 0.0, 1.0)
+    up: Any = UP
     fov: float = FOV
     toward: Any = tuple(TOWARD)
 
+    def __post_init__(self) -> None:
+        for name in ("eye", "target"):
+            if getattr(self, name) is not None:
+                object.__setattr__(self, name, vector(getattr(self, name), f"the {name} of a camera"))
+        object.__setattr__(self, "up", direction(self.up, "up of a camera"))
+        object.__setattr__(self, "toward", direction(self.toward, "the side of a camera (toward)"))
+        object.__setattr__(self, "fov", checked_fov(self.fov))
+        if self.eye is not None and self.target is not None:
+            looking(self.eye, self.target, self.up, self.fov)
+
     def at(self, t: float, stage: Stage) -> View:
         """The same at all times."""
-        target = stage.center if self.target is None else vector(self.target, "the target of a camera")
+        target = stage.center if self.target is None else self.target
         if self.eye is not None:
-            eye = vector(self.eye, "the eye of a camera")
-        else:
-            way = vector(self.toward, "the direction of a camera")
-            eye = target + distance(stage.radius, self.fov) * way / np.linalg.norm(way)
-        return View(eye, target, vector(self.up, "up of a camera"), self.fov)
+            return looking(self.eye, target, self.up, self.fov)
+        far = distance(stage.radius, self.fov, stage.aspect)
+        return looking(target + far * self.toward, target, self.up, self.fov)
 
     def describe(self, stage: Stage) -> dict[str, Any]:
         """Eye, target and up as numbers."""

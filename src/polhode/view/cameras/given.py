@@ -1,0 +1,76 @@
+"""A camera from whatever a user has: nothing, a name, a function, a camera."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from polhode.arrays import unknown
+from polhode.errors import InputError
+from polhode.view.cameras.along import Along
+from polhode.view.cameras.camera import Camera
+from polhode.view.cameras.custom import Custom
+from polhode.view.cameras.fixed import Fixed
+from polhode.view.cameras.follow import Follow
+from polhode.view.cameras.orbit import Orbit
+
+if TYPE_CHECKING:
+    from polhode.view.scene import Scene
+
+SIDES = {"x": (1, 0, 0), "-x": (-1, 0, 0), "y": (0, 1, 0), "-y": (0, -1, 0), "z": (0, 0, 1), "-z": (0, 0, -1)}
+"""From which side a camera of that name looks at the middle of the scene."""
+
+NAMES = ("fixed", "orbit", "follow", "follow:BODY", "along:VECTOR", *SIDES)
+_FEW = 6  # bodies or vectors that get a camera of their own in a list
+
+
+def camera_of(given: Any, scene: Scene) -> Camera:
+    """The camera that is meant.
+
+    None or "fixed"; "orbit"; "follow" (the first body) or "follow:rod"; "along:omega"; "x", "-x", "y", "-y", "z",
+    "-z": from that side; a function of t as `Custom` takes it; a `Camera`.
+    """
+    camera = _meant(given, scene)
+    if hasattr(camera, "check"):
+        camera.check(scene)
+    return camera
+
+
+def presets(scene: Scene) -> dict[str, Camera]:
+    """Cameras to choose from, by the names that `camera_of` knows: around, from the sides, with bodies and vectors."""
+    named: dict[str, Camera] = {"fixed": Fixed(), "orbit": Orbit()}
+    named |= {side: _side(side) for side in ("x", "y", "z")}
+    bodies = [body.name for body in scene.bodies if body.group == "bodies"]
+    named |= {f"follow:{name}": Follow(name) for name in bodies[:_FEW]}
+    return named | {f"along:{vector.name}": Along(vector.name) for vector in scene.vectors[:_FEW]}
+
+
+def _meant(given: Any, scene: Scene) -> Any:
+    if given is None:
+        return Fixed()
+    if isinstance(given, str):
+        return _named(given, scene)
+    if hasattr(given, "at") and hasattr(given, "describe"):
+        return given
+    if callable(given) and not isinstance(given, type):
+        return Custom(given)
+    raise InputError(f"a camera is None, a name, a function of t or an object of ph.cameras, not {given!r}")
+
+
+def _named(name: str, scene: Scene) -> Camera:
+    kind, colon, which = name.partition(":")
+    if name in SIDES:
+        return _side(name)
+    if name in ("fixed", "orbit"):
+        return Fixed() if name == "fixed" else Orbit()
+    if kind == "follow":
+        return Follow(which if colon else None)
+    if kind == "along" and not which:
+        known = ", ".join(f"along:{vector.name}" for vector in scene.vectors) or "but the scene has no vectors"
+        raise InputError(f"a camera along a vector says which: {known}")
+    if kind == "along":
+        return Along(which)
+    raise unknown("camera named", name, NAMES)
+
+
+def _side(name: str) -> Fixed:
+    return Fixed(toward=SIDES[name])

@@ -1,0 +1,1 @@
+var polhode=(()=>{return {mount(){}}})();
