@@ -142,6 +142,7 @@ _ANIMATE = (
     ("vectors", "A,B", "arrows to draw, like omega,H"),
     ("traces", "A,B", "lines to draw, like polhode,herpolhode"),
     ("shapes", "A,B", "what else to draw, like cones"),
+    ("plots", "A,B", "diagrams of a page, like omega,energy"),
     ("times", "A,B", "of a film strip (.png): the times of its pictures, like 0,0.5,1"),
 )
 

@@ -16,7 +16,7 @@ from polhode.scenario.sections.animation import size_of
 
 _SCENARIOS = (".yaml", ".yml")
 _NUMBERS = {"fps": units.NUMBER, "scale": units.NUMBER, "start": units.TIME, "stop": units.TIME}
-_LISTS = ("vectors", "traces", "shapes")
+_LISTS = ("vectors", "traces", "shapes", "plots")
 _WORDS = ("camera", "frame", "stereo", "theme", "renderer")
 _OPTION = {"start": "--from", "stop": "--to"}
 

@@ -33,7 +33,7 @@ class SceneOutput(AnimationOptions):
     def _check(self) -> Self:
         if self.animation is None:
             raise Refused("a scene has moving pictures only; write animation: NAME.html")
-        wrong = [name for name in ("vectors", "traces", "shapes") if getattr(self, name) is not None]
+        wrong = [name for name in ("vectors", "traces", "shapes", "axes", "plots") if getattr(self, name) is not None]
         if wrong:
             raise Refused(*(Complaint((name,), f"{name} of a scene stand in the scene itself") for name in wrong))
         return self

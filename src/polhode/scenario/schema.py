@@ -17,7 +17,7 @@ from pydantic import (
 )
 
 from polhode.errors import PolhodeError
-from polhode.scenario import limits
+from polhode.scenario import limits, showing
 from polhode.scenario.fields import Name, Prose, Section
 from polhode.scenario.problems import Complaint, Refused, nearest
 from polhode.scenario.sections.body import BodySection
@@ -160,8 +160,16 @@ def _outputs_fit(scenario: Scenario) -> Iterator[Complaint]:
             known = f"Runs: {', '.join(names)}" if names else "There is only one; leave `of` out"
             text = f'there is no run "{output.of}".{nearest(output.of, names)} {known}'
             yield Complaint(("outputs", i, "of"), text)
+        if output.animation is not None and scenario.body is not None:
+            yield from below_outputs(i, showing.of_body(output, scenario.body.build().name))
         if output.plot == "compare" and scenario.exact is None:
             yield Complaint(("outputs", i, "plot"), "compare needs an exact motion; add exact: free_top or another")
+
+
+def below_outputs(i: int, complaints: Iterator[Complaint]) -> Iterator[Complaint]:
+    """Complaints about the output number i."""
+    for complaint in complaints:
+        yield complaint._replace(path=("outputs", i, *complaint.path))
 
 
 def _exact_fits(scenario: Scenario) -> Iterator[Complaint]:

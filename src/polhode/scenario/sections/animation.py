@@ -11,9 +11,9 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field, model_validator
 
 from polhode.scenario import limits, places, units
-from polhode.scenario.fields import Mark, Section, one, one_schema, three
+from polhode.scenario.fields import Mark, Section, below, one, one_schema, three
 from polhode.scenario.problems import Complaint, Refused, short
-from polhode.scenario.quantities import each, scalar
+from polhode.scenario.quantities import each, scalar, vector
 from polhode.view.exporters import MODULES
 from polhode.view.stage import STEREO, THEMES
 
@@ -31,11 +31,20 @@ def times_of(given: Any) -> list[float]:
     return each(given, (), lambda item: scalar(item, units.TIME))
 
 
-def _names(given: Any) -> list[str]:
-    """Names of things to draw."""
-    if not isinstance(given, list) or not all(isinstance(name, str) for name in given) or len(given) > limits.ITEMS:
+def _names(given: Any) -> list[Any]:
+    """Names of things to draw; a point of a body may draw a line too, {point: [0, 0, 10 cm]}."""
+    if not isinstance(given, list) or not all(isinstance(name, str | dict) for name in given) or len(given) > _MOST:
         raise Refused(f"{short(given)} was given; a list of names is needed, like [omega, H], or [] for none")
-    return given
+    return each(given, (), lambda item: item if isinstance(item, str) else _point(item))
+
+
+def _point(given: dict[str, Any]) -> dict[str, Any]:
+    """The path of a point of a body, as `polhode.view.animate` takes it."""
+    wrong = [key for key in given if key not in ("point", "body", "name")]
+    if wrong or "point" not in given:
+        raise Refused(Complaint(tuple(wrong[:1]), "the line of a point is {point: [x, y, z]}, with body and name"))
+    with below("point"):
+        return given | {"point": vector(given["point"], units.LENGTH)}
 
 
 def size_of(given: Any) -> tuple[int, int]:
@@ -64,7 +73,7 @@ class CameraSection(Section):
 
 
 _TIMES = {"type": "array", "items": one_schema(units.TIME)}
-_LIST = Mark(_names, {"type": "array", "items": {"type": "string"}})
+_LIST = Mark(_names, {"type": "array", "items": {"type": ["string", "object"]}})
 Names = Annotated[Any, _LIST]
 
 
@@ -88,6 +97,10 @@ class AnimationOptions(Section):
     vectors: Names = Field(None, description="arrows to draw, like [omega, H]")
     traces: Names = Field(None, description="lines to draw, like [polhode, herpolhode]")
     shapes: Names = Field(None, description="what else to draw, like [cones]")
+    axes: bool | Literal["bodies", "aircraft"] | None = Field(
+        None, description="arrows along axes: true, false; bodies: those of all bodies too; aircraft: x, -y, -z"
+    )
+    plots: Names = Field(None, description="diagrams of a page, like [omega, energy]")
     times: Annotated[Any, Mark(times_of, _TIMES)] = Field(None, description=".png: the times of a film strip")
     stereo: Literal[STEREO] | None = Field(None, description="for red-cyan glasses, or two pictures")  # type: ignore[valid-type]
     theme: Literal[THEMES] | None = Field(None, description="light or dark")  # type: ignore[valid-type]
