@@ -18,6 +18,7 @@ from tests.view.film_files import decoded, read_gif, read_mp4
 
 pytest.importorskip("imageio_ffmpeg")
 SIZE = (160, 90)
+RENDERERS = ("chromium", "raster")
 
 
 @pytest.fixture(scope="module")
@@ -84,6 +85,17 @@ def is_there() -> bool:
         return bool(find_chromium())
     except PolhodeError:
         return False
+
+
+@pytest.mark.skipif(os.name != "posix" or not is_there(), reason="needs a Chromium")
+def test_the_page_in_chromium_shows_what_our_renderer_shows(run: Any) -> None:
+    """Of all pictures of the renderer, the one of the same time is nearest to that of the page."""
+    options: dict[str, Any] = {"fps": 10.0, "scale": 0.25, "stop": 0.15, "size": (320, 180), "frame": "body"}
+    page, own = (ph.view.frames(run, renderer=renderer, **options).pictures.astype(float) for renderer in RENDERERS)
+    apart = np.abs(page[:, None] - own[None]).mean(axis=(2, 3, 4))
+    assert page.shape == own.shape == (6, 180, 320, 3)
+    assert apart.argmin(axis=1).tolist() == list(range(6))
+    assert apart.diagonal().max() < 8.0  # of 255: the floor, and how light falls
 
 
 PLAY = """new Promise((done, fail) => {
