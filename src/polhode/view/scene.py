@@ -10,6 +10,10 @@ import numpy as np
 
 from polhode.arrays import unknown
 from polhode.errors import InputError
+from polhode.library.colors import ORANGE, SILVER, SKY
+from polhode.library.shape import Shape
+from polhode.library.triad import triad
+from polhode.view import figures
 from polhode.view.geometry import shape_of
 from polhode.view.items import WORLD, Item, Label, SceneBody, Trace, Vector, scene_body
 
@@ -100,8 +104,8 @@ class Scene:
     def attach(self, geometry: Any, to: Any, *, name: str | None = None, color: str | None = None,
                **options: Any) -> SceneBody:  # fmt: skip
         """Add something that moves with the body `to`: its axes, its cone, a mark; the geometry is in its body axes."""
-        body = self[to]
-        moving = {"reader": body.reader, "transform": body.transform} | options
+        body = self.body_named(to)
+        moving: dict[str, Any] = {"reader": body.reader, "transform": body.transform} | options
         return self.add(geometry, body.motion, name=name, color=color, **moving)
 
     def vector(self, values: Any, *, name: str, **options: Any) -> Vector:
@@ -122,6 +126,34 @@ class Scene:
         """Add a text: options at (3,), frame (the name of a body), color, visible of a `Label`."""
         called = self._free(str(text) if name is None else name, numbered=name is None)
         return self._put(Label(called, text, **options))
+
+    # ---- figures: translucent bodies without mass, in the group "shapes" or "axes"
+
+    def plane(self, point: Any = (0.0, 0.0, 0.0), normal: Any = (0.0, 0.0, 1.0), size: Any = 1.0, *,
+              color: str = SILVER, **options: Any) -> SceneBody:  # fmt: skip
+        """Add a square (size m, or a rectangle (2,) m) around a point (3,) m across its normal (3,).
+
+        It rests; or `to`: a body with which it moves, then all is in body axes; or `motion`: one of its own. Further
+        options: name, opacity, visible, reader, transform, group.
+        """
+        return self._figure(figures.plane(point, normal, size, color), {"opacity": 0.4} | options)
+
+    def ellipsoid(self, semi_axes: Any, at: Any = (0.0, 0.0, 0.0), *, axes: Any = ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+                  color: str = SKY, **options: Any) -> SceneBody:  # fmt: skip
+        """Add an ellipsoid, `semi_axes` (3,) m along the columns of `axes` (3, 3); options as `plane` has them."""
+        return self._figure(figures.ellipsoid(semi_axes, at, axes, color), {"opacity": 0.4} | options)
+
+    def cone(self, axis: Any, radius: float, at: Any = (0.0, 0.0, 0.0), *, color: str = ORANGE,
+             **options: Any) -> SceneBody:  # fmt: skip
+        """Add a cone with its tip at `at` (3,) m; `axis` (3,) m leads to the middle of its base, whose radius is in m.
+
+        Options as `plane` has them. The cones of a free symmetric body are in `ph.library.cones`.
+        """
+        return self._figure(figures.cone(axis, radius, at, color), {"opacity": 0.4} | options)
+
+    def triad(self, size: float = 1.0, *, orientation: str = "axes", **options: Any) -> SceneBody:
+        """Add three arrows of length `size` m: x red, y green, z blue; options as `plane` has them."""
+        return self._figure(triad(size, orientation=orientation), {"group": "axes"} | options)
 
     # ---- changing
 
@@ -179,12 +211,29 @@ class Scene:
 
         return image(self, t, **options)
 
+    def frames(self, **options: Any) -> Any:
+        """All pictures as arrays, to play again, to draw over and to save: see `polhode.view.frames`."""
+        from polhode.view.frames import frames
+
+        return frames(self, **options)
+
+    def _figure(self, shape: Shape, options: dict[str, Any]) -> SceneBody:
+        """A figure at rest, with a body, or with a motion of its own."""
+        options = {"group": "shapes"} | options
+        to, motion = options.pop("to", None), options.pop("motion", None)
+        figures.one_place(to, motion)
+        return self.add(shape, motion, **options) if to is None else self.attach(shape, to, **options)
+
     def _put(self, item: Any) -> Any:
         for field in ("frame", "tail"):
             if isinstance(getattr(item, field, None), str):
                 self.check_frame(getattr(item, field))
         self._items[item.name] = item
         return item
+
+    def free(self, name: str) -> str:
+        """The name, or where it is taken the same with a number."""
+        return self._free(name, numbered=True)
 
     def _free(self, name: str, numbered: bool = False) -> str:
         """The name, if it is free; with the first free number where that is allowed."""
