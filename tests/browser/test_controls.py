@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-WIDE = {"width": 1100, "height": 560}
+WIDE = {"width": 1100, "height": 560, "ratio": 0.2}  # few pixels: software draws them
 
 
 class Control(NamedTuple):
@@ -31,7 +31,11 @@ def panel(title: str) -> str:
 PLAYER = "polhode.player"
 THEME = "document.querySelector('.polhode').dataset.theme"
 DIALOG = "document.querySelector('dialog').open"
-BOX = ".ph-item input[type=checkbox]"
+ANAGLYPH = f"{PLAYER}.set({{stereo: 'anaglyph'}})"
+HELPERS = """
+  window.named = (label) => document.querySelector(`[aria-label="${label}"]`);
+  window.hidden = (name) => polhode.player.state.hidden.includes(name);
+"""
 CONTROLS = [
     Control("To the first time", f"{PLAYER}.state.t === 0"),
     Control("One frame back", f"Math.abs({PLAYER}.state.t - (2 - 1 / 30)) < 1e-9"),
@@ -43,25 +47,25 @@ CONTROLS = [
     Control("Loop", f"!{PLAYER}.state.loop"),
     Control("Camera back to its place", f"{PLAYER}.state.camera === 'default'"),
     Control("Save a picture", "document.querySelector('.polhode').textContent.includes('Saved ')"),
-    Control("Theme: as the system", "document.querySelector('[aria-label=\"Theme: light\"]') !== null"),
+    Control("Theme: as the system", "named('Theme: light') !== null"),
     Control("Theme: light", f"{THEME} === 'dark' && {PLAYER}.state.theme === 'dark'"),
-    Control("Theme: dark", "document.querySelector('[aria-label=\"Theme: as the system\"]') !== null"),
+    Control("Theme: dark", "named('Theme: as the system') !== null"),
     Control("Full screen", "document.fullscreenElement !== null"),
     Control("Leave full screen", "document.fullscreenElement === null"),
     Control("Keys and gestures", DIALOG),
     Control("Close", f"!{DIALOG}"),
     Control("Objects", panel("Objects")),
-    Control("List of bodies", "document.querySelector('[aria-label=\"List of bodies\"]').ariaExpanded === 'false'", tab="Objects"),
-    Control("All vectors", f"{PLAYER}.state.hidden.includes('omega') && {PLAYER}.state.hidden.includes('H')", tab="Objects", key="Space"),
-    Control(".ph-of-axes >> xpath=preceding-sibling::input", f"{PLAYER}.state.hidden.includes('axes of the disk')", tab="Objects", key="Space"),
+    Control("List of bodies", "named('List of bodies').ariaExpanded === 'false'", tab="Objects"),
+    Control("All vectors", "['omega', 'H'].every(hidden)", tab="Objects", key="Space"),
+    Control(".ph-of-axes >> xpath=preceding-sibling::input", "hidden('axes of the disk')", tab="Objects", key="Space"),
     Control("Stereo", panel("Stereo")),
     Control("[value=anaglyph]", f"{PLAYER}.state.stereo === 'anaglyph'", tab="Stereo", key="Space"),
     Control("[value=side-by-side]", f"{PLAYER}.state.stereo === 'side-by-side'", tab="Stereo", key="Space"),
     Control("[value=cross-eyed]", f"{PLAYER}.state.stereo === 'cross-eyed'", tab="Stereo", key="Space"),
-    Control("[value=none]", f"{PLAYER}.state.stereo === 'none'", f"{PLAYER}.set({{stereo: 'anaglyph'}})", "Stereo", "Space"),
+    Control("[value=none]", f"{PLAYER}.state.stereo === 'none'", ANAGLYPH, "Stereo", "Space"),
     Control("About", panel("About")),
     Control("Plots", panel("Plots")),
-    Control("Curve y", "document.querySelector('[aria-label=\"Curve y\"]').ariaPressed === 'false'", tab="Plots"),
+    Control("Curve y", "named('Curve y').ariaPressed === 'false'", tab="Plots"),
     Control("Close the panel", "!document.querySelector('.polhode').classList.contains('ph-open')", tab="Plots"),
 ]  # fmt: skip
 
@@ -117,17 +121,25 @@ def prepare(page, control: Control) -> None:
         page.do("click", selector=f'button[aria-label="{control.tab}"]')
 
 
+def comes_true(page, script: str) -> bool:
+    """Whether it is so within a second."""
+    wait = f"""(async () => {{
+      for (let i = 0; i < 50 && !({script}); i += 1) await new Promise((next) => setTimeout(next, 20));
+      return Boolean({script});
+    }})()"""
+    return page.js(wait)
+
+
 @pytest.mark.parametrize("way", ["mouse", "keyboard", "touch"])
 def test_every_button_works(browser, written, way):
     failed = []
-    with browser.open(written("precession"), **WIDE, touch=way == "touch") as page:
+    with browser.open(written("precession"), **WIDE, touch=way == "touch", scripts=[HELPERS]) as page:
         page.do("press", key="Escape")
         for control in CONTROLS:
             prepare(page, control)
             done = page.js(f"Boolean({control.after})") and not control.name.startswith("Camera back")
             use(page, control, way)
-            page.js("new Promise((done) => setTimeout(done, 60))")
-            if done or not page.js(f"Boolean({control.after})"):
+            if done or not comes_true(page, control.after):
                 failed.append((control.name, "was so before" if done else "did nothing"))
         assert failed == []
         assert page.seen["errors"] == []
@@ -157,8 +169,7 @@ def test_every_key_works(browser, written):
                 page.js(before)
             done = page.js(f"Boolean({after})") and key != "0"
             page.do("press", key=key)
-            page.js("new Promise((done) => setTimeout(done, 60))")
-            if done or not page.js(f"Boolean({after})"):
+            if done or not comes_true(page, after):
                 failed.append(key)
         assert failed == []
         page.js(RESET)
@@ -198,7 +209,7 @@ def test_the_line_of_time_is_dragged(browser, written):
 
 def test_a_click_in_a_plot_goes_to_that_time(browser, written):
     with browser.open(written("precession"), **WIDE) as page:
-        x, y = middle(page, ".ph-panel canvas, .ph-panel svg.ph-plot, .ph-panel svg")
+        x, y = middle(page, ".ph-chart canvas")
         page.do("drag", **{"from": [x, y], "to": [x, y]})
         assert abs(page.state["t"] - 2.5) < 0.5
 
