@@ -37,16 +37,20 @@ class Clock:
             if getattr(self, name) is not None:
                 object.__setattr__(self, name, number(getattr(self, name), f"the {name} of a clock"))
         object.__setattr__(self, "fps", positive(self.fps, "the frame rate (fps)", "1/s"))
-        object.__setattr__(self, "scale", positive(self.scale, "the time scale", "s of data per s shown"))
+        scale = number(self.scale, "the time scale")
+        if scale <= 0.0:
+            raise InputError(
+                f"the time scale is greater than zero, not {scale:g} s of data per s shown; backward=True plays back"
+            )
+        object.__setattr__(self, "scale", scale)
 
     def settled(self, span: tuple[float, float] | None) -> Clock:
         """The clock with its ends known, within the span of the data (None: anywhere, 0 to 1 s by default)."""
         first, last = span or (0.0, 1.0)
         start = first if self.start is None else self.start
         stop = last if self.stop is None else self.stop
-        for name, t in (("start", start), ("stop", stop)):
-            if span is not None and not first <= t <= last:
-                raise InputError(f"the {name} of the film, t = {t:g} s, is beyond the data: {first:g} ... {last:g} s")
+        if span is not None:
+            start, stop = _within(start, "start", first, last), _within(stop, "stop", first, last)
         settled = replace(self, start=start, stop=stop)
         if settled.n_frames > _MOST:
             raise InputError(f"that film has {settled.n_frames} frames, more than {_MOST}: raise scale or lower fps")
@@ -102,6 +106,16 @@ class Clock:
         if self.start is None or self.stop is None:
             raise InputError("the clock does not know its ends yet: clock.settled(scene.span) does")
         return self.start, self.stop
+
+
+def _within(t: float, name: str, first: float, last: float) -> float:
+    """An end of the film that is one of the data; rounding beyond them is put back."""
+    slack = _SLACK * max(abs(first), abs(last), last - first)
+    if not first - slack <= t <= last + slack:
+        raise InputError(
+            f"the {name} of the film, t = {t:g} s, is beyond the data: choose it from {first:g} to {last:g} s"
+        )
+    return min(max(t, first), last)
 
 
 def clock_of(**given: Any) -> Clock:
