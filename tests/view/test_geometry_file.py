@@ -78,7 +78,7 @@ def test_an_open_surface_is_a_picture_but_no_solid(tmp_path: Path) -> None:
 
 
 def test_the_unit_must_be_believable(tmp_path: Path) -> None:
-    path = save(tmp_path / "x.obj", OPEN.replace("2", "900"))
+    path = save(tmp_path / "x.obj", OPEN.replace("v 2", "v 900"))
     with pytest.raises(InputError, match=r'measures 900 m, .* State the unit of the file: units="mm"'):
         read_in_meters(path)
     assert read_in_meters(path, "mm").mesh.size.max() == pytest.approx(0.9)

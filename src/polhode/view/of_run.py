@@ -26,6 +26,7 @@ def scene_of(run: Any, *, vectors: Any = None, traces: Any = None, shapes: Any =
         traces: "path" (of the mass center), {"point": (x, y, z)} in body axes, "polhode", "herpolhode".
         shapes: "cones" (body and space cone of a symmetric body), "poinsot" (the energy ellipsoid that rolls on the
         invariable plane). omega, polhode, herpolhode, cones and ellipsoid have one scale, so that they fit together.
+        axes: True, False, or "aircraft" for arrows forward, right and down (along x, -y, -z).
         plots: "omega", "attitude" (quaternion), "euler", "position", "velocity", "energy", "H".
     For a system (see `of_run_system`):
         vectors: "H" (about its mass center), "omega:rod", "H:rod", "velocity:rod", "reaction:rod" (force in its joint).

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from polhode.arrays import unknown
 from polhode.library.colors import BLUE, RED
 from polhode.library.shape import Shape
 from polhode.model.loads.layout import SIZE
@@ -27,6 +28,7 @@ from polhode.view.scene import Scene
 VECTORS = ("omega", "H", "velocity", "force", "torque")
 TRACES = ("path", "polhode", "herpolhode")
 SHAPES = ("cones", "poinsot")
+AIRCRAFT = "aircraft"
 _OUT = 1.6  # length of the longest arrow by the size of the body: its tip is outside
 _FAR = 1.0  # sizes of the body, beyond which its path is shown
 _STILL = 1e-9  # sizes of the body, below which it stays where it is
@@ -40,6 +42,7 @@ class Picture:
     run: Trajectory
     shape: Shape
     name: str
+    pointing: str = "axes"
 
     @cached_property
     def fine(self) -> Trajectory:
@@ -73,21 +76,21 @@ class Picture:
     def center(self) -> str:
         """The name of the world axes at the mass center, which are there at least as a frame."""
         if "world axes" not in self.scene:
-            self.scene.triad(1.5 * self.size, name="world axes", motion=self.carried, opacity=0.45, visible=False)
+            options: dict[str, Any] = {"motion": self.carried, "opacity": 0.45, "visible": False}
+            self.scene.triad(1.5 * self.size, orientation=self.pointing, name="world axes", **options)
         return "world axes"
 
 
 def body_scene(run: Trajectory, *, vectors: Any, traces: Any, shapes: Any, axes: Any, plots: Any) -> Scene:
     """The scene; each list holds names, or is None where nothing was said."""
-    for given, known, what in ((vectors, VECTORS, "vector of a run"), (traces, TRACES, "trace of a run"),
-                               (shapes, SHAPES, "shape of a run")):  # fmt: skip
-        parts.known_only(given, known, what)
+    known_only(vectors, traces, shapes, axes)
     name = run.body.name if run.body.name not in ("", WORLD) else "body"
     scene = Scene(name)
-    picture = Picture(scene, run, shape_of(run.body), name)
+    pointing = AIRCRAFT if axes == AIRCRAFT else "axes"
+    picture = Picture(scene, run, shape_of(run.body), name, pointing)
     scene.add(picture.shape, run, name=name)
     if axes:
-        scene.triad(1.25 * picture.size, to=name, name=scene.free("body axes"))
+        scene.triad(1.25 * picture.size, orientation=pointing, to=name, name=scene.free("body axes"))
         scene.change(picture.center(), visible=True)
     _add_vectors(picture, vectors)
     _add_traces(picture, traces)
@@ -96,6 +99,15 @@ def body_scene(run: Trajectory, *, vectors: Any, traces: Any, shapes: Any, axes:
 
     scene.plots.extend(body_plots(run, picture.fine, plots))
     return scene
+
+
+def known_only(vectors: Any, traces: Any, shapes: Any, axes: Any = True) -> None:
+    """Refuse what a scene of one body does not have."""
+    for given, known, what in ((vectors, VECTORS, "vector of a run"), (traces, TRACES, "trace of a run"),
+                               (shapes, SHAPES, "shape of a run")):  # fmt: skip
+        parts.known_only(given, known, what)
+    if axes not in (True, False, None, AIRCRAFT):
+        raise unknown("choice of axes named", axes, ("True", "False", AIRCRAFT))
 
 
 # ---- arrows

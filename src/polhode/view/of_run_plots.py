@@ -20,18 +20,18 @@ _STILL = 1e-9  # m
 
 def body_plots(run: Trajectory, fine: Trajectory, wanted: tuple[Any, ...] | None) -> list[PlotCurves]:
     """The diagrams of one body's run that are wanted; None: rates and attitude, flight where there is one, energies."""
-    known_only(wanted, tuple(_BODY), "plot of a run")
+    known_only(wanted, tuple(BODY), "plot of a run")
     flies = largest(run.position - run.position[0]) > _STILL
     usual = ("omega", "attitude", *(("position",) if flies else ()), "energy")
     thin = _thinned(fine)
-    return [_BODY[name](thin) for name in (usual if wanted is None else wanted)]
+    return [BODY[name](thin) for name in (usual if wanted is None else wanted)]
 
 
 def system_plots(run: SystemTrajectory, wanted: tuple[Any, ...] | None) -> list[PlotCurves]:
     """The diagrams of a system's run that are wanted; None: joints, energies, angular momentum."""
-    known_only(wanted, tuple(_SYSTEM), "plot of a run")
+    known_only(wanted, tuple(SYSTEM), "plot of a run")
     thin = _thinned(run)
-    return [one for name in (("joints", "energy", "H") if wanted is None else wanted) for one in _SYSTEM[name](thin)]
+    return [one for name in (("joints", "energy", "H") if wanted is None else wanted) for one in SYSTEM[name](thin)]
 
 
 def _thinned(run: Any) -> Any:
@@ -65,7 +65,7 @@ def _euler(run: Trajectory) -> PlotCurves:
     return _drawn("Attitude, Euler angles zyx", "deg", run, angles_deg, names, XYZ)
 
 
-_BODY: dict[str, Any] = {
+BODY: dict[str, Any] = {
     "omega": _three("Angular velocity, body axes", "ω", "rad/s", "omega"),
     "attitude": lambda run: _drawn("Attitude, quaternion", "", run, run.attitude, [f"q{i}" for i in "wxyz"], WXYZ),
     "euler": _euler,
@@ -94,7 +94,7 @@ def _joints(run: SystemTrajectory) -> list[PlotCurves]:
     return found
 
 
-_SYSTEM: dict[str, Any] = {
+SYSTEM: dict[str, Any] = {
     "joints": _joints,
     "energy": lambda run: [_energies(run)],
     "H": lambda run: [_three("Angular momentum about the mass center", "H", "N m s", "angular_momentum")(run)],

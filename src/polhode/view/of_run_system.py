@@ -43,18 +43,12 @@ class Picture:
                    for name in run.names]  # fmt: skip
         return float(max(reached))
 
-    def known(self, kinds: tuple[str, ...]) -> tuple[str, ...]:
-        """Names of things that bodies have: "omega:rod", ..."""
-        return tuple(f"{kind}:{name}" for kind in kinds for name in self.run.names)
-
 
 def system_scene(run: SystemTrajectory, *, vectors: Any, traces: Any, shapes: Any, axes: Any, plots: Any) -> Scene:
     """The scene; each list holds names, or is None where nothing was said."""
     scene = Scene(run.mechanism.name)
     picture = Picture(scene, run)
-    parts.known_only(vectors, ("H", *picture.known(tuple(_VALUES))), "vector of a run")
-    parts.known_only(traces, ("center", *picture.known(("path",))), "trace of a run")
-    parts.known_only(shapes, ("center", "joints"), "shape of a run")
+    known_only(run.names, vectors, traces, shapes, axes)
     for i, name in enumerate(run.names):
         body = run.body(name).body
         color = parts.COLORS[i % len(parts.COLORS)] if body.geometry is None else None
@@ -69,10 +63,22 @@ def system_scene(run: SystemTrajectory, *, vectors: Any, traces: Any, shapes: An
     return scene
 
 
-def _add_axes(picture: Picture, axes: Any) -> None:
-    """Those of the world at its origin; "bodies": those of every body too."""
+def known_only(names: Any, vectors: Any, traces: Any, shapes: Any, axes: Any = True) -> None:
+    """Refuse what a scene of bodies with these names does not have."""
+    parts.known_only(vectors, ("H", *_of_bodies(tuple(_VALUES), names)), "vector of a run")
+    parts.known_only(traces, ("center", *_of_bodies(("path",), names)), "trace of a run")
+    parts.known_only(shapes, ("center", "joints"), "shape of a run")
     if axes not in (True, False, None, WITH_BODIES):
         raise unknown("choice of axes named", axes, ("True", "False", WITH_BODIES))
+
+
+def _of_bodies(kinds: tuple[str, ...], names: Any) -> tuple[str, ...]:
+    """Names of things that bodies have: "omega:rod", ..."""
+    return tuple(f"{kind}:{name}" for kind in kinds for name in names)
+
+
+def _add_axes(picture: Picture, axes: Any) -> None:
+    """Those of the world at its origin; "bodies": those of every body too."""
     scene = picture.scene
     if axes:
         scene.triad(0.3 * picture.size, name=scene.free("world axes"), opacity=0.6)

@@ -39,7 +39,7 @@ class FunctionMotion:
         """Position and q_WB at one time."""
         given = self._called(t)
         try:
-            alone = np.shape(given) == (3,) and np.ndim(given[0]) == 0
+            alone = len(given) == 3 and np.ndim(given[0]) == 0
             position, turn = (given, (1.0, 0.0, 0.0, 0.0)) if alone else given
         except (TypeError, ValueError):
             raise InputError(

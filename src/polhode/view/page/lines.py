@@ -16,6 +16,7 @@ from polhode.view.plots_data import PlotCurves
 MOST = 20_000  # samples of a curve
 _OFF = (1e-5, 1e-4, 1e-3)  # what thinning may cost, as a part of the curve's extent: less than a pixel
 _PASSES = 24
+_WORTH = 0.01  # of the samples: with less to gain, passes end
 
 
 def vector_data(vector: Vector, clock: Clock, blocks: Blocks) -> dict[str, Any]:
@@ -125,7 +126,7 @@ def _within(t: np.ndarray, values: np.ndarray, kept: np.ndarray, tolerance: floa
         far[fixed] = 0.0  # on both sides of a jump the samples stay
         worst = np.maximum.reduceat(far, left)
         goes[goes] = worst[np.searchsorted(left, kept[goes]) - 1] <= tolerance
-        if not goes.any():
+        if goes.mean() < _WORTH:
             break
         kept = kept[~goes]
     return kept

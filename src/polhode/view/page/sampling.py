@@ -42,11 +42,11 @@ def _refined(at: At, t: np.ndarray, placed: Placed, size: float) -> tuple[np.nda
     check = np.arange(len(t) - 1)  # intervals that were not looked at
     for _ in range(_HALVINGS):
         middles = 0.5 * (t[check] + t[check + 1])
-        bent = _bent(placed, at(middles), check, size) if len(check) else np.zeros(0, dtype=bool)
+        found = at(middles)
+        bent = _bent(placed, found, check, size)
         if not bent.any():
             break
-        t, new = _with(t, middles[bent])
-        placed = at(t)
+        t, placed, new = _joined((t, placed), (middles[bent], _some(found, bent)))
         check = np.unique(np.concatenate([new - 1, new]))
     return t, placed
 
@@ -60,10 +60,24 @@ def _bent(placed: Placed, middle: Placed, i: np.ndarray, size: float) -> np.ndar
     return (apart(way, here, size) > _BEND) | (turn > 0.5 * _TURN)
 
 
-def _with(t: np.ndarray, more: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Rising times with more of them, and the places of the new ones."""
-    both = np.sort(np.concatenate([t, more]))
-    return both, np.searchsorted(both, more)
+def _joined(old: tuple[np.ndarray, Placed], more: tuple[np.ndarray, Placed]) -> tuple[np.ndarray, Placed, np.ndarray]:
+    """Two rows of times with what was found there as one that rises, and the places of those that are new."""
+    t = np.concatenate([old[0], more[0]])
+    order = np.argsort(t, kind="stable")
+    position = np.concatenate([old[1].position, more[1].position])[order]
+    attitude = np.concatenate([old[1].attitude, more[1].attitude])[order]
+    scale = None
+    if old[1].scale is not None or more[1].scale is not None:
+        scale = np.concatenate([_scales(old[1]), _scales(more[1])])[order]
+    return t[order], Placed(position, attitude, scale), np.flatnonzero(order >= len(old[0]))
+
+
+def _scales(placed: Placed) -> np.ndarray:
+    return np.ones_like(placed.position) if placed.scale is None else placed.scale
+
+
+def _some(placed: Placed, which: np.ndarray) -> Placed:
+    return Placed(*(None if column is None else column[which] for column in placed))  # type: ignore[arg-type]
 
 
 def _first(placed: Placed) -> Poses:

@@ -13,6 +13,7 @@ from polhode.view.motions.motion import Keys, Poses
 from polhode.view.page.curves_between import apart, between, picked
 
 _PASSES = 24
+_WORTH = 0.01  # of the samples: with less to gain, passes end
 TOLERANCES = (1e-6, 1e-5, 1e-4, 1e-3)  # rad, and parts of the scene's size
 
 
@@ -34,7 +35,7 @@ def _within(keys: Keys, size: float, tolerance: float, kept: np.ndarray) -> np.n
     for _ in range(_PASSES):
         goes = (np.arange(len(kept)) % 2 == 1) & ~fixed[kept]
         goes[goes] = _losses(keys, kept, goes, size) <= tolerance
-        if not goes.any():
+        if goes.mean() < _WORTH:
             break
         kept = kept[~goes]
     return kept
