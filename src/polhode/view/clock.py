@@ -12,6 +12,7 @@ from polhode.arrays import number, positive, strict
 from polhode.errors import InputError
 
 _SLACK = 1e-9  # of a frame: rounding in (stop - start)/step must not add one
+_EPS = 2.0**-52
 _MOST = 1_000_000  # frames
 
 
@@ -52,8 +53,9 @@ class Clock:
         if span is not None:
             start, stop = _within(start, "start", first, last), _within(stop, "stop", first, last)
         settled = replace(self, start=start, stop=stop)
-        if settled.n_frames > _MOST:
-            raise InputError(f"that film has {settled.n_frames} frames, more than {_MOST}: raise scale or lower fps")
+        if not settled._exact_count <= _MOST:
+            count = f"{settled._exact_count:.3g}"
+            raise InputError(f"that film has {count} frames, more than {_MOST}: raise scale or lower fps")
         return settled
 
     @property
@@ -65,14 +67,26 @@ class Clock:
     @property
     def step(self) -> float:
         """From one picture to the next, s of data; negative where the film runs backwards."""
+        return self._sense * self.scale / self.fps
+
+    @property
+    def _sense(self) -> float:
+        """1 forwards, -1 backwards."""
         begin, end = self.ends
-        return math.copysign(self.scale / self.fps, end - begin)
+        return -1.0 if end < begin else 1.0
 
     @property
     def n_frames(self) -> int:
         """The number of pictures, ceil(|stop - start| fps/scale); one where nothing passes."""
         start, stop = self._known()
-        return max(1, math.ceil(abs(stop - start) * self.fps / self.scale - _SLACK))
+        rounding = _SLACK + 4.0 * _EPS * max(abs(start), abs(stop)) * self.fps / self.scale
+        return max(1, math.ceil(self._exact_count - rounding))
+
+    @property
+    def _exact_count(self) -> float:
+        """Pictures, as a number that need not be whole."""
+        start, stop = self._known()
+        return abs(stop - start) * self.fps / self.scale
 
     @property
     def duration(self) -> float:
@@ -91,12 +105,12 @@ class Clock:
         if whole == 0.0:
             return begin
         passed = shown % whole if self.loop else min(max(shown, 0.0), whole)
-        return begin + math.copysign(self.scale * passed, end - begin)
+        t = begin + self._sense * self.scale * passed
+        return min(max(t, min(begin, end)), max(begin, end))
 
     def shown_at(self, t: float) -> float:
         """How many seconds after the beginning the time t of the data is shown, s; the inverse of `time_at`."""
-        begin, end = self.ends
-        return math.copysign(1.0, end - begin) * (t - begin) / self.scale
+        return self._sense * (t - self.ends[0]) / self.scale
 
     def frame_at(self, t: float) -> int:
         """The number of the picture that is nearest to the time t of the data; beyond the ends it goes on."""
