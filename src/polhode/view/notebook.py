@@ -25,12 +25,7 @@ _OWN = ("height", "widget")
 _GLUE = """
 export default {
   render({ model, el }) {
-    const room = document.createElement("div");
-    room.style.height = model.get("height") + "px";
-    el.appendChild(room);
-    const bytes = model.get("data");
-    const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
-    const player = polhode.mount(room, JSON.parse(model.get("scene")), buffer, { embedded: true });
+    const player = polhode.mount(el, model.get("scene"), model.get("data"), { height: model.get("height") });
     const seek = () => { const t = model.get("t"); if (t !== null) { player.pause(); player.seek(t); } };
     model.on("change:t", seek);
     seek();
@@ -83,7 +78,9 @@ class Player:
         """The page in a frame that may run its script and nothing else."""
         text = page(self._document)
         if self._t is not None:
-            text = text.replace("</body>", f"<script>polhode.player.seek({self._t!r})</script>\n</body>")
+            text = text.replace(
+                "</body>", f"<script>polhode.player.pause(); polhode.player.seek({self._t!r})</script>\n</body>"
+            )
         title = html.escape(shown(self._document.scene["name"]))
         return (
             f'<iframe title="{title}" sandbox="allow-scripts" allow="fullscreen; xr-spatial-tracking"'

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
 from typing import Any
 
@@ -34,6 +33,8 @@ def pictures(stage: Stage, renderer: Any = "raster", overlay: Overlay | None = N
 
 def in_order(draw: Callable[[float], np.ndarray], times: Iterable[float]) -> Pictures:
     """draw(t) for all times, by threads that run a little ahead; what they draw comes in order."""
+    from concurrent.futures import Future, ThreadPoolExecutor
+
     pool, waiting = ThreadPoolExecutor(_WORKERS, thread_name_prefix="polhode-draw"), deque[Future[np.ndarray]]()
     try:
         for t in times:

@@ -211,6 +211,12 @@ class Scene:
 
         return image(self, t, **options)
 
+    def frames(self, **options: Any) -> Any:
+        """All pictures as arrays, to play again, to draw over and to save: see `polhode.view.frames`."""
+        from polhode.view.frames import frames
+
+        return frames(self, **options)
+
     def _figure(self, shape: Shape, options: dict[str, Any]) -> SceneBody:
         """A figure at rest, with a body, or with a motion of its own."""
         options = {"group": "shapes"} | options

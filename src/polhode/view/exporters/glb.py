@@ -30,7 +30,7 @@ from polhode.view.stage import Stage
 Y_UP = [-(0.5**0.5), 0.0, 0.0, 0.5**0.5]
 """The turn of the whole scene by -90 deg about x, as x, y, z, w: z becomes y."""
 
-_NEAR, _FAR = 1e-2, 1e2  # planes of the camera by the radius of the scene
+_NEAR, _FAR = 1e-2, 1e1  # planes of the camera by the radius of the scene, and by what is farthest from it
 _ROUGH = 0.6
 _STRIP = 3  # the mode of a line through all points
 _UNLIT = "KHR_materials_unlit"
@@ -124,11 +124,14 @@ class _Writer:
             self._below(label.frame, {"name": label.text, "translation": label.at.tolist(), "extras": extras})
 
     def _camera(self) -> int:
+        """A node with a camera, which goes as that of the film does."""
+        track, size = camera_track(self.sampling), self.stage.radius
         view, (width, height) = self.stage.view(self.stage.clock.ends[0]), self.stage.size
-        planes = {"znear": _NEAR * self.stage.radius, "zfar": _FAR * self.stage.radius}
+        away = float(np.linalg.norm(track.position - self.stage.center, axis=1).max())
+        planes = {"znear": _NEAR * size, "zfar": _FAR * (away + size)}
         lens = {"yfov": float(np.radians(view.fov)), "aspectRatio": width / height}
         camera = self.tables.add("cameras", {"type": "perspective", "perspective": lens | planes})
-        node = self._moving("camera", camera_track(self.sampling))
+        node = self._moving("camera", track)
         self.tables.lists["nodes"][node]["camera"] = camera
         return node
 

@@ -53,7 +53,12 @@ def encoded(image: np.ndarray) -> bytes:
     rows[:, 0], rows[0, 1:] = 2, flat[0]  # filter 2: the byte above is taken off, modulo 256
     np.subtract(flat[1:], flat[:-1], out=rows[1:, 1:])
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    chunks = ((b"IHDR", head), (b"sRGB", bytes([_PERCEPTUAL])), (b"IDAT", zlib.compress(rows, _LEVEL)), (b"IEND", b""))
+    chunks = (
+        (b"IHDR", head),
+        (b"sRGB", bytes([_PERCEPTUAL])),
+        (b"IDAT", zlib.compress(rows.tobytes(), _LEVEL)),
+        (b"IEND", b""),
+    )
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, data) for name, data in chunks)
 
 
@@ -106,9 +111,11 @@ def _panel(size: tuple[int, int], columns: int, n: int) -> tuple[int, int]:
 
 
 def _columns(given: Any, n: int, size: tuple[int, int]) -> int:
-    """How many pictures stand side by side: as stated, or such that the shorter side of each is longest."""
+    """How many pictures stand side by side: as stated, or such that the shorter side of each is long and few places
+    stay empty."""
     if given is None:
-        return max(range(1, n + 1), key=lambda k: (min(size[0] / k, size[1] / -(-n // k)), -(k * -(-n // k))))
+        rows = {k: -(-n // k) for k in range(1, n + 1)}
+        return max(rows, key=lambda k: min(size[0] / k, size[1] / rows[k]) * n / (k * rows[k]))
     columns = int(number(given, "the number of columns"))
     if columns != given or columns < 1:
         raise InputError(f"the number of columns is 1 or more, not {given!r}")

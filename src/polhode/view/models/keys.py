@@ -102,13 +102,13 @@ def key_times(body: SceneBody, sampling: Sampling) -> np.ndarray:
         return np.array([min(clock.ends)])
     if sampling.keys == FRAMES:
         return film_times(clock)
-    if keys is None:
-        return refined(film_times(clock), lambda t: _departs(body, t, size))
-    times = within(clock, np.asarray(keys.t))
-    if keys.velocity is None or keys.omega is None:  # it is straight between its samples, as viewers have it
-        return times
-    rates = np.linalg.norm(keys.omega, axis=1)
-    return refined(times, lambda t: np.maximum(_departs(body, t, size), _turns(t, keys.t, rates)))
+    times = film_times(clock) if keys is None else within(clock, np.asarray(keys.t))
+    if keys is not None:
+        if keys.omega is None:  # it is straight between its samples, as viewers have it
+            return times
+        t_own, rates = keys.t, np.linalg.norm(keys.omega, axis=1)
+        times = refined(times, lambda t: _turns(t, t_own, rates))  # first: attitudes alone do not see whole turns
+    return refined(times, lambda t: _departs(body, t, size))
 
 
 def refined(times: np.ndarray, parts: Callable[[np.ndarray], np.ndarray]) -> np.ndarray:
@@ -141,6 +141,6 @@ def _departs(body: SceneBody, times: np.ndarray, size: float) -> np.ndarray:
 
 
 def _turns(times: np.ndarray, t: np.ndarray, rates: np.ndarray) -> np.ndarray:
-    """The same for the turn as the rates (n,) rad/s at times t tell it: attitudes alone do not see whole turns."""
+    """The pieces into which the turn of each step is cut, by the rates (n,) rad/s at times t, (n - 1,)."""
     at = np.interp(times, t, rates)
     return np.maximum(at[:-1], at[1:]) * np.diff(times) / _TURN

@@ -60,7 +60,9 @@ def arrow_track(vector: Vector, sampling: Sampling) -> ArrowTrack:
 
 def camera_track(sampling: Sampling) -> Track:
     """The camera in the frame that is shown: it looks along its -z, and its y points up."""
-    at = sampling.shown_at(film_times(sampling.clock))
+    rests = sampling.stage.camera.describe(sampling.stage)["kind"] == "fixed"
+    times = film_times(sampling.clock)
+    at = sampling.shown_at(times[:1] if rests else times)
     views = [sampling.stage.view(float(t)) for t in of_data(sampling.clock, at)]
     R = np.array([_facing(view) for view in views]).reshape(-1, 9).T
     return Track(at, np.array([view.eye for view in views]), quat.make_continuous(vectors(quat.from_matrix(R))))

@@ -1,8 +1,7 @@
 """The motion of a body in a run: its samples with their rates, and the curve through them.
 
-Between samples a body is where `results.interpolation.poses` has it: for one body that is `run.at(t)`. In a system it
-is nearer to the true motion than `run.at(t)`, which follows the joints' coordinates (five rods at 200 samples a second:
-6e-8 rad).
+Between samples a body is where `results.interpolation.poses` has it. For one body that is `run.at(t)`; in a system,
+where `run.at(t)` follows the joints, both are as near to the true motion (five rods at 200 samples a second: 6e-8 rad).
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from polhode.view.items import SceneBody
 from polhode.view.motions.motion import Keys
 from polhode.view.page.blocks import Blocks
 from polhode.view.page.curves_between import picked
+from polhode.view.page.rated import rated
 from polhode.view.page.sampling import grid, sampled
 from polhode.view.page.thinning import thinned
 
@@ -24,12 +25,21 @@ def motion_keys(body: SceneBody, clock: Clock, size: float, blocks: Blocks, abou
     if body.keyed and own is not None:
         keys = within(own, clock)
     else:
-        keys, scale = sampled(body.at, _times(own, clock), size)
+        keys, scale = _asked(body, _times(own, clock), size)
     if scale is None and len(keys.t) > MOST:
         n = len(keys.t)
         keys, loss = thinned(keys, size, MOST)
         about.append(f"{body.name}: {len(keys.t)} of {n} samples are in this page; poses within {loss:.0e}")
     return _blocks(keys, scale, blocks)
+
+
+def _asked(body: SceneBody, times: np.ndarray, size: float) -> tuple[Keys, np.ndarray | None]:
+    """Keys of a motion that is read or moved by a function: with rates where it is smooth, else straight between."""
+    keys = rated(body.at, times, size)
+    if keys is None:
+        return sampled(body.at, times, size)
+    resting = (np.ptp(keys.position, axis=0) == 0.0).all() and (np.ptp(keys.attitude, axis=0) == 0.0).all()
+    return (picked(keys, slice(0, 1)) if resting else keys), None
 
 
 def within(keys: Keys, clock: Clock) -> Keys:

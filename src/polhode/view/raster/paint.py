@@ -11,7 +11,24 @@ from polhode.view.raster.samples import FULL, N, count, half_plane
 from polhode.view.raster.shade import byte, lit
 from polhode.view.raster.tiles import TILE
 from polhode.view.raster.triangles import (
-    BOTTOM, CX, CY, EDGES, FACING, FOCAL, HEIGHT, LEFT, LOOK, NORMALS, RIGHT, TOP, WIDTH, X0, Y0, Z0, ZX, ZY,
+    BOTTOM,
+    CX,
+    CY,
+    EDGES,
+    FACING,
+    FOCAL,
+    HEIGHT,
+    LEFT,
+    LOOK,
+    NORMALS,
+    RIGHT,
+    TOP,
+    WIDTH,
+    X0,
+    Y0,
+    Z0,
+    ZX,
+    ZY,
 )  # fmt: skip
 
 SIGNATURE = (
@@ -202,8 +219,8 @@ def show(pool: Any, links: Any, heads: Any, left: int, top: int, right: int, bot
 
 @kernel
 def fill(triangles: Any, t_members: Any, t: int, t_end: int, pieces: Any, p_members: Any, p: int, p_end: int,
-         looks: Any, lens: Any, left: int, top: int, right: int, bottom: int, half_planes: Any, spots: Any, pool: Any, links: Any,
-         heads: Any) -> int:  # fmt: skip
+         looks: Any, lens: Any, left: int, top: int, right: int, bottom: int, half_planes: Any, spots: Any, pool: Any,
+         links: Any, heads: Any) -> int:  # fmt: skip
     """The fragments of a tile: what is opaque, then lines, then what is translucent; how many, or -1: too many."""
     used, solid = 0, True
     for i in range(len(heads)):

@@ -21,6 +21,7 @@ _FX, _FY, _FZ = (float(x) for x in _FILL)
 _KEY_POWER, _FILL_POWER = 0.72, 0.16
 _SKY, _GROUND = 0.40, 0.16
 _GLOSS = 0.10
+_GLASS = 3.0  # a highlight on glass is as bright as that on metal until its opacity is less than a third
 _LEVELS = 4096
 
 
@@ -67,7 +68,7 @@ def gloss(nx: float, ny: float, nz: float, vx: float, vy: float, vz: float) -> f
 def lit(look: Any, nx: float, ny: float, nz: float, x: float, y: float) -> Any:
     """Color and opacity of a surface with the normal n (any length) toward the eye, seen along (x, y, 1).
 
-    Colors come multiplied by the opacity; a highlight on glass is as bright as one on metal.
+    Colors come multiplied by the opacity.
     """
     scale = 1.0 / np.sqrt(nx * nx + ny * ny + nz * nz + 1e-300)
     nx, ny, nz = nx * scale, ny * scale, nz * scale
@@ -75,7 +76,7 @@ def lit(look: Any, nx: float, ny: float, nz: float, x: float, y: float) -> Any:
     key = max(0.0, nx * _KX + ny * _KY + nz * _KZ)
     fill = max(0.0, nx * _FX + ny * _FY + nz * _FZ)
     light = _GROUND + (_SKY - _GROUND) * 0.5 * (1.0 + ny) + _KEY_POWER * key + _FILL_POWER * fill
-    shine = gloss(nx, ny, nz, x * back, y * back, back)
     alpha = look[3]
+    shine = gloss(nx, ny, nz, x * back, y * back, back) * min(1.0, _GLASS * alpha)
     light *= alpha
     return look[0] * light + shine, look[1] * light + shine, look[2] * light + shine, alpha

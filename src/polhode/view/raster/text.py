@@ -5,6 +5,7 @@ A text stands upright, keeps its size, and is moved until no part of it is cut o
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -100,13 +101,11 @@ def _has(font: Any, text: str) -> bool:
 
 
 def _pillow() -> Any:
+    """The modules of Pillow as one thing."""
     try:
-        import PIL
-        import PIL.Image
-        import PIL.ImageDraw
-        import PIL.ImageFont
+        from PIL import Image, ImageDraw, ImageFont
     except ImportError:
         raise PolhodeError(
             "writing on pictures needs Pillow: pip install 'polhode[video]', or leave out labels and time stamps"
         ) from None
-    return PIL
+    return SimpleNamespace(Image=Image, ImageDraw=ImageDraw, ImageFont=ImageFont)

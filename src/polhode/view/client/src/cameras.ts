@@ -21,8 +21,15 @@ export interface Sight {
   posed(body: string): readonly number[];
   /** Tail and tip of a vector in V. */
   arrow(name: string): { tail: Three; tip: Three } | undefined;
-  /** By how much cameras that stand still are moved, m in V: another frame than the document's has another middle. */
-  shift: Three;
+  /** Cameras stand around the ball `from`, that of the document's frame; what is shown may be in the ball `to`. */
+  from: Ball;
+  to: Ball;
+}
+
+/** Around everything that is seen, m. */
+export interface Ball {
+  center: Three;
+  radius: number;
 }
 
 /** Where the eye is by default, seen from the middle of the scene; see `cameras/camera.py`. */
@@ -49,18 +56,24 @@ export function presetOf(given: CameraData, data: ArrayBuffer): Preset {
   }
 }
 
-function fixed({ eye, target, up, fov }: Of<"fixed">, { shift }: Sight): View {
-  return { eye: add(eye, shift), target: add(target, shift), up, fov };
+function fixed({ eye, target, up, fov }: Of<"fixed">, sight: Sight): View {
+  return { eye: fitted(eye, sight), target: fitted(target, sight), up, fov };
 }
 
-function orbit(given: Of<"orbit">, t: number, { clock, shift }: Sight): View {
+/** A point around one ball as a point around the other. */
+function fitted(point: Three, { from, to }: Sight): Three {
+  const away = add(point, scaled(from.center, -1));
+  return from === to ? point : add(to.center, scaled(away, to.radius / from.radius));
+}
+
+function orbit(given: Of<"orbit">, t: number, sight: Sight): View {
   const { up, fov, radius, height } = given;
-  const target = add(given.target, shift);
-  const angle = given.phase + (2 * Math.PI * shown(t, clock)) / given.period;
+  const angle = given.phase + (2 * Math.PI * shown(t, sight.clock)) / given.period;
   const [x, y] = level(up);
   const z = unit(up, [0, 0, 1]);
   const out = add(scaled(x, radius * Math.cos(angle)), scaled(y, radius * Math.sin(angle)));
-  return { eye: add(target, add(out, scaled(z, height))), target, up, fov };
+  const eye = add(given.target, add(out, scaled(z, height)));
+  return { eye: fitted(eye, sight), target: fitted(given.target, sight), up, fov };
 }
 
 function follow(given: Of<"follow">, sight: Sight): View {

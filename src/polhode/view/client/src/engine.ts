@@ -1,7 +1,7 @@
 /** The engine behind `Player`: clock, scene graph, camera and screen. It draws only when something has changed. */
 
 import { PlayClock } from "./clock";
-import type { Preset, Sight, View } from "./cameras";
+import type { Ball, Preset, Sight, View } from "./cameras";
 import { presetOf } from "./cameras";
 import type { SceneDocument } from "./document";
 import { Gestures } from "./gestures";
@@ -148,7 +148,8 @@ class Engine implements Player {
 
   async enterXR(): Promise<void> {
     if (!this.xr) throw new Error(NO_XR);
-    const rig = rigMatrix(this.middle(), this.document.radius, this.hand.applied(this.view()).back);
+    const { center, radius } = this.ball(this.settings.frame);
+    const rig = rigMatrix(center, radius, this.hand.applied(this.view()).back);
     this.graph.fitLabels(roomPixel(rig));
     const toggle = () => (this.clock.playing ? this.pause() : this.play());
     const { rim } = THEMES[this.settings.theme];
@@ -255,29 +256,22 @@ class Engine implements Player {
       const found = graph.arrow(name);
       return found && { tail: found.tail.toArray() as Three, tip: found.tip.toArray() as Three };
     };
-    return { clock: document.clock, posed: (body) => graph.posed(body), arrow, shift: this.shift() };
+    const [from, to] = [this.ball(document.view.frame), this.ball(this.settings.frame)];
+    return { clock: document.clock, posed: (body) => graph.posed(body), arrow, from, to };
   }
 
-  /** Cameras of the document are meant for its frame. From another one, the world's middle or the body is looked at. */
-  private shift(): Three {
-    const { view, center } = this.document;
-    const { frame } = this.settings;
-    if (frame === view.frame) return [0, 0, 0];
-    if (frame === WORLD) return center;
-    return view.frame === WORLD ? [-center[0], -center[1], -center[2]] : [0, 0, 0];
-  }
-
-  /** The middle of the scene in the frame that is shown. */
-  private middle(): Three {
-    return this.settings.frame === WORLD ? this.document.center : [0, 0, 0];
+  /** The ball around everything in a frame. */
+  private ball(frame: string): Ball {
+    const { frames, center, radius } = this.document;
+    if (frames && Object.hasOwn(frames, frame)) return frames[frame];
+    return { center: frame === WORLD ? center : [0, 0, 0], radius };
   }
 
   /** The nearest and the farthest distance to be seen, m. */
   private depth(eye: Three): [number, number] {
-    const { center, radius } = this.document;
-    const away = Math.hypot(...this.graph.seen(center).toArray().map((x, k) => x - eye[k]));
-    const far = away + 5 * radius;
-    return [Math.max(far / 3000, 0.5 * (away - 3 * radius)), far];
+    const { center, radius } = this.ball(this.settings.frame);
+    const far = Math.hypot(center[0] - eye[0], center[1] - eye[1], center[2] - eye[2]) + 4 * radius;
+    return [Math.max(far / 3000, 0.5 * (far - 7 * radius)), far];
   }
 
   // ---- bad input

@@ -7,7 +7,7 @@ import { bytesOf, checkedDocument } from "./ui/given";
 import { controls } from "./ui/controls";
 import { element } from "./ui/dom";
 import { fault } from "./ui/fault";
-import { look, type Theme } from "./ui/theme";
+import { look, shownAs, type Theme } from "./ui/theme";
 import panelStyle from "./ui/panel.css";
 import style from "./ui/style.css";
 
@@ -47,9 +47,10 @@ export function mount(place: HTMLElement, given: unknown, data: unknown, options
 
 /** Build engine and controls, and begin to play. */
 function opened(root: HTMLElement, stage: HTMLElement, scene: SceneDocument, data: ArrayBuffer, options: MountOptions): Player {
-  const made = mountEngine(stage, scene, data);
-  const current = look(root, made, options.theme ?? scene.view.theme);
-  current.set(current.theme);
+  const theme = options.theme ?? scene.view.theme;
+  const view = { ...scene.view, theme: shownAs(theme) }; // what the system wants is followed here, for page and picture
+  const made = mountEngine(stage, { ...scene, view }, data);
+  const current = look(root, made, theme);
   const around = { player: made, data, root, stage, look: current, keys: options.keys ?? root };
   const end = options.controls === false ? () => undefined : controls(around);
   const dispose = made.dispose.bind(made);

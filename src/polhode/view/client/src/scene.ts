@@ -91,11 +91,6 @@ export class SceneGraph {
     return arrow && { tail: seen(arrow.tail), tip: seen(arrow.tip) };
   }
 
-  /** A point of the world in the frame that is shown. */
-  seen(point: readonly [number, number, number]): Vector3 {
-    return new Vector3(...point).applyMatrix4(this.frame.matrix);
-  }
-
   show(name: string, visible: boolean): void {
     for (const item of this.items) if (item.name === name) item.visible = visible;
   }

@@ -6,7 +6,7 @@ import type { Command } from "./keys";
 import { listed } from "./objects";
 import { nextFactor } from "./speed";
 import { MODES } from "./stereo";
-import { beginning, ends, finished, mainBodies, next, stepped } from "./timeline";
+import { ends, mainBodies, next, stepped } from "./timeline";
 
 /** What only the page can do. */
 export type PageCommand = "theme" | "objects" | "plots" | "full" | "picture" | "help" | "close";
@@ -28,7 +28,7 @@ function timeCommands(player: Player): Record<TimeCommand, () => void> {
   const step = (count: number) => still(stepped(player.state.t, count, clock));
   const speed = (way: 1 | -1) => player.set({ scale: clock.scale * nextFactor(player.state.scale / clock.scale, way) });
   return {
-    play: () => (player.state.playing ? player.pause() : playOn(player)),
+    play: () => (player.state.playing ? player.pause() : player.play()),
     back: () => step(-1),
     forward: () => step(1),
     back10: () => step(-10),
@@ -42,12 +42,6 @@ function timeCommands(player: Player): Record<TimeCommand, () => void> {
   };
 }
 
-/** Play from here, or from the beginning where the end was reached. */
-function playOn(player: Player): void {
-  if (finished(player.state, player.document.clock)) player.seek(beginning(player.state, player.document.clock));
-  player.play();
-}
-
 /** Everything about what is seen, and from where. */
 function viewCommands(player: Player): Record<"frame" | "camera" | "reset" | "stereo" | "vectors", () => void> {
   const names = player.document.cameras.map((camera) => camera.name);
@@ -55,7 +49,7 @@ function viewCommands(player: Player): Record<"frame" | "camera" | "reset" | "st
   return {
     frame: frameToggle(player),
     camera: () => names.length && player.set({ camera: next(names, player.state.camera) }),
-    reset: () => player.set({ camera: player.state.camera }),
+    reset: () => player.resetView(),
     stereo: () => player.set({ stereo: next(stereos, player.state.stereo) }),
     vectors: () => toggleGroup(player, "vectors"),
   };

@@ -1,5 +1,6 @@
 /** What a page or a notebook hands over, in the forms that it may have. */
 
+import { decode } from "../blocks";
 import type { SceneDocument } from "../document";
 
 /** The document, from an object or its JSON; refused where this player cannot read it. */
@@ -21,8 +22,7 @@ function parsed(given: string): unknown {
 
 /** Bytes, from base64, an ArrayBuffer, or a view into one, which notebooks hand over. */
 export function bytesOf(given: unknown): ArrayBuffer {
-  if (given instanceof ArrayBuffer) return given;
   if (ArrayBuffer.isView(given)) return new Uint8Array(given.buffer, given.byteOffset, given.byteLength).slice().buffer as ArrayBuffer;
-  if (typeof given !== "string") throw new Error("The numbers of the scene are missing. Write the page again.");
-  return Uint8Array.from(atob(given.trim()), (c) => c.charCodeAt(0)).buffer;
+  if (typeof given === "string" || given instanceof ArrayBuffer) return decode(given);
+  throw new Error("The numbers of the scene are missing. Write the page again.");
 }

@@ -1,7 +1,7 @@
 /** The list of everything in the scene, by groups, to show and hide. */
 
 import type { SceneDocument } from "../document";
-import type { PlayerState } from "../player";
+import type { Player, PlayerState } from "../player";
 import { checked } from "./colors";
 import { element, iconButton } from "./dom";
 import { unitText } from "./format";
@@ -44,11 +44,19 @@ export function objects({ player }: Context): Part {
   const all = listed(player.document);
   const names = [...new Set(all.map((item) => item.group))];
   const groups = names.map((name) => groupOf(name, all.filter((item) => item.group === name), player.show.bind(player)));
-  const empty = element("p", { class: "ph-note" }, "There is nothing in this scene.");
+  const floor = floorLine(player);
   return {
-    element: element("div", { class: "ph-objects" }, ...(groups.length ? groups.map((group) => group.element) : [empty])),
-    update: (state) => groups.forEach((group) => group.update(state)),
+    element: element("div", { class: "ph-objects" }, ...groups.map((group) => group.element), floor.element),
+    update: (state) => [...groups, floor].forEach((part) => part.update(state)),
   };
+}
+
+/** The grid below the scene, which is no object of the document. */
+function floorLine(player: Player): Part {
+  const box = element("input", { type: "checkbox" });
+  box.addEventListener("change", () => player.set({ floor: box.checked }));
+  const line = element("label", { class: "ph-group", title: "The grid below the scene, seen from the world" }, box, element("b", {}, "floor"));
+  return { element: element("section", {}, line), update: (state) => (box.checked = state.floor) };
 }
 
 /** A heading that switches all of a group, and the lines under it; long lists begin folded. */

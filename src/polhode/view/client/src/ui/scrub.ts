@@ -1,7 +1,7 @@
 /** The line of time: a slider with the time in s, ticks at nice times and marks at the samples of the motion. */
 
 import type { SceneDocument } from "../document";
-import { numbers } from "./numbers";
+import { read } from "../blocks";
 import { attribute, element, text } from "./dom";
 import { decimalsOf, timeText } from "./format";
 import type { Context, Part } from "./part";
@@ -75,5 +75,5 @@ export function keyTimes(document: SceneDocument, data: ArrayBuffer, low: number
   const most = document.bodies.reduce((n, body) => Math.max(n, body.motion.t.count), 0);
   const found = document.bodies.find((body) => body.motion.t.count === most);
   if (!found || most < 2 || most > MOST_MARKS) return [];
-  return [...numbers(found.motion.t, data)].filter((t) => t >= low && t <= high);
+  return [...read(data, found.motion.t)].filter((t) => t >= low && t <= high);
 }

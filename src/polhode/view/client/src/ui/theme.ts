@@ -1,6 +1,7 @@
 /** Light, dark, or as the system has it. */
 
 import type { Player } from "../player";
+import { systemTheme } from "../theme";
 import { attribute, exchangeIcon, iconButton, rename } from "./dom";
 import type { Context, Part } from "./part";
 import { next } from "./timeline";
@@ -20,23 +21,28 @@ export interface Look {
   dispose(): void;
 }
 
+/** What a theme is shown as now. */
+export function shownAs(theme: Theme): "light" | "dark" {
+  return theme === "auto" ? systemTheme() : theme;
+}
+
 /** Keep the theme of page and picture together, and follow the system in "auto". */
 export function look(root: HTMLElement, player: Player, first: Theme): Look {
   const system = window.matchMedia("(prefers-color-scheme: dark)");
   let theme = first;
-  const shown = () => (theme === "auto" ? (system.matches ? "dark" : "light") : theme);
   const apply = () => {
-    attribute(root, "data-theme", shown());
-    if (player.state.theme !== shown()) player.set({ theme: shown() });
+    attribute(root, "data-theme", shownAs(theme));
+    if (player.state.theme !== shownAs(theme)) player.set({ theme: shownAs(theme) });
   };
   const set = (wanted: Theme) => ((theme = wanted), apply());
   system.addEventListener("change", apply);
+  apply();
   return {
     get theme() {
       return theme;
     },
     set,
-    follow: (wanted) => wanted !== shown() && set(wanted),
+    follow: (wanted) => wanted !== shownAs(theme) && set(wanted),
     cycle: () => set(next(THEMES, theme)),
     dispose: () => system.removeEventListener("change", apply),
   };

@@ -1,7 +1,6 @@
 /** The line of times that a player moves on: its ends, its frames and its directions. Pure functions of a clock. */
 
 import type { ClockData, SceneDocument } from "../document";
-import type { PlayerState } from "../player";
 
 const SLACK = 1e-6; // of a frame: rounding must not hide a step
 
@@ -26,18 +25,6 @@ export function stepped(t: number, count: number, clock: ClockData): number {
   const place = (t - low) / frameStep(clock);
   const from = count > 0 ? Math.floor(place + SLACK) : Math.ceil(place - SLACK);
   return Math.min(Math.max(low + (from + count) * frameStep(clock), low), high);
-}
-
-/** Whether playing on from here would show nothing: at the end in the direction of play, without a loop. */
-export function finished(state: Readonly<PlayerState>, clock: ClockData): boolean {
-  const [low, high] = ends(clock);
-  const slack = SLACK * frameStep(clock);
-  return !state.loop && (falling(clock, state.backward) ? state.t <= low + slack : state.t >= high - slack);
-}
-
-/** Where play begins anew. */
-export function beginning(state: Readonly<PlayerState>, clock: ClockData): number {
-  return ends(clock)[falling(clock, state.backward) ? 1 : 0];
 }
 
 /** A camera, frame or mode behind the present one, round and round. */

@@ -1,8 +1,8 @@
 /** The curves of a diagram as arrays, and what can be asked of them. */
 
+import { read } from "../../blocks";
 import type { PlotData } from "../../document";
 import { checked } from "../colors";
-import { numbers } from "../numbers";
 
 export type Numbers = ArrayLike<number>;
 
@@ -25,10 +25,10 @@ export function seriesOf(plot: PlotData, data: ArrayBuffer): Series {
   const curves = plot.curves.map((curve) => ({
     name: curve.name,
     color: checked(curve.color),
-    values: numbers(curve.values, data),
+    values: read(data, curve.values),
     shown: true,
   }));
-  return { title: plot.title, unit: plot.unit, t: numbers(plot.t, data), curves };
+  return { title: plot.title, unit: plot.unit, t: read(data, plot.t), curves };
 }
 
 /** The last place whose time is not later than t; -1 before all. Times may be equal (jumps): the later one counts. */
