@@ -1,4 +1,4 @@
-"""Whether an animation asks for what there is: bodies, cameras, arrows and lines by their names, before anything runs."""
+"""Whether an animation asks for what there is, bodies, cameras, arrows and lines by name, before anything runs."""
 
 from __future__ import annotations
 
