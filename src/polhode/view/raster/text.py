@@ -65,7 +65,7 @@ def _write(image: np.ndarray, note: Note, font: Any, pixels: int, rim_color: str
     height, width = image.shape[:2]
     rim = max(1, pixels // 9)
     left, top, right, bottom = (int(side) for side in font.getbbox(note.text, stroke_width=rim))
-    x = _held(note.x + 0.4 * pixels, left, right, width)
+    x = _held(note.x + 0.5 * pixels, left, right, width)
     y = _held(note.y - 0.4 * pixels - bottom, top, bottom, height)
     part = image[max(0, y + top) : y + bottom, max(0, x + left) : x + right]
     pillow = _pillow()
