@@ -310,6 +310,19 @@ def test_the_body_view_is_the_world_view_from_the_body():
     assert np.abs(a - still).mean() > 1.0
 
 
+@pytest.mark.parametrize(("size", "stereo"), [((120, 300), "none"), ((300, 120), "none"), ((160, 160), "side-by-side")])
+def test_what_is_seen_fits_into_the_shorter_side_and_fills_it(size, stereo):
+    scene = ph.Scene("ball")
+    scene.add(shape(ball((0, 0, 0), 1.0)), name="ball")
+    width, height = size[0] // (2 if stereo != "none" else 1), size[1]
+    image = Renderer(ph.Stage(scene, size=size, stereo=stereo)).frame(0.0)[:, :width].astype(int)
+    there = np.abs(image - image[:, :1]).max(axis=2) > 20
+    across = np.ptp(np.nonzero(there.any(axis=0))[0]) / min(width, height)
+    down = np.ptp(np.nonzero(there.any(axis=1))[0]) / min(width, height)
+    assert 0.8 < across < 1.0
+    assert abs(across - down) < 0.05
+
+
 def test_threads_make_the_same_pictures():
     pytest.importorskip("PIL")
     stages = [tumbling(), tumbling()]
