@@ -77,6 +77,8 @@ def test_a_gif_of_a_run(run: Any, tmp_path: Path) -> None:
 def test_options_that_nobody_knows(run: Any, tmp_path: Path) -> None:
     with pytest.raises(InputError, match='Did you mean "quality"'):
         run.animate(tmp_path / "a.mp4", qualiti=3)
+    with pytest.raises(InputError, match=r'option of a picture named "sise".*Did you mean "size"'):
+        ph.view.image(run, sise=SIZE)
     assert list(tmp_path.iterdir()) == []
 
 

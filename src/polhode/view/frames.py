@@ -14,7 +14,7 @@ from polhode.arrays import frozen, positive, strict, unknown
 from polhode.errors import InputError
 from polhode.jobs.progress import progress_bar
 from polhode.results.atomic import as_path
-from polhode.view.animating import _STAGE, stage
+from polhode.view.animating import stage_alone
 from polhode.view.pictures import pictures
 from polhode.view.playing import Played, follow
 from polhode.view.stage import Stage
@@ -120,10 +120,7 @@ def frames(what: Any, *, renderer: Any = "raster", overlay: Any = None, memory: 
     given: the options of clock, stage and scene, as in `animate`; renderer, overlay: see `pictures`; memory: how many
     bytes they may take: more is refused before the work.
     """
-    options = {name: given.pop(name) for name in list(given) if name not in _STAGE}
-    staged = stage(what, options, **given)
-    for name in options:
-        raise unknown("option of frames named", name, (*_STAGE, "renderer", "overlay", "memory", "progress"))
+    staged = stage_alone(what, given, "frames", ("renderer", "overlay", "memory", "progress"))
     clock = staged.clock
     kept = _room(staged, positive(memory, "the memory for frames", "bytes"))
     with (
