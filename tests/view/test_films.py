@@ -62,7 +62,7 @@ def test_pictures_come_in_order_and_in_their_colors(tmp_path: Path, exporter: An
     assert shown.shape == wanted.shape
     assert stage.clock.times[0] == 1.0
     assert np.abs(shown - wanted).mean() < 3.0  # of 255: two of rounding; at edges two pixels share their color
-    assert np.abs(shown[0, 40:50, 135:150] - SQUARE).max() <= 4
+    assert np.abs(shown[0, 40:50, 140:152] - SQUARE).max() <= 4
     assert np.abs(shown[0, 5:20, 5:20] - BACK).max() <= 4
     assert np.abs(shown - wanted[::-1]).mean() > 10.0  # the twin: the wrong order is seen
 

@@ -23,7 +23,7 @@ _EXACT = ["-c:v", "libx264rgb", "-preset", "ultrafast", "-qp", "0"]
 def write(stage: Stage, path: Path, options: dict[str, Any], progress: Any = None) -> None:
     """Write the film of a stage: clock.n_frames pictures in clock.duration, over and over where clock.loop.
 
-    options: quality (1 to 10; from 8 on all 256 colors), renderer, overlay: see `film.FilmOptions`.
+    options: quality (1 to 10; from 8 on all 256 colors), renderer, overlay, stamp: see `film.FilmOptions`.
     """
     _rate(stage.clock.fps)  # refused before the work
     save(reel_of(stage, film_options(options, "a GIF")), path, encode, progress)
