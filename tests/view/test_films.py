@@ -147,3 +147,20 @@ def test_a_program_that_is_not_there_is_named(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(ffmpeg, "program", lambda: str(tmp_path / "none"))
     with pytest.raises(PolhodeError, match=r"ffmpeg cannot be started.*none"):
         write(mp4, tmp_path / "a.mp4")
+
+
+@pytest.mark.parametrize("exporter", [mp4, gif])
+def test_names_and_sizes_of_all_kinds(tmp_path: Path, exporter: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder and a file whose names mean something to others, and the smallest picture that there is."""
+    folder = tmp_path / "-i %03d: 'größe' [0]"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    monkeypatch.setattr("tempfile.tempdir", str(folder))
+    exporter.write(staged((16, 16), fps=5.0), Path("-y pipe:%d"), {"renderer": small}, None)
+    found = read_mp4(Path("-y pipe:%d")) if exporter is mp4 else read_gif(Path("-y pipe:%d"))
+    assert found.size == (16, 16)
+    assert [path.name for path in folder.iterdir()] == ["-y pipe:%d"]
+
+
+def small(t: float) -> np.ndarray:
+    return np.full((16, 16, 3), round(200 * t), np.uint8)
