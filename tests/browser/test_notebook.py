@@ -25,8 +25,8 @@ WIDGET = """
     on: (name, f) => (heard[name] ??= []).push(f),
     off: (name, f) => (heard[name] = (heard[name] ?? []).filter((g) => g !== f)),
   }};
-  const address = URL.createObjectURL(new Blob([document.getElementById("esm").textContent], {{ type: "text/javascript" }}));
-  window.ready = import(address).then((module) => {{
+  const esm = document.getElementById("esm").textContent;
+  window.ready = import(URL.createObjectURL(new Blob([esm], {{ type: "text/javascript" }}))).then((module) => {{
     window.end = module.default.render({{ model, el: document.getElementById("cell") }});
   }});
 </script>
