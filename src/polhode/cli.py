@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from polhode._version import __version__
-from polhode.errors import InterruptedRunError, PolhodeError
+from polhode.errors import InputError, InterruptedRunError, PolhodeError
 
 OUTPUT = Path("polhode-output")
 INTERRUPTED, REFUSED, BROKEN = 130, 2, 1
@@ -33,11 +33,15 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _signed(argv: Sequence[str]) -> list[str]:
-    """The arguments, with a point that begins with a minus sign joined to its option, or it would be taken for one."""
+    """The arguments, with a number that begins with a minus sign joined to its option, or it would be taken for one."""
     given = list(argv)
     for i in range(len(given) - 2, -1, -1):
-        if given[i] == "--about" and given[i + 1][:1] == "-" and given[i + 1][1:2] in tuple(".0123456789"):
-            given[i : i + 2] = [f"--about={given[i + 1]}"]
+        if (
+            given[i] in ("--about", "--from", "--to", "--times")
+            and given[i + 1][:1] == "-"
+            and given[i + 1][1:2] in tuple(".0123456789")
+        ):
+            given[i : i + 2] = [f"{given[i]}={given[i + 1]}"]
     return given
 
 
@@ -55,6 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_schema(commands)
     _add_compare(commands)
     _add_mass(commands)
+    _add_animate(commands)
     _add_check(commands)
     _add_cite(commands)
     _add_bench(commands)
@@ -104,6 +109,42 @@ def _add_mass(commands: Any) -> None:
     place = f"where picture, numbers and text go (default: {OUTPUT}/NAME-mass)"
     mass.add_argument("-o", "--output", type=Path, default=None, metavar="DIR", help=place)
     mass.set_defaults(command=_mass)
+
+
+def _add_animate(commands: Any) -> None:
+    """The command `polhode animate RUN`."""
+    animate = commands.add_parser(
+        "animate", help="make a page, a film or a 3D model of a run", description=_animate.__doc__
+    )
+    run = "a file that run.save(...) wrote, a scenario file (YAML), or the name of a demo"
+    animate.add_argument("run", type=Path, metavar="RUN", help=run)
+    place = f".html .mp4 .gif .png .glb .usda .csv (default: {OUTPUT}/NAME.html)"
+    animate.add_argument("-o", "--output", type=Path, default=None, metavar="FILE", help=place)
+    for option, name, about in _ANIMATE:
+        animate.add_argument(f"--{option}", dest=_DEST.get(option, option), default=None, metavar=name, help=about)
+    animate.add_argument("--backward", action="store_true", help="let time run backward")
+    animate.set_defaults(command=_animate)
+
+
+_DEST = {"from": "start", "to": "stop"}
+_ANIMATE = (
+    ("of", "NAME", "which of a scenario's runs (default: the first that it shows)"),
+    ("fps", "N", "pictures per second shown (default: 30)"),
+    ("scale", "S", "seconds of the run for each second shown (default: 1)"),
+    ("from", "T", "where it begins: s, or with its unit (default: where the run does)"),
+    ("to", "T", "where it ends (default: where the run does)"),
+    ("camera", "C", "fixed, orbit, follow, follow:BODY, along:VECTOR"),
+    ("frame", "F", "world (the default), body, or the name of a body, from which all is seen"),
+    ("stereo", "MODE", "none, anaglyph, side-by-side, cross-eyed"),
+    ("size", "WxH", "pixels (default: 1280x720)"),
+    ("theme", "NAME", "light or dark"),
+    ("renderer", "NAME", "of films: our own (the default), or chromium, where that is installed"),
+    ("vectors", "A,B", "arrows to draw, like omega,H"),
+    ("traces", "A,B", "lines to draw, like polhode,herpolhode"),
+    ("shapes", "A,B", "what else to draw, like cones"),
+    ("plots", "A,B", "diagrams of a page, like omega,energy"),
+    ("times", "A,B", "of a film strip (.png): the times of its pictures, like 0,0.5,1"),
+)
 
 
 def _add_schema(commands: Any) -> None:
@@ -258,6 +299,8 @@ def _compare(arguments: argparse.Namespace) -> int:
     scenario = _read(demos.path(name) if name in demos.names() else arguments.file)
     if scenario is None:
         return REFUSED
+    if hasattr(scenario, "scene"):
+        raise InputError(f"{name} is a scene: its motion is given, and there is nothing to compare")
     chosen = "all" if arguments.methods == "all" else arguments.methods.split(",")
     home = arguments.output or OUTPUT / f"{arguments.file.stem}-compare"
     _say_title(scenario.title)
@@ -297,6 +340,26 @@ def _mass(arguments: argparse.Namespace) -> int:
     for path in measuring.write(report, arguments.output or OUTPUT / f"{arguments.file.stem}-mass"):
         _say(f"Wrote {path}", sys.stderr if plain else None)
     return 0
+
+
+def _animate(arguments: argparse.Namespace) -> int:
+    """Make a moving picture of a run, by the ending of its name: a page that opens anywhere (.html), a film (.mp4,
+    .gif), a picture or a film strip (.png), a 3D model (.glb, .usda), or tables for Blender (.csv).
+
+    A scenario or a demo is carried out first, and shown as it says itself where no option says otherwise.
+    """
+    from polhode.scenario import animating, demos
+
+    name, options = str(arguments.run), animating.options_of(arguments)
+    path = animating.place_of(arguments.output, OUTPUT / f"{arguments.run.stem}.html")
+    if animating.is_scenario(name):
+        scenario = _read(demos.path(name) if name in demos.names() else arguments.run)
+        if scenario is None:
+            return REFUSED
+        subject = animating.carried_out(scenario, arguments.of)
+    else:
+        subject = animating.stored(arguments.run, arguments.of)
+    return _say_files([animating.write(subject, path, options)])
 
 
 def _progress_of_methods() -> Any:

@@ -18,7 +18,7 @@ P90_BODY_LINES = 25
 MAX_BODY_LINES = 60
 
 SKIPPED_FOLDERS = re.compile(
-    r"\.git|\.venv.*|.*_cache|__pycache__|.*\.egg-info|\.hypothesis|demo-output|bench-output|build|dist"
+    r"\.git|\.venv.*|.*_cache|__pycache__|.*\.egg-info|\.hypothesis|demo-output|bench-output|build|dist|node_modules"
 )
 LARGEST_TEXT = 1_000_000  # bytes; beyond that it is data
 HOST_PATH = re.compile(r"(?<![\w.\])])/(?:work|root|home/\w+|Users/\w+|tmp/lab)(?=[/\"'`\s),:]|$)", re.MULTILINE)

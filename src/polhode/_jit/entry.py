@@ -1,7 +1,8 @@
 """Entry points: the functions that Python calls and that run as machine code.
 
 `entry(function, signature)` gives a callable of NumPy arrays and numbers that returns an integer. The signature has one
-tag per argument: `f8`, `i8` numbers; `f8[]`, `i8[]` vectors; `f8[,]` a matrix; `f8*` a bare pointer to floats.
+tag per argument: `f8`, `i8` numbers; `f8[]`, `i8[]` vectors; `f8[,]` a matrix; `f8*` a bare pointer to floats; `u1[]`
+and `u1[,]` bytes, for pictures.
 `first_class(function)` gives what a table of load functions holds (see `marks.call_load`).
 
 The calling rule is numba's own for compiled functions: `int32 f(int64* result, void** error, arguments...)`, where a

@@ -36,7 +36,7 @@ _FLAGS: dict[str, Any] = {
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
 }
-_F8P, _I8P = types.CPointer(types.float64), types.CPointer(types.int64)
+_POINTERS = {"f8": types.CPointer(types.float64), "i8": types.CPointer(types.int64), "u1": types.CPointer(types.uint8)}
 _VIEW = 1 << 30  # the stated length of a bare pointer's view; kernels never ask for it
 
 
@@ -116,7 +116,7 @@ def _c_argument(tag: str, name: str) -> tuple[list[tuple[str, Any]], str]:
         return [(name, types.float64)], name
     if tag == "i8":
         return [(name, types.int64)], name
-    pointer = _I8P if tag.startswith("i8") else _F8P
+    pointer = _POINTERS[tag[:2]]
     if tag.endswith("*"):
         return [(name, pointer)], f"carray({name}, ({_VIEW},))"
     rows, length = f"{name}_rows", f"{name}_n"

@@ -17,8 +17,9 @@ import numpy as np
 
 from polhode.core import quat
 from polhode.core.attitude import rotvec
-from polhode.core.small import vectors
+from polhode.core.small import mat_vec, matrices, vectors
 from polhode.dynamics.newton_euler import FORM, POSITION, VELOCITY
+from polhode.model.joints.euler_turn import EulerTurn
 
 if TYPE_CHECKING:
     from polhode.results.system_trajectory import SystemTrajectory
@@ -66,7 +67,9 @@ def poses(t: np.ndarray, position: np.ndarray, velocity: np.ndarray, q_WB: np.nd
 def system_states(run: SystemTrajectory, at: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Rows as in `run.raw` at times `at`, and the sample at or before each.
 
-    Coordinates by their rates at both ends, then put back on their group; the rest by the four nearest samples.
+    Coordinates by their rates at both ends, then put back on their group; the rest by the four nearest samples. Three
+    angles of a joint and their rates are found from its attitude and its angular velocity (`_angles`), because near
+    gimbal lock they swing faster than any polynomial follows, while the attitude does not know of it.
     """
     t, raw, n_q = run.t, run.raw, run.mechanism.n_q
     on_sample = np.searchsorted(t, at, side="right") - 1
@@ -76,11 +79,68 @@ def system_states(run: SystemTrajectory, at: np.ndarray) -> tuple[np.ndarray, np
     with np.errstate(divide="ignore", invalid="ignore"):  # between two samples of one time nothing is asked for
         out = _lagrange(t, raw, at, i, *_pieces(t, run.breaks, i))
         out[:, :n_q] = _hermite(t, run.q, run.q_dot, at, i)
+        for link in run.mechanism.links:
+            turn = getattr(link.joint, "turn", None)
+            if isinstance(turn, EulerTurn):
+                q, v = (slice(part.stop - 3, part.stop) for part in (link.q, _behind(link.v, n_q)))
+                out[:, q], out[:, v] = _angles(turn, run, q, v, at, i)
     for link in run.mechanism.links:
         out[:, link.q] = np.stack([*link.joint.normalize(out[:, link.q].T), at], axis=-1)[:, :-1]
     exact = t[on_sample] == at
     out[exact] = raw[on_sample[exact]]
     return out, on_sample
+
+
+def _behind(part: slice, n: int) -> slice:
+    """Places that come after n others."""
+    return slice(part.start + n, part.stop + n)
+
+
+def _angles(turn: EulerTurn, run: SystemTrajectory, q: slice, v: slice, at: np.ndarray,
+            i: np.ndarray) -> tuple[np.ndarray, np.ndarray]:  # fmt: skip
+    """Three angles (m, 3) and their rates at times `at`, on the branch of the samples around each.
+
+    The attitude on the sphere, the angular velocity by the four nearest samples, both of M in F; then back to angles.
+    """
+    t, angles, rates = run.t, run.raw[:, q].T, run.raw[:, v].T
+    w_FM_M = vectors(mat_vec(_axes(turn, angles), rates))
+    q_FM = quat.make_continuous(vectors(quat.from_matrix(turn.matrix(angles))))
+    R_FM = quat.to_matrix(_spherical(t, q_FM, w_FM_M, at, i).T)
+    found = _branch(vectors(turn.coordinates_of(R_FM)), run.raw[i, q], run.raw[i + 1, q],
+                    ((at - t[i]) / (t[i + 1] - t[i]))[:, None], turn.sequence)  # fmt: skip
+    w_at = _lagrange(t, w_FM_M, at, i, *_pieces(t, run.breaks, i))
+    return found, _rates(matrices(_axes(turn, found.T)), w_at)
+
+
+def _axes(turn: EulerTurn, angles: np.ndarray) -> tuple[np.ndarray, ...]:
+    """The axes of the three turns in M as columns of a matrix, nine numbers by rows, (n,) each."""
+    rows = [np.stack(np.broadcast_arrays(angles[0], *b)[1:]) for b in turn.columns(angles)]
+    return tuple(np.stack(rows, axis=1).reshape(9, -1))
+
+
+def _rates(B: np.ndarray, w: np.ndarray) -> np.ndarray:
+    """v of B v = w, (m, 3); where B is singular, at gimbal lock itself, the shortest of those that come nearest."""
+    finite = np.isfinite(B).all(axis=(1, 2)) & np.isfinite(w).all(axis=1)
+    out = np.full_like(w, np.nan)
+    out[finite] = np.einsum("nij,nj->ni", np.linalg.pinv(B[finite], rcond=1e-12), w[finite])
+    return out
+
+
+def _branch(angles: np.ndarray, before: np.ndarray, after: np.ndarray, share: np.ndarray,
+            sequence: str) -> np.ndarray:  # fmt: skip
+    """Of all angles (m, 3) of an attitude those between the samples `before` and `after`.
+
+    Two ways lead to an attitude, on both sides of gimbal lock: the one on which both samples are, or where they are on
+    different sides the nearer one; and whole turns more or less.
+    """
+    returns = sequence[0] == sequence[2]
+    middle = -angles[:, 1] if returns else np.pi - angles[:, 1]
+    other = np.column_stack([angles[:, 0] + np.pi, middle, angles[:, 2] + np.pi])
+    guess = (1.0 - share) * before + share * after
+    near, far = (way + 2 * np.pi * np.round((guess - way) / (2 * np.pi)) for way in (angles, other))
+    one, two, here = (np.sign((np.sin if returns else np.cos)(way[:, 1])) for way in (before, after, near))
+    closer = np.abs(near - guess).sum(axis=1) <= np.abs(far - guess).sum(axis=1)
+    return np.where(np.where(one == two, here == one, closer)[:, None], near, far)
 
 
 def _pieces(t: np.ndarray, breaks: np.ndarray, i: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -3,13 +3,15 @@
 Format "polhode run 2": the coordinates `time` (s), `axis` and `component`; the states as people read them (`position`,
 `velocity`, `attitude`, `omega`); `raw`, the integrated unknowns from which everything else follows; `potential_energy`;
 `recipe`, JSON that says how the run was made, with its long arrays as `recipe_array_0`, ...; and what only some runs
-have (see `stored_events`). The attribute `provenance` is JSON too. Format 1 had no recipe; it is still read.
+have: events (see `stored_events`), and what the body looks like (`stored_shapes`). The attribute `provenance` is JSON
+too. Format 1 had no recipe; it is still read.
 """
 
 from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +21,7 @@ from polhode.core import attitude as forms
 from polhode.dynamics.newton_euler import FORM, LEDGER
 from polhode.errors import StorageError
 from polhode.model.body import Body
-from polhode.results import netcdf, stored_events, stored_recipes
+from polhode.results import netcdf, stored_events, stored_recipes, stored_shapes
 from polhode.results.atomic import replace_file
 from polhode.results.foreign import package, reading
 from polhode.results.netcdf import Reader, Variable
@@ -94,7 +96,7 @@ def _variables(run: Trajectory) -> dict[str, Variable]:
         "raw": Variable(("time", "unknown"), run.raw, {"long_name": text}),
         "potential_energy": Variable(("time",), run.potential_energy, {"units": "J"}),
     }
-    return _states(run) | more | stored_events.variables(run)
+    return _states(run) | more | stored_events.variables(run) | stored_shapes.variables([run.body])
 
 
 def _attributes(run: Trajectory) -> dict[str, str]:
@@ -118,6 +120,7 @@ def _run_from(reader: Reader, path: Path) -> Any:
     else:
         recipes = stored_recipes.recipes_from(reader)
         body, loads = _model_of(recipes)
+    body = replace(body, geometry=stored_shapes.shapes_from(reader).get(0, body.geometry))
     provenance = Provenance.from_json(reader.attribute("provenance"))._replace(recipes=recipes)
     t, raw, potential = (reader.array(name).astype(float, copy=False) for name in ("time", "raw", "potential_energy"))
     _check_shapes(t, raw, potential, provenance)

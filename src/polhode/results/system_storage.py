@@ -3,7 +3,7 @@
 Format "polhode system run 1": `time`; the coordinates and speeds of all joints (`q`, `v`, named in `coordinate` and
 `speed`); the motion of all bodies as people read it (`position`, `velocity`, `attitude`, `omega`, named in `body`);
 `raw`, from which everything else follows; `potential_energy`; `recipe`, which holds the system; and what only some runs
-have: which constraints act, breaks, events, instants.
+have: which constraints act, breaks, events, instants, and what the bodies look like.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import numpy as np
 
 from polhode.errors import StorageError
 from polhode.model.mechanism import Mechanism
-from polhode.results import netcdf, stored_events, stored_instants, stored_recipes
+from polhode.results import netcdf, stored_events, stored_instants, stored_recipes, stored_shapes
 from polhode.results.atomic import replace_file
 from polhode.results.foreign import package
 from polhode.results.netcdf import Reader, Variable
@@ -36,7 +36,8 @@ def save(run: SystemTrajectory, path: str | os.PathLike[str]) -> None:
     """Write `run` to a NetCDF file at `path`."""
     netcdf.check_packages()
     recipes = stored_recipes.variables(_recipes(run))
-    content = netcdf.content(_variables(run) | recipes, _attributes(run))
+    shapes = stored_shapes.variables([link.body for link in run.mechanism.links])
+    content = netcdf.content(_variables(run) | recipes | shapes, _attributes(run))
     with replace_file(path) as temporary:
         write_sealed(temporary, content)
 
@@ -57,6 +58,7 @@ def run_from(reader: Reader) -> SystemTrajectory:
     mechanism = recipes[0].arguments()["model"] if recipes else None
     if not isinstance(mechanism, Mechanism):
         raise StorageError("its recipe names no system")
+    mechanism = stored_shapes.dressed(mechanism, stored_shapes.shapes_from(reader))
     t, raw, potential = (reader.array(name).astype(float, copy=False) for name in ("time", "raw", "potential_energy"))
     if t.ndim != 1 or not len(t) or potential.shape != t.shape:
         raise StorageError(f"times of shape {t.shape} and energies of shape {potential.shape} do not belong together")

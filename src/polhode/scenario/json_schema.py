@@ -1,7 +1,7 @@
 """The JSON Schema of scenarios (draft 2020-12), with which editors complete keys and underline mistakes.
 
-A file with the key `system` is about bodies on joints, any other about one body. The schema is a little wider than the
-checks of `polhode run`: quantities and formulas are texts to it.
+A file with the key `system` is about bodies on joints, one with `scene` about motions that are given, any other about
+one body. The schema is a little wider than the checks of `polhode run`: quantities and formulas are texts to it.
 """
 
 from __future__ import annotations
@@ -17,14 +17,16 @@ def schema() -> dict[str, Any]:
     try:
         from pydantic.json_schema import models_json_schema
 
+        from polhode.scenario.scene_schema import SceneScenario
         from polhode.scenario.schema import Scenario
         from polhode.scenario.system_schema import SystemScenario
     except ModuleNotFoundError as missing:
         raise PolhodeError(f'scenarios need {missing.name}: pip install "polhode[scenario]"') from missing
-    both = (Scenario, SystemScenario)
-    refs, whole = models_json_schema([(model, "validation") for model in both])
-    alone, many = (refs[model, "validation"] for model in both)
-    choice = {"if": {"required": ["system"]}, "then": many, "else": alone}
+    kinds = (Scenario, SystemScenario, SceneScenario)
+    refs, whole = models_json_schema([(model, "validation") for model in kinds])
+    alone, many, shown = (refs[model, "validation"] for model in kinds)
+    other = {"if": {"required": ["scene"]}, "then": shown, "else": alone}
+    choice = {"if": {"required": ["system"]}, "then": many, "else": other}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "polhode scenario", "type": "object",
             **choice, **_plainer(whole)}  # fmt: skip
 

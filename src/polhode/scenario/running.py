@@ -61,9 +61,22 @@ def _simulated(scenario: Any, name: str, plan: Any) -> Any:
     return simulate_one(scenario, plan)
 
 
+def simulate_named(scenario: Any, name: str) -> Any:
+    """The run of that name alone; where it stops early, its samples up to there are in the error."""
+    try:
+        return _simulated(scenario, name, scenario.all_runs()[name])
+    except InputError as reason:
+        raise InputError(f"the run cannot start: {reason}") from reason
+
+
 def is_system(scenario: Any) -> bool:
     """Whether a scenario is about bodies on joints."""
     return hasattr(scenario, "system")
+
+
+def is_scene(scenario: Any) -> bool:
+    """Whether a scenario shows motions that are given."""
+    return hasattr(scenario, "scene")
 
 
 @contextlib.contextmanager
@@ -142,6 +155,10 @@ def _joined(pieces: list[Trajectory]) -> Trajectory | None:
 
 def report_of(scenario: Any, folder: str | PathLike[str]) -> Report:
     """Run a scenario, write its outputs below `folder`, and tell what was found."""
+    if is_scene(scenario):
+        from polhode.scenario import scene_running
+
+        return scene_running.report_of(scenario, make_folder(folder))
     if is_system(scenario):
         from polhode.scenario import system_report as report
         from polhode.scenario import system_writing as writing

@@ -17,7 +17,7 @@ from pydantic import (
 )
 
 from polhode.errors import PolhodeError
-from polhode.scenario import limits
+from polhode.scenario import limits, showing
 from polhode.scenario.fields import Name, Prose, Section
 from polhode.scenario.problems import Complaint, Refused, nearest
 from polhode.scenario.sections.body import BodySection
@@ -152,15 +152,24 @@ def _outputs_fit(scenario: Scenario) -> Iterator[Complaint]:
     seen: set[str] = set()
     for i, output in enumerate(scenario.outputs or []):
         if output.name.lower() in seen:
-            yield Complaint(("outputs", i, "file"), f'another output is called "{output.name}" too; names must differ')
+            at = ("outputs", i, "file" if output.animation is None else "animation")
+            yield Complaint(at, f'another output is called "{output.name}" too; names must differ')
         seen.add(output.name.lower())
         if scenario.runs is not None and output.of is not None and output.of not in scenario.runs:
             names = list(scenario.runs)
             known = f"Runs: {', '.join(names)}" if names else "There is only one; leave `of` out"
             text = f'there is no run "{output.of}".{nearest(output.of, names)} {known}'
             yield Complaint(("outputs", i, "of"), text)
+        if output.animation is not None and scenario.body is not None:
+            yield from below_outputs(i, showing.of_body(output, scenario.body.build().name))
         if output.plot == "compare" and scenario.exact is None:
             yield Complaint(("outputs", i, "plot"), "compare needs an exact motion; add exact: free_top or another")
+
+
+def below_outputs(i: int, complaints: Iterator[Complaint]) -> Iterator[Complaint]:
+    """Complaints about the output number i."""
+    for complaint in complaints:
+        yield complaint._replace(path=("outputs", i, *complaint.path))
 
 
 def _exact_fits(scenario: Scenario) -> Iterator[Complaint]:

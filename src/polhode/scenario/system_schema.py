@@ -11,10 +11,10 @@ from pydantic import Field, PrivateAttr, ValidationInfo, model_validator
 from polhode.errors import PolhodeError, PolhodeWarning
 from polhode.model.system import System
 from polhode.model.system_state import SystemState
-from polhode.scenario import limits
+from polhode.scenario import limits, showing
 from polhode.scenario.fields import Name, Prose, Section, below
 from polhode.scenario.problems import Complaint, Refused, nearest
-from polhode.scenario.schema import APART
+from polhode.scenario.schema import APART, below_outputs
 from polhode.scenario.sections.constraints import Constraints
 from polhode.scenario.sections.switches import SwitchList, SystemEvents
 from polhode.scenario.sections.system import SystemSection
@@ -174,13 +174,18 @@ def _outputs_fit(scenario: SystemScenario) -> Iterator[Complaint]:
     seen: set[str] = set()
     for i, output in enumerate(scenario.outputs or []):
         if output.name.lower() in seen:
-            yield Complaint(("outputs", i, "file"), f'another output is called "{output.name}" too; names must differ')
+            at = ("outputs", i, "file" if output.animation is None else "animation")
+            yield Complaint(at, f'another output is called "{output.name}" too; names must differ')
         seen.add(output.name.lower())
         if scenario.runs is not None and output.of is not None and output.of not in scenario.runs:
             names = list(scenario.runs)
             known = f"Runs: {', '.join(names)}" if names else "There is only one; leave `of` out"
             text = f'there is no run "{output.of}".{nearest(output.of, names)} {known}'
             yield Complaint(("outputs", i, "of"), text)
+        elif output.animation is not None and None not in (scenario.system, scenario.runs):
+            change = scenario.runs.get(output.of or next(iter(scenario.runs), ""))
+            section = getattr(change, "system", None) or scenario.system
+            yield from below_outputs(i, showing.of_system(output, section.build().names))
 
 
 _CHECKS = (_parts_fit, _runs_fit, _events_differ, _outputs_fit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from polhode.scenario import places
+from polhode.scenario import moving, places
 from polhode.scenario.sections.system_outputs import SystemOutput
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def write_all(scenario: SystemScenario, outcome: Outcome, home: Path) -> list[Pa
     for output in scenario.outputs:
         name = output.of or first
         partial = outcome.stopped is not None and name == last
-        if name in outcome.runs and not (partial and output.plot):
+        if name in outcome.runs and not (partial and (output.plot or output.animation)):
             files += _write(scenario, output, outcome.runs[name], home)
     if outcome.stopped is not None and last is not None and not _has_data(scenario, last, first):
         files += _write(scenario, SystemOutput.model_validate("partial.nc"), outcome.runs[last], home)
@@ -38,11 +38,13 @@ def write_all(scenario: SystemScenario, outcome: Outcome, home: Path) -> list[Pa
 
 
 def _has_data(scenario: SystemScenario, name: str, first: str) -> bool:
-    return any(output.file and output.plot is None and (output.of or first) == name for output in scenario.outputs)
+    return any(output.is_data and (output.of or first) == name for output in scenario.outputs)
 
 
 def _write(scenario: SystemScenario, output: SystemOutput, run: Any, home: Path) -> list[Path]:
     path = places.target(home, output.name)
+    if output.animation is not None:
+        return [moving.write(run, path, output.options, output.title or scenario.title)]
     if output.blender is not None:
         return list(run.to_blender(path))
     if output.plot is None:

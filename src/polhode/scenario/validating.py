@@ -21,7 +21,7 @@ from polhode.scenario.reading import Node
 
 
 def read(path: str | os.PathLike[str]) -> Any:
-    """The scenario of a YAML file, of a body or of a system; a `ScenarioError` names every problem with its place."""
+    """The scenario of a YAML file, of any kind; a `ScenarioError` names every problem with its place."""
     file = as_path(path)
     return parse(places.scenario_bytes(file), str(file), file.resolve().parent)
 
@@ -64,11 +64,15 @@ def _validated(root: Node, folder: Path | None) -> tuple[Any, list[Problem]]:
 
 
 def _model_of(root: Node) -> Any:
-    """The scenario of a system where that key is there, of one body elsewhere."""
+    """The scenario of a system or of a scene where such a key is there, of one body elsewhere."""
     if "system" in root.value and "body" not in root.value:
         from polhode.scenario.system_schema import SystemScenario
 
         return SystemScenario
+    if "scene" in root.value and "body" not in root.value:
+        from polhode.scenario.scene_schema import SceneScenario
+
+        return SceneScenario
     from polhode.scenario.schema import Scenario
 
     return Scenario

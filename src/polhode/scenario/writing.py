@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from polhode.results.trajectory import Trajectory
-from polhode.scenario import exact_motion, places
+from polhode.scenario import exact_motion, moving, places
 from polhode.scenario.sections.outputs import OutputSection
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def write_all(scenario: Scenario, outcome: Outcome, home: Path) -> list[Path]:
     for output in scenario.outputs:
         name = output.of or first
         partial = outcome.stopped is not None and name == last
-        if name in outcome.runs and not (partial and output.plot):
+        if name in outcome.runs and not (partial and not output.is_data):
             files.append(_write(scenario, output, outcome.runs[name], home))
     if outcome.stopped is not None and last is not None and not _has_data(scenario, last, first):
         files.append(_write(scenario, OutputSection.model_validate("partial.nc"), outcome.runs[last], home))
@@ -32,11 +32,13 @@ def write_all(scenario: Scenario, outcome: Outcome, home: Path) -> list[Path]:
 
 
 def _has_data(scenario: Scenario, name: str, first: str) -> bool:
-    return any(output.plot is None and (output.of or first) == name for output in scenario.outputs)
+    return any(output.is_data and (output.of or first) == name for output in scenario.outputs)
 
 
 def _write(scenario: Scenario, output: OutputSection, run: Trajectory, home: Path) -> Path:
     path = places.target(home, output.name)
+    if output.animation is not None:
+        return moving.write(run, path, output.options, output.title or scenario.title)
     if output.plot is None:
         getattr(run, _WRITERS[output.suffix])(path)
         return path

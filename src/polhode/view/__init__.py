@@ -12,15 +12,19 @@ from __future__ import annotations
 from polhode.view import cameras
 from polhode.view.animating import animate, image
 from polhode.view.clock import Clock
+from polhode.view.frames import Frames, frames
 from polhode.view.items import Label, SceneBody, Trace, Vector
 from polhode.view.motions import motion_of
+from polhode.view.playing import Played, play
 from polhode.view.scene import Scene
 from polhode.view.stage import Stage
 from polhode.view.transform import body_to_world, world_to_body
 
 __all__ = [
     "Clock",
+    "Frames",
     "Label",
+    "Played",
     "Scene",
     "SceneBody",
     "Stage",
@@ -29,7 +33,9 @@ __all__ = [
     "animate",
     "body_to_world",
     "cameras",
+    "frames",
     "image",
     "motion_of",
+    "play",
     "world_to_body",
 ]

@@ -1,13 +1,15 @@
-"""The scene of a run: its bodies as they look, and what is drawn around them."""
+"""The scene of a run: its bodies as they look, and what explains their motion."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from polhode.errors import InputError
 from polhode.results.system_trajectory import SystemTrajectory
+from polhode.results.trajectory import Trajectory
 from polhode.view.scene import Scene
 
-OPTIONS = ("vectors", "traces")
+OPTIONS = ("vectors", "traces", "shapes", "axes", "plots")
 
 
 def taken(options: dict[str, Any]) -> dict[str, Any]:
@@ -15,13 +17,46 @@ def taken(options: dict[str, Any]) -> dict[str, Any]:
     return {name: options.pop(name) for name in OPTIONS if name in options}
 
 
-def scene_of(run: Any, **options: Any) -> Scene:
-    """The scene of a `Trajectory` or a `SystemTrajectory`."""
+def scene_of(run: Any, *, vectors: Any = None, traces: Any = None, shapes: Any = (), axes: Any = True,
+             plots: Any = None) -> Scene:  # fmt: skip
+    """The scene of a `Trajectory` or a `SystemTrajectory`; what is named is shown, and nothing else of its kind.
+
+    For one body (see `of_run_body`):
+        vectors: "omega", "H" (angular momentum about the mass center), "velocity", "force", "torque" (of all loads).
+        traces: "path" (of the mass center), {"point": (x, y, z)} in body axes, "polhode", "herpolhode".
+        shapes: "cones" (body and space cone of a symmetric body), "poinsot" (the energy ellipsoid that rolls on the
+        invariable plane). omega, polhode, herpolhode, cones and ellipsoid have one scale, so that they fit together.
+        axes: True, False, or "aircraft" for arrows forward, right and down (along x, -y, -z).
+        plots: "omega", "attitude" (quaternion), "euler", "position", "velocity", "energy", "H".
+    For a system (see `of_run_system`):
+        vectors: "H" (about its mass center), "omega:rod", "H:rod", "velocity:rod", "reaction:rod" (force in its joint).
+        traces: "center" (its mass center), "path:rod", {"body": "rod", "point": (x, y, z)}.
+        shapes: "center" (a mark), "joints" (marks). axes: True, or "bodies" for those of every body too.
+        plots: "joints", "energy", "H", "center".
+    None: what fits the run, and some more that is hidden and that a page can show. False or (): none.
+    """
+    wanted = {"vectors": vectors, "traces": traces, "shapes": shapes, "plots": plots}
+    lists = {name: _listed(given, name) for name, given in wanted.items()}
     if isinstance(run, SystemTrajectory):
-        scene = Scene(run.mechanism.name)
-        for name in run.names:
-            scene.add(run.body(name).body, run.body(name), name=name)
-        return scene
-    scene = Scene(run.body.name)
-    scene.add(run.body, run, name=run.body.name)
-    return scene
+        from polhode.view.of_run_system import system_scene
+
+        return system_scene(run, axes=axes, **lists)
+    if isinstance(run, Trajectory):
+        from polhode.view.of_run_body import body_scene
+
+        return body_scene(run, axes=axes, **lists)
+    raise InputError(f"a moving picture is made of a run, a Scene or a Stage, not of {type(run).__name__}")
+
+
+def _listed(given: Any, what: str) -> tuple[Any, ...] | None:
+    """What was asked for as a tuple; None: nothing was said."""
+    if given is None or given is True:
+        return None
+    if given is False:
+        return ()
+    if isinstance(given, str | dict):
+        return (given,)
+    try:
+        return tuple(given)
+    except TypeError:
+        raise InputError(f"{what} of a scene are names, as {what}=(...), None or False, not {given!r}") from None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from polhode.view.transform import inverse
 if TYPE_CHECKING:
     from polhode.view.scene import Scene
 
+T = TypeVar("T", SceneBody, Vector, Trace, Label)
 Pair = tuple[np.ndarray, np.ndarray]
 
 
@@ -69,15 +70,17 @@ def prepare(scene: Scene, frame: str, times: np.ndarray) -> Prepared:
     """Everything visible at times (n,) s, in axes of `frame`."""
     found: dict[Any, np.ndarray] = {}
     X_VW = _frames(scene, frame, times, found)
-    bodies, vectors, traces, labels = (
-        tuple(item for item in items if item.visible)
-        for items in (scene.bodies, scene.vectors, scene.traces, scene.labels)
-    )
+    bodies, vectors = _visible(scene.bodies), _visible(scene.vectors)
+    traces, labels = _visible(scene.traces), _visible(scene.labels)
     named = {item.frame for item in (*traces, *labels)} - {WORLD, *(body.name for body in bodies)}
     needed = (*bodies, *(scene[name] for name in named))
     poses = {body.name: X_VW @ _matrices(body, times, found) for body in needed}
     arrows = tuple((vector, arrow(scene, vector, times, X_VW)) for vector in vectors)
     return Prepared(times, X_VW, poses, bodies, arrows, traces, labels)
+
+
+def _visible(items: tuple[T, ...]) -> tuple[T, ...]:
+    return tuple(item for item in items if item.visible)
 
 
 def arrow(scene: Scene, vector: Vector, times: np.ndarray, X_VW: np.ndarray) -> Pair:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
 from pydantic import Field, PrivateAttr, ValidationInfo, model_validator
 
+from polhode.library.colors import SKY
 from polhode.mass import solids
 from polhode.mass.inertia import checked_inertia, refuse_zero_moment
 from polhode.mass.properties import MassProperties
@@ -13,6 +15,7 @@ from polhode.model.body import Body
 from polhode.scenario import limits, quantities, shapes, units
 from polhode.scenario.fields import Mark, Section, located, matrix_schema, one, three
 from polhode.scenario.problems import Complaint, Refused
+from polhode.scenario.sections.looks import Color, LooksSection, pile
 
 if TYPE_CHECKING:
     from polhode.io.mass_report import MassReport
@@ -35,6 +38,7 @@ class Box(Section):
     mass: Mass
     size: Annotated[tuple[float, ...], three(units.LENGTH)] = Field(description="edges along x, y, z")
     at: Annotated[tuple[float, ...], three(units.LENGTH)] = Field((0.0, 0.0, 0.0), description="its center")
+    color: Color = Field(SKY, description='in pictures: a name like blue, or "#rrggbb"')
 
     @model_validator(mode="after")
     def _check(self) -> Self:
@@ -75,6 +79,7 @@ class MassSection(Section):
         None, alias="units", description="the unit of a file that states none: mm, cm, in, m; two for bulk data: mm, t"
     )
     repair: bool = Field(False, description="mend the mesh of the shape where that can be done")
+    looks: LooksSection | None = Field(None, description="what pictures show of it, where not its boxes or its file")
     _shape: Any = PrivateAttr(None)
 
     @model_validator(mode="after")
@@ -99,11 +104,17 @@ class MassSection(Section):
 
     def build(self) -> Body:
         """The body."""
+        body = self._weighed()
+        return body if self.looks is None else replace(body, geometry=self.looks.build())
+
+    def _weighed(self) -> Body:
+        """The body as its mass is given, with the shape that this has."""
         if self._shape is not None:
             return Body.of(self._shape, self.name if "name" in self.model_fields_set else None)
         if self.boxes is None:
             return Body(mass=self.mass, inertia=self.inertia, name=self.name)  # type: ignore[arg-type]
-        return Body.of(MassProperties.sum(box.properties() for box in self.boxes), name=self.name)
+        whole = MassProperties.sum(box.properties() for box in self.boxes)
+        return Body.of(whole, self.name, pile(self.boxes))
 
     def _ways(self) -> dict[str, Any]:
         return {"mass": self.mass, "inertia": self.inertia, "boxes": self.boxes, "from": self.file}

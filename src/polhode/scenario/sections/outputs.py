@@ -10,9 +10,10 @@ from pydantic_core import CoreSchema
 
 from polhode.core.attitude import NAMES
 from polhode.scenario import limits, places, units
-from polhode.scenario.fields import Json, Mark, Name, Section, shorthand
+from polhode.scenario.fields import Json, Mark, Name, shorthand
 from polhode.scenario.problems import Complaint, Refused, choice, short
 from polhode.scenario.quantities import each, scalar
+from polhode.scenario.sections.animation import AnimationOptions
 
 DATA = (".nc", ".csv", ".parquet", ".mat")
 PICTURES = (".png", ".svg", ".pdf")
@@ -28,15 +29,15 @@ def _spans(given: Any) -> list[float]:
     return each(given, (), lambda item: scalar(item, units.TIME))
 
 
-class OutputSection(Section):
-    """A file: the samples of a run (.nc, .csv, .parquet, .mat), or a plot of it (.png, .svg, .pdf)."""
+class OutputSection(AnimationOptions):
+    """A file: the samples of a run (.nc, .csv, .parquet, .mat), a plot of it (.png, .svg, .pdf), or an animation."""
 
     file: Annotated[str, Mark(places.inside, {"type": "string"})] | None = Field(
         None, description="name inside the output folder; a plot without a name is PLOT.png"
     )
     plot: Plot | None = Field(None, description="which picture")
     of: Name | None = Field(None, description="which of the runs; absent: the first")
-    title: str | None = Field(None, max_length=limits.TEXT, description="title of the picture")
+    title: str | None = Field(None, max_length=limits.TEXT, description="title of the picture or page")
     attitude: str | None = Field(None, description="timeline: how the attitude is drawn")
     spans: Annotated[Any, Mark(_spans, {"type": "array"})] = Field(None, description="spin_world: times to draw until")
 
@@ -48,6 +49,11 @@ class OutputSection(Section):
 
     @model_validator(mode="after")
     def _check(self) -> Self:
+        if self.animation is not None:
+            refuse_others(self, ("file", "plot", "attitude", "spans"))
+            return self
+        if not self.name:
+            raise Refused("nothing to write is given; give file, plot or animation")
         allowed = PICTURES if self.plot else DATA
         if self.suffix not in allowed:
             what = f"the plot {self.plot}" if self.plot else "the samples of a run (a picture needs plot: ...)"
@@ -56,7 +62,7 @@ class OutputSection(Section):
             if getattr(self, option) is not None and self.plot != owner:
                 raise Refused(Complaint((option,), f"only the plot {owner} takes {option}"))
         if self.title is not None and self.plot is None:
-            raise Refused(Complaint(("title",), "only a plot has a title"))
+            raise Refused(Complaint(("title",), "only a plot or an animation has a title"))
         if self.plot == "spin_world" and self.spans is None:
             raise Refused("the plot spin_world needs spans, like [1 s, 10 s, 100 s]")
         if self.attitude is not None and self.attitude not in ("quaternion", "euler", *NAMES[-12:]):
@@ -71,12 +77,24 @@ class OutputSection(Section):
     @property
     def name(self) -> str:
         """The file's name."""
-        return self.file or (f"{self.plot}.png" if self.plot else "")
+        return self.animation or self.file or (f"{self.plot}.png" if self.plot else "")
+
+    @property
+    def is_data(self) -> bool:
+        """Whether it holds samples of the run."""
+        return self.animation is None and self.plot is None
 
     @property
     def suffix(self) -> str:
         """What its name ends with."""
         return PurePosixPath(self.name).suffix.lower()
+
+
+def refuse_others(output: Any, keys: tuple[str, ...]) -> None:
+    """Complain about keys that do not belong to an animation."""
+    wrong = [key for key in keys if getattr(output, key) is not None]
+    if wrong:
+        raise Refused(*(Complaint((key,), f"an animation has no {key}; make two outputs of it") for key in wrong))
 
 
 Outputs = Annotated[list[OutputSection], Field(max_length=limits.ITEMS)]

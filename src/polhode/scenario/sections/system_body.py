@@ -45,9 +45,11 @@ class SystemBody(MassSection):
     axes_parent: AttitudeSection | None = Field(None, description="the joint's axes in the parent's")  # type: ignore[valid-type]
     axes_body: AttitudeSection | None = Field(None, description="the joint's axes in the body's")  # type: ignore[valid-type]
 
-    def build(self) -> Body:
-        """The body."""
-        return Body(self.point_mass, (0.0, 0.0, 0.0), self.name) if self.point_mass is not None else super().build()
+    def _weighed(self) -> Body:
+        """The body as its mass is given."""
+        if self.point_mass is not None:
+            return Body(self.point_mass, (0.0, 0.0, 0.0), self.name)
+        return super()._weighed()
 
     def add_to(self, system: System) -> None:
         """Hang it on its parent."""

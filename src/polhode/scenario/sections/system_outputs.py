@@ -9,17 +9,18 @@ from pydantic import Field, GetJsonSchemaHandler, model_validator
 from pydantic_core import CoreSchema
 
 from polhode.scenario import limits, places
-from polhode.scenario.fields import Json, Mark, Name, Section, shorthand
+from polhode.scenario.fields import Json, Mark, Name, shorthand
 from polhode.scenario.problems import Complaint, Refused, short
-from polhode.scenario.sections.outputs import PICTURES
+from polhode.scenario.sections.animation import AnimationOptions
+from polhode.scenario.sections.outputs import PICTURES, refuse_others
 
 DATA = (".nc", ".csv")
 Plot = Literal["overview", "angles", "energies", "momentum", "constraints", "graph"]
 _PLACE = Mark(places.inside, {"type": "string"})
 
 
-class SystemOutput(Section):
-    """A file: the samples of a run (.nc, .csv), a plot of it (.png, .svg, .pdf), or a folder for Blender."""
+class SystemOutput(AnimationOptions):
+    """A file: the samples of a run (.nc, .csv), a plot (.png, .svg, .pdf), an animation, or a folder for Blender."""
 
     file: Annotated[str, _PLACE] | None = Field(
         None, description="name inside the output folder; a plot without a name is PLOT.png"
@@ -29,7 +30,7 @@ class SystemOutput(Section):
         None, description="a folder: one CSV table for each body, and the script that reads them"
     )
     of: Name | None = Field(None, description="which of the runs; absent: the first")
-    title: str | None = Field(None, max_length=limits.TEXT, description="title of the picture")
+    title: str | None = Field(None, max_length=limits.TEXT, description="title of the picture or page")
 
     @model_validator(mode="before")
     @classmethod
@@ -39,16 +40,21 @@ class SystemOutput(Section):
 
     @model_validator(mode="after")
     def _check(self) -> Self:
+        if self.animation is not None:
+            refuse_others(self, ("file", "plot", "blender"))
+            return self
         if self.blender is not None:
             if self.file is not None or self.plot is not None:
                 raise Refused("blender is a folder of its own; leave file and plot out")
             return self
+        if not self.name:
+            raise Refused("nothing to write is given; give file, plot, animation or blender")
         allowed = PICTURES if self.plot else DATA
         if self.suffix not in allowed:
             what = f"the plot {self.plot}" if self.plot else "the samples of a run (a picture needs plot: ...)"
             raise Refused(Complaint(("file",), f"{short(self.name)}: {what} can be written as {', '.join(allowed)}"))
         if self.title is not None and self.plot is None:
-            raise Refused(Complaint(("title",), "only a plot has a title"))
+            raise Refused(Complaint(("title",), "only a plot or an animation has a title"))
         return self
 
     @classmethod
@@ -59,7 +65,12 @@ class SystemOutput(Section):
     @property
     def name(self) -> str:
         """The file's name."""
-        return self.file or self.blender or (f"{self.plot}.png" if self.plot else "")
+        return self.animation or self.file or self.blender or (f"{self.plot}.png" if self.plot else "")
+
+    @property
+    def is_data(self) -> bool:
+        """Whether it holds samples of the run."""
+        return self.file is not None and self.plot is None
 
     @property
     def suffix(self) -> str:

@@ -49,8 +49,8 @@ class Custom:
 
     def describe(self, stage: Stage) -> dict[str, Any]:
         """Keys at the times of the pictures: t (n,), eye, target and ups (n, 3), rising in time."""
-        times = np.linspace(*sorted(stage.clock.ends), min(stage.clock.n_frames, _KEYS - 1) + 1)
-        times = np.unique(times)
+        first, last = sorted(stage.clock.ends)
+        times = np.unique(np.linspace(first, last, min(stage.clock.n_frames, _KEYS - 1) + 1))
         views = [self.at(float(t), stage) for t in times]
         eye, target, ups = (np.array([view[k] for view in views]) for k in range(3))
         return {"kind": "keys", "t": times, "eye": eye, "target": target, "ups": ups, "up": ups[0].tolist(),

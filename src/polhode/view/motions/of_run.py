@@ -1,8 +1,7 @@
 """The motion of a body in a run: its samples with their rates, and the curve through them.
 
-Between samples a body is where `results.interpolation.poses` has it: for one body that is `run.at(t)`. In a system it
-is nearer to the true motion than `run.at(t)`, which follows the joints' coordinates (five rods at 200 samples a second:
-6e-8 rad).
+Between samples a body is where `results.interpolation.poses` has it. For one body that is `run.at(t)`; in a system,
+where `run.at(t)` follows the joints, both are as near to the true motion (five rods at 200 samples a second: 6e-8 rad).
 """
 
 from __future__ import annotations
@@ -25,14 +24,14 @@ class RunMotion:
     run: Trajectory | BodyMotion
 
     @property
-    def span(self) -> tuple[float, float]:
-        """First and last time, s."""
-        return float(self.run.t[0]), float(self.run.t[-1])
+    def span(self) -> tuple[float, float] | None:
+        """First and last time, s; None for one sample alone, which is a pose that stays."""
+        return (float(self.run.t[0]), float(self.run.t[-1])) if len(self.run.t) > 1 else None
 
     def poses(self, times: np.ndarray) -> Poses:
         """On the curve through the samples; the ends stay."""
         t, position, attitude, velocity, omega = self._keys
-        inside = np.clip(times, *self.span)
+        inside = np.clip(times, t[0], t[-1])
         if velocity is not None and omega is not None:
             return Poses(*interpolation.poses(t, position, velocity, attitude, omega, inside))
         at = self.run.at(inside)  # type: ignore[union-attr]  # only a joined run of one body has no rates

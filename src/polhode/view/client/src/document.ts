@@ -105,6 +105,7 @@ export type CameraData = { name: string; fov: number; up: [number, number, numbe
   | { kind: "keys"; t: Block; eye: Block; target: Block; ups: Block }
 );
 
+/** From `start` up to `stop` (start <= stop), played the other way around where `backward`. */
 export interface ClockData {
   start: number;
   stop: number;
@@ -133,5 +134,10 @@ export interface SceneDocument {
   /** The ball around everything that is seen, in the world frame: for near, far, stereo and the floor. */
   center: [number, number, number];
   radius: number;
+  /**
+   * The same ball as each frame sees it, "world" and bodies by name, in axes of that frame. A camera that was made for
+   * one frame serves another by moving with the center and its distance with the radius.
+   */
+  frames?: Record<string, { center: [number, number, number]; radius: number }>;
   view: { camera: string; frame: string; stereo: Stereo; theme: "light" | "dark" | "auto" };
 }

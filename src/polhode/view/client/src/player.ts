@@ -17,6 +17,8 @@ export interface PlayerState {
   theme: "light" | "dark";
   /** Names of items that are hidden. */
   hidden: string[];
+  /** Whether the grid below the scene is shown (in the world view only). */
+  floor: boolean;
 }
 
 export interface Player {
@@ -35,6 +37,8 @@ export interface Player {
   pose(name: string): number[];
   /** The same with the frame that is shown. */
   posed(name: string): number[];
+  /** Back to the preset camera: undo what mouse, touch and keys did to it. */
+  resetView(): void;
   /** Start a session of virtual reality, where the browser can. */
   enterXR(): Promise<void>;
   dispose(): void;

@@ -1,0 +1,130 @@
+"""The whole scenario of a scene: what is seen, when, and the moving pictures of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Self
+
+from pydantic import Field, GetJsonSchemaHandler, model_validator
+from pydantic_core import CoreSchema
+
+from polhode.errors import PolhodeError
+from polhode.scenario import limits
+from polhode.scenario.fields import Json, Prose, Section, shorthand
+from polhode.scenario.problems import Complaint, Refused
+from polhode.scenario.schema import APART
+from polhode.scenario.sections.animation import AnimationOptions
+from polhode.scenario.sections.scene import SceneSection, TimeSection
+from polhode.view.scene import Scene
+
+
+class SceneOutput(AnimationOptions):
+    """A moving picture of the scene."""
+
+    title: str | None = Field(None, max_length=limits.TEXT, description="title of the page")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _short(cls, given: Any) -> Any:
+        """A text alone is the name of the file."""
+        return given if isinstance(given, dict) else {"animation": given}
+
+    @model_validator(mode="after")
+    def _check(self) -> Self:
+        if self.animation is None:
+            raise Refused("a scene has moving pictures only; write animation: NAME.html")
+        wrong = [name for name in ("vectors", "traces", "shapes", "axes", "plots") if getattr(self, name) is not None]
+        if wrong:
+            raise Refused(*(Complaint((name,), f"{name} of a scene stand in the scene itself") for name in wrong))
+        return self
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
+        """A text may stand for the mapping."""
+        return shorthand(handler, handler(schema), {"type": "string"})
+
+    @property
+    def name(self) -> str:
+        """The file's name."""
+        return self.animation or ""
+
+
+class SceneScenario(Section):
+    """A scene to be shown: bodies whose motions are given by formulas or samples. Nothing is simulated.
+
+    Bare numbers are SI. A quantity may bring its unit ("30 deg/s", "0.5 lbf") and arithmetic (32/17, 28*cos(pi/4)).
+    """
+
+    title: str = Field(max_length=limits.TEXT, description="a title")
+    about: Prose = Field("", description="what it shows, in one line")
+    look_at: Annotated[list[Prose], Field(max_length=limits.ITEMS)] = Field(
+        default=[], description="what to look at in its pictures"
+    )
+    scene: Annotated[SceneSection, APART] = Field(description="what is seen")
+    time: Annotated[TimeSection, APART] | None = Field(
+        None, description="when it begins and ends; absent: as its samples do"
+    )
+    outputs: Annotated[list[SceneOutput], Field(max_length=limits.ITEMS), APART] = Field(
+        default=[], description="moving pictures to write"
+    )
+
+    @model_validator(mode="after")
+    def _check(self) -> Self:
+        complaints = [complaint for check in _CHECKS for complaint in check(self)]
+        if complaints:
+            raise Refused(*complaints)
+        return self
+
+    def built(self) -> Scene:
+        """The scene."""
+        span = (0.0, 0.0) if self.time is None else (self.time.start, self.time.until)
+        return self.scene.build(self.title, span)
+
+    def options(self, output: SceneOutput) -> dict[str, Any]:
+        """What `polhode.view.animate` takes for an output, which begins and ends as the scene unless it says more."""
+        ends = {} if self.time is None else {"start": self.time.start, "stop": self.time.until}
+        return ends | output.options
+
+
+# Each check sees the sections that are valid; one that failed is None.
+
+
+def _parts_fit(scenario: SceneScenario) -> Iterator[Complaint]:
+    """The scene can be built, and every output of it shown."""
+    if scenario.scene is None:
+        return
+    if scenario.time is None:
+        if "time" not in scenario.model_fields_set and not scenario.scene.timeless:
+            yield Complaint((), "time is missing: when the scene begins and ends, like time: {until: 5 s}")
+        return
+    try:
+        scene = scenario.built()
+    except Refused as refused:
+        yield from refused.below("scene")
+        return
+    for i, output in enumerate(scenario.outputs or []):
+        yield from _shown(scenario, scene, output, i)
+
+
+def _shown(scenario: SceneScenario, scene: Scene, output: SceneOutput, i: int) -> Iterator[Complaint]:
+    """Whether camera, frame and times of an output are there."""
+    from polhode.view.animating import stage
+
+    try:
+        options = scenario.options(output)
+        options.pop("times", None)
+        stage(scene, **options)
+    except PolhodeError as reason:
+        yield Complaint(("outputs", i), str(reason))
+
+
+def _outputs_differ(scenario: SceneScenario) -> Iterator[Complaint]:
+    seen: set[str] = set()
+    for i, output in enumerate(scenario.outputs or []):
+        if output.name.lower() in seen:
+            text = f'another output is called "{output.name}" too; names must differ'
+            yield Complaint(("outputs", i, "animation"), text)
+        seen.add(output.name.lower())
+
+
+_CHECKS = (_parts_fit, _outputs_differ)

@@ -1,0 +1,72 @@
+"""Whether an animation asks for what there is, bodies, cameras, arrows and lines by name, before anything runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from polhode.errors import PolhodeError
+from polhode.scenario.problems import Complaint, choice
+from polhode.view import of_run_body, of_run_plots, of_run_system
+from polhode.view.cameras.given import NAMES, SIDES
+from polhode.view.of_run_parts import known_only
+
+_KEYS = ("vectors", "traces", "shapes", "axes")
+
+
+def of_body(output: Any, name: str) -> Iterator[Complaint]:
+    """What an animation of one body asks for in vain."""
+    for key, given in _asked(output):
+        yield from _tried(key, lambda key=key, given=given: of_run_body.known_only(*_alone(key, given)))
+    yield from _plots(output, of_run_plots.BODY)
+    yield from _seen(output, [name], of_run_body.VECTORS)
+
+
+def of_system(output: Any, names: Iterable[str]) -> Iterator[Complaint]:
+    """What an animation of a system asks for in vain."""
+    bodies = list(names)
+    for key, given in _asked(output):
+        yield from _tried(key, lambda key=key, given=given: of_run_system.known_only(bodies, *_alone(key, given)))
+    yield from _plots(output, of_run_plots.SYSTEM)
+    yield from _seen(output, bodies, ("H",))
+
+
+def _asked(output: Any) -> Iterator[tuple[str, Any]]:
+    """What was given, by its key."""
+    for key in _KEYS:
+        if (given := getattr(output, key)) is not None:
+            yield key, given
+
+
+def _alone(key: str, given: Any) -> list[Any]:
+    """The arguments of `known_only` with nothing but this one."""
+    usual = {"vectors": None, "traces": None, "shapes": None, "axes": True}
+    return list((usual | {key: given}).values())
+
+
+def _tried(key: str, check: Any) -> Iterator[Complaint]:
+    try:
+        check()
+    except PolhodeError as reason:
+        yield Complaint((key,), str(reason))
+
+
+def _plots(output: Any, known: Any) -> Iterator[Complaint]:
+    if output.plots is not None:
+        yield from _tried("plots", lambda: known_only(output.plots, tuple(known), "plot of a run"))
+
+
+def _seen(output: Any, bodies: list[str], vectors: Iterable[str]) -> Iterator[Complaint]:
+    """Whether camera and frame are there."""
+    frames = ["world", "body", *bodies]
+    if output.frame is not None and output.frame not in frames:
+        yield Complaint(("frame",), choice(output.frame, frames))
+    camera = None if output.camera is None else output.camera.name
+    if camera is None:
+        return
+    kind, colon, which = camera.partition(":")
+    arrows = list(vectors) if output.vectors is None else list(output.vectors)
+    known = {"follow": bodies, "along": arrows}.get(kind, []) if colon else []
+    if which not in known and camera not in ("fixed", "orbit", "follow", *SIDES):
+        names = [f"{kind}:{name}" for name in known]
+        yield Complaint(("camera",), choice(camera, names or NAMES))

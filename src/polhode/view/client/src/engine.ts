@@ -1,0 +1,309 @@
+/** The engine behind `Player`: clock, scene graph, camera and screen. It draws only when something has changed. */
+
+import { PlayClock } from "./clock";
+import type { Ball, Preset, Sight, View } from "./cameras";
+import { presetOf } from "./cameras";
+import type { SceneDocument } from "./document";
+import { Gestures } from "./gestures";
+import { Hand } from "./hand";
+import type { Player, PlayerState } from "./player";
+import type { Three } from "./quaternions";
+import { SceneGraph, WORLD } from "./scene";
+import { Screen } from "./screen";
+import { THEMES, systemTheme } from "./theme";
+import { NO_XR, XRShow, rigMatrix, roomPixel } from "./xr";
+
+const TURN = Math.PI; // rad for a drag over the height of the picture
+
+const LONGEST = 2e9; // ms that a timer can wait
+
+type Settings = Omit<PlayerState, "t" | "playing" | "hidden">;
+type Listener = (state: Readonly<PlayerState>) => void;
+
+/** A player in `host`, an element with a size of its own. */
+export function mountEngine(host: HTMLElement, document: SceneDocument, data: ArrayBuffer): Player {
+  return new Engine(host, document, data);
+}
+
+class Engine implements Player {
+  private readonly clock: PlayClock;
+  private readonly graph: SceneGraph;
+  private readonly screen: Screen | undefined;
+  private readonly xr: XRShow | undefined;
+  private readonly gestures: Gestures | undefined;
+  private readonly presets = new Map<string, Preset>();
+  private readonly hand = new Hand();
+  private readonly listeners = new Set<Listener>();
+  private readonly hidden = new Set<string>();
+  private readonly ends = new AbortController();
+  private readonly sized: ResizeObserver;
+  private settings: Omit<Settings, "backward" | "loop" | "scale">;
+  private ending = 0; // the timer of the end
+  private waiting = 0; // the frame that was asked for
+  private arranged = 0; // s, the time at which the scene graph is
+  private stale = true; // the scene graph is behind the clock or the settings
+  private chosen = false; // the reader took a theme: the system's no longer counts
+  private disposed = false;
+
+  constructor(
+    host: HTMLElement,
+    readonly document: SceneDocument,
+    data: ArrayBuffer,
+  ) {
+    const { view } = document;
+    this.clock = new PlayClock(document.clock);
+    this.graph = new SceneGraph(document, data);
+    for (const camera of document.cameras) this.presets.set(camera.name, presetOf(camera, data));
+    const theme = view.theme === "auto" ? systemTheme() : view.theme;
+    this.settings = { camera: view.camera, frame: view.frame, stereo: view.stereo, theme, floor: true };
+    this.screen = Screen.in(host, () => this.changed());
+    this.xr = this.screen && new XRShow(this.screen.renderer, this.graph);
+    this.gestures = this.screen && new Gestures(this.screen.canvas, this.handled());
+    this.sized = new ResizeObserver(() => this.ask());
+    this.sized.observe(host);
+    this.screen?.canvas.setAttribute("aria-label", `Three-dimensional scene: ${document.name}`);
+    this.hideWhatIsHidden();
+    this.listen(view.theme === "auto");
+    this.paint();
+    this.changed();
+  }
+
+  private hideWhatIsHidden(): void {
+    for (const { given } of this.graph.items) if (!given.visible) this.show(given.name, false);
+  }
+
+  private listen(followSystem: boolean): void {
+    const { signal } = this.ends;
+    globalThis.document.addEventListener("visibilitychange", () => this.ask(), { signal });
+    if (!followSystem) return;
+    const system = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
+    system?.addEventListener("change", () => this.chosen || this.repaint(systemTheme()), { signal });
+  }
+
+  // ---- the face
+
+  get state(): Readonly<PlayerState> {
+    const { t, playing, backward, loop, scale } = this.clock;
+    return { ...this.settings, t, playing, backward, loop, scale, hidden: [...this.hidden] };
+  }
+
+  play(): void {
+    this.clock.play();
+    this.changed();
+  }
+
+  pause(): void {
+    this.clock.pause();
+    this.changed();
+  }
+
+  seek(t: number): void {
+    this.clock.seek(t);
+    this.changed();
+  }
+
+  set(change: Partial<Settings>): void {
+    this.check(change);
+    const { backward, loop, scale, ...look } = change;
+    if (backward !== undefined) this.clock.backward = backward;
+    if (loop !== undefined) this.clock.loop = loop;
+    if (scale !== undefined) this.clock.scale = scale;
+    if (look.camera !== undefined && look.camera !== this.settings.camera) this.hand.reset();
+    this.settings = { ...this.settings, ...given(look) };
+    if (look.theme !== undefined) {
+      this.chosen = true;
+      this.repaint(look.theme);
+    }
+    this.changed();
+  }
+
+  show(name: string, visible: boolean): void {
+    if (visible) this.hidden.delete(name);
+    else this.hidden.add(name);
+    this.graph.show(name, visible);
+    this.changed();
+  }
+
+  watch(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  draw(): void {
+    this.arrange();
+    this.render();
+  }
+
+  pose(name: string): number[] {
+    if (this.stale) this.arrange();
+    return this.graph.pose(name);
+  }
+
+  posed(name: string): number[] {
+    if (this.stale) this.arrange();
+    return this.graph.posed(name);
+  }
+
+  resetView(): void {
+    this.hand.reset();
+    this.changed();
+  }
+
+  async enterXR(): Promise<void> {
+    if (!this.xr) throw new Error(NO_XR);
+    const { center, radius } = this.ball(this.settings.frame);
+    const rig = rigMatrix(center, radius, this.hand.applied(this.view()).back);
+    this.graph.fitLabels(roomPixel(rig));
+    const toggle = () => (this.clock.playing ? this.pause() : this.play());
+    const { rim } = THEMES[this.settings.theme];
+    await this.xr.enter(rig, rim, { frame: () => this.advance(), select: toggle, ended: () => this.changed() });
+  }
+
+  dispose(): void {
+    if (this.disposed) return;
+    this.disposed = true;
+    cancelAnimationFrame(this.waiting);
+    clearTimeout(this.ending);
+    this.ends.abort();
+    this.sized.disconnect();
+    this.listeners.clear();
+    void this.xr?.exit();
+    this.gestures?.dispose();
+    this.graph.dispose();
+    this.screen?.dispose();
+  }
+
+  // ---- frames
+
+  /** Something changed: tell, and draw soon. */
+  private changed(): void {
+    this.stale = true;
+    this.tell(this.state);
+    this.ask();
+  }
+
+  /** Draw at the next frame of the browser. */
+  private ask(): void {
+    this.watchEnd();
+    if (this.waiting || this.disposed || this.xr?.presenting) return;
+    this.waiting = requestAnimationFrame(() => this.next());
+  }
+
+  /** Playing ends on time, however long a frame takes. */
+  private watchEnd(): void {
+    clearTimeout(this.ending);
+    const { left } = this.clock;
+    if (Number.isFinite(left)) this.ending = window.setTimeout(() => this.changed(), Math.min(1000 * left, LONGEST) + 1);
+  }
+
+  private next(): void {
+    this.waiting = 0;
+    if (this.disposed || this.xr?.presenting) return;
+    this.advance();
+    this.render();
+    if (this.clock.playing) this.ask();
+  }
+
+  /** Bring the scene to the present time, and tell. */
+  private advance(): void {
+    this.arrange();
+    this.tell({ ...this.state, t: this.arranged });
+  }
+
+  private arrange(): void {
+    const { frame } = this.settings;
+    this.arranged = this.clock.t;
+    this.graph.arrange(this.arranged, frame);
+    this.graph.showFloor(this.settings.floor && frame === WORLD);
+    this.stale = false;
+  }
+
+  private tell(state: Readonly<PlayerState>): void {
+    for (const listener of [...this.listeners]) listener(state);
+  }
+
+  private render(): void {
+    const { screen, graph, settings } = this;
+    if (!screen || this.xr?.presenting) return;
+    const pose = this.hand.applied(this.view());
+    graph.fitLabels(screen.aim(pose, this.depth(pose.eye), settings.stereo));
+    graph.lights.follow(screen.camera.matrix);
+    screen.draw(graph.scene, pose.distance, settings.stereo);
+  }
+
+  private repaint(theme: PlayerState["theme"]): void {
+    this.settings = { ...this.settings, theme };
+    this.paint();
+    this.changed();
+  }
+
+  private paint(): void {
+    this.graph.paint(THEMES[this.settings.theme]);
+  }
+
+  // ---- the camera
+
+  private handled() {
+    const then = (act: () => void) => {
+      act();
+      this.changed();
+    };
+    return {
+      turn: (right: number, up: number) => then(() => this.hand.turn(-TURN * right, -TURN * up, this.view())),
+      pan: (right: number, up: number) => then(() => this.hand.pan(right, up, this.view())),
+      zoom: (factor: number) => then(() => this.hand.zoom(factor)),
+      reset: () => this.resetView(),
+    };
+  }
+
+  /** Where the preset camera is now. */
+  private view(): View {
+    const preset = this.presets.get(this.settings.camera)!;
+    return preset(this.arranged, this.sight());
+  }
+
+  private sight(): Sight {
+    const { graph, document } = this;
+    const arrow = (name: string) => {
+      const found = graph.arrow(name);
+      return found && { tail: found.tail.toArray() as Three, tip: found.tip.toArray() as Three };
+    };
+    const [from, to] = [this.ball(document.view.frame), this.ball(this.settings.frame)];
+    return { clock: document.clock, posed: (body) => graph.posed(body), arrow, from, to };
+  }
+
+  /** The ball around everything in a frame. */
+  private ball(frame: string): Ball {
+    const { frames, center, radius } = this.document;
+    if (frames && Object.hasOwn(frames, frame)) return frames[frame];
+    return { center: frame === WORLD ? center : [0, 0, 0], radius };
+  }
+
+  /** The nearest and the farthest distance to be seen, m. */
+  private depth(eye: Three): [number, number] {
+    const { center, radius } = this.ball(this.settings.frame);
+    const far = Math.hypot(center[0] - eye[0], center[1] - eye[1], center[2] - eye[2]) + 4 * radius;
+    return [Math.max(far / 3000, 0.5 * (far - 7 * radius)), far];
+  }
+
+  // ---- bad input
+
+  private check(change: Partial<Settings>): void {
+    const { camera, frame } = change;
+    const bodies = this.document.bodies.map((body) => body.name);
+    oneOf("camera", camera, [...this.presets.keys()]);
+    oneOf("frame", frame, [WORLD, ...bodies]);
+    oneOf("stereo mode", change.stereo, ["none", "anaglyph", "side-by-side", "cross-eyed"]);
+    oneOf("theme", change.theme, ["light", "dark"]);
+  }
+}
+
+function oneOf(what: string, value: string | undefined, known: string[]): void {
+  if (value === undefined || known.includes(value)) return;
+  throw new Error(`There is no ${what} "${value}" here. There are: ${known.join(", ")}.`);
+}
+
+/** Without the entries that are undefined. */
+function given<T extends object>(change: T): Partial<T> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

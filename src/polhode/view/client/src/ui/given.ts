@@ -1,0 +1,28 @@
+/** What a page or a notebook hands over, in the forms that it may have. */
+
+import { decode } from "../blocks";
+import type { SceneDocument } from "../document";
+
+/** The document, from an object or its JSON; refused where this player cannot read it. */
+export function checkedDocument(given: unknown): SceneDocument {
+  const found = (typeof given === "string" ? parsed(given) : given) as Partial<SceneDocument> | null;
+  if (found?.format !== "polhode-scene") throw new Error("The scene of this page is missing or damaged. Write the page again.");
+  if (found.version !== 1) throw new Error(`The scene has version ${String(found.version)}, and this player reads version 1.`);
+  return found as SceneDocument;
+}
+
+/** JSON, or null where it is none. */
+function parsed(given: string): unknown {
+  try {
+    return JSON.parse(given);
+  } catch {
+    return null;
+  }
+}
+
+/** Bytes, from base64, an ArrayBuffer, or a view into one, which notebooks hand over. */
+export function bytesOf(given: unknown): ArrayBuffer {
+  if (ArrayBuffer.isView(given)) return new Uint8Array(given.buffer, given.byteOffset, given.byteLength).slice().buffer as ArrayBuffer;
+  if (typeof given === "string" || given instanceof ArrayBuffer) return decode(given);
+  throw new Error("The numbers of the scene are missing. Write the page again.");
+}

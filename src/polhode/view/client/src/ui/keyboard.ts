@@ -1,0 +1,18 @@
+/** Listening to keys: each press does one thing, by the focused element or by the player. */
+
+import { answers, commandOf, focusedOf, type Command } from "./keys";
+
+/** Answer the keys that arrive at `target` until the given function is called. */
+export function keyboard(target: EventTarget, busy: () => boolean, run: (command: Command) => void): () => void {
+  const listen = (event: Event) => {
+    const press = event as KeyboardEvent;
+    const command = commandOf(press);
+    if (press.defaultPrevented || command === null || busy()) return;
+    if (answers(focusedOf(press.composedPath()[0]), press.key)) return;
+    press.preventDefault();
+    press.stopPropagation();
+    run(command);
+  };
+  target.addEventListener("keydown", listen);
+  return () => target.removeEventListener("keydown", listen);
+}

@@ -1,0 +1,16 @@
+/** All diagrams of the document. */
+
+import { element } from "../dom";
+import type { Context, Part } from "../part";
+import { plot } from "./plot";
+import { seriesOf } from "./series";
+
+/** The page of plots. */
+export function plots(context: Context): Part {
+  const all = context.player.document.plots.map((given) => plot(context, seriesOf(given, context.data)));
+  return {
+    element: element("div", { class: "ph-plots" }, ...all.map((part) => part.element)),
+    update: (state) => all.forEach((part) => part.update(state)),
+    dispose: () => all.forEach((part) => part.dispose?.()),
+  };
+}

@@ -1,0 +1,115 @@
+/** Virtual reality: the scene as a model on a table before the viewer. */
+
+import { Matrix4, PerspectiveCamera, Vector3 } from "three";
+import type { WebGLRenderer } from "three";
+import { put } from "./frame";
+import type { Three } from "./quaternions";
+import type { SceneGraph } from "./scene";
+
+const HEIGHT = 1.15; // m, of the middle of the scene above the floor
+const AWAY = 1.1; // m before the viewer
+const SIZE = 0.45; // m, the radius of the scene
+
+export const NO_XR =
+  "This browser offers no virtual reality here: it needs a headset, a browser with WebXR, and a page that the browser" +
+  " trusts (https, or localhost).";
+
+/** Whether a session could be started. */
+export async function hasXR(): Promise<boolean> {
+  try {
+    return (await navigator.xr?.isSessionSupported("immersive-vr")) ?? false;
+  } catch {
+    return false; // a frame without that permission
+  }
+}
+
+/**
+ * From the frame that is shown (z up) to the room (y up, the viewer looks along -z): the middle of the scene goes to the
+ * table, the side that the camera sees (`back`, from the scene to the eye) is turned to the viewer.
+ */
+export function rigMatrix(center: Three, radius: number, back: Three): Matrix4 {
+  const facing = Math.atan2(back[1], back[0]); // about z
+  const scale = SIZE / radius;
+  return new Matrix4()
+    .makeTranslation(0, HEIGHT, -AWAY)
+    .multiply(new Matrix4().makeScale(scale, scale, scale))
+    .multiply(new Matrix4().makeRotationX(-0.5 * Math.PI))
+    .multiply(new Matrix4().makeRotationZ(-0.5 * Math.PI - facing))
+    .multiply(new Matrix4().makeTranslation(-center[0], -center[1], -center[2]));
+}
+
+export interface Hooks {
+  /** Bring the scene to the present time; called for every frame of the session. */
+  frame(): void;
+  /** A trigger or a tap. */
+  select(): void;
+  /** The session is over. */
+  ended(): void;
+}
+
+export class XRShow {
+  private readonly camera = new PerspectiveCamera(50, 1, 0.02, 50);
+
+  constructor(
+    private readonly renderer: WebGLRenderer,
+    private readonly graph: SceneGraph,
+  ) {}
+
+  get presenting(): boolean {
+    return this.renderer.xr.isPresenting;
+  }
+
+  /** Ask the browser for a session and draw in it until it ends; `rig`: see `rigMatrix`; color: of the room. */
+  async enter(rig: Matrix4, color: string, hooks: Hooks): Promise<void> {
+    if (!navigator.xr) throw new Error(NO_XR);
+    const session = await navigator.xr.requestSession("immersive-vr", { optionalFeatures: ["local-floor"] });
+    const { xr } = this.renderer;
+    xr.enabled = true;
+    xr.setReferenceSpaceType(session.enabledFeatures?.includes("local-floor") === false ? "local" : "local-floor");
+    session.addEventListener("select", () => hooks.select());
+    this.prepare(rig, color, hooks);
+    try {
+      await xr.setSession(session);
+    } catch (error) {
+      await session.end();
+      throw error;
+    }
+  }
+
+  /** The scene on its table, with light from above, left and behind the viewer. */
+  private prepare(rig: Matrix4, color: string, hooks: Hooks): void {
+    put(this.graph.rig, rig);
+    this.graph.inRoom(color);
+    this.graph.lights.follow(new Matrix4());
+    this.renderer.setAnimationLoop(() => this.draw(hooks));
+    const left = () => {
+      this.renderer.xr.removeEventListener("sessionend", left);
+      this.leave(hooks);
+    };
+    this.renderer.xr.addEventListener("sessionend", left); // comes after three has put its own state back
+  }
+
+  private draw(hooks: Hooks): void {
+    if (!this.presenting) return;
+    hooks.frame();
+    this.renderer.render(this.graph.scene, this.camera);
+  }
+
+  /** Back to the page. */
+  private leave(hooks: Hooks): void {
+    this.renderer.setAnimationLoop(null);
+    this.renderer.xr.enabled = false;
+    put(this.graph.rig, new Matrix4());
+    this.graph.inRoom(undefined);
+    hooks.ended();
+  }
+
+  async exit(): Promise<void> {
+    await this.renderer.xr.getSession()?.end();
+  }
+}
+
+/** How large texts are in the room: the tangent of the angle of one CSS pixel, undone for the scale of the rig. */
+export function roomPixel(rig: Matrix4): number {
+  return 0.0018 / new Vector3().setFromMatrixScale(rig).x;
+}

@@ -1,0 +1,136 @@
+"""Pictures as PNG files: one at a time `t`, or a film strip of pictures at stated `times`.
+
+    run.animate("top.png", t=1.5)
+    run.animate("top.png", times=[0, 1, 2, 3], columns=2)       # each with its time in the corner
+
+The format is that of the W3C's recommendation (Portable Network Graphics, third edition), colors are sRGB.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from polhode.arrays import number, unknown
+from polhode.errors import InputError
+from polhode.jobs.progress import progress_bar
+from polhode.results.atomic import replace_file
+from polhode.view.raster import Renderer, themes
+from polhode.view.stage import Stage
+
+OPTIONS = ("t", "times", "columns", "stamp")
+_GAP = 6  # pixels between the pictures of a strip
+_LEAST = 16  # pixels of a picture in it, either way
+_LEVEL = 6  # of the compression
+_PERCEPTUAL = 0  # how colors may be fitted to a screen
+
+
+def write(stage: Stage, path: Path, options: dict[str, Any], progress: Any = None) -> None:
+    """Write one picture or a film strip.
+
+    t: the time of the picture, s; the start of the film by default. times: those of a strip, (n,) s; columns: how many
+    stand side by side, by default as fits best. stamp: whether the time is written into the picture: it is in a strip,
+    and not in a single one. The size of the stage is that of the whole file.
+    """
+    for name in options:
+        if name not in OPTIONS:
+            raise unknown("option of a .png file named", name, OPTIONS)
+    with replace_file(path) as temporary:
+        temporary.write_bytes(encoded(_image(stage, dict(options), progress)))
+
+
+def encoded(image: np.ndarray) -> bytes:
+    """The file of a picture (height, width, 3) of bytes: each row as what it differs from the one above, packed."""
+    height, width = image.shape[:2]
+    rows = np.zeros((height, 1 + 3 * width), dtype=np.uint8)
+    flat = np.ascontiguousarray(image).reshape(height, 3 * width)
+    rows[:, 0], rows[0, 1:] = 2, flat[0]  # filter 2: the byte above is taken off, modulo 256
+    np.subtract(flat[1:], flat[:-1], out=rows[1:, 1:])
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    chunks = (
+        (b"IHDR", head),
+        (b"sRGB", bytes([_PERCEPTUAL])),
+        (b"IDAT", zlib.compress(rows.tobytes(), _LEVEL)),
+        (b"IEND", b""),
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, data) for name, data in chunks)
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+def _image(stage: Stage, options: dict[str, Any], progress: Any) -> np.ndarray:
+    """The picture that the options ask for."""
+    if "times" not in options:
+        if "columns" in options:
+            raise InputError("columns are those of a film strip: give the times of its pictures, times=[...]")
+        t = options.get("t")
+        when = stage.clock.ends[0] if t is None else _time(stage, t)
+        return Renderer(stage, stamp=bool(options.get("stamp", False))).frame(when)
+    if "t" in options:
+        raise InputError("a .png has one picture at t, or a strip of pictures at times: give one of both")
+    times = _times(stage, options["times"])
+    with progress_bar(progress, 0.0, float(len(times)), "film strip") as report:
+        return strip(stage, times, options.get("columns"), bool(options.get("stamp", True)), report)
+
+
+def strip(stage: Stage, times: list[float], columns: Any = None, stamp: bool = True,
+          report: Callable[[float], Any] | None = None) -> np.ndarray:  # fmt: skip
+    """Pictures at times (s) in rows, from left to right and from top to bottom, as one picture of the stage's size."""
+    width, height = stage.size
+    across = _columns(columns, len(times), stage.size)
+    size = _panel(stage.size, across, len(times))
+    renderer = Renderer(replace(stage, size=size), stamp=stamp)
+    image = np.empty((height, width, 3), dtype=np.uint8)
+    image[:] = themes.rgb(themes.THEMES[stage.theme].gap)
+    for i, t in enumerate(times):
+        top, left = ((size[k] + _GAP) * place for k, place in ((1, i // across), (0, i % across)))
+        image[top : top + size[1], left : left + size[0]] = renderer.frame(t)
+        if report is not None:
+            report(i + 1.0)
+    return image
+
+
+def _panel(size: tuple[int, int], columns: int, n: int) -> tuple[int, int]:
+    """Width and height of one of n pictures; even, as all are."""
+    rows = -(-n // columns)
+    width, height = (2 * ((side - (k - 1) * _GAP) // k // 2) for side, k in zip(size, (columns, rows), strict=True))
+    if min(width, height) < _LEAST:
+        raise InputError(
+            f"{n} pictures in {columns} columns do not fit into {size[0]} x {size[1]} pixels: each would be"
+            f" {width} x {height}. Give a larger size, or fewer times."
+        )
+    return width, height
+
+
+def _columns(given: Any, n: int, size: tuple[int, int]) -> int:
+    """How many pictures stand side by side: as stated, or such that the shorter side of each is long and few places
+    stay empty."""
+    if given is None:
+        rows = {k: -(-n // k) for k in range(1, n + 1)}
+        return max(rows, key=lambda k: min(size[0] / k, size[1] / rows[k]) * n / (k * rows[k]))
+    columns = int(number(given, "the number of columns"))
+    if columns != given or columns < 1:
+        raise InputError(f"the number of columns is 1 or more, not {given!r}")
+    return min(columns, n)
+
+
+def _times(stage: Stage, given: Any) -> list[float]:
+    if np.ndim(given) != 1 or len(given) == 0:
+        raise InputError(f"the times of a film strip are a list of numbers, one at least, not {given!r:.80}")
+    return [_time(stage, t) for t in given]
+
+
+def _time(stage: Stage, given: Any) -> float:
+    """A time that the data of the scene know, s."""
+    t, span = number(given, "the time of a picture"), stage.scene.span
+    if span is not None and not span[0] <= t <= span[1]:
+        raise InputError(f"the time of the picture, t = {t:g} s, is beyond the data: {span[0]:g} ... {span[1]:g} s")
+    return t

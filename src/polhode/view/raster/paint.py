@@ -1,0 +1,282 @@
+"""The picture, tile by tile: fragments of all that touches a tile, then one color for each of its pixels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from polhode._jit import kernel, vector
+from polhode.view.raster.fragments import ALPHA, NEXT, POINTS, B, G, R, Z, in_sight, keep
+from polhode.view.raster.lines import draw_piece
+from polhode.view.raster.samples import FULL, N, count, half_plane
+from polhode.view.raster.shade import byte, lit
+from polhode.view.raster.tiles import TILE
+from polhode.view.raster.triangles import (
+    BOTTOM,
+    CX,
+    CY,
+    EDGES,
+    FACING,
+    FOCAL,
+    HEIGHT,
+    LEFT,
+    LOOK,
+    NORMALS,
+    RIGHT,
+    TOP,
+    WIDTH,
+    X0,
+    Y0,
+    Z0,
+    ZX,
+    ZY,
+)  # fmt: skip
+
+SIGNATURE = (
+    "f8[,]", "i8[]", "i8[]", "f8[,]", "i8[]", "i8[]", "f8[,]", "f8[]", "i8[,]", "f8[,]", "u1[]", "f8[,]", "u1[,]",
+    "f8[,]", "i8[,]", "i8[]", "i8", "u1[,]",
+)  # fmt: skip
+
+
+@kernel
+def row_span(record: Any, y: float, left: float, right: float) -> Any:
+    """From where to where the middles of pixels are touched by a triangle at the height y of a row, and from where to
+    where pixels are covered by it as a whole."""
+    inner_left, inner_right = left, right
+    for k in range(3):
+        at = EDGES + 6 * k
+        side = record[at + 3]
+        a, rest = side * record[at], side * (record[at + 1] * y + record[at + 2])
+        reach = 0.5 * (abs(record[at]) + abs(record[at + 1]))
+        if a > 1e-12:
+            left, inner_left = max(left, (-reach - rest) / a), max(inner_left, (reach - rest) / a)
+        elif a < -1e-12:
+            right, inner_right = min(right, (-reach - rest) / a), min(inner_right, (reach - rest) / a)
+        elif rest < reach:
+            inner_right = inner_left - 1.0
+            if rest <= -reach:
+                right = left - 1.0
+    return left, right, inner_left, inner_right
+
+
+@kernel
+def covered(record: Any, x: float, y: float, half_planes: Any) -> int:
+    """The points of the pixel with the middle (x, y) that a triangle covers."""
+    bits = FULL
+    for k in range(3):
+        at = EDGES + 6 * k
+        a, b, side = record[at], record[at + 1], record[at + 3]
+        d = a * x + b * y + record[at + 2]
+        reach = 0.5 * (abs(a) + abs(b))
+        if side * d <= -reach:
+            return 0
+        if side * d < reach:
+            inside = half_plane(half_planes, int(record[at + 4]), d)
+            bits &= inside if side > 0.0 else ~inside
+    return bits
+
+
+@kernel
+def color_at(record: Any, look: Any, lens: Any, x: float, y: float) -> Any:
+    """Color and opacity of a triangle at (x, y), or at its point next to that."""
+    u = max(
+        0.0, record[EDGES + 3] * (record[EDGES] * x + record[EDGES + 1] * y + record[EDGES + 2]) * record[EDGES + 5]
+    )
+    v = max(
+        0.0,
+        record[EDGES + 9] * (record[EDGES + 6] * x + record[EDGES + 7] * y + record[EDGES + 8]) * record[EDGES + 11],
+    )
+    w = max(
+        0.0,
+        record[EDGES + 15]
+        * (record[EDGES + 12] * x + record[EDGES + 13] * y + record[EDGES + 14])
+        * record[EDGES + 17],
+    )
+    f = record[FACING]
+    u, v, w = f * u, f * v, f * w
+    nx = u * record[NORMALS] + v * record[NORMALS + 3] + w * record[NORMALS + 6]
+    ny = u * record[NORMALS + 1] + v * record[NORMALS + 4] + w * record[NORMALS + 7]
+    nz = u * record[NORMALS + 2] + v * record[NORMALS + 5] + w * record[NORMALS + 8]
+    return lit(look, nx, ny, nz, (x - lens[CX]) / lens[FOCAL], (lens[CY] - y) / lens[FOCAL])
+
+
+@kernel
+def draw_triangle(record: Any, look: Any, lens: Any, left: int, top: int, right: int, bottom: int, pool: Any,
+                  links: Any, heads: Any, used: int, half_planes: Any) -> int:  # fmt: skip
+    """The fragments of a triangle in the pixels from (left, top) to before (right, bottom); how many in use, or -1."""
+    owner = 2 * int(record[LOOK]) + (1 if record[FACING] > 0.0 else 0)
+    opaque = look[3] >= 1.0
+    zx, zy = record[ZX], record[ZY]
+    from_column, to_column = max(left + 0.5, int(record[LEFT]) + 0.5), min(right - 0.5, int(record[RIGHT]) + 0.5)
+    for row in range(max(top, int(record[TOP])), min(bottom, int(record[BOTTOM]) + 1)):
+        y = row + 0.5
+        first, last, full_from, full_to = row_span(record, y, from_column, to_column)
+        for column in range(int(first), int(last) + 1):
+            x = column + 0.5
+            bits = FULL if full_from <= x <= full_to else covered(record, x, y, half_planes)
+            if bits == 0:
+                continue
+            z = record[Z0] + zx * (x - record[X0]) + zy * (y - record[Y0])
+            pixel = (row - top) * TILE + column - left
+            bits = in_sight(pool, links, heads[pixel], bits, z, zx, zy, opaque, half_planes)
+            if bits == 0:
+                continue
+            color = color_at(record, look, lens, x, y)
+            used = keep(pool, links, heads, pixel, used, bits, z, zx, zy, color, owner)
+            if used < 0:
+                return -1
+    return used
+
+
+@kernel
+def next_glass(pool: Any, links: Any, first: int, below: float, last: int) -> int:
+    """The nearest translucent fragment behind the depth `below`, after `last` where depths are equal; or -1."""
+    i, found, passed = first, -1, False
+    while i >= 0:
+        if links[i, POINTS] != 0 and pool[i, ALPHA] < 1.0:
+            behind = pool[i, Z] < below or (pool[i, Z] == below and passed)
+            if behind and (found < 0 or pool[i, Z] > pool[found, Z]):
+                found = i
+            passed = passed or i == last
+        i = links[i, NEXT]
+    return found
+
+
+@kernel
+def add(pool: Any, i: int, weight: float, color: Any) -> None:
+    """color += weight times that of fragment i."""
+    color[0] += weight * pool[i, R]
+    color[1] += weight * pool[i, G]
+    color[2] += weight * pool[i, B]
+
+
+@kernel
+def seen_through(through: Any, bits: int) -> float:
+    """The mean over all points of what glass before them lets through, summed over the points in `bits`."""
+    total = 0.0
+    for k in range(N):
+        total += through[k] * ((bits >> k) & 1)
+    return total / N
+
+
+@kernel
+def dim(through: Any, bits: int, alpha: float) -> None:
+    """Less gets through at the points in `bits`."""
+    for k in range(N):
+        through[k] *= 1.0 - alpha * ((bits >> k) & 1)
+
+
+@kernel
+def mixed(pool: Any, links: Any, first: int, background: Any, through: Any, color: Any) -> None:
+    """color (3,) of a pixel: glass from front to back, what is opaque, and the background, at each point of it.
+
+    As long as all glass covers the whole pixel, one number says what it lets through.
+    """
+    passed, whole = 1.0, True
+    glass = next_glass(pool, links, first, 1e300, -1)
+    while glass >= 0:
+        bits, alpha = links[glass, POINTS], pool[glass, ALPHA]
+        if whole and bits != FULL:
+            whole = False
+            for k in range(N):
+                through[k] = passed
+        add(pool, glass, passed if whole else seen_through(through, bits), color)
+        if whole:
+            passed *= 1.0 - alpha
+        else:
+            dim(through, bits, alpha)
+        glass = next_glass(pool, links, first, pool[glass, Z], glass)
+    rest, i = FULL, first
+    while i >= 0:
+        bits = links[i, POINTS]
+        if bits != 0 and pool[i, ALPHA] >= 1.0:
+            add(pool, i, passed * count(bits) / N if whole else seen_through(through, bits), color)
+            rest &= ~bits
+        i = links[i, NEXT]
+    weight = passed * count(rest) / N if whole else seen_through(through, rest)
+    for k in range(3):
+        color[k] += weight * background[k]
+
+
+@kernel
+def resolve(pool: Any, links: Any, first: int, background: Any, through: Any, color: Any) -> None:
+    """color (3,) of a pixel, linear."""
+    color[0] = color[1] = color[2] = 0.0
+    rest, i = FULL, first
+    while i >= 0:
+        if links[i, POINTS] != 0:
+            if pool[i, ALPHA] < 1.0:
+                color[0] = color[1] = color[2] = 0.0
+                mixed(pool, links, first, background, through, color)
+                return
+            add(pool, i, count(links[i, POINTS]) / N, color)
+            rest &= ~links[i, POINTS]
+        i = links[i, NEXT]
+    if rest != 0:
+        weight = count(rest) / N
+        for k in range(3):
+            color[k] += weight * background[k]
+
+
+@kernel
+def show(pool: Any, links: Any, heads: Any, left: int, top: int, right: int, bottom: int, backdrop: Any, dithered: Any,
+         encode: Any, image: Any) -> None:  # fmt: skip
+    """The bytes of a tile; image (rows, 3 columns)."""
+    through, color = vector(N), vector(3)
+    for row in range(top, bottom):
+        background, empty = backdrop[row], dithered[row]
+        for k in range(3 * (right - left)):
+            image[row, 3 * left + k] = empty[k]
+        for column in range(left, right):
+            first = heads[(row - top) * TILE + column - left]
+            if first >= 0:
+                resolve(pool, links, first, background, through, color)
+                for k in range(3):
+                    image[row, 3 * column + k] = byte(encode, color[k])
+
+
+@kernel
+def fill(triangles: Any, t_members: Any, t: int, t_end: int, pieces: Any, p_members: Any, p: int, p_end: int,
+         looks: Any, lens: Any, left: int, top: int, right: int, bottom: int, half_planes: Any, spots: Any, pool: Any,
+         links: Any, heads: Any) -> int:  # fmt: skip
+    """The fragments of a tile: what is opaque, then lines, then what is translucent; how many, or -1: too many."""
+    used, solid = 0, True
+    for i in range(len(heads)):
+        heads[i] = -1
+    while t < t_end or p < p_end:
+        record = triangles[t_members[t]] if t < t_end else triangles[0]
+        look = looks[int(record[LOOK])]
+        solid = solid and t < t_end and look[3] >= 1.0
+        if solid or p >= p_end:
+            used = draw_triangle(record, look, lens, left, top, right, bottom, pool, links, heads, used, half_planes)
+            t += 1
+        else:
+            piece = pieces[p_members[p]]
+            used = draw_piece(piece, left, top, right, bottom, pool, links, heads, used, spots, half_planes, TILE)
+            p += 1
+        if used < 0:
+            return -1
+    return used
+
+
+@kernel
+def paint(triangles: Any, t_starts: Any, t_members: Any, pieces: Any, p_starts: Any, p_members: Any, looks: Any,
+          lens: Any, half_planes: Any, spots: Any, encode: Any, backdrop: Any, dithered: Any, pool: Any, links: Any,
+          heads: Any, begin: int, image: Any) -> int:  # fmt: skip
+    """Paint the tiles from `begin` on; the number of tiles done: not all where the pool is too small for one.
+
+    In `triangles` what is opaque comes first. image (rows, 3 columns) of bytes, backdrop (rows, 3) linear.
+    """
+    width, height = int(lens[WIDTH]), int(lens[HEIGHT])
+    columns = width // TILE + 1
+    for tile in range(begin, len(t_starts) - 1):
+        left, top = tile % columns * TILE, tile // columns * TILE
+        right, bottom = min(left + TILE, width), min(top + TILE, height)
+        if right <= left or bottom <= top:
+            continue
+        used = fill(triangles, t_members, t_starts[tile], t_starts[tile + 1], pieces, p_members, p_starts[tile],
+                    p_starts[tile + 1], looks, lens, left, top, right, bottom, half_planes, spots, pool, links,
+                    heads)  # fmt: skip
+        if used < 0:
+            return tile
+        show(pool, links, heads, left, top, right, bottom, backdrop, dithered, encode, image)
+    return len(t_starts) - 1

@@ -1,0 +1,138 @@
+"""Triangles on the screen: what is near enough to the eye, where its edges are, how its depth and its normal run.
+
+A record holds all that the scan of a triangle needs. An edge is a x + b y + c, the distance from it in pixels, written
+from its lower end to its higher one, so that two triangles that share it agree on it bit by bit and leave no gap.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from polhode._jit import kernel, matrix
+from polhode.view.raster.samples import direction
+
+FOCAL, CX, CY, NEAR, WIDTH, HEIGHT = range(6)
+"""Of a lens: pixels for a slope of 1, the pixel toward which it looks, the least distance, the size."""
+
+X0, Y0, Z0, ZX, ZY, EDGES, NORMALS, LOOK, FACING, LEFT, RIGHT, TOP, BOTTOM = (
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    23,
+    32,
+    33,
+    34,
+    35,
+    36,
+    37,
+)
+N_RECORD = 38
+_EDGE = 6  # numbers of an edge: a, b, c, the side of the triangle, its direction, 1/height over it
+_SLIVER = 1e-9  # pixels^2
+
+
+@kernel
+def placed(vertices: Any, normals: Any, spans: Any, poses: Any, points: Any) -> int:
+    """points (n, 6) = vertices and normals of all instances before the eye: right, up, ahead.
+
+    poses (k, 21): the matrix A and the shift p of each instance, and the cofactors of A, which turn normals.
+    """
+    for k in range(len(spans)):
+        m = poses[k]
+        for i in range(spans[k, 0], spans[k, 1]):
+            x, y, z = vertices[i, 0], vertices[i, 1], vertices[i, 2]
+            u, v, w = normals[i, 0], normals[i, 1], normals[i, 2]
+            for j in range(3):
+                points[i, j] = m[3 * j] * x + m[3 * j + 1] * y + m[3 * j + 2] * z + m[9 + j]
+                points[i, 3 + j] = m[12 + 3 * j] * u + m[13 + 3 * j] * v + m[14 + 3 * j] * w
+    return 0
+
+
+@kernel
+def cut_off(points: Any, a: int, b: int, c: int, near: float, corners: Any) -> int:
+    """corners (4, 6) = the part of a triangle beyond the near plane; how many corners it has: 0, 3 or 4."""
+    n = 0
+    for k in range(3):
+        i = a if k == 0 else (b if k == 1 else c)
+        j = b if k == 0 else (c if k == 1 else a)
+        here, there = points[i, 2] - near, points[j, 2] - near
+        if here >= 0.0:
+            for l in range(6):
+                corners[n, l] = points[i, l]
+            n += 1
+        if (here >= 0.0) != (there >= 0.0):
+            # From the same end for both triangles of an edge, so that they meet in the same point.
+            p, q = (i, j) if here < there else (j, i)
+            s = (near - points[p, 2]) / (points[q, 2] - points[p, 2])
+            for l in range(6):
+                corners[n, l] = points[p, l] + s * (points[q, l] - points[p, l])
+            n += 1
+    return n
+
+
+@kernel
+def edge(record: Any, k: int, px: float, py: float, qx: float, qy: float, ox: float, oy: float) -> None:
+    """Edge k of a record from p to q, with the third corner o."""
+    if qx < px or (qx == px and qy < py):
+        px, py, qx, qy = qx, qy, px, py
+    length = np.sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py))
+    a, b = (py - qy) / length, (qx - px) / length
+    c = -(a * px + b * py)
+    height = a * (ox - px) + b * (oy - py)
+    at = EDGES + _EDGE * k
+    record[at], record[at + 1], record[at + 2] = a, b, c
+    record[at + 3] = 1.0 if height > 0.0 else -1.0
+    record[at + 4] = direction(a, b)
+    record[at + 5] = 1.0 / abs(height)
+
+
+@kernel
+def on_screen(corners: Any, i: int, lens: Any) -> Any:
+    """Column, row and 1/depth of a corner."""
+    z = 1.0 / corners[i, 2]
+    return lens[CX] + lens[FOCAL] * corners[i, 0] * z, lens[CY] - lens[FOCAL] * corners[i, 1] * z, z
+
+
+@kernel
+def prepared(corners: Any, i: int, j: int, lens: Any, look: int, cull: bool, record: Any) -> int:
+    """The record of the triangle of the corners 0, i, j; 1, or 0 where nothing of it can be seen."""
+    x0, y0, z0 = on_screen(corners, 0, lens)
+    x1, y1, z1 = on_screen(corners, i, lens)
+    x2, y2, z2 = on_screen(corners, j, lens)
+    # Rows count downward, so what runs counter-clockwise before the eye has a negative area here.
+    twice = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)
+    if abs(twice) < _SLIVER or (cull and twice > 0.0):
+        return 0
+    record[LEFT], record[RIGHT] = max(0.0, min(x0, x1, x2)), min(lens[WIDTH], max(x0, x1, x2))
+    record[TOP], record[BOTTOM] = max(0.0, min(y0, y1, y2)), min(lens[HEIGHT], max(y0, y1, y2))
+    if record[LEFT] >= record[RIGHT] or record[TOP] >= record[BOTTOM]:
+        return 0
+    record[X0], record[Y0], record[Z0] = x0, y0, z0
+    record[ZX] = ((z1 - z0) * (y2 - y0) - (z2 - z0) * (y1 - y0)) / twice
+    record[ZY] = ((x1 - x0) * (z2 - z0) - (x2 - x0) * (z1 - z0)) / twice
+    edge(record, 0, x1, y1, x2, y2, x0, y0)
+    edge(record, 1, x2, y2, x0, y0, x1, y1)
+    edge(record, 2, x0, y0, x1, y1, x2, y2)
+    record[LOOK], record[FACING] = look, -1.0 if twice > 0.0 else 1.0
+    for k in range(3):  # over the depth, a normal runs straight across the screen
+        record[NORMALS + k] = corners[0, 3 + k] * z0
+        record[NORMALS + 3 + k] = corners[i, 3 + k] * z1
+        record[NORMALS + 6 + k] = corners[j, 3 + k] * z2
+    return 1
+
+
+@kernel
+def assemble(points: Any, faces: Any, owners: Any, looks: Any, lens: Any, records: Any) -> int:
+    """records = all triangles that can be seen, in the order of `faces`; how many. looks[:, 4]: hide back faces."""
+    corners, n = matrix(4, 6), 0
+    for f in range(len(faces)):
+        m = cut_off(points, faces[f, 0], faces[f, 1], faces[f, 2], lens[NEAR], corners)
+        look = owners[f]
+        for k in range(2, m):
+            n += prepared(corners, k - 1, k, lens, look, looks[look, 4] > 0.0, records[n])
+    return n

@@ -1,0 +1,150 @@
+"""Two eyes, letters and time stamps."""
+
+from __future__ import annotations
+
+import builtins
+
+import numpy as np
+import pytest
+
+import polhode as ph
+from polhode.geometry import solids as meshes
+from polhode.view.raster import render_snapshot
+from polhode.view.raster.lens import lens_of
+from polhode.view.raster.renderer import time_text
+from polhode.view.raster.shade import linear
+from polhode.view.raster.stereo import LEFT, RIGHT, anaglyph
+from polhode.view.snapshot import Text
+from tests.view.raster_tools import snapshot, solid, view
+
+SIZE = (320, 180)
+SEEN = view((2.0, -5.0, 1.0), (0.1, 0.2, 0.3))
+
+
+def things(**more):
+    return snapshot(solid(meshes.box((0.8, 1.0, 1.2))), **more)
+
+
+# ---- two eyes
+
+
+def test_both_eyes_see_the_target_in_one_pixel_and_nearer_points_crossed():
+    """x_left - x_right = f e (1/z - 1/D): nothing at the target, positive before it; and the same height for both."""
+    left, right = (lens_of(SEEN, SIZE, side) for side in (-1.0, 1.0))
+    D = np.linalg.norm(SEEN.eye - SEEN.target)
+    f = 0.5 * SIZE[1] / np.tan(np.radians(15.0))
+    e = np.linalg.norm(right.eye - left.eye)
+    assert abs(e - D / 30.0) < 1e-12
+    ahead = (SEEN.target - SEEN.eye) / D
+    for s in (0.7, 1.0, 1.6):
+        point = SEEN.eye + s * D * ahead + np.array([0.1, 0.05, 0.2]) - 0.0
+        z = (point - SEEN.eye) @ ahead
+        a, b = left.pixels(point)[0], right.pixels(point)[0]
+        assert abs((a - b)[0] - f * e * (1.0 / z - 1.0 / D)) < 1e-9
+        assert abs((a - b)[1]) < 1e-9
+        assert abs((b - a)[0] - f * e * (1.0 / z - 1.0 / D)) > 1e-3  # the eyes are not interchanged
+
+
+def test_crossed_eyes_are_the_others_halves():
+    pairs = {mode: render_snapshot(things(), SEEN, SIZE, stereo=mode) for mode in ("side-by-side", "cross-eyed")}
+    half = SIZE[0] // 2
+    assert np.array_equal(pairs["side-by-side"][:, :half], pairs["cross-eyed"][:, half:])
+    assert np.array_equal(pairs["side-by-side"][:, half:], pairs["cross-eyed"][:, :half])
+    assert not np.array_equal(pairs["side-by-side"][:, :half], pairs["cross-eyed"][:, :half])
+
+
+def test_the_left_half_is_what_the_left_eye_sees():
+    """Of a nearby box, the left eye sees more of the left side, so its picture stands farther to the right."""
+    near = snapshot(solid(meshes.box((0.1, 0.1, 0.1)).shifted((0.8, -2.0, 0.4))))
+    image = render_snapshot(near, SEEN, SIZE, stereo="side-by-side").astype(float)
+    places = []
+    for k in (0, 1):
+        part = image[:, 160 * k : 160 * (k + 1)]
+        there = np.abs(part - part[:, :1]).max(axis=2) > 30
+        places.append(np.nonzero(there)[1].mean())
+    assert places[0] > places[1] + 1.0
+
+
+def test_anaglyphs_keep_gray_and_give_red_to_the_left_eye():
+    gray = np.full((16, 16, 3), 180, dtype=np.uint8)
+    assert np.abs(anaglyph(gray, gray).astype(int) - 180).max() <= 8  # rows of the matrices sum to 1 within 4 %
+    black = np.zeros_like(gray)
+    only_left, only_right = anaglyph(gray, black)[0, 0], anaglyph(black, gray)[0, 0]
+    assert only_left[0] > 150
+    assert only_left[1:].max() < 10
+    assert only_right[0] < 10
+    assert only_right[1:].min() > 150
+
+
+def test_an_anaglyph_is_the_sum_of_both_matrices():
+    rng = np.random.default_rng(3)
+    left, right = rng.integers(0, 256, (2, 16, 16, 3)).astype(np.uint8)
+    exact = np.clip(linear(left / 255) @ LEFT.T + linear(right / 255) @ RIGHT.T, 0.0, 1.0)
+    found = linear(anaglyph(left, right) / 255.0)
+    assert np.abs(found - exact).max() < 0.5 / 255 * 2.4 + 1 / 4095
+    assert np.abs(found - np.clip(linear(right / 255) @ LEFT.T + linear(left / 255) @ RIGHT.T, 0.0, 1.0)).max() > 0.1
+
+
+# ---- letters
+
+
+def written(text, at=(0.1, 0.2, 0.3), **options):
+    """Where letters have changed the picture, (height, width)."""
+    label = Text(text, np.array(at, dtype=float), "#222222")
+    with_text = render_snapshot(things(texts=[label]), SEEN, SIZE, **options).astype(int)
+    return np.abs(with_text - render_snapshot(things(), SEEN, SIZE, **options)).max(axis=2) > 0
+
+
+def test_a_label_stands_beside_its_point():
+    rows, columns = np.nonzero(written("polhode"))
+    x, y, _ = lens_of(SEEN, SIZE).pixels(np.array([0.1, 0.2, 0.3]))[0]
+    assert 0 < columns.min() - x < 12
+    assert 0 < y - rows.max() < 12
+
+
+@pytest.mark.parametrize("at", [(2.2, 0.0, 1.4), (-2.6, 0.0, -1.0), (2.3, 0.8, -0.85)])
+def test_a_label_at_the_edge_is_moved_and_not_cut(at):
+    """As many columns and rows of letters as in the middle."""
+    x, y, _ = lens_of(SEEN, SIZE).pixels(np.array(at))[0]
+    assert 0 <= x < SIZE[0]
+    assert 0 <= y < SIZE[1]
+    free = np.nonzero(written("a long label", (-2.0, 1.0, 1.0)))
+    held = np.nonzero(written("a long label", at))
+    for axis in (0, 1):
+        assert abs(np.ptp(held[axis]) - np.ptp(free[axis])) <= 1
+
+
+def test_labels_outside_the_picture_and_behind_the_eye_are_not_written():
+    assert not written("nowhere", (90.0, 0.0, 0.0)).any()
+    assert not written("behind", SEEN.eye + (SEEN.eye - SEEN.target)).any()
+
+
+def test_greek_letters_are_letters_and_not_boxes():
+    """Where some font of the machine has them; a label never stops a picture."""
+    assert written("\u03c9").any()
+    assert written("\U0010ffff\u03c9 <b>").any()
+
+
+def test_the_time_is_stamped_with_the_digits_of_the_step():
+    assert time_text(1.25, 1 / 30) == "t = 1.25 s"
+    assert time_text(2.0, 0.5) == "t = 2.0 s"
+    assert time_text(-0.0, 1e-9) == "t = 0.000 s"
+    assert time_text(12.0, 1.0) == "t = 12 s"
+    plain, stamped = (render_snapshot(things(), SEEN, SIZE, stamp=text) for text in ("", "t = 1.25 s"))
+    rows, columns = np.nonzero((plain != stamped).any(axis=2))
+    assert rows.min() > 0.8 * SIZE[1]
+    assert columns.max() < 0.5 * SIZE[0]
+
+
+def test_without_pillow_there_are_pictures_but_no_letters(monkeypatch):
+    real = builtins.__import__
+
+    def without(name, *args, **kwargs):
+        if name.partition(".")[0] == "PIL":
+            raise ImportError(name)
+        return real(name, *args, **kwargs)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    assert render_snapshot(things(), SEEN, SIZE).std() > 1.0
+    with pytest.raises(ph.PolhodeError, match=r"Pillow: pip install 'polhode\[video\]'"):
+        render_snapshot(things(texts=[Text("H", np.zeros(3), "#222222")]), SEEN, SIZE)
