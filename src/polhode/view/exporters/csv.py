@@ -4,8 +4,8 @@
 `t [s],x [m],y [m],z [m],qw [1],qx [1],qy [1],qz [1]`: where the origin of the body is in the frame that is shown, and
 its attitude, scalar first. For many bodies the column `body` stands before these, and one comes after the other.
 Times are those of the data; the script plays them by the clock: scale and direction are in it. It shows each body as
-the box around its shape. A table has no surfaces, colors, arrows and lines: where these matter, write .glb, which
-Blender opens by itself.
+the box around its shape. A table has the motion of bodies and nothing else, no surfaces, colors, axes, arrows and
+lines: where these matter, write .glb, which Blender opens by itself.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from polhode.core.small import components, vectors
 from polhode.errors import InputError
 from polhode.io.blender_csv import write_table
 from polhode.jobs.progress import progress_bar
-from polhode.view.items import WORLD, Placed, SceneBody
+from polhode.view.items import GROUPS, WORLD, Placed, SceneBody
 from polhode.view.models.keys import Sampling, key_times, options_of
 from polhode.view.stage import Stage
 
@@ -28,7 +28,7 @@ from polhode.view.stage import Stage
 def write(stage: Stage, path: Path, options: dict[str, Any], progress: Any = None) -> None:
     """Write the table and the script; options: `keys`, "samples" or "frames", see `models.keys.Options`."""
     sampling = Sampling(stage, options_of(options, "a CSV file").keys)
-    seen = [body for body in stage.scene.bodies if body.visible]
+    seen = _moved(stage)
     rows: dict[str, np.ndarray] = {}
     with progress_bar(progress, 0.0, len(seen) + 1.0, stage.scene.name) as report:
         for i, body in enumerate(seen):
@@ -40,6 +40,12 @@ def write(stage: Stage, path: Path, options: dict[str, Any], progress: Any = Non
         write_table(path, rows, boxes, scale=stage.clock.scale, backward=begin > end)
         if report is not None:
             report(len(seen) + 1.0)
+
+
+def _moved(stage: Stage) -> list[SceneBody]:
+    """The bodies that are seen, without axes, planes and cones that are drawn around them."""
+    seen = [body for body in stage.scene.bodies if body.visible]
+    return [body for body in seen if body.group == GROUPS[0]] or seen
 
 
 def _rows(body: SceneBody, sampling: Sampling) -> np.ndarray:
