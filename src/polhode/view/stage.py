@@ -46,6 +46,8 @@ class Stage:
     def __post_init__(self) -> None:
         if not isinstance(self.scene, Scene):
             raise InputError(f"a stage shows a Scene, not {type(self.scene).__name__}")
+        if not isinstance(self.clock, Clock):
+            raise InputError(f"the clock of a stage is a Clock, not {self.clock!r}")
         if not len(self.scene):
             raise InputError(f'the scene "{self.scene.name}" has no bodies: add one, scene.add(geometry, motion)')
         for name, known in (("stereo", STEREO), ("theme", THEMES)):

@@ -52,7 +52,7 @@ def _convert(reel: Reel, film: Path, colors: Path, path: Path) -> None:
     """Make the GIF: times are rounded one by one, so that errors do not add up, and the last one is set."""
     last = round(_TICKS * reel.n_frames / reel.fps) - round(_TICKS * (reel.n_frames - 1) / reel.fps)
     timing = ["-loop", "0" if reel.loop else "-1", "-final_delay", str(last)]
-    dither = "[0:v][1:v]paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle"
+    dither = "[0:v][1:v]paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle"
     reading = ["-r", str(_rate(reel.fps)), "-i", str(film), "-i", str(colors), "-filter_complex", dither]
     run([*reading, "-fps_mode", "passthrough", *timing, "-f", "gif", str(path)])
 

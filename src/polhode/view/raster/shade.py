@@ -54,14 +54,14 @@ def byte(encode: Any, x: float) -> int:
 def gloss(nx: float, ny: float, nz: float, vx: float, vy: float, vz: float) -> float:
     """Blinn's highlight of the key light, (n . h)^32 with h between the light and the eye."""
     hx, hy, hz = _KX + vx, _KY + vy, _KZ + vz
-    s = (nx * hx + ny * hy + nz * hz) / np.sqrt(hx * hx + hy * hy + hz * hz)
-    if s <= 0.0:
-        return 0.0
-    s *= s
-    s *= s
-    s *= s
-    s *= s
-    return _GLOSS * s * s
+    s, square = nx * hx + ny * hy + nz * hz, hx * hx + hy * hy + hz * hz
+    if s <= 0.0 or s * s < 0.7 * square:
+        return 0.0  # less than a third of a percent
+    c = s * s / square
+    c *= c
+    c *= c
+    c *= c
+    return _GLOSS * c * c
 
 
 @kernel

@@ -8,6 +8,7 @@ import numpy as np
 
 from polhode.library.colors import INK
 from polhode.view.raster.shade import linear, linear_color
+from polhode.view.raster.tiles import TILE
 
 _DITHER = (np.array([[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]]) + 0.5) / 16.0  # Bayer's matrix
 
@@ -28,7 +29,7 @@ class Theme(NamedTuple):
     gap: str
 
     def backdrop(self, height: int) -> tuple[np.ndarray, np.ndarray]:
-        """The background of each row, linear (height, 3), and as bytes of four columns that repeat (height, 12).
+        """The background of each row, linear (height, 3), and as the bytes of a tile, (height, 96).
 
         Even steps for the eye from top to bottom; the bytes are dithered, or the steps between them would be seen.
         """
@@ -36,7 +37,8 @@ class Theme(NamedTuple):
         s = ((np.arange(height) + 0.5) / height)[:, None]
         smooth = (1.0 - s) * top + s * bottom
         raised = smooth[:, None, :] + _DITHER[np.arange(height) % 4][:, :, None]
-        return linear(smooth / 255.0), np.ascontiguousarray(raised.reshape(height, 12).astype(np.uint8))
+        dithered = np.tile(raised.astype(np.uint8).reshape(height, 12), (1, TILE // 4))
+        return linear(smooth / 255.0), dithered
 
     def shown(self, color: str) -> str:
         """The color that is drawn: what would be ink on paper is light on a dark ground."""

@@ -15,6 +15,8 @@ import { NO_XR, XRShow, rigMatrix, roomPixel } from "./xr";
 
 const TURN = Math.PI; // rad for a drag over the height of the picture
 
+const LONGEST = 2e9; // ms that a timer can wait
+
 type Settings = Omit<PlayerState, "t" | "playing" | "hidden">;
 type Listener = (state: Readonly<PlayerState>) => void;
 
@@ -36,6 +38,7 @@ class Engine implements Player {
   private readonly ends = new AbortController();
   private readonly sized: ResizeObserver;
   private settings: Omit<Settings, "backward" | "loop" | "scale">;
+  private ending = 0; // the timer of the end
   private waiting = 0; // the frame that was asked for
   private arranged = 0; // s, the time at which the scene graph is
   private stale = true; // the scene graph is behind the clock or the settings
@@ -160,6 +163,7 @@ class Engine implements Player {
     if (this.disposed) return;
     this.disposed = true;
     cancelAnimationFrame(this.waiting);
+    clearTimeout(this.ending);
     this.ends.abort();
     this.sized.disconnect();
     this.listeners.clear();
@@ -180,8 +184,16 @@ class Engine implements Player {
 
   /** Draw at the next frame of the browser. */
   private ask(): void {
+    this.watchEnd();
     if (this.waiting || this.disposed || this.xr?.presenting) return;
     this.waiting = requestAnimationFrame(() => this.next());
+  }
+
+  /** Playing ends on time, however long a frame takes. */
+  private watchEnd(): void {
+    clearTimeout(this.ending);
+    const { left } = this.clock;
+    if (Number.isFinite(left)) this.ending = window.setTimeout(() => this.changed(), Math.min(1000 * left, LONGEST) + 1);
   }
 
   private next(): void {

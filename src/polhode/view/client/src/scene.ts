@@ -48,9 +48,8 @@ export class SceneGraph {
 
   private assemble(): void {
     const { root } = this.frame;
-    this.scene.add(this.rig, this.lights.object);
+    this.scene.add(this.rig, this.lights.object, this.backdrop.object);
     this.rig.add(root);
-    this.scene.background = this.backdrop.texture;
     root.add(this.floor.object);
     for (const body of this.bodies.values()) root.add(body.carrier);
     for (const arrow of this.arrows) root.add(arrow.object);
@@ -105,7 +104,8 @@ export class SceneGraph {
 
   /** A color behind everything in place of the gradient, which would move with the head of a viewer. */
   inRoom(color: string | undefined): void {
-    this.scene.background = color === undefined ? this.backdrop.texture : new Color(color);
+    this.backdrop.object.visible = color === undefined;
+    this.scene.background = color === undefined ? null : new Color(color);
   }
 
   /** Texts of constant size; `pixel`: the tangent of the angle of one CSS pixel. */

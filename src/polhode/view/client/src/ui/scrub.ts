@@ -17,7 +17,7 @@ export function scrub(context: Context): Part {
   const { clock } = context.player.document;
   const [low, high] = ends(clock);
   const decimals = decimalsOf(frameStep(clock));
-  const now = element("output", { class: "ph-now", title: "Present time" });
+  const now = element("span", { class: "ph-now", title: "Present time" });
   const last = element("span", { class: "ph-last", title: "Last time" }, timeText(high, decimals));
   const slider = timeSlider(low, high);
   const line = element("div", { class: "ph-line" }, marks(context, low, high), slider);
