@@ -149,7 +149,10 @@ def test_up_along_the_sight_gives_way() -> None:
 @pytest.mark.parametrize(
     ("camera", "words"),
     [
-        (lambda: Fixed(eye=(1, 2, 3), target=(1, 2, 3)), r"its eye where it looks, at \[1.0, 2.0, 3.0\] m: move the eye"),
+        (
+            lambda: Fixed(eye=(1, 2, 3), target=(1, 2, 3)),
+            r"its eye where it looks, at \[1.0, 2.0, 3.0\] m: move the eye",
+        ),
         (lambda: Fixed(eye=(1, 2, N)), "eye of a camera must be finite"),
         (lambda: Fixed(target=(1, 2)), "target of a camera must be 3 numbers"),
         (lambda: Fixed(up=(0, 0, 0)), "up of a camera is a direction"),

@@ -49,7 +49,9 @@ def test_what_is_there_when_nothing_is_said(spin: Any, tumble: Any) -> None:
     assert {v.name for v in still.vectors if v.visible} == {"omega", "H"} == {v.name for v in far.vectors if v.visible}
     assert {t.name for t in still.traces if t.visible} == set()
     assert {t.name for t in far.traces if t.visible} == {"path"}
-    assert {"velocity", "force", "polhode", "herpolhode"} <= {i.name for i in (*far.vectors, *far.traces) if not i.visible}
+    assert {"velocity", "force", "polhode", "herpolhode"} <= {
+        i.name for i in (*far.vectors, *far.traces) if not i.visible
+    }
     assert "velocity" not in still and "force" not in still  # zero at all times
     assert [p.title.split(",")[0] for p in far.plots] == ["Angular velocity", "Attitude", "Position", "Energy"]
     assert still.leading == "top" and still.span == (0.0, 5.0)

@@ -111,7 +111,9 @@ def _matrices(bodies: tuple[SceneBody, ...], times: np.ndarray) -> dict[str, np.
     if plain:
         X = homogeneous(*(np.concatenate([place[k] for place in plain.values()]) for k in (0, 1)))
         ends = np.cumsum([len(place.position) for place in plain.values()])
-        found |= {way: X[end - len(place.position) : end] for (way, place), end in zip(plain.items(), ends, strict=True)}
+        found |= {
+            way: X[end - len(place.position) : end] for (way, place), end in zip(plain.items(), ends, strict=True)
+        }
     return {name: np.broadcast_to(found[way], (len(times), 4, 4)) for name, way in ways.items()}
 
 
