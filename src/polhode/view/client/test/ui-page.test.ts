@@ -238,7 +238,7 @@ describe("controls in a browser", { skip: missing, timeout: 400_000 }, () => {
 
   test("nothing is wider than the page, and all targets are large enough for fingers", async () => {
     const long = (i: number) => `a_very_long_name_without_any_space_in_it_at_all_number_${i}`;
-    const { page } = await bench.open({ bodies: 30, plots: 5, name: long(0).repeat(3), bodyName: long });
+    const { page } = await bench.open({ bodies: 30, plots: 5, name: long(0).repeat(3), bodyName: long }, { hasTouch: true, isMobile: true });
     for (const [width, height] of [[320, 640], [400, 800], [740, 360], [1024, 600], [1600, 900]]) {
       await page.setViewportSize({ width, height });
       for (const name of ["Plots", "Objects", "Stereo", "About"]) {

@@ -109,12 +109,16 @@ function open({ root, player }: Context, side: Panel): void {
   else side.close();
 }
 
-/** After a click by pointer the button lets go of the focus: the space key plays, and does not press it again. */
+/**
+ * After a pointer was on it, a button or the picture lets go of the focus: the space key plays and the arrows step. Who
+ * comes by Tab keeps it.
+ */
 function returnFocus(root: HTMLElement): () => void {
-  const listen = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (event.detail > 0 && button && !button.closest("dialog")) root.focus({ preventScroll: true });
-  };
-  root.addEventListener("click", listen);
-  return () => root.removeEventListener("click", listen);
+  const ends = new AbortController();
+  const home = () => root.focus({ preventScroll: true });
+  const on = (event: Event, what: string) => event.target instanceof Element && event.target.closest(what);
+  const clicked = (event: MouseEvent) => event.detail > 0 && on(event, ".ph-frame button") && home();
+  root.addEventListener("click", clicked, { signal: ends.signal });
+  root.addEventListener("pointerup", (event) => on(event, ".ph-stage > canvas") && home(), { signal: ends.signal });
+  return () => ends.abort();
 }

@@ -67,9 +67,11 @@ function down(chart: Chart, y: number): number {
   return chart.bottom - ((y - chart.low) / (chart.high - chart.low)) * (chart.bottom - chart.top);
 }
 
-/** Ticks of the values. */
+/** Ticks of the values: as many as there is room for, and three at least. */
 function valueTicks(chart: Chart): Ticks {
-  return ticks(chart.low, chart.high, Math.max(2, Math.floor((chart.bottom - chart.top) / 28)));
+  const room = Math.max(3, Math.floor((chart.bottom - chart.top) / 28));
+  const found = ticks(chart.low, chart.high, room);
+  return found.values.length < 3 ? ticks(chart.low, chart.high, 2 * room) : found;
 }
 
 /** Ticks of the times. */

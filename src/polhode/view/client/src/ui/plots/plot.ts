@@ -27,39 +27,52 @@ export function plot(context: Context, series: Series): Part {
   const words = legend(series, () => redraw());
   const title = element("h3", { class: "ph-heading" }, series.title);
   const figure = element("figure", { class: "ph-plot", "aria-label": `Plot: ${series.title}` }, title, area, words.element);
+  let size: [number, number] = [0, 0];
   let chart: Chart | null = null;
   let inks = inksOf(root);
   let hover: number | null = null;
 
   const redraw = () => {
-    const [width, height] = [area.clientWidth, area.clientHeight];
-    if (!width || !height) return;
+    size = [area.clientWidth, area.clientHeight];
+    if (!size[0] || !size[1]) return;
     inks = inksOf(root);
     const span = ends(player.document.clock);
-    const draw = pen(base, width, height);
-    chart = chartOf(draw, [width, height], span, rangeOf(series, ...span));
+    const draw = pen(base, ...size);
+    chart = chartOf(draw, size, span, rangeOf(series, ...span));
     drawAxes(draw, chart, series.unit, inks);
     drawCurves(draw, chart, series, inks);
     words.paint(inks.ground);
     cursor(player.state);
   };
   const cursor = (state: Readonly<PlayerState>) => {
-    if (!chart) return;
-    const draw = pen(over, area.clientWidth, area.clientHeight);
+    if (!chart || !seen.now) return;
+    const draw = pen(over, ...size);
     if (hover !== null) drawCursor(draw, chart, series, hover, inks, inks.text);
     drawCursor(draw, chart, series, state.t, inks, inks.accent);
     words.update(state);
   };
   const point = (t: number | null, x: number) => {
     hover = t;
-    bubble.show(t, x, area.clientWidth, inks.ground);
+    bubble.show(t, x, size[0], inks.ground);
     cursor(player.state);
   };
   follow(context, area, () => chart, point);
   const watching = new ResizeObserver(redraw);
   watching.observe(area);
+  const seen = sight(area, () => cursor(player.state));
   const update = themed(redraw, cursor);
-  return { element: figure, update, dispose: () => watching.disconnect() };
+  return { element: figure, update, dispose: () => (watching.disconnect(), seen.dispose()) };
+}
+
+/** Whether an element is within what is seen of the panel; `entered` is called when it comes in. */
+function sight(area: HTMLElement, entered: () => void) {
+  const found = { now: true, dispose: () => watching.disconnect() };
+  const watching = new IntersectionObserver((entries) => {
+    found.now = entries[entries.length - 1].isIntersecting;
+    if (found.now) entered();
+  });
+  watching.observe(area);
+  return found;
 }
 
 /** An update that draws everything anew where the theme is another, and else the cursor alone. */

@@ -8,8 +8,10 @@ import { seriesOf } from "./series";
 /** The page of plots. */
 export function plots(context: Context): Part {
   const all = context.player.document.plots.map((given) => plot(context, seriesOf(given, context.data)));
+  const page = element("div", { class: "ph-plots" }, ...all.map((part) => part.element));
+  page.style.setProperty("--plots", String(all.length)); // few of them may be tall
   return {
-    element: element("div", { class: "ph-plots" }, ...all.map((part) => part.element)),
+    element: page,
     update: (state) => all.forEach((part) => part.update(state)),
     dispose: () => all.forEach((part) => part.dispose?.()),
   };
