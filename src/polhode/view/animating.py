@@ -18,7 +18,8 @@ from polhode.view.stage import Stage
 def animate(what: Any, path: Any = None, *, fps: float | None = None, scale: float | None = None,
             start: float | None = None, stop: float | None = None, backward: bool | None = None,
             loop: bool | None = None, camera: Any = None, frame: str = "world", stereo: str = "none",
-            size: Any = (1280, 720), theme: str | None = None, progress: Any = None, **options: Any) -> Any:  # fmt: skip
+            size: Any = (1280, 720), theme: str | None = None, progress: Any = None,
+            **options: Any) -> Any:  # fmt: skip
     """Write the motion of a run or a scene to `path`: .html .mp4 .gif .png .glb .csv .usd, and give the path back.
 
     Without a path: the player itself, which a notebook shows. fps, scale, start, stop, backward, loop: see `Clock`;
