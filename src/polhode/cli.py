@@ -351,14 +351,14 @@ def _animate(arguments: argparse.Namespace) -> int:
     from polhode.scenario import animating, demos
 
     name, options = str(arguments.run), animating.options_of(arguments)
+    path = animating.place_of(arguments.output, OUTPUT / f"{arguments.run.stem}.html")
     if animating.is_scenario(name):
         scenario = _read(demos.path(name) if name in demos.names() else arguments.run)
         if scenario is None:
             return REFUSED
         subject = animating.carried_out(scenario, arguments.of)
     else:
-        subject = animating.stored(arguments.run)
-    path = arguments.output or OUTPUT / f"{arguments.run.stem}.html"
+        subject = animating.stored(arguments.run, arguments.of)
     return _say_files([animating.write(subject, path, options)])
 
 

@@ -63,12 +63,20 @@ const actions = {
     await on.page.mouse.move(...to, { steps: 4 });
     await on.page.mouse.up();
   },
+  touch: async ({ on, paths }) => {
+    const session = await on.context.newCDPSession(on.page);
+    const send = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    const at = (i) => paths.map((path, id) => ({ x: path[i][0], y: path[i][1], id }));
+    await send("touchStart", at(0));
+    for (let i = 1; i < paths[0].length; i += 1) await send("touchMove", at(i));
+    await send("touchEnd", []);
+    await session.detach();
+  },
   wheel: ({ on, by }) => on.page.mouse.wheel(0, by),
   point: ({ on, at }) => on.page.mouse.move(...at),
   media: ({ on, dark }) => on.page.emulateMedia({ colorScheme: dark ? "dark" : "light" }),
   resize: ({ on, width, height }) => on.page.setViewportSize({ width, height }),
   shot: ({ on, path }) => on.page.screenshot({ path }),
-  wait: ({ on, script }) => on.page.waitForFunction(script, null, { timeout: 20000 }).then(() => true),
   seen: ({ on }) => on.seen,
   close: async ({ on, page }) => (pages.delete(page), await on.context.close()),
 };

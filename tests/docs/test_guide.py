@@ -115,10 +115,12 @@ def documented() -> set[str]:
 
 
 def test_the_reference_is_complete() -> None:
-    """Every public name of the package, of its loads and of its plots has its place there."""
+    """Every public name of the package, of its loads, plots and moving pictures has its place there."""
     names = {f"polhode.{name}" for name in ph.__all__ if not name.startswith("_")}
     names |= {f"polhode.loads.{name}" for name in ph.loads.__all__}
     names |= {f"polhode.plot.{name}" for name in plot.__all__}
+    names |= {f"polhode.view.{name}" for name in ph.view.__all__ if name not in ph.__all__}
+    names |= {f"polhode.view.cameras.{name}" for name in ph.cameras.__all__}
     assert not names - documented()
 
 

@@ -10,6 +10,7 @@ from polhode.scenario.arithmetic import _FUNCTIONS
 from polhode.scenario.running import report_of
 from polhode.scenario.schema import Scenario
 from polhode.scenario.sections.joint import JointSection
+from polhode.scenario.sections.scene import SceneSection, ShownBody, TimeSection
 from polhode.scenario.sections.system_body import SystemBody
 from polhode.scenario.system_schema import SystemScenario
 from polhode.scenario.validating import _model, parse
@@ -22,11 +23,12 @@ def test_the_example_runs_as_it_stands(tmp_path):
     report = report_of(parse(EXAMPLE.encode(), "example.yaml"), tmp_path)
     assert report.ok
     assert any("low " in line for line in report.lines)
-    assert {path.name for path in report.files} == {"run.nc", "motion.png"}
+    assert {path.name for path in report.files} == {"run.nc", "motion.png", "package.html"}
 
 
 def test_every_section_and_its_keys_are_named():
     rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", PAGE, re.MULTILINE))
+    rows["outputs"] += rows["animation"]
     for name, field in Scenario.model_fields.items():
         if name in ("title", "about", "look_at"):
             continue
@@ -60,6 +62,18 @@ def test_every_unit_and_function_is_named():
     synonyms = {"°", "inch", "lbm", "turn", "kn", "Hz"}
     assert [name for name in units._TABLE if name not in words | synonyms] == []
     assert [name for name in _FUNCTIONS if name not in words] == []
+
+
+def test_the_example_of_a_scene_is_shown_and_its_keys_are_named(tmp_path):
+    example = re.findall(r"^```yaml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)[1]
+    report = report_of(parse(example.encode(), "example.yaml"), tmp_path)
+    assert {path.name for path in report.files} == {"ball.html", "ball.png"}
+    part = PAGE.partition("## Scenes without")[2].partition("\n## ")[0]
+    looks = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", PAGE, re.MULTILINE))["looks"]
+    for key in [field.alias or name for name, field in ShownBody.model_fields.items()]:
+        assert f"`{key}`" in part or f"{key}:" in part or f"`{key}`" in looks, key
+    for key in (*SceneSection.model_fields, *(field.alias or name for name, field in TimeSection.model_fields.items())):
+        assert f"{key}:" in part or key == "from", key
 
 
 SYSTEMS = (Path(__file__).parents[2] / "docs" / "system_scenarios.md").read_text(encoding="utf-8")

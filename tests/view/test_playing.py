@@ -162,9 +162,13 @@ def test_what_is_no_function_is_refused() -> None:
 
 
 def test_two_real_seconds() -> None:
-    """The wall clock itself, with drawing that takes 1.5 frames."""
+    """The wall clock itself, with drawing that takes 1.5 frames; a busy machine may spoil one try, not three."""
     clock = Clock(start=0.0, stop=4.0, fps=30.0, scale=2.0, backward=True)
-    begin = time.perf_counter()
-    record = play(clock, lambda i, t: time.sleep(0.05))
-    assert time.perf_counter() - begin == pytest.approx(2.0, rel=TOLERANCE)
+    for attempt in range(3):
+        begin = time.perf_counter()
+        record = play(clock, lambda i, t: time.sleep(0.05))
+        passed = time.perf_counter() - begin
+        if abs(passed / 2.0 - 1.0) < TOLERANCE or attempt == 2:
+            break
+    assert passed == pytest.approx(2.0, rel=TOLERANCE)
     assert abs(record.error) < TOLERANCE

@@ -80,9 +80,10 @@ def system_states(run: SystemTrajectory, at: np.ndarray) -> tuple[np.ndarray, np
         out = _lagrange(t, raw, at, i, *_pieces(t, run.breaks, i))
         out[:, :n_q] = _hermite(t, run.q, run.q_dot, at, i)
         for link in run.mechanism.links:
-            if isinstance(getattr(link.joint, "turn", None), EulerTurn):
+            turn = getattr(link.joint, "turn", None)
+            if isinstance(turn, EulerTurn):
                 q, v = (slice(part.stop - 3, part.stop) for part in (link.q, _behind(link.v, n_q)))
-                out[:, q], out[:, v] = _angles(link.joint.turn, run, q, v, at, i)
+                out[:, q], out[:, v] = _angles(turn, run, q, v, at, i)
     for link in run.mechanism.links:
         out[:, link.q] = np.stack([*link.joint.normalize(out[:, link.q].T), at], axis=-1)[:, :-1]
     exact = t[on_sample] == at

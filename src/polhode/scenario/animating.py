@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from polhode.arrays import unknown
-from polhode.errors import InputError
+from polhode.errors import InputError, StorageError
 from polhode.results.atomic import make_folder
 from polhode.scenario import demos, limits, moving, quantities, units
-from polhode.scenario.problems import Refused
+from polhode.scenario.problems import Refused, nearest
 from polhode.scenario.sections.animation import size_of
 
 _SCENARIOS = (".yaml", ".yml")
@@ -34,10 +34,14 @@ def is_scenario(name: str) -> bool:
     return name in demos.names() or Path(name).suffix.lower() in _SCENARIOS
 
 
-def stored(path: Path) -> Subject:
+def stored(path: Path, of: str | None = None) -> Subject:
     """The run in a file that `run.save(...)` wrote."""
     from polhode.results.storage import load
 
+    if of is not None:
+        raise InputError(f"--of chooses a run of a scenario; {path} is one run")
+    if not path.exists():
+        raise StorageError(f"there is no file {path}, and no demo of that name.{nearest(path, demos.names())}")
     run = load(path)
     model = run.mechanism if hasattr(run, "mechanism") else run.body
     return Subject(run, model.name, {})
@@ -73,6 +77,15 @@ def write(subject: Subject, path: Path, given: dict[str, Any]) -> Path:
     options = {name: value for name, value in subject.options.items() if name != "times"} | given
     make_folder(path.parent)
     return moving.write(subject.shown, path, options, subject.title)
+
+
+def place_of(given: Path | None, usual: Path) -> Path:
+    """Where the file goes; an ending that nothing writes is refused before any work."""
+    from polhode.view.exporters import exporter
+
+    path = usual if given is None else given
+    exporter(path)
+    return path
 
 
 def options_of(arguments: Any) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Whether an animation asks for what there is: bodies, cameras, arrows and lines by their names, before anything runs."""
+"""Whether an animation asks for what there is, bodies, cameras, arrows and lines by name, before anything runs."""
 
 from __future__ import annotations
 
@@ -61,11 +61,12 @@ def _seen(output: Any, bodies: list[str], vectors: Iterable[str]) -> Iterator[Co
     frames = ["world", "body", *bodies]
     if output.frame is not None and output.frame not in frames:
         yield Complaint(("frame",), choice(output.frame, frames))
-    if not isinstance(output.camera, str):
+    camera = None if output.camera is None else output.camera.name
+    if camera is None:
         return
-    kind, colon, which = output.camera.partition(":")
+    kind, colon, which = camera.partition(":")
     arrows = list(vectors) if output.vectors is None else list(output.vectors)
     known = {"follow": bodies, "along": arrows}.get(kind, []) if colon else []
-    if which not in known and output.camera not in ("fixed", "orbit", "follow", *SIDES):
+    if which not in known and camera not in ("fixed", "orbit", "follow", *SIDES):
         names = [f"{kind}:{name}" for name in known]
-        yield Complaint(("camera",), choice(output.camera, names or NAMES))
+        yield Complaint(("camera",), choice(camera, names or NAMES))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from polhode.arrays import unknown
 from polhode.results.atomic import as_path
 from polhode.view.clock import clock_of
 from polhode.view.scene import Scene
@@ -44,8 +46,7 @@ def image(what: Any, t: float | None = None, **given: Any) -> np.ndarray:
     """One picture (height, width, 3) of bytes at time t (None: the start); options as in `animate`."""
     from polhode.view.raster import render
 
-    options = {name: given.pop(name) for name in list(given) if name not in _STAGE}
-    staged = stage(what, options, **given)
+    staged = stage_alone(what, given, "a picture", ("t",))
     return render(staged, staged.clock.ends[0] if t is None else float(t))
 
 
@@ -64,3 +65,12 @@ def stage(what: Any, options: dict[str, Any] | None = None, **given: Any) -> Sta
         scene = scene_of(what, **taken(options if options is not None else {}))
     clock = clock_of(**{name: given.pop(name, None) for name in _CLOCK})
     return Stage(scene, clock, **{name: value for name, value in given.items() if value is not None})
+
+
+def stage_alone(what: Any, given: dict[str, Any], whose: str, others: Iterable[str]) -> Stage:
+    """The stage of a run, a scene or a stage, from options that all belong to it; `others` are told with the known."""
+    options = {name: value for name, value in given.items() if name not in _STAGE}
+    staged = stage(what, options, **{name: value for name, value in given.items() if name in _STAGE})
+    for name in options:
+        raise unknown(f"option of {whose} named", name, (*_STAGE, *others))
+    return staged

@@ -12,6 +12,7 @@ from polhode.arrays import number, positive, strict
 from polhode.errors import InputError
 
 _SLACK = 1e-9  # of a frame: rounding in (stop - start)/step must not add one
+_EPS = 2.0**-52
 _MOST = 1_000_000  # frames
 
 
@@ -37,19 +38,24 @@ class Clock:
             if getattr(self, name) is not None:
                 object.__setattr__(self, name, number(getattr(self, name), f"the {name} of a clock"))
         object.__setattr__(self, "fps", positive(self.fps, "the frame rate (fps)", "1/s"))
-        object.__setattr__(self, "scale", positive(self.scale, "the time scale", "s of data per s shown"))
+        scale = number(self.scale, "the time scale")
+        if scale <= 0.0:
+            raise InputError(
+                f"the time scale is greater than zero, not {scale:g} s of data per s shown; backward=True plays back"
+            )
+        object.__setattr__(self, "scale", scale)
 
     def settled(self, span: tuple[float, float] | None) -> Clock:
         """The clock with its ends known, within the span of the data (None: anywhere, 0 to 1 s by default)."""
         first, last = span or (0.0, 1.0)
         start = first if self.start is None else self.start
         stop = last if self.stop is None else self.stop
-        for name, t in (("start", start), ("stop", stop)):
-            if span is not None and not first <= t <= last:
-                raise InputError(f"the {name} of the film, t = {t:g} s, is beyond the data: {first:g} ... {last:g} s")
+        if span is not None:
+            start, stop = _within(start, "start", first, last), _within(stop, "stop", first, last)
         settled = replace(self, start=start, stop=stop)
-        if settled.n_frames > _MOST:
-            raise InputError(f"that film has {settled.n_frames} frames, more than {_MOST}: raise scale or lower fps")
+        if not settled._exact_count <= _MOST:
+            count = f"{settled._exact_count:.3g}"
+            raise InputError(f"that film has {count} frames, more than {_MOST}: raise scale or lower fps")
         return settled
 
     @property
@@ -61,14 +67,26 @@ class Clock:
     @property
     def step(self) -> float:
         """From one picture to the next, s of data; negative where the film runs backwards."""
+        return self._sense * self.scale / self.fps
+
+    @property
+    def _sense(self) -> float:
+        """1 forwards, -1 backwards."""
         begin, end = self.ends
-        return math.copysign(self.scale / self.fps, end - begin)
+        return -1.0 if end < begin else 1.0
 
     @property
     def n_frames(self) -> int:
         """The number of pictures, ceil(|stop - start| fps/scale); one where nothing passes."""
         start, stop = self._known()
-        return max(1, math.ceil(abs(stop - start) * self.fps / self.scale - _SLACK))
+        rounding = _SLACK + 4.0 * _EPS * max(abs(start), abs(stop)) * self.fps / self.scale
+        return max(1, math.ceil(self._exact_count - rounding))
+
+    @property
+    def _exact_count(self) -> float:
+        """Pictures, as a number that need not be whole."""
+        start, stop = self._known()
+        return abs(stop - start) * self.fps / self.scale
 
     @property
     def duration(self) -> float:
@@ -87,12 +105,12 @@ class Clock:
         if whole == 0.0:
             return begin
         passed = shown % whole if self.loop else min(max(shown, 0.0), whole)
-        return begin + math.copysign(self.scale * passed, end - begin)
+        t = begin + self._sense * self.scale * passed
+        return min(max(t, min(begin, end)), max(begin, end))
 
     def shown_at(self, t: float) -> float:
         """How many seconds after the beginning the time t of the data is shown, s; the inverse of `time_at`."""
-        begin, end = self.ends
-        return math.copysign(1.0, end - begin) * (t - begin) / self.scale
+        return self._sense * (t - self.ends[0]) / self.scale
 
     def frame_at(self, t: float) -> int:
         """The number of the picture that is nearest to the time t of the data; beyond the ends it goes on."""
@@ -102,6 +120,16 @@ class Clock:
         if self.start is None or self.stop is None:
             raise InputError("the clock does not know its ends yet: clock.settled(scene.span) does")
         return self.start, self.stop
+
+
+def _within(t: float, name: str, first: float, last: float) -> float:
+    """An end of the film that is one of the data; rounding beyond them is put back."""
+    slack = _SLACK * max(abs(first), abs(last), last - first)
+    if not first - slack <= t <= last + slack:
+        raise InputError(
+            f"the {name} of the film, t = {t:g} s, is beyond the data: choose it from {first:g} to {last:g} s"
+        )
+    return min(max(t, first), last)
 
 
 def clock_of(**given: Any) -> Clock:

@@ -32,9 +32,10 @@ class Curve:
 
 @dataclass(frozen=True, eq=False)
 class FunctionCurve:
-    """f(t) -> (3,)."""
+    """f(t) -> (3,); `what` it is, for messages."""
 
     f: Callable[[float], Any]
+    what: str = "the vector"
 
     @property
     def span(self) -> None:
@@ -43,7 +44,15 @@ class FunctionCurve:
 
     def at(self, times: np.ndarray) -> np.ndarray:
         """Values at times (n,), (n, 3)."""
-        return np.array([vector(self.f(float(t)), f"the vector at t = {t:g} s") for t in times]).reshape(-1, 3)
+        return np.array([self._value(float(t)) for t in times]).reshape(-1, 3)
+
+    def _value(self, t: float) -> np.ndarray:
+        what = f"{self.what} at t = {t:g} s"
+        try:
+            given = self.f(t)
+        except Exception as reason:
+            raise InputError(f"{what}: its function raised {type(reason).__name__}: {reason}") from reason
+        return vector(given, what)
 
 
 def curve_of(given: Any, what: str) -> Curve | FunctionCurve:
@@ -53,15 +62,41 @@ def curve_of(given: Any, what: str) -> Curve | FunctionCurve:
     if isinstance(given, TimeSeries):
         given = np.column_stack([given.t, given.y])
     elif callable(given):
-        return FunctionCurve(given)
+        return FunctionCurve(given, what)
+    rows = _numbers(given, what)
+    if rows.shape == (3,):
+        return Curve(np.zeros(1), vector(rows, what)[None])
+    if rows.ndim != 2 or rows.shape[1] != 4 or not len(rows):
+        turned = " Transpose it." if rows.ndim == 2 and rows.shape[0] == 4 else ""
+        raise InputError(f"{what}: three numbers, or a table (n, 4) of t, x, y, z, not the shape {rows.shape}.{turned}")
+    late = np.flatnonzero(np.diff(rows[:, 0]) < 0.0)
+    if len(late):
+        i = int(late[0])
+        raise InputError(
+            f"{what}: times must rise, but row {i + 1} has t = {rows[i + 1, 0]:g} s after {rows[i, 0]:g} s"
+        )
+    return Curve(rows[:, 0], rows[:, 1:])
+
+
+def line_of(given: Any, what: str) -> Curve | None:
+    """A line through points (n, 3) that has no times; None for what is no such table."""
+    if isinstance(given, Curve | FunctionCurve | TimeSeries) or callable(given):
+        return None
+    rows = _numbers(given, what)
+    if rows.ndim != 2 or rows.shape[1] != 3:
+        return None
+    if not len(rows):
+        raise InputError(f"{what} needs one point at least, and this table is empty")
+    return Curve(np.zeros(len(rows)), rows)
+
+
+def _numbers(given: Any, what: str) -> np.ndarray:
+    """Finite numbers of any shape."""
     try:
         rows = frozen(given)
     except (TypeError, ValueError, OverflowError):
         raise InputError(f"{what} must be numbers, not {type(given).__name__}") from None
-    if rows.shape == (3,):
-        return Curve(np.zeros(1), vector(rows, what)[None])
-    if rows.ndim != 2 or rows.shape[1] != 4 or not len(rows) or not np.isfinite(rows).all():
-        raise InputError(f"{what}: three numbers, or a table (n, 4) of t, x, y, z, all finite, not shape {rows.shape}")
-    if (np.diff(rows[:, 0]) < 0.0).any():
-        raise InputError(f"{what}: the times of the table must rise")
-    return Curve(rows[:, 0], rows[:, 1:])
+    bad = np.argwhere(~np.isfinite(rows))
+    if len(bad):
+        raise InputError(f"{what} is made of finite numbers: at {bad[0].tolist()} stands {rows[tuple(bad[0])]}")
+    return rows

@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from polhode.arrays import not_negative, number, positive, strict, vector
-from polhode.errors import InputError
+from polhode.arrays import not_negative, number, positive, strict, unknown, vector
+from polhode.errors import InputError, PolhodeError
 from polhode.library.colors import BLUE, INK, RED, checked_color
 from polhode.library.shape import Shape
-from polhode.view.curves import Curve, FunctionCurve, curve_of
-from polhode.view.motions import Motion, motion_of
+from polhode.view.curves import Curve, FunctionCurve, curve_of, line_of
+from polhode.view.geometry import shape_of
+from polhode.view.motions import OWN, Motion, motion_of
 from polhode.view.motions.function import FunctionMotion
 from polhode.view.transform import homogeneous, parted
 
@@ -36,15 +37,18 @@ class Placed(NamedTuple):
 @strict
 @dataclass(frozen=True, eq=False)
 class SceneBody:
-    """Something with a surface that moves: a `shape` in body axes and a `motion`.
+    """Something with a surface that moves: a `shape` in body axes and a `motion` (see `motion_of`).
 
     reader(t) -> (position, rotation) takes the place of the motion's own reading; transform(position, q_WB) -> (4, 4)
     that of `transform.body_to_world`. opacity from 0 to 1; group: how a player lists it.
+
+    The first and the last time are `span`; where it is at any time, `at(times)`, or `matrices(times)` as X_WB. A scene
+    holds bodies that do not change: `scene.move(name, position, rotation)` puts another one in its place.
     """
 
     name: str
     shape: Shape
-    motion: Motion
+    motion: Any = None
     reader: Reader | None = None
     transform: Transform | None = None
     opacity: float = 1.0
@@ -53,6 +57,9 @@ class SceneBody:
 
     def __post_init__(self) -> None:
         _check_name(self.name)
+        _check_group(self.group, self.name)
+        object.__setattr__(self, "shape", shape_of(self.shape))
+        object.__setattr__(self, "motion", told(f'the motion of "{self.name}"', lambda: motion_of(self.motion)))
         if not 0.0 <= number(self.opacity, f'the opacity of "{self.name}"') <= 1.0:
             raise InputError(f'the opacity of "{self.name}" is between 0 and 1, not {self.opacity}')
         for what in ("reader", "transform"):
@@ -69,24 +76,52 @@ class SceneBody:
         """Whether the samples of the motion say everything, so that files may hold them as they are."""
         return self.reader is None and self.transform is None and self.motion.keys() is not None
 
+    @property
+    def still(self) -> bool:
+        """Whether it rests: one key says everything."""
+        if self.reader is not None or self.transform is not None:
+            return False
+        keys = self.motion.keys()
+        return keys is not None and len(keys.t) == 1
+
     def at(self, times: np.ndarray) -> Placed:
         """Where it is at times (n,) s."""
-        poses = self.motion.poses(times) if self.reader is None else FunctionMotion(self.reader).poses(times)
+        own: Motion = self.motion if self.reader is None else FunctionMotion(self.reader)
+        what = "motion" if self.reader is None else "reader"
+        poses = told(f'the {what} of "{self.name}"', lambda: own.poses(times))
+        if not isinstance(own, OWN):
+            _check_poses(poses, times, f'the {what} of "{self.name}"')
         if self.transform is None:
-            return Placed(poses.position, poses.attitude)
-        return Placed(*parted(np.array([self._moved(*pose) for pose in zip(*poses, strict=True)])))
+            return Placed(*poses)
+        return Placed(*parted(np.array([self._moved(*pose) for pose in zip(times, *poses, strict=True)])))
 
     def matrices(self, times: Any) -> np.ndarray:
         """The same as 4x4 matrices, (n, 4, 4)."""
         return homogeneous(*self.at(np.atleast_1d(np.asarray(times, dtype=float))))
 
-    def _moved(self, position: np.ndarray, q_WB: np.ndarray) -> np.ndarray:
-        """What the user's transform makes of a pose."""
+    def _moved(self, t: float, position: np.ndarray, q_WB: np.ndarray) -> np.ndarray:
+        """What the user's transform makes of a pose, checked."""
         assert self.transform is not None
-        X = np.asarray(self.transform(position, q_WB), dtype=float)
+        what, transform = f'the transform of "{self.name}" at t = {t:g} s', self.transform
+        given = told(what, lambda: transform(position.copy(), q_WB.copy()))
+        try:
+            X = np.asarray(given, dtype=float)
+        except (TypeError, ValueError):
+            X = np.empty(0)
         if X.shape != (4, 4):
-            raise InputError(f'the transform of "{self.name}" must give a 4x4 matrix, not the shape {X.shape}')
+            raise InputError(f"{what} must give a 4x4 matrix, not {given!r:.80}")
+        told(what, lambda: parted(X[None]))
         return X
+
+
+def _check_poses(poses: Any, times: np.ndarray, what: str) -> None:
+    """Refuse a motion of a user's own class that does not give what a motion gives."""
+    shapes = tuple(np.shape(part) for part in poses[:2]) if len(poses) == 2 else ()
+    if shapes != ((len(times), 3), (len(times), 4)):
+        raise InputError(f"{what} must give positions (n, 3) and attitudes (n, 4) at {len(times)} times, not {shapes}")
+    bad = np.flatnonzero(~(np.isfinite(poses[0]).all(axis=1) & np.isfinite(poses[1]).all(axis=1)))
+    if len(bad):
+        raise InputError(f"{what} gives numbers that are not finite at t = {times[bad[0]]:g} s")
 
 
 @strict
@@ -108,11 +143,13 @@ class Vector:
 
     def __post_init__(self) -> None:
         _check_name(self.name)
+        _check_group(self.group, self.name)
         checked_color(self.color)
         object.__setattr__(self, "values", curve_of(self.values, f'the vector "{self.name}"'))
         object.__setattr__(self, "scale", positive(self.scale, f'the scale of "{self.name}"', "m per unit"))
-        if not isinstance(self.tail, str):
-            object.__setattr__(self, "tail", curve_of(self.tail, f'the tail of "{self.name}"'))
+        tail = (0.0, 0.0, 0.0) if isinstance(self.tail, str) and self.tail == WORLD else self.tail
+        if not isinstance(tail, str):
+            object.__setattr__(self, "tail", curve_of(tail, f'the tail of "{self.name}"'))
 
     @property
     def span(self) -> tuple[float, float] | None:
@@ -140,15 +177,16 @@ class Trace:
 
     def __post_init__(self) -> None:
         _check_name(self.name)
+        _check_group(self.group, self.name)
         checked_color(self.color)
         not_negative(self.width, f'the width of "{self.name}"', "pixels")
-        if np.ndim(self.points) == 2 and np.shape(self.points)[1:] == (3,):
-            points = np.array(self.points, dtype=float)
-            object.__setattr__(self, "points", Curve(np.zeros(len(points)), points))
+        what = f'the trace "{self.name}"'
+        points = line_of(self.points, what)
+        if points is not None:
             object.__setattr__(self, "grows", False)
-        object.__setattr__(self, "points", curve_of(self.points, f'the trace "{self.name}"'))
-        if not isinstance(self.points, Curve) or not np.isfinite(self.points.values).all():
-            raise InputError(f'the trace "{self.name}" is made of finite points (n, 3), or a table of t, x, y, z')
+        object.__setattr__(self, "points", curve_of(self.points, what) if points is None else points)
+        if not isinstance(self.points, Curve):
+            raise InputError(f"{what} is made of points (n, 3), or a table (n, 4) of t, x, y, z, and not of a function")
 
     @property
     def span(self) -> None:
@@ -178,6 +216,7 @@ class Label:
 
     def __post_init__(self) -> None:
         _check_name(self.name)
+        _check_group(self.group, self.name)
         checked_color(self.color)
         object.__setattr__(self, "text", str(self.text))
         object.__setattr__(self, "at", vector(self.at, f'the place of the label "{self.name}"'))
@@ -191,11 +230,23 @@ class Label:
 Item = SceneBody | Vector | Trace | Label
 
 
-def scene_body(name: str, shape: Shape, motion: Any, sequence: str, **options: Any) -> SceneBody:
-    """A body with its motion in any form, see `motion_of`."""
-    return SceneBody(name, shape, motion_of(motion, sequence), **options)
+def told(what: str, act: Callable[[], Any]) -> Any:
+    """What `act` gives; where it goes wrong, the error says of what."""
+    try:
+        return act()
+    except InputError as reason:
+        raise InputError(f"{what}: {reason}") from reason
+    except PolhodeError:
+        raise
+    except Exception as reason:
+        raise InputError(f"{what} raised {type(reason).__name__}: {reason}") from reason
 
 
 def _check_name(name: Any) -> None:
-    if not isinstance(name, str) or not name or name == WORLD:
-        raise InputError(f'a name in a scene is a text, and not "{WORLD}": {name!r}')
+    if not isinstance(name, str) or not name.strip() or name == WORLD:
+        raise InputError(f'a name in a scene is a text that is not empty and not "{WORLD}", but this one is {name!r}')
+
+
+def _check_group(group: Any, name: str) -> None:
+    if group not in GROUPS:
+        raise unknown(f'group (for "{name}") named', group, GROUPS)

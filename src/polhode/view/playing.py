@@ -14,7 +14,7 @@ from polhode.view.clock import Clock
 
 Show = Callable[[int, float], Any]
 _SLACK = 1e-9  # of a frame: rounding must not hold a picture back
-_LOOK_BACK = 3  # pictures from which the time that the next one takes is guessed
+_LOOK_BACK = 8  # pictures from which the time that the next one takes is guessed
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class _Player:
         self.begin = self.now()
         while not self.stopped and self.k < self.n_frames - 1:
             k = self._with_room(self._due())
-            self._wait(k / self.fps - self.quick)
+            self._wait(self._moment(k))
             self._show(max(k, self._with_room(self._due())))  # the wait may have taken longer
         if not self.stopped:
             self._wait(self.planned)
@@ -120,9 +120,14 @@ class _Player:
 
     def _with_room(self, k: int) -> int:
         """Picture k, or the last one where both cannot be drawn any more before the end."""
-        starts = max(self._passed(), k / self.fps - self.quick)
-        fits = starts + self.quick + self.slow <= self.planned * (1.0 + _SLACK)
+        starts = max(self._passed(), self._moment(k))
+        fits = starts + 2.0 * self.slow <= self.planned * (1.0 + _SLACK)
         return k if fits or self.k < 0 else self.n_frames - 1
+
+    def _moment(self, k: int) -> float:
+        """When to begin with picture k, so that it stands in time; with the last one, so that it is done at the end."""
+        in_time = k / self.fps - self.quick
+        return in_time if k < self.n_frames - 1 else min(in_time, self.planned - self.slow)
 
     def _wait(self, until: float) -> None:
         rest = until - self._passed()

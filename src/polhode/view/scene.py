@@ -15,7 +15,8 @@ from polhode.library.shape import Shape
 from polhode.library.triad import triad
 from polhode.view import figures
 from polhode.view.geometry import shape_of
-from polhode.view.items import WORLD, Item, Label, SceneBody, Trace, Vector, scene_body
+from polhode.view.items import WORLD, Item, Label, SceneBody, Trace, Vector, told
+from polhode.view.motions import StaticMotion, motion_of
 
 
 class Scene:
@@ -99,7 +100,8 @@ class Scene:
         """
         shape = shape_of(geometry, color, units)
         called = self._free(shape.name if name is None else name, numbered=name is None)
-        return self._put(scene_body(called, shape, motion, euler, **options))
+        moving = told(f'the motion of "{called}"', lambda: motion_of(motion, euler))
+        return self._put(SceneBody(called, shape, moving, **options))
 
     def attach(self, geometry: Any, to: Any, *, name: str | None = None, color: str | None = None,
                **options: Any) -> SceneBody:  # fmt: skip
@@ -161,14 +163,24 @@ class Scene:
         """Give an item other fields: `scene.change("ball", reader=f, opacity=0.5)`; gives the new item."""
         old = self[which]
         for field in fields:
-            if field == "name" or not hasattr(old, field):
+            if field == "name" or field not in old.__dataclass_fields__:
                 raise unknown(f"field of {type(old).__name__} named", field, list(old.__dataclass_fields__)[1:])
-        self._items[old.name] = new = replace(old, **fields)
-        return new
+        return self._put(replace(old, **fields))
+
+    def move(self, which: Any, position: Any = (0.0, 0.0, 0.0), rotation: Any = (1.0, 0.0, 0.0, 0.0)) -> SceneBody:
+        """Put a body to a place and leave it there: position (3,) m, rotation as a quaternion, angles or a matrix."""
+        body = self.body_named(which)
+        return self._put(replace(body, motion=StaticMotion(position, rotation), reader=None))
 
     def remove(self, which: Any = None) -> None:
         """Remove an item by name, by its index among the bodies, or as it was given; None: the last body."""
-        del self._items[self._name(len(self) - 1 if which is None else which)]
+        if which is None and not len(self):
+            raise InputError(f'there is nothing to remove: the scene "{self.name}" has no bodies')
+        name = self._name(len(self) - 1 if which is None else which)
+        hanging = [item.name for item in self._items.values() if _hangs_on(item) == name]
+        if hanging:
+            raise InputError(f'"{name}" carries {", ".join(hanging)}: remove that first, or change where it hangs')
+        del self._items[name]
 
     def copy(self) -> Scene:
         """The same items in another scene, which then goes its own way."""
@@ -193,9 +205,9 @@ class Scene:
 
     def check_frame(self, frame: str) -> str:
         """The name of a frame: "world", or a body; "body" means the first body where none has that name."""
-        if frame == WORLD or (frame in self._items and isinstance(self._items[frame], SceneBody)):
+        if isinstance(frame, str) and (frame == WORLD or isinstance(self._items.get(frame), SceneBody)):
             return frame
-        if frame == "body" and self.bodies:
+        if isinstance(frame, str) and frame == "body" and self.bodies:
             return self.leading
         raise unknown("frame named", frame, [WORLD, *(body.name for body in self.bodies)])
 
@@ -212,10 +224,22 @@ class Scene:
         return image(self, t, **options)
 
     def frames(self, **options: Any) -> Any:
-        """All pictures as arrays, to play again, to draw over and to save: see `polhode.view.frames`."""
+        """All pictures of the film as arrays, to replay, to draw over and to save: see `polhode.view.frames`."""
         from polhode.view.frames import frames
 
         return frames(self, **options)
+
+    def play(self, show: Any, *, rounds: int = 1, **options: Any) -> Any:
+        """Draw the film in real time: show(picture, t, i) is called for each picture, see `playing.play`.
+
+        Where drawing is slow, pictures are left out, never time. options: those of `polhode.view.animate`.
+        """
+        from polhode.view.animating import stage
+        from polhode.view.playing import play
+        from polhode.view.raster import render
+
+        staged = stage(self, {}, **options)
+        return play(staged.clock, lambda i, t: show(render(staged, t), t, i), rounds=rounds)
 
     def _figure(self, shape: Shape, options: dict[str, Any]) -> SceneBody:
         """A figure at rest, with a body, or with a motion of its own."""
@@ -227,7 +251,7 @@ class Scene:
     def _put(self, item: Any) -> Any:
         for field in ("frame", "tail"):
             if isinstance(getattr(item, field, None), str):
-                self.check_frame(getattr(item, field))
+                item = replace(item, **{field: self.check_frame(getattr(item, field))})
         self._items[item.name] = item
         return item
 
@@ -237,8 +261,8 @@ class Scene:
 
     def _free(self, name: str, numbered: bool = False) -> str:
         """The name, if it is free; with the first free number where that is allowed."""
-        if name not in self._items:
-            return name
+        if not isinstance(name, str) or name not in self._items:
+            return name  # what is no text is refused by the item itself
         if not numbered:
             raise InputError(f'there is already something named "{name}" in the scene: give another name')
         i = self._last.get(name, 1) + 1
@@ -262,6 +286,11 @@ class Scene:
             if not -len(self) <= name < len(self):
                 raise InputError(f"there is no body number {name}: the scene has {len(self)}, counted from 0")
             return self.bodies[name].name
-        if name not in self._items:
+        if not isinstance(name, str) or name not in self._items:
             raise unknown("item of the scene named", name, self._items)
         return name
+
+
+def _hangs_on(item: Item) -> Any:
+    """The name of the body that carries a vector, a trace or a label; something else where none does."""
+    return item.tail if isinstance(item, Vector) else getattr(item, "frame", None)

@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import Field, GetJsonSchemaHandler, model_validator
+from pydantic_core import CoreSchema
 
 from polhode.scenario import limits, places, units
-from polhode.scenario.fields import Mark, Section, below, one, one_schema, three
-from polhode.scenario.problems import Complaint, Refused, short
+from polhode.scenario.fields import Json, Mark, Section, below, one, one_schema, shorthand, three
+from polhode.scenario.problems import Complaint, Refused, choice, short
 from polhode.scenario.quantities import each, scalar, vector
+from polhode.view.cameras.given import NAMES
 from polhode.view.exporters import MODULES
 from polhode.view.stage import STEREO, THEMES
 
@@ -56,16 +58,44 @@ def size_of(given: Any) -> tuple[int, int]:
     return given[0], given[1]
 
 
-class CameraSection(Section):
-    """A camera that stays where it is."""
+def _axes(given: Any) -> bool | str:
+    if not isinstance(given, bool) and given not in ("bodies", "aircraft"):
+        raise Refused(choice(given, ("true", "false", "bodies", "aircraft")))
+    return given
 
+
+class CameraSection(Section):
+    """A camera by its name, or one that stays where it is told."""
+
+    name: str | None = Field(
+        None, max_length=limits.TEXT, description="fixed, orbit, follow:BODY, along:VECTOR, x, ..."
+    )
     eye: Place | None = Field(None, description="from where it looks; absent: far enough to see everything")
     target: Place | None = Field(None, description="at what it looks; absent: the middle of everything")
     up: Annotated[tuple[float, ...], three(units.NUMBER)] = Field((0.0, 0.0, 1.0), description="which way is up")
     fov: Annotated[float, one(units.ANGLE, above=0.0)] | None = Field(None, description="angle from top to bottom")
 
+    @model_validator(mode="before")
+    @classmethod
+    def _short(cls, given: Any) -> Any:
+        """A text alone is the name."""
+        return given if isinstance(given, dict) else {"name": given}
+
+    @model_validator(mode="after")
+    def _check(self) -> Self:
+        if self.name is not None and len(self.model_fields_set) > 1:
+            raise Refused("a camera has a name, or eye, target, up and fov; leave one of them out")
+        return self
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
+        """A name may stand for the mapping."""
+        return shorthand(handler, handler(schema), {"type": "string", "examples": list(NAMES)})
+
     def build(self) -> Any:
-        """The camera."""
+        """The camera, or its name."""
+        if self.name is not None:
+            return self.name
         from polhode.view.cameras import Fixed
 
         angle = {} if self.fov is None else {"fov": math.degrees(self.fov)}
@@ -90,14 +120,14 @@ class AnimationOptions(Section):
     start: Time | None = Field(None, alias="from", description="where the film begins")
     stop: Time | None = Field(None, alias="until", description="where the film ends")
     backward: bool | None = Field(None, description="whether time runs backward")
-    camera: str | CameraSection | None = Field(
-        None, max_length=limits.TEXT, description="fixed, orbit, follow, follow:BODY, along:VECTOR; or eye and target"
+    camera: CameraSection | None = Field(
+        None, description="fixed, orbit, follow, follow:BODY, along:VECTOR, x, -y ...; or eye and target"
     )
     frame: str | None = Field(None, max_length=limits.TEXT, description="world, body, or the name of a body")
     vectors: Names = Field(None, description="arrows to draw, like [omega, H]")
     traces: Names = Field(None, description="lines to draw, like [polhode, herpolhode]")
     shapes: Names = Field(None, description="what else to draw, like [cones]")
-    axes: bool | Literal["bodies", "aircraft"] | None = Field(
+    axes: Annotated[Any, Mark(_axes, {"enum": [True, False, "bodies", "aircraft"]})] = Field(
         None, description="arrows along axes: true, false; bodies: those of all bodies too; aircraft: x, -y, -z"
     )
     plots: Names = Field(None, description="diagrams of a page, like [omega, energy]")
@@ -131,7 +161,7 @@ class AnimationOptions(Section):
     def options(self) -> dict[str, Any]:
         """What `polhode.view.animate` takes, of what was given."""
         found = {name: getattr(self, name) for name in _OPTIONS if getattr(self, name) is not None}
-        if isinstance(self.camera, CameraSection):
+        if self.camera is not None:
             found["camera"] = self.camera.build()
         return found
 

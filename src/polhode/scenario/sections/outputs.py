@@ -52,6 +52,8 @@ class OutputSection(AnimationOptions):
         if self.animation is not None:
             refuse_others(self, ("file", "plot", "attitude", "spans"))
             return self
+        if not self.name:
+            raise Refused("nothing to write is given; give file, plot or animation")
         allowed = PICTURES if self.plot else DATA
         if self.suffix not in allowed:
             what = f"the plot {self.plot}" if self.plot else "the samples of a run (a picture needs plot: ...)"

@@ -47,6 +47,8 @@ class SystemOutput(AnimationOptions):
             if self.file is not None or self.plot is not None:
                 raise Refused("blender is a folder of its own; leave file and plot out")
             return self
+        if not self.name:
+            raise Refused("nothing to write is given; give file, plot, animation or blender")
         allowed = PICTURES if self.plot else DATA
         if self.suffix not in allowed:
             what = f"the plot {self.plot}" if self.plot else "the samples of a run (a picture needs plot: ...)"

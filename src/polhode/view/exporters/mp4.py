@@ -19,7 +19,7 @@ _COLORS = "scale=out_color_matrix=bt709:out_range=tv"
 def write(stage: Stage, path: Path, options: dict[str, Any], progress: Any = None) -> None:
     """Write the film of a stage: exactly clock.n_frames pictures, clock.fps each second.
 
-    options: quality (1 to 10), renderer ("raster", "chromium" or a function), overlay: see `film.FilmOptions`.
+    options: quality (1 to 10), renderer ("raster", "chromium" or a function), overlay, stamp: see `film.FilmOptions`.
     """
     _rate(stage.clock.fps)  # refused before the work
     save(reel_of(stage, film_options(options, "an MP4 film")), path, encode, progress)
@@ -38,7 +38,7 @@ def _output(quality: float) -> list[str]:
     return [
         "-fps_mode", "passthrough",  # each picture once, whatever the rate
         "-vf", _COLORS, "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
-        "-c:v", "libx264", "-preset", "medium", "-crf", f"{43.0 - 3.0 * quality:g}", "-pix_fmt", "yuv420p",
+        "-c:v", "libx264", "-preset", "veryfast", "-crf", f"{43.0 - 3.0 * quality:g}", "-pix_fmt", "yuv420p",
         "-movflags", "+faststart", "-f", "mp4",
     ]  # fmt: skip
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from polhode.arrays import strict, vector
 from polhode.core import quat
-from polhode.errors import InputError
+from polhode.errors import InputError, PolhodeError
 from polhode.view.motions.motion import Poses
 from polhode.view.rotations import quaternion
 
@@ -37,17 +37,25 @@ class FunctionMotion:
 
     def pose(self, t: float) -> tuple[np.ndarray, np.ndarray]:
         """Position and q_WB at one time."""
-        given = self.f(t)
+        given = self._called(t)
         try:
             alone = len(given) == 3 and np.ndim(given[0]) == 0
             position, turn = (given, (1.0, 0.0, 0.0, 0.0)) if alone else given
         except (TypeError, ValueError):
             raise InputError(
-                f"the function of a motion gives (position, rotation), or a position (3,); at t = {t:g} s it gave"
-                f" {given!r}"
+                f"its function gives (position, rotation), or a position (3,); at t = {t:g} s it gave {given!r:.80}"
             ) from None
         where = f"the position at t = {t:g} s"
         return vector(position, where), quaternion(turn, f"the rotation at t = {t:g} s", self.sequence)
+
+    def _called(self, t: float) -> Any:
+        """What the function gives; what goes wrong in it is said with the time."""
+        try:
+            return self.f(t)
+        except PolhodeError:
+            raise
+        except Exception as reason:
+            raise InputError(f"its function raised {type(reason).__name__} at t = {t:g} s: {reason}") from reason
 
     def keys(self) -> None:
         """A function has no samples of its own."""

@@ -27,7 +27,7 @@ def motion_of(given: Any = None, sequence: str = "zyx") -> Motion:
     `run.body(name)` of a system; a table (n, 7) or (n, 8) or a `TimeSeries`, see `sampled`; a function of time, see
     `function`; a motion itself. sequence: what three angles mean, see `rotations.from_angles`.
     """
-    if given is None or isinstance(given, State | Attitude) or np.shape(given) == (3,):
+    if given is None or isinstance(given, State | Attitude) or _is_point(given):
         return _resting(given)
     if isinstance(given, Trajectory | BodyMotion):
         return RunMotion(given)
@@ -38,6 +38,11 @@ def motion_of(given: Any = None, sequence: str = "zyx") -> Motion:
     if hasattr(given, "poses") and hasattr(given, "keys"):
         return given
     return FunctionMotion(given, sequence=sequence) if callable(given) else from_rows(given, sequence)
+
+
+def _is_point(given: Any) -> bool:
+    """Whether that is three numbers."""
+    return isinstance(given, tuple | list | np.ndarray) and len(given) == 3 and all(np.ndim(x) == 0 for x in given)
 
 
 def _resting(given: Any) -> StaticMotion:

@@ -24,14 +24,14 @@ class RunMotion:
     run: Trajectory | BodyMotion
 
     @property
-    def span(self) -> tuple[float, float]:
-        """First and last time, s."""
-        return float(self.run.t[0]), float(self.run.t[-1])
+    def span(self) -> tuple[float, float] | None:
+        """First and last time, s; None for one sample alone, which is a pose that stays."""
+        return (float(self.run.t[0]), float(self.run.t[-1])) if len(self.run.t) > 1 else None
 
     def poses(self, times: np.ndarray) -> Poses:
         """On the curve through the samples; the ends stay."""
         t, position, attitude, velocity, omega = self._keys
-        inside = np.clip(times, *self.span)
+        inside = np.clip(times, t[0], t[-1])
         if velocity is not None and omega is not None:
             return Poses(*interpolation.poses(t, position, velocity, attitude, omega, inside))
         at = self.run.at(inside)  # type: ignore[union-attr]  # only a joined run of one body has no rates

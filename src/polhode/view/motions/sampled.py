@@ -25,15 +25,23 @@ class SampledMotion:
     attitude: Any
 
     def __post_init__(self) -> None:
-        rows = _numbers(np.column_stack([np.ravel(self.t), self.position, self.attitude]))
+        try:
+            table = np.column_stack([np.ravel(self.t), self.position, self.attitude])
+        except ValueError as reason:
+            raise InputError(
+                f"times (n,), positions (n, 3) and attitudes (n, 4) do not fit together: {reason}"
+            ) from None
+        rows = _numbers(table)
+        if rows.shape[1] != 8:
+            raise InputError(f"times (n,), positions (n, 3) and attitudes (n, 4) are 8 columns, not {rows.shape[1]}")
         object.__setattr__(self, "t", frozen(_rising(rows[:, 0])))
         object.__setattr__(self, "position", frozen(rows[:, 1:4]))
         object.__setattr__(self, "attitude", frozen(quaternions(rows[:, 4:8], "the attitudes of a motion")))
 
     @property
-    def span(self) -> tuple[float, float]:
-        """First and last time, s."""
-        return float(self.t[0]), float(self.t[-1])
+    def span(self) -> tuple[float, float] | None:
+        """First and last time, s; None for one sample alone, which is a pose that stays."""
+        return (float(self.t[0]), float(self.t[-1])) if len(self.t) > 1 else None
 
     def poses(self, times: np.ndarray) -> Poses:
         """Between samples: linear for positions, spherical for attitudes; the ends stay."""

@@ -1,7 +1,7 @@
 """Keys with rates for a smooth function of time: rates by differences, and as many keys as the cubic curves need.
 
 A cubic curve through keys h apart is off by h^4 |x''''|/384, so sixty keys a second follow all but the fastest motions
-to 1e-6. A motion with corners or jumps has no such rates: then there is no answer, and `sampling` goes the straight way.
+to 1e-6. A motion with corners or jumps has no such rates: then there is no answer, and `sampling` goes straight.
 """
 
 from __future__ import annotations

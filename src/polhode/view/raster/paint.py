@@ -39,19 +39,23 @@ SIGNATURE = (
 
 @kernel
 def row_span(record: Any, y: float, left: float, right: float) -> Any:
-    """The first and the last column whose middle is near enough to the triangle at the height y of a row."""
+    """From where to where the middles of pixels are touched by a triangle at the height y of a row, and from where to
+    where pixels are covered by it as a whole."""
+    inner_left, inner_right = left, right
     for k in range(3):
         at = EDGES + 6 * k
         side = record[at + 3]
         a, rest = side * record[at], side * (record[at + 1] * y + record[at + 2])
         reach = 0.5 * (abs(record[at]) + abs(record[at + 1]))
         if a > 1e-12:
-            left = max(left, (-reach - rest) / a)
+            left, inner_left = max(left, (-reach - rest) / a), max(inner_left, (reach - rest) / a)
         elif a < -1e-12:
-            right = min(right, (-reach - rest) / a)
-        elif rest <= -reach:
-            right = left - 1.0
-    return left, right
+            right, inner_right = min(right, (-reach - rest) / a), min(inner_right, (reach - rest) / a)
+        elif rest < reach:
+            inner_right = inner_left - 1.0
+            if rest <= -reach:
+                right = left - 1.0
+    return left, right, inner_left, inner_right
 
 
 @kernel
@@ -105,10 +109,10 @@ def draw_triangle(record: Any, look: Any, lens: Any, left: int, top: int, right:
     from_column, to_column = max(left + 0.5, int(record[LEFT]) + 0.5), min(right - 0.5, int(record[RIGHT]) + 0.5)
     for row in range(max(top, int(record[TOP])), min(bottom, int(record[BOTTOM]) + 1)):
         y = row + 0.5
-        first, last = row_span(record, y, from_column, to_column)
+        first, last, full_from, full_to = row_span(record, y, from_column, to_column)
         for column in range(int(first), int(last) + 1):
             x = column + 0.5
-            bits = covered(record, x, y, half_planes)
+            bits = FULL if full_from <= x <= full_to else covered(record, x, y, half_planes)
             if bits == 0:
                 continue
             z = record[Z0] + zx * (x - record[X0]) + zy * (y - record[Y0])
@@ -150,31 +154,45 @@ def seen_through(through: Any, bits: int) -> float:
     """The mean over all points of what glass before them lets through, summed over the points in `bits`."""
     total = 0.0
     for k in range(N):
-        if (bits >> k) & 1:
-            total += through[k]
+        total += through[k] * ((bits >> k) & 1)
     return total / N
 
 
 @kernel
-def mixed(pool: Any, links: Any, first: int, background: Any, through: Any, color: Any) -> None:
-    """color (3,) of a pixel: glass from front to back, what is opaque, and the background, at each point of it."""
+def dim(through: Any, bits: int, alpha: float) -> None:
+    """Less gets through at the points in `bits`."""
     for k in range(N):
-        through[k] = 1.0
+        through[k] *= 1.0 - alpha * ((bits >> k) & 1)
+
+
+@kernel
+def mixed(pool: Any, links: Any, first: int, background: Any, through: Any, color: Any) -> None:
+    """color (3,) of a pixel: glass from front to back, what is opaque, and the background, at each point of it.
+
+    As long as all glass covers the whole pixel, one number says what it lets through.
+    """
+    passed, whole = 1.0, True
     glass = next_glass(pool, links, first, 1e300, -1)
     while glass >= 0:
-        bits = links[glass, POINTS]
-        add(pool, glass, seen_through(through, bits), color)
-        for k in range(N):
-            if (bits >> k) & 1:
-                through[k] *= 1.0 - pool[glass, ALPHA]
+        bits, alpha = links[glass, POINTS], pool[glass, ALPHA]
+        if whole and bits != FULL:
+            whole = False
+            for k in range(N):
+                through[k] = passed
+        add(pool, glass, passed if whole else seen_through(through, bits), color)
+        if whole:
+            passed *= 1.0 - alpha
+        else:
+            dim(through, bits, alpha)
         glass = next_glass(pool, links, first, pool[glass, Z], glass)
     rest, i = FULL, first
     while i >= 0:
-        if pool[i, ALPHA] >= 1.0:
-            add(pool, i, seen_through(through, links[i, POINTS]), color)
-            rest &= ~links[i, POINTS]
+        bits = links[i, POINTS]
+        if bits != 0 and pool[i, ALPHA] >= 1.0:
+            add(pool, i, passed * count(bits) / N if whole else seen_through(through, bits), color)
+            rest &= ~bits
         i = links[i, NEXT]
-    weight = seen_through(through, rest)
+    weight = passed * count(rest) / N if whole else seen_through(through, rest)
     for k in range(3):
         color[k] += weight * background[k]
 
@@ -206,15 +224,14 @@ def show(pool: Any, links: Any, heads: Any, left: int, top: int, right: int, bot
     through, color = vector(N), vector(3)
     for row in range(top, bottom):
         background, empty = backdrop[row], dithered[row]
+        for k in range(3 * (right - left)):
+            image[row, 3 * left + k] = empty[k]
         for column in range(left, right):
             first = heads[(row - top) * TILE + column - left]
-            if first < 0:
+            if first >= 0:
+                resolve(pool, links, first, background, through, color)
                 for k in range(3):
-                    image[row, 3 * column + k] = empty[3 * (column & 3) + k]
-                continue
-            resolve(pool, links, first, background, through, color)
-            for k in range(3):
-                image[row, 3 * column + k] = byte(encode, color[k])
+                    image[row, 3 * column + k] = byte(encode, color[k])
 
 
 @kernel

@@ -1,32 +1,59 @@
-/** What is behind everything: a gentle gradient from top to bottom. */
+/** What is behind everything: a gentle gradient from top to bottom, drawn only where nothing else is. */
 
-import { CanvasTexture, SRGBColorSpace } from "three";
+import { BufferAttribute, BufferGeometry, Color, Mesh, ShaderMaterial } from "three";
 import type { Theme } from "./theme";
+import { THEMES } from "./theme";
 
-const STEPS = 256;
+const VERTEX = `
+uniform vec3 top;
+uniform vec3 bottom;
+varying vec3 color;
+void main() {
+  color = mix(bottom, top, 0.5 * position.y + 0.5);
+  gl_Position = vec4(position.xy, 1.0, 1.0);
+}`;
+
+const FRAGMENT = `
+varying vec3 color;
+void main() {
+  gl_FragColor = vec4(color, 1.0);
+}`;
 
 export class Backdrop {
-  private readonly canvas = document.createElement("canvas");
-  readonly texture: CanvasTexture;
+  readonly object: Mesh<BufferGeometry, ShaderMaterial>;
+  private theme: Theme = THEMES.light;
 
   constructor() {
-    [this.canvas.width, this.canvas.height] = [1, STEPS];
-    this.texture = new CanvasTexture(this.canvas);
-    this.texture.colorSpace = SRGBColorSpace;
+    const uniforms = { top: { value: new Color() }, bottom: { value: new Color() } };
+    const look = { uniforms, vertexShader: VERTEX, fragmentShader: FRAGMENT, depthWrite: false };
+    this.object = new Mesh(wholeScreen(), new ShaderMaterial(look));
+    this.object.frustumCulled = false;
+    this.object.onBeforeRender = (renderer) => this.encode(renderer.getRenderTarget() === null);
+    this.object.renderOrder = 100; // behind: last of what is opaque, and before all that shines through
   }
 
   paint(theme: Theme): void {
-    const pen = this.canvas.getContext("2d");
-    if (!pen) return;
-    const colors = pen.createLinearGradient(0, 0, 0, STEPS);
-    colors.addColorStop(0, theme.top);
-    colors.addColorStop(1, theme.bottom);
-    pen.fillStyle = colors;
-    pen.fillRect(0, 0, 1, STEPS);
-    this.texture.needsUpdate = true;
+    this.theme = theme;
+  }
+
+  /** Colors as the target wants them: the canvas encoded, buffers linear. Done here, it costs nothing for each pixel. */
+  private encode(encoded: boolean): void {
+    const { uniforms } = this.object.material;
+    for (const end of ["top", "bottom"] as const) {
+      const color: Color = uniforms[end].value.set(this.theme[end]);
+      if (encoded) color.convertLinearToSRGB();
+    }
+    this.object.material.uniformsNeedUpdate = true;
   }
 
   dispose(): void {
-    this.texture.dispose();
+    this.object.geometry.dispose();
+    this.object.material.dispose();
   }
+}
+
+/** One triangle that covers the screen. */
+export function wholeScreen(): BufferGeometry {
+  const corners = new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]);
+  return new BufferGeometry().setAttribute("position", new BufferAttribute(corners, 3));
 }

@@ -45,6 +45,12 @@ export class PlayClock {
     return this.running && !this.passed().over;
   }
 
+  /** How long it still plays, s shown; infinite where it stands still or goes in a loop. */
+  get left(): number {
+    if (!this.playing || this.again) return Infinity;
+    return Math.abs(this.end - this.t) / this.rate;
+  }
+
   get backward(): boolean {
     return this.turned;
   }

@@ -36,6 +36,7 @@ export class SceneGraph {
     this.labels = given.labels.map((label) => new Label(label));
     this.floor = new Floor(given.center, given.radius, this.ground(given));
     this.assemble();
+    for (const item of this.items) item.visible = item.given.visible;
   }
 
   /** Where a floor is that nothing falls through, m: a little below the lowest point that a body reaches. */
@@ -48,9 +49,8 @@ export class SceneGraph {
 
   private assemble(): void {
     const { root } = this.frame;
-    this.scene.add(this.rig, this.lights.object);
+    this.scene.add(this.rig, this.lights.object, this.backdrop.object);
     this.rig.add(root);
-    this.scene.background = this.backdrop.texture;
     root.add(this.floor.object);
     for (const body of this.bodies.values()) root.add(body.carrier);
     for (const arrow of this.arrows) root.add(arrow.object);
@@ -105,7 +105,8 @@ export class SceneGraph {
 
   /** A color behind everything in place of the gradient, which would move with the head of a viewer. */
   inRoom(color: string | undefined): void {
-    this.scene.background = color === undefined ? this.backdrop.texture : new Color(color);
+    this.backdrop.object.visible = color === undefined;
+    this.scene.background = color === undefined ? null : new Color(color);
   }
 
   /** Texts of constant size; `pixel`: the tangent of the angle of one CSS pixel. */

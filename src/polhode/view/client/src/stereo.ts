@@ -4,20 +4,10 @@
  * the left; cross-eyed has it on the right; anaglyph mixes both for red-cyan glasses.
  */
 
-import {
-  BufferAttribute,
-  BufferGeometry,
-  Camera,
-  HalfFloatType,
-  Matrix3,
-  Matrix4,
-  Mesh,
-  PerspectiveCamera,
-  ShaderMaterial,
-  Vector2,
-  WebGLRenderTarget,
-} from "three";
+import { Camera, HalfFloatType, Matrix3, Matrix4, Mesh, PerspectiveCamera, ShaderMaterial, Vector2 } from "three";
+import { WebGLRenderTarget } from "three";
 import type { Scene, WebGLRenderer } from "three";
+import { wholeScreen } from "./backdrop";
 import type { Stereo } from "./document";
 import { manual } from "./frame";
 
@@ -141,11 +131,4 @@ class Mixer {
 
 function target(): WebGLRenderTarget {
   return new WebGLRenderTarget(1, 1, { type: HalfFloatType, samples: 4 });
-}
-
-/** One triangle that covers the screen. */
-function wholeScreen(): BufferGeometry {
-  const corners = new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]);
-  const geometry = new BufferGeometry().setAttribute("position", new BufferAttribute(corners, 3));
-  return geometry;
 }

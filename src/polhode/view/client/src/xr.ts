@@ -111,5 +111,5 @@ export class XRShow {
 
 /** How large texts are in the room: the tangent of the angle of one CSS pixel, undone for the scale of the rig. */
 export function roomPixel(rig: Matrix4): number {
-  return 0.0013 / new Vector3().setFromMatrixScale(rig).x;
+  return 0.0018 / new Vector3().setFromMatrixScale(rig).x;
 }

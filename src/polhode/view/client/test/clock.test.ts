@@ -105,6 +105,16 @@ test("without a loop it stops at its end, and begins anew", () => {
   assert.ok(Math.abs(clock.t - 1) < 1e-12);
 });
 
+test("it knows how long it still plays", () => {
+  const { clock, wait } = fake({ scale: 2 });
+  assert.equal(clock.left, Infinity);
+  clock.play();
+  wait(1);
+  assert.ok(Math.abs(clock.left - 4) < 1e-12);
+  clock.loop = true;
+  assert.equal(clock.left, Infinity);
+});
+
 test("after the end, turning around plays back from there", () => {
   const { clock, wait } = fake();
   clock.play();

@@ -32,7 +32,7 @@ export function look(root: HTMLElement, player: Player, first: Theme): Look {
   let theme = first;
   const apply = () => {
     attribute(root, "data-theme", shownAs(theme));
-    if (player.state.theme !== shownAs(theme)) player.set({ theme: shownAs(theme) });
+    player.set({ theme: shownAs(theme) }); // also where it stays the same: the button follows what the player tells
   };
   const set = (wanted: Theme) => ((theme = wanted), apply());
   system.addEventListener("change", apply);
