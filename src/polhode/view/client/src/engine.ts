@@ -191,7 +191,8 @@ class Engine implements Player {
   private watchEnd(): void {
     clearTimeout(this.ending);
     const { left } = this.clock;
-    if (Number.isFinite(left)) this.ending = window.setTimeout(() => this.changed(), Math.min(1000 * left, LONGEST) + 1);
+    if (!Number.isFinite(left)) return;
+    this.ending = window.setTimeout(() => this.changed(), Math.min(1000 * left, LONGEST) + 1);
   }
 
   private next(): void {

@@ -24,8 +24,8 @@ export async function hasXR(): Promise<boolean> {
 }
 
 /**
- * From the frame that is shown (z up) to the room (y up, the viewer looks along -z): the middle of the scene goes to the
- * table, the side that the camera sees (`back`, from the scene to the eye) is turned to the viewer.
+ * From the frame that is shown (z up) to the room (y up, the viewer looks along -z): the middle of the scene goes to
+ * the table, the side that the camera sees (`back`, from the scene to the eye) is turned to the viewer.
  */
 export function rigMatrix(center: Three, radius: number, back: Three): Matrix4 {
   const facing = Math.atan2(back[1], back[0]); // about z

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Matrix4, PerspectiveCamera, Vector3 } from "three";
+import type { InterleavedBufferAttribute } from "three";
+import type { LineSegments2 } from "three/examples/jsm/lines/LineSegments2.js";
 import { ArrowShapes, Arrow } from "../src/arrows";
 import type { Block, TraceData, VectorData } from "../src/document";
 import { niceCell } from "../src/floor";
@@ -103,22 +105,26 @@ function packed(...tables: number[][]): { data: ArrayBuffer; blocks: Block[] } {
   return { data: Float64Array.from(tables.flat()).buffer, blocks };
 }
 
+function arrowOf(scale: number, data: ArrayBuffer, [t, values]: Block[], radius: number): Arrow {
+  const given = { name: "v", scale, color: "#D55E00", tail: { body: "b" }, values: { t, values } };
+  return new Arrow(given as VectorData, data, new ArrowShapes(), radius);
+}
+
 test("an arrow reaches from its tail to its tip", () => {
   const { data, blocks } = packed([0], [0, 3, 4]);
-  const given = { name: "v", scale: 0.5, color: "#D55E00", tail: { body: "b" }, values: { t: blocks[0], values: blocks[1] } };
-  const arrow = new Arrow(given as VectorData, data, new ArrowShapes(), 2);
+  const arrow = arrowOf(0.5, data, blocks, 2);
   arrow.arrange(0, () => new Vector3(1, 1, 1));
   arrow.object.updateMatrixWorld(true);
-  const [, head] = arrow.object.children;
+  const [rod, head] = arrow.object.children;
+  const tail = new Vector3(0, 0, 0).applyMatrix4(rod.matrixWorld);
   const tip = new Vector3(0, 1, 0).applyMatrix4(head.matrixWorld);
+  assert.ok(apart(tail.toArray(), [1, 1, 1]) < 1e-12);
   assert.ok(apart(tip.toArray(), [1, 2.5, 3]) < 1e-12);
-  assert.ok(apart(new Vector3(0, 0, 0).applyMatrix4(arrow.object.children[0].matrixWorld).toArray(), [1, 1, 1]) < 1e-12);
 });
 
 test("an arrow of no length is not drawn, and comes back", () => {
   const { data, blocks } = packed([0, 1], [0, 0, 0, 0, 0, 1]);
-  const given = { name: "v", scale: 1, color: "#D55E00", tail: { body: "b" }, values: { t: blocks[0], values: blocks[1] } };
-  const arrow = new Arrow(given as VectorData, data, new ArrowShapes(), 1);
+  const arrow = arrowOf(1, data, blocks, 1);
   const seen = [0, 0.5].map((t) => (arrow.arrange(t, () => new Vector3()), arrow.object.visible));
   assert.deepEqual(seen, [false, true]);
   arrow.visible = false;
@@ -133,9 +139,10 @@ test("a growing line ends at the present time, far from the origin too", () => {
   const trace = new Trace(given as TraceData, data);
   trace.visible = true;
   trace.arrange(1.25);
-  const [line, present] = trace.object.children as never as { visible: boolean; geometry: { instanceCount: number; attributes: { instanceStart: { data: { array: Float32Array } } } } }[];
+  const [line, present] = trace.object.children as LineSegments2[];
+  const { data: last } = present.geometry.attributes.instanceStart as InterleavedBufferAttribute;
   assert.deepEqual([line.visible, line.geometry.instanceCount, present.visible], [true, 1, true]);
-  assert.ok(apart(present.geometry.attributes.instanceStart.data.array, [1, 0, 0, 1, 0.25, 0]) < 1e-6);
+  assert.ok(apart(last.array, [1, 0, 0, 1, 0.25, 0]) < 1e-6);
   trace.arrange(2);
   assert.deepEqual([line.geometry.instanceCount, present.visible], [2, false]);
   trace.arrange(-1);
