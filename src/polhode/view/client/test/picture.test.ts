@@ -11,7 +11,7 @@ import { roomy } from "../src/screen";
 import { EYES, eyeWidth, placeEye } from "../src/stereo";
 import { THEMES, contrast, legible } from "../src/theme";
 import { Trace } from "../src/traces";
-import { rigMatrix } from "../src/xr";
+import { rigMatrix, steered, sticks } from "../src/xr";
 import { apart } from "./numbers";
 
 // ---- two eyes
@@ -91,6 +91,25 @@ test("the scene stands before the viewer, upright, with its front toward the vie
   assert.ok(Math.abs(up.y - 0.45) < 1e-12 && Math.abs(up.x) < 1e-12); // the radius is 0.45 m there
   const front = moved(1.6, 1.2, 3).sub(middle);
   assert.ok(Math.abs(front.x) < 1e-12 && front.z > 0);
+});
+
+test("a thumbstick turns the model where it stands, and makes it larger within limits", () => {
+  const rig = rigMatrix([1, 2, 3], 5, [0.6, -0.8, 0.3]);
+  const first = rig.getMaxScaleOnAxis();
+  const middle = (X: Matrix4) => new Vector3(1, 2, 3).applyMatrix4(X).toArray();
+  const turned = steered(rig, 1, 0, 0.5, first);
+  assert.ok(apart(middle(turned), middle(rig)) < 1e-12);
+  assert.ok(Math.abs(turned.getMaxScaleOnAxis() / first - 1) < 1e-12 && apart(rows(turned), rows(rig)) > 0.01);
+  const larger = steered(rig, 0, -1, 0.5, first);
+  assert.ok(apart(middle(larger), middle(rig)) < 1e-12);
+  assert.ok(Math.abs(larger.getMaxScaleOnAxis() / first - Math.exp(0.5)) < 1e-12);
+  assert.ok(Math.abs(steered(rig, 0, -1, 99, first).getMaxScaleOnAxis() / first - 8) < 1e-9);
+});
+
+test("a thumbstick at rest does nothing, the one that is pushed farther counts", () => {
+  const pad = (...axes: number[]) => ({ gamepad: { axes } as unknown as Gamepad });
+  assert.deepEqual(sticks([{}, pad(0, 0, 0.1, -0.1)]), [0, 0]);
+  assert.deepEqual(sticks([pad(0, 0, 0.3, 0), pad(0, 0, -0.9, 0.5)]), [-0.9, 0.5]);
 });
 
 // ---- arrows and lines
