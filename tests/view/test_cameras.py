@@ -124,11 +124,15 @@ def test_along_a_vector() -> None:
 
 def test_ones_own_function() -> None:
     full = stage(lambda t: ((t, 5.0, 1.0), (0, 0, 0), (1, 0, 0), 45.0)).view(1.5)
-    assert full.eye.tolist() == [1.5, 5.0, 1.0] and full.up.tolist() == [1, 0, 0] and full.fov == 45.0
+    assert full.eye.tolist() == [1.5, 5.0, 1.0]
+    assert full.up.tolist() == [1, 0, 0]
+    assert full.fov == 45.0
     assert stage(Custom(lambda t: ((t, 5.0, 1.0), (0, 0, 0)), fov=50.0)).view(0.0).fov == 50.0
     assert stage(lambda t: View(np.ones(3), np.zeros(3), np.array([0.0, 1, 0]))).view(0.0).up.tolist() == [0, 1, 0]
     keys = stage(lambda t: ((t, 5.0, 1.0), (0, 0, t))).camera.describe(stage())
-    assert keys["t"][0] == 0.0 and keys["t"][-1] == 2.0 and (np.diff(keys["t"]) > 0).all()
+    assert keys["t"][0] == 0.0
+    assert keys["t"][-1] == 2.0
+    assert (np.diff(keys["t"]) > 0).all()
     np.testing.assert_array_equal(keys["eye"][:, 0], keys["t"])
     assert keys["ups"].shape == keys["target"].shape == (len(keys["t"]), 3)
 
@@ -149,7 +153,10 @@ def test_up_along_the_sight_gives_way() -> None:
 @pytest.mark.parametrize(
     ("camera", "words"),
     [
-        (lambda: Fixed(eye=(1, 2, 3), target=(1, 2, 3)), r"its eye where it looks, at \[1.0, 2.0, 3.0\] m: move the eye"),
+        (
+            lambda: Fixed(eye=(1, 2, 3), target=(1, 2, 3)),
+            r"its eye where it looks, at \[1.0, 2.0, 3.0\] m: move the eye",
+        ),
         (lambda: Fixed(eye=(1, 2, N)), "eye of a camera must be finite"),
         (lambda: Fixed(target=(1, 2)), "target of a camera must be 3 numbers"),
         (lambda: Fixed(up=(0, 0, 0)), "up of a camera is a direction"),
@@ -205,7 +212,9 @@ def test_a_page_can_have_every_camera() -> None:
              "keys": Custom(lambda t: ((1, 2, 3), (0, 0, 0)))}  # fmt: skip
     for kind, camera in kinds.items():
         said = camera.describe(shown)
-        assert said["kind"] == kind and 1.0 < said["fov"] < 170.0 and len(said["up"]) == 3
+        assert said["kind"] == kind
+        assert 1.0 < said["fov"] < 170.0
+        assert len(said["up"]) == 3
         assert all(isinstance(x, (str, bool, float, int, list, np.ndarray)) for x in said.values())
     names = presets(scene())
     assert {"fixed", "orbit", "x", "y", "z", "follow:box", "follow:ball", "along:push"} <= set(names)

@@ -49,10 +49,14 @@ def test_what_is_there_when_nothing_is_said(spin: Any, tumble: Any) -> None:
     assert {v.name for v in still.vectors if v.visible} == {"omega", "H"} == {v.name for v in far.vectors if v.visible}
     assert {t.name for t in still.traces if t.visible} == set()
     assert {t.name for t in far.traces if t.visible} == {"path"}
-    assert {"velocity", "force", "polhode", "herpolhode"} <= {i.name for i in (*far.vectors, *far.traces) if not i.visible}
-    assert "velocity" not in still and "force" not in still  # zero at all times
+    assert {"velocity", "force", "polhode", "herpolhode"} <= {
+        i.name for i in (*far.vectors, *far.traces) if not i.visible
+    }
+    assert "velocity" not in still
+    assert "force" not in still
     assert [p.title.split(",")[0] for p in far.plots] == ["Angular velocity", "Attitude", "Position", "Energy"]
-    assert still.leading == "top" and still.span == (0.0, 5.0)
+    assert still.leading == "top"
+    assert still.span == (0.0, 5.0)
 
 
 def test_arrows_have_the_values_of_the_run(tumble: Any) -> None:
@@ -63,7 +67,8 @@ def test_arrows_have_the_values_of_the_run(tumble: Any) -> None:
                            ("force", np.array([[0, 0, -9.81 * 1.3]]))):  # fmt: skip
             size = np.linalg.norm(true)
             np.testing.assert_allclose(scene[name].values.at(at), true, atol=2e-3 * size)  # straight over 0.08 rad
-    assert scene["H"].unit == "N m s" and scene["force"].unit == "N"
+    assert scene["H"].unit == "N m s"
+    assert scene["force"].unit == "N"
     size = 0.8
     for vector in scene.vectors:
         longest = vector.scale * np.linalg.norm(vector.values.values, axis=1).max()
@@ -132,7 +137,8 @@ def test_the_path_of_a_point(tumble: Any) -> None:
     scene = scene_of(tumble, traces=({"point": (0.8, 0.1, 0.0), "name": "nose", "color": "#123456"}, "path"))
     true = tumble.position[-1] + tumble.rotation[-1] @ [0.8, 0.1, 0.0]
     np.testing.assert_allclose(scene["nose"].points.values[-1], true, atol=1e-12)
-    assert scene["nose"].color == "#123456" and {t.name for t in scene.traces} == {"nose", "path"}
+    assert scene["nose"].color == "#123456"
+    assert {t.name for t in scene.traces} == {"nose", "path"}
 
 
 def test_names_of_bodies_that_are_taken() -> None:
@@ -146,7 +152,8 @@ def test_names_of_bodies_that_are_taken() -> None:
 def test_a_body_at_rest_and_a_run_of_one_sample() -> None:
     run = ph.simulate(ph.Body(1.0, (1, 2, 2.5)), ph.State(), t_end=1)
     scene = scene_of(run)
-    assert not scene.vectors and not [trace for trace in scene.traces if trace.visible]
+    assert not scene.vectors
+    assert not [trace for trace in scene.traces if trace.visible]
     one = run.at(0.5)
     Stage(scene_of(one)).snapshot(0.0)
 
@@ -164,7 +171,8 @@ def test_a_system(pair: Any) -> None:
     assert titles[:3] == [("Free joints", "m", 3), ("Free joints", "", 4), ("Revolute joints", "deg", 1)]
     everything = scene_of(pair, vectors=("H", "omega:arm", "H:hub", "velocity:arm", "reaction:arm"),
                           traces=("center", "path:arm", {"body": "arm", "point": (0, 0, -0.6)}),
-                          shapes=("center", "joints"), axes="bodies", plots=("joints", "energy", "H", "center"))  # fmt: skip
+                          shapes=("center", "joints"), axes="bodies",
+                          plots=("joints", "energy", "H", "center"))  # fmt: skip
     stage = Stage(everything)
     for t in (0.0, 1.3):
         joint = pair.at(t).joint("arm").position[0]
@@ -225,7 +233,10 @@ def test_figures_of_free_rotation_need_one() -> None:
 
 def test_false_leaves_things_out(spin: Any) -> None:
     scene = scene_of(spin, vectors=False, traces=False, axes=False, plots=False)
-    assert [b.name for b in scene.bodies] == ["top"] and not scene.vectors and not scene.traces and not scene.plots
+    assert [b.name for b in scene.bodies] == ["top"]
+    assert not scene.vectors
+    assert not scene.traces
+    assert not scene.plots
 
 
 # ---- how fine
@@ -234,7 +245,8 @@ def test_false_leaves_things_out(spin: Any) -> None:
 def test_fine_times_keep_samples_and_breaks() -> None:
     t = np.array([0.0, 1.0, 1.0, 4.0])
     fine = fine_times(t, np.array([0.0, 2.0, 2.0, 8.0]), np.array([1.0]))
-    assert {0.0, 1.0, 4.0, np.nextafter(1.0, 0)} <= set(fine.tolist()) and (np.diff(fine) > 0).all()
+    assert {0.0, 1.0, 4.0, np.nextafter(1.0, 0)} <= set(fine.tolist())
+    assert (np.diff(fine) > 0).all()
     assert 300 < len(fine) < 700
     even = np.linspace(0.0, 5.0, 1001)
     np.testing.assert_array_equal(fine_times(even, np.full(1001, 10.0), np.empty(0)), even)

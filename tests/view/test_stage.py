@@ -79,7 +79,9 @@ def test_what_is_hidden_is_not_there() -> None:
         scene.change(name, visible=False)
     now = Stage(scene).snapshot(1.0)
     assert [solid.name for solid in now.solids] == ["a"]
-    assert not now.arrows and [line.name for line in now.lines] == ["scratch"] and len(now.texts) == 1
+    assert not now.arrows
+    assert [line.name for line in now.lines] == ["scratch"]
+    assert len(now.texts) == 1
 
 
 def test_many_at_once_are_the_same_as_one_by_one(rods: Any) -> None:
@@ -134,7 +136,9 @@ def test_the_ball_holds_everything_and_is_not_too_large() -> None:
     assert stage.radius < 1.2 * max(*far, path)
     cloud = np.random.default_rng(1).normal(size=(500, 3))
     kept = extremes(cloud)
-    assert len(kept) <= 26 and kept.max() == cloud.max() and kept.min() == cloud.min()
+    assert len(kept) <= 26
+    assert kept.max() == cloud.max()
+    assert kept.min() == cloud.min()
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
@@ -109,9 +109,12 @@ def _matrices(bodies: tuple[SceneBody, ...], times: np.ndarray) -> dict[str, np.
     plain = {way: place for way, place in placed.items() if place.scale is None}
     found = {way: homogeneous(*place) for way, place in placed.items() if place.scale is not None}
     if plain:
-        X = homogeneous(*(np.concatenate([place[k] for place in plain.values()]) for k in (0, 1)))
+        positions = np.concatenate([place.position for place in plain.values()])
+        X = homogeneous(positions, np.concatenate([place.attitude for place in plain.values()]))
         ends = np.cumsum([len(place.position) for place in plain.values()])
-        found |= {way: X[end - len(place.position) : end] for (way, place), end in zip(plain.items(), ends, strict=True)}
+        found |= {
+            way: X[end - len(place.position) : end] for (way, place), end in zip(plain.items(), ends, strict=True)
+        }
     return {name: np.broadcast_to(found[way], (len(times), 4, 4)) for name, way in ways.items()}
 
 

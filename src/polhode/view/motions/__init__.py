@@ -12,4 +12,14 @@ from polhode.view.motions.static import StaticMotion
 OWN = (StaticMotion, SampledMotion, RunMotion, FunctionMotion)
 """The kinds that are made here; what they give needs no further check."""
 
-__all__ = ["OWN", "FunctionMotion", "Keys", "Motion", "Poses", "RunMotion", "SampledMotion", "StaticMotion", "motion_of"]
+__all__ = [
+    "OWN",
+    "FunctionMotion",
+    "Keys",
+    "Motion",
+    "Poses",
+    "RunMotion",
+    "SampledMotion",
+    "StaticMotion",
+    "motion_of",
+]
