@@ -18,13 +18,16 @@ from polhode.view.stage import Stage
 def animate(what: Any, path: Any = None, *, fps: float | None = None, scale: float | None = None,
             start: float | None = None, stop: float | None = None, backward: bool | None = None,
             loop: bool | None = None, camera: Any = None, frame: str = "world", stereo: str = "none",
-            size: Any = (1280, 720), theme: str = "light", progress: Any = None, **options: Any) -> Any:  # fmt: skip
+            size: Any = (1280, 720), theme: str | None = None, progress: Any = None, **options: Any) -> Any:  # fmt: skip
     """Write the motion of a run or a scene to `path`: .html .mp4 .gif .png .glb .csv .usd, and give the path back.
 
     Without a path: the player itself, which a notebook shows. fps, scale, start, stop, backward, loop: see `Clock`;
-    camera, frame, stereo, size, theme: see `Stage`. progress as in `simulate`. options: those of the exporter (`times`
-    of a film strip, ...) and, for a run, of `scene_of` (vectors, traces, ...).
+    camera, frame, stereo, size, theme: see `Stage`; a page's theme may be "auto", as its reader's system is set, and is
+    by default. progress as in `simulate`. options: those of the exporter (`times` of a film strip, ...) and, for a run,
+    of `scene_of` (vectors, traces, ...).
     """
+    if theme is not None and (path is None or as_path(path).suffix.lower() == ".html"):
+        options["theme"], theme = theme, None if theme == "auto" else theme
     staged = stage(what, options, fps=fps, scale=scale, start=start, stop=stop, backward=backward, loop=loop,
                    camera=camera, frame=frame, stereo=stereo, size=size, theme=theme)  # fmt: skip
     if path is None:
