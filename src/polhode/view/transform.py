@@ -30,9 +30,9 @@ def world_to_body(position: Any, rotation: Any) -> np.ndarray:
 
 
 def inverse(X: np.ndarray) -> np.ndarray:
-    """The inverse of rigid transforms (..., 4, 4)."""
+    """The inverse of rigid transforms (..., 4, 4); a stretch along the body axes is left out: a frame has none."""
     R, p = from_homogeneous(X)
-    back = np.swapaxes(R, -1, -2)
+    back = np.swapaxes(R / np.linalg.norm(R, axis=-2, keepdims=True), -1, -2)
     return to_homogeneous(back, -np.einsum("...ij,...j->...i", back, p))
 
 

@@ -47,12 +47,12 @@ export function controls(around: Around): () => void {
   const bar = [scrub(context), transport(context), speed(context), cameras(context), frames(context)];
   const top = [themeButton(context, look), fullButton(context)];
   lay(context, bar, top, side, [message.element, dialog]);
-  open(context, side);
   const update = (state: Readonly<PlayerState>) => [...bar, ...top, side].forEach((part) => part.update(state));
   const ends = [
     player.watch((state) => (look.follow(state.theme), update(state))),
     keyboard(around.keys, () => dialog.open, run),
     returnFocus(root),
+    open(context, side),
     ...[...bar, ...top, side].map((part) => () => part.dispose?.()),
   ];
   update(player.state);
@@ -79,7 +79,7 @@ function pageCommands(context: Context, look: Look, dialog: HTMLDialogElement, s
     plots: () => side.toggle("plots"),
     full: () => toggleFull(context),
     picture: () => savePicture(context, decimals),
-    help: () => dialog.showModal(),
+    help: () => (dialog.open ? dialog.close() : dialog.showModal()),
     close: () => side.close(),
   };
 }
@@ -101,12 +101,18 @@ function lay(context: Context, bar: Part[], top: Part[], side: Panel, over: HTML
   root.append(frame, ...over);
 }
 
-/** Open the plots where there is room for them beside or below the scene. */
-function open({ root, player }: Context, side: Panel): void {
-  const { width, height } = root.getBoundingClientRect();
-  const fits = height >= BELOW || (width >= BESIDE.width && height >= BESIDE.height);
-  if (player.document.plots.length && fits) side.toggle("plots");
-  else side.close();
+/** Open the plots where there is room for them; a place that is not on the page yet has none until it is. */
+function open({ root, player }: Context, side: Panel): () => void {
+  const decide = ({ width, height }: { width: number; height: number }) => {
+    const fits = height >= BELOW || (width >= BESIDE.width && height >= BESIDE.height);
+    if (fits && player.document.plots.length && side.open === null) side.toggle("plots");
+    if (width) waiting.disconnect();
+  };
+  const waiting = new ResizeObserver(([entry]) => decide(entry.contentRect));
+  waiting.observe(root);
+  side.close();
+  decide(root.getBoundingClientRect());
+  return () => waiting.disconnect();
 }
 
 /**
