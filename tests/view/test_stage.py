@@ -164,3 +164,25 @@ def test_refused_with_a_reason(options: dict[str, Any], words: str) -> None:
 def test_no_moment_at_all() -> None:
     with pytest.raises(InputError, match="time of a picture must be finite"):
         Stage(general()).snapshot(float("nan"))
+
+
+def test_a_stage_is_shown_as_it_is(tmp_path: Any) -> None:
+    """What a stage has already cannot be wished for a second time."""
+    stage = Stage(general(), size=(64, 48))
+    assert ph.animate(stage, tmp_path / "a.png").exists()
+    with pytest.raises(InputError, match="has its own fps"):
+        ph.animate(stage, tmp_path / "b.png", fps=10)
+    assert not (tmp_path / "b.png").exists()
+
+
+def test_seen_from_a_stretched_body_lengths_stay() -> None:
+    """A frame is rigid, whatever the body's own transform does to its shape."""
+
+    def stretched(position: Any, q_WB: Any) -> np.ndarray:
+        return ph.view.body_to_world(position, q_WB) @ np.diag([1.0, 2.0, 3.0, 1.0])
+
+    plain, wide = general(), general()
+    wide.change("a", transform=stretched)
+    poses = [Stage(scene, frame="a").pose("b", 1.3) for scene in (plain, wide)]
+    assert np.allclose(*poses, atol=1e-12)
+    assert not np.allclose(Stage(wide).pose("a", 1.3), Stage(plain).pose("a", 1.3), atol=0.1)  # it is stretched
