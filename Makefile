@@ -17,6 +17,8 @@ WHERE := $(shell printf '%s ' '$(CURDIR)' '$(PYTHON)' "$$($(PYTHON) -V 2>&1)" | 
 WHAT  := $(shell cksum < pyproject.toml | cut -d ' ' -f 1)
 SEEN  := $(wildcard src benchmarks examples)
 
+CLIENT := src/polhode/view/client
+
 VENV  := .venv
 BENCH := .venv-bench
 BIN   := $(VENV)/bin
@@ -24,7 +26,7 @@ BIN   := $(VENV)/bin
 # The arguments of the demo, the tests and the benchmarks, e.g. `make test ARGS="tests/laws -k energy"`.
 ARGS ?=
 
-.PHONY: help demo test check format bench docs clean
+.PHONY: help demo test check format client player bench docs clean
 
 help: ## list these commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -46,6 +48,15 @@ format: $(VENV)/.check-$(WHAT) ## put the source into its standard shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+client: ## types and tests of the web code (needs node; the tests of whole pages also chromium)
+	cd $(CLIENT) && npm ci --no-audit --no-fund --loglevel=error
+	cd $(CLIENT) && npm run --silent check
+	cd $(CLIENT) && npm test --silent
+
+player: ## build the player of pages, view/static/player.js, from the web code (needs node)
+	cd $(CLIENT) && npm ci --no-audit --no-fund --loglevel=error
+	cd $(CLIENT) && npm run --silent build
+
 bench: $(BENCH)/.bench-$(WHAT) ## measure polhode and its peers side by side
 	$(BENCH)/bin/python -m benchmarks $(ARGS)
 
@@ -55,6 +66,7 @@ docs: $(VENV)/.docs-$(WHAT) ## build the guide, running all of its code, to docs
 
 clean: ## remove environments, caches and what the commands wrote
 	rm -rf $(VENV) $(BENCH) demo-output bench-output docs/_build build dist .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(CLIENT)/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # What each environment holds.

@@ -1,6 +1,7 @@
-"""The picture at the top of the README: a tumbling CubeSat's polhode, and its spin against time over the exact motion.
+"""The pictures of the README: a tumbling CubeSat's polhode, its spin against time over the exact motion; a thrown phone.
 
-Run it with `python examples/readme_picture.py [FILE]`; without a name it renews docs/images/readme.png.
+Run it with `python examples/readme_picture.py [FILE]`; without a name it renews docs/images/readme.png, and phone.png
+beside it.
 """
 
 from __future__ import annotations
@@ -32,6 +33,21 @@ def main(path: Path) -> None:
     draw_polhodes(left, run)
     draw_spin(right, run, ph.exact.free_top(INERTIA, omega))
     save(figure, path)
+    draw_phone(path.with_name("phone.png"))
+
+
+def draw_phone(path: Path) -> None:
+    """Six moments of a phone that was thrown about its middle axis, and flips."""
+    case, screen = ph.solids.Box((0.07, 0.15, 0.008)), ph.solids.Box((0.062, 0.138, 0.0004))
+    parts = (
+        ph.library.Part("case", case.mesh(), "#666666", case.solid(mass=0.2)),
+        ph.library.Part("screen", screen.mesh().shifted((0, 0, 0.0042)), "#56B4E9"),
+    )
+    phone = ph.library.Shape("phone", parts).body()
+    run = ph.simulate(phone, ph.State(omega=(15, 0.1, 0.1)), t_end=1)
+    camera = ph.cameras.Fixed(toward=(0.75, -1.0, 0.8))
+    run.animate(path, times=(0, 0.28, 0.42, 0.56, 0.7, 0.84), size=(1280, 480), axes=False, vectors=["omega"],
+                camera=camera)  # fmt: skip
 
 
 def draw_polhodes(ax: Axes, run: ph.Trajectory) -> None:

@@ -84,6 +84,14 @@ class Page:
         """The value of an expression in the page."""
         return self.do("evaluate", script=script)
 
+    def comes(self, script: str, within: float = 5.0) -> bool:
+        """Whether an expression becomes true within some seconds. (The page's policy forbids what evaluates texts.)"""
+        return self.js(f"""(async () => {{
+          const end = performance.now() + {1000 * within};
+          while (!({script}) && performance.now() < end) await new Promise((next) => setTimeout(next, 15));
+          return Boolean({script});
+        }})()""")
+
     @property
     def state(self) -> dict[str, Any]:
         """The player's state."""

@@ -77,7 +77,6 @@ const actions = {
   media: ({ on, dark }) => on.page.emulateMedia({ colorScheme: dark ? "dark" : "light" }),
   resize: ({ on, width, height }) => on.page.setViewportSize({ width, height }),
   shot: ({ on, path }) => on.page.screenshot({ path }),
-  wait: ({ on, script }) => on.page.waitForFunction(script, null, { timeout: 20000 }).then(() => true),
   seen: ({ on }) => on.seen,
   close: async ({ on, page }) => (pages.delete(page), await on.context.close()),
 };

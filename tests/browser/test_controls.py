@@ -121,15 +121,6 @@ def prepare(page, control: Control) -> None:
         page.do("click", selector=f'button[aria-label="{control.tab}"]')
 
 
-def comes_true(page, script: str) -> bool:
-    """Whether it is so within a second."""
-    wait = f"""(async () => {{
-      for (let i = 0; i < 50 && !({script}); i += 1) await new Promise((next) => setTimeout(next, 20));
-      return Boolean({script});
-    }})()"""
-    return page.js(wait)
-
-
 @pytest.mark.parametrize("way", ["mouse", "keyboard", "touch"])
 def test_every_button_works(browser, written, way):
     failed = []
@@ -139,7 +130,7 @@ def test_every_button_works(browser, written, way):
             prepare(page, control)
             done = page.js(f"Boolean({control.after})") and not control.name.startswith("Camera back")
             use(page, control, way)
-            if done or not comes_true(page, control.after):
+            if done or not page.comes(control.after, 1.0):
                 failed.append((control.name, "was so before" if done else "did nothing"))
         assert failed == []
         assert page.seen["errors"] == []
@@ -169,7 +160,7 @@ def test_every_key_works(browser, written):
                 page.js(before)
             done = page.js(f"Boolean({after})") and key != "0"
             page.do("press", key=key)
-            if done or not comes_true(page, after):
+            if done or not page.comes(after, 1.0):
                 failed.append(key)
         assert failed == []
         page.js(RESET)
@@ -179,7 +170,7 @@ def test_every_key_works(browser, written):
         page.do("press", key="t")
         assert page.js(THEME) == "dark"
         page.do("press", key="f")
-        page.do("wait", script="document.fullscreenElement !== null")
+        assert page.comes("document.fullscreenElement !== null")
 
 
 def test_lists_choose(browser, written):

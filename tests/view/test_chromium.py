@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from polhode.errors import PolhodeError
-from polhode.view import chromium
+from polhode.view import chromium, devtools
 from polhode.view.chromium import Tab, find_chromium, opened, page_pictures
 from polhode.view.devtools import Browser
 from polhode.view.exporters import html, mp4
@@ -200,7 +200,8 @@ def program(folder: Path, body: str) -> str:
         ("exec 3<&- 4>&-; sleep 30", "Chromium ended"),
     ],
 )
-def test_a_program_that_is_no_browser(clean: Path, body: str, message: str) -> None:
+def test_a_program_that_is_no_browser(clean: Path, monkeypatch: pytest.MonkeyPatch, body: str, message: str) -> None:
+    monkeypatch.setattr(devtools, "_GOODBYE", 0.3)
     begin = time.monotonic()
     with Browser(program(clean, body), clean) as browser, pytest.raises(PolhodeError, match=message):
         browser.call("Browser.getVersion", patience=0.5)

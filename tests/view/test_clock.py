@@ -55,7 +55,8 @@ def test_times_are_even_and_inside(start: float, stop: float, fps: float, scale:
     assert len(t) == clock.n_frames
     assert t[0] == begin
     np.testing.assert_allclose(np.diff(t), clock.step, rtol=1e-9, atol=1e-12)
-    assert (t >= low - 1e-9).all() and (t <= high + 1e-9).all()
+    assert (t >= low - 1e-9).all()
+    assert (t <= high + 1e-9).all()
     assert abs(end - t[-1]) <= abs(clock.step) * (1 + 1e-6)  # the next picture would be at the end or beyond it
     assert math.copysign(1.0, clock.step) == (1.0 if end >= begin else -1.0)
 
@@ -138,4 +139,4 @@ def test_beyond_the_data_and_too_many() -> None:
         with pytest.raises(InputError, match=r"frames, more than 1000000: raise scale or lower fps"):
             Clock(scale=scale).settled((0.0, 5.0))
     with pytest.raises(InputError, match="does not know its ends"):
-        Clock().times  # noqa: B018
+        Clock().times

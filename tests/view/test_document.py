@@ -299,3 +299,19 @@ def test_plots_are_checked():
     for bad in (([], []), (t[::-1], []), (t, [("a", "#112233", [1, 2])]), (t, [("a", "red", t)]), ("ab", [])):
         with pytest.raises(InputError):
             PlotCurves("x", "m", *bad)
+
+
+def test_a_path_far_from_the_origin_keeps_its_shape() -> None:
+    t = np.linspace(0.0, 1.0, 200)
+    path = np.column_stack([np.cos(9 * t), np.sin(9 * t), t])
+    for away, kind in ((0.0, "f4"), (7e6, "f8")):
+        scene = Scene("orbit")
+        scene.add(ph.library.ellipsoid((1, 1, 1), n=8), name="body")
+        scene.trace(np.column_stack([t, path + away]), name="path")
+        made = document(Stage(scene, Clock(0.0, 1.0)))
+        points = made.scene["traces"][0]["points"]
+        assert points["values"]["type"] == kind
+        found, times = block(made, points["values"], 3) - away, block(made, points["t"])
+        rounding = 6e-8 * 2 if kind == "f4" else 1e-9 * 2  # of numbers about 1, and of numbers about 7e6
+        wanted = path[np.searchsorted(t, times)]
+        assert np.abs(found - wanted).max() < rounding

@@ -69,6 +69,15 @@ def test_frames_of_a_run_are_the_same_in_one_thread_and_in_two(run: Any) -> None
     assert all((picture == render(stage, t)).all() for picture, t in zip(found, stage.clock.times, strict=True))
 
 
+def test_the_time_may_stand_in_the_corner(run: Any) -> None:
+    plain, stamped = (ph.view.frames(run, fps=4.0, size=(320, 180), stamp=stamp) for stamp in (False, True))
+    changed = (plain.pictures != stamped.pictures).any(axis=3)
+    assert changed.any(axis=(1, 2)).all()
+    assert changed.mean() < 0.05
+    with pytest.raises(InputError, match="stamp"):
+        ph.view.frames(run, renderer=lambda t: plain[0], size=(320, 180), stamp=True)
+
+
 def test_a_gif_of_a_run(run: Any, tmp_path: Path) -> None:
     found = read_gif(run.animate(tmp_path / "a.gif", fps=12.0, scale=0.25, size=SIZE, loop=False))
     assert (len(found.delays), sum(found.delays), found.loops) == (24, 200, None)
@@ -77,6 +86,8 @@ def test_a_gif_of_a_run(run: Any, tmp_path: Path) -> None:
 def test_options_that_nobody_knows(run: Any, tmp_path: Path) -> None:
     with pytest.raises(InputError, match='Did you mean "quality"'):
         run.animate(tmp_path / "a.mp4", qualiti=3)
+    with pytest.raises(InputError, match=r'option of a picture named "sise".*Did you mean "size"'):
+        ph.view.image(run, sise=SIZE)
     assert list(tmp_path.iterdir()) == []
 
 

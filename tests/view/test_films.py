@@ -62,7 +62,7 @@ def test_pictures_come_in_order_and_in_their_colors(tmp_path: Path, exporter: An
     assert shown.shape == wanted.shape
     assert stage.clock.times[0] == 1.0
     assert np.abs(shown - wanted).mean() < 3.0  # of 255: two of rounding; at edges two pixels share their color
-    assert np.abs(shown[0, 40:50, 135:150] - SQUARE).max() <= 4
+    assert np.abs(shown[0, 40:50, 140:152] - SQUARE).max() <= 4
     assert np.abs(shown[0, 5:20, 5:20] - BACK).max() <= 4
     assert np.abs(shown - wanted[::-1]).mean() > 10.0  # the twin: the wrong order is seen
 
@@ -147,3 +147,20 @@ def test_a_program_that_is_not_there_is_named(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(ffmpeg, "program", lambda: str(tmp_path / "none"))
     with pytest.raises(PolhodeError, match=r"ffmpeg cannot be started.*none"):
         write(mp4, tmp_path / "a.mp4")
+
+
+@pytest.mark.parametrize("exporter", [mp4, gif])
+def test_names_and_sizes_of_all_kinds(tmp_path: Path, exporter: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder and a file whose names mean something to others, and the smallest picture that there is."""
+    folder = tmp_path / "-i %03d: 'größe' [0]"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    monkeypatch.setattr("tempfile.tempdir", str(folder))
+    exporter.write(staged((16, 16), fps=5.0), Path("-y pipe:%d"), {"renderer": small}, None)
+    found = read_mp4(Path("-y pipe:%d")) if exporter is mp4 else read_gif(Path("-y pipe:%d"))
+    assert found.size == (16, 16)
+    assert [path.name for path in folder.iterdir()] == ["-y pipe:%d"]
+
+
+def small(t: float) -> np.ndarray:
+    return np.full((16, 16, 3), round(200 * t), np.uint8)

@@ -17,7 +17,7 @@ from polhode.view.document import document
 from polhode.view.notebook import player
 from polhode.view.page import html_text
 from polhode.view.page.html_text import page
-from tests.view.pages import HOSTILE, five_rods, hostile, spheres
+from tests.view.pages import HOSTILE, disk_run, five_rods, hostile, spheres
 
 
 class Reader(html.parser.HTMLParser):
@@ -104,6 +104,22 @@ def test_options_of_a_page(written):
     assert read.title == "three <balls>"
     with pytest.raises(InputError, match="frames per page"):
         written(spheres(), **{"frames per page": 3})
+
+
+@pytest.mark.parametrize("theme", [None, "auto", "light", "dark"])
+def test_a_page_has_the_theme_that_was_asked_for(written, theme):
+    read, _ = written(spheres().scene, start=0.0, stop=1.0, theme=theme)
+    scene = next(text for attributes, text in read.scripts if attributes.get("id") == "polhode-scene")
+    assert json.loads(scene)["view"]["theme"] == (theme or "auto")
+
+
+def test_a_page_tells_how_its_run_was_made(written):
+    read, _ = written(disk_run())
+    scene = next(text for attributes, text in read.scripts if attributes.get("id") == "polhode-scene")
+    about = json.loads(scene)["about"]
+    assert about[0] == repr(disk_run())
+    assert about[1].startswith("Certificate: every law holds (dop853")
+    assert any(line.startswith("energy (conserved): ") for line in about)
 
 
 def test_an_old_page_stays_where_a_new_one_fails(written, monkeypatch, tmp_path):

@@ -13,6 +13,7 @@ from polhode.geometry.mesh import Mesh
 from polhode.view.cameras import Fixed, View
 from polhode.view.raster import Renderer, render_snapshot, themes
 from polhode.view.raster.lens import lens_of
+from polhode.view.raster.model import is_closed
 from polhode.view.raster.renderer import Cache
 from polhode.view.raster.samples import FULL, N, count, points, positive_part, table
 from polhode.view.raster.shade import linear, linear_color
@@ -177,6 +178,15 @@ def test_a_closed_mesh_has_no_cracks(monkeypatch):
     assert hidden[inner].min() > 1.0 - 2 * _BYTE
 
 
+def test_a_mesh_is_closed_by_where_its_corners_are():
+    box = meshes.box((1, 2, 3))
+    soup = Mesh(box.triangles.reshape(-1, 3), np.arange(3 * len(box.faces)).reshape(-1, 3))
+    assert is_closed(box)
+    assert is_closed(soup)
+    assert not is_closed(box.flipped())
+    assert not is_closed(Mesh(box.vertices, box.faces[1:]))
+
+
 # ---- glass
 
 
@@ -300,11 +310,26 @@ def test_the_body_view_is_the_world_view_from_the_body():
     assert np.abs(a - still).mean() > 1.0
 
 
+@pytest.mark.parametrize(("size", "stereo"), [((120, 300), "none"), ((300, 120), "none"), ((160, 160), "side-by-side")])
+def test_what_is_seen_fits_into_the_shorter_side_and_fills_it(size, stereo):
+    scene = ph.Scene("ball")
+    scene.add(shape(ball((0, 0, 0), 1.0)), name="ball")
+    width, height = size[0] // (2 if stereo != "none" else 1), size[1]
+    image = Renderer(ph.Stage(scene, size=size, stereo=stereo)).frame(0.0)[:, :width].astype(int)
+    there = np.abs(image - image[:, :1]).max(axis=2) > 20
+    across = np.ptp(np.nonzero(there.any(axis=0))[0]) / min(width, height)
+    down = np.ptp(np.nonzero(there.any(axis=1))[0]) / min(width, height)
+    assert 0.8 < across < 1.0
+    assert abs(across - down) < 0.05
+
+
 def test_threads_make_the_same_pictures():
-    renderer, times = Renderer(tumbling()), np.linspace(0.0, 2.0, 12)
+    pytest.importorskip("PIL")
+    stages = [tumbling(), tumbling()]
+    renderer, times = Renderer(stages[0], stamp=True), np.linspace(0.0, 2.0, 12)
     one = [renderer.frame(t) for t in times]
-    with ThreadPoolExecutor(2) as pool:
-        two = list(pool.map(Renderer(tumbling()).frame, times))
+    with ThreadPoolExecutor(4) as pool:
+        two = list(pool.map(Renderer(stages[1], stamp=True).frame, times))
     assert all(np.array_equal(a, b) for a, b in zip(one, two, strict=True))
     assert not np.array_equal(one[0], one[5])
 

@@ -1,11 +1,13 @@
-"""The motion of bodies for Blender: a CSV file for each, and a script that brings them in.
+"""The motion of bodies for Blender: a CSV file for each, or one for all, and a script that brings them in.
 
-One file per body with a header of names and units, `t [s],x [m],y [m],z [m],qw [1],qx [1],qy [1],qz [1]`: where its
-origin is in the world, and its attitude q_WB, scalar first, as Blender writes quaternions.
+A file of one body has a header of names and units, `t [s],x [m],y [m],z [m],qw [1],qx [1],qy [1],qz [1]`: where its
+origin is in the world, and its attitude q_WB, scalar first, as Blender writes quaternions. One of many has the column
+`body` before these.
 """
 
 from __future__ import annotations
 
+import csv
 import os
 import re
 from collections.abc import Mapping
@@ -16,12 +18,12 @@ import numpy as np
 
 from polhode import arrays
 from polhode.errors import InputError
-from polhode.io.blender_import import COLUMNS, ENDING
-from polhode.results.atomic import make_folder, replace_file
+from polhode.io.blender_import import BODY, COLUMNS, ENDING
+from polhode.results.atomic import as_path, make_folder, replace_file
 
 SCRIPT = "blender_import.py"
+Boxes = Mapping[str, tuple[Any, Any]]
 _UNSAFE = re.compile(r"[^\w .+-]")
-_MARK = "SIZES: dict[str, tuple[float, float, float]] = {}"
 
 
 def write_blender(folder: str | os.PathLike[str], t: Any, bodies: Mapping[str, tuple[Any, Any]],
@@ -96,17 +98,63 @@ def _boxes(sizes: Mapping[str, Any], files: dict[str, str]) -> dict[str, tuple[f
     return {files[name]: tuple(arrays.vector(size, f'size of "{name}"').tolist()) for name, size in sizes.items()}
 
 
+def write_table(path: str | os.PathLike[str], bodies: Mapping[str, Any], boxes: Boxes | None = None, *,
+                scale: float = 1.0, backward: bool = False) -> list[Path]:  # fmt: skip
+    """Write one CSV file with all bodies, and the script `..._blender_import.py` beside it that brings them in.
+
+    bodies: for each name its rows (n, 8) of t, x, y, z, qw, qx, qy, qz in s and m. boxes: lowest and highest corner
+    (3,) m of a box for a body, along its axes; other bodies are shown as axes. The script plays `scale` s of the file
+    in a second, from its end where `backward`. Both files or none are written. One body alone gets no column for its
+    name, and that of the file in Blender.
+    """
+    table = as_path(path)
+    tables = {name: _table(rows, f'the motion of "{name}"', 8) for name, rows in bodies.items()}
+    if not tables:
+        raise InputError("there are no bodies to write: give {name: rows}")
+    alone = len(tables) == 1
+    clock = {"TABLE": table.name, "SCALE": float(scale), "BACKWARD": bool(backward)}
+    looks = _corners({table.stem if alone else name: box for name, box in (boxes or {}).items()})
+    script = table.with_name(f"{table.stem}_{SCRIPT}")
+    with replace_file(table) as temporary, replace_file(script) as code:
+        _write_rows(temporary, tables, () if alone else (BODY,))
+        code.write_text(_script_with(clock | looks), encoding="utf-8", newline="\n")
+    return [table, script]
+
+
+def _corners(boxes: Boxes) -> dict[str, Any]:
+    """Sizes and middles of boxes that are given by two corners."""
+    both = {name: np.array(corners, dtype=float) for name, corners in boxes.items()}
+    sizes = {name: tuple((high - low).tolist()) for name, (low, high) in both.items()}
+    return {"SIZES": sizes, "CENTERS": {name: tuple(corners.mean(axis=0).tolist()) for name, corners in both.items()}}
+
+
 def _write_table(path: Path, rows: np.ndarray) -> Path:
-    """Numbers in the shortest form that gives the same doubles back."""
-    with replace_file(path) as temporary, temporary.open("w", encoding="ascii", newline="\n") as file:
-        file.write(",".join(COLUMNS) + "\n")
-        file.writelines(",".join(map(repr, row)) + "\n" for row in rows.tolist())
+    """The file of one body."""
+    with replace_file(path) as temporary:
+        _write_rows(temporary, {"": rows}, ())
     return path
+
+
+def _write_rows(path: Path, tables: Mapping[str, np.ndarray], named: tuple[str, ...]) -> None:
+    """Numbers in the shortest form that gives the same doubles back, with the name of the body before them if asked."""
+    with path.open("w", encoding="utf-8", errors="replace", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow([*named, *COLUMNS])
+        for name, rows in tables.items():
+            before = [name] if named else []
+            writer.writerows([*before, *map(repr, row)] for row in rows.tolist())
 
 
 def _script(folder: Path, boxes: dict[str, tuple[float, ...]]) -> Path:
     """A copy of the script beside the files, with the sizes of the boxes in it."""
-    text = Path(__file__).with_name(SCRIPT).read_text(encoding="utf-8")
     with replace_file(folder / SCRIPT) as temporary:
-        temporary.write_text(text.replace(_MARK, f"{_MARK[:-2]}{boxes!r}"), encoding="utf-8", newline="\n")
+        temporary.write_text(_script_with({"SIZES": boxes}), encoding="utf-8", newline="\n")
     return folder / SCRIPT
+
+
+def _script_with(settings: Mapping[str, Any]) -> str:
+    """The text of the script with other values for the names at its top."""
+    text = Path(__file__).with_name(SCRIPT).read_text(encoding="utf-8")
+    for name, value in settings.items():
+        text = re.sub(rf"(?m)^({name}(?:: [^=]+)?) = .*?(?=  #)", lambda found, v=value: f"{found[1]} = {v!r}", text)
+    return text

@@ -1,8 +1,9 @@
 """Bring a run into Blender: open this file in Blender's text editor, set FOLDER, and run it.
 
 It reads the CSV files `*.body.csv` of a folder, one per body (columns t, x, y, z in s and m, then the quaternion
-qw, qx, qy, qz), makes an object for each, and sets keys of its location and rotation, one per sample, at the frame
-rate of the scene. It needs nothing but Blender. From a command line: blender --python blender_import.py -- FOLDER
+qw, qx, qy, qz), or the one file TABLE with all bodies (their names in a column before these), makes an object for each,
+and sets keys of its location and rotation, one per sample, at the frame rate of the scene. It needs nothing but
+Blender. From a command line: blender --python blender_import.py -- FOLDER
 """
 
 from __future__ import annotations
@@ -14,21 +15,38 @@ from pathlib import Path
 from typing import Any
 
 FOLDER = ""  # where the CSV files are; the folder of this script where it is empty
+TABLE = ""  # a single file with all bodies in that folder; the files *.body.csv where it is empty
+SCALE = 1.0  # seconds of the files for each second shown
+BACKWARD = False  # whether the last sample is shown first
+CENTERS: dict[str, tuple[float, float, float]] = {}  # of these boxes, in m in axes of the body
 SIZES: dict[str, tuple[float, float, float]] = {}  # a box for a body, {"rod": (0.1, 0.1, 2.0)} in m; axes for others
+BODY = "body"
 COLUMNS = ["t [s]", "x [m]", "y [m]", "z [m]", "qw [1]", "qx [1]", "qy [1]", "qz [1]"]
 ENDING = ".body.csv"
 
 Sample = tuple[float, ...]
 
 
-def read_body(path: Path) -> list[Sample]:
-    """The samples of one file: (t, x, y, z, qw, qx, qy, qz)."""
+def read_table(path: Path) -> dict[str, list[Sample]]:
+    """The samples (t, x, y, z, qw, qx, qy, qz) of a file by bodies: those of its first column, or one alone, which has
+    the name of the file."""
+    found: dict[str, list[Sample]] = {}
     with path.open(encoding="utf-8", newline="") as file:
         rows = csv.reader(file)
         header = next(rows, [])
-        if header != COLUMNS:
+        many = header[:1] == [BODY]
+        if header[many:] != COLUMNS:
             raise ValueError(f"{path} does not start with {','.join(COLUMNS)}")
-        return [tuple(float(word) for word in row) for row in rows if row]
+        for row in rows:
+            if row:
+                samples = found.setdefault(row[0] if many else path.stem, [])
+                samples.append(tuple(float(word) for word in row[many:]))
+    return found
+
+
+def read_body(path: Path) -> list[Sample]:
+    """The samples of a file of one body."""
+    return next(iter(read_table(path).values()), [])
 
 
 def read_folder(folder: Path) -> dict[str, list[Sample]]:
@@ -37,9 +55,9 @@ def read_folder(folder: Path) -> dict[str, list[Sample]]:
 
 
 def frame_of(bpy: Any, t: float, t_start: float) -> float:
-    """The frame of a time: the first sample is on the first frame of the scene."""
+    """The frame of a time: what is shown first, at t_start, is on the first frame of the scene."""
     render = bpy.context.scene.render
-    return bpy.context.scene.frame_start + (t - t_start) * render.fps / render.fps_base
+    return bpy.context.scene.frame_start + abs(t - t_start) / SCALE * render.fps / render.fps_base
 
 
 def make_object(bpy: Any, name: str) -> Any:
@@ -47,7 +65,8 @@ def make_object(bpy: Any, name: str) -> Any:
     data = None
     if name in SIZES:
         a, b, c = (0.5 * edge for edge in SIZES[name])
-        corners = [(x, y, z) for x in (-a, a) for y in (-b, b) for z in (-c, c)]
+        u, v, w = CENTERS.get(name, (0.0, 0.0, 0.0))
+        corners = [(u + x, v + y, w + z) for x in (-a, a) for y in (-b, b) for z in (-c, c)]
         sides = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
         data = bpy.data.meshes.new(name)
         data.from_pydata(corners, [], sides)
@@ -73,14 +92,15 @@ def animate(bpy: Any, thing: Any, samples: list[Sample], t_start: float) -> None
 def run(folder: Path, bpy: Any = None) -> list[str]:
     """Bring all bodies of a folder in; gives their names."""
     bpy = importlib.import_module("bpy") if bpy is None else bpy
-    bodies = {name: samples for name, samples in read_folder(folder).items() if samples}
+    found = read_table(folder / TABLE) if TABLE else read_folder(folder)
+    bodies = {name: samples for name, samples in found.items() if samples}
     if not bodies:
-        raise ValueError(f"there are no files *{ENDING} with samples in {folder}")
-    t_start = min(samples[0][0] for samples in bodies.values())
+        raise ValueError(f"there are no files {TABLE or '*' + ENDING} with samples in {folder}")
+    times = [samples[i][0] for samples in bodies.values() for i in (0, -1)]
+    first, last = (max(times), min(times)) if BACKWARD else (min(times), max(times))
     for name, samples in bodies.items():
-        animate(bpy, make_object(bpy, name), samples, t_start)
-    t_end = max(samples[-1][0] for samples in bodies.values())
-    bpy.context.scene.frame_end = int(frame_of(bpy, t_end, t_start) + 0.5)
+        animate(bpy, make_object(bpy, name), samples, first)
+    bpy.context.scene.frame_end = int(frame_of(bpy, last, first) + 0.5)
     return list(bodies)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from polhode.arrays import unknown
 from polhode.results.atomic import as_path
 from polhode.view.clock import clock_of
 from polhode.view.scene import Scene
@@ -16,13 +18,16 @@ from polhode.view.stage import Stage
 def animate(what: Any, path: Any = None, *, fps: float | None = None, scale: float | None = None,
             start: float | None = None, stop: float | None = None, backward: bool | None = None,
             loop: bool | None = None, camera: Any = None, frame: str = "world", stereo: str = "none",
-            size: Any = (1280, 720), theme: str = "light", progress: Any = None, **options: Any) -> Any:  # fmt: skip
+            size: Any = (1280, 720), theme: str | None = None, progress: Any = None, **options: Any) -> Any:  # fmt: skip
     """Write the motion of a run or a scene to `path`: .html .mp4 .gif .png .glb .csv .usd, and give the path back.
 
     Without a path: the player itself, which a notebook shows. fps, scale, start, stop, backward, loop: see `Clock`;
-    camera, frame, stereo, size, theme: see `Stage`. progress as in `simulate`. options: those of the exporter (`times`
-    of a film strip, ...) and, for a run, of `scene_of` (vectors, traces, ...).
+    camera, frame, stereo, size, theme: see `Stage`; a page's theme may be "auto", as its reader's system is set, and is
+    by default. progress as in `simulate`. options: those of the exporter (`times` of a film strip, ...) and, for a run,
+    of `scene_of` (vectors, traces, ...).
     """
+    if theme is not None and (path is None or as_path(path).suffix.lower() == ".html"):
+        options["theme"], theme = theme, None if theme == "auto" else theme
     staged = stage(what, options, fps=fps, scale=scale, start=start, stop=stop, backward=backward, loop=loop,
                    camera=camera, frame=frame, stereo=stereo, size=size, theme=theme)  # fmt: skip
     if path is None:
@@ -44,8 +49,7 @@ def image(what: Any, t: float | None = None, **given: Any) -> np.ndarray:
     """One picture (height, width, 3) of bytes at time t (None: the start); options as in `animate`."""
     from polhode.view.raster import render
 
-    options = {name: given.pop(name) for name in list(given) if name not in _STAGE}
-    staged = stage(what, options, **given)
+    staged = stage_alone(what, given, "a picture", ("t",))
     return render(staged, staged.clock.ends[0] if t is None else float(t))
 
 
@@ -64,3 +68,12 @@ def stage(what: Any, options: dict[str, Any] | None = None, **given: Any) -> Sta
         scene = scene_of(what, **taken(options if options is not None else {}))
     clock = clock_of(**{name: given.pop(name, None) for name in _CLOCK})
     return Stage(scene, clock, **{name: value for name, value in given.items() if value is not None})
+
+
+def stage_alone(what: Any, given: dict[str, Any], whose: str, others: Iterable[str]) -> Stage:
+    """The stage of a run, a scene or a stage, from options that all belong to it; `others` are told with the known."""
+    options = {name: value for name, value in given.items() if name not in _STAGE}
+    staged = stage(what, options, **{name: value for name, value in given.items() if name in _STAGE})
+    for name in options:
+        raise unknown(f"option of {whose} named", name, (*_STAGE, *others))
+    return staged

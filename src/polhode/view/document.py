@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from polhode.arrays import unknown
 from polhode.errors import InputError
 from polhode.view.items import SceneBody
+from polhode.view.page.about import about_lines
 from polhode.view.page.blocks import Blocks
 from polhode.view.page.extent import balls
 from polhode.view.page.lines import label_data, plot_data, trace_data, vector_data
@@ -39,7 +40,7 @@ def document(stage: Stage, options: dict[str, Any] | None = None) -> Document:
     """
     theme, plots, title = _checked(stage, options or {})
     scene, blocks = stage.scene, Blocks(stage.scene.name)
-    sizes, about = balls(stage), [str(line) for line in getattr(scene, "about", ())]
+    sizes, about = balls(stage), about_lines(scene)
     parts = _parts(stage, blocks, sizes["world"]["radius"], about)
     described = cameras(stage, blocks)
     return Document(

@@ -16,7 +16,6 @@ from collections import deque
 from collections.abc import Sequence
 from fractions import Fraction
 from types import TracebackType
-from typing import Any
 
 import numpy as np
 
@@ -135,10 +134,3 @@ def run(arguments: Sequence[str]) -> None:
     """Let ffmpeg do something that needs no pictures from us."""
     with Process(arguments):
         pass
-
-
-def checked_quality(value: Any) -> float:
-    """A quality between 1, the smallest file, and 10, the best picture."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 1 <= value <= 10:
-        raise InputError(f"the quality of a film is between 1 (smallest file) and 10 (best picture), not {value!r}")
-    return float(value)

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from polhode.arrays import strict, unknown
+from polhode.errors import InputError
 from polhode.jobs.progress import Report, progress_bar
 from polhode.results.atomic import replace_file
-from polhode.view.ffmpeg import checked_quality
 from polhode.view.pictures import Overlay, Pictures, pictures
 from polhode.view.stage import Stage
 
@@ -19,14 +19,22 @@ from polhode.view.stage import Stage
 @strict
 @dataclass(frozen=True, eq=False)
 class FilmOptions:
-    """quality: from 1, the smallest file, to 10, the best picture; renderer and overlay: see `pictures`."""
+    """quality: from 1, the smallest file, to 10, the best picture; renderer, overlay, stamp: see `pictures`."""
 
     quality: float = 8.0
     renderer: Any = "raster"
     overlay: Overlay | None = None
+    stamp: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "quality", checked_quality(self.quality))
+
+
+def checked_quality(value: Any) -> float:
+    """A quality between 1, the smallest file, and 10, the best picture."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 1 <= value <= 10:
+        raise InputError(f"the quality of a film is between 1 (smallest file) and 10 (best picture), not {value!r}")
+    return float(value)
 
 
 def film_options(options: dict[str, Any], what: str) -> FilmOptions:
@@ -56,7 +64,7 @@ Encode = Callable[[Reel, Path], None]
 def reel_of(stage: Stage, wanted: FilmOptions) -> Reel:
     """The pictures of a stage; they are drawn when they are taken."""
     clock = stage.clock
-    drawn = pictures(stage, wanted.renderer, wanted.overlay)
+    drawn = pictures(stage, wanted.renderer, wanted.overlay, wanted.stamp)
     return Reel(drawn, clock.n_frames, stage.size, clock.fps, clock.loop, wanted.quality)
 
 

@@ -14,7 +14,7 @@ from polhode.arrays import frozen, positive, strict, unknown
 from polhode.errors import InputError
 from polhode.jobs.progress import progress_bar
 from polhode.results.atomic import as_path
-from polhode.view.animating import _STAGE, stage
+from polhode.view.animating import stage_alone
 from polhode.view.pictures import pictures
 from polhode.view.playing import Played, follow
 from polhode.view.stage import Stage
@@ -105,30 +105,26 @@ class Frames:
 
     def _film(self, target: Path, quality: float, progress: Any) -> None:
         from polhode.view.exporters import exporter
-        from polhode.view.ffmpeg import checked_quality
-        from polhode.view.film import Reel, save
+        from polhode.view.film import Reel, checked_quality, save
 
         drawn = (picture for picture in self.pictures)
         reel = Reel(drawn, len(self), self.size, self.fps, self.loop, checked_quality(quality))
         save(reel, target, exporter(target).encode, progress)
 
 
-def frames(what: Any, *, renderer: Any = "raster", overlay: Any = None, memory: float = _MOST, progress: Any = None,
-           **given: Any) -> Frames:  # fmt: skip
+def frames(what: Any, *, renderer: Any = "raster", overlay: Any = None, stamp: bool = False, memory: float = _MOST,
+           progress: Any = None, **given: Any) -> Frames:  # fmt: skip
     """All pictures of a run, a scene or a stage, kept in memory.
 
-    given: the options of clock, stage and scene, as in `animate`; renderer, overlay: see `pictures`; memory: how many
-    bytes they may take: more is refused before the work.
+    given: the options of clock, stage and scene, as in `animate`; renderer, overlay, stamp: see `pictures`; memory:
+    how many bytes they may take: more is refused before the work.
     """
-    options = {name: given.pop(name) for name in list(given) if name not in _STAGE}
-    staged = stage(what, options, **given)
-    for name in options:
-        raise unknown("option of frames named", name, (*_STAGE, "renderer", "overlay", "memory", "progress"))
+    staged = stage_alone(what, given, "frames", ("renderer", "overlay", "stamp", "memory", "progress"))
     clock = staged.clock
     kept = _room(staged, positive(memory, "the memory for frames", "bytes"))
     with (
         progress_bar(progress, 0.0, float(len(kept)), "frames") as report,
-        closing(pictures(staged, renderer, overlay)) as drawn,
+        closing(pictures(staged, renderer, overlay, stamp)) as drawn,
     ):
         for i, picture in enumerate(drawn):
             kept[i] = picture

@@ -14,7 +14,7 @@ from polhode.library.colors import BLUE, INK, RED, checked_color
 from polhode.library.shape import Shape
 from polhode.view.curves import Curve, FunctionCurve, curve_of, line_of
 from polhode.view.geometry import shape_of
-from polhode.view.motions import Motion, motion_of
+from polhode.view.motions import OWN, Motion, motion_of
 from polhode.view.motions.function import FunctionMotion
 from polhode.view.transform import homogeneous, parted
 
@@ -76,12 +76,21 @@ class SceneBody:
         """Whether the samples of the motion say everything, so that files may hold them as they are."""
         return self.reader is None and self.transform is None and self.motion.keys() is not None
 
+    @property
+    def still(self) -> bool:
+        """Whether it rests: one key says everything."""
+        if self.reader is not None or self.transform is not None:
+            return False
+        keys = self.motion.keys()
+        return keys is not None and len(keys.t) == 1
+
     def at(self, times: np.ndarray) -> Placed:
         """Where it is at times (n,) s."""
         own: Motion = self.motion if self.reader is None else FunctionMotion(self.reader)
         what = "motion" if self.reader is None else "reader"
         poses = told(f'the {what} of "{self.name}"', lambda: own.poses(times))
-        _check_poses(poses, times, f'the {what} of "{self.name}"')
+        if not isinstance(own, OWN):
+            _check_poses(poses, times, f'the {what} of "{self.name}"')
         if self.transform is None:
             return Placed(*poses)
         return Placed(*parted(np.array([self._moved(*pose) for pose in zip(times, *poses, strict=True)])))

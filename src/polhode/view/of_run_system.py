@@ -53,7 +53,7 @@ def system_scene(run: SystemTrajectory, *, vectors: Any, traces: Any, shapes: An
     for i, name in enumerate(run.names):
         body = run.body(name).body
         color = parts.COLORS[i % len(parts.COLORS)] if body.geometry is None else None
-        scene.add(shape_of(body, color), run.body(name), name=name)
+        scene.add(shape_of(body, color), run.body(name), name=name).motion.keys()  # refuses what is not finite
     add_ropes(picture)
     _add_axes(picture, axes)
     _add_vectors(picture, vectors)

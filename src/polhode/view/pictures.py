@@ -20,15 +20,16 @@ _WORKERS = 2  # threads that draw
 _AHEAD = 4  # pictures that wait to be taken, so that a slow encoder does not fill the memory
 
 
-def pictures(stage: Stage, renderer: Any = "raster", overlay: Overlay | None = None) -> Pictures:
+def pictures(stage: Stage, renderer: Any = "raster", overlay: Overlay | None = None, stamp: bool = False) -> Pictures:
     """All pictures of a stage, (height, width, 3) bytes each, in the order of its clock.
 
     renderer: "raster" (our own, in two threads), "chromium" (the page in a headless browser), or a function of t that
     gives a picture. overlay(picture, t, i) draws over picture i in place, or gives another one of the same size.
+    stamp: whether our own renderer writes the time into the corner.
     """
     if overlay is not None and not callable(overlay):
         raise InputError(f"overlay is a function of (picture, time, number), not {overlay!r}")
-    return _overlaid(stage, _drawn(stage, renderer), overlay)
+    return _overlaid(stage, _drawn(stage, renderer, bool(stamp)), overlay)
 
 
 def in_order(draw: Callable[[float], np.ndarray], times: Iterable[float]) -> Pictures:
@@ -47,15 +48,17 @@ def in_order(draw: Callable[[float], np.ndarray], times: Iterable[float]) -> Pic
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _drawn(stage: Stage, renderer: Any) -> Pictures:
+def _drawn(stage: Stage, renderer: Any, stamp: bool) -> Pictures:
     times = stage.clock.times.tolist()
+    if stamp and renderer != "raster":
+        raise InputError('stamp, the time in the corner, is written by renderer="raster" alone: use overlay instead')
     if callable(renderer):
         draw: Callable[[float], Any] = renderer
         return (draw(t) for t in times)
     if renderer == "raster":
         from polhode.view.raster import Renderer
 
-        return in_order(Renderer(stage).frame, times)
+        return in_order(Renderer(stage, stamp=stamp).frame, times)
     if renderer == "chromium":
         from polhode.view.chromium import page_pictures
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
 from polhode.view.items import WORLD, Label, SceneBody, Trace, Vector
 from polhode.view.snapshot import Arrow, Line, Snapshot, Solid, Text
-from polhode.view.transform import inverse
+from polhode.view.transform import homogeneous, inverse
 
 if TYPE_CHECKING:
     from polhode.view.scene import Scene
@@ -55,7 +55,9 @@ class Prepared:
         shapes: dict[int, np.ndarray] = {}
         found = [points for vector in self.arrows for points in vector[1]]
         for body in self.bodies:
-            corners = shapes.setdefault(id(body.shape), extremes(body.shape.mesh.vertices))
+            if id(body.shape) not in shapes:
+                shapes[id(body.shape)] = extremes(body.shape.mesh.vertices)
+            corners = shapes[id(body.shape)]
             found.append(_all_moved(self.poses[body.name], corners))
         for trace in self.traces:
             points = extremes(trace.points.values)
@@ -68,13 +70,15 @@ class Prepared:
 
 def prepare(scene: Scene, frame: str, times: np.ndarray) -> Prepared:
     """Everything visible at times (n,) s, in axes of `frame`."""
-    found: dict[Any, np.ndarray] = {}
-    X_VW = _frames(scene, frame, times, found)
     bodies, vectors = _visible(scene.bodies), _visible(scene.vectors)
     traces, labels = _visible(scene.traces), _visible(scene.labels)
-    named = {item.frame for item in (*traces, *labels)} - {WORLD, *(body.name for body in bodies)}
-    needed = (*bodies, *(scene[name] for name in named))
-    poses = {body.name: X_VW @ _matrices(body, times, found) for body in needed}
+    named = {frame, *(item.frame for item in (*traces, *labels))} - {WORLD, *(body.name for body in bodies)}
+    found = _matrices((*bodies, *(scene[name] for name in named)), times)
+    if frame == WORLD:
+        X_VW, poses = np.broadcast_to(np.eye(4), (len(times), 4, 4)), found
+    else:
+        X_VW = inverse(found[frame])
+        poses = {name: X_VW @ X_WB for name, X_WB in found.items()}
     arrows = tuple((vector, arrow(scene, vector, times, X_VW)) for vector in vectors)
     return Prepared(times, X_VW, poses, bodies, arrows, traces, labels)
 
@@ -97,19 +101,21 @@ def tails_of(scene: Scene, vector: Vector, times: np.ndarray) -> np.ndarray:
     return vector.tail.at(times)
 
 
-def _frames(scene: Scene, frame: str, times: np.ndarray, found: dict[Any, np.ndarray]) -> np.ndarray:
-    """X_VW (n, 4, 4): from the world to the frame that is shown."""
-    if frame == WORLD:
-        return np.broadcast_to(np.eye(4), (len(times), 4, 4))
-    return inverse(_matrices(scene[frame], times, found))
-
-
-def _matrices(body: SceneBody, times: np.ndarray, found: dict[Any, np.ndarray]) -> np.ndarray:
-    """X_WB (n, 4, 4); what moves together is asked once."""
-    way = (id(body.motion), id(body.reader), id(body.transform))
-    if way not in found:
-        found[way] = body.matrices(times)
-    return found[way]
+def _matrices(bodies: tuple[SceneBody, ...], times: np.ndarray) -> dict[str, np.ndarray]:
+    """X_WB (n, 4, 4) of all bodies; what moves together is asked once, and what rests is there once."""
+    ways = {body.name: (id(body.motion), id(body.reader), id(body.transform)) for body in bodies}
+    firsts = {ways[body.name]: body for body in reversed(bodies)}
+    placed = {way: body.at(times[:1] if body.still else times) for way, body in firsts.items()}
+    plain = {way: place for way, place in placed.items() if place.scale is None}
+    found = {way: homogeneous(*place) for way, place in placed.items() if place.scale is not None}
+    if plain:
+        positions = np.concatenate([place.position for place in plain.values()])
+        X = homogeneous(positions, np.concatenate([place.attitude for place in plain.values()]))
+        ends = np.cumsum([len(place.position) for place in plain.values()])
+        found |= {
+            way: X[end - len(place.position) : end] for (way, place), end in zip(plain.items(), ends, strict=True)
+        }
+    return {name: np.broadcast_to(found[way], (len(times), 4, 4)) for name, way in ways.items()}
 
 
 def moved(X: np.ndarray, points: np.ndarray) -> np.ndarray:
@@ -118,7 +124,8 @@ def moved(X: np.ndarray, points: np.ndarray) -> np.ndarray:
 
 
 def _all_moved(X: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """Points (k, 3) through every matrix (n, 4, 4): (n k, 3)."""
+    """Points (k, 3) through every matrix (n, 4, 4): (n k, 3), or (k, 3) where all are one."""
+    X = X[:1] if X.strides[0] == 0 else X
     return (points @ np.swapaxes(X[:, :3, :3], 1, 2) + X[:, None, :3, 3]).reshape(-1, 3)
 
 

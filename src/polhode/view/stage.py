@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -24,6 +25,7 @@ STEREO = ("none", "anaglyph", "side-by-side", "cross-eyed")
 THEMES = ("light", "dark")
 _LOOKS = 33  # times at which the size of a scene is taken
 _KEPT = 200_000  # poses that a stage keeps for the pictures of its film
+_PATIENCE = 6  # poses or pictures that are found one by one before that
 
 
 @strict
@@ -110,12 +112,21 @@ class Stage:
         return prepare(self.scene, self.frame, np.asarray(times, dtype=float))
 
     def _film_at(self, t: float) -> tuple[Prepared | None, int]:
-        """The film, and which of its pictures is at time t; None where t is between them or the film is too long."""
-        if self.clock.n_frames * len(self.scene) > _KEPT:
-            return None, 0
+        """The film, and which of its pictures is at time t; None where t is between them, or where it is too early.
+
+        All pictures are prepared together when a few of them were asked for: one picture alone does not need them.
+        """
         i = self.clock.frame_at(t)
-        found = 0 <= i < len(self._film.times) and self._film.times[i] == t
-        return (self._film, i) if found else (None, 0)
+        if not 0 <= i < self.clock.n_frames or self.clock.n_frames * len(self.scene) > _KEPT:
+            return None, 0
+        if "_film" not in self.__dict__ and next(self._asked) < _PATIENCE:
+            return None, 0
+        return (self._film, i) if self._film.times[i] == t else (None, 0)
+
+    @cached_property
+    def _asked(self) -> Iterator[int]:
+        """Counts how often pictures of the film were asked for."""
+        return count()
 
     @cached_property
     def _film(self) -> Prepared:
@@ -143,7 +154,8 @@ class Stage:
     @cached_property
     def _ball(self) -> tuple[np.ndarray, float]:
         """Center and radius of everything visible at some times of the film."""
-        points = self.prepared(np.unique(np.linspace(*self.clock.ends, _LOOKS))).outline
+        looks = int(np.clip(_LOOKS * 1000 // len(self.scene), 5, _LOOKS))  # fewer of a crowd
+        points = self.prepared(np.unique(np.linspace(*self.clock.ends, looks))).outline
         center = 0.5 * (points.min(axis=0) + points.max(axis=0))
         center.setflags(write=False)
         return center, max(float(np.sqrt(np.square(points - center).sum(axis=1).max())), 1e-9)

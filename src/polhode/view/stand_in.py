@@ -28,7 +28,8 @@ def stand_in(body: Any, size: float = BALL) -> Shape:
     own = body.mass_properties
     mesh = _mesh(own.equal_box, own.equal_ellipsoid, positive(size, "the size of a point", "m"))
     placed = mesh.rotated(own.principal_axes).shifted(own.com)
-    return Shape(body.name, (Part(body.name, placed, SKY, own),))
+    name = body.name or "body"
+    return Shape(name, (Part(name, placed, SKY, own),))
 
 
 def _mesh(edges: np.ndarray, semi_axes: np.ndarray, size: float) -> Mesh:

@@ -30,9 +30,9 @@ def world_to_body(position: Any, rotation: Any) -> np.ndarray:
 
 
 def inverse(X: np.ndarray) -> np.ndarray:
-    """The inverse of rigid transforms (..., 4, 4)."""
+    """The inverse of rigid transforms (..., 4, 4); a stretch along the body axes is left out: a frame has none."""
     R, p = from_homogeneous(X)
-    back = np.swapaxes(R, -1, -2)
+    back = np.swapaxes(R / np.linalg.norm(R, axis=-2, keepdims=True), -1, -2)
     return to_homogeneous(back, -np.einsum("...ij,...j->...i", back, p))
 
 
@@ -44,10 +44,12 @@ def homogeneous(position: np.ndarray, attitude: np.ndarray, scale: np.ndarray | 
 
 def parted(X: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray | None]:
     """Positions (n, 3), q (n, 4) of continuous sign and, where not all are 1, scales (n, 3) of matrices (n, 4, 4)."""
+    if not np.isfinite(X).all():
+        raise InputError("a transform is a 4x4 matrix of finite numbers")
     A, p = from_homogeneous(X)
     scale = np.linalg.norm(A, axis=1)
-    if not np.isfinite(X).all() or not (scale > 0.0).all():
-        raise InputError("a transform is a 4x4 matrix of finite numbers whose columns are not zero")
+    if not (scale > 0.0).all():
+        raise InputError("a transform keeps a body's three directions: none of its first three columns is zero")
     R = A / scale[:, None, :]
     off = np.abs(np.swapaxes(R, 1, 2) @ R - np.eye(3)).max()
     if off > _SHEAR or (np.linalg.det(R) < 0.0).any():

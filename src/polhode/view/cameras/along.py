@@ -54,4 +54,4 @@ class Along:
                 "up": self.up.tolist(), "fov": self.fov}  # fmt: skip
 
     def _far(self, stage: Stage) -> float:
-        return distance(stage.radius, self.fov, stage.aspect) if self.distance is None else self.distance
+        return distance(stage.radius, self.fov) if self.distance is None else self.distance

@@ -24,7 +24,8 @@ _OTHERS = (np.array([0.0, 0.0, 1.0]), np.array([0.0, 1.0, 0.0]), np.array([1.0, 
 
 
 class View(NamedTuple):
-    """eye, target, up (3,) in the frame that is shown, m; fov: the angle from top to bottom, deg."""
+    """eye, target, up (3,) in the frame that is shown, m; fov: the angle from top to bottom, deg, or from side to
+    side in a picture that is higher than wide."""
 
     eye: np.ndarray
     target: np.ndarray
@@ -81,8 +82,6 @@ def checked_fov(fov: Any, what: str = "a camera") -> float:
     return angle_deg
 
 
-def distance(radius: float, fov: float, aspect: float = 1.0) -> float:
-    """From where a ball of that radius just fits into a picture, width/height = `aspect`, with some air around it."""
-    half = 0.5 * np.radians(fov)
-    across = np.arctan(min(aspect, 1.0) * np.tan(half))
-    return float(_AIR * radius / np.sin(across))
+def distance(radius: float, fov: float) -> float:
+    """From where a ball of that radius just fits into a picture, with some air around it."""
+    return float(_AIR * radius / np.sin(0.5 * np.radians(fov)))

@@ -39,7 +39,7 @@ class Fixed:
         target = stage.center if self.target is None else self.target
         if self.eye is not None:
             return looking(self.eye, target, self.up, self.fov)
-        far = distance(stage.radius, self.fov, stage.aspect)
+        far = distance(stage.radius, self.fov)
         return looking(target + far * self.toward, target, self.up, self.fov)
 
     def describe(self, stage: Stage) -> dict[str, Any]:

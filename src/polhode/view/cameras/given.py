@@ -49,7 +49,7 @@ def _meant(given: Any, scene: Scene) -> Any:
         return Fixed()
     if isinstance(given, str):
         return _named(given, scene)
-    if hasattr(given, "at") and hasattr(given, "describe"):
+    if hasattr(given, "at") and hasattr(given, "describe") and not isinstance(given, type):
         return given
     if callable(given) and not isinstance(given, type):
         return Custom(given)

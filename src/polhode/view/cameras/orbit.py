@@ -63,7 +63,7 @@ class Orbit:
     def _circle(self, stage: Stage) -> tuple[np.ndarray, float, float]:
         """Target, radius and height as they are given, or so that everything is seen."""
         target = stage.center if self.target is None else self.target
-        far = distance(stage.radius, self.fov, stage.aspect)
+        far = distance(stage.radius, self.fov)
         radius = far * float(np.hypot(*TOWARD[:2])) if self.radius is None else self.radius
         slope = float(TOWARD[2] / np.hypot(*TOWARD[:2]))
         return target, radius, slope * radius if self.height is None else self.height

@@ -19,11 +19,13 @@ _LEAST, _MOST = 0.01, 50.0  # pictures a second: below 2/100 s viewers take 1/10
 _TICKS = 100  # in a second
 _EXACT = ["-c:v", "libx264rgb", "-preset", "ultrafast", "-qp", "0"]
 
+_ONE_PICTURE = ["-f", "image2", "-pattern_type", "none"]  # a percent sign in a folder's name means no numbers
+
 
 def write(stage: Stage, path: Path, options: dict[str, Any], progress: Any = None) -> None:
     """Write the film of a stage: clock.n_frames pictures in clock.duration, over and over where clock.loop.
 
-    options: quality (1 to 10; from 8 on all 256 colors), renderer, overlay: see `film.FilmOptions`.
+    options: quality (1 to 10; from 8 on all 256 colors), renderer, overlay, stamp: see `film.FilmOptions`.
     """
     _rate(stage.clock.fps)  # refused before the work
     save(reel_of(stage, film_options(options, "a GIF")), path, encode, progress)
@@ -53,8 +55,8 @@ def _convert(reel: Reel, film: Path, colors: Path, path: Path) -> None:
     last = round(_TICKS * reel.n_frames / reel.fps) - round(_TICKS * (reel.n_frames - 1) / reel.fps)
     timing = ["-loop", "0" if reel.loop else "-1", "-final_delay", str(last)]
     dither = "[0:v][1:v]paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle"
-    reading = ["-r", str(_rate(reel.fps)), "-i", str(film), "-i", str(colors), "-filter_complex", dither]
-    run([*reading, "-fps_mode", "passthrough", *timing, "-f", "gif", str(path)])
+    reading = ["-r", str(_rate(reel.fps)), "-i", str(film), *_ONE_PICTURE, "-i", str(colors)]
+    run([*reading, "-filter_complex", dither, "-fps_mode", "passthrough", *timing, "-f", "gif", str(path)])
 
 
 def _rate(fps: float) -> Fraction:

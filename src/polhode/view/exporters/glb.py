@@ -21,7 +21,7 @@ from polhode.jobs.progress import progress_bar
 from polhode.library.colors import checked_color
 from polhode.results.atomic import replace_file
 from polhode.view.items import WORLD, SceneBody, Trace, Vector
-from polhode.view.models.gltf_tables import INDICES, VERTICES, Tables
+from polhode.view.models.gltf_tables import INDICES, VERTICES, Tables, single
 from polhode.view.models.keys import Sampling, options_of
 from polhode.view.models.solids import arrow_pieces, is_open, surface
 from polhode.view.models.tracks import Track, arrow_track, body_track, camera_track
@@ -180,9 +180,10 @@ class _Writer:
     def _animate(self, node: int, path: str, at: np.ndarray, values: np.ndarray) -> None:
         """Values (n, k) of a node at times (n,) s; the first is the node's own, and one that stays is no animation."""
         self.tables.lists["nodes"][node][path] = values[0].tolist()
-        if (values.astype(np.float32) == values[0].astype(np.float32)).all():
+        keys = single(values)
+        if (keys == keys[0]).all():
             return
-        sampler = {"input": self.tables.numbers(at), "output": self.tables.numbers(values), "interpolation": "LINEAR"}
+        sampler = {"input": self.tables.numbers(at), "output": self.tables.numbers(keys), "interpolation": "LINEAR"}
         self.samplers.append(sampler)
         self.channels.append({"sampler": len(self.samplers) - 1, "target": {"node": node, "path": path}})
 

@@ -19,7 +19,7 @@ _COLORS = "scale=out_color_matrix=bt709:out_range=tv"
 def write(stage: Stage, path: Path, options: dict[str, Any], progress: Any = None) -> None:
     """Write the film of a stage: exactly clock.n_frames pictures, clock.fps each second.
 
-    options: quality (1 to 10), renderer ("raster", "chromium" or a function), overlay: see `film.FilmOptions`.
+    options: quality (1 to 10), renderer ("raster", "chromium" or a function), overlay, stamp: see `film.FilmOptions`.
     """
     _rate(stage.clock.fps)  # refused before the work
     save(reel_of(stage, film_options(options, "an MP4 film")), path, encode, progress)

@@ -27,6 +27,7 @@ from polhode.view.stage import Stage
 OPTIONS = ("t", "times", "columns", "stamp")
 _GAP = 6  # pixels between the pictures of a strip
 _LEAST = 16  # pixels of a picture in it, either way
+_WIDE = 4.0 / 3.0  # width by height of the pictures of a strip, if there is a choice
 _LEVEL = 6  # of the compression
 _PERCEPTUAL = 0  # how colors may be fitted to a screen
 
@@ -111,11 +112,11 @@ def _panel(size: tuple[int, int], columns: int, n: int) -> tuple[int, int]:
 
 
 def _columns(given: Any, n: int, size: tuple[int, int]) -> int:
-    """How many pictures stand side by side: as stated, or such that the shorter side of each is long and few places
-    stay empty."""
+    """How many pictures stand side by side: as stated, or such that the pictures are large and few places stay
+    empty."""
     if given is None:
         rows = {k: -(-n // k) for k in range(1, n + 1)}
-        return max(rows, key=lambda k: min(size[0] / k, size[1] / rows[k]) * n / (k * rows[k]))
+        return max(rows, key=lambda k: min(size[0] / k / _WIDE, size[1] / rows[k]) * n / (k * rows[k]))
     columns = int(number(given, "the number of columns"))
     if columns != given or columns < 1:
         raise InputError(f"the number of columns is 1 or more, not {given!r}")

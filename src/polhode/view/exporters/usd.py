@@ -58,7 +58,8 @@ def _save(made: Any, temporary: Path, path: Path) -> None:
     try:
         done = made.GetRootLayer().Export(str(temporary))
     except usd().Tf.ErrorException as reason:
-        raise StorageError(f"cannot write {path}: {str(reason).strip()[:200]}. Is there room on the disk?") from None
+        why = str(reason).rpartition(" : ")[2].strip(" '\n")[:200]
+        raise StorageError(f"cannot write {path}: {why}. Is there room on the disk?") from None
     if not done:
         raise StorageError(f"cannot write {path}: the package usd-core refused to. Is there room on the disk?")
 

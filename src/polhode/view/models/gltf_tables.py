@@ -82,10 +82,19 @@ class Tables:
         return entry | {"type": _KINDS[wide.shape[1]]} | ends
 
 
+def single(values: np.ndarray) -> np.ndarray:
+    """Numbers in single precision, little-endian; what does not fit is refused."""
+    with np.errstate(over="ignore"):
+        found = np.ascontiguousarray(values, dtype="<f4")
+    if not np.isfinite(found).all():
+        raise InputError("a GLB file holds finite numbers of single precision, up to 3.4e38: scale the scene down")
+    return found
+
+
 def _packed(values: np.ndarray) -> np.ndarray:
-    """The array as a file has it: little-endian, whole numbers as short as they can be."""
+    """The array as a file has it: whole numbers as short as they can be."""
     if values.dtype.kind == "f":
-        return np.ascontiguousarray(values, dtype="<f4")
+        return single(values)
     return np.ascontiguousarray(values, dtype="<u2" if values.max() < 65535 else "<u4")  # 65535 itself is reserved
 
 

@@ -9,4 +9,17 @@ from polhode.view.motions.of_run import RunMotion
 from polhode.view.motions.sampled import SampledMotion
 from polhode.view.motions.static import StaticMotion
 
-__all__ = ["FunctionMotion", "Keys", "Motion", "Poses", "RunMotion", "SampledMotion", "StaticMotion", "motion_of"]
+OWN = (StaticMotion, SampledMotion, RunMotion, FunctionMotion)
+"""The kinds that are made here; what they give needs no further check."""
+
+__all__ = [
+    "OWN",
+    "FunctionMotion",
+    "Keys",
+    "Motion",
+    "Poses",
+    "RunMotion",
+    "SampledMotion",
+    "StaticMotion",
+    "motion_of",
+]

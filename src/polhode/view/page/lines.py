@@ -15,6 +15,7 @@ from polhode.view.plots_data import PlotCurves
 
 MOST = 20_000  # samples of a curve
 _OFF = (1e-5, 1e-4, 1e-3)  # what thinning may cost, as a part of the curve's extent: less than a pixel
+_FAR = 100.0  # by the curve's extent: rounding to single precision is 6e-6 of the extent there, far below a pixel
 _PASSES = 24
 _WORTH = 0.01  # of the samples: with less to gain, passes end
 
@@ -51,7 +52,7 @@ def trace_data(trace: Trace, clock: Clock, blocks: Blocks) -> dict[str, Any]:
         "visible": trace.visible,
         "frame": trace.frame,
         "grows": trace.grows,
-        "points": {"t": blocks.add(t, "f8"), "values": blocks.add(values)},
+        "points": {"t": blocks.add(t, "f8"), "values": blocks.add(values, _kind(values))},
     }
 
 
@@ -92,7 +93,13 @@ def _curve(curve: Curve | FunctionCurve, clock: Clock, blocks: Blocks) -> dict[s
     else:
         t = grid(clock)
         values = curve.at(t)
-    return {"t": blocks.add(t, "f8"), "values": blocks.add(values)}
+    return {"t": blocks.add(t, "f8"), "values": blocks.add(values, _kind(values))}
+
+
+def _kind(values: np.ndarray) -> str:
+    """Single precision, but double where a curve is so far from the origin that steps of 6e-8 would be seen on it."""
+    size, far = float(np.ptp(values, axis=0).max(initial=0.0)), float(np.abs(values).max(initial=0.0))
+    return "f8" if far > _FAR * size else "f4"
 
 
 def thinned_curve(t: np.ndarray, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

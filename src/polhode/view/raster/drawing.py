@@ -13,7 +13,7 @@ from polhode.view.raster.model import Model
 from polhode.view.raster.samples import points as sample_points
 from polhode.view.raster.samples import table
 from polhode.view.raster.shade import encoding
-from polhode.view.raster.themes import Theme
+from polhode.view.raster.themes import Theme, backdrop
 from polhode.view.raster.tiles import TILE, in_tiles
 from polhode.view.snapshot import Line
 
@@ -32,7 +32,7 @@ def drawn(model: Model, X: np.ndarray, strokes: tuple[Line, ...], lens: Lens, th
     image = np.empty((height, 3 * width), dtype=np.uint8)
     given = (solids, *in_tiles(solids, n_solids, triangles.LEFT, lens.size),
              pieces, *in_tiles(pieces, n_pieces, lines.S_LEFT, lens.size),
-             looks, lens.numbers, table(), sample_points(), encoding(), *theme.backdrop(height))  # fmt: skip
+             looks, lens.numbers, table(), sample_points(), encoding(), *backdrop(theme, height))  # fmt: skip
     _paint(given, image)
     return image.reshape(height, width, 3)
 

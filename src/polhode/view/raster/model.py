@@ -70,11 +70,14 @@ def _ball(mesh: Mesh) -> tuple[float, ...]:
 
 
 def is_closed(mesh: Mesh) -> bool:
-    """Whether each edge has a facet on both sides, wound alike, and the normals point out."""
-    tails, heads = mesh.faces.ravel(), np.roll(mesh.faces, -1, axis=1).ravel()
-    n = len(mesh.vertices)
-    along, back = np.sort(tails * n + heads), np.sort(heads * n + tails)
-    if not np.array_equal(along, back):
+    """Whether each edge has a facet on both sides, wound alike, and the normals point out.
+
+    Corners in one place are one, as in files that write each facet by itself.
+    """
+    whole = np.ascontiguousarray(mesh.vertices + 0.0).view(np.dtype((np.void, 3 * mesh.vertices.itemsize)))
+    faces = np.unique(whole.ravel(), return_inverse=True)[1].reshape(-1)[mesh.faces]
+    tails, heads, n = faces.ravel(), np.roll(faces, -1, axis=1).ravel(), len(mesh.vertices)
+    if not np.array_equal(np.sort(tails * n + heads), np.sort(heads * n + tails)):
         return False
     a, b, c = np.moveaxis(mesh.triangles - mesh.vertices[mesh.faces[0, 0]], 1, 0)
     return float(np.einsum("ni,ni->", a, np.cross(b, c))) > 0.0

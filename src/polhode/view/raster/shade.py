@@ -20,7 +20,7 @@ _KX, _KY, _KZ = (float(x) for x in _KEY)
 _FX, _FY, _FZ = (float(x) for x in _FILL)
 _KEY_POWER, _FILL_POWER = 0.72, 0.16
 _SKY, _GROUND = 0.40, 0.16
-_GLOSS = 0.10
+_GLOSS = 0.14
 _GLASS = 3.0  # a highlight on glass is as bright as that on metal until its opacity is less than a third
 _LEVELS = 4096
 
@@ -52,12 +52,13 @@ def byte(encode: Any, x: float) -> int:
 
 @kernel
 def gloss(nx: float, ny: float, nz: float, vx: float, vy: float, vz: float) -> float:
-    """Blinn's highlight of the key light, (n . h)^32 with h between the light and the eye."""
+    """Blinn's highlight of the key light, (n . h)^64 with h between the light and the eye."""
     hx, hy, hz = _KX + vx, _KY + vy, _KZ + vz
     s, square = nx * hx + ny * hy + nz * hz, hx * hx + hy * hy + hz * hz
-    if s <= 0.0 or s * s < 0.7 * square:
-        return 0.0  # less than a third of a percent
+    if s <= 0.0 or s * s < 0.8 * square:
+        return 0.0  # less than a thousandth
     c = s * s / square
+    c *= c
     c *= c
     c *= c
     c *= c

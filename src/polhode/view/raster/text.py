@@ -5,6 +5,8 @@ A text stands upright, keeps its size, and is moved until no part of it is cut o
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -52,46 +54,49 @@ def letters(size: tuple[int, int]) -> int:
 
 def written(image: np.ndarray, notes: list[Note], theme: Theme, fonts: dict[Any, Any]) -> np.ndarray:
     """The picture with notes, each with a rim in the color of the ground so that it can be read on anything."""
-    if not notes:
-        return image
-    pillow = _pillow()
-    canvas = pillow.Image.fromarray(image)
-    pen = pillow.ImageDraw.Draw(canvas)
-    height, width = image.shape[:2]
-    pixels = letters((width, height))
+    pixels = letters((image.shape[1], image.shape[0]))
     for note in notes:
-        font = _font(note.text, pixels, fonts)
-        rim = max(1, pixels // 9)
-        box = pen.textbbox((0, 0), note.text, font=font, stroke_width=rim)
-        x = _held(note.x + 0.4 * pixels, box[0], box[2], width)
-        y = _held(note.y - 0.4 * pixels - box[3], box[1], box[3], height)
-        pen.text((x, y), note.text, font=font, fill=note.color, stroke_width=rim, stroke_fill=theme.rim)
-    return np.array(canvas)
+        _write(image, note, _font(note.text, pixels, fonts), pixels, theme.rim)
+    return image
 
 
-def _held(at: float, low: float, high: float, size: int) -> float:
+def _write(image: np.ndarray, note: Note, font: Any, pixels: int, rim_color: str) -> None:
+    """Write one note into the picture; only the part around it is handed to Pillow."""
+    height, width = image.shape[:2]
+    rim = max(1, pixels // 9)
+    left, top, right, bottom = (int(side) for side in font.getbbox(note.text, stroke_width=rim))
+    x = _held(note.x + 0.5 * pixels, left, right, width)
+    y = _held(note.y - 0.4 * pixels - bottom, top, bottom, height)
+    part = image[max(0, y + top) : y + bottom, max(0, x + left) : x + right]
+    pillow = _pillow()
+    canvas = pillow.Image.fromarray(np.ascontiguousarray(part))
+    place = (x - max(0, x + left), y - max(0, y + top))
+    pillow.ImageDraw.Draw(canvas).text(place, note.text, font=font, fill=note.color, stroke_width=rim,
+                                       stroke_fill=rim_color)  # fmt: skip
+    part[:] = np.asarray(canvas)
+
+
+def _held(at: float, low: int, high: int, size: int) -> int:
     """The place of a text that reaches from `low` to `high` around it, such that it stays in the picture."""
-    return max(-low, min(at, size - high))
+    return max(-low, min(round(at), size - high))
 
 
 def _font(text: str, pixels: int, fonts: dict[Any, Any]) -> Any:
     """Pillow's own font; one of the machine's where it lacks a letter of the text and the other has it."""
-    key = (text, pixels)
+    rare = "".join(sorted({c for c in text if not c.isascii()}))
+    key = (rare, pixels)
     if key not in fonts:
-        own = _pillow().ImageFont.load_default(pixels)
-        fonts[key] = next((font for font in (own, *_found(pixels)) if _has(font, text)), own)
+        fonts[key] = next((font for font in _found(pixels) if _has(font, rare)), next(_found(pixels)))
     return fonts[key]
 
 
-def _found(pixels: int) -> list[Any]:
-    """Fonts of the machine with many letters."""
-    found = []
+def _found(pixels: int) -> Iterator[Any]:
+    """Pillow's own font, then those of the machine that have many letters."""
+    pillow = _pillow()
+    yield pillow.ImageFont.load_default(pixels)
     for name in _OTHERS:
-        try:
-            found.append(_pillow().ImageFont.truetype(name, pixels))
-        except OSError:
-            continue
-    return found
+        with contextlib.suppress(OSError):
+            yield pillow.ImageFont.truetype(name, pixels)
 
 
 def _has(font: Any, text: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -28,18 +29,6 @@ class Theme(NamedTuple):
     rim: str
     gap: str
 
-    def backdrop(self, height: int) -> tuple[np.ndarray, np.ndarray]:
-        """The background of each row, linear (height, 3), and as the bytes of a tile, (height, 96).
-
-        Even steps for the eye from top to bottom; the bytes are dithered, or the steps between them would be seen.
-        """
-        top, bottom = rgb(self.top), rgb(self.bottom)
-        s = ((np.arange(height) + 0.5) / height)[:, None]
-        smooth = (1.0 - s) * top + s * bottom
-        raised = smooth[:, None, :] + _DITHER[np.arange(height) % 4][:, :, None]
-        dithered = np.tile(raised.astype(np.uint8).reshape(height, 12), (1, TILE // 4))
-        return linear(smooth / 255.0), dithered
-
     def shown(self, color: str) -> str:
         """The color that is drawn: what would be ink on paper is light on a dark ground."""
         return self.ink if color.upper() == INK.upper() else color
@@ -53,3 +42,16 @@ THEMES = {
     "light": Theme("#FDFEFF", "#E3EAF0", INK, "#F7F9FB", "#FFFFFF"),
     "dark": Theme("#0E1217", "#212A34", "#E6EAEE", "#151B22", "#000000"),
 }
+
+
+@lru_cache(8)
+def backdrop(theme: Theme, height: int) -> tuple[np.ndarray, np.ndarray]:
+    """The background of each row, linear (height, 3), and as the bytes of a tile, (height, 96).
+
+    Even steps for the eye from top to bottom; the bytes are dithered, or the steps between them would be seen.
+    """
+    s = ((np.arange(height) + 0.5) / height)[:, None]
+    smooth = (1.0 - s) * rgb(theme.top) + s * rgb(theme.bottom)
+    raised = smooth[:, None, :] + _DITHER[np.arange(height) % 4][:, :, None]
+    dithered = np.tile(raised.astype(np.uint8).reshape(height, 12), (1, TILE // 4))
+    return linear(smooth / 255.0), dithered

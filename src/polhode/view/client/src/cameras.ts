@@ -2,7 +2,7 @@
 
 import { doubles } from "./blocks";
 import { Curve } from "./curve";
-import type { CameraData, ClockData } from "./document";
+import type { CameraData, ClockData, SceneDocument } from "./document";
 import { cross, dot } from "./quaternions";
 import type { Three } from "./quaternions";
 
@@ -39,6 +39,13 @@ const NOWHERE: { tail: Three; tip: Three } = { tail: [0, 0, 0], tip: [0, 0, 0] }
 export type Preset = (t: number, sight: Sight) => View;
 
 type Of<K extends CameraData["kind"]> = Extract<CameraData, { kind: K }>;
+
+/** The cameras of a document; where it has none, one that sees everything. */
+export function camerasOf({ cameras, center, radius }: SceneDocument): readonly CameraData[] {
+  if (cameras.length) return cameras;
+  const eye = add(center, scaled(TOWARD, 4.2 * radius)) as [number, number, number];
+  return [{ kind: "fixed", name: "default", fov: 30, up: [0, 0, 1], eye, target: center }];
+}
 
 /** The camera of a description. */
 export function presetOf(given: CameraData, data: ArrayBuffer): Preset {

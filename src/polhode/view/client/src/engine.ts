@@ -1,17 +1,16 @@
 /** The engine behind `Player`: clock, scene graph, camera and screen. It draws only when something has changed. */
 
 import { PlayClock } from "./clock";
-import type { Ball, Preset, Sight, View } from "./cameras";
-import { presetOf } from "./cameras";
 import type { SceneDocument } from "./document";
+import type { Handled } from "./gestures";
 import { Gestures } from "./gestures";
-import { Hand } from "./hand";
+import type { Look } from "./observer";
+import { Observer } from "./observer";
 import type { Player, PlayerState } from "./player";
-import type { Three } from "./quaternions";
 import { SceneGraph, WORLD } from "./scene";
 import { Screen } from "./screen";
 import { THEMES, systemTheme } from "./theme";
-import { NO_XR, XRShow, rigMatrix, roomPixel } from "./xr";
+import { NO_XR, XRShow, rigMatrix } from "./xr";
 
 const TURN = Math.PI; // rad for a drag over the height of the picture
 
@@ -31,8 +30,7 @@ class Engine implements Player {
   private readonly screen: Screen | undefined;
   private readonly xr: XRShow | undefined;
   private readonly gestures: Gestures | undefined;
-  private readonly presets = new Map<string, Preset>();
-  private readonly hand = new Hand();
+  private readonly observer: Observer;
   private readonly listeners = new Set<Listener>();
   private readonly hidden = new Set<string>();
   private readonly ends = new AbortController();
@@ -53,23 +51,21 @@ class Engine implements Player {
     const { view } = document;
     this.clock = new PlayClock(document.clock);
     this.graph = new SceneGraph(document, data);
-    for (const camera of document.cameras) this.presets.set(camera.name, presetOf(camera, data));
+    this.observer = new Observer(document, data, this.graph);
+    for (const { given } of this.graph.items) if (!given.visible) this.hidden.add(given.name);
     const theme = view.theme === "auto" ? systemTheme() : view.theme;
-    this.settings = { camera: view.camera, frame: view.frame, stereo: view.stereo, theme, floor: true };
+    const { cameras } = this.observer;
+    const camera = cameras.includes(view.camera) ? view.camera : cameras[0];
+    this.settings = { camera, frame: view.frame, stereo: view.stereo, theme, floor: true };
     this.screen = Screen.in(host, () => this.changed());
     this.xr = this.screen && new XRShow(this.screen.renderer, this.graph);
     this.gestures = this.screen && new Gestures(this.screen.canvas, this.handled());
     this.sized = new ResizeObserver(() => this.ask());
     this.sized.observe(host);
     this.screen?.canvas.setAttribute("aria-label", `Three-dimensional scene: ${document.name}`);
-    this.hideWhatIsHidden();
     this.listen(view.theme === "auto");
     this.paint();
     this.changed();
-  }
-
-  private hideWhatIsHidden(): void {
-    for (const { given } of this.graph.items) if (!given.visible) this.show(given.name, false);
   }
 
   private listen(followSystem: boolean): void {
@@ -108,7 +104,7 @@ class Engine implements Player {
     if (backward !== undefined) this.clock.backward = backward;
     if (loop !== undefined) this.clock.loop = loop;
     if (scale !== undefined) this.clock.scale = scale;
-    if (look.camera !== undefined && look.camera !== this.settings.camera) this.hand.reset();
+    if (look.camera !== undefined && look.camera !== this.settings.camera) this.observer.hand.reset();
     this.settings = { ...this.settings, ...given(look) };
     if (look.theme !== undefined) {
       this.chosen = true;
@@ -145,15 +141,15 @@ class Engine implements Player {
   }
 
   resetView(): void {
-    this.hand.reset();
+    this.observer.hand.reset();
     this.changed();
   }
 
   async enterXR(): Promise<void> {
     if (!this.xr) throw new Error(NO_XR);
-    const { center, radius } = this.ball(this.settings.frame);
-    const rig = rigMatrix(center, radius, this.hand.applied(this.view()).back);
-    this.graph.fitLabels(roomPixel(rig));
+    this.arrange();
+    const { center, radius } = this.observer.ball(this.settings.frame);
+    const rig = rigMatrix(center, radius, this.observer.pose(this.look).back);
     const toggle = () => (this.clock.playing ? this.pause() : this.play());
     const { rim } = THEMES[this.settings.theme];
     await this.xr.enter(rig, rim, { frame: () => this.advance(), select: toggle, ended: () => this.changed() });
@@ -184,8 +180,9 @@ class Engine implements Player {
 
   /** Draw at the next frame of the browser. */
   private ask(): void {
+    if (this.disposed) return;
     this.watchEnd();
-    if (this.waiting || this.disposed || this.xr?.presenting) return;
+    if (this.waiting || this.xr?.presenting) return;
     this.waiting = requestAnimationFrame(() => this.next());
   }
 
@@ -193,7 +190,8 @@ class Engine implements Player {
   private watchEnd(): void {
     clearTimeout(this.ending);
     const { left } = this.clock;
-    if (Number.isFinite(left)) this.ending = window.setTimeout(() => this.changed(), Math.min(1000 * left, LONGEST) + 1);
+    if (!Number.isFinite(left)) return;
+    this.ending = window.setTimeout(() => this.changed(), Math.min(1000 * left, LONGEST) + 1);
   }
 
   private next(): void {
@@ -225,8 +223,9 @@ class Engine implements Player {
   private render(): void {
     const { screen, graph, settings } = this;
     if (!screen || this.xr?.presenting) return;
-    const pose = this.hand.applied(this.view());
-    graph.fitLabels(screen.aim(pose, this.depth(pose.eye), settings.stereo));
+    const pose = this.observer.pose(this.look);
+    const depth = this.observer.depth(pose.eye, settings.frame);
+    graph.fitLabels(screen.aim(pose, depth, settings.stereo));
     graph.lights.follow(screen.camera.matrix);
     screen.draw(graph.scene, pose.distance, settings.stereo);
   }
@@ -243,47 +242,23 @@ class Engine implements Player {
 
   // ---- the camera
 
-  private handled() {
+  private handled(): Handled {
+    const { observer } = this;
+    const { hand } = observer;
     const then = (act: () => void) => {
       act();
       this.changed();
     };
     return {
-      turn: (right: number, up: number) => then(() => this.hand.turn(-TURN * right, -TURN * up, this.view())),
-      pan: (right: number, up: number) => then(() => this.hand.pan(right, up, this.view())),
-      zoom: (factor: number) => then(() => this.hand.zoom(factor)),
+      turn: (right: number, up: number) => then(() => hand.turn(-TURN * right, -TURN * up, observer.view(this.look))),
+      pan: (right: number, up: number) => then(() => hand.pan(right, up, observer.view(this.look))),
+      zoom: (factor: number) => then(() => hand.zoom(factor)),
       reset: () => this.resetView(),
     };
   }
 
-  /** Where the preset camera is now. */
-  private view(): View {
-    const preset = this.presets.get(this.settings.camera)!;
-    return preset(this.arranged, this.sight());
-  }
-
-  private sight(): Sight {
-    const { graph, document } = this;
-    const arrow = (name: string) => {
-      const found = graph.arrow(name);
-      return found && { tail: found.tail.toArray() as Three, tip: found.tip.toArray() as Three };
-    };
-    const [from, to] = [this.ball(document.view.frame), this.ball(this.settings.frame)];
-    return { clock: document.clock, posed: (body) => graph.posed(body), arrow, from, to };
-  }
-
-  /** The ball around everything in a frame. */
-  private ball(frame: string): Ball {
-    const { frames, center, radius } = this.document;
-    if (frames && Object.hasOwn(frames, frame)) return frames[frame];
-    return { center: frame === WORLD ? center : [0, 0, 0], radius };
-  }
-
-  /** The nearest and the farthest distance to be seen, m. */
-  private depth(eye: Three): [number, number] {
-    const { center, radius } = this.ball(this.settings.frame);
-    const far = Math.hypot(center[0] - eye[0], center[1] - eye[1], center[2] - eye[2]) + 4 * radius;
-    return [Math.max(far / 3000, 0.5 * (far - 7 * radius)), far];
+  private get look(): Look {
+    return { camera: this.settings.camera, frame: this.settings.frame, t: this.arranged };
   }
 
   // ---- bad input
@@ -291,7 +266,7 @@ class Engine implements Player {
   private check(change: Partial<Settings>): void {
     const { camera, frame } = change;
     const bodies = this.document.bodies.map((body) => body.name);
-    oneOf("camera", camera, [...this.presets.keys()]);
+    oneOf("camera", camera, this.observer.cameras);
     oneOf("frame", frame, [WORLD, ...bodies]);
     oneOf("stereo mode", change.stereo, ["none", "anaglyph", "side-by-side", "cross-eyed"]);
     oneOf("theme", change.theme, ["light", "dark"]);

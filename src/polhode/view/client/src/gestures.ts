@@ -1,7 +1,7 @@
 /**
- * Mouse, touch and keys on the picture: drag turns; right button, middle button or shift and drag, or two fingers, move;
- * wheel or two fingers zoom; a double click resets. Keys work while the picture has the focus: arrows turn (with shift:
- * move), + and - zoom, 0 resets; what is used here goes no further.
+ * Mouse, touch and keys on the picture: drag turns; right button, middle button or shift and drag, or two fingers,
+ * move; wheel or two fingers zoom; a double click resets. Keys work while the picture has the focus: arrows turn (with
+ * shift: move), + and - zoom, 0 resets; what is used here goes no further.
  */
 
 /** What gestures do; shares are of the height of the picture, y upwards. */
@@ -50,9 +50,18 @@ export class Gestures {
   }
 
   private press(event: PointerEvent): void {
-    this.element.setPointerCapture?.(event.pointerId);
+    this.capture(event.pointerId);
     this.down.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.way = this.down.size > 1 ? Infinity : 0;
+  }
+
+  /** A drag goes on outside the picture. */
+  private capture(id: number): void {
+    try {
+      this.element.setPointerCapture(id);
+    } catch {
+      // a pointer that the browser does not know, as scripts make them: the drag ends at the edge
+    }
   }
 
   private move(event: PointerEvent): void {
@@ -90,7 +99,8 @@ export class Gestures {
   private wheel(event: WheelEvent): void {
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1;
-    this.handled.zoom(Math.exp(0.0012 * lines * Math.max(-250, Math.min(250, event.deltaY))));
+    const way = lines * (event.ctrlKey ? 8 : 1) * event.deltaY; // with ctrl: two fingers on a touchpad
+    this.handled.zoom(Math.exp(0.0012 * Math.max(-250, Math.min(250, way))));
   }
 
   private key(event: KeyboardEvent): void {

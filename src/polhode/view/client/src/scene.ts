@@ -36,6 +36,7 @@ export class SceneGraph {
     this.labels = given.labels.map((label) => new Label(label));
     this.floor = new Floor(given.center, given.radius, this.ground(given));
     this.assemble();
+    for (const item of this.items) item.visible = item.given.visible;
   }
 
   /** Where a floor is that nothing falls through, m: a little below the lowest point that a body reaches. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { presetOf } from "../src/cameras";
+import { camerasOf, presetOf } from "../src/cameras";
 import type { Sight } from "../src/cameras";
 import type { Block, CameraData } from "../src/document";
 import { Hand } from "../src/hand";
@@ -68,6 +68,14 @@ test("a vector without length is looked at from where the default camera stands"
   const { eye } = presetOf(given.given, new ArrayBuffer(0))(0, sight(given, 0, { arrow }));
   const way = unit([0.75, -1, 0.5]);
   assert.ok(apart(eye, [1 + 3 * way[0], 2 + 3 * way[1], 3 + 3 * way[2]]) < 1e-12);
+});
+
+test("a document without cameras is seen from where the default camera stands", () => {
+  const cameras = camerasOf({ cameras: [], center: [1, 2, 3], radius: 2 } as never);
+  const { eye, target, fov } = presetOf(cameras[0], new ArrayBuffer(0))(0, sight(cases[0], 0));
+  assert.deepEqual(target, [1, 2, 3]);
+  const away = Math.hypot(eye[0] - 1, eye[1] - 2, eye[2] - 3);
+  assert.ok(Math.sin((Math.PI / 360) * fov) * away > 2); // the ball fits into the picture
 });
 
 // ---- the reader's hand

@@ -6,6 +6,7 @@ import type { Locator, Page } from "playwright-core";
 import { Bench, missing } from "./ui-browser";
 
 const bench = new Bench();
+const SMALL = { viewport: { width: 640, height: 400 } };
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name, exact: true });
 
 /** What each button does, in this order, from a page that stands still at t = 0. */
@@ -59,6 +60,8 @@ const KEYS: [string, string][] = [
   [" ", "!s.playing"],
   ["?", "document.querySelector('dialog').open"],
   ["r", "!s.backward"], // the help is open: keys rest
+  ["?", "!document.querySelector('dialog').open"],
+  ["?", "document.querySelector('dialog').open"],
   ["Escape", "!document.querySelector('dialog').open"],
 ];
 
@@ -238,7 +241,7 @@ describe("controls in a browser", { skip: missing, timeout: 400_000 }, () => {
 
   test("nothing is wider than the page, and all targets are large enough for fingers", async () => {
     const long = (i: number) => `a_very_long_name_without_any_space_in_it_at_all_number_${i}`;
-    const { page } = await bench.open({ bodies: 30, plots: 5, name: long(0).repeat(3), bodyName: long });
+    const { page } = await bench.open({ bodies: 30, plots: 5, name: long(0).repeat(3), bodyName: long }, { hasTouch: true, isMobile: true });
     for (const [width, height] of [[320, 640], [400, 800], [740, 360], [1024, 600], [1600, 900]]) {
       await page.setViewportSize({ width, height });
       for (const name of ["Plots", "Objects", "Stereo", "About"]) {
@@ -255,10 +258,10 @@ describe("controls in a browser", { skip: missing, timeout: 400_000 }, () => {
     assert.ok((await moving.state()).playing);
     const still = await bench.open();
     assert.ok(!(await still.state()).playing);
-    const film = await bench.open({}, { reducedMotion: "no-preference" }, { hash: "#film", draws: true });
+    const film = await bench.open({}, { ...SMALL, reducedMotion: "no-preference" }, { hash: "#film", draws: true });
     assert.ok(!(await film.state()).playing);
     assert.equal(await film.page.locator("button, input, select, h1").count(), 0);
-    assert.deepEqual(await film.page.evaluate("(({ width, height }) => [width, height])(document.querySelector('canvas').getBoundingClientRect())"), [1280, 800]);
+    assert.deepEqual(await film.page.evaluate("(({ width, height }) => [width, height])(document.querySelector('canvas').getBoundingClientRect())"), [640, 400]);
   });
 
   test("the theme follows the system until one is chosen", async () => {
@@ -281,7 +284,7 @@ describe("controls in a browser", { skip: missing, timeout: 400_000 }, () => {
   });
 
   test("pictures are saved, the camera comes back, the screen is filled", async () => {
-    const { page, faults } = await bench.open({}, {}, { draws: true });
+    const { page, faults } = await bench.open({}, SMALL, { draws: true });
     const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Save a picture").click()]);
     assert.equal(download.suggestedFilename(), "A-free-top-0.000s.png");
     assert.match((await page.getByRole("status").textContent())!, /Saved/);
@@ -312,10 +315,14 @@ describe("controls in a browser", { skip: missing, timeout: 400_000 }, () => {
   test("two players on one page keep apart, and leave nothing behind", async () => {
     const { page } = await bench.open({ samples: 50 });
     await page.evaluate(`window.other = (() => {
-      const place = document.createElement("div"); place.id = "second"; document.body.append(place);
+      const place = document.createElement("div"); place.id = "second";
       const given = id => document.getElementById(id).textContent;
-      return polhode.mount(place, given("polhode-scene"), given("polhode-data"), { height: 400, autoplay: false });
+      const player = polhode.mount(place, given("polhode-scene"), given("polhode-data"), { height: 450, autoplay: false });
+      document.body.append(place); // notebooks put it on the page when it is done
+      return player;
     })()`);
+    await page.locator("#second .ph-chart").first().waitFor();
+    assert.ok(await page.locator("#second .ph-chart canvas").first().evaluate((canvas: HTMLCanvasElement) => canvas.width > 200));
     await page.locator("#second").getByRole("button", { name: "Loop" }).focus();
     await page.keyboard.press("r");
     assert.deepEqual(await page.evaluate("[other.state.backward, polhode.player.state.backward]"), [true, false]);

@@ -9,7 +9,7 @@ import { fullButton, toggleFull } from "./full_screen";
 import { help } from "./help";
 import { keyboard } from "./keyboard";
 import { objects } from "./objects";
-import { panel, type Page, type Panel } from "./panel";
+import { Panel, type Page } from "./panel";
 import type { Context, Part } from "./part";
 import { savePicture } from "./picture";
 import { plots } from "./plots/plots";
@@ -42,17 +42,17 @@ export function controls(around: Around): () => void {
   const dialog = help();
   const message = saying();
   const context: Context = { ...around, say: message.say, run: (command) => run(command) };
-  const side = panel(pages(context), (open) => root.classList.toggle("ph-open", open !== null));
+  const side = new Panel(pages(context), (open) => root.classList.toggle("ph-open", open));
   const run = commands(player, pageCommands(context, look, dialog, side));
   const bar = [scrub(context), transport(context), speed(context), cameras(context), frames(context)];
   const top = [themeButton(context, look), fullButton(context)];
   lay(context, bar, top, side, [message.element, dialog]);
-  open(context, side);
   const update = (state: Readonly<PlayerState>) => [...bar, ...top, side].forEach((part) => part.update(state));
   const ends = [
     player.watch((state) => (look.follow(state.theme), update(state))),
     keyboard(around.keys, () => dialog.open, run),
     returnFocus(root),
+    open(context, side),
     ...[...bar, ...top, side].map((part) => () => part.dispose?.()),
   ];
   update(player.state);
@@ -79,7 +79,7 @@ function pageCommands(context: Context, look: Look, dialog: HTMLDialogElement, s
     plots: () => side.toggle("plots"),
     full: () => toggleFull(context),
     picture: () => savePicture(context, decimals),
-    help: () => dialog.showModal(),
+    help: () => (dialog.open ? dialog.close() : dialog.showModal()),
     close: () => side.close(),
   };
 }
@@ -97,24 +97,35 @@ function lay(context: Context, bar: Part[], top: Part[], side: Panel, over: HTML
   const name = element("h1", { class: "ph-title", title: player.document.name }, player.document.name);
   const frame = element("div", { class: "ph-frame" });
   stage.append(element("div", { class: "ph-top" }, name, buttons));
-  frame.append(stage, element("div", { class: "ph-bar", role: "toolbar", "aria-label": "Controls" }, time, row), side.element);
+  const below = element("div", { class: "ph-bar", role: "toolbar", "aria-label": "Controls" }, time, row);
+  frame.append(stage, below, side.element);
   root.append(frame, ...over);
 }
 
-/** Open the plots where there is room for them beside or below the scene. */
-function open({ root, player }: Context, side: Panel): void {
-  const { width, height } = root.getBoundingClientRect();
-  const fits = height >= BELOW || (width >= BESIDE.width && height >= BESIDE.height);
-  if (player.document.plots.length && fits) side.toggle("plots");
-  else side.close();
+/** Open the plots where there is room for them; a place that is not on the page yet has none until it is. */
+function open({ root, player }: Context, side: Panel): () => void {
+  const decide = ({ width, height }: { width: number; height: number }) => {
+    const fits = height >= BELOW || (width >= BESIDE.width && height >= BESIDE.height);
+    if (fits && player.document.plots.length && side.open === null) side.toggle("plots");
+    if (width) waiting.disconnect();
+  };
+  const waiting = new ResizeObserver(([entry]) => decide(entry.contentRect));
+  waiting.observe(root);
+  side.close();
+  decide(root.getBoundingClientRect());
+  return () => waiting.disconnect();
 }
 
-/** After a click by pointer the button lets go of the focus: the space key plays, and does not press it again. */
+/**
+ * After a pointer was on it, a button or the picture lets go of the focus: the space key plays and the arrows step. Who
+ * comes by Tab keeps it.
+ */
 function returnFocus(root: HTMLElement): () => void {
-  const listen = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (event.detail > 0 && button && !button.closest("dialog")) root.focus({ preventScroll: true });
-  };
-  root.addEventListener("click", listen);
-  return () => root.removeEventListener("click", listen);
+  const ends = new AbortController();
+  const home = () => root.focus({ preventScroll: true });
+  const on = (event: Event, what: string) => event.target instanceof Element && event.target.closest(what);
+  const clicked = (event: MouseEvent) => event.detail > 0 && on(event, ".ph-frame button") && home();
+  root.addEventListener("click", clicked, { signal: ends.signal });
+  root.addEventListener("pointerup", (event) => on(event, ".ph-stage > canvas") && home(), { signal: ends.signal });
+  return () => ends.abort();
 }

@@ -7,6 +7,8 @@ const GESTURES: readonly [string, string][] = [
   ["Drag", "Turn the scene"],
   ["Wheel, pinch", "Nearer and farther"],
   ["Two fingers, right drag", "Move the scene"],
+  ["Double click", "Camera back to its place"],
+  ["Tab to the scene, arrows", "Turn it"],
   ["Click in a plot", "Go to that time"],
 ];
 

@@ -2,12 +2,12 @@
 
 import { answers, commandOf, focusedOf, type Command } from "./keys";
 
-/** Answer the keys that arrive at `target` until the given function is called. */
-export function keyboard(target: EventTarget, busy: () => boolean, run: (command: Command) => void): () => void {
+/** Answer the keys that arrive at `target` until the given function is called; while the help is open, only its own. */
+export function keyboard(target: EventTarget, helping: () => boolean, run: (command: Command) => void): () => void {
   const listen = (event: Event) => {
     const press = event as KeyboardEvent;
     const command = commandOf(press);
-    if (press.defaultPrevented || command === null || busy()) return;
+    if (press.defaultPrevented || command === null || (helping() && command !== "help")) return;
     if (answers(focusedOf(press.composedPath()[0]), press.key)) return;
     press.preventDefault();
     press.stopPropagation();

@@ -1,0 +1,27 @@
+"""What a page says about the runs that it shows: how they were made, and whether they can be trusted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from polhode.view.motions.of_run import RunMotion
+from polhode.view.scene import Scene
+
+_RUNS, _LAWS = 3, 8  # how many are told
+
+
+def about_lines(scene: Scene) -> list[str]:
+    """`scene.about` where it has one, else lines on the first runs that move its bodies."""
+    given = getattr(scene, "about", None)
+    if given:
+        return [str(line) for line in given]
+    moving = (body.motion.run for body in scene.bodies if isinstance(body.motion, RunMotion))
+    runs = {id(run): run for run in (getattr(motion, "run", motion) for motion in moving)}
+    return [line for run in list(runs.values())[:_RUNS] for line in _of_run(run)]
+
+
+def _of_run(run: Any) -> list[str]:
+    """The run, its verdict, and the laws that it was held against."""
+    certificate = run.certificate
+    laws = [f"{law.text}: {law.error:.1e}, allowed {law.tolerance:.1e}" for law in certificate.laws[:_LAWS]]
+    return [repr(run), str(certificate).splitlines()[0], *laws]

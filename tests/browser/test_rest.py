@@ -1,0 +1,61 @@
+"""A page that rests costs nothing, one that loses its graphics gets them back, and one that ended leaves nothing."""
+
+COUNT = """
+  window.asked = 0;
+  const ask = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (next) => { window.asked += 1; return ask(next); };
+"""
+REST = "new Promise((next) => setTimeout(next, 400))"
+HOW_MANY = f"(async () => {{ await {REST}; const before = asked; await {REST}; return asked - before; }})()"
+MORE = """(async () => {
+  const [before, end] = [asked, performance.now() + 10000];
+  while (asked < before + 3 && performance.now() < end) await new Promise((next) => setTimeout(next, 20));
+  return asked >= before + 3;
+})()"""
+LOST = "document.querySelector('canvas').getContext('webgl2').isContextLost()"
+PIXELS = """(() => {
+  const gl = document.querySelector("canvas").getContext("webgl2");
+  const [w, h] = [gl.drawingBufferWidth, gl.drawingBufferHeight];
+  const all = new Uint8Array(4 * w * h);
+  polhode.player.draw();
+  gl.readPixels(0, 0, w, h, gl.RGBA, gl.UNSIGNED_BYTE, all);
+  return Array.from(all).filter((_, i) => i % 41 === 0);
+})()"""
+
+
+def test_a_page_at_rest_draws_nothing(browser, written):
+    with browser.open(written("spheres"), scripts=[COUNT]) as page:
+        assert page.js(HOW_MANY) == 0
+        assert page.js("asked") > 0  # the first picture was drawn
+        page.js("polhode.player.play()")
+        assert page.js(MORE)  # a page that plays asks for frames: they are counted here
+        page.js("polhode.player.pause()")
+        assert page.js(HOW_MANY) == 0
+
+
+def test_a_lost_context_comes_back_with_the_same_picture(browser, written):
+    with browser.open(written("spheres")) as page:
+        before = page.js(PIXELS)
+        assert len(set(before)) > 10
+        page.js(
+            "window.loss = document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context')"
+        )
+        page.js("loss.loseContext()")
+        page.js(REST)
+        assert page.js(LOST)
+        page.js("polhode.player.seek(1)")  # nothing goes wrong meanwhile, and the scene goes on
+        page.js("polhode.player.seek(0)")
+        page.js("loss.restoreContext()")
+        page.js(REST)
+        assert not page.js(LOST)
+        assert page.js(PIXELS) == before
+        page.js("polhode.player.seek(1)")
+        assert page.js(PIXELS) != before
+
+
+def test_a_player_that_ended_leaves_nothing(browser, written):
+    with browser.open(written("spheres"), scripts=[COUNT]) as page:
+        page.js("polhode.player.play()")
+        page.js("polhode.player.dispose(); polhode.player.dispose()")
+        assert page.js("document.querySelectorAll('canvas').length") == 0
+        assert page.js(HOW_MANY) == 0

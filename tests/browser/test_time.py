@@ -1,0 +1,86 @@
+"""Playing in real time: data time follows the wall clock, forwards, backwards, scaled, and where drawing is slow."""
+
+import numpy as np
+import pytest
+
+SMALL = {"width": 200, "height": 160, "ratio": 0.5, "hash": "#film", "moving": True}
+EXACT = 0.005  # of the duration
+
+PLAY = """(async ({ scale, backward, busy }) => {
+  const player = polhode.player;
+  player.pause();
+  player.set({ scale, backward, loop: false });
+  player.seek(backward ? player.document.clock.stop : player.document.clock.start);
+  await new Promise((next) => setTimeout(next, 200));
+  const rows = [];
+  const end = player.watch((state) => {
+    rows.push([Date.now() / 1000, state.t]);
+    for (const late = performance.now() + busy; performance.now() < late; );
+  });
+  const since = Date.now();
+  player.play();
+  while (player.state.playing) await new Promise((next) => setTimeout(next, 1));
+  const took = (Date.now() - since) / 1000;
+  end();
+  return { took, rows };
+})(%s)"""
+
+
+def played(page, scale: float, backward: bool, busy: float = 0.0):
+    """Wall time that the whole film took, s, and rows of wall time and data time as frames told them."""
+    told = page.js(PLAY % f"{{scale: {scale}, backward: {str(backward).lower()}, busy: {busy}}}")
+    return told["took"], np.array(told["rows"])
+
+
+def rate(rows: np.ndarray) -> float:
+    """Data seconds for each second of the wall clock."""
+    moving = rows[(rows[:, 1] > 0.05) & (rows[:, 1] < 9.95)]
+    return float(np.polyfit(moving[:, 0] - moving[0, 0], moving[:, 1], 1)[0])
+
+
+@pytest.mark.parametrize(("scale", "backward"), [(4.0, False), (4.0, True)])
+def test_ten_seconds_of_data_take_their_time(browser, written, scale, backward):
+    with browser.open(written("wings"), **SMALL) as page:
+        took, rows = played(page, scale, backward)
+        assert abs(rate(rows) - (-scale if backward else scale)) < EXACT * scale
+        # the end is seen when the page next looks: one frame and a rounding of the wall clock later at most
+        late = np.diff(rows[:, 0]).max() + 0.002
+        assert -EXACT * 10 / scale < took - 10 / scale < EXACT * 10 / scale + late
+        assert page.state["t"] == (0.0 if backward else 10.0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("backward", [False, True])
+def test_ten_seconds_in_real_time(browser, written, backward):
+    with browser.open(written("wings"), **SMALL) as page:
+        took, _ = played(page, 1.0, backward)
+        assert 9.95 < took < 10.05
+
+
+def test_slow_drawing_drops_frames_and_no_time(browser, written):
+    with browser.open(written("wings"), **SMALL) as page:
+        took, rows = played(page, 4.0, False, busy=150.0)
+        assert len(rows) < 25
+        assert abs(rate(rows) - 4.0) < EXACT * 4.0
+        assert 2.5 * (1 - EXACT) < took < 2.5 * (1 + EXACT) + 0.5
+
+
+def test_a_wrong_clock_is_seen(browser, written):
+    fast = "const true_now = performance.now.bind(performance); performance.now = () => 1.02 * true_now();"
+    with browser.open(written("wings"), **SMALL, scripts=[fast]) as page:
+        _, rows = played(page, 4.0, False)
+        assert abs(rate(rows) - 4.0) > EXACT * 4.0
+
+
+def test_a_loop_begins_again(browser, written):
+    with browser.open(written("cubesat"), **SMALL) as page:  # 1 s of data
+        page.js("polhode.player.set({scale: 2, loop: true}); polhode.player.seek(0.9); polhode.player.play()")
+        page.js("new Promise((next) => setTimeout(next, 300))")
+        assert page.state["playing"]
+        assert page.state["t"] < 0.9
+
+
+def test_a_page_plays_by_itself_unless_motion_is_unwelcome(browser, written):
+    for moving in (True, False):
+        with browser.open(written("cubesat"), width=300, height=300, ratio=0.5, moving=moving) as page:
+            assert page.state["playing"] is moving
