@@ -106,7 +106,7 @@ def test_a_demo_is_shown_by_its_name(tmp_path):
         (["--fps", "fast"], "--fps: "),
         (["--fps", "30 Hz"], "--fps: "),
         (["--scale", "-1"], "greater than zero"),
-        (["--from", "7 s"], "beyond the data: 0 ... 0.2 s"),
+        (["--from", "7 s"], "beyond the data: choose it from 0 to 0.2 s"),
         (["--to", "-1 s"], "beyond the data"),
         (["--to", "1 kg"], "--to: "),
         (["--camera", "orbits"], 'id you mean "orbit"?'),
