@@ -77,3 +77,27 @@ def test_four_bar(capsys):
     _, low, high = (float(word) for word in re.findall(r"-?\d+\.\d+", line))
     ends = [np.degrees(np.arccos((0.8**2 + 1.0 - (1.0 + k * 0.4) ** 2) / 1.6)) - 90.0 for k in (-1, 1)]
     assert (low, high) == pytest.approx(ends, abs=2e-3)
+
+
+def test_three_spheres(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    runpy.run_path(str(EXAMPLES / "three_spheres.py"), run_name="__main__")
+    assert capsys.readouterr().out.startswith('Scene("Three spheres": along x, along y, around x')
+    assert {path.name for path in tmp_path.iterdir()} == {"three_spheres.html", "three_spheres.png"}
+
+
+def test_thrown_phone(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    said("thrown_phone", capsys)
+    assert {path.name for path in tmp_path.iterdir()} == {"thrown_phone.png", "thrown_phone.html"}
+
+
+def test_classroom_page(tmp_path, monkeypatch, capsys):
+    """The axis goes around H at H/I_t = sqrt(omega_t^2 + (I_a/I_t)^2 omega_a^2), with I_a/I_t = 6 r^2/(3 r^2 + h^2)."""
+    monkeypatch.chdir(tmp_path)
+    spin, wobble = numbers(said("classroom_page", capsys).splitlines()[-1])
+    ratio = 6 * 0.12**2 / (3 * 0.12**2 + 0.004**2)
+    assert spin == pytest.approx(8.0 * 4 / (2 * np.pi), abs=5e-3)
+    assert wobble == pytest.approx(np.hypot(1.5, ratio * 8.0) * 4 / (2 * np.pi), abs=5e-3)
+    names = {"classroom_page.html", "classroom_plate.html", "classroom_page.png"}
+    assert {path.name for path in tmp_path.iterdir()} == names

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from polhode.scenario.moving import within
 from polhode.scenario.running import report_of
 from polhode.scenario.validating import parse
 from tests.scenario.helpers import GOOD, problem, with_section
@@ -55,6 +56,9 @@ def output(text: str, base: str = GOOD) -> str:
         ("animation: film.html, camera: orbits", "outputs[0].camera", 'Did you mean "orbit"?'),
         ("animation: film.html, camera: 'follow:brik'", "outputs[0].camera", "follow:brick"),
         ("animation: film.html, camera: {eye: [1, 2]}", "outputs[0].camera", "3 numbers are needed"),
+        ("animation: film.html, from: 2 s", "outputs[0].from", "the run, which goes from 0 to 1 s"),
+        ("animation: film.html, until: -1 s", "outputs[0].until", "the run, which goes from 0 to 1 s"),
+        ("animation: film.png, times: [0, 7 s]", "outputs[0].times[1]", "the run, which goes from 0 to 1 s"),
         ("animation: film.html, of: other", "outputs[0].of", "There is only one"),
     ],
 )
@@ -100,6 +104,15 @@ def test_pictures_are_written_and_the_samples_of_a_run_that_stops_are_kept(tmp_p
     report = report_of(parse(stopped.encode(), "x"), tmp_path / "stopped")
     assert report.stopped is not None
     assert [path.name for path in report.files] == ["partial.nc"]
+
+
+def test_a_film_of_a_run_that_an_event_ends_early_ends_there(tmp_path: Path):
+    options = {"stop": 0.9, "times": [0.1, 0.3, 0.8], "scale": 2.0}
+    assert within(options, 0.5) == {"stop": 0.5, "times": [0.1, 0.3], "scale": 2.0}
+    assert within({"times": [0.8]}, 0.5) == {"times": [0.5]}
+    ends = "events:\n  - {name: early, when: t - 0.5, stop: true}\n"
+    text = with_section(f"{ends}outputs:\n  - {{animation: a.glb, until: 0.9 s}}\n")
+    assert [path.name for path in report_of(parse(text.encode(), "x"), tmp_path).files] == ["a.glb"]
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,9 @@ def test_the_satellite_lies_flat_and_its_momentum_stays(tmp_path, capsys):
     assert run.certificate["angular_momentum"].error < 1e-9
     assert cli.main(["demo", "flat-spin", "-o", str(tmp_path)]) == 0
     assert "Certificate: every law holds" in capsys.readouterr().out
-    assert {path.name for path in (tmp_path / "flat-spin").iterdir()} == {"omega.png", "energy-and-momentum.png"}
+    assert {path.name for path in (tmp_path / "flat-spin").iterdir()} == {
+        "omega.png", "energy-and-momentum.png", "flat-spin.html"
+    }  # fmt: skip
 
 
 def energy(run: ph.Trajectory, state: ph.State) -> float:

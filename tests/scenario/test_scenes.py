@@ -98,7 +98,7 @@ def test_what_does_not_fit_together_is_told():
 def test_samples_come_from_rows_or_a_file_of_7_or_8_columns(tmp_path: Path):
     rows = "[[0, 1, 0, 0, 0, 0, 0], [2, 3, 0, 0, pi/2, 0, 0]]"
     text = bodies(f"name: a, sphere: 1, series: {rows}")
-    assert "beyond the data: 0 ... 2 s" in problem(text).text
+    assert "beyond the data: choose it from 0 to 2 s" in problem(text).text
     scene = parse(text.replace("until: 5 s", "until: 2 s").encode(), "x").built()
     middle = scene["a"].at(np.array([1.0]))
     assert np.allclose(middle.position, [[2, 0, 0]])

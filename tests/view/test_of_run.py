@@ -59,6 +59,23 @@ def test_what_is_there_when_nothing_is_said(spin: Any, tumble: Any) -> None:
     assert still.span == (0.0, 5.0)
 
 
+def test_a_page_can_say_how_the_run_was_made(spin: Any, pair: Any) -> None:
+    assert scene_of(spin).about == [
+        f"{len(spin)} samples, t = 0 to 5 s, by dopri5, quaternion",
+        "Certificate: every law holds",
+    ]
+    assert "articulated" in scene_of(pair).about[0]
+    raw = spin.raw.copy()
+    raw[20:, 6] *= 1.1  # a spin out of nothing
+    forged = ph.Trajectory(spin.body, (), spin.t, raw, spin.provenance)
+    assert scene_of(forged).about[1].startswith("Certificate: broken: ")
+    assert Stage(scene_of(spin)).scene.about == scene_of(spin).about
+    raw = raw.copy()
+    raw[30:, 0] = np.nan
+    with pytest.raises(InputError, match=rf"not finite, first at t = {spin.t[30]:g} s"):
+        Stage(scene_of(ph.Trajectory(spin.body, (), spin.t, raw, spin.provenance))).snapshot(0.0)
+
+
 def test_arrows_have_the_values_of_the_run(tumble: Any) -> None:
     scene = scene_of(tumble, vectors=("omega", "H", "velocity", "force"))
     for t in (0.0, 1.234, 3.9):

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
+from polhode.geometry import solids as meshes
+from polhode.library.colors import GRAY, RED, SKY
+from polhode.library.placing import z_along
+from polhode.library.shape import Part, Shape
 from polhode.model.body import Body
 from polhode.model.joints.spherical import Spherical
 from polhode.model.system import System
@@ -25,5 +31,15 @@ def heavy_top(*, coordinates: str = "quaternion", gravity: Any = (0.0, 0.0, -9.8
     multibody systems, Mechanism and Machine Theory 48 (2012), 121-137.
     """
     system = System(gravity, name="heavy top")
-    system.add(Body(MASS, INERTIA, "top"), Spherical(coordinates), at_body=tuple(-x for x in ARM))
+    system.add(Body(MASS, INERTIA, "top", _picture()), Spherical(coordinates), at_body=tuple(-x for x in ARM))
     return system
+
+
+def _picture() -> Shape:
+    """A thin disk, 2 I_yy = m r^2, on an arm to the fixed point; a mark on its rim shows the spin."""
+    r = float(np.sqrt(2.0 * INERTIA[1] / MASS))
+    upright = z_along(np.array([0.0, 1.0, 0.0]))
+    disk, arm = meshes.cylinder(r, 0.02).rotated(upright), meshes.rod(1.0, 0.012).rotated(upright)
+    mark = meshes.sphere(0.03, 24).shifted((0.9 * r, 0.01, 0.0))
+    return Shape("top", (Part("disk", disk, SKY), Part("arm", arm.shifted((0.0, -0.5, 0.0)), GRAY),
+                         Part("mark", mark, RED)))  # fmt: skip

@@ -59,7 +59,8 @@ def carried_out(scenario: Any, of: str | None = None) -> Subject:
     names = list(scenario.all_runs())
     name = of or (shown and _of(shown)) or names[0]
     _refuse_other(name, names)
-    return Subject(running.simulate_named(scenario, name), scenario.title, {} if shown is None else shown.options)
+    run = running.simulate_named(scenario, name)
+    return Subject(run, scenario.title, {} if shown is None else moving.within(shown.options, float(run.t[-1])))
 
 
 def _of(output: Any) -> str | None:

@@ -9,6 +9,17 @@ from polhode.view import Scene, animate
 from polhode.view.of_run import scene_of, taken
 
 
+def within(options: dict[str, Any], end: float) -> dict[str, Any]:
+    """The options of a run that an event ended at `end`, s, before it was meant to: the film ends there too."""
+    found = dict(options)
+    for name in ("start", "stop"):
+        if name in found:
+            found[name] = min(found[name], end)
+    if "times" in found:
+        found["times"] = [t for t in found["times"] if t <= end] or [end]
+    return found
+
+
 def write(what: Any, path: Path, options: dict[str, Any], title: str, progress: Any = None) -> Path:
     """Write the moving picture of a run or a scene, under a title; options as in `polhode.view.animate`."""
     left = dict(options)

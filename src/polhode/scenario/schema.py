@@ -162,6 +162,9 @@ def _outputs_fit(scenario: Scenario) -> Iterator[Complaint]:
             yield Complaint(("outputs", i, "of"), text)
         if output.animation is not None and scenario.body is not None:
             yield from below_outputs(i, showing.of_body(output, scenario.body.build().name))
+        if output.animation is not None and _both(scenario) and output.of in (None, *scenario.runs):
+            plans = scenario.all_runs()
+            yield from below_outputs(i, showing.timed(output, plans[output.of or next(iter(plans))]))
         if output.plot == "compare" and scenario.exact is None:
             yield Complaint(("outputs", i, "plot"), "compare needs an exact motion; add exact: free_top or another")
 

@@ -31,6 +31,17 @@ def of_system(output: Any, names: Iterable[str]) -> Iterator[Complaint]:
     yield from _seen(output, bodies, ("H",))
 
 
+def timed(output: Any, plan: Any) -> Iterator[Complaint]:
+    """Times of an animation that its run does not reach, if all goes to plan."""
+    given = {"from": output.start, "until": output.stop}
+    times = [((key,), t) for key, t in given.items() if t is not None]
+    times += [(("times", i), t) for i, t in enumerate(output.times or [])]
+    for path, t in times:
+        if not plan.start <= t <= plan.end:
+            text = f"t = {t:g} s is not in the run, which goes from {plan.start:g} to {plan.end:g} s"
+            yield Complaint(path, text)
+
+
 def _asked(output: Any) -> Iterator[tuple[str, Any]]:
     """What was given, by its key."""
     for key in _KEYS:

@@ -186,6 +186,9 @@ def _outputs_fit(scenario: SystemScenario) -> Iterator[Complaint]:
             change = scenario.runs.get(output.of or next(iter(scenario.runs), ""))
             section = getattr(change, "system", None) or scenario.system
             yield from below_outputs(i, showing.of_system(output, section.build().names))
+            if scenario.run is not None:
+                plans = scenario.all_runs()
+                yield from below_outputs(i, showing.timed(output, plans[output.of or next(iter(plans))]))
 
 
 _CHECKS = (_parts_fit, _runs_fit, _events_differ, _outputs_fit)

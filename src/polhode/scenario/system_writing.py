@@ -44,7 +44,8 @@ def _has_data(scenario: SystemScenario, name: str, first: str) -> bool:
 def _write(scenario: SystemScenario, output: SystemOutput, run: Any, home: Path) -> list[Path]:
     path = places.target(home, output.name)
     if output.animation is not None:
-        return [moving.write(run, path, output.options, output.title or scenario.title)]
+        options = moving.within(output.options, run.t[-1])
+        return [moving.write(run, path, options, output.title or scenario.title)]
     if output.blender is not None:
         return list(run.to_blender(path))
     if output.plot is None:

@@ -38,7 +38,7 @@ def _has_data(scenario: Scenario, name: str, first: str) -> bool:
 def _write(scenario: Scenario, output: OutputSection, run: Trajectory, home: Path) -> Path:
     path = places.target(home, output.name)
     if output.animation is not None:
-        return moving.write(run, path, output.options, output.title or scenario.title)
+        return moving.write(run, path, moving.within(output.options, run.t[-1]), output.title or scenario.title)
     if output.plot is None:
         getattr(run, _WRITERS[output.suffix])(path)
         return path

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from polhode.errors import InputError
+from polhode.errors import InputError, PolhodeError
 from polhode.results.system_trajectory import SystemTrajectory
 from polhode.results.trajectory import Trajectory
 from polhode.view.scene import Scene
@@ -40,11 +40,11 @@ def scene_of(run: Any, *, vectors: Any = None, traces: Any = None, shapes: Any =
     if isinstance(run, SystemTrajectory):
         from polhode.view.of_run_system import system_scene
 
-        return system_scene(run, axes=axes, **lists)
+        return _told_about(system_scene(run, axes=axes, **lists), run, run.formulation)
     if isinstance(run, Trajectory):
         from polhode.view.of_run_body import body_scene
 
-        return body_scene(run, axes=axes, **lists)
+        return _told_about(body_scene(run, axes=axes, **lists), run, run.provenance.attitude)
     raise InputError(f"a moving picture is made of a run, a Scene or a Stage, not of {type(run).__name__}")
 
 
@@ -60,3 +60,16 @@ def _listed(given: Any, what: str) -> tuple[Any, ...] | None:
         return tuple(given)
     except TypeError:
         raise InputError(f"{what} of a scene are names, as {what}=(...), None or False, not {given!r}") from None
+
+
+def _told_about(scene: Scene, run: Any, form: str) -> Scene:
+    """The scene with lines that say how the run was made and what its certificate says."""
+    scene.about.append(f"{len(run)} samples, t = {run.t[0]:g} to {run.t[-1]:g} s, by {run.provenance.method}, {form}")
+    try:
+        laws = run.certificate
+    except PolhodeError as reason:  # a file may not have kept what it needs
+        scene.about.append(f"Certificate: none ({reason})")
+        return scene
+    broken = ", ".join(law.text for law in laws if not law.ok)
+    scene.about.append(f"Certificate: {f'broken: {broken}' if broken else 'every law holds'}")
+    return scene

@@ -88,7 +88,7 @@ def body_scene(run: Trajectory, *, vectors: Any, traces: Any, shapes: Any, axes:
     scene = Scene(name)
     pointing = AIRCRAFT if axes == AIRCRAFT else "axes"
     picture = Picture(scene, run, shape_of(run.body), name, pointing)
-    scene.add(picture.shape, run, name=name)
+    scene.add(picture.shape, run, name=name).motion.keys()  # refuses numbers that are not finite
     if axes:
         scene.triad(1.25 * picture.size, orientation=pointing, to=name, name=scene.free("body axes"))
         scene.change(picture.center(), visible=True)

@@ -16,6 +16,7 @@ from polhode.view.plots_data import PlotCurves
 XYZ, WXYZ = (BLUE, RED, GREEN), (GRAY, BLUE, RED, GREEN)
 _MOST = 2000  # points of a curve
 _STILL = 1e-9  # m
+_NOISE = 1e-12  # m or rad: what rounding leaves of a coordinate that stays zero
 
 
 def body_plots(run: Trajectory, fine: Trajectory, wanted: tuple[Any, ...] | None) -> list[PlotCurves]:
@@ -88,6 +89,7 @@ def _joints(run: SystemTrajectory) -> list[PlotCurves]:
     for (kind, unit), members in groupby(columns, key=lambda column: column[:2]):
         chosen = list(members)
         values = np.column_stack([column[3] for column in chosen])
+        values = np.where(np.abs(values) > _NOISE, values, 0.0)
         values, shown = (np.degrees(values), "deg") if unit == "rad" else (values, "" if unit == "1" else unit)
         colors = [COLORS[i % len(COLORS)] for i in range(len(chosen))]
         found.append(_drawn(f"{kind} joints", shown, run, values, [column[2] for column in chosen], colors))

@@ -15,6 +15,7 @@ from polhode.results.system_trajectory import SystemTrajectory
 from polhode.view import of_run_parts as parts
 from polhode.view.figures import ball, reach
 from polhode.view.geometry import shape_of
+from polhode.view.of_run_ropes import add_ropes
 from polhode.view.scene import Scene
 
 _MANY = 6  # bodies, above which their paths are not offered
@@ -52,7 +53,8 @@ def system_scene(run: SystemTrajectory, *, vectors: Any, traces: Any, shapes: An
     for i, name in enumerate(run.names):
         body = run.body(name).body
         color = parts.COLORS[i % len(parts.COLORS)] if body.geometry is None else None
-        scene.add(shape_of(body, color), run.body(name), name=name)
+        scene.add(shape_of(body, color), run.body(name), name=name).motion.keys()  # refuses what is not finite
+    add_ropes(picture)
     _add_axes(picture, axes)
     _add_vectors(picture, vectors)
     _add_traces(picture, traces)

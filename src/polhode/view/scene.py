@@ -20,13 +20,13 @@ from polhode.view.motions import StaticMotion, motion_of
 
 
 class Scene:
-    """Bodies, vectors, traces and labels by name, in the order in which they were added.
+    """Bodies, vectors, traces and labels by name, in the order in which they were added; no simulation is needed.
 
         scene = ph.Scene("three spheres")
         ball = scene.add(ph.library.ellipsoid((1, 1, 1)), motion, name="ball")   # motion: see `motion_of`
         scene.vector((0, 0, 1), name="up"); scene.trace(points, name="path"); scene.remove("ball")
 
-    `plots` are the linked diagrams of a page: see `curves_of_run`.
+    `plots` are the linked diagrams of a page (`plots_data.PlotCurves`), `about` a few lines of text below its title.
     """
 
     def __init__(self, name: str = "scene") -> None:
@@ -34,6 +34,7 @@ class Scene:
             raise InputError(f"the name of a scene is a text, not {name!r}")
         self.name = name
         self.plots: list[Any] = []
+        self.about: list[str] = []
         self._items: dict[str, Item] = {}
         self._last: dict[str, int] = {}  # the number behind a name that was given last
 
@@ -185,7 +186,8 @@ class Scene:
     def copy(self) -> Scene:
         """The same items in another scene, which then goes its own way."""
         other = Scene(self.name)
-        other.plots, other._items, other._last = list(self.plots), dict(self._items), dict(self._last)
+        other.plots, other.about = list(self.plots), list(self.about)
+        other._items, other._last = dict(self._items), dict(self._last)
         return other
 
     def index(self, which: Any) -> int:

@@ -136,6 +136,12 @@ class Stage:
     # ---- how large it is
 
     @property
+    def aspect(self) -> float:
+        """Width by height of what one eye sees."""
+        width, height = self.size
+        return width / height * (0.5 if self.stereo in ("side-by-side", "cross-eyed") else 1.0)
+
+    @property
     def center(self) -> np.ndarray:
         """The middle of the box around all that is seen between start and stop, (3,) m, in the frame that is shown."""
         return self._ball[0]

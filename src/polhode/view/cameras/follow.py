@@ -65,7 +65,8 @@ class Follow:
             return self.offset
         mesh = stage.scene[self._name(stage.scene)].shape.mesh
         radius = float(np.linalg.norm(np.abs(mesh.bounds).max(axis=0)))
-        return distance(_ROOM * radius, self.fov) * TOWARD
+        room = min(_ROOM * radius, max(stage.radius, radius))  # more than everything is not there to be seen
+        return distance(room, self.fov) * TOWARD
 
     def _name(self, scene: Scene) -> str:
         return scene.leading if self.body is None else scene.body_named(self.body).name

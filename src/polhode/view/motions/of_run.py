@@ -11,6 +11,7 @@ from functools import cached_property
 
 import numpy as np
 
+from polhode.errors import InputError
 from polhode.results import interpolation
 from polhode.results.system_views import BodyMotion
 from polhode.results.trajectory import Trajectory
@@ -45,4 +46,9 @@ class RunMotion:
     def _keys(self) -> Keys:
         run = self.run
         turning = run._turning if isinstance(run, Trajectory) else run.omega
+        bad = np.flatnonzero(~(np.isfinite(run.position).all(axis=1) & np.isfinite(run.attitude).all(axis=1)))
+        if len(bad):
+            raise InputError(
+                f"the run holds numbers that are not finite, first at t = {run.t[bad[0]]:g} s: end it before"
+            )
         return Keys(run.t, run.position, run.attitude, run.velocity if turning is not None else None, turning)

@@ -36,7 +36,7 @@ export class Backdrop {
     this.theme = theme;
   }
 
-  /** Colors as the target wants them: the canvas encoded, buffers linear. Done here, it costs nothing for each pixel. */
+  /** Colors as the target wants them: the canvas encoded, buffers linear. Done here, it costs nothing per pixel. */
   private encode(encoded: boolean): void {
     const { uniforms } = this.object.material;
     for (const end of ["top", "bottom"] as const) {

@@ -21,8 +21,8 @@ export function read(data: ArrayBuffer, block: Block): Numbers {
   const end = block.offset + block.count * (kind?.BYTES_PER_ELEMENT ?? 0);
   if (!kind || !(block.offset >= 0) || !(block.count >= 0) || !(end <= data.byteLength)) {
     throw new Error(
-      `The data of this page are damaged: a block of ${block.count} numbers (${block.type}) from byte ${block.offset} on` +
-        ` does not fit into ${data.byteLength} bytes. Write the page again.`,
+      `The data of this page are damaged: a block of ${block.count} numbers (${block.type}) from byte ${block.offset}` +
+        ` on does not fit into ${data.byteLength} bytes. Write the page again.`,
     );
   }
   return new kind(data, block.offset, block.count);

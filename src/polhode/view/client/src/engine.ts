@@ -10,7 +10,7 @@ import type { Player, PlayerState } from "./player";
 import { SceneGraph, WORLD } from "./scene";
 import { Screen } from "./screen";
 import { THEMES, systemTheme } from "./theme";
-import { NO_XR, XRShow, rigMatrix, roomPixel } from "./xr";
+import { NO_XR, XRShow, rigMatrix } from "./xr";
 
 const TURN = Math.PI; // rad for a drag over the height of the picture
 
@@ -150,7 +150,6 @@ class Engine implements Player {
     this.arrange();
     const { center, radius } = this.observer.ball(this.settings.frame);
     const rig = rigMatrix(center, radius, this.observer.pose(this.look).back);
-    this.graph.fitLabels(roomPixel(rig));
     const toggle = () => (this.clock.playing ? this.pause() : this.play());
     const { rim } = THEMES[this.settings.theme];
     await this.xr.enter(rig, rim, { frame: () => this.advance(), select: toggle, ended: () => this.changed() });
@@ -191,7 +190,8 @@ class Engine implements Player {
   private watchEnd(): void {
     clearTimeout(this.ending);
     const { left } = this.clock;
-    if (Number.isFinite(left)) this.ending = window.setTimeout(() => this.changed(), Math.min(1000 * left, LONGEST) + 1);
+    if (!Number.isFinite(left)) return;
+    this.ending = window.setTimeout(() => this.changed(), Math.min(1000 * left, LONGEST) + 1);
   }
 
   private next(): void {

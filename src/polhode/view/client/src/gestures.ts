@@ -1,7 +1,7 @@
 /**
- * Mouse, touch and keys on the picture: drag turns; right button, middle button or shift and drag, or two fingers, move;
- * wheel or two fingers zoom; a double click resets. Keys work while the picture has the focus: arrows turn (with shift:
- * move), + and - zoom, 0 resets; what is used here goes no further.
+ * Mouse, touch and keys on the picture: drag turns; right button, middle button or shift and drag, or two fingers,
+ * move; wheel or two fingers zoom; a double click resets. Keys work while the picture has the focus: arrows turn (with
+ * shift: move), + and - zoom, 0 resets; what is used here goes no further.
  */
 
 /** What gestures do; shares are of the height of the picture, y upwards. */

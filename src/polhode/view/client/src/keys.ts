@@ -65,7 +65,7 @@ export function hermite(p0: Three, p1: Three, v0: Three, v1: Three, h: number, x
   return [one(0), one(1), one(2)];
 }
 
-/** q0 exp(phi(x)), phi the cubic with phi(0) = 0, phi(1) = log(q0* q1) and the slopes of the rates (body axes) there. */
+/** q0 exp(phi(x)), phi the cubic with phi(0) = 0, phi(1) = log(q0* q1) and there the slopes of the rates. */
 export function spherical(q0: Four, q1: Four, w0: Three, w1: Three, h: number, x: number): Four {
   const about: Three = [0.5 * h * (w0[0] + w1[0]), 0.5 * h * (w0[1] + w1[1]), 0.5 * h * (w0[2] + w1[2])];
   const phi1 = wholeTurns(toRotvec(multiply(conjugate(q0), q1)), about);

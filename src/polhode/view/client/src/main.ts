@@ -11,7 +11,7 @@ import { look, shownAs, type Theme } from "./ui/theme";
 import panelStyle from "./ui/panel.css";
 import style from "./ui/style.css";
 
-export interface MountOptions {
+export interface Options {
   /** Buttons, plots and keys around the scene; without them, the scene alone. */
   controls?: boolean;
   /** In place of the document's own. */
@@ -24,6 +24,8 @@ export interface MountOptions {
   keys?: EventTarget;
 }
 
+const PAGE = "html, body { margin: 0; height: 100%; overflow: hidden; overscroll-behavior: none }";
+
 /** The version of the documents that this player reads. */
 export const version = 1;
 
@@ -31,11 +33,11 @@ export const version = 1;
 export let player: Player | null = null;
 
 /** Put a player into an element. `data`: the binary part, as base64 or bytes. What fails is shown there, and thrown. */
-export function mount(place: HTMLElement, given: unknown, data: unknown, options: MountOptions = {}): Player {
+export function mount(place: HTMLElement, given: unknown, data: unknown, options: Options = {}): Player {
   const root = element("div", { class: "polhode", tabindex: -1, "data-lm-suppress-shortcuts": "true" });
   const stage = element("div", { class: "ph-stage" });
   root.append(element("style", {}, style, panelStyle), stage);
-  if (options.height !== undefined) root.style.height = typeof options.height === "number" ? `${options.height}px` : options.height;
+  root.style.height = typeof options.height === "number" ? `${options.height}px` : (options.height ?? "");
   place.append(root);
   try {
     return opened(root, stage, checkedDocument(given), bytesOf(data), options);
@@ -46,7 +48,7 @@ export function mount(place: HTMLElement, given: unknown, data: unknown, options
 }
 
 /** Build engine and controls, and begin to play. */
-function opened(root: HTMLElement, stage: HTMLElement, scene: SceneDocument, data: ArrayBuffer, options: MountOptions): Player {
+function opened(root: HTMLElement, stage: HTMLElement, scene: SceneDocument, data: ArrayBuffer, options: Options) {
   const theme = options.theme ?? scene.view.theme;
   const view = { ...scene.view, theme: shownAs(theme) }; // what the system wants is followed here, for page and picture
   const made = mountEngine(stage, { ...scene, view }, data);
@@ -55,20 +57,20 @@ function opened(root: HTMLElement, stage: HTMLElement, scene: SceneDocument, dat
   const end = options.controls === false ? () => undefined : controls(around);
   const dispose = made.dispose.bind(made);
   made.dispose = () => (end(), current.dispose(), dispose(), root.remove());
-  if (options.autoplay !== false && moves()) made.play();
+  if (options.autoplay !== false && moves(scene)) made.play();
   return made;
 }
 
-/** Whether things may move by themselves. */
-function moves(): boolean {
-  return !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether there is a time to play, and things may move by themselves. */
+function moves({ clock }: SceneDocument): boolean {
+  return clock.start !== clock.stop && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** Open the scene that the page carries; "#film" behind its address leaves the picture alone, for films. */
 export function start(): Player {
   const film = window.location.hash === "#film";
   const place = document.getElementById("polhode") ?? document.body;
-  document.head.append(element("style", {}, "html,body{margin:0;height:100%;overflow:hidden;overscroll-behavior:none}"));
+  document.head.append(element("style", {}, PAGE));
   const given = document.getElementById("polhode-scene")?.textContent ?? "";
   const data = document.getElementById("polhode-data")?.textContent ?? "";
   player = mount(place, given, data, { controls: !film, autoplay: !film, height: "100dvh", keys: document });

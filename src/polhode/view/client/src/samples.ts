@@ -1,6 +1,6 @@
 /** Finding the sample of a time, shared by keys and curves. */
 
-/** The number of times that are not behind `at`: the place behind the last equal one, as np.searchsorted(side="right"). */
+/** How many times are not behind `at`: the place behind the last equal one, np.searchsorted(side="right"). */
 export function countUntil(t: Float64Array, at: number): number {
   let low = 0;
   let high = t.length;

@@ -9,8 +9,8 @@ import { StereoPainter, eyeWidth } from "./stereo";
 
 const FINEST = 2; // device pixels per CSS pixel: more costs time and shows nothing
 const MISSING =
-  "This browser cannot draw the scene: WebGL 2 is missing or switched off. The plots and the numbers on this page work" +
-  " all the same. To see the scene, switch hardware acceleration on, or open the page in another browser.";
+  "This browser cannot draw the scene: WebGL 2 is missing or switched off. The plots and the numbers on this page" +
+  " work all the same. To see the scene, switch hardware acceleration on, or open the page in another browser.";
 
 export class Screen {
   readonly canvas: HTMLCanvasElement;
@@ -101,7 +101,7 @@ export class Screen {
   }
 }
 
-/** The angle from top to bottom, deg: wider where the picture is upright, so that it shows the same from side to side. */
+/** The angle from top to bottom, deg: wider where the picture is upright, to show the same from side to side. */
 export function roomy(fov: number, aspect: number): number {
   if (aspect >= 1) return fov;
   return (360 / Math.PI) * Math.atan(Math.tan((Math.PI / 360) * fov) / aspect);

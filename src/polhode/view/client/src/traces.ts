@@ -4,6 +4,7 @@
  */
 
 import { Group } from "three";
+import type { InterleavedBufferAttribute } from "three";
 import { LineMaterial } from "three/examples/jsm/lines/LineMaterial.js";
 import { LineSegments2 } from "three/examples/jsm/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/examples/jsm/lines/LineSegmentsGeometry.js";
@@ -71,12 +72,12 @@ export class Trace {
   /** The piece from point i to the present one. */
   private lead(i: number, now: readonly number[]): void {
     const { start } = this;
-    const buffer = this.present.geometry.attributes.instanceStart as unknown as { data: { array: Float32Array; needsUpdate: boolean } };
+    const { data } = this.present.geometry.attributes.instanceStart as InterleavedBufferAttribute;
     for (let k = 0; k < 3; k++) {
-      buffer.data.array[k] = this.curve.values[3 * i + k] - start[k];
-      buffer.data.array[3 + k] = now[k] - start[k];
+      data.array[k] = this.curve.values[3 * i + k] - start[k];
+      data.array[3 + k] = now[k] - start[k];
     }
-    buffer.data.needsUpdate = true;
+    data.needsUpdate = true;
   }
 
   dispose(): void {

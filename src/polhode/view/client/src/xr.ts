@@ -1,4 +1,7 @@
-/** Virtual reality: the scene as a model on a table before the viewer. */
+/**
+ * Virtual reality: the scene as a model on a table before the viewer. A trigger plays and pauses; a thumbstick turns
+ * the model (sideways) and makes it larger and smaller (up and down).
+ */
 
 import { Matrix4, PerspectiveCamera, Vector3 } from "three";
 import type { WebGLRenderer } from "three";
@@ -24,8 +27,8 @@ export async function hasXR(): Promise<boolean> {
 }
 
 /**
- * From the frame that is shown (z up) to the room (y up, the viewer looks along -z): the middle of the scene goes to the
- * table, the side that the camera sees (`back`, from the scene to the eye) is turned to the viewer.
+ * From the frame that is shown (z up) to the room (y up, the viewer looks along -z): the middle of the scene goes to
+ * the table, the side that the camera sees (`back`, from the scene to the eye) is turned to the viewer.
  */
 export function rigMatrix(center: Three, radius: number, back: Three): Matrix4 {
   const facing = Math.atan2(back[1], back[0]); // about z
@@ -36,6 +39,31 @@ export function rigMatrix(center: Three, radius: number, back: Three): Matrix4 {
     .multiply(new Matrix4().makeRotationX(-0.5 * Math.PI))
     .multiply(new Matrix4().makeRotationZ(-0.5 * Math.PI - facing))
     .multiply(new Matrix4().makeTranslation(-center[0], -center[1], -center[2]));
+}
+
+const SLACK = 0.15; // of a thumbstick at rest
+const RATE = { turn: 1.5, grow: 1 }; // rad/s, e-folds/s at full way
+const SIZES = [0.2, 8] as const; // of the first size
+
+/** The rig after a thumbstick was held at (right, down) for dt s: turned and scaled where it stands. */
+export function steered(rig: Matrix4, right: number, down: number, dt: number, first: number): Matrix4 {
+  const size = rig.getMaxScaleOnAxis() / first;
+  const wanted = Math.min(Math.max(size * Math.exp(-RATE.grow * down * dt), SIZES[0]), SIZES[1]);
+  const k = wanted / size;
+  return new Matrix4()
+    .makeTranslation(0, HEIGHT, -AWAY)
+    .multiply(new Matrix4().makeRotationY(RATE.turn * right * dt))
+    .multiply(new Matrix4().makeScale(k, k, k))
+    .multiply(new Matrix4().makeTranslation(0, -HEIGHT, AWAY))
+    .multiply(rig);
+}
+
+/** How far thumbsticks are pushed: right and down, from -1 to 1 each. */
+export function sticks(sources: Iterable<Pick<XRInputSource, "gamepad">>): [number, number] {
+  const ways = [...sources].map(({ gamepad }) => [gamepad?.axes[2] ?? 0, gamepad?.axes[3] ?? 0]);
+  const most = (k: number) => ways.reduce((best, way) => (Math.abs(way[k]) > Math.abs(best) ? way[k] : best), 0);
+  const [right, down] = [most(0), most(1)].map((way) => (Math.abs(way) < SLACK ? 0 : way));
+  return [right, down];
 }
 
 export interface Hooks {
@@ -49,6 +77,8 @@ export interface Hooks {
 
 export class XRShow {
   private readonly camera = new PerspectiveCamera(50, 1, 0.02, 50);
+  private before = 0; // ms, when the last frame was drawn
+  private first = 1; // the scale with which the session began
 
   constructor(
     private readonly renderer: WebGLRenderer,
@@ -79,6 +109,8 @@ export class XRShow {
   /** The scene on its table, with light from above, left and behind the viewer. */
   private prepare(rig: Matrix4, color: string, hooks: Hooks): void {
     put(this.graph.rig, rig);
+    this.first = rig.getMaxScaleOnAxis();
+    this.graph.fitLabels(roomPixel(rig));
     this.graph.inRoom(color);
     this.graph.lights.follow(new Matrix4());
     this.renderer.setAnimationLoop(() => this.draw(hooks));
@@ -91,8 +123,19 @@ export class XRShow {
 
   private draw(hooks: Hooks): void {
     if (!this.presenting) return;
+    this.steer();
     hooks.frame();
     this.renderer.render(this.graph.scene, this.camera);
+  }
+
+  /** What the hands do to the model since the last frame. */
+  private steer(): void {
+    const dt = Math.min((performance.now() - this.before) / 1000, 0.1);
+    this.before = performance.now();
+    const [right, down] = sticks(this.renderer.xr.getSession()?.inputSources ?? []);
+    if (right === 0 && down === 0) return;
+    put(this.graph.rig, steered(this.graph.rig.matrix, right, down, dt, this.first));
+    this.graph.fitLabels(roomPixel(this.graph.rig.matrix));
   }
 
   /** Back to the page. */

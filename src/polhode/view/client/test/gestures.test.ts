@@ -4,10 +4,13 @@ import { Gestures } from "../src/gestures";
 
 /** Something like a canvas of 400 CSS pixels, and a record of what its gestures did. */
 function pad() {
-  const element = Object.assign(new EventTarget(), { style: {}, tabIndex: -1, clientHeight: 400 }) as unknown as HTMLElement;
+  const like = { style: {}, tabIndex: -1, clientHeight: 400 };
+  const element = Object.assign(new EventTarget(), like) as unknown as HTMLElement;
   const done: [string, ...number[]][] = [];
-  const note = (name: string) => (...values: number[]) => void done.push([name, ...values.map((x) => Number(x.toFixed(6)))]);
-  const gestures = new Gestures(element, { turn: note("turn"), pan: note("pan"), zoom: note("zoom"), reset: note("reset") });
+  const rounded = (x: number) => Number(x.toFixed(6));
+  const note = (name: string) => (...values: number[]) => void done.push([name, ...values.map(rounded)]);
+  const noted = { turn: note("turn"), pan: note("pan"), zoom: note("zoom"), reset: note("reset") };
+  const gestures = new Gestures(element, noted);
   const send = (kind: string, values: object) => {
     const event = new Event(kind, { cancelable: true });
     for (const [key, value] of Object.entries(values)) Object.defineProperty(event, key, { value });

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Matrix4, PerspectiveCamera, Vector3 } from "three";
+import type { InterleavedBufferAttribute } from "three";
+import type { LineSegments2 } from "three/examples/jsm/lines/LineSegments2.js";
 import { ArrowShapes, Arrow } from "../src/arrows";
 import type { Block, TraceData, VectorData } from "../src/document";
 import { niceCell } from "../src/floor";
@@ -9,7 +11,7 @@ import { roomy } from "../src/screen";
 import { EYES, eyeWidth, placeEye } from "../src/stereo";
 import { THEMES, contrast, legible } from "../src/theme";
 import { Trace } from "../src/traces";
-import { rigMatrix } from "../src/xr";
+import { rigMatrix, steered, sticks } from "../src/xr";
 import { apart } from "./numbers";
 
 // ---- two eyes
@@ -91,6 +93,25 @@ test("the scene stands before the viewer, upright, with its front toward the vie
   assert.ok(Math.abs(front.x) < 1e-12 && front.z > 0);
 });
 
+test("a thumbstick turns the model where it stands, and makes it larger within limits", () => {
+  const rig = rigMatrix([1, 2, 3], 5, [0.6, -0.8, 0.3]);
+  const first = rig.getMaxScaleOnAxis();
+  const middle = (X: Matrix4) => new Vector3(1, 2, 3).applyMatrix4(X).toArray();
+  const turned = steered(rig, 1, 0, 0.5, first);
+  assert.ok(apart(middle(turned), middle(rig)) < 1e-12);
+  assert.ok(Math.abs(turned.getMaxScaleOnAxis() / first - 1) < 1e-12 && apart(rows(turned), rows(rig)) > 0.01);
+  const larger = steered(rig, 0, -1, 0.5, first);
+  assert.ok(apart(middle(larger), middle(rig)) < 1e-12);
+  assert.ok(Math.abs(larger.getMaxScaleOnAxis() / first - Math.exp(0.5)) < 1e-12);
+  assert.ok(Math.abs(steered(rig, 0, -1, 99, first).getMaxScaleOnAxis() / first - 8) < 1e-9);
+});
+
+test("a thumbstick at rest does nothing, the one that is pushed farther counts", () => {
+  const pad = (...axes: number[]) => ({ gamepad: { axes } as unknown as Gamepad });
+  assert.deepEqual(sticks([{}, pad(0, 0, 0.1, -0.1)]), [0, 0]);
+  assert.deepEqual(sticks([pad(0, 0, 0.3, 0), pad(0, 0, -0.9, 0.5)]), [-0.9, 0.5]);
+});
+
 // ---- arrows and lines
 
 function packed(...tables: number[][]): { data: ArrayBuffer; blocks: Block[] } {
@@ -103,22 +124,26 @@ function packed(...tables: number[][]): { data: ArrayBuffer; blocks: Block[] } {
   return { data: Float64Array.from(tables.flat()).buffer, blocks };
 }
 
+function arrowOf(scale: number, data: ArrayBuffer, [t, values]: Block[], radius: number): Arrow {
+  const given = { name: "v", scale, color: "#D55E00", tail: { body: "b" }, values: { t, values } };
+  return new Arrow(given as VectorData, data, new ArrowShapes(), radius);
+}
+
 test("an arrow reaches from its tail to its tip", () => {
   const { data, blocks } = packed([0], [0, 3, 4]);
-  const given = { name: "v", scale: 0.5, color: "#D55E00", tail: { body: "b" }, values: { t: blocks[0], values: blocks[1] } };
-  const arrow = new Arrow(given as VectorData, data, new ArrowShapes(), 2);
+  const arrow = arrowOf(0.5, data, blocks, 2);
   arrow.arrange(0, () => new Vector3(1, 1, 1));
   arrow.object.updateMatrixWorld(true);
-  const [, head] = arrow.object.children;
+  const [rod, head] = arrow.object.children;
+  const tail = new Vector3(0, 0, 0).applyMatrix4(rod.matrixWorld);
   const tip = new Vector3(0, 1, 0).applyMatrix4(head.matrixWorld);
+  assert.ok(apart(tail.toArray(), [1, 1, 1]) < 1e-12);
   assert.ok(apart(tip.toArray(), [1, 2.5, 3]) < 1e-12);
-  assert.ok(apart(new Vector3(0, 0, 0).applyMatrix4(arrow.object.children[0].matrixWorld).toArray(), [1, 1, 1]) < 1e-12);
 });
 
 test("an arrow of no length is not drawn, and comes back", () => {
   const { data, blocks } = packed([0, 1], [0, 0, 0, 0, 0, 1]);
-  const given = { name: "v", scale: 1, color: "#D55E00", tail: { body: "b" }, values: { t: blocks[0], values: blocks[1] } };
-  const arrow = new Arrow(given as VectorData, data, new ArrowShapes(), 1);
+  const arrow = arrowOf(1, data, blocks, 1);
   const seen = [0, 0.5].map((t) => (arrow.arrange(t, () => new Vector3()), arrow.object.visible));
   assert.deepEqual(seen, [false, true]);
   arrow.visible = false;
@@ -133,9 +158,10 @@ test("a growing line ends at the present time, far from the origin too", () => {
   const trace = new Trace(given as TraceData, data);
   trace.visible = true;
   trace.arrange(1.25);
-  const [line, present] = trace.object.children as never as { visible: boolean; geometry: { instanceCount: number; attributes: { instanceStart: { data: { array: Float32Array } } } } }[];
+  const [line, present] = trace.object.children as LineSegments2[];
+  const { data: last } = present.geometry.attributes.instanceStart as InterleavedBufferAttribute;
   assert.deepEqual([line.visible, line.geometry.instanceCount, present.visible], [true, 1, true]);
-  assert.ok(apart(present.geometry.attributes.instanceStart.data.array, [1, 0, 0, 1, 0.25, 0]) < 1e-6);
+  assert.ok(apart(last.array, [1, 0, 0, 1, 0.25, 0]) < 1e-6);
   trace.arrange(2);
   assert.deepEqual([line.geometry.instanceCount, present.visible], [2, false]);
   trace.arrange(-1);

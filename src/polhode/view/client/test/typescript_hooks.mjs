@@ -18,6 +18,7 @@ export async function resolve(specifier, context, next) {
 export async function load(url, context, next) {
   if (!url.endsWith(".ts") && !url.endsWith(".css")) return next(url, context);
   const text = await readFile(fileURLToPath(url), "utf8");
-  const { code } = await transform(text, { loader: url.endsWith(".ts") ? "ts" : "text", sourcemap: "inline", format: "esm" });
+  const loader = url.endsWith(".ts") ? "ts" : "text";
+  const { code } = await transform(text, { loader, sourcemap: "inline", format: "esm" });
   return { format: "module", source: code, shortCircuit: true };
 }

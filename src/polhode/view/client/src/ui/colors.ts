@@ -7,13 +7,13 @@ export function checked(color: string): string {
   return /^#[0-9a-fA-F]{6}$/.test(color) ? color : PLAIN;
 }
 
-/** Relative luminance of a color, 0 to 1 (Web Content Accessibility Guidelines 2.2, definition of relative luminance). */
+/** Relative luminance of a color, 0 to 1 (as the Web Content Accessibility Guidelines 2.2 define it). */
 export function luminance(color: string): number {
   const linear = channels(color).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
   return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2];
 }
 
-/** Contrast of two colors, 1 to 21 (the same, definition of contrast ratio). */
+/** Contrast of two colors, 1 to 21 (the same, contrast ratio). */
 export function contrast(one: string, other: string): number {
   const [dim, bright] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (bright + 0.05) / (dim + 0.05);

@@ -18,15 +18,16 @@ export function commands(player: Player, page: PageCommands): (command: Command)
   return (command) => all[command]();
 }
 
-type TimeCommand =
-  | "play" | "back" | "forward" | "back10" | "forward10" | "first" | "last" | "faster" | "slower" | "backwards" | "loop";
+type ViewCommand = "frame" | "camera" | "reset" | "stereo" | "vectors";
+type TimeCommand = Exclude<Command, PageCommand | ViewCommand>;
 
 /** Everything about time. */
 function timeCommands(player: Player): Record<TimeCommand, () => void> {
   const { clock } = player.document;
   const still = (t: number) => (player.pause(), player.seek(t));
   const step = (count: number) => still(stepped(player.state.t, count, clock));
-  const speed = (way: 1 | -1) => player.set({ scale: clock.scale * nextFactor(player.state.scale / clock.scale, way) });
+  const factor = () => player.state.scale / clock.scale;
+  const speed = (way: 1 | -1) => player.set({ scale: clock.scale * nextFactor(factor(), way) });
   return {
     play: () => (player.state.playing ? player.pause() : player.play()),
     back: () => step(-1),
@@ -43,7 +44,7 @@ function timeCommands(player: Player): Record<TimeCommand, () => void> {
 }
 
 /** Everything about what is seen, and from where. */
-function viewCommands(player: Player): Record<"frame" | "camera" | "reset" | "stereo" | "vectors", () => void> {
+function viewCommands(player: Player): Record<ViewCommand, () => void> {
   const names = player.document.cameras.map((camera) => camera.name);
   const stereos = MODES.map(([mode]): Stereo => mode);
   return {

@@ -9,7 +9,7 @@ import { fullButton, toggleFull } from "./full_screen";
 import { help } from "./help";
 import { keyboard } from "./keyboard";
 import { objects } from "./objects";
-import { panel, type Page, type Panel } from "./panel";
+import { Panel, type Page } from "./panel";
 import type { Context, Part } from "./part";
 import { savePicture } from "./picture";
 import { plots } from "./plots/plots";
@@ -42,7 +42,7 @@ export function controls(around: Around): () => void {
   const dialog = help();
   const message = saying();
   const context: Context = { ...around, say: message.say, run: (command) => run(command) };
-  const side = panel(pages(context), (open) => root.classList.toggle("ph-open", open !== null));
+  const side = new Panel(pages(context), (open) => root.classList.toggle("ph-open", open));
   const run = commands(player, pageCommands(context, look, dialog, side));
   const bar = [scrub(context), transport(context), speed(context), cameras(context), frames(context)];
   const top = [themeButton(context, look), fullButton(context)];
@@ -97,7 +97,8 @@ function lay(context: Context, bar: Part[], top: Part[], side: Panel, over: HTML
   const name = element("h1", { class: "ph-title", title: player.document.name }, player.document.name);
   const frame = element("div", { class: "ph-frame" });
   stage.append(element("div", { class: "ph-top" }, name, buttons));
-  frame.append(stage, element("div", { class: "ph-bar", role: "toolbar", "aria-label": "Controls" }, time, row), side.element);
+  const below = element("div", { class: "ph-bar", role: "group", "aria-label": "Controls" }, time, row);
+  frame.append(stage, below, side.element);
   root.append(frame, ...over);
 }
 

@@ -1,4 +1,4 @@
-/** Elements, built without markup: texts become text nodes, so that a name from a document can never be read as HTML. */
+/** Elements, built without markup: texts become text nodes, so that no name of a document is ever read as HTML. */
 
 import { icon, type IconName } from "./icons";
 
@@ -20,7 +20,8 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 
 /** A button with an icon alone; its name and its key are read out and shown as a tip. */
 export function iconButton(name: IconName, label: string, key: string, action: () => void): HTMLButtonElement {
-  const attributes = { type: "button", class: "ph-button", title: key ? `${label} (${key})` : label, "aria-label": label };
+  const title = key ? `${label} (${key})` : label;
+  const attributes = { type: "button", class: "ph-button", title, "aria-label": label };
   const made = element("button", attributes, icon(name));
   made.addEventListener("click", action);
   return made;

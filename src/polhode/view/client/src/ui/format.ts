@@ -1,7 +1,7 @@
 /** Numbers, times, units and speeds as people read them. */
 
 const MINUS = "\u2212";
-const RAISED: Record<string, string> = Object.fromEntries([..."-0123456789"].map((c, i) => [c, [..."⁻⁰¹²³⁴⁵⁶⁷⁸⁹"][i]]));
+const [PLAIN, RAISED] = ["-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"];
 const UNDER_ONE = [10, 5, 4, 3, 2];
 
 /** How many decimals show steps of `step` apart, with one more for what lies between. */
@@ -39,7 +39,7 @@ function scientific(value: number, digits: number): string {
 
 /** A whole number as small raised digits. */
 export function raised(n: number): string {
-  return [...String(n)].map((c) => RAISED[c] ?? c).join("");
+  return [...String(n)].map((c) => RAISED[PLAIN.indexOf(c)]).join("");
 }
 
 /** A unit with raised exponents: "kg m^2/s" as kg m²/s. */

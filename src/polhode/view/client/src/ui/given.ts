@@ -6,8 +6,9 @@ import type { SceneDocument } from "../document";
 /** The document, from an object or its JSON; refused where this player cannot read it. */
 export function checkedDocument(given: unknown): SceneDocument {
   const found = (typeof given === "string" ? parsed(given) : given) as Partial<SceneDocument> | null;
-  if (found?.format !== "polhode-scene") throw new Error("The scene of this page is missing or damaged. Write the page again.");
-  if (found.version !== 1) throw new Error(`The scene has version ${String(found.version)}, and this player reads version 1.`);
+  if (found?.format !== "polhode-scene") throw new Error("The scene is missing or damaged. Write the page again.");
+  const version = String(found.version);
+  if (version !== "1") throw new Error(`The scene has version ${version}, and this player reads version 1.`);
   return found as SceneDocument;
 }
 
@@ -22,7 +23,12 @@ function parsed(given: string): unknown {
 
 /** Bytes, from base64, an ArrayBuffer, or a view into one, which notebooks hand over. */
 export function bytesOf(given: unknown): ArrayBuffer {
-  if (ArrayBuffer.isView(given)) return new Uint8Array(given.buffer, given.byteOffset, given.byteLength).slice().buffer as ArrayBuffer;
+  if (ArrayBuffer.isView(given)) return copied(given);
   if (typeof given === "string" || given instanceof ArrayBuffer) return decode(given);
   throw new Error("The numbers of the scene are missing. Write the page again.");
+}
+
+/** The bytes of a view alone: it may be a part of something larger, at any place. */
+function copied(view: ArrayBufferView): ArrayBuffer {
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength).slice().buffer;
 }

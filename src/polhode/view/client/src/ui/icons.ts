@@ -10,12 +10,24 @@ const ICONS = {
   back: ["fM15 6.5v11L7.5 12z", "M18 6.5v11"],
   forward: ["fM9 6.5v11l7.5-5.5z", "M6 6.5v11"],
   backwards: ["M20 12H5", "M11 6l-6 6 6 6"],
-  loop: ["M17 3.5l3 3-3 3", "M4 11.5V10a3.5 3.5 0 0 1 3.5-3.5H20", "M7 20.5l-3-3 3-3", "M20 12.5V14a3.5 3.5 0 0 1-3.5 3.5H4"],
+  loop: [
+    "M17 3.5l3 3-3 3",
+    "M4 11.5V10a3.5 3.5 0 0 1 3.5-3.5H20",
+    "M7 20.5l-3-3 3-3",
+    "M20 12.5V14a3.5 3.5 0 0 1-3.5 3.5H4",
+  ],
   reset: ["M4 12a8 8 0 1 0 2.6-5.9", "M4 4.5V9h4.5"],
   auto: ["M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z", "fM12 4a8 8 0 0 1 0 16z"],
-  light: ["M12 8.2a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.6z", "M12 2.5v2.2M12 19.3v2.2M2.5 12h2.2M19.3 12h2.2M5.3 5.3l1.5 1.5M17.2 17.2l1.5 1.5M5.3 18.7l1.5-1.5M17.2 6.8l1.5-1.5"],
+  light: [
+    "M12 8.2a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.6z",
+    "M12 2.5v2.2M12 19.3v2.2M2.5 12h2.2M19.3 12h2.2",
+    "M5.3 5.3l1.5 1.5M17.2 17.2l1.5 1.5M5.3 18.7l1.5-1.5M17.2 6.8l1.5-1.5",
+  ],
   dark: ["M19.8 14.4A8.2 8.2 0 0 1 9.6 4.2a8.2 8.2 0 1 0 10.2 10.2z"],
-  picture: ["M4.5 8h3l1.6-2.5h5.8L16.5 8h3A1.5 1.5 0 0 1 21 9.5v8A1.5 1.5 0 0 1 19.5 19h-15A1.5 1.5 0 0 1 3 17.5v-8A1.5 1.5 0 0 1 4.5 8z", "M12 9.8a3.3 3.3 0 1 0 0 6.6 3.3 3.3 0 0 0 0-6.6z"],
+  picture: [
+    "M4 8h3.5l1.6-2.5h5.8L16.5 8H20a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1z",
+    "M12 9.8a3.3 3.3 0 1 0 0 6.6 3.3 3.3 0 0 0 0-6.6z",
+  ],
   full: ["M4 9V4h5", "M20 9V4h-5", "M4 15v5h5", "M20 15v5h-5"],
   unfull: ["M9 4v5H4", "M15 4v5h5", "M9 20v-5H4", "M15 20v-5h5"],
   help: ["M8.8 9.2a3.3 3.3 0 1 1 4.9 2.9c-1.1.6-1.7 1.2-1.7 2.4", "M12 17.8v.4"],
@@ -32,7 +44,8 @@ export type IconName = keyof typeof ICONS;
 /** An icon as an SVG element that screen readers pass over. */
 export function icon(name: IconName): SVGSVGElement {
   const made = document.createElementNS(SVG, "svg");
-  const attributes = { viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false", class: "ph-icon", "data-icon": name };
+  const hidden = { "aria-hidden": "true", focusable: "false" };
+  const attributes = { viewBox: "0 0 24 24", class: "ph-icon", "data-icon": name, ...hidden };
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   made.append(...ICONS[name].map(path));
   return made;

@@ -43,7 +43,8 @@ function rank(group: string): number {
 export function objects({ player }: Context): Part {
   const all = listed(player.document);
   const names = [...new Set(all.map((item) => item.group))];
-  const groups = names.map((name) => groupOf(name, all.filter((item) => item.group === name), player.show.bind(player)));
+  const show = player.show.bind(player);
+  const groups = names.map((name) => groupOf(name, all.filter((item) => item.group === name), show));
   const floor = floorLine(player);
   return {
     element: element("div", { class: "ph-objects" }, ...groups.map((group) => group.element), floor.element),
@@ -55,7 +56,8 @@ export function objects({ player }: Context): Part {
 function floorLine(player: Player): Part {
   const box = element("input", { type: "checkbox" });
   box.addEventListener("change", () => player.set({ floor: box.checked }));
-  const line = element("label", { class: "ph-group", title: "The grid below the scene, seen from the world" }, box, element("b", {}, "floor"));
+  const title = "The grid below the scene, seen from the world";
+  const line = element("label", { class: "ph-group", title }, box, element("b", {}, "floor"));
   return { element: element("section", {}, line), update: (state) => (box.checked = state.floor) };
 }
 
@@ -65,7 +67,8 @@ function groupOf(name: string, items: Listed[], show: (name: string, visible: bo
   all.addEventListener("change", () => items.forEach((item) => show(item.name, all.checked)));
   const lines = items.map((item) => lineOf(item, show));
   const count = element("span", { class: "ph-count" });
-  const head = element("label", { class: "ph-group", title: `Show or hide all ${name}` }, all, element("b", {}, name), count);
+  const title = `Show or hide all ${name}`;
+  const head = element("label", { class: "ph-group", title }, all, element("b", {}, name), count);
   const list = element("div", {}, ...lines.map((line) => line.element));
   const row = element("div", { class: "ph-head" }, head, foldButton(name, list, items.length > LONG));
   const update = ({ hidden }: Readonly<PlayerState>) => {

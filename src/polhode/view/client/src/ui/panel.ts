@@ -14,51 +14,71 @@ export interface Page {
   part: Part;
 }
 
-export interface Panel extends Part {
-  /** The buttons that open and close the pages. */
-  tabs: HTMLElement;
-  readonly open: PageName | null;
-  /** Open a page, or close the panel where it is open already; pages that do not exist are passed over. */
-  toggle(name: PageName): void;
-  close(): void;
-}
+const ICONS: Record<PageName, IconName> = { plots: "plots", objects: "objects", stereo: "stereo", about: "about" };
 
 /** The panel with its pages; `changed` is told when it opens or closes. */
-export function panel(pages: Page[], changed: (open: PageName | null) => void): Panel {
-  let open: PageName | null = null;
-  let state: Readonly<PlayerState> | null = null;
-  const title = element("h2", {});
-  const body = element("div", { class: "ph-page" });
-  const show = (name: PageName | null) => {
-    open = name;
-    const page = pages.find((one) => one.name === name);
-    title.textContent = page?.title ?? "";
-    body.replaceChildren(...(page ? [page.part.element] : []));
-    tabs.forEach((tab, i) => attribute(tab, "aria-pressed", pages[i].name === name));
-    changed(name);
-    if (state) page?.part.update(state);
-  };
-  const toggle = (name: PageName) => pages.some((page) => page.name === name) && show(open === name ? null : name);
-  const tabs = pages.map((page) => tab(page, () => toggle(page.name)));
-  const close = () => show(null);
-  const head = element("header", {}, title, iconButton("close", "Close the panel", "Esc", close));
-  return {
-    element: element("aside", { class: "ph-panel", "aria-label": "Panel" }, head, body),
-    tabs: element("div", { class: "ph-tabs", role: "group", "aria-label": "Panels" }, ...tabs),
-    get open() {
-      return open;
-    },
-    toggle,
-    close,
-    update: (now) => ((state = now), pages.find((page) => page.name === open)?.part.update(now)),
-    dispose: () => pages.forEach((page) => page.part.dispose?.()),
-  };
+export class Panel implements Part {
+  readonly element: HTMLElement;
+  /** The buttons that open and close the pages. */
+  readonly tabs: HTMLElement;
+  private readonly buttons: HTMLButtonElement[];
+  private readonly title = element("h2", {});
+  private readonly body = element("div", { class: "ph-page" });
+  private shown: Page | undefined;
+  private state: Readonly<PlayerState> | undefined;
+
+  constructor(
+    private readonly pages: Page[],
+    private readonly changed: (open: boolean) => void,
+  ) {
+    const close = iconButton("close", "Close the panel", "Esc", () => this.close());
+    const head = element("header", {}, this.title, close);
+    this.element = element("aside", { class: "ph-panel", "aria-label": "Panel" }, head, this.body);
+    this.buttons = pages.map((page) => tab(page, () => this.toggle(page.name)));
+    this.tabs = element("div", { class: "ph-tabs", role: "group", "aria-label": "Panels" }, ...this.buttons);
+  }
+
+  /** The page that is open, if any. */
+  get open(): PageName | null {
+    return this.shown?.name ?? null;
+  }
+
+  /** Open a page, or close the panel where it is open already; pages that do not exist are passed over. */
+  toggle(name: PageName): void {
+    const page = this.pages.find((one) => one.name === name);
+    if (page) this.show(page === this.shown ? undefined : page);
+  }
+
+  /** Show the scene alone. */
+  close(): void {
+    this.show(undefined);
+  }
+
+  /** Only the page that is open follows the state. */
+  update(state: Readonly<PlayerState>): void {
+    this.state = state;
+    this.shown?.part.update(state);
+  }
+
+  /** End all pages. */
+  dispose(): void {
+    for (const page of this.pages) page.part.dispose?.();
+  }
+
+  /** Put a page into the panel, or nothing. */
+  private show(page: Page | undefined): void {
+    this.shown = page;
+    this.title.textContent = page?.title ?? "";
+    this.body.replaceChildren(...(page ? [page.part.element] : []));
+    this.buttons.forEach((button, i) => attribute(button, "aria-pressed", this.pages[i] === page));
+    this.changed(page !== undefined);
+    if (this.state) page?.part.update(this.state);
+  }
 }
 
 /** The button of a page. */
 function tab({ name, title, key }: Page, action: () => void): HTMLButtonElement {
-  const icons: Record<PageName, IconName> = { plots: "plots", objects: "objects", stereo: "stereo", about: "about" };
-  const made = wordButton(icons[name], title, key ? `${title} (${key})` : title, action);
+  const made = wordButton(ICONS[name], title, key ? `${title} (${key})` : title, action);
   made.setAttribute("aria-label", title);
   return made;
 }

@@ -39,7 +39,8 @@ export function scrub(context: Context): Part {
 /** The slider; without a span of time there is nothing to drag. */
 function timeSlider(low: number, high: number): HTMLInputElement {
   const range = { min: low, max: high > low ? high : low + 1, step: "any", value: low, disabled: high === low };
-  return element("input", { type: "range", class: "ph-scrub", "aria-label": "Time", title: "Time (← → Home End)", ...range });
+  const words = { "aria-label": "Time", title: "Time (← → Home End)" };
+  return element("input", { type: "range", class: "ph-scrub", ...words, ...range });
 }
 
 /** Follow a hand on the slider. The end is heard by the window: a hand may let go anywhere. */

@@ -3,8 +3,10 @@
 import type { Player } from "../player";
 
 export interface Seeking {
+  /** A hand takes hold. */
   begin(): void;
   to(t: number): void;
+  /** It lets go; nothing where none held. */
   end(): void;
   readonly active: boolean;
 }

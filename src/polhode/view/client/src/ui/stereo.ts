@@ -11,6 +11,10 @@ export const MODES: readonly [Stereo, string, string][] = [
   ["cross-eyed", "Cross-eyed", "Right picture for the left eye: squint until the two meet."],
 ];
 
+const INSECURE = "Not here: browsers allow it on pages from https and on files of this computer only.";
+const NO_XR =
+  "Not here: this browser has no WebXR. The browsers of headsets have it, and Chrome and Edge with a headset.";
+
 let rows = 0; // radio buttons of several players on one page must not share a name
 
 /** The modes as radio buttons, and the way into virtual reality. */
@@ -20,7 +24,8 @@ export function stereo(context: Context): Part {
   const boxes = MODES.map(([mode]) => element("input", { type: "radio", name, value: mode }));
   boxes.forEach((box) => box.addEventListener("change", () => player.set({ stereo: box.value as Stereo })));
   const lines = MODES.map(([, title, hint], i) => line(boxes[i], title, hint));
-  const modes = element("section", { role: "radiogroup", "aria-label": "Stereo mode" }, heading("Stereo picture"), ...lines);
+  const group = { role: "radiogroup", "aria-label": "Stereo mode" };
+  const modes = element("section", group, heading("Stereo picture"), ...lines);
   return {
     element: element("div", { class: "ph-stereo" }, modes, reality(context)),
     update: (state) => boxes.forEach((box) => (box.checked = box.value === state.stereo)),
@@ -42,7 +47,8 @@ function line(box: HTMLInputElement, title: string, hint: string): HTMLElement {
 function reality({ player, say }: Context): HTMLElement {
   const note = element("p", { class: "ph-note" }, "Looking for a headset …");
   const section = element("section", { "aria-label": "Virtual reality" }, heading("Virtual reality"), note);
-  const enter = () => player.enterXR().catch((error: unknown) => say(`Virtual reality did not start: ${reason(error)}`));
+  const failed = (error: unknown) => say(`Virtual reality did not start: ${reason(error)}`);
+  const enter = () => player.enterXR().catch(failed);
   void missing().then((why) => {
     if (why === null) note.replaceWith(wordButton("stereo", "Enter", "Enter virtual reality", enter));
     else note.textContent = why;
@@ -52,8 +58,8 @@ function reality({ player, say }: Context): HTMLElement {
 
 /** Why virtual reality cannot be had here, or null where it can. */
 async function missing(): Promise<string | null> {
-  if (!window.isSecureContext) return "Not here: browsers allow it on pages from https and on files of this computer only.";
-  if (!navigator.xr) return "Not here: this browser has no WebXR. Browsers of headsets have it, and Chrome and Edge with a headset.";
+  if (!window.isSecureContext) return INSECURE;
+  if (!navigator.xr) return NO_XR;
   try {
     const found = await navigator.xr.isSessionSupported("immersive-vr");
     return found ? null : "Not here: no headset was found. Connect one and open this page again.";

@@ -9,6 +9,9 @@ import { valueAt, type Series } from "./series";
 const FONT = '11px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 const AIR = 10; // px at the right of the curves
 
+type Pen = CanvasRenderingContext2D;
+type Pair = [number, number];
+
 /** Colors of the theme. */
 export interface Inks {
   ground: string;
@@ -31,7 +34,7 @@ export interface Chart {
 }
 
 /** Set the size of a canvas for sharp lines on any screen, clear it, and give its pen in CSS pixels. */
-export function pen(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D {
+export function pen(canvas: HTMLCanvasElement, width: number, height: number): Pen {
   const dense = window.devicePixelRatio || 1;
   const [w, h] = [Math.round(width * dense), Math.round(height * dense)];
   if (canvas.width !== w || canvas.height !== h) [canvas.width, canvas.height] = [w, h];
@@ -42,8 +45,7 @@ export function pen(canvas: HTMLCanvasElement, width: number, height: number): C
 }
 
 /** Lay out the diagram: the widest number decides where the curves begin. */
-export function chartOf(draw: CanvasRenderingContext2D, size: [number, number], span: [number, number], range: [number, number]): Chart {
-  const [width, height] = size;
+export function chartOf(draw: Pen, [width, height]: Pair, span: Pair, range: Pair): Chart {
   const [from, to] = span[1] > span[0] ? span : [span[0] - 0.5, span[0] + 0.5];
   const chart = { left: 0, right: width - AIR, top: 22, bottom: height - 22, from, to, low: range[0], high: range[1] };
   draw.font = FONT;
@@ -80,13 +82,18 @@ function timeTicks(chart: Chart): Ticks {
 }
 
 /** Grid, numbers and units. */
-export function drawAxes(draw: CanvasRenderingContext2D, chart: Chart, unit: string, inks: Inks): void {
+export function drawAxes(draw: Pen, chart: Chart, unit: string, inks: Inks): void {
   const [values, times] = [valueTicks(chart), timeTicks(chart)];
   const [beside, below] = [tickTexts(values), tickTexts(times)];
   draw.font = FONT;
   draw.lineWidth = 1;
-  for (const y of values.values) stroke(draw, chart.left, down(chart, y), chart.right, down(chart, y), y === 0 ? inks.edge : inks.grid);
-  for (const t of times.values) stroke(draw, across(chart, t), chart.top, across(chart, t), chart.bottom, inks.grid);
+  const line = (y: number) => stroke(draw, chart.left, down(chart, y), chart.right, down(chart, y));
+  const upright = (t: number) => stroke(draw, across(chart, t), chart.top, across(chart, t), chart.bottom);
+  draw.strokeStyle = inks.grid;
+  values.values.forEach(line);
+  times.values.forEach(upright);
+  draw.strokeStyle = inks.edge;
+  if (values.values.includes(0)) line(0);
   draw.fillStyle = inks.text;
   draw.textBaseline = "middle";
   draw.textAlign = "right";
@@ -97,7 +104,7 @@ export function drawAxes(draw: CanvasRenderingContext2D, chart: Chart, unit: str
 }
 
 /** The numbers below; the last one carries the unit. */
-function drawTimes(draw: CanvasRenderingContext2D, chart: Chart, values: number[], texts: string[], unit: string): void {
+function drawTimes(draw: Pen, chart: Chart, values: number[], texts: string[], unit: string): void {
   const edge = chart.right + AIR;
   draw.textAlign = "center";
   values.forEach((t, i) => {
@@ -113,8 +120,7 @@ function withPower(unit: string, exponent: number): string {
 }
 
 /** A hairline, on whole pixels so that it is sharp. */
-function stroke(draw: CanvasRenderingContext2D, x0: number, y0: number, x1: number, y1: number, color: string): void {
-  draw.strokeStyle = color;
+function stroke(draw: Pen, x0: number, y0: number, x1: number, y1: number): void {
   draw.beginPath();
   draw.moveTo(Math.round(x0) + 0.5, Math.round(y0) + 0.5);
   draw.lineTo(Math.round(x1) + 0.5, Math.round(y1) + 0.5);
@@ -122,7 +128,7 @@ function stroke(draw: CanvasRenderingContext2D, x0: number, y0: number, x1: numb
 }
 
 /** All shown curves, the first on top. */
-export function drawCurves(draw: CanvasRenderingContext2D, chart: Chart, series: Series, inks: Inks): void {
+export function drawCurves(draw: Pen, chart: Chart, series: Series, inks: Inks): void {
   draw.save();
   draw.beginPath();
   draw.rect(chart.left, chart.top - 2, chart.right - chart.left, chart.bottom - chart.top + 4);
@@ -138,7 +144,7 @@ export function drawCurves(draw: CanvasRenderingContext2D, chart: Chart, series:
 }
 
 /** One line with its gaps. */
-function drawLine(draw: CanvasRenderingContext2D, chart: Chart, points: { t: number[]; y: number[] }): void {
+function drawLine(draw: Pen, chart: Chart, points: { t: number[]; y: number[] }): void {
   let broken = true;
   draw.beginPath();
   points.t.forEach((t, i) => {
@@ -152,10 +158,12 @@ function drawLine(draw: CanvasRenderingContext2D, chart: Chart, points: { t: num
 }
 
 /** A vertical line at a time, with dots where it meets the curves. */
-export function drawCursor(draw: CanvasRenderingContext2D, chart: Chart, series: Series, t: number, inks: Inks, color: string): void {
+export function drawCursor(draw: Pen, chart: Chart, series: Series, t: number, inks: Inks, color: string): void {
   if (t < chart.from || t > chart.to) return;
   const x = across(chart, t);
-  stroke(draw, x - 0.5, chart.top - 4, x - 0.5, chart.bottom, color);
+  draw.strokeStyle = color;
+  draw.lineWidth = 1;
+  stroke(draw, x - 0.5, chart.top - 4, x - 0.5, chart.bottom);
   for (const curve of series.curves.filter((one) => one.shown)) {
     const y = down(chart, valueAt(series.t, curve.values, t));
     if (Number.isFinite(y)) dot(draw, x, y, readable(curve.color, inks.ground), inks.ground);
@@ -163,7 +171,7 @@ export function drawCursor(draw: CanvasRenderingContext2D, chart: Chart, series:
 }
 
 /** A dot with a rim in the color of the ground. */
-function dot(draw: CanvasRenderingContext2D, x: number, y: number, color: string, rim: string): void {
+function dot(draw: Pen, x: number, y: number, color: string, rim: string): void {
   draw.beginPath();
   draw.arc(x, y, 4, 0, 2 * Math.PI);
   draw.fillStyle = color;

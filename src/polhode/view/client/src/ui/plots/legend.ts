@@ -30,8 +30,8 @@ function entry(curve: Curve, changed: () => void) {
   const key = element("i", { class: "ph-key" });
   const value = element("span", { class: "ph-value" });
   const name = element("span", { class: "ph-name" }, curve.name);
-  const title = `Show or hide ${curve.name}`;
-  const button = element("button", { type: "button", class: "ph-entry", "aria-pressed": "true", title }, key, name, value);
+  const attributes = { type: "button", class: "ph-entry", "aria-pressed": "true", title: `Show or hide ${curve.name}` };
+  const button = element("button", attributes, key, name, value);
   button.setAttribute("aria-label", `Curve ${unitText(curve.name)}`);
   button.addEventListener("click", () => {
     curve.shown = !curve.shown;

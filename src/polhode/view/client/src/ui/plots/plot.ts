@@ -3,12 +3,98 @@
 import type { PlayerState } from "../../player";
 import { element } from "../dom";
 import type { Context, Part } from "../part";
-import { seeking } from "../seeking";
 import { ends } from "../timeline";
 import { chartOf, drawAxes, drawCurves, drawCursor, pen, timeAt, type Chart, type Inks } from "./drawing";
 import { legend } from "./legend";
+import { pointing } from "./pointing";
 import { rangeOf, type Series } from "./series";
 import { tip } from "./tip";
+
+/** A diagram of the document. */
+export class Plot implements Part {
+  readonly element: HTMLElement;
+  private readonly base = element("canvas", { "aria-hidden": "true" });
+  private readonly over = element("canvas", { "aria-hidden": "true" });
+  private readonly bubble: ReturnType<typeof tip>;
+  private readonly area: HTMLElement;
+  private readonly words: ReturnType<typeof legend>;
+  private readonly sized = new ResizeObserver(() => this.redraw());
+  private readonly sight = new IntersectionObserver((entries) => this.enter(entries.at(-1)!.isIntersecting));
+  private size: [number, number] = [0, 0];
+  private chart: Chart | null = null;
+  private inks: Inks;
+  private theme = "";
+  private seen = true; // within what is seen of the panel
+  private hover: number | null = null; // s, where a pointer is
+
+  constructor(
+    private readonly context: Context,
+    private readonly series: Series,
+  ) {
+    this.inks = inksOf(context.root);
+    this.bubble = tip(series);
+    this.area = element("div", { class: "ph-chart" }, this.base, this.over, this.bubble.element);
+    this.words = legend(series, () => this.redraw());
+    const title = element("h3", { class: "ph-heading" }, series.title);
+    const whole = { class: "ph-plot", "aria-label": `Plot: ${series.title}` };
+    this.element = element("figure", whole, title, this.area, this.words.element);
+    const timeOf = (x: number) => this.chart && timeAt(this.chart, x);
+    pointing(context.player, this.area, timeOf, (t, x) => this.point(t, x));
+    this.sized.observe(this.area);
+    this.sight.observe(this.area);
+  }
+
+  /** Move the cursor; everything is drawn anew only where the theme is another. */
+  update(state: Readonly<PlayerState>): void {
+    if (state.theme === this.theme) return this.cursor(state);
+    this.theme = state.theme;
+    this.redraw();
+  }
+
+  /** Stop watching the page. */
+  dispose(): void {
+    this.sized.disconnect();
+    this.sight.disconnect();
+  }
+
+  /** Axes, curves and cursor. */
+  private redraw(): void {
+    const { series, area } = this;
+    this.size = [area.clientWidth, area.clientHeight];
+    if (!this.size[0] || !this.size[1]) return;
+    this.inks = inksOf(this.context.root);
+    const span = ends(this.context.player.document.clock);
+    const draw = pen(this.base, ...this.size);
+    this.chart = chartOf(draw, this.size, span, rangeOf(series, ...span));
+    drawAxes(draw, this.chart, series.unit, this.inks);
+    drawCurves(draw, this.chart, series, this.inks);
+    this.words.paint(this.inks.ground);
+    this.cursor(this.context.player.state);
+  }
+
+  /** The marks of the present time and of the pointer. */
+  private cursor(state: Readonly<PlayerState>): void {
+    const { chart, series, inks } = this;
+    if (!chart || !this.seen) return;
+    const draw = pen(this.over, ...this.size);
+    if (this.hover !== null) drawCursor(draw, chart, series, this.hover, inks, inks.text);
+    drawCursor(draw, chart, series, state.t, inks, inks.accent);
+    this.words.update(state);
+  }
+
+  /** A pointer is at a time, or gone. */
+  private point(t: number | null, x: number): void {
+    this.hover = t;
+    this.bubble.show(t, x, this.size[0], this.inks.ground);
+    this.cursor(this.context.player.state);
+  }
+
+  /** The panel was scrolled, and the diagram came into sight or left it. */
+  private enter(seen: boolean): void {
+    this.seen = seen;
+    this.cursor(this.context.player.state);
+  }
+}
 
 /** The colors that the theme gives to diagrams. */
 function inksOf(root: HTMLElement): Inks {
@@ -16,93 +102,4 @@ function inksOf(root: HTMLElement): Inks {
   const read = (name: string) => style.getPropertyValue(name).trim();
   const [ground, text, grid] = [read("--ph-surface"), read("--ph-soft"), read("--ph-line")];
   return { ground, text, grid, edge: read("--ph-zero"), accent: read("--ph-accent") };
-}
-
-/** A diagram of the document. */
-export function plot(context: Context, series: Series): Part {
-  const { player, root } = context;
-  const [base, over] = [element("canvas", { "aria-hidden": "true" }), element("canvas", { "aria-hidden": "true" })];
-  const bubble = tip(series);
-  const area = element("div", { class: "ph-chart" }, base, over, bubble.element);
-  const words = legend(series, () => redraw());
-  const title = element("h3", { class: "ph-heading" }, series.title);
-  const figure = element("figure", { class: "ph-plot", "aria-label": `Plot: ${series.title}` }, title, area, words.element);
-  let size: [number, number] = [0, 0];
-  let chart: Chart | null = null;
-  let inks = inksOf(root);
-  let hover: number | null = null;
-
-  const redraw = () => {
-    size = [area.clientWidth, area.clientHeight];
-    if (!size[0] || !size[1]) return;
-    inks = inksOf(root);
-    const span = ends(player.document.clock);
-    const draw = pen(base, ...size);
-    chart = chartOf(draw, size, span, rangeOf(series, ...span));
-    drawAxes(draw, chart, series.unit, inks);
-    drawCurves(draw, chart, series, inks);
-    words.paint(inks.ground);
-    cursor(player.state);
-  };
-  const cursor = (state: Readonly<PlayerState>) => {
-    if (!chart || !seen.now) return;
-    const draw = pen(over, ...size);
-    if (hover !== null) drawCursor(draw, chart, series, hover, inks, inks.text);
-    drawCursor(draw, chart, series, state.t, inks, inks.accent);
-    words.update(state);
-  };
-  const point = (t: number | null, x: number) => {
-    hover = t;
-    bubble.show(t, x, size[0], inks.ground);
-    cursor(player.state);
-  };
-  follow(context, area, () => chart, point);
-  const watching = new ResizeObserver(redraw);
-  watching.observe(area);
-  const seen = sight(area, () => cursor(player.state));
-  const update = themed(redraw, cursor);
-  return { element: figure, update, dispose: () => (watching.disconnect(), seen.dispose()) };
-}
-
-/** Whether an element is within what is seen of the panel; `entered` is called when it comes in. */
-function sight(area: HTMLElement, entered: () => void) {
-  const found = { now: true, dispose: () => watching.disconnect() };
-  const watching = new IntersectionObserver((entries) => {
-    found.now = entries[entries.length - 1].isIntersecting;
-    if (found.now) entered();
-  });
-  watching.observe(area);
-  return found;
-}
-
-/** An update that draws everything anew where the theme is another, and else the cursor alone. */
-function themed(redraw: () => void, cursor: (state: Readonly<PlayerState>) => void) {
-  let before = "";
-  return (state: Readonly<PlayerState>) => {
-    if (state.theme === before) return cursor(state);
-    before = state.theme;
-    redraw();
-  };
-}
-
-/** Pointers on a diagram: a press or a drag goes to that time, and a mouse that hovers asks for the values there. */
-function follow(context: Context, area: HTMLElement, chart: () => Chart | null, point: (t: number | null, x: number) => void): void {
-  const dragging = seeking(context.player);
-  const at = (event: PointerEvent) => event.clientX - area.getBoundingClientRect().left;
-  const move = (event: PointerEvent) => {
-    const found = chart();
-    if (!found) return;
-    const t = timeAt(found, at(event));
-    if (dragging.active) dragging.to(t);
-    point(t, at(event));
-  };
-  area.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
-    area.setPointerCapture(event.pointerId);
-    dragging.begin();
-    move(event);
-  });
-  area.addEventListener("pointermove", (event) => (event.pointerType === "mouse" || dragging.active) && move(event));
-  for (const over of ["pointerup", "pointercancel"]) area.addEventListener(over, dragging.end);
-  area.addEventListener("pointerleave", () => point(null, 0));
 }

@@ -2,12 +2,12 @@
 
 import { element } from "../dom";
 import type { Context, Part } from "../part";
-import { plot } from "./plot";
+import { Plot } from "./plot";
 import { seriesOf } from "./series";
 
 /** The page of plots. */
 export function plots(context: Context): Part {
-  const all = context.player.document.plots.map((given) => plot(context, seriesOf(given, context.data)));
+  const all = context.player.document.plots.map((given) => new Plot(context, seriesOf(given, context.data)));
   const page = element("div", { class: "ph-plots" }, ...all.map((part) => part.element));
   page.style.setProperty("--plots", String(all.length)); // few of them may be tall
   return {

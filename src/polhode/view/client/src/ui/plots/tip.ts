@@ -3,7 +3,7 @@
 import { readable } from "../colors";
 import { element } from "../dom";
 import { numberText, unitText } from "../format";
-import { valueAt, type Series } from "./series";
+import { valueAt, type Curve, type Series } from "./series";
 
 const MOST = 12; // lines
 
@@ -14,8 +14,10 @@ export function tip(series: Series) {
     box.hidden = t === null;
     if (t === null) return;
     const shown = series.curves.filter((curve) => curve.shown).slice(0, MOST);
-    const lines = shown.map((curve) => line(curve.name, valueAt(series.t, curve.values, t), readable(curve.color, ground)));
-    box.replaceChildren(element("b", {}, `${numberText(t, 5)} s`), ...lines, element("small", {}, unitText(series.unit)));
+    const value = (curve: Curve) => valueAt(series.t, curve.values, t);
+    const lines = shown.map((curve) => line(curve.name, value(curve), readable(curve.color, ground)));
+    const unit = element("small", {}, unitText(series.unit));
+    box.replaceChildren(element("b", {}, `${numberText(t, 5)} s`), ...lines, unit);
     const right = x < width / 2;
     box.style.left = right ? `${x + 12}px` : "";
     box.style.right = right ? "" : `${width - x + 12}px`;
