@@ -35,10 +35,17 @@ def poses(arrow: Arrow, radius: float) -> np.ndarray:
     if not length > 1e-9 * radius:
         return X
     head = min(_POINTED * _HEAD * _ROD * radius, _LONGEST * length)
+<<<<<<< HEAD
     wide = head / _POINTED
     rod = wide / _HEAD
     R = z_along(along / length)
     X[0, :3, :3] = R * np.array([rod, rod, length - head])
+=======
+    wide = head / _POINTED  # a short arrow is slim in proportion
+    slim = wide / _HEAD
+    R = z_along(along / length)
+    X[0, :3, :3] = R * np.array([slim, slim, length - head])
+>>>>>>> raster
     X[1, :3, :3] = R * np.array([wide, wide, head])
     X[0, :3, 3] = arrow.tail
     X[1, :3, 3] = arrow.tip - head * along / length
