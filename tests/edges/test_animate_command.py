@@ -1,4 +1,4 @@
-"""`polhode animate`: stored runs, scenarios and demos; a bad option is refused with a message, and nothing is left."""
+"""`polhode animate`: stored runs, scenarios and demos; every bad option is refused, and nothing is left behind."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def document(path: Path) -> dict[str, Any]:
 def test_a_stored_run_is_shown_with_its_own_shape(stored, tmp_path, capsys):
     out = tmp_path / "new" / "page.html"
     asked = ["--scale", "0.05", "--from", "50 ms", "--to", "0.1", "--frame", "body", "--camera", "orbit", "--fps", "25",
-             "--stereo", "anaglyph", "--theme", "dark", "--backward", "--vectors", "omega,H",
-             "--traces", "polhode"]  # fmt: skip
+             "--stereo", "anaglyph", "--theme", "dark", "--backward",
+             "--vectors", "omega,H", "--traces", "polhode"]  # fmt: skip
     assert cli.main(["animate", str(stored), "-o", str(out), *asked]) == 0
     assert capsys.readouterr().out == f"Wrote {out}\n"
     page = document(out)

@@ -156,3 +156,22 @@ def test_five_rods_between_samples() -> None:
     assert max(off.values()) < 1.5e-7, off
     assert np.abs(got.angular_momentum - true.angular_momentum).max() < 1e-4 * np.abs(true.angular_momentum).max()
     assert np.abs(by_cubics(run, at)[:, :3] - true.q[:, :3]).max() > 1e-5
+
+
+@pytest.mark.parametrize("coordinates", ["zyx", "zxz", "quaternion"])
+def test_a_blow_on_a_system_that_nothing_holds(coordinates: str) -> None:
+    """The velocity jumps by J/m; no curve reaches across, and no number is lost at the two samples of one time."""
+    system = ph.System(name="free")
+    system.add(ph.Body(mass=1.3, inertia=(0.2, 0.3, 0.4), name="b"), ph.joints.Free(coordinates))
+    turn = ph.Attitude.from_euler("zyx", (0.3, 0.2, 0.7)).quaternion if coordinates == "quaternion" else (0.3, 0.2, 0.7)
+    blow = ph.loads.On("b", ph.loads.Impulse((0.3, 0.2, -0.5), 0.45, angular=(0.1, 0.2, 0.3)))
+    start = system.state(q={"b": (0, 0, 0, *turn)}, v={"b": (0.1, 0.2, 0.3, 1.0, 0.3, -2.0)})
+    run = ph.simulate(system, start, t_end=1.0, loads=[blow])
+    before, at, after = (run.at(t).body("b") for t in (np.nextafter(0.45, 0), 0.45, np.nextafter(0.45, 1)))
+    np.testing.assert_allclose(at.velocity - before.velocity, [np.array([0.3, 0.2, -0.5]) / 1.3], atol=1e-12)
+    np.testing.assert_allclose(at.omega, after.omega, atol=1e-12)
+    assert np.abs(at.omega - before.omega).max() > 0.05
+    dense = run.at(np.sort(np.concatenate([np.linspace(0, 1, 101), run.t])))
+    assert np.isfinite(dense.raw).all()
+    kept = dense.angular_momentum[dense.t >= 0.45]
+    np.testing.assert_allclose(kept, np.broadcast_to(kept[0], kept.shape), atol=1e-4)

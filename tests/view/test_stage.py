@@ -107,13 +107,16 @@ def test_threads_see_the_same(rods: Any) -> None:
 
 
 def test_three_hundred_moments_of_five_rods_are_quick(rods: Any) -> None:
-    """Measured 0.02 s on an idle machine; the limit leaves room for a busy one."""
-    stage = Stage(scene_of(rods), Clock(fps=200))
+    """Measured 0.01 s on an idle machine; the limit, and the best of three, leave room for a busy one."""
+    took = []
+    for _ in range(3):
+        stage = Stage(scene_of(rods), Clock(fps=200))
+        begin = time.perf_counter()
+        for t in stage.clock.times:
+            stage.snapshot(t)
+        took.append(time.perf_counter() - begin)
     assert stage.clock.n_frames == 300
-    begin = time.perf_counter()
-    for t in stage.clock.times:
-        stage.snapshot(t)
-    assert time.perf_counter() - begin < 0.3
+    assert min(took) < 0.3
 
 
 def test_bodies_are_where_the_run_has_them(rods: Any) -> None:
@@ -164,3 +167,25 @@ def test_refused_with_a_reason(options: dict[str, Any], words: str) -> None:
 def test_no_moment_at_all() -> None:
     with pytest.raises(InputError, match="time of a picture must be finite"):
         Stage(general()).snapshot(float("nan"))
+
+
+def test_a_stage_is_shown_as_it_is(tmp_path: Any) -> None:
+    """What a stage has already cannot be wished for a second time."""
+    stage = Stage(general(), size=(64, 48))
+    assert ph.animate(stage, tmp_path / "a.png").exists()
+    with pytest.raises(InputError, match="has its own fps"):
+        ph.animate(stage, tmp_path / "b.png", fps=10)
+    assert not (tmp_path / "b.png").exists()
+
+
+def test_seen_from_a_stretched_body_lengths_stay() -> None:
+    """A frame is rigid, whatever the body's own transform does to its shape."""
+
+    def stretched(position: Any, q_WB: Any) -> np.ndarray:
+        return ph.view.body_to_world(position, q_WB) @ np.diag([1.0, 2.0, 3.0, 1.0])
+
+    plain, wide = general(), general()
+    wide.change("a", transform=stretched)
+    poses = [Stage(scene, frame="a").pose("b", 1.3) for scene in (plain, wide)]
+    assert np.allclose(*poses, atol=1e-12)
+    assert not np.allclose(Stage(wide).pose("a", 1.3), Stage(plain).pose("a", 1.3), atol=0.1)  # it is stretched

@@ -41,6 +41,8 @@ class Outcome(NamedTuple):
 
 def impact(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray, contacts: list[Contact]) -> Outcome:
     """Let all contacts act at once at time t, coordinates q and speeds v."""
+    if not contacts:  # a blow on a system that nothing holds
+        return Outcome(v, np.zeros(0), np.zeros(0, dtype=bool))
     moving = motion(mechanism, t, tuple(q.tolist()), tuple(v.tolist()))
     factors = factorized(mechanism, moving)
     answers = [unit_answer(mechanism, moving, factors, contact.row) for contact in contacts]

@@ -15,6 +15,7 @@ from polhode.view.clock import Clock
 from polhode.view.frames import Frames, frames
 from polhode.view.items import Label, SceneBody, Trace, Vector
 from polhode.view.motions import motion_of
+from polhode.view.of_run import scene_of
 from polhode.view.playing import Played, play
 from polhode.view.scene import Scene
 from polhode.view.stage import Stage
@@ -37,5 +38,6 @@ __all__ = [
     "image",
     "motion_of",
     "play",
+    "scene_of",
     "world_to_body",
 ]

@@ -9,16 +9,17 @@ from typing import Any
 import numpy as np
 
 from polhode.arrays import unknown
+from polhode.errors import InputError
 from polhode.results.atomic import as_path
-from polhode.view.clock import clock_of
+from polhode.view.clock import Clock
 from polhode.view.scene import Scene
 from polhode.view.stage import Stage
 
 
 def animate(what: Any, path: Any = None, *, fps: float | None = None, scale: float | None = None,
             start: float | None = None, stop: float | None = None, backward: bool | None = None,
-            loop: bool | None = None, camera: Any = None, frame: str = "world", stereo: str = "none",
-            size: Any = (1280, 720), theme: str | None = None, progress: Any = None, **options: Any) -> Any:  # fmt: skip
+            loop: bool | None = None, camera: Any = None, frame: str | None = None, stereo: str | None = None,
+            size: Any = None, theme: str | None = None, progress: Any = None, **options: Any) -> Any:  # fmt: skip
     """Write the motion of a run or a scene to `path`: .html .mp4 .gif .png .glb .csv .usd, and give the path back.
 
     Without a path: the player itself, which a notebook shows. fps, scale, start, stop, backward, loop: see `Clock`;
@@ -59,15 +60,18 @@ _STAGE = (*_CLOCK, "camera", "frame", "stereo", "size", "theme")
 
 def stage(what: Any, options: dict[str, Any] | None = None, **given: Any) -> Stage:
     """The stage of a run, a scene or a stage; what the scene of a run uses is taken out of `options`."""
+    wanted = {name: value for name, value in given.items() if value is not None}
     if isinstance(what, Stage):
+        for name in wanted:
+            raise InputError(f"a Stage has its own {name}: give the scene or the run, or make another Stage")
         return what
     scene = what
     if not isinstance(what, Scene):
         from polhode.view.of_run import scene_of, taken
 
         scene = scene_of(what, **taken(options if options is not None else {}))
-    clock = clock_of(**{name: given.pop(name, None) for name in _CLOCK})
-    return Stage(scene, clock, **{name: value for name, value in given.items() if value is not None})
+    clock = Clock(**{name: wanted.pop(name) for name in _CLOCK if name in wanted})
+    return Stage(scene, clock, **wanted)
 
 
 def stage_alone(what: Any, given: dict[str, Any], whose: str, others: Iterable[str]) -> Stage:

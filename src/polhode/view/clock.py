@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
@@ -130,8 +129,3 @@ def _within(t: float, name: str, first: float, last: float) -> float:
             f"the {name} of the film, t = {t:g} s, is beyond the data: choose it from {first:g} to {last:g} s"
         )
     return min(max(t, first), last)
-
-
-def clock_of(**given: Any) -> Clock:
-    """A clock from the options that are not None."""
-    return Clock(**{name: value for name, value in given.items() if value is not None})

@@ -20,7 +20,7 @@ from polhode.view.motions import StaticMotion, motion_of
 
 
 class Scene:
-    """Bodies, vectors, traces and labels by name, in the order in which they were added.
+    """Bodies, vectors, traces and labels by name, in the order in which they were added; no simulation is needed.
 
         scene = ph.Scene("three spheres")
         ball = scene.add(ph.library.ellipsoid((1, 1, 1)), motion, name="ball")   # motion: see `motion_of`

@@ -57,13 +57,13 @@ function opened(root: HTMLElement, stage: HTMLElement, scene: SceneDocument, dat
   const end = options.controls === false ? () => undefined : controls(around);
   const dispose = made.dispose.bind(made);
   made.dispose = () => (end(), current.dispose(), dispose(), root.remove());
-  if (options.autoplay !== false && moves()) made.play();
+  if (options.autoplay !== false && moves(scene)) made.play();
   return made;
 }
 
-/** Whether things may move by themselves. */
-function moves(): boolean {
-  return !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether there is a time to play, and things may move by themselves. */
+function moves({ clock }: SceneDocument): boolean {
+  return clock.start !== clock.stop && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** Open the scene that the page carries; "#film" behind its address leaves the picture alone, for films. */

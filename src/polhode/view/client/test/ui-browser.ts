@@ -17,7 +17,9 @@ const FLAGS = [
 ];
 /** In the page: no WebGL, as on machines without it. The engine then does everything but draw. */
 const BLIND = `{ const get = HTMLCanvasElement.prototype.getContext;
-  HTMLCanvasElement.prototype.getContext = function (kind, ...more) { return kind === "webgl2" ? null : get.call(this, kind, ...more); }; }`;
+  HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+    return kind === "webgl2" ? null : get.call(this, kind, ...more);
+  }; }`;
 
 /** Why there can be no test in a browser here, or false. */
 export const missing = existsSync(CHROMIUM) ? false : `there is no ${CHROMIUM}`;
@@ -27,6 +29,12 @@ export interface Opened {
   page: Page;
   faults: string[];
   state(): Promise<PlayerState>;
+}
+
+/** How a page is opened: with something behind its address, and with a picture. */
+export interface Way {
+  hash?: string;
+  draws?: boolean;
 }
 
 /** A browser and a folder of pages. */
@@ -40,8 +48,9 @@ export class Bench {
   /** Bundle the player and start the browser. */
   async start(): Promise<void> {
     const here = resolve(dirname(fileURLToPath(import.meta.url)), "..");
-    const target = { bundle: true, format: "iife", globalName: "polhode", loader: { ".css": "text" }, charset: "ascii" } as const;
-    const made = await build({ absWorkingDir: here, entryPoints: ["src/main.ts"], write: false, ...target });
+    const target = { bundle: true, format: "iife", globalName: "polhode", charset: "ascii" } as const;
+    const source = { absWorkingDir: here, entryPoints: ["src/main.ts"], loader: { ".css": "text" as const } };
+    const made = await build({ ...source, ...target, write: false });
     this.script = made.outputFiles[0].text.replaceAll("</script", "<\\/script");
     this.browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   }
@@ -53,7 +62,8 @@ export class Bench {
 
   /** Open a scene as a page from disk; still, unless motion is asked for, and without a picture, unless it `draws`:
    * most controls do not need one, and software draws it slowly. */
-  async open(wanted: Wanted = {}, options: BrowserContextOptions = {}, { hash = "", draws = false } = {}): Promise<Opened> {
+  async open(wanted: Wanted = {}, options: BrowserContextOptions = {}, way: Way = {}): Promise<Opened> {
+    const { hash = "", draws = false } = way;
     const file = join(this.folder, `${(this.count += 1)}.html`);
     writeFileSync(file, this.page({ samples: 300, keys: 50, ...wanted }));
     const kind = JSON.stringify([options, draws]);
@@ -66,7 +76,8 @@ export class Bench {
 
   /** An empty page of a kind; tests that ask for the same kind share it one after the other. */
   private async blank(options: BrowserContextOptions, draws: boolean): Promise<Opened> {
-    const context = await this.browser!.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
+    const usual = { viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" } as const;
+    const context = await this.browser!.newContext({ ...usual, ...options });
     const page = await context.newPage();
     if (!draws) await page.addInitScript(BLIND);
     const faults: string[] = [];
@@ -81,9 +92,11 @@ export class Bench {
   private page(wanted: Wanted): string {
     const { document, data } = sample(wanted);
     const scene = JSON.stringify(document).replaceAll("<", "\\u003c");
-    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>test</title><link rel="icon" href="data:,"></head><body><div id="polhode"></div>
-<script id="polhode-scene" type="application/json">${scene}</script>
-<script id="polhode-data" type="text/plain">${Buffer.from(data).toString("base64")}</script><script>${this.script}</script></body></html>`;
+    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>test</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}"><link rel="icon" href="data:,"></head>
+<body><div id="polhode"></div><script id="polhode-scene" type="application/json">${scene}</script>
+<script id="polhode-data" type="text/plain">${Buffer.from(data).toString("base64")}</script>
+<script>${this.script}</script></body></html>`;
   }
 }

@@ -92,7 +92,11 @@ function body(pack: Pack, i: number, wanted: Required<Wanted>): BodyData {
     opacity: 1,
     visible: true,
     parts: [boxPart(pack, [0.5, 0.3, 0.2], COLORS[i % 6]), boxPart(pack, [0.2, 0.2, 0.32], COLORS[(i + 1) % 6])],
-    motion: { t: pack.add(along(keys, (s) => [stop * s])), position: pack.add(along(keys, place)), attitude: pack.add(along(keys, turn)) },
+    motion: {
+      t: pack.add(along(keys, (s) => [stop * s])),
+      position: pack.add(along(keys, place)),
+      attitude: pack.add(along(keys, turn)),
+    },
   };
 }
 
@@ -101,9 +105,10 @@ function plot(pack: Pack, i: number, wanted: Required<Wanted>): PlotData {
   const { samples, stop } = wanted;
   const units = ["rad/s", "J", "kg m^2/s", "m"];
   const size = [1, 1e-7, 250, 12][i % 4];
-  const values = (k: number) =>
-    along(samples, (s) => [i === 0 && k === 2 && s > 0.4 && s < 0.5 ? NaN : size * (Math.sin((5 + k) * s * 3 + k + i) + 0.3 * Math.cos(40 * s))]);
-  const curves = [0, 1, 2].map((k) => ({ name: `${"xyz"[k]}`, color: [COLORS[1], COLORS[2], COLORS[0]][k], values: pack.add(values(k)) }));
+  const gap = (k: number, s: number) => i === 0 && k === 2 && s > 0.4 && s < 0.5;
+  const value = (k: number, s: number) => size * (Math.sin((5 + k) * s * 3 + k + i) + 0.3 * Math.cos(40 * s));
+  const values = (k: number) => pack.add(along(samples, (s) => [gap(k, s) ? NaN : value(k, s)]));
+  const curves = [0, 1, 2].map((k) => ({ name: "xyz"[k], color: COLORS[(k + 1) % 3], values: values(k) }));
   const titles = ["Angular velocity, body axes", "Energy error", "Angular momentum", "Path of the mass center"];
   return { title: titles[i % 4], unit: units[i % 4], t: pack.add(along(samples, (s) => [stop * s])), curves };
 }
@@ -120,25 +125,30 @@ function cameras(): CameraData[] {
 
 /** A document and its binary part. */
 export function sample(given: Wanted = {}): { document: SceneDocument; data: ArrayBuffer } {
-  const wanted = { bodies: 2, keys: 200, plots: 3, samples: 1000, stop: 5, scale: 1, name: "A free top", bodyName: (i: number) => `body ${i + 1}`, ...given };
+  const sizes = { bodies: 2, keys: 200, plots: 3, samples: 1000, stop: 5, scale: 1 };
+  const wanted = { ...sizes, name: "A free top", bodyName: (i: number) => `body ${i + 1}`, ...given };
   const pack = new Pack();
   const bodies = Array.from({ length: wanted.bodies }, (_, i) => body(pack, i, wanted));
   const first = bodies[0]?.name ?? "";
-  const one = (values: number[]) => ({ t: pack.add(along(values.length / 3, (s) => [wanted.stop * s])), values: pack.add(values) });
+  const times = (n: number) => pack.add(along(n, (s) => [wanted.stop * s]));
+  const one = (values: number[]) => ({ t: times(values.length / 3), values: pack.add(values) });
+  const vector = { group: "vectors", scale: 1, visible: true, tail: { body: first } };
+  const trace = { group: "traces", visible: true, frame: "world", grows: true };
+  const label = { group: "labels", visible: true, frame: first };
   const curl = along(100, (s) => [Math.cos(9 * s), Math.sin(9 * s), s + 0.6]);
   const document: SceneDocument = {
     format: "polhode-scene",
     version: 1,
     name: wanted.name,
-    about: ["Method: dopri5, rtol 1e-9, 231 steps.", "Certificate: ok. energy 3.1e-12 of 1e-8, angular momentum 2.0e-12 of 1e-8."],
+    about: ["Method: dopri5, rtol 1e-9, 231 steps.", "Certificate: ok. energy 3.1e-12 of 1e-8."],
     clock: { start: 0, stop: wanted.stop, scale: wanted.scale, fps: 30, backward: false, loop: true },
     bodies,
     vectors: [
-      { name: "omega", group: "vectors", color: "#D55E00", unit: "rad/s", scale: 1, visible: true, tail: { body: first }, values: one(along(50, (s) => [Math.sin(5 * s), 1, 1])) },
-      { name: "H", group: "vectors", color: "#0072B2", unit: "kg m^2/s", scale: 1, visible: true, tail: { body: first }, values: one([0, 0, 1.4, 0, 0, 1.4]) },
+      { ...vector, name: "omega", color: "#D55E00", unit: "rad/s", values: one(along(50, (s) => [Math.sin(5 * s), 1, 1])) },
+      { ...vector, name: "H", color: "#0072B2", unit: "kg m^2/s", values: one([0, 0, 1.4, 0, 0, 1.4]) },
     ],
-    traces: [{ name: "herpolhode", group: "traces", color: "#E69F00", width: 2, visible: true, frame: "world", grows: true, points: one(curl) }],
-    labels: [{ name: "label of body 1", group: "labels", text: "body 1", color: "#222222", visible: true, frame: first, at: [0, 0, 0.5] }],
+    traces: [{ ...trace, name: "herpolhode", color: "#E69F00", width: 2, points: one(curl) }],
+    labels: [{ ...label, name: "label of body 1", text: "body 1", color: "#222222", at: [0, 0, 0.5] }],
     plots: Array.from({ length: wanted.plots }, (_, i) => plot(pack, i, wanted)),
     cameras: cameras(),
     center: [0, 0, 0],

@@ -3,9 +3,12 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
+import { MODES } from "../src/ui/stereo";
 import { Bench, missing } from "./ui-browser";
 
 const bench = new Bench();
+const TOUCH = { hasTouch: true, isMobile: true };
+const PHONE = { ...TOUCH, viewport: { width: 360, height: 720 } };
 const SMALL = { viewport: { width: 640, height: 400 } };
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name, exact: true });
 
@@ -84,7 +87,7 @@ describe("controls in a browser", { skip: missing, timeout: 400_000 }, () => {
   });
 
   test("every button by touch on a phone", async () => {
-    const { page, faults } = await bench.open({}, { viewport: { width: 360, height: 720 }, hasTouch: true, isMobile: true });
+    const { page, faults } = await bench.open({}, PHONE);
     for (const [name, wanted] of BUTTONS) {
       await button(page, name).tap();
       assert.ok(await holds(page, wanted), `${String(name)}: ${wanted}`);
@@ -95,10 +98,11 @@ describe("controls in a browser", { skip: missing, timeout: 400_000 }, () => {
   test("every button by Tab and Enter, each with a visible focus", async () => {
     const { page, faults } = await bench.open();
     for (const [name, wanted] of BUTTONS) {
-      const target = await button(page, name).elementHandle();
-      for (let i = 0; i < 60 && !(await target!.evaluate((node) => node === document.activeElement)); i++) await page.keyboard.press("Tab");
-      assert.ok(await target!.evaluate((node) => node === document.activeElement), `${String(name)} is reached`);
-      assert.equal(await target!.evaluate((node) => getComputedStyle(node).outlineStyle), "solid");
+      const target = button(page, name);
+      const reached = () => target.evaluate((node) => node === document.activeElement);
+      for (let i = 0; i < 60 && !(await reached()); i++) await page.keyboard.press("Tab");
+      assert.ok(await reached(), `${String(name)} is reached`);
+      assert.equal(await target.evaluate((node) => getComputedStyle(node).outlineStyle), "solid");
       await page.keyboard.press("Enter");
       assert.ok(await holds(page, wanted), `${String(name)}: ${wanted}`);
     }
@@ -184,8 +188,8 @@ describe("controls in a browser", { skip: missing, timeout: 400_000 }, () => {
     await page.getByRole("checkbox", { name: "floor" }).uncheck();
     assert.equal((await state()).floor, false);
     await button(page, "Stereo").click();
-    for (const [name, mode] of [["Red and cyan", "anaglyph"], ["Side by side", "side-by-side"], ["Cross-eyed", "cross-eyed"], ["Off", "none"]]) {
-      await page.getByRole("radio", { name }).check();
+    for (const [mode, name] of MODES) {
+      await page.getByRole("radio", { name: `${name} ` }).check();
       assert.equal((await state()).stereo, mode);
     }
     await button(page, "About").click();
@@ -221,7 +225,7 @@ describe("controls in a browser", { skip: missing, timeout: 400_000 }, () => {
   });
 
   test("a finger on a plot seeks", async () => {
-    const { page, state } = await bench.open({}, { viewport: { width: 360, height: 720 }, hasTouch: true, isMobile: true });
+    const { page, state } = await bench.open({}, PHONE);
     await page.locator(".ph-chart").first().tap({ position: { x: 180, y: 60 } });
     const { t } = await state();
     assert.ok(t > 1.5 && t < 3.5, `${t}`);
@@ -241,7 +245,7 @@ describe("controls in a browser", { skip: missing, timeout: 400_000 }, () => {
 
   test("nothing is wider than the page, and all targets are large enough for fingers", async () => {
     const long = (i: number) => `a_very_long_name_without_any_space_in_it_at_all_number_${i}`;
-    const { page } = await bench.open({ bodies: 30, plots: 5, name: long(0).repeat(3), bodyName: long }, { hasTouch: true, isMobile: true });
+    const { page } = await bench.open({ bodies: 30, plots: 5, name: long(0).repeat(3), bodyName: long }, TOUCH);
     for (const [width, height] of [[320, 640], [400, 800], [740, 360], [1024, 600], [1600, 900]]) {
       await page.setViewportSize({ width, height });
       for (const name of ["Plots", "Objects", "Stereo", "About"]) {
@@ -261,7 +265,8 @@ describe("controls in a browser", { skip: missing, timeout: 400_000 }, () => {
     const film = await bench.open({}, { ...SMALL, reducedMotion: "no-preference" }, { hash: "#film", draws: true });
     assert.ok(!(await film.state()).playing);
     assert.equal(await film.page.locator("button, input, select, h1").count(), 0);
-    assert.deepEqual(await film.page.evaluate("(({ width, height }) => [width, height])(document.querySelector('canvas').getBoundingClientRect())"), [640, 400]);
+    assert.ok(await holds(film.page, "document.querySelector('canvas').clientWidth === 640"));
+    assert.ok(await holds(film.page, "document.querySelector('canvas').clientHeight === 400"));
   });
 
   test("the theme follows the system until one is chosen", async () => {
@@ -304,7 +309,8 @@ describe("controls in a browser", { skip: missing, timeout: 400_000 }, () => {
     await button(page, "Stereo").click();
     await page.getByText("Not here:").waitFor();
     const other = await bench.open({}, { locale: "en-US" }); // a page of its own: the script stays with it
-    await other.page.addInitScript("Object.defineProperty(navigator, 'xr', { value: { isSessionSupported: async () => true } })");
+    await other.page.addInitScript(`Object.defineProperty(navigator, "xr", { value: {
+      isSessionSupported: async () => true } })`);
     await other.page.reload();
     await other.page.evaluate("polhode.player.enterXR = () => Promise.reject(new Error('the headset sleeps'))");
     await button(other.page, "Stereo").click();
@@ -322,7 +328,7 @@ describe("controls in a browser", { skip: missing, timeout: 400_000 }, () => {
       return player;
     })()`);
     await page.locator("#second .ph-chart").first().waitFor();
-    assert.ok(await page.locator("#second .ph-chart canvas").first().evaluate((canvas: HTMLCanvasElement) => canvas.width > 200));
+    assert.ok(await holds(page, "document.querySelector('#second .ph-chart canvas').width > 200"));
     await page.locator("#second").getByRole("button", { name: "Loop" }).focus();
     await page.keyboard.press("r");
     assert.deepEqual(await page.evaluate("[other.state.backward, polhode.player.state.backward]"), [true, false]);
@@ -345,7 +351,7 @@ describe("controls in a browser", { skip: missing, timeout: 400_000 }, () => {
 
 /** In the page: controls that are cut off at the sides, or smaller than 40 px. */
 function wrong(): string[] {
-  const found = [...document.querySelectorAll<HTMLElement>(".polhode button, .polhode select, .polhode label, .polhode .ph-scrub")];
+  const found = [...document.querySelectorAll<HTMLElement>(".polhode :is(button, select, label, .ph-scrub)")];
   const shown = found.filter((one) => one.getBoundingClientRect().width > 0);
   const bad = shown.filter((one) => {
     const { left, right, width, height } = one.getBoundingClientRect();

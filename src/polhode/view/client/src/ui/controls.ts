@@ -97,7 +97,7 @@ function lay(context: Context, bar: Part[], top: Part[], side: Panel, over: HTML
   const name = element("h1", { class: "ph-title", title: player.document.name }, player.document.name);
   const frame = element("div", { class: "ph-frame" });
   stage.append(element("div", { class: "ph-top" }, name, buttons));
-  const below = element("div", { class: "ph-bar", role: "toolbar", "aria-label": "Controls" }, time, row);
+  const below = element("div", { class: "ph-bar", role: "group", "aria-label": "Controls" }, time, row);
   frame.append(stage, below, side.element);
   root.append(frame, ...over);
 }
