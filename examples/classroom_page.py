@@ -1,7 +1,8 @@
 """A page for a class, built by hand: Feynman's plate, which wobbles twice while it spins once.
 
-Run it with `python examples/classroom_page.py`; it writes classroom_page.html (seen from the room), classroom_plate.html
-(seen from the plate) and classroom_page.png beside you. The pages open in any browser, without a network.
+Run it with `python examples/classroom_page.py`; it writes classroom_page.html (seen from the room),
+classroom_plate.html (seen from the plate) and classroom_page.png beside you. The pages open in any browser, without a
+network.
 """
 
 import numpy as np
@@ -18,8 +19,7 @@ run = ph.simulate(body, ph.State(attitude=upright, omega=omega), t_end=4, rtol=1
 
 scene = ph.Scene("A plate wobbles twice while it spins once")
 scene.add(run.body, run, name="plate")
-scene.attach(ph.library.ellipsoid((0.01, 0.01, 0.006), color="#D55E00"), "plate", name="mark",
-             transform=lambda p, q: ph.view.body_to_world(p, q) @ ph.view.body_to_world((0.1, 0, 0), (1, 0, 0, 0)))  # fmt: skip
+scene.attach(ph.library.ellipsoid((0.01, 0.01, 0.006), color="#D55E00").shifted((0.1, 0.0, 0.0)), "plate", name="mark")
 scene.plane(normal=run.angular_momentum[0], size=0.3, name="across H", opacity=0.15)
 scene.vector(np.column_stack([run.t, run.omega_world]), name="omega", tail="plate", scale=0.02, unit="rad/s",
              color="#E69F00")  # fmt: skip

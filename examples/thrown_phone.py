@@ -1,7 +1,8 @@
 """Why does a thrown phone flip? Spin it about its middle axis and look.
 
-Run it with `python examples/thrown_phone.py`; it writes thrown_phone.png and thrown_phone.html beside you. The page opens
-in any browser: play it ten times slower, and choose the phone's own frame to see its spin run along the polhode.
+Run it with `python examples/thrown_phone.py`; it writes thrown_phone.png and thrown_phone.html beside you. The page
+opens in any browser and shows the flight ten times slower; choose the phone's own frame to see its spin run along the
+polhode.
 """
 
 import polhode as ph

@@ -22,17 +22,21 @@ def scene_of(run: Any, *, vectors: Any = None, traces: Any = None, shapes: Any =
     """The scene of a `Trajectory` or a `SystemTrajectory`; what is named is shown, and nothing else of its kind.
 
     For one body (see `of_run_body`):
+
         vectors: "omega", "H" (angular momentum about the mass center), "velocity", "force", "torque" (of all loads).
         traces: "path" (of the mass center), {"point": (x, y, z)} in body axes, "polhode", "herpolhode".
         shapes: "cones" (body and space cone of a symmetric body), "poinsot" (the energy ellipsoid that rolls on the
         invariable plane). omega, polhode, herpolhode, cones and ellipsoid have one scale, so that they fit together.
         axes: True, False, or "aircraft" for arrows forward, right and down (along x, -y, -z).
         plots: "omega", "attitude" (quaternion), "euler", "position", "velocity", "energy", "H".
+
     For a system (see `of_run_system`):
+
         vectors: "H" (about its mass center), "omega:rod", "H:rod", "velocity:rod", "reaction:rod" (force in its joint).
         traces: "center" (its mass center), "path:rod", {"body": "rod", "point": (x, y, z)}.
         shapes: "center" (a mark), "joints" (marks). axes: True, or "bodies" for those of every body too.
         plots: "joints", "energy", "H", "center".
+
     None: what fits the run, and some more that is hidden and that a page can show. False or (): none.
     """
     wanted = {"vectors": vectors, "traces": traces, "shapes": shapes, "plots": plots}
