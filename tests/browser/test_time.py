@@ -39,7 +39,7 @@ def rate(rows: np.ndarray) -> float:
 
 
 def late(rows: np.ndarray) -> float:
-    """How late the end of a film may be seen, s: a frame, which takes long on a busy machine, and the clock's rounding."""
+    """How late the end of a film may be seen, s: by a frame, long on a busy machine, and the rounding of the clock."""
     return float(np.diff(rows[:, 0]).max()) + 0.002
 
 
