@@ -159,7 +159,7 @@ def test_a_notebook_shows_the_page_in_a_frame():
     frame = Reader(shown._repr_html_())
     ((tag, attributes),) = frame.tags
     assert tag == "iframe"
-    assert attributes["sandbox"] == "allow-scripts"
+    assert attributes["sandbox"] == "allow-scripts allow-downloads"
     assert attributes["srcdoc"] == page(document(hostile()))
     assert set(shown._repr_mimebundle_()) == {"text/plain", "text/html"}
 

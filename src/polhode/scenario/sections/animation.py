@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field, GetJsonSchemaHandler, model_validator
 from pydantic_core import CoreSchema
@@ -110,6 +110,7 @@ Names = Annotated[Any, _LIST]
 class AnimationOptions(Section):
     """How a moving picture is shown; each key belongs to `animation`."""
 
+    alone: ClassVar[str] = "animation"  # the key for which a text stands that is there alone
     animation: Annotated[str, Mark(places.inside, {"type": "string"})] | None = Field(
         None, description=f"a moving picture, by its ending: {' '.join(ENDINGS)}"
     )
@@ -138,6 +139,17 @@ class AnimationOptions(Section):
         None, description="width x height in pixels"
     )
 
+    @model_validator(mode="before")
+    @classmethod
+    def _short(cls, given: Any) -> Any:
+        """A text alone is the name of the file."""
+        return given if isinstance(given, dict) else {cls.alone: given}
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
+        """A text may stand for the mapping."""
+        return shorthand(handler, handler(schema), {"type": "string"})
+
     @model_validator(mode="after")
     def _check_animation(self) -> Self:
         complaints = list(self._faults())
@@ -150,12 +162,21 @@ class AnimationOptions(Section):
             for name in _OPTIONS & self.model_fields_set:
                 yield Complaint((_written(name),), f"only an animation takes {_written(name)}")
             return
-        ending = PurePosixPath(self.animation).suffix.lower()
-        if ending not in ENDINGS:
+        if self.suffix not in ENDINGS:
             text = f"{short(self.animation)}: a moving picture can be written as {', '.join(ENDINGS)}"
             yield Complaint(("animation",), text)
-        elif self.times is not None and ending != ".png":
+        elif self.times is not None and self.suffix != ".png":
             yield Complaint(("times",), f"a film strip is a .png; {short(self.animation)} has no times of its own")
+
+    @property
+    def name(self) -> str:
+        """The file's name."""
+        return self.animation or ""
+
+    @property
+    def suffix(self) -> str:
+        """What its name ends with."""
+        return PurePosixPath(self.name).suffix.lower()
 
     @property
     def options(self) -> dict[str, Any]:

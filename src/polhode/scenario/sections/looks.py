@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import ConfigDict, Field, GetJsonSchemaHandler, PrivateAttr, ValidationInfo, model_validator
+from pydantic import Field, GetJsonSchemaHandler, PrivateAttr, ValidationInfo, model_validator
 from pydantic_core import CoreSchema
 
 from polhode.geometry import solids
@@ -13,6 +13,7 @@ from polhode.library.shape import Part, Shape
 from polhode.scenario import limits, places, shapes, units
 from polhode.scenario.fields import Json, Mark, Section, below, located, one, shorthand, three
 from polhode.scenario.problems import Refused, choice
+from polhode.scenario.sections.one_of import OneOf
 
 Length = Annotated[float, one(units.LENGTH, above=0.0)]
 Lengths = Annotated[tuple[float, ...], three(units.LENGTH)]
@@ -66,44 +67,19 @@ class CubeSat(Section):
     panels: Literal[0, 2, 4] = Field(0, description="how many solar panels stand out")
 
 
-class ShapeOfLibrary(Section):
+class ShapeOfLibrary(OneOf):
     """A ready shape of `ph.library` by its name, with its options."""
 
-    model_config = ConfigDict(json_schema_extra={"minProperties": 1, "maxProperties": 1})
-
+    what: ClassVar[str] = "shapes"
     cubesat: CubeSat | None = Field(None, description="a CubeSat")
     tumbling_cubesat: Section | None = Field(None, description="a 3U CubeSat with two open panels")
     top_of_precession: Section | None = Field(None, description="a disk, four times as wide as high")
-
-    @model_validator(mode="before")
-    @classmethod
-    def _short(cls, given: Any) -> Any:
-        """A name alone."""
-        if not isinstance(given, str):
-            return given
-        if given not in cls.model_fields:
-            raise Refused(choice(given, list(cls.model_fields)))
-        return {given: {}}
-
-    @model_validator(mode="after")
-    def _check(self) -> Self:
-        if len(self.model_fields_set) != 1:
-            raise Refused(
-                f"{len(self.model_fields_set)} shapes given; name one of {', '.join(type(self).model_fields)}"
-            )
-        return self
-
-    @classmethod
-    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
-        """A name may stand for the mapping."""
-        return shorthand(handler, handler(schema), {"enum": list(cls.model_fields)})
 
     def build(self) -> Shape:
         """The shape."""
         from polhode import library
 
-        (name,) = self.model_fields_set
-        return getattr(library, name)(**getattr(self, name).model_dump())
+        return getattr(library, self.chosen)(**getattr(self, self.chosen).model_dump())
 
 
 class LooksSection(Section):
