@@ -12,10 +12,8 @@ from tests.view import pages
 TOLERANCE = 1e-6
 SCENES = {
     "precession": ["disk", "body cone", "space cone"],
-    "cubesat": ["3U CubeSat", "body axes"],
     "spheres": ["sphere 1", "sphere 3"],
     "five_rods": ["rod 1", "rod 2", "T", "rod 4", "rod 5"],
-    "wings": ["wing +y", "wing -y"],
 }
 
 

@@ -15,7 +15,7 @@ from polhode.view.items import SceneBody, Vector
 from polhode.view.models.keys import ASKEW, FRAMES, Sampling, film_times, key_times, of_data, refined, sagging, within
 
 SHAFT, HEAD, HEAD_LENGTH = 0.009, 0.026, 0.085  # radii and length of an arrow by the radius of the scene
-SHORT = 1.5  # heads: a shorter arrow becomes smaller as a whole
+SHORT = 10.0 / 3.0  # heads: an arrow that is not longer is shown smaller as a whole
 INSIDE = 0.1  # of a head: how far the shaft reaches into it
 _NOTHING = 1e-6  # of that: a scale of zero would leave nothing that can be turned
 

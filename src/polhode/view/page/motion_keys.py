@@ -11,8 +11,9 @@ from polhode.view.items import SceneBody
 from polhode.view.motions.motion import Keys
 from polhode.view.page.blocks import Blocks
 from polhode.view.page.curves_between import picked
+from polhode.view.page.rated import LEAST as RATED
 from polhode.view.page.rated import rated
-from polhode.view.page.sampling import grid, sampled
+from polhode.view.page.sampling import LEAST, grid, sampled
 from polhode.view.page.thinning import thinned
 
 MOST = 20_000  # keys of one body
@@ -25,7 +26,7 @@ def motion_keys(body: SceneBody, clock: Clock, size: float, blocks: Blocks, abou
     if body.keyed and own is not None:
         keys = within(own, clock)
     else:
-        keys, scale = _asked(body, _times(own, clock), size)
+        keys, scale = _asked(body, own, clock, size)
     if scale is None and len(keys.t) > MOST:
         n = len(keys.t)
         keys, loss = thinned(keys, size, MOST)
@@ -33,11 +34,11 @@ def motion_keys(body: SceneBody, clock: Clock, size: float, blocks: Blocks, abou
     return _blocks(keys, scale, blocks)
 
 
-def _asked(body: SceneBody, times: np.ndarray, size: float) -> tuple[Keys, np.ndarray | None]:
+def _asked(body: SceneBody, own: Keys | None, clock: Clock, size: float) -> tuple[Keys, np.ndarray | None]:
     """Keys of a motion that is read or moved by a function: with rates where it is smooth, else straight between."""
-    keys = rated(body.at, times, size)
+    keys = rated(body.at, _times(own, clock, RATED), size)
     if keys is None:
-        return sampled(body.at, times, size)
+        return sampled(body.at, _times(own, clock, LEAST), size)
     resting = (np.ptp(keys.position, axis=0) == 0.0).all() and (np.ptp(keys.attitude, axis=0) == 0.0).all()
     return (picked(keys, slice(0, 1)) if resting else keys), None
 
@@ -51,9 +52,9 @@ def within(keys: Keys, clock: Clock) -> Keys:
     return picked(keys, slice(first, max(last + past_end, first + 1)))
 
 
-def _times(own: Keys | None, clock: Clock) -> np.ndarray:
+def _times(own: Keys | None, clock: Clock, least: float) -> np.ndarray:
     """When to ask a motion that is read or moved by a function of the user's: also at its own samples."""
-    times = grid(clock)
+    times = grid(clock, least)
     if own is None or len(own.t) > MOST:
         return times
     return np.unique(np.concatenate([times, own.t[(own.t >= times[0]) & (own.t <= times[-1])]]))

@@ -1,7 +1,7 @@
 """Keys with rates for a smooth function of time: rates by differences, and as many keys as the cubic curves need.
 
-A cubic curve through keys h apart is off by h^4 |x''''|/384, so sixty keys a second follow all but the fastest motions
-to 1e-6. A motion with corners or jumps has no such rates: then there is no answer, and `sampling` goes straight.
+A cubic curve through keys h apart is off by h^4 |x''''|/384, so some twenty keys a second follow most motions to 1e-6.
+A motion with corners or jumps has no such rates: then there is no answer, and `sampling` goes straight.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from polhode.view.items import Placed
 from polhode.view.motions.motion import Keys, Poses
 from polhode.view.page.curves_between import apart, between
 
+LEAST = 24.0  # keys for each second shown, and as many middles between them are looked at
 _CLOSE = 2e-7  # rad, and parts of the scene's size, at the middles between keys
 _HALVINGS = 6
 _HOPELESS = 0.25  # of all middles: what is off in so many places has corners everywhere

@@ -20,10 +20,10 @@ _HALVINGS = 6
 At = Callable[[np.ndarray], Placed]
 
 
-def grid(clock: Clock) -> np.ndarray:
-    """Rising times from end to end: those of the pictures, with as many more as make 60 for each second shown, s."""
+def grid(clock: Clock, least: float = LEAST) -> np.ndarray:
+    """Rising times from end to end, s: those of the pictures, and more where they are not `least` a second shown."""
     begin, end = clock.ends
-    step = abs(clock.step) / max(1.0, np.ceil(LEAST / clock.fps))
+    step = abs(clock.step) / max(1.0, np.ceil(least / clock.fps))
     step = max(step, abs(end - begin) / MOST)
     times = min(begin, end) + step * np.arange(int(abs(end - begin) / step) + 1)
     return np.unique(np.append(times[times < max(begin, end)], max(begin, end)))

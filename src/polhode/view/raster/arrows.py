@@ -14,7 +14,7 @@ from polhode.view.snapshot import Arrow
 _ROD = 0.013  # radius by that of the scene
 _HEAD = 2.6  # radius of the head by that of the rod
 _POINTED = 2.8  # length of the head by its radius
-_LONGEST = 0.6  # of the arrow, the head
+_LONGEST = 0.3  # of the arrow, the head
 _AROUND = 28  # facets
 
 
@@ -34,11 +34,11 @@ def poses(arrow: Arrow, radius: float) -> np.ndarray:
     X[:, 3, 3] = 1.0
     if not length > 1e-9 * radius:
         return X
-    r = _ROD * radius
-    head = min(_POINTED * _HEAD * r, _LONGEST * length)
-    wide = min(_HEAD * r, head / _POINTED)
+    head = min(_POINTED * _HEAD * _ROD * radius, _LONGEST * length)
+    wide = head / _POINTED  # a short arrow is slim in proportion
+    slim = wide / _HEAD
     R = z_along(along / length)
-    X[0, :3, :3] = R * np.array([min(r, wide / _HEAD * 1.0), min(r, wide / _HEAD * 1.0), length - head])
+    X[0, :3, :3] = R * np.array([slim, slim, length - head])
     X[1, :3, :3] = R * np.array([wide, wide, head])
     X[0, :3, 3] = arrow.tail
     X[1, :3, 3] = arrow.tip - head * along / length

@@ -13,7 +13,7 @@ const ROD = 0.013;
 /** Radius of the head by that of the rod, its length by its radius, and the most of the arrow that it takes. */
 const HEAD = 2.6;
 const POINTED = 2.8;
-const LONGEST = 0.6;
+const LONGEST = 0.3;
 const Y = new Vector3(0, 1, 0);
 
 /** Geometry that all arrows share: one unit long along y, from the origin. */

@@ -9,7 +9,7 @@ import { seeking } from "./seeking";
 import { ticks } from "./ticks";
 import { ends, frameStep } from "./timeline";
 
-const MOST_MARKS = 60; // samples that can still be told apart
+const MOST_MARKS = 40; // samples that can still be told apart
 const SPOKEN = 1000; // ms between two times that are read out while it plays
 
 /** Slider, present time and last time. */
