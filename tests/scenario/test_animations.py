@@ -59,6 +59,8 @@ def output(text: str, base: str = GOOD) -> str:
         ("animation: film.html, from: 2 s", "outputs[0].from", "the run, which goes from 0 to 1 s"),
         ("animation: film.html, until: -1 s", "outputs[0].until", "the run, which goes from 0 to 1 s"),
         ("animation: film.png, times: [0, 7 s]", "outputs[0].times[1]", "the run, which goes from 0 to 1 s"),
+        ("animation: film.mp4, fps: 30000", "outputs[0].fps", "may have 20000"),
+        ("animation: film.gif, scale: 1e-6", "outputs[0].scale", "may have 20000"),
         ("animation: film.html, of: other", "outputs[0].of", "There is only one"),
     ],
 )

@@ -9,10 +9,10 @@ from pydantic import Field, GetJsonSchemaHandler, model_validator
 from pydantic_core import CoreSchema
 
 from polhode.errors import PolhodeError
-from polhode.scenario import limits
+from polhode.scenario import limits, showing
 from polhode.scenario.fields import Json, Prose, Section, shorthand
 from polhode.scenario.problems import Complaint, Refused
-from polhode.scenario.schema import APART
+from polhode.scenario.schema import APART, below_outputs
 from polhode.scenario.sections.animation import AnimationOptions
 from polhode.scenario.sections.scene import SceneSection, TimeSection
 from polhode.view.scene import Scene
@@ -113,9 +113,11 @@ def _shown(scenario: SceneScenario, scene: Scene, output: SceneOutput, i: int) -
     try:
         options = scenario.options(output)
         options.pop("times", None)
-        stage(scene, **options)
+        begin, end = stage(scene, **options).clock.ends
     except PolhodeError as reason:
         yield Complaint(("outputs", i), str(reason))
+    else:
+        yield from below_outputs(i, showing.too_long(output, abs(end - begin)))
 
 
 def _outputs_differ(scenario: SceneScenario) -> Iterator[Complaint]:
