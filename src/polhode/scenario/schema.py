@@ -17,7 +17,7 @@ from pydantic import (
 )
 
 from polhode.errors import PolhodeError
-from polhode.scenario import limits, showing
+from polhode.scenario import limits
 from polhode.scenario.fields import Name, Prose, Section
 from polhode.scenario.problems import Complaint, Refused, nearest
 from polhode.scenario.sections.body import BodySection
@@ -160,13 +160,21 @@ def _outputs_fit(scenario: Scenario) -> Iterator[Complaint]:
             known = f"Runs: {', '.join(names)}" if names else "There is only one; leave `of` out"
             text = f'there is no run "{output.of}".{nearest(output.of, names)} {known}'
             yield Complaint(("outputs", i, "of"), text)
-        if output.animation is not None and scenario.body is not None:
-            yield from below_outputs(i, showing.of_body(output, scenario.body.build().name))
-        if output.animation is not None and _both(scenario) and output.of in (None, *scenario.runs):
-            plans = scenario.all_runs()
-            yield from below_outputs(i, showing.timed(output, plans[output.of or next(iter(plans))]))
+        if output.animation is not None:
+            yield from below_outputs(i, _shown(scenario, output))
         if output.plot == "compare" and scenario.exact is None:
             yield Complaint(("outputs", i, "plot"), "compare needs an exact motion; add exact: free_top or another")
+
+
+def _shown(scenario: Scenario, output: Any) -> Iterator[Complaint]:
+    """Whether an animation asks for what there is."""
+    from polhode.scenario import showing
+
+    if scenario.body is not None:
+        yield from showing.of_body(output, scenario.body.build().name)
+    if _both(scenario) and output.of in (None, *scenario.runs):
+        plans = scenario.all_runs()
+        yield from showing.timed(output, plans[output.of or next(iter(plans))])
 
 
 def below_outputs(i: int, complaints: Iterator[Complaint]) -> Iterator[Complaint]:

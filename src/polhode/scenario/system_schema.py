@@ -11,7 +11,7 @@ from pydantic import Field, PrivateAttr, ValidationInfo, model_validator
 from polhode.errors import PolhodeError, PolhodeWarning
 from polhode.model.system import System
 from polhode.model.system_state import SystemState
-from polhode.scenario import limits, showing
+from polhode.scenario import limits
 from polhode.scenario.fields import Name, Prose, Section, below
 from polhode.scenario.problems import Complaint, Refused, nearest
 from polhode.scenario.schema import APART, below_outputs
@@ -183,12 +183,19 @@ def _outputs_fit(scenario: SystemScenario) -> Iterator[Complaint]:
             text = f'there is no run "{output.of}".{nearest(output.of, names)} {known}'
             yield Complaint(("outputs", i, "of"), text)
         elif output.animation is not None and None not in (scenario.system, scenario.runs):
-            change = scenario.runs.get(output.of or next(iter(scenario.runs), ""))
-            section = getattr(change, "system", None) or scenario.system
-            yield from below_outputs(i, showing.of_system(output, section.build().names))
-            if scenario.run is not None:
-                plans = scenario.all_runs()
-                yield from below_outputs(i, showing.timed(output, plans[output.of or next(iter(plans))]))
+            yield from below_outputs(i, _shown(scenario, output))
+
+
+def _shown(scenario: SystemScenario, output: Any) -> Iterator[Complaint]:
+    """Whether an animation asks for what there is."""
+    from polhode.scenario import showing
+
+    change = scenario.runs.get(output.of or next(iter(scenario.runs), ""))
+    section = getattr(change, "system", None) or scenario.system
+    yield from showing.of_system(output, section.build().names)
+    if scenario.run is not None:
+        plans = scenario.all_runs()
+        yield from showing.timed(output, plans[output.of or next(iter(plans))])
 
 
 _CHECKS = (_parts_fit, _runs_fit, _events_differ, _outputs_fit)
