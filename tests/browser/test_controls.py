@@ -130,7 +130,7 @@ def test_every_button_works(browser, written, way):
             prepare(page, control)
             done = page.js(f"Boolean({control.after})") and not control.name.startswith("Camera back")
             use(page, control, way)
-            if done or not page.comes(control.after, 1.0):
+            if done or not page.comes(control.after, 15.0):
                 failed.append((control.name, "was so before" if done else "did nothing"))
         assert failed == []
         assert page.seen["errors"] == []
