@@ -1,4 +1,4 @@
-"""The pictures of the README: a tumbling CubeSat's polhode, its spin over the exact motion against time; a thrown phone.
+"""Pictures of the README: a tumbling CubeSat's polhode, its spin over the exact motion against time; a thrown phone.
 
 Run it with `python examples/readme_picture.py [FILE]`; without a name it renews docs/images/readme.png, and phone.png
 beside it.
