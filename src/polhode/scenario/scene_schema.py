@@ -12,7 +12,7 @@ from polhode.scenario import limits
 from polhode.scenario.problems import Complaint, Refused
 from polhode.scenario.sections.animation import AnimationOptions
 from polhode.scenario.sections.scene import SceneSection, TimeSection
-from polhode.scenario.whole import APART, Whole, outputs_differ
+from polhode.scenario.whole import APART, Whole, below_outputs, outputs_differ
 from polhode.view.scene import Scene
 
 
@@ -83,11 +83,14 @@ def _parts_fit(scenario: SceneScenario) -> Iterator[Complaint]:
 
 def _shown(scenario: SceneScenario, scene: Scene, output: SceneOutput, i: int) -> Iterator[Complaint]:
     """Whether camera, frame and times of an output are there."""
+    from polhode.scenario import showing
     from polhode.view.animating import stage
 
     try:
         options = scenario.options(output)
         options.pop("times", None)
-        stage(scene, **options)
+        begin, end = stage(scene, **options).clock.ends
     except PolhodeError as reason:
         yield Complaint(("outputs", i), str(reason))
+    else:
+        yield from below_outputs(i, showing.too_long(output, abs(end - begin)))

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from polhode.errors import PolhodeError
-from polhode.scenario import limits, showing
+from polhode.scenario import limits
 from polhode.scenario.fields import Name
 from polhode.scenario.problems import Complaint, Refused, nearest
 from polhode.scenario.sections.body import BodySection
@@ -116,6 +116,8 @@ def _output_fits(scenario: Scenario, output: OutputSection) -> Iterator[Complain
     if scenario.runs is not None:
         yield from run_is_known(scenario.runs, output)
     if output.animation is not None and scenario.body is not None:
+        from polhode.scenario import showing
+
         yield from showing.of_body(output, scenario.body.build().name)
     yield from times_fit(scenario, output)
     if output.plot == "compare" and scenario.exact is None:

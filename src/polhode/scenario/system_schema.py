@@ -11,7 +11,7 @@ from pydantic import Field, PrivateAttr
 from polhode.errors import PolhodeError, PolhodeWarning
 from polhode.model.system import System
 from polhode.model.system_state import SystemState
-from polhode.scenario import limits, showing
+from polhode.scenario import limits
 from polhode.scenario.fields import Name, below
 from polhode.scenario.problems import Complaint, Refused
 from polhode.scenario.sections.constraints import Constraints
@@ -174,6 +174,8 @@ def _output_fits(scenario: SystemScenario, output: SystemOutput) -> Iterator[Com
     unknown = list(run_is_known(scenario.runs, output))
     yield from unknown
     if output.animation is not None and scenario.system is not None and not unknown:
+        from polhode.scenario import showing
+
         change = scenario.runs.get(output.of or next(iter(scenario.runs), ""))
         section = getattr(change, "system", None) or scenario.system
         yield from showing.of_system(output, section.build().names)

@@ -16,7 +16,7 @@ from pydantic import (
     model_validator,
 )
 
-from polhode.scenario import limits, showing
+from polhode.scenario import limits
 from polhode.scenario.fields import Prose, Section
 from polhode.scenario.problems import Complaint, Refused, nearest
 
@@ -96,6 +96,8 @@ def times_fit(scenario: Any, output: Any) -> Iterator[Complaint]:
     """Whether an animation shows times that its run has."""
     if output.animation is None or None in (scenario.run, scenario.runs) or output.of not in (None, *scenario.runs):
         return
+    from polhode.scenario import showing  # here, because it needs the rooms of pictures
+
     plans = scenario.all_runs()
     yield from showing.timed(output, plans[output.of or next(iter(plans))])
 

@@ -130,7 +130,8 @@ def _check_poses(poses: Any, times: np.ndarray, what: str) -> None:
 class Vector:
     """An arrow that follows a quantity: `values` in world axes from `tail`, drawn `scale` m long per unit.
 
-    tail: the name of a body (its origin), or a curve in the world. unit: of the quantity, for labels.
+    tail: the name of a body (its origin), or a curve in the world. unit: of the quantity, for labels. label: a short
+    text just beyond the tip, such as "H"; empty: none.
     """
 
     name: str
@@ -141,6 +142,7 @@ class Vector:
     unit: str = ""
     visible: bool = True
     group: str = "vectors"
+    label: str = ""
 
     def __post_init__(self) -> None:
         _check_name(self.name)
@@ -148,6 +150,8 @@ class Vector:
         checked_color(self.color)
         object.__setattr__(self, "values", curve_of(self.values, f'the vector "{self.name}"'))
         object.__setattr__(self, "scale", positive(self.scale, f'the scale of "{self.name}"', "m per unit"))
+        if not isinstance(self.label, str):
+            raise InputError(f'the label of "{self.name}" is a text, not {self.label!r}')
         tail = (0.0, 0.0, 0.0) if isinstance(self.tail, str) and self.tail == WORLD else self.tail
         if not isinstance(tail, str):
             object.__setattr__(self, "tail", curve_of(tail, f'the tail of "{self.name}"'))

@@ -14,6 +14,7 @@ from polhode.view.scene import Scene
 
 COLORS = (BLUE, RED, GREEN, PURPLE, ORANGE, SKY, GRAY)
 OMEGA, MOMENTUM, VELOCITY, FORCE, TORQUE = ORANGE, PURPLE, SKY, RED, GRAY
+SYMBOLS = {"omega": "ω", "H": "H", "velocity": "v", "force": "F", "torque": "τ", "reaction": "F"}
 _TURN = 0.08  # rad from one point of a curve to the next
 _FEWEST, _MOST = 400, 6000  # points of a curve
 
@@ -53,10 +54,14 @@ def largest(values: np.ndarray) -> float:
 
 
 def arrow(scene: Scene, name: str, t: np.ndarray, values: np.ndarray, size: float, unit: str, **options: Any) -> None:
-    """Add a vector whose largest value is drawn `size` m long, or with the scale in the options; none that is zero."""
+    """Add a vector whose largest value is drawn `size` m long, or with the scale in the options; none that is zero.
+
+    At its tip stands the symbol of the quantity, which is the name up to a colon.
+    """
     most = largest(values)
     if most > 0.0:
-        scene.vector(curve(t, values), name=scene.free(name), **({"scale": size / most, "unit": unit} | options))
+        usual = {"scale": size / most, "unit": unit, "label": SYMBOLS[name.partition(":")[0]]}
+        scene.vector(curve(t, values), name=scene.free(name), **(usual | options))
 
 
 def known_only(given: tuple[Any, ...] | None, known: Any, what: str) -> None:

@@ -7,13 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from polhode.library.colors import BLUE, GRAY, GREEN, RED
+from polhode.library.colors import AXES, BLUE, GRAY, GREEN, RED
 from polhode.results.system_trajectory import SystemTrajectory
 from polhode.results.trajectory import Trajectory
 from polhode.view.of_run_parts import COLORS, known_only, largest
 from polhode.view.plots_data import PlotCurves
 
-XYZ, WXYZ = (BLUE, RED, GREEN), (GRAY, BLUE, RED, GREEN)
+WXYZ = (GRAY, *AXES)
+ENERGIES = (BLUE, RED, GREEN)
 _MOST = 2000  # points of a curve
 _STILL = 1e-9  # m
 _NOISE = 1e-12  # m or rad: what rounding leaves of a coordinate that stays zero
@@ -50,12 +51,12 @@ def _drawn(title: str, unit: str, run: Any, values: np.ndarray, names: Any, colo
 
 def _three(title: str, symbol: str, unit: str, what: str) -> Any:
     """The diagram of a result (n, 3) of that name."""
-    return lambda run: _drawn(title, unit, run, getattr(run, what), [f"{symbol}{i}" for i in "xyz"], XYZ)
+    return lambda run: _drawn(title, unit, run, getattr(run, what), [f"{symbol}{i}" for i in "xyz"], AXES)
 
 
 def _energies(run: Any) -> PlotCurves:
     values = np.column_stack([run.kinetic_energy, run.potential_energy, run.energy])
-    return _drawn("Energy", "J", run, values, ("kinetic", "potential", "total"), XYZ)
+    return _drawn("Energy", "J", run, values, ("kinetic", "potential", "total"), ENERGIES)
 
 
 def _euler(run: Trajectory) -> PlotCurves:
@@ -63,7 +64,7 @@ def _euler(run: Trajectory) -> PlotCurves:
     angles_deg = np.degrees(run.euler("zyx"))
     angles_deg[:-1][np.abs(np.diff(angles_deg, axis=0)) > 180.0] = np.nan
     names = ("about z (psi)", "about y' (theta)", "about x'' (phi)")
-    return _drawn("Attitude, Euler angles zyx", "deg", run, angles_deg, names, XYZ)
+    return _drawn("Attitude, Euler angles zyx", "deg", run, angles_deg, names, AXES[::-1])
 
 
 BODY: dict[str, Any] = {

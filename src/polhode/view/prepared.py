@@ -47,7 +47,12 @@ class Prepared:
                       for trace in self.traces)  # fmt: skip
         texts = tuple(Text(label.text, moved(self._frame(label.frame, i), label.at[None])[0], label.color)
                       for label in self.labels)  # fmt: skip
-        return Snapshot(t, solids, arrows, lines, texts)
+        return Snapshot(t, solids, arrows, lines, texts + self._names(i))
+
+    def _names(self, i: int) -> tuple[Text, ...]:
+        """The labels of the vectors at their tips."""
+        named = [(vector, pair) for vector, pair in self.arrows if vector.label.strip()]
+        return tuple(Text(v.label, tips[i], v.color, tails[i]) for v, (tails, tips) in named)
 
     @cached_property
     def outline(self) -> np.ndarray:

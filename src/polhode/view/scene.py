@@ -115,7 +115,7 @@ class Scene:
     def vector(self, values: Any, *, name: str, **options: Any) -> Vector:
         """Add an arrow: `values` (3,), a table (n, 4), a `TimeSeries` or a function of t, in world axes.
 
-        options: tail (the name of a body or a point), scale (m per unit), color, unit, visible of a `Vector`.
+        options: tail (the name of a body or a point), scale (m per unit), color, unit, label, visible of a `Vector`.
         """
         return self._put(Vector(self._free(name), values, **options))
 

@@ -37,11 +37,12 @@ class Line(NamedTuple):
 
 
 class Text(NamedTuple):
-    """A text at a point (3,) m."""
+    """A text at a point (3,) m; where it names an arrow, `at` is the tip and `tail` (3,) m where the arrow begins."""
 
     text: str
     at: np.ndarray
     color: str
+    tail: np.ndarray | None = None
 
 
 class Snapshot(NamedTuple):

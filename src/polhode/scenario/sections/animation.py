@@ -15,11 +15,12 @@ from polhode.scenario import limits, places, units
 from polhode.scenario.fields import Json, Mark, Section, below, one, one_schema, shorthand, three
 from polhode.scenario.problems import Complaint, Refused, choice, short
 from polhode.scenario.quantities import each, scalar, vector
-from polhode.view.cameras.given import NAMES
-from polhode.view.exporters import MODULES
-from polhode.view.stage import STEREO, THEMES
 
-ENDINGS = tuple(MODULES)
+# As `polhode.view` has them, which is not imported before something is shown: mistakes in a file are told at once.
+ENDINGS = (".html", ".mp4", ".gif", ".png", ".glb", ".csv", ".usd", ".usda", ".usdc")
+CAMERAS = ("fixed", "orbit", "follow", "follow:BODY", "along:VECTOR", "x", "-x", "y", "-y", "z", "-z")
+Stereo = Literal["none", "anaglyph", "side-by-side", "cross-eyed"]
+Theme = Literal["light", "dark"]
 Time = Annotated[float, one(units.TIME)]
 Place = Annotated[tuple[float, ...], three(units.LENGTH)]
 _MOST = 200  # pictures of a film strip
@@ -90,7 +91,7 @@ class CameraSection(Section):
     @classmethod
     def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
         """A name may stand for the mapping."""
-        return shorthand(handler, handler(schema), {"type": "string", "examples": list(NAMES)})
+        return shorthand(handler, handler(schema), {"type": "string", "examples": list(CAMERAS)})
 
     def build(self) -> Any:
         """The camera, or its name."""
@@ -133,8 +134,8 @@ class AnimationOptions(Section):
     )
     plots: Names = Field(None, description="diagrams of a page, like [omega, energy]")
     times: Annotated[Any, Mark(times_of, _TIMES)] = Field(None, description=".png: the times of a film strip")
-    stereo: Literal[STEREO] | None = Field(None, description="for red-cyan glasses, or two pictures")  # type: ignore[valid-type]
-    theme: Literal[THEMES] | None = Field(None, description="light or dark")  # type: ignore[valid-type]
+    stereo: Stereo | None = Field(None, description="for red-cyan glasses, or two pictures")
+    theme: Theme | None = Field(None, description="light or dark")
     size: Annotated[Any, Mark(size_of, {"type": ["string", "array"], "examples": ["1280x720"]})] = Field(
         None, description="width x height in pixels"
     )

@@ -2,37 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field, GetJsonSchemaHandler, PrivateAttr, ValidationInfo, model_validator
 from pydantic_core import CoreSchema
 
 from polhode.geometry import solids
-from polhode.library import colors
-from polhode.library.shape import Part, Shape
 from polhode.scenario import limits, places, shapes, units
 from polhode.scenario.fields import Json, Mark, Section, below, located, one, shorthand, three
 from polhode.scenario.problems import Refused, choice
 from polhode.scenario.sections.one_of import OneOf
 
+if TYPE_CHECKING:
+    from polhode.library.shape import Shape
+
 Length = Annotated[float, one(units.LENGTH, above=0.0)]
 Lengths = Annotated[tuple[float, ...], three(units.LENGTH)]
-COLORS = {name: getattr(colors, name.upper())
-          for name in ("blue", "red", "green", "sky", "orange", "purple", "gray", "silver", "ink")}  # fmt: skip
+COLORS = ("blue", "red", "green", "sky", "orange", "purple", "gray", "silver", "ink")
 _ROUND = 48  # facets around
 
 
 def _color(given: Any) -> str:
     """A color by its name, or as "#rrggbb"."""
+    from polhode.library import colors
+
     if isinstance(given, str) and given in COLORS:
-        return COLORS[given]
+        return getattr(colors, given.upper())
     if not isinstance(given, str) or not given.startswith("#"):
-        raise Refused(f'{choice(given, list(COLORS))}, or write it as "#rrggbb" in quotes')
+        raise Refused(f'{choice(given, COLORS)}, or write it as "#rrggbb" in quotes')
     with located():
         return colors.checked_color(given)
 
 
-Color = Annotated[str, Mark(_color, {"type": "string", "examples": [*COLORS, colors.BLUE]})]
+Color = Annotated[str, Mark(_color, {"type": "string", "examples": [*COLORS, "#0072B2"]})]
 
 
 class Round(Section):
@@ -158,11 +160,17 @@ WAYS = ("sphere", "ellipsoid", "box", "cylinder", "cone", "triad", "library", "f
 _SAID = (*WAYS[:-1], "from")
 
 
-def _solid(name: str, mesh: Any, color: str = colors.SKY) -> Shape:
-    return Shape(name, (Part(name, mesh, color),))
+def _solid(name: str, mesh: Any) -> Shape:
+    from polhode.library.colors import SKY
+    from polhode.library.shape import Part, Shape
+
+    return Shape(name, (Part(name, mesh, SKY),))
 
 
 def pile(boxes: Any) -> Shape:
     """Boxes as a shape, as `body: {boxes: ...}` has them."""
-    parts = [Part(f"box {i}", solids.box(box.size).shifted(box.at), box.color) for i, box in enumerate(boxes, 1)]
+    from polhode.library.colors import SKY
+    from polhode.library.shape import Part, Shape
+
+    parts = [Part(f"box {i}", solids.box(box.size).shifted(box.at), box.color or SKY) for i, box in enumerate(boxes, 1)]
     return Shape("boxes", tuple(parts))

@@ -30,6 +30,7 @@ def vector_data(vector: Vector, clock: Clock, blocks: Blocks) -> dict[str, Any]:
         "unit": vector.unit,
         "scale": vector.scale,
         "visible": vector.visible,
+        "label": vector.label,
         "tail": tail,
         "values": _curve(vector.values, clock, blocks),
     }

@@ -1,11 +1,13 @@
 """Writing on a picture: labels beside their points, and the time in a corner. Pillow sets the letters.
 
-A text stands upright, keeps its size, and is moved until no part of it is cut off.
+A text stands upright, keeps its size, and is moved until no part of it is cut off. The name of an arrow stands beyond
+its tip, on the way on which the picture shows it; Greek letters that no font has are spelled out.
 """
 
 from __future__ import annotations
 
 import contextlib
+import unicodedata
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -21,25 +23,42 @@ _OF_HEIGHT = 1.0 / 34.0  # the size of letters
 _LEAST = 12  # pixels
 _OTHERS = ("DejaVuSans.ttf", "NotoSans-Regular.ttf", "Arial.ttf", "Arial Unicode.ttf", "LiberationSans-Regular.ttf")
 _NOWHERE = "\U0010fffd"  # a letter that no font has
+_SHORT = 0.02  # of the radius of the scene: a shorter arrow is too small to be named
+_APART = 0.25  # of the size of letters: from the tip of an arrow to its name
 
 
 class Note(NamedTuple):
-    """A text with the point in pixels beside which it stands, and its color "#rrggbb"."""
+    """A text with the point in pixels beside which it stands, and its color "#rrggbb".
+
+    way: the direction (2,) in pixels in which it stands from there, of length 1; None: to the upper right.
+    """
 
     text: str
     x: float
     y: float
     color: str
+    way: tuple[float, float] | None = None
 
 
-def labels(texts: tuple[Text, ...], lens: Lens, theme: Theme) -> list[Note]:
-    """The labels whose points are in the picture."""
+def labels(texts: tuple[Text, ...], lens: Lens, theme: Theme, radius: float) -> list[Note]:
+    """The labels whose points are in the picture; of the arrows, those that are seen in a scene of that radius, m."""
     notes = []
-    for text in texts:
+    for text in texts if _writes() else [text for text in texts if text.tail is None]:
         x, y, _ = lens.pixels(text.at)[0]
-        if 0.0 <= x < lens.size[0] and 0.0 <= y < lens.size[1]:
-            notes.append(Note(text.text, x, y, theme.shown(text.color)))
+        short = text.tail is not None and not np.linalg.norm(text.at - text.tail) > _SHORT * radius
+        if 0.0 <= x < lens.size[0] and 0.0 <= y < lens.size[1] and not short:
+            notes.append(Note(text.text, x, y, theme.shown(text.color), _way(text, lens)))
     return notes
+
+
+def _way(text: Text, lens: Lens) -> tuple[float, float] | None:
+    """The way in which the picture shows an arrow at its tip; None where it points at the eye, or without an arrow."""
+    if text.tail is None:
+        return None
+    before = text.at + 1e-3 * (text.tail - text.at)  # the tail itself may be behind the eye
+    step = (lens.pixels(text.at) - lens.pixels(before))[0, :2]
+    length = float(np.linalg.norm(step))
+    return (float(step[0]) / length, float(step[1]) / length) if length > 1e-6 else None
 
 
 def corner(text: str, size: tuple[int, int], theme: Theme) -> Note:
@@ -56,7 +75,8 @@ def written(image: np.ndarray, notes: list[Note], theme: Theme, fonts: dict[Any,
     """The picture with notes, each with a rim in the color of the ground so that it can be read on anything."""
     pixels = letters((image.shape[1], image.shape[0]))
     for note in notes:
-        _write(image, note, _font(note.text, pixels, fonts), pixels, theme.rim)
+        font, whole = _font(note.text, pixels, fonts)
+        _write(image, note if whole else note._replace(text=spelled(note.text)), font, pixels, theme.rim)
     return image
 
 
@@ -64,9 +84,9 @@ def _write(image: np.ndarray, note: Note, font: Any, pixels: int, rim_color: str
     """Write one note into the picture; only the part around it is handed to Pillow."""
     height, width = image.shape[:2]
     rim = max(1, pixels // 9)
-    left, top, right, bottom = (int(side) for side in font.getbbox(note.text, stroke_width=rim))
-    x = _held(note.x + 0.5 * pixels, left, right, width)
-    y = _held(note.y - 0.4 * pixels - bottom, top, bottom, height)
+    left, top, right, bottom = box = tuple(int(side) for side in font.getbbox(note.text, stroke_width=rim))
+    x, y = _place(note, box, pixels)
+    x, y = _held(x, left, right, width), _held(y, top, bottom, height)
     part = image[max(0, y + top) : y + bottom, max(0, x + left) : x + right]
     pillow = _pillow()
     canvas = pillow.Image.fromarray(np.ascontiguousarray(part))
@@ -76,18 +96,41 @@ def _write(image: np.ndarray, note: Note, font: Any, pixels: int, rim_color: str
     part[:] = np.asarray(canvas)
 
 
+def _place(note: Note, box: tuple[int, ...], pixels: int) -> tuple[float, float]:
+    """Where the origin of a text with that box around it goes: beside its point, or just beyond it on its way."""
+    left, top, right, bottom = box
+    if note.way is None:
+        return note.x + 0.5 * pixels, note.y - 0.4 * pixels - bottom
+    across, down = note.way
+    half = min(0.5 * (right - left) / max(abs(across), 1e-9), 0.5 * (bottom - top) / max(abs(down), 1e-9))
+    far = _APART * pixels + half  # from the tip to the middle of the box, whose rim then ends before the tip
+    return note.x + far * across - 0.5 * (left + right), note.y + far * down - 0.5 * (top + bottom)
+
+
 def _held(at: float, low: int, high: int, size: int) -> int:
     """The place of a text that reaches from `low` to `high` around it, such that it stays in the picture."""
     return max(-low, min(round(at), size - high))
 
 
-def _font(text: str, pixels: int, fonts: dict[Any, Any]) -> Any:
-    """Pillow's own font; one of the machine's where it lacks a letter of the text and the other has it."""
+def _font(text: str, pixels: int, fonts: dict[Any, Any]) -> tuple[Any, bool]:
+    """Pillow's own font, or one of the machine's where it lacks a letter of the text; and whether that has all."""
     rare = "".join(sorted({c for c in text if not c.isascii()}))
     key = (rare, pixels)
     if key not in fonts:
-        fonts[key] = next((font for font in _found(pixels) if _has(font, rare)), next(_found(pixels)))
+        fitting = next((font for font in _found(pixels) if _has(font, rare)), None)
+        fonts[key] = (next(_found(pixels)), False) if fitting is None else (fitting, True)
     return fonts[key]
+
+
+def spelled(text: str) -> str:
+    """The text with the names of its Greek letters, as in "omega" and "Omega"."""
+    return "".join(_spelled(c) for c in text)
+
+
+def _spelled(letter: str) -> str:
+    size, _, name = unicodedata.name(letter, "").partition(" LETTER ")
+    known = size in ("GREEK SMALL", "GREEK CAPITAL") and name.isalpha()
+    return (name.lower() if size == "GREEK SMALL" else name.capitalize()) if known else letter
 
 
 def _found(pixels: int) -> Iterator[Any]:
@@ -103,6 +146,14 @@ def _has(font: Any, text: str) -> bool:
     """Whether a font has every letter of a text: what it lacks looks like a letter that no font has."""
     nothing = bytes(font.getmask(_NOWHERE))
     return all(c.isspace() or bytes(font.getmask(c)) != nothing for c in set(text))
+
+
+def _writes() -> bool:
+    """Whether there is Pillow: without it arrows go without their names, which nobody asked for one by one."""
+    try:
+        return bool(_pillow())
+    except PolhodeError:
+        return False
 
 
 def _pillow() -> Any:

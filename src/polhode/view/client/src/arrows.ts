@@ -14,6 +14,9 @@ const ROD = 0.013;
 const HEAD = 2.6;
 const POINTED = 2.8;
 const LONGEST = 0.3;
+/** Of the radius of the scene: from the tip to the middle of the name, and the least arrow that is named. */
+const BEYOND = 0.06;
+const SHORT = 0.02;
 const Y = new Vector3(0, 1, 0);
 
 /** Geometry that all arrows share: one unit long along y, from the origin. */
@@ -60,6 +63,17 @@ export class Arrow {
   set visible(visible: boolean) {
     this.wanted = visible;
     this.show();
+  }
+
+  /** Whether it is seen, and long enough to have a name. */
+  get named(): boolean {
+    return this.wanted && this.tip.distanceTo(this.tail) > SHORT * this.radius;
+  }
+
+  /** Where its name is: a little beyond the tip. */
+  get beyond(): Vector3 {
+    const along = this.tip.clone().sub(this.tail).normalize();
+    return along.multiplyScalar(BEYOND * this.radius).add(this.tip);
   }
 
   paint(theme: Theme): void {

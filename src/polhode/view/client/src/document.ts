@@ -50,7 +50,7 @@ export interface CurveData {
   values: Block;
 }
 
-/** An arrow: `values` in world axes, `scale` m per unit, from a body's origin or a point that moves. */
+/** An arrow: `values` in world axes, `scale` m per unit, from a body's origin or a point; `label`: at the tip, or "". */
 export interface VectorData {
   name: string;
   group: string;
@@ -58,6 +58,7 @@ export interface VectorData {
   unit: string;
   scale: number;
   visible: boolean;
+  label: string;
   tail: { body: string } | CurveData;
   values: CurveData;
 }

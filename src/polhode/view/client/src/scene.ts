@@ -10,6 +10,7 @@ import { Frame, manual, rows } from "./frame";
 import { Label } from "./labels";
 import { Lights } from "./lights";
 import type { Theme } from "./theme";
+import { Tip, named } from "./tips";
 import { Trace } from "./traces";
 
 export const WORLD = "world";
@@ -33,7 +34,8 @@ export class SceneGraph {
     for (const body of given.bodies) this.bodies.set(body.name, new Body(body, data));
     this.arrows = given.vectors.map((vector) => new Arrow(vector, data, this.shapes, given.radius));
     this.traces = given.traces.map((trace) => new Trace(trace, data));
-    this.labels = given.labels.map((label) => new Label(label));
+    const tips = this.arrows.filter((arrow) => named([arrow.given]).length).map((arrow) => new Tip(arrow));
+    this.labels = [...given.labels.map((label) => new Label(label)), ...tips];
     this.floor = new Floor(given.center, given.radius, this.ground(given));
     this.assemble();
     for (const item of this.items) item.visible = item.given.visible;

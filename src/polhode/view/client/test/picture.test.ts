@@ -129,6 +129,21 @@ function arrowOf(scale: number, data: ArrayBuffer, [t, values]: Block[], radius:
   return new Arrow(given as VectorData, data, new ArrowShapes(), radius);
 }
 
+test("the name of an arrow is on its line beyond the tip, and gone where the arrow is hidden or hardly seen", () => {
+  const { data, blocks } = packed([0, 1], [0, 3, 4, 0, 3e-3, 4e-3]);
+  const arrow = arrowOf(0.5, data, blocks, 2);
+  arrow.arrange(0, () => new Vector3(1, 1, 1));
+  const past = arrow.beyond.sub(arrow.tip);
+  assert.ok(apart(past.clone().normalize().toArray(), [0, 0.6, 0.8]) < 1e-12);
+  assert.ok(past.length() > 0.02 * 2 && past.length() < 0.1 * 2);
+  assert.ok(arrow.named);
+  arrow.visible = false;
+  assert.ok(!arrow.named);
+  arrow.visible = true;
+  arrow.arrange(1, () => new Vector3(1, 1, 1)); // 0.0025 long in a scene of radius 2
+  assert.ok(!arrow.named);
+});
+
 test("an arrow reaches from its tail to its tip", () => {
   const { data, blocks } = packed([0], [0, 3, 4]);
   const arrow = arrowOf(0.5, data, blocks, 2);

@@ -148,11 +148,12 @@ export function sample(given: Wanted = {}): { document: SceneDocument; data: Arr
       {
         ...vector,
         name: "omega",
+        label: "ω",
         color: "#D55E00",
         unit: "rad/s",
         values: one(along(50, (s) => [Math.sin(5 * s), 1, 1])),
       },
-      { ...vector, name: "H", color: "#0072B2", unit: "kg m^2/s", values: one([0, 0, 1.4, 0, 0, 1.4]) },
+      { ...vector, name: "H", label: "H", color: "#0072B2", unit: "kg m^2/s", values: one([0, 0, 1.4, 0, 0, 1.4]) },
     ],
     traces: [{ ...trace, name: "herpolhode", color: "#E69F00", width: 2, points: one(curl) }],
     labels: [{ ...label, name: "label of body 1", text: "body 1", color: "#222222", at: [0, 0, 0.5] }],

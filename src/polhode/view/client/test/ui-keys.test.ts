@@ -7,6 +7,7 @@ import { answers, commandOf, KEYS, type Press } from "../src/ui/keys";
 import { listed } from "../src/ui/objects";
 import { keyTimes } from "../src/ui/scrub";
 import { ends, falling, frameStep, next, stepped } from "../src/ui/timeline";
+import { TIPS } from "../src/tips";
 import { bytesOf, checkedDocument } from "../src/ui/given";
 import { sample, type Wanted } from "./ui-document";
 import { fakePlayer } from "./ui-fake";
@@ -128,7 +129,7 @@ test("the list has everything, by groups, with checked colors and readable units
   document.bodies[1].group = "shapes";
   document.vectors[0].color = "url(javascript:x)";
   const found = listed(document);
-  const names = ["<b>top</b>", "cone", "omega", "H", "herpolhode", "label of body 1"];
+  const names = ["<b>top</b>", "cone", "omega", "H", "herpolhode", "label of body 1", TIPS];
   assert.deepEqual(found.map((item) => item.name), names);
   assert.deepEqual(found[2].colors, ["#888888"]);
   assert.equal(found[3].unit, "kg m²/s");

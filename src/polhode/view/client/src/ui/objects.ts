@@ -2,6 +2,7 @@
 
 import type { SceneDocument } from "../document";
 import type { Player, PlayerState } from "../player";
+import { TIPS, named } from "../tips";
 import { checked } from "./colors";
 import { element, iconButton } from "./dom";
 import { unitText } from "./format";
@@ -25,7 +26,9 @@ export function listed(document: SceneDocument): Listed[] {
   const vectors = document.vectors.map((v) => row(v.name, v.group, [v.color], v.unit));
   const traces = document.traces.map((t) => row(t.name, t.group, [t.color]));
   const labels = document.labels.map((l) => row(l.name, l.group, [l.color]));
-  const all = [...bodies, ...vectors, ...traces, ...labels];
+  const tips = named(document.vectors).map((v) => v.color);
+  const names = tips.length ? [row(TIPS, "labels", tips)] : [];
+  const all = [...bodies, ...vectors, ...traces, ...labels, ...names];
   return all.sort((a, b) => rank(a.group) - rank(b.group));
 }
 
