@@ -50,7 +50,7 @@ export interface CurveData {
   values: Block;
 }
 
-/** An arrow: `values` in world axes, `scale` m per unit, from a body's origin or a point; `label`: at the tip, or "". */
+/** An arrow: `values` in world axes, `scale` m per unit, from a body's origin or a point; `label`: at its tip. */
 export interface VectorData {
   name: string;
   group: string;
