@@ -13,9 +13,9 @@ import polhode as ph
 from polhode.errors import InputError, PolhodeError, StorageError
 from polhode.io.colors import to_linear
 from polhode.view.animating import stage
+from polhode.view.arrow_sizes import HEAD_LENGTH
 from polhode.view.models import usd_prims
 from polhode.view.models.keys import APART, ASKEW
-from polhode.view.models.tracks import HEAD_LENGTH
 from polhode.view.smooth import smooth
 
 pytest.importorskip("pxr")

@@ -11,6 +11,7 @@ import numpy as np
 from polhode.arrays import frozen, vector
 from polhode.errors import InputError
 from polhode.model.series import TimeSeries
+from polhode.view.telling import told
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,11 +49,7 @@ class FunctionCurve:
 
     def _value(self, t: float) -> np.ndarray:
         what = f"{self.what} at t = {t:g} s"
-        try:
-            given = self.f(t)
-        except Exception as reason:
-            raise InputError(f"{what}: its function raised {type(reason).__name__}: {reason}") from reason
-        return vector(given, what)
+        return vector(told(f"{what}: its function", lambda: self.f(t)), what)
 
 
 def curve_of(given: Any, what: str) -> Curve | FunctionCurve:

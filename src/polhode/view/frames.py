@@ -86,6 +86,7 @@ class Frames:
             raise InputError(f"show is a function of (picture, time, number), not {show!r}")
 
         def shown(i: int, t: float) -> Any:
+            """One picture."""
             return show(self.pictures[i], t, i)
 
         return follow(self.times.tolist(), self.fps, shown, rounds=rounds, **clock)

@@ -9,13 +9,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode.arrays import not_negative, number, positive, strict, unknown, vector
-from polhode.errors import InputError, PolhodeError
+from polhode.errors import InputError
 from polhode.library.colors import BLUE, INK, RED, checked_color
 from polhode.library.shape import Shape
 from polhode.view.curves import Curve, FunctionCurve, curve_of, line_of
 from polhode.view.geometry import shape_of
 from polhode.view.motions import OWN, Motion, motion_of
 from polhode.view.motions.function import FunctionMotion
+from polhode.view.telling import told
 from polhode.view.transform import homogeneous, parted
 
 WORLD = "world"
@@ -232,18 +233,6 @@ class Label:
 
 
 Item = SceneBody | Vector | Trace | Label
-
-
-def told(what: str, act: Callable[[], Any]) -> Any:
-    """What `act` gives; where it goes wrong, the error says of what."""
-    try:
-        return act()
-    except InputError as reason:
-        raise InputError(f"{what}: {reason}") from reason
-    except PolhodeError:
-        raise
-    except Exception as reason:
-        raise InputError(f"{what} raised {type(reason).__name__}: {reason}") from reason
 
 
 def _check_name(name: Any) -> None:

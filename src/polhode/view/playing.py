@@ -84,6 +84,7 @@ class _Player:
 
     @property
     def planned(self) -> float:
+        """How long all rounds take if all goes to plan, s."""
         return self.n_frames / self.fps
 
     @property
@@ -97,6 +98,7 @@ class _Player:
         return max(self.costs, default=self.first)
 
     def run(self) -> None:
+        """Show pictures when they are due until the end, or until one says that it is enough."""
         self.begin = self.now()
         while not self.stopped and self.k < self.n_frames - 1:
             k = self._with_room(self._due())
@@ -106,6 +108,7 @@ class _Player:
             self._wait(self.planned)
 
     def record(self) -> Played:
+        """What happened."""
         return Played(
             self._passed(), self.planned, self.shown, max(0, self.k + 1 - self.shown), self.latest, self.stopped
         )

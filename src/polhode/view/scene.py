@@ -15,8 +15,9 @@ from polhode.library.shape import Shape
 from polhode.library.triad import triad
 from polhode.view import figures
 from polhode.view.geometry import shape_of
-from polhode.view.items import WORLD, Item, Label, SceneBody, Trace, Vector, told
+from polhode.view.items import WORLD, Item, Label, SceneBody, Trace, Vector
 from polhode.view.motions import StaticMotion, motion_of
+from polhode.view.telling import told
 
 
 class Scene:

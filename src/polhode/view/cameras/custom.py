@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from polhode.arrays import strict
-from polhode.errors import InputError, PolhodeError
+from polhode.errors import InputError
 from polhode.view.cameras.camera import FOV, UP, View, checked_fov, looking
+from polhode.view.telling import told
 
 if TYPE_CHECKING:
     from polhode.view.stage import Stage
@@ -37,7 +38,7 @@ class Custom:
     def at(self, t: float, stage: Stage) -> View:
         """What the function says."""
         what = f"the camera at t = {t:g} s"
-        given = self._called(t, what)
+        given = told(f"{what}: its function", lambda: self.f(t))
         try:
             parts = tuple(given)
         except TypeError:
@@ -55,12 +56,3 @@ class Custom:
         eye, target, ups = (np.array([view[k] for view in views]) for k in range(3))
         return {"kind": "keys", "t": times, "eye": eye, "target": target, "ups": ups, "up": ups[0].tolist(),
                 "fov": views[0].fov}  # fmt: skip
-
-    def _called(self, t: float, what: str) -> Any:
-        """The function at t; what goes wrong in it is said with the time."""
-        try:
-            return self.f(t)
-        except PolhodeError:
-            raise
-        except Exception as reason:
-            raise InputError(f"{what}: its function raised {type(reason).__name__}: {reason}") from reason

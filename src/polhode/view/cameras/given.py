@@ -61,6 +61,7 @@ def _meant(given: Any, scene: Scene) -> Any:
 
 
 def _named(name: str, scene: Scene) -> Camera:
+    """The camera of a name, or the error that says which names there are."""
     kind, colon, which = name.partition(":")
     if name in SIDES:
         return _side(name)

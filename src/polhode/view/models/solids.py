@@ -6,7 +6,7 @@ import numpy as np
 
 from polhode.geometry import edges, solids
 from polhode.geometry.mesh import Mesh
-from polhode.view.models.tracks import HEAD, HEAD_LENGTH, SHAFT
+from polhode.view.arrow_sizes import HEAD, HEAD_LENGTH, SHAFT
 from polhode.view.smooth import Smooth, smooth
 
 

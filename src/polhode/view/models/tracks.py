@@ -9,13 +9,12 @@ import numpy as np
 from polhode.core import quat
 from polhode.core.small import vectors
 from polhode.library.placing import z_along
+from polhode.view.arrow_sizes import HEAD_LENGTH, LONGEST
 from polhode.view.cameras.camera import View
 from polhode.view.curves import Curve, FunctionCurve
 from polhode.view.items import SceneBody, Vector
 from polhode.view.models.keys import ASKEW, FRAMES, Sampling, film_times, key_times, of_data, refined, sagging, within
 
-SHAFT, HEAD, HEAD_LENGTH = 0.009, 0.026, 0.085  # radii and length of an arrow by the radius of the scene
-SHORT = 10.0 / 3.0  # heads: an arrow that is not longer is shown smaller as a whole
 INSIDE = 0.1  # of a head: how far the shaft reaches into it
 _NOTHING = 1e-6  # of that: a scale of zero would leave nothing that can be turned
 
@@ -52,7 +51,7 @@ def arrow_track(vector: Vector, sampling: Sampling) -> ArrowTrack:
     times = of_data(stage.clock, at)
     along = vector.scale * vector.values.at(times)
     length, head = np.linalg.norm(along, axis=1), HEAD_LENGTH * stage.radius
-    size = np.clip(length / (SHORT * head), _NOTHING, 1.0)
+    size = np.clip(LONGEST * length / head, _NOTHING, 1.0)
     pose = Track(at, stage.tail(vector, times), _turned(along, length), np.tile(size[:, None], 3))
     neck = np.maximum(length / size - head, 0.0)
     return ArrowTrack(pose, neck, neck + INSIDE * head)

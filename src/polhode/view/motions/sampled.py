@@ -45,16 +45,21 @@ class SampledMotion:
 
     def poses(self, times: np.ndarray) -> Poses:
         """Between samples: linear for positions, spherical for attitudes; the ends stay."""
-        if len(self.t) == 1:
-            return Poses(np.repeat(self.position, len(times), axis=0), np.repeat(self.attitude, len(times), axis=0))
-        i = np.clip(np.searchsorted(self.t, times, side="right") - 1, 0, len(self.t) - 2)
-        s = np.clip((times - self.t[i]) / (self.t[i + 1] - self.t[i]), 0.0, 1.0)[:, None]
-        position = (1.0 - s) * self.position[i] + s * self.position[i + 1]
-        return Poses(position, quat.slerp(self.attitude[i], self.attitude[i + 1], s[:, 0]))
+        return straight(self.t, self.position, self.attitude, times)
 
     def keys(self) -> Keys:
         """The samples."""
         return Keys(self.t, self.position, self.attitude)
+
+
+def straight(t: np.ndarray, position: np.ndarray, attitude: np.ndarray, times: np.ndarray) -> Poses:
+    """Poses at times (m,) s between samples at times t (n,) in order; of two at one time the later counts from then on."""
+    if len(t) == 1:
+        return Poses(np.repeat(position, len(times), axis=0), np.repeat(attitude, len(times), axis=0))
+    i = np.clip(np.searchsorted(t, times, side="right") - 1, 0, len(t) - 2)
+    h = t[i + 1] - t[i]
+    s = np.clip((times - t[i]) / np.where(h > 0.0, h, 1.0), 0.0, 1.0)[:, None]
+    return Poses((1.0 - s) * position[i] + s * position[i + 1], quat.slerp(attitude[i], attitude[i + 1], s[:, 0]))
 
 
 def from_rows(given: Any, sequence: str = "zyx") -> SampledMotion:

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from polhode.core import quat
 from polhode.results import interpolation
 from polhode.view.motions.motion import Keys, Poses
+from polhode.view.motions.sampled import straight
 
 
 def between(keys: Keys, times: np.ndarray) -> Poses:
     """The poses of the keys' curve at times (m,) s within their span."""
     if keys.velocity is not None and keys.omega is not None:
         return Poses(*interpolation.poses(keys.t, keys.position, keys.velocity, keys.attitude, keys.omega, times))
-    if len(keys.t) == 1:
-        return Poses(np.repeat(keys.position, len(times), axis=0), np.repeat(keys.attitude, len(times), axis=0))
-    i = np.clip(np.searchsorted(keys.t, times, side="right") - 1, 0, len(keys.t) - 2)
-    h = keys.t[i + 1] - keys.t[i]
-    s = np.clip((times - keys.t[i]) / np.where(h > 0.0, h, 1.0), 0.0, 1.0)
-    place = keys.position[i] + s[:, None] * (keys.position[i + 1] - keys.position[i])
-    return Poses(place, quat.slerp(keys.attitude[i], keys.attitude[i + 1], s))
+    return straight(keys.t, keys.position, keys.attitude, times)
 
 
 def apart(a: Poses, b: Poses, size: float) -> np.ndarray:

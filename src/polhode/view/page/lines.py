@@ -10,14 +10,12 @@ from polhode.view.clock import Clock
 from polhode.view.curves import Curve, FunctionCurve
 from polhode.view.items import Label, Trace, Vector
 from polhode.view.page.blocks import Blocks
-from polhode.view.page.sampling import grid
+from polhode.view.page.sampling import grid, shown
+from polhode.view.page.thinning import MOST, fewer, fixed
 from polhode.view.plots_data import PlotCurves
 
-MOST = 20_000  # samples of a curve
 _OFF = (1e-5, 1e-4, 1e-3)  # what thinning may cost, as a part of the curve's extent: less than a pixel
 _FAR = 100.0  # by the curve's extent: rounding to single precision is 6e-6 of the extent there, far below a pixel
-_PASSES = 24
-_WORTH = 0.01  # of the samples: with less to gain, passes end
 
 
 def vector_data(vector: Vector, clock: Clock, blocks: Blocks) -> dict[str, Any]:
@@ -72,11 +70,9 @@ def label_data(label: Label) -> dict[str, Any]:
 
 def plot_data(plot: PlotCurves, clock: Clock, blocks: Blocks) -> dict[str, Any]:
     """A diagram between the ends of the clock."""
-    begin, end = sorted(clock.ends)
-    first = max(int(np.searchsorted(plot.t, begin, side="right")) - 1, 0)
-    shown = slice(first, max(int(np.searchsorted(plot.t, end, side="right")) + 1, first + 1))
-    values = np.column_stack([column[shown] for _, _, column in plot.curves]) if plot.curves else np.zeros((0, 0))
-    t, values = thinned_curve(plot.t[shown], values) if plot.curves else (plot.t[shown], values)
+    part = shown(plot.t, clock)
+    values = np.column_stack([column[part] for _, _, column in plot.curves]) if plot.curves else np.zeros((0, 0))
+    t, values = thinned_curve(plot.t[part], values) if plot.curves else (plot.t[part], values)
     curves = [
         {"name": name, "color": color, "values": blocks.add(values[:, k])}
         for k, (name, color, _) in enumerate(plot.curves)
@@ -87,10 +83,8 @@ def plot_data(plot: PlotCurves, clock: Clock, blocks: Blocks) -> dict[str, Any]:
 def _curve(curve: Curve | FunctionCurve, clock: Clock, blocks: Blocks) -> dict[str, Any]:
     """Samples between the ends of the clock; a function is asked as finely as pictures need it."""
     if isinstance(curve, Curve):
-        begin, end = sorted(clock.ends)
-        first = max(int(np.searchsorted(curve.t, begin, side="right")) - 1, 0)
-        shown = slice(first, max(int(np.searchsorted(curve.t, end, side="right")) + 1, first + 1))
-        t, values = thinned_curve(curve.t[shown], curve.values[shown])
+        part = shown(curve.t, clock)
+        t, values = thinned_curve(curve.t[part], curve.values[part])
     else:
         t = grid(clock)
         values = curve.at(t)
@@ -111,30 +105,16 @@ def thinned_curve(t: np.ndarray, values: np.ndarray) -> tuple[np.ndarray, np.nda
 
 def _kept(t: np.ndarray, values: np.ndarray) -> np.ndarray:
     """The numbers of the samples that stay; a column with gaps (nan) keeps all of its curve."""
-    kept = np.arange(len(t))
     if len(t) <= MOST or not np.isfinite(values).all():
-        return kept
+        return np.arange(len(t))
     size = max(float(np.ptp(values, axis=0).max()), 1e-300)
-    for off in _OFF:
-        kept = _within(t, values, kept, off * size)
-        if len(kept) <= MOST:
-            break
-    return kept
+    return fewer(t, MOST, _OFF, lambda kept, goes: _losses(t, values, kept, goes) / size)[0]
 
 
-def _within(t: np.ndarray, values: np.ndarray, kept: np.ndarray, tolerance: float) -> np.ndarray:
-    """Every second sample goes where the line without it stays near all that were there, as in `thinning`."""
-    double = np.diff(t) == 0.0
-    fixed = np.concatenate([[True], double]) | np.concatenate([double, [True]])
-    for _ in range(_PASSES):
-        goes = (np.arange(len(kept)) % 2 == 1) & ~fixed[kept]
-        left = kept[~goes]
-        line = np.column_stack([np.interp(t, t[left], column[left]) for column in values.T])
-        far = np.abs(line - values).max(axis=1)
-        far[fixed] = 0.0  # on both sides of a jump the samples stay
-        worst = np.maximum.reduceat(far, left)
-        goes[goes] = worst[np.searchsorted(left, kept[goes]) - 1] <= tolerance
-        if goes.mean() < _WORTH:
-            break
-        kept = kept[~goes]
-    return kept
+def _losses(t: np.ndarray, values: np.ndarray, kept: np.ndarray, goes: np.ndarray) -> np.ndarray:
+    """For each sample that might go: the largest distance of all first samples in its gap from the line across it."""
+    left = kept[~goes]
+    line = np.column_stack([np.interp(t, t[left], column[left]) for column in values.T])
+    far = np.abs(line - values).max(axis=1)
+    far[fixed(t)] = 0.0  # on both sides of a jump the samples stay
+    return np.maximum.reduceat(far, left)[np.searchsorted(left, kept[goes]) - 1]

@@ -13,10 +13,8 @@ from polhode.view.page.blocks import Blocks
 from polhode.view.page.curves_between import picked
 from polhode.view.page.rated import LEAST as RATED
 from polhode.view.page.rated import rated
-from polhode.view.page.sampling import LEAST, grid, sampled
-from polhode.view.page.thinning import thinned
-
-MOST = 20_000  # keys of one body
+from polhode.view.page.sampling import LEAST, grid, sampled, shown
+from polhode.view.page.thinning import MOST, thinned
 
 
 def motion_keys(body: SceneBody, clock: Clock, size: float, blocks: Blocks, about: list[str]) -> dict[str, Any]:
@@ -24,7 +22,7 @@ def motion_keys(body: SceneBody, clock: Clock, size: float, blocks: Blocks, abou
     own = body.motion.keys()
     scale = None
     if body.keyed and own is not None:
-        keys = within(own, clock)
+        keys = picked(own, shown(own.t, clock))
     else:
         keys, scale = _asked(body, own, clock, size)
     if scale is None and len(keys.t) > MOST:
@@ -41,15 +39,6 @@ def _asked(body: SceneBody, own: Keys | None, clock: Clock, size: float) -> tupl
         return sampled(body.at, _times(own, clock, LEAST), size)
     resting = (np.ptp(keys.position, axis=0) == 0.0).all() and (np.ptp(keys.attitude, axis=0) == 0.0).all()
     return (picked(keys, slice(0, 1)) if resting else keys), None
-
-
-def within(keys: Keys, clock: Clock) -> Keys:
-    """The keys between the ends of the clock, with one more on each side where there is one."""
-    begin, end = sorted(clock.ends)
-    first = max(int(np.searchsorted(keys.t, begin, side="right")) - 1, 0)
-    last = int(np.searchsorted(keys.t, end, side="right"))
-    past_end = 0 if last > 0 and keys.t[last - 1] == end else 1
-    return picked(keys, slice(first, max(last + past_end, first + 1)))
 
 
 def _times(own: Keys | None, clock: Clock, least: float) -> np.ndarray:

@@ -11,9 +11,9 @@ from polhode.view.clock import Clock
 from polhode.view.items import Placed
 from polhode.view.motions.motion import Keys, Poses
 from polhode.view.page.curves_between import apart
+from polhode.view.page.thinning import MOST
 
 LEAST = 60.0  # keys for each second shown
-MOST = 20_000  # keys before refinement
 _TURN = 0.5  # rad between keys
 _BEND = 1e-4  # rad, and parts of the scene's size, between the straight way and the true one
 _HALVINGS = 6
@@ -24,9 +24,18 @@ def grid(clock: Clock, least: float = LEAST) -> np.ndarray:
     """Rising times from end to end, s: those of the pictures, and more where they are not `least` a second shown."""
     begin, end = clock.ends
     step = abs(clock.step) / max(1.0, np.ceil(least / clock.fps))
-    step = max(step, abs(end - begin) / MOST)
+    step = max(step, abs(end - begin) / MOST)  # before refinement
     times = min(begin, end) + step * np.arange(int(abs(end - begin) / step) + 1)
     return np.unique(np.append(times[times < max(begin, end)], max(begin, end)))
+
+
+def shown(t: np.ndarray, clock: Clock) -> slice:
+    """Which of the samples at times t lie between the ends of the clock, with one more on each side if there is one."""
+    begin, end = sorted(clock.ends)
+    first = max(int(np.searchsorted(t, begin, side="right")) - 1, 0)
+    last = int(np.searchsorted(t, end, side="right"))
+    past_end = 0 if last > 0 and t[last - 1] == end else 1
+    return slice(first, max(last + past_end, first + 1))
 
 
 def sampled(at: At, times: np.ndarray, size: float) -> tuple[Keys, np.ndarray | None]:

@@ -7,45 +7,54 @@ sides of a jump stay.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import numpy as np
 
 from polhode.view.motions.motion import Keys, Poses
 from polhode.view.page.curves_between import apart, between, picked
 
+MOST = 20_000  # samples of one motion or curve
 _PASSES = 24
 _WORTH = 0.01  # of the samples: with less to gain, passes end
 TOLERANCES = (1e-6, 1e-5, 1e-4, 1e-3)  # rad, and parts of the scene's size
+Losses = Callable[[np.ndarray, np.ndarray], np.ndarray]
+"""losses(kept, goes): what each of the samples kept[goes] costs if all of them go."""
 
 
 def thinned(keys: Keys, size: float, most: int) -> tuple[Keys, float]:
     """At most `most` keys with the smallest loss that allows it, if one of the tolerances does; keys and that loss."""
-    if len(keys.t) <= most:
-        return keys, 0.0
-    kept, loss = np.arange(len(keys.t)), 0.0
-    for loss in TOLERANCES:
-        kept = _within(keys, size, loss, kept)
-        if len(kept) <= most:
-            break
+    kept, loss = fewer(keys.t, most, TOLERANCES, lambda kept, goes: _losses(keys, kept, goes, size))
     return picked(keys, kept), loss
 
 
-def _within(keys: Keys, size: float, tolerance: float, kept: np.ndarray) -> np.ndarray:
-    """The numbers of the keys that are needed to stay within the tolerance."""
-    fixed = _fixed(keys.t)
+def fewer(t: np.ndarray, most: int, tolerances: Sequence[float], losses: Losses) -> tuple[np.ndarray, float]:
+    """The numbers of the samples at times t that stay, at most `most` if a tolerance allows it, and that tolerance."""
+    kept, loss = np.arange(len(t)), 0.0
+    if len(t) <= most:
+        return kept, loss
+    for loss in tolerances:
+        kept = _within(fixed(t), kept, losses, loss)
+        if len(kept) <= most:
+            break
+    return kept, loss
+
+
+def fixed(t: np.ndarray) -> np.ndarray:
+    """Which samples stay: the ends, and those beside a jump."""
+    double = np.diff(t) == 0.0
+    return np.concatenate([[True], double]) | np.concatenate([double, [True]])
+
+
+def _within(stays: np.ndarray, kept: np.ndarray, losses: Losses, tolerance: float) -> np.ndarray:
+    """The numbers of the samples that are needed to stay within the tolerance."""
     for _ in range(_PASSES):
-        goes = (np.arange(len(kept)) % 2 == 1) & ~fixed[kept]
-        goes[goes] = _losses(keys, kept, goes, size) <= tolerance
+        goes = (np.arange(len(kept)) % 2 == 1) & ~stays[kept]
+        goes[goes] = losses(kept, goes) <= tolerance
         if goes.mean() < _WORTH:
             break
         kept = kept[~goes]
     return kept
-
-
-def _fixed(t: np.ndarray) -> np.ndarray:
-    """The ends, and the keys beside a jump."""
-    double = np.diff(t) == 0.0
-    fixed = np.concatenate([[True], double]) | np.concatenate([double, [True]])
-    return fixed
 
 
 def _losses(keys: Keys, kept: np.ndarray, goes: np.ndarray, size: float) -> np.ndarray:

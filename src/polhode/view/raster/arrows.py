@@ -9,12 +9,9 @@ import numpy as np
 from polhode.geometry.mesh import Mesh
 from polhode.geometry.solids import revolved
 from polhode.library.placing import z_along
+from polhode.view.arrow_sizes import HEAD, HEAD_LENGTH, LONGEST, SHAFT
 from polhode.view.snapshot import Arrow
 
-_ROD = 0.013  # radius by that of the scene
-_HEAD = 2.6  # radius of the head by that of the rod
-_POINTED = 2.8  # length of the head by its radius
-_LONGEST = 0.3  # of the arrow, the head
 _AROUND = 28  # facets
 
 
@@ -34,9 +31,9 @@ def poses(arrow: Arrow, radius: float) -> np.ndarray:
     X[:, 3, 3] = 1.0
     if not length > 1e-9 * radius:
         return X
-    head = min(_POINTED * _HEAD * _ROD * radius, _LONGEST * length)
-    wide = head / _POINTED  # a short arrow is slim in proportion
-    slim = wide / _HEAD
+    head = min(HEAD_LENGTH * radius, LONGEST * length)
+    size = head / HEAD_LENGTH
+    slim, wide = SHAFT * size, HEAD * size
     R = z_along(along / length)
     X[0, :3, :3] = R * np.array([slim, slim, length - head])
     X[1, :3, :3] = R * np.array([wide, wide, head])

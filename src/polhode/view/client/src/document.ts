@@ -10,7 +10,7 @@ export interface Block {
   type: "f4" | "f8" | "u2" | "u4";
 }
 
-/** Vertices and normals (n x 3), faces (k x 3) as numbers of vertices. */
+/** Vertices and normals (n x 3), "f4", as graphics cards take nothing longer; faces (k x 3) as numbers of vertices. */
 export interface PartData {
   name: string;
   color: string;
@@ -50,7 +50,7 @@ export interface CurveData {
   values: Block;
 }
 
-/** An arrow: `values` in world axes, `scale` m per unit, from a body's origin or a point; `label`: at the tip, or "". */
+/** An arrow: `values` in world axes, `scale` m per unit, from a body's origin or a point; `label`: at its tip. */
 export interface VectorData {
   name: string;
   group: string;
@@ -100,7 +100,7 @@ export type CameraData = { name: string; fov: number; up: [number, number, numbe
   | { kind: "orbit"; target: [number, number, number]; radius: number; height: number; phase: number; period: number }
   /** The eye stays at `offset` from the body's origin; `turning`: offset and up are in body axes and turn with it. */
   | { kind: "follow"; body: string; offset: [number, number, number]; turning: boolean }
-  /** Looks along a vector of the scene (from its tip back to its tail where `back`), from `distance` behind the tail. */
+  /** Looks along a vector of the scene, from `distance` behind its tail; `back`: from the other side, at its tip. */
   | { kind: "along"; vector: string; distance: number; back: boolean }
   /** The user's own: eye, target and up at times of the data, straight between them. */
   | { kind: "keys"; t: Block; eye: Block; target: Block; ups: Block }

@@ -75,7 +75,8 @@ function boxPart(pack: Pack, half: number[], color: string) {
       faces.push(...quad.map((k) => first + k));
     }
   }
-  return { name: "box", color, vertices: pack.single(vertices), normals: pack.single(normals), faces: pack.whole(faces) };
+  const surface = { vertices: pack.single(vertices), normals: pack.single(normals), faces: pack.whole(faces) };
+  return { name: "box", color, ...surface };
 }
 
 /** A box that turns about an oblique axis. */
@@ -144,7 +145,14 @@ export function sample(given: Wanted = {}): { document: SceneDocument; data: Arr
     clock: { start: 0, stop: wanted.stop, scale: wanted.scale, fps: 30, backward: false, loop: true },
     bodies,
     vectors: [
-      { ...vector, name: "omega", label: "ω", color: "#D55E00", unit: "rad/s", values: one(along(50, (s) => [Math.sin(5 * s), 1, 1])) },
+      {
+        ...vector,
+        name: "omega",
+        label: "ω",
+        color: "#D55E00",
+        unit: "rad/s",
+        values: one(along(50, (s) => [Math.sin(5 * s), 1, 1])),
+      },
       { ...vector, name: "H", label: "H", color: "#0072B2", unit: "kg m^2/s", values: one([0, 0, 1.4, 0, 0, 1.4]) },
     ],
     traces: [{ ...trace, name: "herpolhode", color: "#E69F00", width: 2, points: one(curl) }],

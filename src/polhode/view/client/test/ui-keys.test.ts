@@ -53,7 +53,8 @@ test("a focused element keeps the keys that it answers itself", () => {
   assert.ok(answers(on("input", "checkbox"), " ") && !answers(on("input", "checkbox"), "ArrowRight"));
   assert.ok(answers(on("input", "radio"), "ArrowRight") && !answers(on("input", "radio"), "p"));
   assert.ok(answers(on("input", "text"), "p") && answers(on("input", "range"), "ArrowLeft"));
-  for (const key of [" ", "ArrowLeft", "Home"]) assert.ok(!answers(on("input", "range", true), key)); // the line of time
+  const timeline = on("input", "range", true);
+  for (const key of [" ", "ArrowLeft", "Home"]) assert.ok(!answers(timeline, key));
   assert.ok(!answers(on(""), " "));
 });
 
@@ -72,7 +73,8 @@ test("steps are on the grid of frames, both ways, and stay within the ends", () 
 test("time falls where a clock runs down or plays backwards, and rises where both", () => {
   const up = { start: 0, stop: 1, scale: 1, fps: 30, backward: false, loop: true };
   const down = { ...up, start: 1, stop: 0 };
-  assert.deepEqual([falling(up, false), falling(up, true), falling(down, false), falling(down, true)], [false, true, true, false]);
+  assert.deepEqual([falling(up, false), falling(up, true)], [false, true]);
+  assert.deepEqual([falling(down, false), falling(down, true)], [true, false]);
   assert.deepEqual(ends(down), [0, 1]);
   assert.equal(next(["a", "b"], "b"), "a");
   assert.equal(next(["a", "b"], "unknown"), "a");
@@ -106,7 +108,10 @@ test("commands of view go round: frame, camera, stereo, vectors", () => {
   run("frame"), assert.equal(player.state.frame, "world");
   run("frame"), assert.equal(player.state.frame, "body 2"); // the one that was chosen last
   for (const name of ["orbit", "top", "fixed"]) run("camera"), assert.equal(player.state.camera, name);
-  for (const mode of ["anaglyph", "side-by-side", "cross-eyed", "none"]) run("stereo"), assert.equal(player.state.stereo, mode);
+  for (const mode of ["anaglyph", "side-by-side", "cross-eyed", "none"]) {
+    run("stereo");
+    assert.equal(player.state.stereo, mode);
+  }
   run("reset"), assert.equal(player.resets, 1);
   player.show("H", false);
   run("vectors"), assert.deepEqual(new Set(player.state.hidden), new Set(["H", "omega"]));
@@ -124,7 +129,8 @@ test("the list has everything, by groups, with checked colors and readable units
   document.bodies[1].group = "shapes";
   document.vectors[0].color = "url(javascript:x)";
   const found = listed(document);
-  assert.deepEqual(found.map((item) => item.name), ["<b>top</b>", "cone", "omega", "H", "herpolhode", "label of body 1", TIPS]);
+  const names = ["<b>top</b>", "cone", "omega", "H", "herpolhode", "label of body 1", TIPS];
+  assert.deepEqual(found.map((item) => item.name), names);
   assert.deepEqual(found[2].colors, ["#888888"]);
   assert.equal(found[3].unit, "kg m²/s");
 });
@@ -141,7 +147,9 @@ test("documents come as objects or JSON, and those that cannot be read are refus
   const { document } = sample({ samples: 3, keys: 3 });
   assert.equal(checkedDocument(document), document);
   assert.deepEqual(checkedDocument(JSON.stringify(document)), document);
-  for (const bad of ["", "{", "null", "{}", null, undefined, 3]) assert.throws(() => checkedDocument(bad), /missing or damaged/);
+  for (const bad of ["", "{", "null", "{}", null, undefined, 3]) {
+    assert.throws(() => checkedDocument(bad), /missing or damaged/);
+  }
   assert.throws(() => checkedDocument({ ...document, version: 2 }), /version 2, and this player reads version 1/);
 });
 

@@ -176,7 +176,8 @@ describe("controls in a browser", { skip: missing, timeout: 400_000 }, () => {
     await button(page, "Objects").click();
     await page.getByRole("checkbox", { name: "omega rad/s" }).uncheck();
     assert.deepEqual((await state()).hidden, ["omega"]);
-    assert.ok(await page.getByRole("checkbox", { name: "All vectors" }).evaluate((box: HTMLInputElement) => box.indeterminate));
+    const all = page.getByRole("checkbox", { name: "All vectors" });
+    assert.ok(await all.evaluate((box: HTMLInputElement) => box.indeterminate));
     await page.getByRole("checkbox", { name: "All vectors" }).check();
     assert.deepEqual((await state()).hidden, []);
     await page.getByRole("checkbox", { name: "All bodies" }).uncheck();
@@ -323,7 +324,8 @@ describe("controls in a browser", { skip: missing, timeout: 400_000 }, () => {
     await page.evaluate(`window.other = (() => {
       const place = document.createElement("div"); place.id = "second";
       const given = id => document.getElementById(id).textContent;
-      const player = polhode.mount(place, given("polhode-scene"), given("polhode-data"), { height: 450, autoplay: false });
+      const options = { height: 450, autoplay: false };
+      const player = polhode.mount(place, given("polhode-scene"), given("polhode-data"), options);
       document.body.append(place); // notebooks put it on the page when it is done
       return player;
     })()`);

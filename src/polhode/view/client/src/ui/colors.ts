@@ -19,7 +19,7 @@ export function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-/** The color, moved towards white or black until it stands out from the ground by at least 3 : 1. */
+/** The color, moved toward white or black until it stands out from the ground by at least 3 : 1. */
 export function readable(color: string, ground: string): string {
   const end = luminance(ground) < 0.18 ? 1 : 0;
   for (let share = 0; share < 1; share += 0.05) {
