@@ -24,13 +24,15 @@ _LEAST = 12  # pixels
 _OTHERS = ("DejaVuSans.ttf", "NotoSans-Regular.ttf", "Arial.ttf", "Arial Unicode.ttf", "LiberationSans-Regular.ttf")
 _NOWHERE = "\U0010fffd"  # a letter that no font has
 _SHORT = 0.02  # of the radius of the scene: a shorter arrow is too small to be named
+_LARGER = 1.3  # by other letters: one letter alone is easily overlooked
 _APART = 0.25  # of the size of letters: from the tip of an arrow to its name
 
 
 class Note(NamedTuple):
     """A text with the point in pixels beside which it stands, and its color "#rrggbb".
 
-    way: the direction (2,) in pixels in which it stands from there, of length 1; None: to the upper right.
+    way: the direction (2,) in pixels in which it stands from there, of length 1; None: to the upper right. larger: by
+    other letters.
     """
 
     text: str
@@ -38,6 +40,7 @@ class Note(NamedTuple):
     y: float
     color: str
     way: tuple[float, float] | None = None
+    larger: float = 1.0
 
 
 def labels(texts: tuple[Text, ...], lens: Lens, theme: Theme, radius: float) -> list[Note]:
@@ -45,18 +48,20 @@ def labels(texts: tuple[Text, ...], lens: Lens, theme: Theme, radius: float) -> 
     notes = []
     for text in texts if _writes() else [text for text in texts if text.tail is None]:
         x, y, _ = lens.pixels(text.at)[0]
-        short = text.tail is not None and not np.linalg.norm(text.at - text.tail) > _SHORT * radius
-        if 0.0 <= x < lens.size[0] and 0.0 <= y < lens.size[1] and not short:
-            notes.append(Note(text.text, x, y, theme.shown(text.color), _way(text, lens)))
+        if not (0.0 <= x < lens.size[0] and 0.0 <= y < lens.size[1]):
+            continue
+        note = Note(text.text, x, y, theme.shown(text.color))
+        if text.tail is None:
+            notes.append(note)
+        elif np.linalg.norm(text.at - text.tail) > _SHORT * radius:
+            notes.append(note._replace(way=_way(text.tail, text.at, lens), larger=_LARGER))
     return notes
 
 
-def _way(text: Text, lens: Lens) -> tuple[float, float] | None:
-    """The way in which the picture shows an arrow at its tip; None where it points at the eye, or without an arrow."""
-    if text.tail is None:
-        return None
-    before = text.at + 1e-3 * (text.tail - text.at)  # the tail itself may be behind the eye
-    step = (lens.pixels(text.at) - lens.pixels(before))[0, :2]
+def _way(tail: np.ndarray, tip: np.ndarray, lens: Lens) -> tuple[float, float] | None:
+    """The way in which the picture shows an arrow at its tip; None where it points at the eye."""
+    before = tip + 1e-3 * (tail - tip)  # the tail itself may be behind the eye
+    step = (lens.pixels(tip) - lens.pixels(before))[0, :2]
     length = float(np.linalg.norm(step))
     return (float(step[0]) / length, float(step[1]) / length) if length > 1e-6 else None
 
@@ -73,8 +78,9 @@ def letters(size: tuple[int, int]) -> int:
 
 def written(image: np.ndarray, notes: list[Note], theme: Theme, fonts: dict[Any, Any]) -> np.ndarray:
     """The picture with notes, each with a rim in the color of the ground so that it can be read on anything."""
-    pixels = letters((image.shape[1], image.shape[0]))
+    usual = letters((image.shape[1], image.shape[0]))
     for note in notes:
+        pixels = round(note.larger * usual)
         font, whole = _font(note.text, pixels, fonts)
         _write(image, note if whole else note._replace(text=spelled(note.text)), font, pixels, theme.rim)
     return image
