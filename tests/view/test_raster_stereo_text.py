@@ -177,9 +177,9 @@ def test_the_name_of_an_arrow_is_just_beyond_its_tip(tip):
 def test_an_arrow_that_points_at_the_eye_has_its_name_beside_it_and_a_tiny_one_none():
     toward = (SEEN.eye - SEEN.target) / np.linalg.norm(SEEN.eye - SEEN.target)
     assert named(SEEN.target + toward, SEEN.target).any()
-    assert named((0.1, 0.0, 0.0), radius=1.0).any()
-    assert not named((0.01, 0.0, 0.0), radius=1.0).any()
-    assert not named((0.0, 0.0, 0.0), radius=1.0).any()
+    assert named((0.1, 0.0, 0.0)).any()  # 6 pixels, and letters of 12
+    assert not named((0.08, 0.0, 0.0)).any()
+    assert not named((0.0, 0.0, 0.0)).any()
 
 
 def test_the_name_of_an_arrow_that_ends_at_the_edge_is_whole():

@@ -23,7 +23,7 @@ _OF_HEIGHT = 1.0 / 34.0  # the size of letters
 _LEAST = 12  # pixels
 _OTHERS = ("DejaVuSans.ttf", "NotoSans-Regular.ttf", "Arial.ttf", "Arial Unicode.ttf", "LiberationSans-Regular.ttf")
 _NOWHERE = "\U0010fffd"  # a letter that no font has
-_SHORT = 0.02  # of the radius of the scene: a shorter arrow is too small to be named
+_SHORT = 0.5  # of the size of letters: an arrow that looks shorter from its side is too small to be named
 _LARGER = 1.3  # by other letters: one letter alone is easily overlooked
 _APART = 0.25  # of the size of letters: from the tip of an arrow to its name
 
@@ -43,17 +43,17 @@ class Note(NamedTuple):
     larger: float = 1.0
 
 
-def labels(texts: tuple[Text, ...], lens: Lens, theme: Theme, radius: float) -> list[Note]:
-    """The labels whose points are in the picture; of the arrows, those that are seen in a scene of that radius, m."""
+def labels(texts: tuple[Text, ...], lens: Lens, theme: Theme) -> list[Note]:
+    """The labels whose points are in the picture; of arrows, those that are long enough there."""
     notes = []
     for text in texts if _writes() else [text for text in texts if text.tail is None]:
-        x, y, _ = lens.pixels(text.at)[0]
+        x, y, z = lens.pixels(text.at)[0]
         if not (0.0 <= x < lens.size[0] and 0.0 <= y < lens.size[1]):
             continue
         note = Note(text.text, x, y, theme.shown(text.color))
         if text.tail is None:
             notes.append(note)
-        elif np.linalg.norm(text.at - text.tail) > _SHORT * radius:
+        elif lens.numbers[0] * np.linalg.norm(text.at - text.tail) / z > _SHORT * letters(lens.size):
             notes.append(note._replace(way=_way(text.tail, text.at, lens), larger=_LARGER))
     return notes
 

@@ -10,6 +10,7 @@ import { Frame, rows } from "../src/frame";
 import { roomy } from "../src/screen";
 import { EYES, eyeWidth, placeEye } from "../src/stereo";
 import { THEMES, contrast, legible } from "../src/theme";
+import { anchor } from "../src/tips";
 import { Trace } from "../src/traces";
 import { rigMatrix, steered, sticks } from "../src/xr";
 import { apart } from "./numbers";
@@ -129,18 +130,27 @@ function arrowOf(scale: number, data: ArrayBuffer, [t, values]: Block[], radius:
   return new Arrow(given as VectorData, data, new ArrowShapes(), radius);
 }
 
-test("the name of an arrow is on its line beyond the tip, and gone where the arrow is hidden or hardly seen", () => {
+test("the letters of a name begin beyond the tip, on the way of the arrow", () => {
+  const [letters, size] = [{ width: 12, height: 10 }, { width: 20, height: 26 }];
+  for (const [x, y] of [[1, 0], [-2, 0], [0, 3], [0, -1], [3, 4], [-4, 3]] as [number, number][]) {
+    const [u, v] = anchor([x, y], letters, size);
+    const [right, up] = [(0.5 - u) * size.width, (0.5 - v) * size.height]; // from the tip to the middle of the letters
+    assert.ok(Math.abs(right * y - up * x) < 1e-12 && right * x + up * y > 0);
+    assert.ok(Math.abs(right) > letters.width / 2 || Math.abs(up) > letters.height / 2); // the tip is not among them
+    assert.ok(Math.hypot(right, up) < 14);
+  }
+  assert.ok(anchor([0, 0], letters, size)[1] < 0.5); // above an arrow that points at the eye
+});
+
+test("the name of an arrow is gone where the arrow is hidden or hardly seen", () => {
   const { data, blocks } = packed([0, 1], [0, 3, 4, 0, 3e-3, 4e-3]);
   const arrow = arrowOf(0.5, data, blocks, 2);
   arrow.arrange(0, () => new Vector3(1, 1, 1));
-  const past = arrow.beyond.sub(arrow.tip);
-  assert.ok(apart(past.clone().normalize().toArray(), [0, 0.6, 0.8]) < 1e-12);
-  assert.ok(past.length() > 0.02 * 2 && past.length() < 0.1 * 2);
   assert.ok(arrow.named);
   arrow.visible = false;
   assert.ok(!arrow.named);
   arrow.visible = true;
-  arrow.arrange(1, () => new Vector3(1, 1, 1)); // 0.0025 long in a scene of radius 2
+  arrow.arrange(1, () => new Vector3(1, 1, 1)); // a thousandth of its greatest length
   assert.ok(!arrow.named);
 });
 
