@@ -174,6 +174,18 @@ def test_the_name_of_an_arrow_is_just_beyond_its_tip(tip):
         assert 4.0 < off @ way < 20.0  # half of the box (15 pixels) and a quarter of a letter (4 pixels), or less
 
 
+def test_names_of_arrows_in_one_direction_do_not_cover_each_other():
+    """As many pixels as both alone have together; the second one alone would lie on the first."""
+    tips = np.array([(0.0, 0.0, 1.0), (0.05, 0.0, 1.02)])
+    first, second = (named(tip) for tip in tips)
+    assert (first & second).any()
+    names = [Text("H", tip, "#CC79A7", np.zeros(3)) for tip in tips]
+    plain, written = (render_snapshot(things(texts=texts), SEEN, SIZE) for texts in ([], names))
+    both = (plain != written).any(axis=2)
+    assert (both & first).sum() == first.sum()
+    assert np.ptp(np.nonzero(both)[1]) + 1 >= 1.8 * (np.ptp(np.nonzero(first)[1]) + 1)
+
+
 def test_an_arrow_that_points_at_the_eye_has_its_name_beside_it_and_a_tiny_one_none():
     toward = (SEEN.eye - SEEN.target) / np.linalg.norm(SEEN.eye - SEEN.target)
     assert named(SEEN.target + toward, SEEN.target).any()

@@ -28,6 +28,9 @@ _LARGER = 1.3  # by other letters: one letter alone is easily overlooked
 _APART = 0.25  # of the size of letters: from the tip of an arrow to its name
 
 
+Box = tuple[int, ...]  # left, top, right and bottom of a text, pixels
+
+
 class Note(NamedTuple):
     """A text with the point in pixels beside which it stands, and its color "#rrggbb".
 
@@ -78,20 +81,22 @@ def letters(size: tuple[int, int]) -> int:
 
 def written(image: np.ndarray, notes: list[Note], theme: Theme, fonts: dict[Any, Any]) -> np.ndarray:
     """The picture with notes, each with a rim in the color of the ground so that it can be read on anything."""
-    usual = letters((image.shape[1], image.shape[0]))
+    usual, taken = letters((image.shape[1], image.shape[0])), []
     for note in notes:
         pixels = round(note.larger * usual)
         font, whole = _font(note.text, pixels, fonts)
-        _write(image, note if whole else note._replace(text=spelled(note.text)), font, pixels, theme.rim)
+        note = note if whole else note._replace(text=spelled(note.text))
+        taken.append(_write(image, note, font, pixels, theme.rim, taken))
     return image
 
 
-def _write(image: np.ndarray, note: Note, font: Any, pixels: int, rim_color: str) -> None:
-    """Write one note into the picture; only the part around it is handed to Pillow."""
+def _write(image: np.ndarray, note: Note, font: Any, pixels: int, rim_color: str, taken: list[Box]) -> Box:
+    """Write one note into the picture and say where; only the part around it is handed to Pillow."""
     height, width = image.shape[:2]
     rim = max(1, pixels // 9)
     left, top, right, bottom = box = tuple(int(side) for side in font.getbbox(note.text, stroke_width=rim))
     x, y = _place(note, box, pixels)
+    x = _beside(x, y, box, taken) if note.way else x
     x, y = _held(x, left, right, width), _held(y, top, bottom, height)
     part = image[max(0, y + top) : y + bottom, max(0, x + left) : x + right]
     pillow = _pillow()
@@ -100,9 +105,10 @@ def _write(image: np.ndarray, note: Note, font: Any, pixels: int, rim_color: str
     pillow.ImageDraw.Draw(canvas).text(place, note.text, font=font, fill=note.color, stroke_width=rim,
                                        stroke_fill=rim_color)  # fmt: skip
     part[:] = np.asarray(canvas)
+    return x + left, y + top, x + right, y + bottom
 
 
-def _place(note: Note, box: tuple[int, ...], pixels: int) -> tuple[float, float]:
+def _place(note: Note, box: Box, pixels: int) -> tuple[float, float]:
     """Where the origin of a text with that box around it goes: beside its point, or just beyond it on its way."""
     left, top, right, bottom = box
     if note.way is None:
@@ -111,6 +117,15 @@ def _place(note: Note, box: tuple[int, ...], pixels: int) -> tuple[float, float]
     half = min(0.5 * (right - left) / max(abs(across), 1e-9), 0.5 * (bottom - top) / max(abs(down), 1e-9))
     far = _APART * pixels + half  # from the tip to the middle of the box, whose rim then ends before the tip
     return note.x + far * across - 0.5 * (left + right), note.y + far * down - 0.5 * (top + bottom)
+
+
+def _beside(x: float, y: float, box: Box, taken: list[Box]) -> float:
+    """The column at which a text covers no other: its own, or to the right of those that it would lie on."""
+    left, top, right, bottom = box
+    for low, high, end, deep in sorted(taken):
+        if low - right < x < end - left and high - bottom < y < deep - top:
+            x = end - left
+    return x
 
 
 def _held(at: float, low: int, high: int, size: int) -> int:

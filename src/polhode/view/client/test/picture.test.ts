@@ -10,7 +10,7 @@ import { Frame, rows } from "../src/frame";
 import { roomy } from "../src/screen";
 import { EYES, eyeWidth, placeEye } from "../src/stereo";
 import { THEMES, contrast, legible } from "../src/theme";
-import { anchor } from "../src/tips";
+import { aside, beyond } from "../src/tips";
 import { Trace } from "../src/traces";
 import { rigMatrix, steered, sticks } from "../src/xr";
 import { apart } from "./numbers";
@@ -131,15 +131,22 @@ function arrowOf(scale: number, data: ArrayBuffer, [t, values]: Block[], radius:
 }
 
 test("the letters of a name begin beyond the tip, on the way of the arrow", () => {
-  const [letters, size] = [{ width: 12, height: 10 }, { width: 20, height: 26 }];
+  const [width, height] = [12, 10];
   for (const [x, y] of [[1, 0], [-2, 0], [0, 3], [0, -1], [3, 4], [-4, 3]] as [number, number][]) {
-    const [u, v] = anchor([x, y], letters, size);
-    const [right, up] = [(0.5 - u) * size.width, (0.5 - v) * size.height]; // from the tip to the middle of the letters
+    const [right, up] = beyond([x, y], width, height);
     assert.ok(Math.abs(right * y - up * x) < 1e-12 && right * x + up * y > 0);
-    assert.ok(Math.abs(right) > letters.width / 2 || Math.abs(up) > letters.height / 2); // the tip is not among them
+    assert.ok(Math.abs(right) > width / 2 || Math.abs(up) > height / 2); // the tip is not among them
     assert.ok(Math.hypot(right, up) < 14);
   }
-  assert.ok(anchor([0, 0], letters, size)[1] < 0.5); // above an arrow that points at the eye
+  assert.ok(beyond([0, 0], width, height)[1] > height / 2); // above an arrow that points at the eye
+});
+
+test("a name that would lie on another moves to the right of it, and no other one moves", () => {
+  const at = (x: number, y: number) => ({ x, y, width: 12, height: 10 });
+  const moved = 5 + aside(at(5, 1), [at(0, 0)]);
+  assert.ok(moved > 12 && moved < 16);
+  for (const [x, y] of [[13, 0], [-13, 0], [0, 13], [0, -13]]) assert.equal(aside(at(x, y), [at(0, 0)]), 0);
+  assert.equal(aside(at(0, 0), []), 0);
 });
 
 test("the name of an arrow is gone where the arrow is hidden or hardly seen", () => {
