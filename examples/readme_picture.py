@@ -1,4 +1,4 @@
-"""The pictures of the README: a tumbling CubeSat's polhode, its spin against time over the exact motion; a thrown phone.
+"""The pictures of the README: a tumbling CubeSat's polhode and spin over the exact motion; a thrown phone that flips.
 
 Run it with `python examples/readme_picture.py [FILE]`; without a name it renews docs/images/readme.png, and phone.png
 beside it.

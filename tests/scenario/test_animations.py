@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
+from typing import get_args
 
 import numpy as np
 import pytest
 
 from polhode.scenario.moving import within
 from polhode.scenario.running import report_of
+from polhode.scenario.sections import animation
 from polhode.scenario.validating import parse
+from polhode.view.cameras.given import NAMES
+from polhode.view.exporters import MODULES
+from polhode.view.stage import STEREO, THEMES
 from tests.scenario.helpers import GOOD, problem, with_section
 
 SYSTEM = """\
@@ -21,6 +28,23 @@ system:
 start: {q: {rod: 30 deg}}
 run: {until: 0.5 s}
 """
+
+
+def test_the_words_are_those_of_the_pictures():
+    """They are repeated in the section, so that a file with mistakes need not wait for all of `view`."""
+    assert tuple(MODULES) == animation.ENDINGS
+    assert animation.CAMERAS == NAMES
+    assert get_args(animation.Stereo) == STEREO
+    assert get_args(animation.Theme) == THEMES
+
+
+def test_mistakes_are_told_without_waiting_for_pictures():
+    code = (
+        "import sys\nfrom polhode.cli import main\nassert main(['run', sys.argv[1]]) == 2\n"
+        "assert not [name for name in sys.modules if name.startswith(('polhode.view', 'polhode.library'))]"
+    )
+    wrong = Path(__file__).parents[2] / "benchmarks" / "mistakes.yaml"
+    subprocess.run([sys.executable, "-c", code, str(wrong)], check=True, capture_output=True)
 
 
 def output(text: str, base: str = GOOD) -> str:
@@ -59,6 +83,8 @@ def output(text: str, base: str = GOOD) -> str:
         ("animation: film.html, from: 2 s", "outputs[0].from", "the run, which goes from 0 to 1 s"),
         ("animation: film.html, until: -1 s", "outputs[0].until", "the run, which goes from 0 to 1 s"),
         ("animation: film.png, times: [0, 7 s]", "outputs[0].times[1]", "the run, which goes from 0 to 1 s"),
+        ("animation: film.mp4, fps: 30000", "outputs[0].fps", "may have 20000"),
+        ("animation: film.gif, scale: 1e-6", "outputs[0].scale", "may have 20000"),
         ("animation: film.html, of: other", "outputs[0].of", "There is only one"),
     ],
 )

@@ -50,6 +50,7 @@ def test_the_limits_are_those_of_the_code():
         ("shapes of 64 MiB", limits.SHAPE_BYTES == 64 * 2**20),
         ("10^8 fixed steps", limits.STEPS == 10**8),
         ("4 million samples", limits.SAMPLES == 4 * 10**6),
+        ("films of 20 000 pictures", limits.FRAMES == 20_000),
         ("2 GB", limits.MEMORY == 2 * 2**30),
         ("an hour", limits.SECONDS == 3600),
     ):

@@ -91,6 +91,7 @@ def test_what_does_not_fit_together_is_told():
     for text, words in (("{animation: a.html, vectors: [omega]}", "stand in the scene itself"),
                         ("{animation: a.html, frame: bal}", 'Did you mean "ball"?'),
                         ("{animation: a.html, camera: 'follow:bal'}", "ball"),
+                        ("{animation: a.mp4, fps: 1e5}", "may have 20000"),
                         ("{fps: 3}", "only an animation takes fps")):  # fmt: skip
         assert words in problem(with_section(f"outputs:\n  - {text}\n", GOOD)).text
 

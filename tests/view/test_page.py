@@ -17,7 +17,7 @@ from polhode.view.document import document
 from polhode.view.notebook import player
 from polhode.view.page import html_text
 from polhode.view.page.html_text import page
-from tests.view.pages import HOSTILE, disk_run, five_rods, hostile, spheres
+from tests.view.pages import HOSTILE, disk_run, five_rods, five_rods_run, hostile, spheres
 
 
 class Reader(html.parser.HTMLParser):
@@ -113,13 +113,19 @@ def test_a_page_has_the_theme_that_was_asked_for(written, theme):
     assert json.loads(scene)["view"]["theme"] == (theme or "auto")
 
 
-def test_a_page_tells_how_its_run_was_made(written):
-    read, _ = written(disk_run())
+def about(read):
     scene = next(text for attributes, text in read.scripts if attributes.get("id") == "polhode-scene")
-    about = json.loads(scene)["about"]
-    assert about[0] == repr(disk_run())
-    assert about[1].startswith("Certificate: every law holds (dop853")
-    assert any(line.startswith("energy (conserved): ") for line in about)
+    return json.loads(scene)["about"]
+
+
+def test_a_page_tells_how_its_run_was_made(written):
+    lines = about(written(disk_run())[0])
+    assert any("dop853" in line for line in lines)
+    by_hand = about(written(five_rods())[0])
+    assert by_hand[0] == repr(five_rods_run())
+    assert by_hand[1].startswith("Certificate: every law holds (dop853")
+    assert any(line.startswith("energy (conserved): ") for line in by_hand)
+    assert about(written(spheres())[0]) == []
 
 
 def test_an_old_page_stays_where_a_new_one_fails(written, monkeypatch, tmp_path):
@@ -153,7 +159,7 @@ def test_a_notebook_shows_the_page_in_a_frame():
     frame = Reader(shown._repr_html_())
     ((tag, attributes),) = frame.tags
     assert tag == "iframe"
-    assert attributes["sandbox"] == "allow-scripts"
+    assert attributes["sandbox"] == "allow-scripts allow-downloads"
     assert attributes["srcdoc"] == page(document(hostile()))
     assert set(shown._repr_mimebundle_()) == {"text/plain", "text/html"}
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,7 +9,7 @@ from polhode.arrays import unknown
 from polhode.errors import InputError, StorageError
 from polhode.results.atomic import make_folder
 from polhode.scenario import demos, limits, moving, quantities, units
-from polhode.scenario.problems import Refused, nearest
+from polhode.scenario.problems import nearest, of_option
 from polhode.scenario.sections.animation import size_of
 
 _SCENARIOS = (".yaml", ".yml")
@@ -101,13 +99,13 @@ def options_of(arguments: Any) -> dict[str, Any]:
     if arguments.times is not None:
         found["times"] = [_number(item, units.TIME, "--times") for item in _split(arguments.times, "--times")]
     if arguments.size is not None:
-        with _said("--size"):
+        with of_option("--size"):
             found["size"] = size_of(arguments.size.lower())
     return found | ({"backward": True} if arguments.backward else {})
 
 
 def _number(text: str, kind: units.Kind, option: str) -> float:
-    with _said(option):
+    with of_option(option):
         return quantities.scalar(text.strip(), kind)
 
 
@@ -117,12 +115,3 @@ def _split(text: str, option: str) -> list[str]:
     if not items or len(items) > limits.ITEMS:
         raise InputError(f"{option} is a list of one to {limits.ITEMS} items with commas between, not {text!r}")
     return items
-
-
-@contextmanager
-def _said(option: str) -> Iterator[None]:
-    """What is wrong with a quantity, as an error that names the option."""
-    try:
-        yield
-    except Refused as refused:
-        raise InputError(f"{option}: {refused}") from None

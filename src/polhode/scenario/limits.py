@@ -15,6 +15,7 @@ SERIES_BYTES = 64 * 2**20  # a file of samples
 SERIES_ROWS = 1_000_000
 SHAPE_BYTES = 64 * 2**20  # a file with the shape of a body: a million facets in binary STL
 
+FRAMES = 20_000  # pictures of a film: eleven minutes
 STEPS = 100_000_000  # steps of a fixed size in a run
 SAMPLES = 4_000_000  # samples that a run keeps: about 1 GB with the bookkeeping of work and impulse
 MEMORY = 2 * 2**30  # bytes by which a run may make the process grow

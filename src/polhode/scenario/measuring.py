@@ -20,7 +20,7 @@ from polhode.io.mass_report import MassReport
 from polhode.jobs.progress import progress_bar
 from polhode.results.atomic import make_folder, replace_file
 from polhode.scenario import quantities, units
-from polhode.scenario.problems import Refused
+from polhode.scenario.problems import of_option
 from polhode.scenario.units import Kind
 from polhode.scenario.wording import OPTION, spoken
 
@@ -71,7 +71,7 @@ def point(text: str) -> tuple[float, ...]:
         raise InputError(
             f'--about: which of the numbers in "{text}" are in {items[-1][1]}? Write "(1, 2, 3) mm" for all'
         )
-    with _said("--about"):
+    with of_option("--about"):
         return quantities.vector(text.strip() if bracketed else f"({text})", units.LENGTH)
 
 
@@ -81,20 +81,11 @@ def _is_some(number: str) -> bool:
 
 
 def _above_zero(text: str, kind: Kind, option: str) -> float:
-    with _said(option):
+    with of_option(option):
         value = quantities.scalar(text, kind)
     if value <= 0.0:
         raise InputError(f"{option} must be greater than zero, not {text}")
     return value
-
-
-@contextmanager
-def _said(option: str) -> Iterator[None]:
-    """What is wrong with a quantity, as an error that names the option."""
-    try:
-        yield
-    except Refused as refused:
-        raise InputError(f"{option}: {refused}") from None
 
 
 @contextmanager

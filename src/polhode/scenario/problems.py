@@ -6,7 +6,8 @@ A line reads `file:line:column: path: what was given, what is wrong, what would 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from polhode.errors import InputError
@@ -60,6 +61,15 @@ class Refused(ValueError):
     def below(self, *path: str | int) -> list[Complaint]:
         """The complaints seen from a value that holds this one at `path`."""
         return [item._replace(path=(*path, *item.path)) for item in self.complaints]
+
+
+@contextmanager
+def of_option(option: str) -> Iterator[None]:
+    """What is refused inside becomes an error that names the option of a command."""
+    try:
+        yield
+    except Refused as refused:
+        raise InputError(f"{option}: {refused}") from None
 
 
 def said(path: Sequence[str | int]) -> str:

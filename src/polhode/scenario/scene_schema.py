@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any, Self
 
-from pydantic import Field, GetJsonSchemaHandler, model_validator
-from pydantic_core import CoreSchema
+from pydantic import Field, model_validator
 
 from polhode.errors import PolhodeError
 from polhode.scenario import limits
-from polhode.scenario.fields import Json, Prose, Section, shorthand
 from polhode.scenario.problems import Complaint, Refused
-from polhode.scenario.schema import APART
 from polhode.scenario.sections.animation import AnimationOptions
 from polhode.scenario.sections.scene import SceneSection, TimeSection
+from polhode.scenario.whole import APART, Whole, below_outputs, outputs_differ
 from polhode.view.scene import Scene
 
 
@@ -22,12 +20,6 @@ class SceneOutput(AnimationOptions):
     """A moving picture of the scene."""
 
     title: str | None = Field(None, max_length=limits.TEXT, description="title of the page")
-
-    @model_validator(mode="before")
-    @classmethod
-    def _short(cls, given: Any) -> Any:
-        """A text alone is the name of the file."""
-        return given if isinstance(given, dict) else {"animation": given}
 
     @model_validator(mode="after")
     def _check(self) -> Self:
@@ -38,28 +30,13 @@ class SceneOutput(AnimationOptions):
             raise Refused(*(Complaint((name,), f"{name} of a scene stand in the scene itself") for name in wrong))
         return self
 
-    @classmethod
-    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
-        """A text may stand for the mapping."""
-        return shorthand(handler, handler(schema), {"type": "string"})
 
-    @property
-    def name(self) -> str:
-        """The file's name."""
-        return self.animation or ""
-
-
-class SceneScenario(Section):
+class SceneScenario(Whole):
     """A scene to be shown: bodies whose motions are given by formulas or samples. Nothing is simulated.
 
     Bare numbers are SI. A quantity may bring its unit ("30 deg/s", "0.5 lbf") and arithmetic (32/17, 28*cos(pi/4)).
     """
 
-    title: str = Field(max_length=limits.TEXT, description="a title")
-    about: Prose = Field("", description="what it shows, in one line")
-    look_at: Annotated[list[Prose], Field(max_length=limits.ITEMS)] = Field(
-        default=[], description="what to look at in its pictures"
-    )
     scene: Annotated[SceneSection, APART] = Field(description="what is seen")
     time: Annotated[TimeSection, APART] | None = Field(
         None, description="when it begins and ends; absent: as its samples do"
@@ -68,12 +45,10 @@ class SceneScenario(Section):
         default=[], description="moving pictures to write"
     )
 
-    @model_validator(mode="after")
-    def _check(self) -> Self:
-        complaints = [complaint for check in _CHECKS for complaint in check(self)]
-        if complaints:
-            raise Refused(*complaints)
-        return self
+    def complaints(self) -> Iterator[Complaint]:
+        """What does not fit between the sections."""
+        yield from _parts_fit(self)
+        yield from outputs_differ(self.outputs)
 
     def built(self) -> Scene:
         """The scene."""
@@ -108,23 +83,14 @@ def _parts_fit(scenario: SceneScenario) -> Iterator[Complaint]:
 
 def _shown(scenario: SceneScenario, scene: Scene, output: SceneOutput, i: int) -> Iterator[Complaint]:
     """Whether camera, frame and times of an output are there."""
+    from polhode.scenario import showing
     from polhode.view.animating import stage
 
     try:
         options = scenario.options(output)
         options.pop("times", None)
-        stage(scene, **options)
+        begin, end = stage(scene, **options).clock.ends
     except PolhodeError as reason:
         yield Complaint(("outputs", i), str(reason))
-
-
-def _outputs_differ(scenario: SceneScenario) -> Iterator[Complaint]:
-    seen: set[str] = set()
-    for i, output in enumerate(scenario.outputs or []):
-        if output.name.lower() in seen:
-            text = f'another output is called "{output.name}" too; names must differ'
-            yield Complaint(("outputs", i, "animation"), text)
-        seen.add(output.name.lower())
-
-
-_CHECKS = (_parts_fit, _outputs_differ)
+    else:
+        yield from below_outputs(i, showing.too_long(output, abs(end - begin)))

@@ -3,68 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import (
-    Field,
-    ValidationError,
-    ValidationInfo,
-    ValidatorFunctionWrapHandler,
-    WrapValidator,
-    model_validator,
-)
+from pydantic import Field
 
 from polhode.errors import PolhodeError
-from polhode.scenario import limits, showing
-from polhode.scenario.fields import Name, Prose, Section
+from polhode.scenario import limits
+from polhode.scenario.fields import Name
 from polhode.scenario.problems import Complaint, Refused, nearest
 from polhode.scenario.sections.body import BodySection
 from polhode.scenario.sections.events import Events
 from polhode.scenario.sections.loads import Loads
-from polhode.scenario.sections.outputs import Outputs
+from polhode.scenario.sections.outputs import Outputs, OutputSection
 from polhode.scenario.sections.run import RunChange, RunSection
 from polhode.scenario.sections.segments import Segments
 from polhode.scenario.sections.start import StartSection
+from polhode.scenario.whole import APART, Whole, below_outputs, events_differ, outputs_differ, run_is_known, times_fit
 
 Exact = Literal["free_top", "ballistic", "linear_drag", "quadratic_drag"]
 
 
-@dataclass
-class Context:
-    """What a check may need from outside, and the sections that failed by themselves; shapes are measured once."""
-
-    folder: Path | None = None
-    shapes: dict[Any, Any] = field(default_factory=dict)
-    failed: list[tuple[str, ValidationError]] = field(default_factory=list)
-
-
-def _apart(value: Any, check: ValidatorFunctionWrapHandler, info: ValidationInfo) -> Any:
-    """Check a section by itself: where it fails the others are still checked against each other."""
-    try:
-        return check(value)
-    except ValidationError as error:
-        if not isinstance(info.context, Context) or info.field_name is None:
-            raise
-        info.context.failed.append((info.field_name, error))
-        return None
-
-
-APART = WrapValidator(_apart)
-
-
-class Scenario(Section):
+class Scenario(Whole):
     """A motion to be simulated: a body, its start, what acts on it, what happens on the way, and what is kept.
 
     Bare numbers are SI. A quantity may bring its unit ("30 deg/s", "0.5 lbf") and arithmetic (32/17, 28*cos(pi/4)).
     """
 
-    title: str = Field(max_length=limits.TEXT, description="a title")
-    about: Prose = Field("", description="what it shows, in one line")
-    look_at: Annotated[list[Prose], Field(max_length=limits.ITEMS)] = Field(
-        default=[], description="what to look at in its pictures"
-    )
     body: Annotated[BodySection, APART] = Field(description="what moves")
     start: Annotated[StartSection, APART] = Field(
         default_factory=lambda: StartSection.model_validate({}), description="the state at the start"
@@ -79,12 +43,10 @@ class Scenario(Section):
     exact: Exact | None = Field(None, description="the exact motion that the run is compared with")
     outputs: Annotated[Outputs, APART] = Field(default=[], description="files to write")
 
-    @model_validator(mode="after")
-    def _check(self) -> Self:
-        complaints = [complaint for check in _CHECKS for complaint in check(self)]
-        if complaints:
-            raise Refused(*complaints)
-        return self
+    def complaints(self) -> Iterator[Complaint]:
+        """What does not fit between the sections."""
+        for check in _CHECKS:
+            yield from check(self)
 
     def all_runs(self) -> dict[str, RunSection]:
         """Every run by name; "run" where there is only one."""
@@ -115,12 +77,8 @@ def _runs_fit(scenario: Scenario) -> Iterator[Complaint]:
             yield from refused.below("runs", name)
 
 
-def _events_differ(scenario: Scenario) -> Iterator[Complaint]:
-    seen: set[str] = set()
-    for i, event in enumerate(scenario.events or []):
-        if event.name in seen:
-            yield Complaint(("events", i, "name"), f'another event is called "{event.name}" too; names must differ')
-        seen.add(event.name)
+def _events_fit(scenario: Scenario) -> Iterator[Complaint]:
+    return events_differ(scenario.events)
 
 
 def _segments_fit(scenario: Scenario) -> Iterator[Complaint]:
@@ -149,30 +107,21 @@ def _both(scenario: Scenario) -> bool:
 
 
 def _outputs_fit(scenario: Scenario) -> Iterator[Complaint]:
-    seen: set[str] = set()
+    yield from outputs_differ(scenario.outputs)
     for i, output in enumerate(scenario.outputs or []):
-        if output.name.lower() in seen:
-            at = ("outputs", i, "file" if output.animation is None else "animation")
-            yield Complaint(at, f'another output is called "{output.name}" too; names must differ')
-        seen.add(output.name.lower())
-        if scenario.runs is not None and output.of is not None and output.of not in scenario.runs:
-            names = list(scenario.runs)
-            known = f"Runs: {', '.join(names)}" if names else "There is only one; leave `of` out"
-            text = f'there is no run "{output.of}".{nearest(output.of, names)} {known}'
-            yield Complaint(("outputs", i, "of"), text)
-        if output.animation is not None and scenario.body is not None:
-            yield from below_outputs(i, showing.of_body(output, scenario.body.build().name))
-        if output.animation is not None and _both(scenario) and output.of in (None, *scenario.runs):
-            plans = scenario.all_runs()
-            yield from below_outputs(i, showing.timed(output, plans[output.of or next(iter(plans))]))
-        if output.plot == "compare" and scenario.exact is None:
-            yield Complaint(("outputs", i, "plot"), "compare needs an exact motion; add exact: free_top or another")
+        yield from below_outputs(i, _output_fits(scenario, output))
 
 
-def below_outputs(i: int, complaints: Iterator[Complaint]) -> Iterator[Complaint]:
-    """Complaints about the output number i."""
-    for complaint in complaints:
-        yield complaint._replace(path=("outputs", i, *complaint.path))
+def _output_fits(scenario: Scenario, output: OutputSection) -> Iterator[Complaint]:
+    if scenario.runs is not None:
+        yield from run_is_known(scenario.runs, output)
+    if output.animation is not None and scenario.body is not None:
+        from polhode.scenario import showing
+
+        yield from showing.of_body(output, scenario.body.build().name)
+    yield from times_fit(scenario, output)
+    if output.plot == "compare" and scenario.exact is None:
+        yield Complaint(("plot",), "compare needs an exact motion; add exact: free_top or another")
 
 
 def _exact_fits(scenario: Scenario) -> Iterator[Complaint]:
@@ -184,4 +133,4 @@ def _exact_fits(scenario: Scenario) -> Iterator[Complaint]:
         yield Complaint(("exact",), text)
 
 
-_CHECKS = (_spin_fits, _runs_fit, _events_differ, _segments_fit, _outputs_fit, _exact_fits)
+_CHECKS = (_spin_fits, _runs_fit, _events_fit, _segments_fit, _outputs_fit, _exact_fits)

@@ -6,11 +6,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from polhode.errors import PolhodeError
+from polhode.scenario import limits
 from polhode.scenario.problems import Complaint, choice
 from polhode.view import of_run_body, of_run_plots, of_run_system
 from polhode.view.cameras.given import NAMES, SIDES
+from polhode.view.clock import Clock
 from polhode.view.of_run_parts import known_only
 
+_FILMS = (".mp4", ".gif")
 _KEYS = ("vectors", "traces", "shapes", "axes")
 
 
@@ -40,6 +43,19 @@ def timed(output: Any, plan: Any) -> Iterator[Complaint]:
         if not plan.start <= t <= plan.end:
             text = f"t = {t:g} s is not in the run, which goes from {plan.start:g} to {plan.end:g} s"
             yield Complaint(path, text)
+    begin = plan.start if output.start is None else output.start
+    end = plan.end if output.stop is None else output.stop
+    yield from too_long(output, abs(end - begin))
+
+
+def too_long(output: Any, span: float) -> Iterator[Complaint]:
+    """A film of `span` seconds that would have more pictures than a scenario may ask for."""
+    usual = Clock()
+    frames = span * (output.fps or usual.fps) / (output.scale or usual.scale)
+    if output.animation.lower().endswith(_FILMS) and frames > limits.FRAMES:
+        key = "fps" if output.fps is not None else "scale" if output.scale is not None else "animation"
+        text = f"{frames:.6g} pictures; a film of a scenario may have {limits.FRAMES}. Raise scale or lower fps"
+        yield Complaint((key,), text)
 
 
 def _asked(output: Any) -> Iterator[tuple[str, Any]]:

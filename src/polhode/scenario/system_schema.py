@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple, Self
+from typing import Annotated, Any, NamedTuple
 
-from pydantic import Field, PrivateAttr, ValidationInfo, model_validator
+from pydantic import Field, PrivateAttr
 
 from polhode.errors import PolhodeError, PolhodeWarning
 from polhode.model.system import System
 from polhode.model.system_state import SystemState
-from polhode.scenario import limits, showing
-from polhode.scenario.fields import Name, Prose, Section, below
-from polhode.scenario.problems import Complaint, Refused, nearest
-from polhode.scenario.schema import APART, below_outputs
+from polhode.scenario import limits
+from polhode.scenario.fields import Name, below
+from polhode.scenario.problems import Complaint, Refused
 from polhode.scenario.sections.constraints import Constraints
 from polhode.scenario.sections.switches import SwitchList, SystemEvents
 from polhode.scenario.sections.system import SystemSection
 from polhode.scenario.sections.system_loads import SystemLoads
-from polhode.scenario.sections.system_outputs import SystemOutputs
+from polhode.scenario.sections.system_outputs import SystemOutput, SystemOutputs
 from polhode.scenario.sections.system_run import SystemRun, SystemRunBase, SystemRunChange
 from polhode.scenario.sections.system_start import SystemStart
+from polhode.scenario.whole import APART, Whole, below_outputs, events_differ, outputs_differ, run_is_known, times_fit
 
 
 class Built(NamedTuple):
@@ -32,17 +32,12 @@ class Built(NamedTuple):
     events: tuple[Any, ...]
 
 
-class SystemScenario(Section):
+class SystemScenario(Whole):
     """A motion of a system to be simulated: bodies on joints, constraints and loads, a start, and what is kept.
 
     Bare numbers are SI. A quantity may bring its unit ("30 deg/s", "0.5 lbf") and arithmetic (32/17, 28*cos(pi/4)).
     """
 
-    title: str = Field(max_length=limits.TEXT, description="a title")
-    about: Prose = Field("", description="what it shows, in one line")
-    look_at: Annotated[list[Prose], Field(max_length=limits.ITEMS)] = Field(
-        default=[], description="what to look at in its pictures"
-    )
     system: Annotated[SystemSection, APART] = Field(description="what moves")
     constraints: Annotated[Constraints, APART] = Field(
         default=[], description="what closes loops, guides, locks and stops"
@@ -60,13 +55,14 @@ class SystemScenario(Section):
     outputs: Annotated[SystemOutputs, APART] = Field(default=[], description="files to write")
     _folder: Any = PrivateAttr(None)
 
-    @model_validator(mode="after")
-    def _check(self, info: ValidationInfo) -> Self:
-        self._folder = getattr(info.context, "folder", None)
-        complaints = [complaint for check in _CHECKS for complaint in check(self)]
-        if complaints:
-            raise Refused(*complaints)
-        return self
+    def model_post_init(self, context: Any, /) -> None:
+        """Keep the folder in which files of the scenario lie."""
+        self._folder = getattr(context, "folder", None)
+
+    def complaints(self) -> Iterator[Complaint]:
+        """What does not fit between the sections."""
+        for check in _CHECKS:
+            yield from check(self)
 
     def all_runs(self) -> dict[str, SystemRunBase]:
         """Every run by name; "run" where there is only one."""
@@ -162,33 +158,28 @@ def _runs_fit(scenario: SystemScenario) -> Iterator[Complaint]:
             yield from _tried(lambda name=name: scenario.built(name), "runs", name)
 
 
-def _events_differ(scenario: SystemScenario) -> Iterator[Complaint]:
-    seen: set[str] = set()
-    for i, event in enumerate(scenario.events or []):
-        if event.name in seen:
-            yield Complaint(("events", i, "name"), f'another event is called "{event.name}" too; names must differ')
-        seen.add(event.name)
+def _events_fit(scenario: SystemScenario) -> Iterator[Complaint]:
+    return events_differ(scenario.events)
 
 
 def _outputs_fit(scenario: SystemScenario) -> Iterator[Complaint]:
-    seen: set[str] = set()
+    yield from outputs_differ(scenario.outputs)
     for i, output in enumerate(scenario.outputs or []):
-        if output.name.lower() in seen:
-            at = ("outputs", i, "file" if output.animation is None else "animation")
-            yield Complaint(at, f'another output is called "{output.name}" too; names must differ')
-        seen.add(output.name.lower())
-        if scenario.runs is not None and output.of is not None and output.of not in scenario.runs:
-            names = list(scenario.runs)
-            known = f"Runs: {', '.join(names)}" if names else "There is only one; leave `of` out"
-            text = f'there is no run "{output.of}".{nearest(output.of, names)} {known}'
-            yield Complaint(("outputs", i, "of"), text)
-        elif output.animation is not None and None not in (scenario.system, scenario.runs):
-            change = scenario.runs.get(output.of or next(iter(scenario.runs), ""))
-            section = getattr(change, "system", None) or scenario.system
-            yield from below_outputs(i, showing.of_system(output, section.build().names))
-            if scenario.run is not None:
-                plans = scenario.all_runs()
-                yield from below_outputs(i, showing.timed(output, plans[output.of or next(iter(plans))]))
+        yield from below_outputs(i, _output_fits(scenario, output))
 
 
-_CHECKS = (_parts_fit, _runs_fit, _events_differ, _outputs_fit)
+def _output_fits(scenario: SystemScenario, output: SystemOutput) -> Iterator[Complaint]:
+    if scenario.runs is None:
+        return
+    unknown = list(run_is_known(scenario.runs, output))
+    yield from unknown
+    if output.animation is not None and scenario.system is not None and not unknown:
+        from polhode.scenario import showing
+
+        change = scenario.runs.get(output.of or next(iter(scenario.runs), ""))
+        section = getattr(change, "system", None) or scenario.system
+        yield from showing.of_system(output, section.build().names)
+        yield from times_fit(scenario, output)
+
+
+_CHECKS = (_parts_fit, _runs_fit, _events_fit, _outputs_fit)

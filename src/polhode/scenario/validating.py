@@ -40,7 +40,7 @@ def _validated(root: Node, folder: Path | None) -> tuple[Any, list[Problem]]:
         try:
             from pydantic import ValidationError
 
-            from polhode.scenario.schema import Context
+            from polhode.scenario.whole import Context
         except ModuleNotFoundError as missing:
             raise PolhodeError(f'scenarios need {missing.name}: pip install "polhode[scenario]"') from missing
         model = _model_of(root)

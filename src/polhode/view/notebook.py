@@ -75,7 +75,7 @@ class Player:
 
     @property
     def html(self) -> str:
-        """The page in a frame that may run its script and nothing else."""
+        """The page in a frame that may run its script and save its pictures, and nothing else."""
         text = page(self._document)
         if self._t is not None:
             text = text.replace(
@@ -83,7 +83,7 @@ class Player:
             )
         title = html.escape(shown(self._document.scene["name"]))
         return (
-            f'<iframe title="{title}" sandbox="allow-scripts" allow="fullscreen; xr-spatial-tracking"'
+            f'<iframe title="{title}" sandbox="allow-scripts allow-downloads" allow="fullscreen; xr-spatial-tracking"'
             f' style="width:100%;height:{self._height:g}px;border:0" srcdoc="{html.escape(text)}"></iframe>'
         )
 

@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field, GetJsonSchemaHandler, model_validator
 from pydantic_core import CoreSchema
@@ -15,11 +15,12 @@ from polhode.scenario import limits, places, units
 from polhode.scenario.fields import Json, Mark, Section, below, one, one_schema, shorthand, three
 from polhode.scenario.problems import Complaint, Refused, choice, short
 from polhode.scenario.quantities import each, scalar, vector
-from polhode.view.cameras.given import NAMES
-from polhode.view.exporters import MODULES
-from polhode.view.stage import STEREO, THEMES
 
-ENDINGS = tuple(MODULES)
+# As `polhode.view` has them, which is not imported before something is shown: mistakes in a file are told at once.
+ENDINGS = (".html", ".mp4", ".gif", ".png", ".glb", ".csv", ".usd", ".usda", ".usdc")
+CAMERAS = ("fixed", "orbit", "follow", "follow:BODY", "along:VECTOR", "x", "-x", "y", "-y", "z", "-z")
+Stereo = Literal["none", "anaglyph", "side-by-side", "cross-eyed"]
+Theme = Literal["light", "dark"]
 Time = Annotated[float, one(units.TIME)]
 Place = Annotated[tuple[float, ...], three(units.LENGTH)]
 _MOST = 200  # pictures of a film strip
@@ -90,7 +91,7 @@ class CameraSection(Section):
     @classmethod
     def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
         """A name may stand for the mapping."""
-        return shorthand(handler, handler(schema), {"type": "string", "examples": list(NAMES)})
+        return shorthand(handler, handler(schema), {"type": "string", "examples": list(CAMERAS)})
 
     def build(self) -> Any:
         """The camera, or its name."""
@@ -110,6 +111,7 @@ Names = Annotated[Any, _LIST]
 class AnimationOptions(Section):
     """How a moving picture is shown; each key belongs to `animation`."""
 
+    alone: ClassVar[str] = "animation"  # the key for which a text stands that is there alone
     animation: Annotated[str, Mark(places.inside, {"type": "string"})] | None = Field(
         None, description=f"a moving picture, by its ending: {' '.join(ENDINGS)}"
     )
@@ -132,11 +134,22 @@ class AnimationOptions(Section):
     )
     plots: Names = Field(None, description="diagrams of a page, like [omega, energy]")
     times: Annotated[Any, Mark(times_of, _TIMES)] = Field(None, description=".png: the times of a film strip")
-    stereo: Literal[STEREO] | None = Field(None, description="for red-cyan glasses, or two pictures")  # type: ignore[valid-type]
-    theme: Literal[THEMES] | None = Field(None, description="light or dark")  # type: ignore[valid-type]
+    stereo: Stereo | None = Field(None, description="for red-cyan glasses, or two pictures")
+    theme: Theme | None = Field(None, description="light or dark")
     size: Annotated[Any, Mark(size_of, {"type": ["string", "array"], "examples": ["1280x720"]})] = Field(
         None, description="width x height in pixels"
     )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _short(cls, given: Any) -> Any:
+        """A text alone is the name of the file."""
+        return given if isinstance(given, dict) else {cls.alone: given}
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
+        """A text may stand for the mapping."""
+        return shorthand(handler, handler(schema), {"type": "string"})
 
     @model_validator(mode="after")
     def _check_animation(self) -> Self:
@@ -150,12 +163,21 @@ class AnimationOptions(Section):
             for name in _OPTIONS & self.model_fields_set:
                 yield Complaint((_written(name),), f"only an animation takes {_written(name)}")
             return
-        ending = PurePosixPath(self.animation).suffix.lower()
-        if ending not in ENDINGS:
+        if self.suffix not in ENDINGS:
             text = f"{short(self.animation)}: a moving picture can be written as {', '.join(ENDINGS)}"
             yield Complaint(("animation",), text)
-        elif self.times is not None and ending != ".png":
+        elif self.times is not None and self.suffix != ".png":
             yield Complaint(("times",), f"a film strip is a .png; {short(self.animation)} has no times of its own")
+
+    @property
+    def name(self) -> str:
+        """The file's name."""
+        return self.animation or ""
+
+    @property
+    def suffix(self) -> str:
+        """What its name ends with."""
+        return PurePosixPath(self.name).suffix.lower()
 
     @property
     def options(self) -> dict[str, Any]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
 from pydantic import Field, PrivateAttr, ValidationInfo, model_validator
 
-from polhode.library.colors import SKY
 from polhode.mass import solids
 from polhode.mass.inertia import checked_inertia, refuse_zero_moment
 from polhode.mass.properties import MassProperties
@@ -38,7 +37,7 @@ class Box(Section):
     mass: Mass
     size: Annotated[tuple[float, ...], three(units.LENGTH)] = Field(description="edges along x, y, z")
     at: Annotated[tuple[float, ...], three(units.LENGTH)] = Field((0.0, 0.0, 0.0), description="its center")
-    color: Color = Field(SKY, description='in pictures: a name like blue, or "#rrggbb"')
+    color: Color | None = Field(None, description='in pictures: a name like blue, or "#rrggbb"')
 
     @model_validator(mode="after")
     def _check(self) -> Self:

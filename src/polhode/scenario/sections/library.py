@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import ConfigDict, Field, GetJsonSchemaHandler, model_validator
-from pydantic_core import CoreSchema
+from pydantic import Field, model_validator
 
 from polhode.model.system import System
 from polhode.scenario import units
-from polhode.scenario.fields import Json, Section, located, one, shorthand, three
-from polhode.scenario.problems import Refused, choice
+from polhode.scenario.fields import Section, located, one, three
+from polhode.scenario.sections.one_of import OneOf
 
 Mass = Annotated[float, one(units.MASS, above=0.0)]
 Length = Annotated[float, one(units.LENGTH, above=0.0)]
@@ -104,11 +103,10 @@ class Andrews(Ready):
     motor: Annotated[float, one(units.TORQUE)] = Field(0.033, description="torque on the crank")
 
 
-class LibrarySection(Section):
+class LibrarySection(OneOf):
     """One ready system by its name, alone or with its options: {five_rods: {inertia: uniform}}."""
 
-    model_config = ConfigDict(json_schema_extra={"minProperties": 1, "maxProperties": 1})
-
+    what: ClassVar[str] = "systems"
     andrews: Andrews | None = Field(None, description="Andrews' squeezing mechanism")
     double_four_bar: DoubleFourBar | None = Field(None, description="three cranks and two couplers")
     five_rods: FiveRods | None = Field(None, description="five rods on ball joints and hinges")
@@ -119,34 +117,12 @@ class LibrarySection(Section):
     triple_pendulum: TriplePendulum | None = Field(None, description="three rods in a row")
     winged_satellite: WingedSatellite | None = Field(None, description="a block with two solar wings")
 
-    @model_validator(mode="before")
-    @classmethod
-    def _short(cls, given: Any) -> Any:
-        """A name alone."""
-        if not isinstance(given, str):
-            return given
-        if given not in cls.model_fields:
-            raise Refused(choice(given, list(cls.model_fields)))
-        return {given: {}}
-
     @model_validator(mode="after")
     def _check(self) -> Self:
-        if len(self._given) != 1:
-            raise Refused(f"{len(self._given)} systems given; name one of {', '.join(type(self).model_fields)}")
-        with located(self._given[0]):
+        with located(self.chosen):
             self.build(None)
         return self
 
-    @classmethod
-    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
-        """A name may stand for the mapping."""
-        return shorthand(handler, handler(schema), {"enum": list(cls.model_fields)})
-
-    @property
-    def _given(self) -> list[str]:
-        return [name for name in type(self).model_fields if getattr(self, name) is not None]
-
     def build(self, gravity: Any) -> System:
         """The system."""
-        (name,) = self._given
-        return getattr(self, name).build(name, gravity)
+        return getattr(self, self.chosen).build(self.chosen, gravity)

@@ -2,36 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import ConfigDict, Field, GetJsonSchemaHandler, PrivateAttr, ValidationInfo, model_validator
+from pydantic import Field, GetJsonSchemaHandler, PrivateAttr, ValidationInfo, model_validator
 from pydantic_core import CoreSchema
 
 from polhode.geometry import solids
-from polhode.library import colors
-from polhode.library.shape import Part, Shape
 from polhode.scenario import limits, places, shapes, units
 from polhode.scenario.fields import Json, Mark, Section, below, located, one, shorthand, three
 from polhode.scenario.problems import Refused, choice
+from polhode.scenario.sections.one_of import OneOf
+
+if TYPE_CHECKING:
+    from polhode.library.shape import Shape
 
 Length = Annotated[float, one(units.LENGTH, above=0.0)]
 Lengths = Annotated[tuple[float, ...], three(units.LENGTH)]
-COLORS = {name: getattr(colors, name.upper())
-          for name in ("blue", "red", "green", "sky", "orange", "purple", "gray", "silver", "ink")}  # fmt: skip
+COLORS = ("blue", "red", "green", "sky", "orange", "purple", "gray", "silver", "ink")
 _ROUND = 48  # facets around
 
 
 def _color(given: Any) -> str:
     """A color by its name, or as "#rrggbb"."""
+    from polhode.library import colors
+
     if isinstance(given, str) and given in COLORS:
-        return COLORS[given]
+        return getattr(colors, given.upper())
     if not isinstance(given, str) or not given.startswith("#"):
-        raise Refused(f'{choice(given, list(COLORS))}, or write it as "#rrggbb" in quotes')
+        raise Refused(f'{choice(given, COLORS)}, or write it as "#rrggbb" in quotes')
     with located():
         return colors.checked_color(given)
 
 
-Color = Annotated[str, Mark(_color, {"type": "string", "examples": [*COLORS, colors.BLUE]})]
+Color = Annotated[str, Mark(_color, {"type": "string", "examples": [*COLORS, "#0072B2"]})]
 
 
 class Round(Section):
@@ -66,44 +69,19 @@ class CubeSat(Section):
     panels: Literal[0, 2, 4] = Field(0, description="how many solar panels stand out")
 
 
-class ShapeOfLibrary(Section):
+class ShapeOfLibrary(OneOf):
     """A ready shape of `ph.library` by its name, with its options."""
 
-    model_config = ConfigDict(json_schema_extra={"minProperties": 1, "maxProperties": 1})
-
+    what: ClassVar[str] = "shapes"
     cubesat: CubeSat | None = Field(None, description="a CubeSat")
     tumbling_cubesat: Section | None = Field(None, description="a 3U CubeSat with two open panels")
     top_of_precession: Section | None = Field(None, description="a disk, four times as wide as high")
-
-    @model_validator(mode="before")
-    @classmethod
-    def _short(cls, given: Any) -> Any:
-        """A name alone."""
-        if not isinstance(given, str):
-            return given
-        if given not in cls.model_fields:
-            raise Refused(choice(given, list(cls.model_fields)))
-        return {given: {}}
-
-    @model_validator(mode="after")
-    def _check(self) -> Self:
-        if len(self.model_fields_set) != 1:
-            raise Refused(
-                f"{len(self.model_fields_set)} shapes given; name one of {', '.join(type(self).model_fields)}"
-            )
-        return self
-
-    @classmethod
-    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
-        """A name may stand for the mapping."""
-        return shorthand(handler, handler(schema), {"enum": list(cls.model_fields)})
 
     def build(self) -> Shape:
         """The shape."""
         from polhode import library
 
-        (name,) = self.model_fields_set
-        return getattr(library, name)(**getattr(self, name).model_dump())
+        return getattr(library, self.chosen)(**getattr(self, self.chosen).model_dump())
 
 
 class LooksSection(Section):
@@ -182,11 +160,17 @@ WAYS = ("sphere", "ellipsoid", "box", "cylinder", "cone", "triad", "library", "f
 _SAID = (*WAYS[:-1], "from")
 
 
-def _solid(name: str, mesh: Any, color: str = colors.SKY) -> Shape:
-    return Shape(name, (Part(name, mesh, color),))
+def _solid(name: str, mesh: Any) -> Shape:
+    from polhode.library.colors import SKY
+    from polhode.library.shape import Part, Shape
+
+    return Shape(name, (Part(name, mesh, SKY),))
 
 
 def pile(boxes: Any) -> Shape:
     """Boxes as a shape, as `body: {boxes: ...}` has them."""
-    parts = [Part(f"box {i}", solids.box(box.size).shifted(box.at), box.color) for i, box in enumerate(boxes, 1)]
+    from polhode.library.colors import SKY
+    from polhode.library.shape import Part, Shape
+
+    parts = [Part(f"box {i}", solids.box(box.size).shifted(box.at), box.color or SKY) for i, box in enumerate(boxes, 1)]
     return Shape("boxes", tuple(parts))

@@ -36,11 +36,15 @@ def camera_of(given: Any, scene: Scene) -> Camera:
 
 
 def presets(scene: Scene) -> dict[str, Camera]:
-    """Cameras to choose from, by the names that `camera_of` knows: around, from the sides, with bodies and vectors."""
+    """Cameras to choose from, by the names that `camera_of` knows: around, from the sides, with bodies and vectors.
+
+    Of many visible bodies, those that move come first.
+    """
     named: dict[str, Camera] = {"fixed": Fixed(), "orbit": Orbit()}
     named |= {side: _side(side) for side in ("x", "y", "z")}
-    bodies = [body.name for body in scene.bodies if body.group == "bodies"]
-    named |= {f"follow:{name}": Follow(name) for name in bodies[:_FEW]}
+    bodies = [body for body in scene.bodies if body.group == "bodies" and body.visible]
+    bodies.sort(key=lambda body: body.still)
+    named |= {f"follow:{body.name}": Follow(body.name) for body in bodies[:_FEW]}
     return named | {f"along:{vector.name}": Along(vector.name) for vector in scene.vectors[:_FEW]}
 
 

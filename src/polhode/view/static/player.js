@@ -4897,6 +4897,7 @@ void main() {
   .polhode .ph-tabs { order: 1; }
   .polhode .ph-row { column-gap: 8px; }
   .polhode .ph-fields { order: 2; flex: 1 1 220px; }
+  .polhode .ph-fields > :first-child { flex-grow: 1.1; }
   .polhode .ph-tabs .ph-word { padding: 0; gap: 0; }
   .polhode .ph-tabs .ph-word span { display: none; }
   .polhode .ph-time { height: 36px; }

@@ -62,8 +62,7 @@ def _asked(keys: dict[str, np.ndarray]) -> dict[str, Any]:
     """The keys with the poses at times between, at and around them; beyond the ends the body stays."""
     t = keys["t"]
     at = np.sort(np.concatenate([np.linspace(t[0], t[-1], _COUNT), t]))
-    order = ("t", "position", "velocity", "attitude", "omega")
-    places, turns = poses(*(keys[name] for name in order), at)
+    places, turns = poses(t, keys["position"], keys["velocity"], keys["attitude"], keys["omega"], at)
     return _lists(keys) | {"at": at.tolist(), "places": places.tolist(), "turns": turns.tolist()}
 
 

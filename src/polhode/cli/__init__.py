@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
-from polhode._version import __version__
+from polhode.cli.arguments import OUTPUT, Command, parser
 from polhode.errors import InputError, InterruptedRunError, PolhodeError
 
-OUTPUT = Path("polhode-output")
 INTERRUPTED, REFUSED, BROKEN = 130, 2, 1
 
 
@@ -46,136 +45,7 @@ def _signed(argv: Sequence[str]) -> list[str]:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="polhode", description="A laboratory for the motion of rigid bodies.")
-    parser.add_argument("--version", action="version", version=f"polhode {__version__}")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    demo = commands.add_parser("demo", help="list the demos, or run one", description=_demo.__doc__)
-    demo.add_argument("name", nargs="?", metavar="NAME", help='the demo to run, or "all"; none: list them')
-    place = f"each demo writes to a folder of its own in DIR (default: {OUTPUT})"
-    demo.add_argument("-o", "--output", type=Path, default=OUTPUT, metavar="DIR", help=place)
-    demo.add_argument("--show", action="store_true", help="print the demo's scenario file, to start from")
-    demo.set_defaults(command=_demo)
-    _add_run(commands)
-    _add_schema(commands)
-    _add_compare(commands)
-    _add_mass(commands)
-    _add_animate(commands)
-    _add_check(commands)
-    _add_cite(commands)
-    _add_bench(commands)
-    return parser
-
-
-def _add_run(commands: Any) -> None:
-    run = commands.add_parser("run", help="run a scenario file (YAML)", description=_run.__doc__)
-    run.add_argument("file", type=Path, metavar="FILE", help="the scenario; see `polhode demo NAME --show` for one")
-    place = f"where its outputs go (default: {OUTPUT}/NAME)"
-    run.add_argument("-o", "--output", type=Path, default=None, metavar="DIR", help=place)
-    run.set_defaults(command=_run)
-
-
-def _add_compare(commands: Any) -> None:
-    """The command `polhode compare SCENARIO`."""
-    compare = commands.add_parser(
-        "compare", help="run a scenario by many methods or formulations", description=_compare.__doc__
-    )
-    compare.add_argument("file", type=Path, metavar="SCENARIO", help="a scenario file, or the name of a demo")
-    compare.add_argument("--methods", default="all", metavar="A,B", help='their names, or "all" (the default)')
-    ways = 'formulations of a system: their names, or "all" (the default)'
-    compare.add_argument("--formulations", default="all", metavar="A,B", help=ways)
-    levels = "how many steps or tolerances each method gets (default: 4)"
-    compare.add_argument("--levels", type=int, default=4, metavar="N", help=levels)
-    place = f"where picture, numbers and text go (default: {OUTPUT}/NAME-compare)"
-    compare.add_argument("-o", "--output", type=Path, default=None, metavar="DIR", help=place)
-    compare.set_defaults(command=_compare)
-
-
-def _add_mass(commands: Any) -> None:
-    """The command `polhode mass FILE`."""
-    mass = commands.add_parser("mass", help="mass, mass center and inertia of a shape", description=_mass.__doc__)
-    kinds = "STL, OBJ, PLY, OFF, glTF, 3MF, STEP, AC3D, MAT, or NASTRAN bulk data"
-    mass.add_argument("file", type=Path, metavar="FILE", help=f"the shape: {kinds}")
-    density = 'kg/m^3, or with its unit ("2.7 g/cm^3"); NAME=D, once for each part, where they differ'
-    mass.add_argument("--density", action="append", default=[], metavar="D", help=density)
-    thickness = 'the surface is a shell: m, or with its unit ("1.5 mm")'
-    mass.add_argument("--thickness", default=None, metavar="T", help=thickness)
-    units = 'the unit of a file that states none: mm, cm, in, m; "mm, t" (length, mass) for bulk data'
-    mass.add_argument("--units", default=None, metavar="U", help=units)
-    mass.add_argument("--about", default=None, metavar="X,Y,Z", help="the inertia about this point too, m")
-    mass.add_argument("--repair", action="store_true", help="mend the mesh where that can be done, and say how")
-    form = mass.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="print JSON, and write nothing unless -o is given")
-    form.add_argument("--scenario", action="store_true", help="print the body: section of a scenario instead")
-    place = f"where picture, numbers and text go (default: {OUTPUT}/NAME-mass)"
-    mass.add_argument("-o", "--output", type=Path, default=None, metavar="DIR", help=place)
-    mass.set_defaults(command=_mass)
-
-
-def _add_animate(commands: Any) -> None:
-    """The command `polhode animate RUN`."""
-    animate = commands.add_parser(
-        "animate", help="make a page, a film or a 3D model of a run", description=_animate.__doc__
-    )
-    run = "a file that run.save(...) wrote, a scenario file (YAML), or the name of a demo"
-    animate.add_argument("run", type=Path, metavar="RUN", help=run)
-    place = f".html .mp4 .gif .png .glb .usda .csv (default: {OUTPUT}/NAME.html)"
-    animate.add_argument("-o", "--output", type=Path, default=None, metavar="FILE", help=place)
-    for option, name, about in _ANIMATE:
-        animate.add_argument(f"--{option}", dest=_DEST.get(option, option), default=None, metavar=name, help=about)
-    animate.add_argument("--backward", action="store_true", help="let time run backward")
-    animate.set_defaults(command=_animate)
-
-
-_DEST = {"from": "start", "to": "stop"}
-_ANIMATE = (
-    ("of", "NAME", "which of a scenario's runs (default: the first that it shows)"),
-    ("fps", "N", "pictures per second shown (default: 30)"),
-    ("scale", "S", "seconds of the run for each second shown (default: 1)"),
-    ("from", "T", "where it begins: s, or with its unit (default: where the run does)"),
-    ("to", "T", "where it ends (default: where the run does)"),
-    ("camera", "C", "fixed, orbit, follow, follow:BODY, along:VECTOR"),
-    ("frame", "F", "world (the default), body, or the name of a body, from which all is seen"),
-    ("stereo", "MODE", "none, anaglyph, side-by-side, cross-eyed"),
-    ("size", "WxH", "pixels (default: 1280x720)"),
-    ("theme", "NAME", "light or dark"),
-    ("renderer", "NAME", "of films: our own (the default), or chromium, where that is installed"),
-    ("vectors", "A,B", "arrows to draw, like omega,H"),
-    ("traces", "A,B", "lines to draw, like polhode,herpolhode"),
-    ("shapes", "A,B", "what else to draw, like cones"),
-    ("plots", "A,B", "diagrams of a page, like omega,energy"),
-    ("times", "A,B", "of a film strip (.png): the times of its pictures, like 0,0.5,1"),
-)
-
-
-def _add_schema(commands: Any) -> None:
-    schema = commands.add_parser("schema", help="print the JSON Schema of scenarios", description=_schema.__doc__)
-    schema.set_defaults(command=_schema)
-
-
-def _add_check(commands: Any) -> None:
-    """The command `polhode check RUN`."""
-    check = commands.add_parser(
-        "check", help="make a stored run again and compare every bit", description=_check.__doc__
-    )
-    check.add_argument("run", type=Path, metavar="RUN", help="a file that run.save(...) wrote")
-    check.set_defaults(command=_check)
-
-
-def _add_cite(commands: Any) -> None:
-    """The command `polhode cite RUN`."""
-    cite = commands.add_parser("cite", help="name the papers behind a stored run", description=_cite.__doc__)
-    cite.add_argument("run", type=Path, metavar="RUN", help="a file that run.save(...) wrote")
-    cite.add_argument("--bibtex", action="store_true", help="as entries for a BibTeX file")
-    cite.set_defaults(command=_cite)
-
-
-def _add_bench(commands: Any) -> None:
-    """The command `polhode bench solvers`."""
-    bench = commands.add_parser("bench", help="measure the solvers", description=_bench.__doc__)
-    bench.add_argument("what", choices=["solvers"], help="what to measure")
-    bench.add_argument("--step", type=float, default=1e-3, metavar="S", help="the step, s (default: 0.001)")
-    bench.add_argument("--methods", default=None, metavar="A,B", help="these methods only (default: MATLAB's eight)")
-    bench.set_defaults(command=_bench)
+    return parser(_COMMANDS)
 
 
 def _bench(arguments: argparse.Namespace) -> int:
@@ -397,3 +267,9 @@ def _say(text: str, stream: TextIO | None = None) -> None:
     where = stream or sys.stdout
     where.write(text + "\n")
     where.flush()
+
+
+_COMMANDS: dict[str, Command] = {
+    "demo": _demo, "run": _run, "schema": _schema, "compare": _compare, "mass": _mass, "animate": _animate,
+    "check": _check, "cite": _cite, "bench": _bench,
+}  # fmt: skip
