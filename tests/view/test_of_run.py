@@ -195,7 +195,7 @@ def test_a_system(pair: Any) -> None:
     assert scene["H"].visible  # it floats
     np.testing.assert_allclose(scene["H"].values.at(pair.t), pair.angular_momentum, atol=1e-6)
     titles = [(p.title, p.unit, len(p.curves)) for p in scene.plots]
-    assert titles[:3] == [("Free joints", "m", 3), ("Free joints", "", 4), ("Revolute joints", "deg", 1)]
+    assert titles[:3] == [("Free joints, position", "m", 3), ("Free joints", "", 4), ("Revolute joints", "deg", 1)]
     everything = scene_of(pair, vectors=("H", "omega:arm", "H:hub", "velocity:arm", "reaction:arm"),
                           traces=("center", "path:arm", {"body": "arm", "point": (0, 0, -0.6)}),
                           shapes=("center", "joints"), axes="bodies",
