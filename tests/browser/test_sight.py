@@ -14,6 +14,7 @@ from polhode.view.document import document
 from tests.browser.chromium import CLIENT
 from tests.view import pages
 
+TIPS = "names of vectors"
 SMALL = {"width": 480, "height": 360, "hash": "#film"}  # the scene alone
 
 
@@ -49,6 +50,22 @@ def test_each_stereo_mode_draws_what_its_name_says(browser, written):
         assert np.array_equal(crossed[:, -half:], left)
         assert not np.array_equal(left, right)
         assert np.abs(left - right).mean() < 0.2 * np.abs(left - left.mean()).mean() + 3
+
+
+def test_names_of_vectors_are_hidden_with_their_arrows_and_all_together(browser, written):
+    def shown(page, name: str, visible: bool) -> np.ndarray:
+        page.js(f"polhode.player.show('{name}', {str(visible).lower()})")
+        return page.pixels()
+
+    with browser.open(written("precession"), **SMALL) as page:
+        page.js("polhode.player.seek(1.3)")
+        whole, bare = page.pixels(), shown(page, TIPS, False)
+        rows, columns = np.nonzero((whole != bare).any(axis=2))
+        assert 20 < len(rows) < 1000
+        assert max(np.ptp(rows), np.ptp(columns)) < 30  # one short text
+        assert np.array_equal(shown(page, TIPS, True), whole)
+        assert not np.array_equal(shown(page, "omega", False), whole)
+        assert np.array_equal(page.pixels(), shown(page, TIPS, False))
 
 
 def moved(left: np.ndarray, right: np.ndarray) -> int:

@@ -73,7 +73,7 @@ def precession() -> Stage:
     body_cone, space_cone = ph.library.cones(run.body, ph.State(omega=run.omega[0])).shapes(scale=1.8)
     scene.attach(body_cone, "disk", name="body cone", group="shapes", opacity=0.4)
     scene.add(space_cone, name="space cone", group="shapes", opacity=0.4)
-    scene.vector(np.column_stack([run.t, run.omega_world]), name="omega", color=RED, unit="rad/s", scale=1.8)
+    scene.vector(np.column_stack([run.t, run.omega_world]), name="omega", color=RED, unit="rad/s", scale=1.8, label="ω")
     scene.vector(np.column_stack([run.t, run.angular_momentum]), name="H", color=BLUE, unit="N m s", scale=1.2)
     scene.trace(np.column_stack([run.t, 1.8 * run.omega_world]), name="herpolhode", color=RED)
     scene.trace(np.column_stack([run.t, 1.8 * run.omega]), name="polhode", frame="disk", color=GREEN)
@@ -155,7 +155,7 @@ def hostile() -> Stage:
     for i, name in enumerate(HOSTILE):
         scene.add(ph.library.ellipsoid((0.3, 0.2, 0.1), n=12), _circling(i), name=name)
     scene.label(HOSTILE[1], name="<i>label</i>")
-    scene.vector((0.0, 0.0, 1.0), name="<u>vector</u>", unit="<s>m</s>")
+    scene.vector((0.0, 0.0, 1.0), name="<u>vector</u>", unit="<s>m</s>", label=HOSTILE[1])
     t = np.linspace(0.0, 2.0, 5)
     scene.plots.append(PlotCurves(HOSTILE[1], HOSTILE[0], t, [(HOSTILE[2], RED, t)]))
     return Stage(scene, Clock(0.0, 2.0))

@@ -238,9 +238,10 @@ def test_long_lines_are_thinned():
     points = np.column_stack([np.cos(t), np.sin(t), 0.01 * t])
     scene.trace(np.column_stack([t, points]), name="grows")
     scene.trace(points, name="is there")
-    scene.vector(np.column_stack([t, points]), name="arrow")
+    scene.vector(np.column_stack([t, points]), name="arrow", label="</script>")
     scene.plots.append(PlotCurves("x", "m", t, [("x", "#112233", points[:, 0])]))
     made = document(Stage(scene, Clock(0.0, 100.0)))
+    assert made.scene["vectors"][0]["label"] == "</script>"
     for where in (made.scene["traces"][0]["points"], made.scene["vectors"][0]["values"]):
         times, values = block(made, where["t"]), block(made, where["values"], 3)
         off = max(np.abs(np.interp(t, times, values[:, i]) - points[:, i]).max() for i in range(3))

@@ -9,6 +9,7 @@ import pytest
 
 import polhode as ph
 from polhode.errors import InputError
+from polhode.library.colors import AXES
 from polhode.view import Scene, Stage
 from polhode.view.of_run import scene_of
 from polhode.view.of_run_parts import fine_times
@@ -52,6 +53,7 @@ def test_what_is_there_when_nothing_is_said(spin: Any, tumble: Any) -> None:
     assert {"velocity", "force", "polhode", "herpolhode"} <= {
         i.name for i in (*far.vectors, *far.traces) if not i.visible
     }
+    assert {v.name: v.label for v in far.vectors} == {"omega": "ω", "H": "H", "velocity": "v", "force": "F"}
     assert "velocity" not in still
     assert "force" not in still
     assert [p.title.split(",")[0] for p in far.plots] == ["Angular velocity", "Attitude", "Position", "Energy"]
@@ -178,6 +180,14 @@ def test_a_body_at_rest_and_a_run_of_one_sample() -> None:
 # ---- systems
 
 
+def test_curves_have_the_colors_of_the_axes(spin: Any, pair: Any) -> None:
+    """In a page one color means one axis."""
+    plots = scene_of(spin, plots=("omega", "attitude", "euler", "position", "velocity", "H")).plots
+    for plot in [*plots, *scene_of(pair, plots=("H", "center")).plots]:
+        colors = {name[-1] if len(name) < 3 else name.split()[1][0]: color for name, color, _ in plot.curves}
+        assert [colors[axis] for axis in "xyz"] == list(AXES), plot.title
+
+
 def test_a_system(pair: Any) -> None:
     scene = scene_of(pair)
     assert [b.name for b in scene.bodies if b.group == "bodies"] == ["hub", "arm"]
@@ -185,11 +195,12 @@ def test_a_system(pair: Any) -> None:
     assert scene["H"].visible  # it floats
     np.testing.assert_allclose(scene["H"].values.at(pair.t), pair.angular_momentum, atol=1e-6)
     titles = [(p.title, p.unit, len(p.curves)) for p in scene.plots]
-    assert titles[:3] == [("Free joints", "m", 3), ("Free joints", "", 4), ("Revolute joints", "deg", 1)]
+    assert titles[:3] == [("Free joints, position", "m", 3), ("Free joints", "", 4), ("Revolute joints", "deg", 1)]
     everything = scene_of(pair, vectors=("H", "omega:arm", "H:hub", "velocity:arm", "reaction:arm"),
                           traces=("center", "path:arm", {"body": "arm", "point": (0, 0, -0.6)}),
                           shapes=("center", "joints"), axes="bodies",
                           plots=("joints", "energy", "H", "center"))  # fmt: skip
+    assert [v.label for v in everything.vectors] == ["H", "ω", "H", "v", "F"]
     stage = Stage(everything)
     for t in (0.0, 1.3):
         joint = pair.at(t).joint("arm").position[0]

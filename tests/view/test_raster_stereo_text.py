@@ -14,6 +14,7 @@ from polhode.view.raster.lens import lens_of
 from polhode.view.raster.renderer import time_text
 from polhode.view.raster.shade import linear
 from polhode.view.raster.stereo import LEFT, RIGHT, anaglyph
+from polhode.view.raster.text import spelled
 from polhode.view.snapshot import Text
 from tests.view.raster_tools import snapshot, solid, view
 
@@ -148,3 +149,73 @@ def test_without_pillow_there_are_pictures_but_no_letters(monkeypatch):
     assert render_snapshot(things(), SEEN, SIZE).std() > 1.0
     with pytest.raises(ph.PolhodeError, match=r"Pillow: pip install 'polhode\[video\]'"):
         render_snapshot(things(texts=[Text("H", np.zeros(3), "#222222")]), SEEN, SIZE)
+
+
+# ---- names of arrows
+
+
+def named(tip, tail=(0.0, 0.0, 0.0), text="H", **options) -> np.ndarray:
+    """Which pixels the name of an arrow changes."""
+    name = Text(text, np.array(tip), "#CC79A7", np.array(tail))
+    plain, written = (render_snapshot(things(texts=texts), SEEN, SIZE, **options) for texts in ([], [name]))
+    return (plain != written).any(axis=2)
+
+
+@pytest.mark.parametrize("tip", [(1.0, 0, 0), (-1.0, 0, 0), (0, 0, 1.0), (0, 0, -1.0), (0.8, 0, 0.8), (-0.8, 0, -0.7)])
+def test_the_name_of_an_arrow_is_just_beyond_its_tip(tip):
+    """The middle of the letters is on the line of the arrow, beyond the tip, from whichever side the arrow comes."""
+    (x, y, _), (x0, y0, _) = lens_of(SEEN, SIZE).pixels(np.array([tip, (0.0, 0.0, 0.0)]))
+    way = np.array([x - x0, y - y0]) / np.hypot(x - x0, y - y0)
+    for tail, side in ((0.0, 1.0), (2.0, -1.0)):
+        rows, columns = np.nonzero(named(tip, tail * np.array(tip)))
+        box = np.array([columns.min() + columns.max() + 1, rows.min() + rows.max() + 1])
+        off = side * (0.5 * box - (x, y))
+        assert abs(off[0] * way[1] - off[1] * way[0]) < 2.5  # places are rounded to pixels
+        assert 4.0 < off @ way < 20.0  # half of the box (15 pixels) and a quarter of a letter (4 pixels), or less
+
+
+def test_names_of_arrows_in_one_direction_do_not_cover_each_other():
+    """As many pixels as both alone have together; the second one alone would lie on the first."""
+    tips = np.array([(0.0, 0.0, 1.0), (0.05, 0.0, 1.02)])
+    first, second = (named(tip) for tip in tips)
+    assert (first & second).any()
+    names = [Text("H", tip, "#CC79A7", np.zeros(3)) for tip in tips]
+    plain, written = (render_snapshot(things(texts=texts), SEEN, SIZE) for texts in ([], names))
+    both = (plain != written).any(axis=2)
+    assert (both & first).sum() == first.sum()
+    assert np.ptp(np.nonzero(both)[1]) + 1 >= 1.8 * (np.ptp(np.nonzero(first)[1]) + 1)
+
+
+def test_an_arrow_that_points_at_the_eye_has_its_name_beside_it_and_a_tiny_one_none():
+    toward = (SEEN.eye - SEEN.target) / np.linalg.norm(SEEN.eye - SEEN.target)
+    assert named(SEEN.target + toward, SEEN.target).any()
+    assert named((0.1, 0.0, 0.0)).any()  # 6 pixels, and letters of 12
+    assert not named((0.08, 0.0, 0.0)).any()
+    assert not named((0.0, 0.0, 0.0)).any()
+
+
+def test_the_name_of_an_arrow_that_ends_at_the_edge_is_whole():
+    free, held = np.nonzero(named((0.5, 0.0, 1.0), text="omega")), np.nonzero(named((2.3, 0.0, 0.3), text="omega"))
+    for axis in (0, 1):
+        assert abs(np.ptp(held[axis]) - np.ptp(free[axis])) <= 1
+
+
+def test_greek_letters_are_spelled_out_where_no_font_has_them(monkeypatch):
+    """With Pillow's own font alone, which has no Greek letters, a picture says omega."""
+    assert spelled("\u03c9 \u03a9 \u03c4 H \u03cd") == "omega Omega tau H \u03cd"
+    short = np.nonzero(named((0.0, 0.0, 1.0), text="\u03c9"))
+    monkeypatch.setattr("polhode.view.raster.text._OTHERS", ())
+    alone = named((0.0, 0.0, 1.0), text="\u03c9")
+    assert np.array_equal(alone, named((0.0, 0.0, 1.0), text="omega"))
+    assert np.ptp(np.nonzero(alone)[1]) >= np.ptp(short[1])
+
+
+def test_without_pillow_arrows_have_no_names_but_there_is_a_picture(monkeypatch):
+    monkeypatch.setattr("polhode.view.raster.text._pillow", _no_pillow)
+    assert not named((0.0, 0.0, 1.0)).any()
+    with pytest.raises(ph.PolhodeError, match="no letters"):
+        render_snapshot(things(texts=[Text("H", np.zeros(3), "#222222")]), SEEN, SIZE)
+
+
+def _no_pillow():
+    raise ph.PolhodeError("no letters")

@@ -211,6 +211,7 @@ def test_a_motion_of_ones_own_class_is_checked() -> None:
         ),
         (lambda s: s.vector((0, 0, 1), name="v", scale=0), "scale"),
         (lambda s: s.vector((0, 0, 1), name="v", color="red"), "#rrggbb"),
+        (lambda s: s.vector((0, 0, 1), name="v", label=None), 'the label of "v" is a text, not None'),
         (lambda s: s.vector((0, 0, 1), name="v", colour="#000000"), 'Did you mean "color"'),
         (lambda s: s.trace([], name="t"), "one point at least|shape"),
         (lambda s: s.trace(np.empty((0, 3)), name="t"), "one point at least"),

@@ -33,7 +33,7 @@ def general() -> Scene:
     for name, k in (("a", 1.0), ("b", -0.7)):
         motion = np.column_stack([t, k * t, np.sin(k * t), 0.3 * t, 0.9 * k * t, 0.5 * np.sin(t), k * t])
         scene.add(ph.library.ellipsoid((0.3, 0.2, 0.1), n=12), motion, name=name)
-    scene.vector(np.column_stack([t, np.cos(t), t, 0 * t + 0.3]), name="v", tail="a", scale=0.5)
+    scene.vector(np.column_stack([t, np.cos(t), t, 0 * t + 0.3]), name="v", tail="a", scale=0.5, label="v")
     scene.trace(np.column_stack([t, t, t * t, 0 * t]), name="grown")
     scene.trace([[0.1, 0.2, 0.3], [0.4, 0.5, 0.6]], name="scratch", frame="b")
     scene.label("corner", at=(0.1, 0.2, 0.3), frame="b")
@@ -54,7 +54,8 @@ def test_seen_from_a_body_all_keeps_its_place() -> None:
         np.testing.assert_allclose(b.arrows[0].tip @ R.T + p, w.arrows[0].tip, atol=1e-14)
         for one, other in zip(w.lines, b.lines, strict=True):
             np.testing.assert_allclose(other.points @ R.T + p, one.points, atol=1e-14)
-        np.testing.assert_allclose(R @ b.texts[0].at + p, w.texts[0].at, atol=1e-14)
+        for one, other in zip(w.texts, b.texts, strict=True):
+            np.testing.assert_allclose(R @ other.at + p, one.at, atol=1e-14)
         np.testing.assert_allclose(inverse(X_WA) @ X_WA, np.eye(4), atol=1e-15)
 
 
@@ -63,6 +64,18 @@ def test_a_vector_is_drawn_from_its_tail_with_its_scale() -> None:
     arrow = stage.snapshot(1.5).arrows[0]
     np.testing.assert_allclose(arrow.tail, stage.pose("a", 1.5)[:3, 3], atol=1e-15)
     np.testing.assert_allclose(arrow.tip - arrow.tail, 0.5 * np.array([np.cos(1.5), 1.5, 0.3]), atol=1e-12)
+
+
+def test_the_label_of_a_vector_is_at_its_tip_and_hidden_with_it() -> None:
+    scene = general()
+    now = Stage(scene).snapshot(1.5)
+    name, arrow = now.texts[-1], now.arrows[0]
+    assert (name.text, name.color) == ("v", arrow.color)
+    np.testing.assert_array_equal(name.at, arrow.tip)
+    np.testing.assert_array_equal(name.tail, arrow.tail)
+    for change in ({"visible": False}, {"visible": True, "label": " "}):
+        scene.change("v", **change)
+        assert [text.text for text in Stage(scene).snapshot(1.5).texts] == ["corner"]
 
 
 def test_a_trace_grows_to_the_present() -> None:

@@ -70,13 +70,12 @@ def render_snapshot(snapshot: Snapshot, view: View, size: tuple[int, int], *, th
     """
     kept, look = cache or Cache(), THEMES[theme]
     model = kept.model(snapshot, look)
-    large = _radius(view) if radius is None else radius
-    X = _poses(snapshot, large)
+    X = _poses(snapshot, _radius(view) if radius is None else radius)
 
     def picture(part: tuple[int, int], side: float) -> np.ndarray:
         """What one eye sees."""
         lens = lens_of(view, part, side)
-        notes = labels(snapshot.texts, lens, look, large) + ([corner(stamp, part, look)] if stamp else [])
+        notes = labels(snapshot.texts, lens, look) + ([corner(stamp, part, look)] if stamp else [])
         return written(drawn(model, X, snapshot.lines, lens, look), notes, look, kept.fonts)
 
     return in_stereo(stereo, size, picture)

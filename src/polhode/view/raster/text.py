@@ -23,14 +23,19 @@ _OF_HEIGHT = 1.0 / 34.0  # the size of letters
 _LEAST = 12  # pixels
 _OTHERS = ("DejaVuSans.ttf", "NotoSans-Regular.ttf", "Arial.ttf", "Arial Unicode.ttf", "LiberationSans-Regular.ttf")
 _NOWHERE = "\U0010fffd"  # a letter that no font has
-_SHORT = 0.02  # of the radius of the scene: a shorter arrow is too small to be named
+_SHORT = 0.5  # of the size of letters: an arrow that looks shorter from its side is too small to be named
+_LARGER = 1.3  # by other letters: one letter alone is easily overlooked
 _APART = 0.25  # of the size of letters: from the tip of an arrow to its name
+
+
+Box = tuple[int, ...]  # left, top, right and bottom of a text, pixels
 
 
 class Note(NamedTuple):
     """A text with the point in pixels beside which it stands, and its color "#rrggbb".
 
-    way: the direction (2,) in pixels in which it stands from there, of length 1; None: to the upper right.
+    way: the direction (2,) in pixels in which it stands from there, of length 1; None: to the upper right. larger: by
+    other letters.
     """
 
     text: str
@@ -38,25 +43,28 @@ class Note(NamedTuple):
     y: float
     color: str
     way: tuple[float, float] | None = None
+    larger: float = 1.0
 
 
-def labels(texts: tuple[Text, ...], lens: Lens, theme: Theme, radius: float) -> list[Note]:
-    """The labels whose points are in the picture; of the arrows, those that are seen in a scene of that radius, m."""
+def labels(texts: tuple[Text, ...], lens: Lens, theme: Theme) -> list[Note]:
+    """The labels whose points are in the picture; of arrows, those that are long enough there."""
     notes = []
     for text in texts if _writes() else [text for text in texts if text.tail is None]:
-        x, y, _ = lens.pixels(text.at)[0]
-        short = text.tail is not None and not np.linalg.norm(text.at - text.tail) > _SHORT * radius
-        if 0.0 <= x < lens.size[0] and 0.0 <= y < lens.size[1] and not short:
-            notes.append(Note(text.text, x, y, theme.shown(text.color), _way(text, lens)))
+        x, y, z = lens.pixels(text.at)[0]
+        if not (0.0 <= x < lens.size[0] and 0.0 <= y < lens.size[1]):
+            continue
+        note = Note(text.text, x, y, theme.shown(text.color))
+        if text.tail is None:
+            notes.append(note)
+        elif lens.numbers[0] * np.linalg.norm(text.at - text.tail) / z > _SHORT * letters(lens.size):
+            notes.append(note._replace(way=_way(text.tail, text.at, lens), larger=_LARGER))
     return notes
 
 
-def _way(text: Text, lens: Lens) -> tuple[float, float] | None:
-    """The way in which the picture shows an arrow at its tip; None where it points at the eye, or without an arrow."""
-    if text.tail is None:
-        return None
-    before = text.at + 1e-3 * (text.tail - text.at)  # the tail itself may be behind the eye
-    step = (lens.pixels(text.at) - lens.pixels(before))[0, :2]
+def _way(tail: np.ndarray, tip: np.ndarray, lens: Lens) -> tuple[float, float] | None:
+    """The way in which the picture shows an arrow at its tip; None where it points at the eye."""
+    before = tip + 1e-3 * (tail - tip)  # the tail itself may be behind the eye
+    step = (lens.pixels(tip) - lens.pixels(before))[0, :2]
     length = float(np.linalg.norm(step))
     return (float(step[0]) / length, float(step[1]) / length) if length > 1e-6 else None
 
@@ -73,19 +81,22 @@ def letters(size: tuple[int, int]) -> int:
 
 def written(image: np.ndarray, notes: list[Note], theme: Theme, fonts: dict[Any, Any]) -> np.ndarray:
     """The picture with notes, each with a rim in the color of the ground so that it can be read on anything."""
-    pixels = letters((image.shape[1], image.shape[0]))
+    usual, taken = letters((image.shape[1], image.shape[0])), []
     for note in notes:
+        pixels = round(note.larger * usual)
         font, whole = _font(note.text, pixels, fonts)
-        _write(image, note if whole else note._replace(text=spelled(note.text)), font, pixels, theme.rim)
+        note = note if whole else note._replace(text=spelled(note.text))
+        taken.append(_write(image, note, font, pixels, theme.rim, taken))
     return image
 
 
-def _write(image: np.ndarray, note: Note, font: Any, pixels: int, rim_color: str) -> None:
-    """Write one note into the picture; only the part around it is handed to Pillow."""
+def _write(image: np.ndarray, note: Note, font: Any, pixels: int, rim_color: str, taken: list[Box]) -> Box:
+    """Write one note into the picture and say where; only the part around it is handed to Pillow."""
     height, width = image.shape[:2]
     rim = max(1, pixels // 9)
     left, top, right, bottom = box = tuple(int(side) for side in font.getbbox(note.text, stroke_width=rim))
     x, y = _place(note, box, pixels)
+    x = _beside(x, y, box, taken) if note.way else x
     x, y = _held(x, left, right, width), _held(y, top, bottom, height)
     part = image[max(0, y + top) : y + bottom, max(0, x + left) : x + right]
     pillow = _pillow()
@@ -94,9 +105,10 @@ def _write(image: np.ndarray, note: Note, font: Any, pixels: int, rim_color: str
     pillow.ImageDraw.Draw(canvas).text(place, note.text, font=font, fill=note.color, stroke_width=rim,
                                        stroke_fill=rim_color)  # fmt: skip
     part[:] = np.asarray(canvas)
+    return x + left, y + top, x + right, y + bottom
 
 
-def _place(note: Note, box: tuple[int, ...], pixels: int) -> tuple[float, float]:
+def _place(note: Note, box: Box, pixels: int) -> tuple[float, float]:
     """Where the origin of a text with that box around it goes: beside its point, or just beyond it on its way."""
     left, top, right, bottom = box
     if note.way is None:
@@ -105,6 +117,15 @@ def _place(note: Note, box: tuple[int, ...], pixels: int) -> tuple[float, float]
     half = min(0.5 * (right - left) / max(abs(across), 1e-9), 0.5 * (bottom - top) / max(abs(down), 1e-9))
     far = _APART * pixels + half  # from the tip to the middle of the box, whose rim then ends before the tip
     return note.x + far * across - 0.5 * (left + right), note.y + far * down - 0.5 * (top + bottom)
+
+
+def _beside(x: float, y: float, box: Box, taken: list[Box]) -> float:
+    """The column at which a text covers no other: its own, or to the right of those that it would lie on."""
+    left, top, right, bottom = box
+    for low, high, end, deep in sorted(taken):
+        if low - right < x < end - left and high - bottom < y < deep - top:
+            x = end - left
+    return x
 
 
 def _held(at: float, low: int, high: int, size: int) -> int:

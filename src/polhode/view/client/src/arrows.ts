@@ -14,8 +14,7 @@ const ROD = 0.013;
 const HEAD = 2.6;
 const POINTED = 2.8;
 const LONGEST = 0.3;
-/** Of the radius of the scene: from the tip to the middle of the name, and the least arrow that is named. */
-const BEYOND = 0.06;
+/** Of its greatest length: a shorter arrow has no name. */
 const SHORT = 0.02;
 const Y = new Vector3(0, 1, 0);
 
@@ -37,6 +36,7 @@ export class Arrow {
   private readonly head: Mesh;
   private readonly values: Curve;
   private readonly tailCurve: Curve | undefined;
+  private readonly least: number; // m, to have a name
   private wanted = true;
   readonly tail = new Vector3();
   readonly tip = new Vector3();
@@ -48,6 +48,7 @@ export class Arrow {
     private readonly radius: number,
   ) {
     this.values = Curve.of(data, given.values);
+    this.least = SHORT * given.scale * this.values.longest();
     this.tailCurve = "body" in given.tail ? undefined : Curve.of(data, given.tail);
     this.material = new MeshPhongMaterial(GLOSS);
     this.shaft = manual(new Mesh(shapes.shaft, this.material));
@@ -67,13 +68,7 @@ export class Arrow {
 
   /** Whether it is seen, and long enough to have a name. */
   get named(): boolean {
-    return this.wanted && this.tip.distanceTo(this.tail) > SHORT * this.radius;
-  }
-
-  /** Where its name is: a little beyond the tip. */
-  get beyond(): Vector3 {
-    const along = this.tip.clone().sub(this.tail).normalize();
-    return along.multiplyScalar(BEYOND * this.radius).add(this.tip);
+    return this.wanted && this.tip.distanceTo(this.tail) > this.least;
   }
 
   paint(theme: Theme): void {

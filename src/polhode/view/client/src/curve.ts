@@ -14,6 +14,13 @@ export class Curve {
     return new Curve(doubles(data, given.t), doubles(data, given.values));
   }
 
+  /** The greatest length of its values. */
+  longest(): number {
+    let most = 0;
+    for (let i = 0; i < this.values.length; i += 3) most = Math.max(most, Math.hypot(...this.values.subarray(i, i + 3)));
+    return most;
+  }
+
   /** The value at a time, s. */
   at(t: number): [number, number, number] {
     if (this.values.length === 3) return between3(this.values, 0, 0);

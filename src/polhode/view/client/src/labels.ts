@@ -5,9 +5,9 @@ import type { LabelData } from "./document";
 import type { Theme } from "./theme";
 import { legible } from "./theme";
 
-const SIZE = 14; // CSS pixels
+export const SIZE = 14; // CSS pixels
 const LINE = 18; // CSS pixels from line to line
-const PAD = 4;
+export const PAD = 4;
 const FINE = 3; // canvas pixels per CSS pixel, so that it stays sharp on fine screens
 const WIDEST = 900; // CSS pixels
 const FONT = `600 ${SIZE}px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif`;
@@ -16,7 +16,7 @@ export class Label {
   readonly object: Sprite;
   private readonly canvas = document.createElement("canvas");
   private readonly at: Vector3;
-  private size = { width: 1, height: 1 };
+  protected size = { width: 1, height: 1 };
 
   constructor(readonly given: LabelData) {
     const texture = new CanvasTexture(this.canvas);

@@ -34,7 +34,8 @@ export class SceneGraph {
     for (const body of given.bodies) this.bodies.set(body.name, new Body(body, data));
     this.arrows = given.vectors.map((vector) => new Arrow(vector, data, this.shapes, given.radius));
     this.traces = given.traces.map((trace) => new Trace(trace, data));
-    const tips = this.arrows.filter((arrow) => named([arrow.given]).length).map((arrow) => new Tip(arrow));
+    const tips: Tip[] = [];
+    for (const arrow of this.arrows) if (named([arrow.given]).length) tips.push(new Tip(arrow, tips.slice()));
     this.labels = [...given.labels.map((label) => new Label(label)), ...tips];
     this.floor = new Floor(given.center, given.radius, this.ground(given));
     this.assemble();
