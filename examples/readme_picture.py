@@ -1,4 +1,4 @@
-"""Pictures of the README: a tumbling CubeSat's polhode, its spin over the exact motion against time; a thrown phone.
+"""The pictures of the README: a tumbling CubeSat's polhode and spin over the exact motion; a thrown phone that flips.
 
 Run it with `python examples/readme_picture.py [FILE]`; without a name it renews docs/images/readme.png, and phone.png
 beside it.

@@ -93,7 +93,8 @@ def _joints(run: SystemTrajectory) -> list[PlotCurves]:
         values = np.where(np.abs(values) > _NOISE, values, 0.0)
         values, shown = (np.degrees(values), "deg") if unit == "rad" else (values, "" if unit == "1" else unit)
         colors = [COLORS[i % len(COLORS)] for i in range(len(chosen))]
-        found.append(_drawn(f"{kind} joints", shown, run, values, [column[2] for column in chosen], colors))
+        what = ", position" if unit == "m" and kind != "Prismatic" else ""
+        found.append(_drawn(f"{kind} joints{what}", shown, run, values, [column[2] for column in chosen], colors))
     return found
 
 

@@ -53,7 +53,7 @@ class SampledMotion:
 
 
 def straight(t: np.ndarray, position: np.ndarray, attitude: np.ndarray, times: np.ndarray) -> Poses:
-    """Poses at times (m,) s between samples at times t (n,) in order; of two at one time the later counts from there."""
+    """Poses at times (m,) s between samples at times t (n,) in order; of two at one time the later counts."""
     if len(t) == 1:
         return Poses(np.repeat(position, len(times), axis=0), np.repeat(attitude, len(times), axis=0))
     i = np.clip(np.searchsorted(t, times, side="right") - 1, 0, len(t) - 2)
