@@ -70,8 +70,7 @@ class Picture:
         """The motion of world axes that go with the mass center: a table (n, 8), or a point where it stays."""
         if self.moved <= _STILL * self.size:
             return self.run.position[0]
-        t, places = self.fine.t, self.fine.position
-        return np.column_stack([t, places, np.tile([1.0, 0.0, 0.0, 0.0], (len(t), 1))])
+        return parts.gliding(self.fine.t, self.fine.position)
 
     def center(self) -> str:
         """The name of the world axes at the mass center, which are there at least as a frame."""

@@ -48,6 +48,11 @@ def curve(t: np.ndarray, values: np.ndarray) -> Curve:
     return Curve(np.zeros(1), values[:1]) if same else Curve(t, values)
 
 
+def gliding(t: np.ndarray, places: np.ndarray) -> np.ndarray:
+    """A motion through places (n, 3) m without turning, as a table (n, 8)."""
+    return np.column_stack([t, places, np.tile([1.0, 0.0, 0.0, 0.0], (len(t), 1))])
+
+
 def largest(values: np.ndarray) -> float:
     """The largest length of vectors (n, 3)."""
     return float(np.linalg.norm(values, axis=1).max())

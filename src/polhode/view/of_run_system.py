@@ -162,15 +162,10 @@ def _add_shapes(picture: Picture, wanted: tuple[Any, ...]) -> None:
     """Balls at the mass center and at the joints."""
     scene, run, size = picture.scene, picture.run, picture.size
     if "center" in wanted:
-        motion = _table(picture.fine.t, picture.fine.center_of_mass)
+        motion = parts.gliding(picture.fine.t, picture.fine.center_of_mass)
         scene.add(ball(0.03 * size, (0, 0, 0), INK), motion, name=scene.free("mass center"), group="shapes")
     for name in run.names if "joints" in wanted else ():
         link = run.mechanism.links[run.mechanism.index(name)]
         at = -np.reshape(link.R_LB, (3, 3)).T @ np.array(link.com)
         mark = ball(0.02 * size, at, GRAY)
         scene.attach(mark, name, name=scene.free(f"joint of {name}"), group="shapes")
-
-
-def _table(t: np.ndarray, places: np.ndarray) -> np.ndarray:
-    """A motion (n, 8) without turning."""
-    return np.column_stack([t, places, np.tile([1.0, 0.0, 0.0, 0.0], (len(t), 1))])
