@@ -154,11 +154,20 @@ class Stage:
     @cached_property
     def _ball(self) -> tuple[np.ndarray, float]:
         """Center and radius of everything visible at some times of the film."""
-        looks = int(np.clip(_LOOKS * 1000 // len(self.scene), 5, _LOOKS))  # fewer of a crowd
-        points = self.prepared(np.unique(np.linspace(*self.clock.ends, looks))).outline
-        center = 0.5 * (points.min(axis=0) + points.max(axis=0))
-        center.setflags(write=False)
-        return center, max(float(np.sqrt(np.square(points - center).sum(axis=1).max())), 1e-9)
+        return ball(self.prepared(self.looks).outline)
+
+    @property
+    def looks(self) -> np.ndarray:
+        """The times at which the size of the scene is taken, (n,) s."""
+        n = int(np.clip(_LOOKS * 1000 // len(self.scene), 5, _LOOKS))  # fewer of a crowd
+        return np.unique(np.linspace(*self.clock.ends, n))
+
+
+def ball(points: np.ndarray) -> tuple[np.ndarray, float]:
+    """The middle of the box around points (n, 3), and the radius of a ball around it that holds all of them, m."""
+    center = 0.5 * (points.min(axis=0) + points.max(axis=0))
+    center.setflags(write=False)
+    return center, max(float(np.sqrt(np.square(points - center).sum(axis=1).max())), 1e-9)
 
 
 def _size(given: Any) -> tuple[int, int]:
