@@ -13,6 +13,7 @@ from polhode.errors import InputError
 from polhode.view import Clock, Scene, Stage
 from polhode.view.document import document
 from polhode.view.page import blocks as blocks_module
+from polhode.view.page import motion_keys as motion_keys_module
 from polhode.view.page.blocks import Blocks
 from polhode.view.page.curves_between import between
 from polhode.view.page.extent import balls
@@ -283,6 +284,15 @@ def test_each_frame_has_its_ball():
     stage = Stage(precession().scene, frame="disk")
     assert np.abs(np.array(made["frames"]["disk"]["center"]) - stage.center).max() < 0.3 * stage.radius
     assert made["center"] == made["frames"]["world"]["center"]
+
+
+def test_a_body_and_its_axes_are_thinned_once(monkeypatch):
+    monkeypatch.setattr(motion_keys_module, "MOST", 50)
+    run = disk_run()
+    made = document(Stage(ph.view.scene_of(run, axes=True))).scene
+    motions = {body["name"]: body["motion"] for body in made["bodies"]}
+    assert motions["disk"] == motions["body axes"] != motions["world axes"]
+    assert sum("samples are in this page" in line for line in made["about"]) == 1
 
 
 def crowd(n: int) -> Stage:

@@ -115,7 +115,7 @@ def tails_of(scene: Scene, vector: Vector, times: np.ndarray) -> np.ndarray:
 
 def _matrices(bodies: tuple[SceneBody, ...], times: np.ndarray) -> dict[str, np.ndarray]:
     """X_WB (n, 4, 4) of all bodies; what moves together is asked once, and what rests is there once."""
-    ways = {body.name: (id(body.motion), id(body.reader), id(body.transform)) for body in bodies}
+    ways = {body.name: body.way for body in bodies}
     firsts = {ways[body.name]: body for body in reversed(bodies)}
     placed = {way: body.at(times[:1] if body.still else times) for way, body in firsts.items()}
     plain = {way: place for way, place in placed.items() if place.scale is None}
