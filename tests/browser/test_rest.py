@@ -75,3 +75,11 @@ def test_a_damaged_page_says_so_and_asks_for_nothing(browser, written, tmp_path)
             assert "damaged" in said
             assert "Write the page again" in said
             assert len(page.seen["requests"]) == 1  # the file itself
+
+
+def test_captions_stay_in_their_boxes(browser, written):
+    beyond = """[...document.querySelectorAll('.ph-field')].map((field) =>
+      field.querySelector('span').getBoundingClientRect().right - field.getBoundingClientRect().right)"""
+    for width, height in ((740, 360), (700, 500), (360, 700)):
+        with browser.open(written("cubesat"), width=width, height=height) as page:
+            assert max(page.js(beyond)) < 0
