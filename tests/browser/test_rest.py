@@ -59,3 +59,27 @@ def test_a_player_that_ended_leaves_nothing(browser, written):
         page.js("polhode.player.dispose(); polhode.player.dispose()")
         assert page.js("document.querySelectorAll('canvas').length") == 0
         assert page.js(HOW_MANY) == 0
+
+
+def test_a_damaged_page_says_so_and_asks_for_nothing(browser, written, tmp_path):
+    text = written("spheres").read_text(encoding="utf-8")
+    for damage in (
+        ('"radius":', '"radios":'),
+        ('"clock":', '"clocks":'),
+        ('type="text/plain">', 'type="text/plain">!'),
+    ):
+        path = tmp_path / "damaged.html"
+        path.write_text(text.replace(*damage), encoding="utf-8")
+        with browser.open(path) as page:
+            said = page.js("document.querySelector('.ph-fault').innerText")
+            assert "damaged" in said
+            assert "Write the page again" in said
+            assert len(page.seen["requests"]) == 1  # the file itself
+
+
+def test_captions_stay_in_their_boxes(browser, written):
+    beyond = """[...document.querySelectorAll('.ph-field')].map((field) =>
+      field.querySelector('span').getBoundingClientRect().right - field.getBoundingClientRect().right)"""
+    for width, height in ((740, 360), (700, 500), (360, 700)):
+        with browser.open(written("cubesat"), width=width, height=height) as page:
+            assert max(page.js(beyond)) < 0

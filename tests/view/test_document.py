@@ -13,8 +13,10 @@ from polhode.errors import InputError
 from polhode.view import Clock, Scene, Stage
 from polhode.view.document import document
 from polhode.view.page import blocks as blocks_module
+from polhode.view.page import motion_keys as motion_keys_module
 from polhode.view.page.blocks import Blocks
 from polhode.view.page.curves_between import between
+from polhode.view.page.extent import balls
 from polhode.view.plots_data import PlotCurves
 from tests.view.pages import block, cubesat, disk_run, five_rods, five_rods_run, keys, precession, spheres
 
@@ -283,6 +285,37 @@ def test_each_frame_has_its_ball():
     stage = Stage(precession().scene, frame="disk")
     assert np.abs(np.array(made["frames"]["disk"]["center"]) - stage.center).max() < 0.3 * stage.radius
     assert made["center"] == made["frames"]["world"]["center"]
+
+
+def test_a_body_and_its_axes_are_thinned_once(monkeypatch):
+    monkeypatch.setattr(motion_keys_module, "MOST", 50)
+    run = disk_run()
+    made = document(Stage(ph.view.scene_of(run, axes=True))).scene
+    motions = {body["name"]: body["motion"] for body in made["bodies"]}
+    assert motions["disk"] == motions["body axes"] != motions["world axes"]
+    assert sum("samples are in this page" in line for line in made["about"]) == 1
+
+
+def crowd(n: int) -> Stage:
+    """Balls that swing, in rows."""
+    t, ball, scene = np.linspace(0.0, 1.0, 9), ph.library.ellipsoid((0.2, 0.2, 0.2), n=8), Scene("crowd")
+    for i in range(n):
+        place = np.column_stack([0 * t + i % 10, 0 * t + i // 10, np.sin(5 * t + i)])
+        scene.add(ball, np.column_stack([t, place, 3 * t, 0 * t, 0 * t]), name=f"ball {i}")
+    return Stage(scene)
+
+
+def test_the_balls_of_a_crowd_are_found_at_once_and_hold_it(monkeypatch):
+    stage, asked = crowd(60), []
+    prepared = Stage.prepared
+    monkeypatch.setattr(Stage, "prepared", lambda self, times: (asked.append(1), prepared(self, times))[1])
+    found = balls(stage)
+    assert len(asked) <= 3  # not once for each of 61 frames: the work would grow with the square of the number
+    for name in ("ball 0", "ball 37", "ball 59"):
+        own = Stage(stage.scene, stage.clock, frame=name)
+        assert found[name]["radius"] == pytest.approx(own.radius, rel=0.1)
+        assert np.abs(np.array(found[name]["center"]) - own.center).max() < 0.1 * own.radius
+    assert abs(found["world"]["radius"] / found["ball 0"]["radius"] - 1.0) > 0.1  # frames do differ
 
 
 def test_themes_and_titles():

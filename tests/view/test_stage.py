@@ -166,6 +166,7 @@ def test_the_ball_holds_everything_and_is_not_too_large() -> None:
         ({"stereo": "3d"}, "no stereo mode"),
         ({"theme": "drak"}, 'Did you mean "dark"'),
         ({"size": (10, 10)}, "between 16 and 8192"),
+        ({"size": (640.5, 480)}, r"whole pixels"),
         ({"size": 720}, r"\(width, height\) in pixels"),
         ({"size": (float("nan"), 720)}, r"\(width, height\) in pixels"),
         ({"clock": Clock(start=4.0)}, "beyond the data"),

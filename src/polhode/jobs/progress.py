@@ -14,6 +14,12 @@ _PATIENCE = 1.0  # s; shorter runs show nothing
 Report = Callable[[float], Any]
 
 
+def check_progress(progress: Any) -> None:
+    """Refuse what `progress_bar` cannot use, before any work is done."""
+    if not (progress is None or isinstance(progress, bool) or callable(progress)):
+        raise InputError(f"progress must be None, True, False or a function of the fraction done, not {progress!r}")
+
+
 @contextlib.contextmanager
 def progress_bar(progress: Any, begin: float, end: float, title: str) -> Iterator[Report | None]:
     """A function to call with the time that was reached, or None where nobody wants to know.
@@ -21,18 +27,17 @@ def progress_bar(progress: Any, begin: float, end: float, title: str) -> Iterato
     progress: None shows a bar where a person looks on and the run takes more than a second; True shows one in any case;
     False never; a function is called with the fraction that is done.
     """
+    check_progress(progress)
     if progress is False or (progress is None and not sys.stderr.isatty()):
         yield None
     elif callable(progress):
         yield lambda t: progress(min(1.0, (t - begin) / (end - begin)))
-    elif progress is None or progress is True:
+    else:
         bar = _Bar(begin, end, title, needed=progress is True)
         try:
             yield bar
         finally:
             bar.close()
-    else:
-        raise InputError(f"progress must be None, True, False or a function of the fraction done, not {progress!r}")
 
 
 class _Bar:

@@ -10,6 +10,7 @@ import numpy as np
 
 from polhode.arrays import unknown
 from polhode.errors import InputError
+from polhode.jobs.progress import check_progress
 from polhode.results.atomic import as_path
 from polhode.view.clock import Clock
 from polhode.view.scene import Scene
@@ -42,6 +43,7 @@ def write(staged: Stage, path: Path, options: dict[str, Any], progress: Any = No
     """Write a stage by the exporter of the path's ending."""
     from polhode.view.exporters import exporter
 
+    check_progress(progress)
     exporter(path).write(staged, path, options, progress)
     return path
 
@@ -51,7 +53,7 @@ def image(what: Any, t: float | None = None, **given: Any) -> np.ndarray:
     from polhode.view.raster import render
 
     staged = stage_alone(what, given, "a picture", ("t",))
-    return render(staged, staged.clock.ends[0] if t is None else float(t))
+    return render(staged, staged.clock.ends[0] if t is None else staged.time(t))
 
 
 _CLOCK = ("fps", "scale", "start", "stop", "backward", "loop")

@@ -64,10 +64,12 @@ def document(stage: Stage, options: dict[str, Any] | None = None) -> Document:
 def _parts(stage: Stage, blocks: Blocks, size: float, about: list[str]) -> dict[str, list[Any]]:
     """Everything that is seen."""
     scene, clock = stage.scene, stage.clock
+    motions: dict[tuple[int, ...], dict[str, Any]] = {}  # what moves together, a body and its axes, is thinned once
+    for body in scene.bodies:
+        if body.way not in motions:
+            motions[body.way] = motion_keys(body, clock, size, blocks, about)
     return {
-        "bodies": [
-            _body(body, blocks) | {"motion": motion_keys(body, clock, size, blocks, about)} for body in scene.bodies
-        ],
+        "bodies": [_body(body, blocks) | {"motion": motions[body.way]} for body in scene.bodies],
         "vectors": [vector_data(vector, clock, blocks) for vector in scene.vectors],
         "traces": [trace_data(trace, clock, blocks) for trace in scene.traces if len(trace.points.t)],
         "labels": [label_data(label) for label in scene.labels],

@@ -13,6 +13,8 @@ from polhode.geometry.mesh import Mesh
 from polhode.library.colors import SKY, checked_color
 from polhode.library.ellipsoid import equal_ellipsoid
 from polhode.library.shape import Part, Shape
+from polhode.mass.solids import shape as solids
+from polhode.mass.solids.sheet import Sheet
 from polhode.model.body import Body
 
 _FIELDS = {"vertices", "faces", "color", "colors", "name"}
@@ -21,9 +23,10 @@ _FIELDS = {"vertices", "faces", "color", "colors", "name"}
 def shape_of(given: Any, color: str | None = None, units: str | None = None) -> Shape:
     """The shape that is meant.
 
-    A `Shape` of the library; a `Mesh`; a `Body` (its geometry, or the ellipsoid of its inertia); a file (STL, OBJ, PLY,
-    OFF, glTF, 3MF, STEP, AC3D, MAT; `units` where it states none); {"vertices": (n, 3), "faces": (k, 3)} with "color"
-    "#rrggbb" or "colors", one for each facet; (vertices, faces). color: for all parts instead of their own.
+    A `Shape` of the library; a `Mesh`; a solid or a sheet of `ph.solids`; a `Body` (its geometry, or the ellipsoid of
+    its inertia); a file (STL, OBJ, PLY, OFF, glTF, 3MF, STEP, AC3D, MAT; `units` where it states none); {"vertices":
+    (n, 3), "faces": (k, 3)} with "color" "#rrggbb" or "colors", one for each facet; (vertices, faces). color: for all
+    parts instead of their own.
     """
     shape = _shape(given, units)
     if color is None:
@@ -39,6 +42,8 @@ def _shape(given: Any, units: str | None) -> Shape:
         return _of_body(given, units)
     if isinstance(given, Mesh):
         return _named("mesh", given, SKY)
+    if isinstance(given, solids.Shape | Sheet):
+        return _named(type(given).__name__.lower(), given.mesh(), SKY)
     if isinstance(given, str | os.PathLike):
         return _of_file(given, units)
     if isinstance(given, Mapping):
@@ -46,7 +51,8 @@ def _shape(given: Any, units: str | None) -> Shape:
     if isinstance(given, tuple | list) and len(given) == 2:
         return _named("mesh", Mesh(*given), SKY)
     raise InputError(
-        f"the geometry of a body is a Shape, a Mesh, a Body, a file, or tables of vertices and faces, not {given!r:.80}"
+        f"the geometry of a body is a Shape, a Mesh, a solid, a Body, a file, or tables of vertices and faces,"
+        f" not {given!r:.80}"
     )
 
 

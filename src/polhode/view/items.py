@@ -73,6 +73,11 @@ class SceneBody:
         return self.motion.span
 
     @property
+    def way(self) -> tuple[int, int, int]:
+        """The same for all bodies that move together, as one and its axes do."""
+        return id(self.motion), id(self.reader), id(self.transform)
+
+    @property
     def keyed(self) -> bool:
         """Whether the samples of the motion say everything, so that files may hold them as they are."""
         return self.reader is None and self.transform is None and self.motion.keys() is not None

@@ -57,17 +57,29 @@ class Prepared:
     @cached_property
     def outline(self) -> np.ndarray:
         """Points that bound what is visible at any of the times, (k, 3) m in V."""
+        found = [points.reshape(-1, 3) for points in self._clouds]
+        return np.concatenate(found) if found else np.zeros((1, 3))
+
+    @property
+    def hulls(self) -> list[np.ndarray]:
+        """About the same for each time on its own: at most 26 points each, (k, 3) m in V."""
+        n = len(self.times)
+        found = [np.broadcast_to(points, (n, *points.shape[1:])) for points in self._clouds]
+        return [extremes(points) for points in (np.concatenate(found, axis=1) if found else np.zeros((n, 1, 3)))]
+
+    @property
+    def _clouds(self) -> list[np.ndarray]:
+        """Points that bound each thing, (n, k, 3) m in V, or (1, k, 3) where it rests."""
         shapes: dict[int, np.ndarray] = {}
-        found = [points for vector in self.arrows for points in vector[1]]
+        found = [points[:, None] for vector in self.arrows for points in vector[1]]
         for body in self.bodies:
             if id(body.shape) not in shapes:
                 shapes[id(body.shape)] = extremes(body.shape.mesh.vertices)
-            corners = shapes[id(body.shape)]
-            found.append(_all_moved(self.poses[body.name], corners))
+            found.append(_all_moved(self.poses[body.name], shapes[id(body.shape)]))
         for trace in self.traces:
             points = extremes(trace.points.values)
             found.append(_all_moved(self.frames if trace.frame == WORLD else self.poses[trace.frame], points))
-        return np.concatenate(found) if found else np.zeros((1, 3))
+        return found
 
     def _frame(self, name: str, i: int) -> np.ndarray:
         return self.frames[i] if name == WORLD else self.poses[name][i]
@@ -108,7 +120,7 @@ def tails_of(scene: Scene, vector: Vector, times: np.ndarray) -> np.ndarray:
 
 def _matrices(bodies: tuple[SceneBody, ...], times: np.ndarray) -> dict[str, np.ndarray]:
     """X_WB (n, 4, 4) of all bodies; what moves together is asked once, and what rests is there once."""
-    ways = {body.name: (id(body.motion), id(body.reader), id(body.transform)) for body in bodies}
+    ways = {body.name: body.way for body in bodies}
     firsts = {ways[body.name]: body for body in reversed(bodies)}
     placed = {way: body.at(times[:1] if body.still else times) for way, body in firsts.items()}
     plain = {way: place for way, place in placed.items() if place.scale is None}
@@ -129,9 +141,9 @@ def moved(X: np.ndarray, points: np.ndarray) -> np.ndarray:
 
 
 def _all_moved(X: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """Points (k, 3) through every matrix (n, 4, 4): (n k, 3), or (k, 3) where all are one."""
+    """Points (k, 3) through every matrix (n, 4, 4): (n, k, 3), or (1, k, 3) where all are one."""
     X = X[:1] if X.strides[0] == 0 else X
-    return (points @ np.swapaxes(X[:, :3, :3], 1, 2) + X[:, None, :3, 3]).reshape(-1, 3)
+    return points @ np.swapaxes(X[:, :3, :3], 1, 2) + X[:, None, :3, 3]
 
 
 def _each_moved(X: np.ndarray, points: np.ndarray) -> np.ndarray:

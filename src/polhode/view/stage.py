@@ -54,7 +54,7 @@ class Stage:
             raise InputError(f'the scene "{self.scene.name}" has no bodies: add one, scene.add(geometry, motion)')
         for name, known in (("stereo", STEREO), ("theme", THEMES)):
             if getattr(self, name) not in known:
-                raise unknown(f"{name} mode named", getattr(self, name), known)
+                raise unknown(f"{'stereo mode' if name == 'stereo' else name} named", getattr(self, name), known)
         object.__setattr__(self, "scene", self.scene.copy())
         object.__setattr__(self, "frame", self.scene.check_frame(self.frame))
         object.__setattr__(self, "clock", self.clock.settled(self.scene.span))
@@ -98,6 +98,13 @@ class Stage:
         """Everything that is visible at time t, in the frame that is shown."""
         film, i = self._film_at(number(t, "the time of a picture"))
         return prepare(self.scene, self.frame, np.array([float(t)])).snapshot(0) if film is None else film.snapshot(i)
+
+    def time(self, given: Any) -> float:
+        """A time that the data of the scene know, s."""
+        t, span = number(given, "the time of a picture"), self.scene.span
+        if span is not None and not span[0] <= t <= span[1]:
+            raise InputError(f"the time of the picture, t = {t:g} s, is beyond the data: {span[0]:g} ... {span[1]:g} s")
+        return t
 
     def snapshots(self, times: Any = None) -> Iterator[Snapshot]:
         """The same at many times, one after the other; None: at the times of the film's pictures."""
@@ -154,19 +161,31 @@ class Stage:
     @cached_property
     def _ball(self) -> tuple[np.ndarray, float]:
         """Center and radius of everything visible at some times of the film."""
-        looks = int(np.clip(_LOOKS * 1000 // len(self.scene), 5, _LOOKS))  # fewer of a crowd
-        points = self.prepared(np.unique(np.linspace(*self.clock.ends, looks))).outline
-        center = 0.5 * (points.min(axis=0) + points.max(axis=0))
-        center.setflags(write=False)
-        return center, max(float(np.sqrt(np.square(points - center).sum(axis=1).max())), 1e-9)
+        return ball(self.prepared(self.looks).outline)
+
+    @property
+    def looks(self) -> np.ndarray:
+        """The times at which the size of the scene is taken, (n,) s."""
+        n = int(np.clip(_LOOKS * 1000 // len(self.scene), 5, _LOOKS))  # fewer of a crowd
+        return np.unique(np.linspace(*self.clock.ends, n))
+
+
+def ball(points: np.ndarray) -> tuple[np.ndarray, float]:
+    """The middle of the box around points (n, 3), and the radius of a ball around it that holds all of them, m."""
+    center = 0.5 * (points.min(axis=0) + points.max(axis=0))
+    center.setflags(write=False)
+    return center, max(float(np.sqrt(np.square(points - center).sum(axis=1).max())), 1e-9)
 
 
 def _size(given: Any) -> tuple[int, int]:
     """Width and height in pixels, even numbers, as films need them."""
     try:
         width, height = (int(n) for n in given)
+        whole = all(float(n).is_integer() for n in given)
     except (TypeError, ValueError, OverflowError):
         raise InputError(f"the size of a picture is (width, height) in pixels, not {given!r}") from None
+    if not whole:
+        raise InputError(f"the size of a picture is (width, height) in whole pixels, not {given!r}")
     if not (16 <= width <= 8192 and 16 <= height <= 8192):
         raise InputError(f"the size of a picture is between 16 and 8192 pixels each way, not {width} x {height}")
     return width + width % 2, height + height % 2

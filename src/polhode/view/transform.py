@@ -53,8 +53,7 @@ def parted(X: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray | None]:
     R = A / scale[:, None, :]
     off = np.abs(np.swapaxes(R, 1, 2) @ R - np.eye(3)).max()
     if off > _SHEAR or (np.linalg.det(R) < 0.0).any():
-        raise InputError(
-            f"a transform turns, moves and stretches along the body axes; this one shears or mirrors (off by {off:.3g})"
-        )
+        wrong = f"shears: its columns are off right angles by {off:.3g}" if off > _SHEAR else "mirrors"
+        raise InputError(f"a transform turns, moves and stretches along the body axes; this one {wrong}")
     q = quat.make_continuous(vectors(quat.normalize(quat.from_matrix(R.reshape(-1, 9).T))))
     return p, q, None if np.abs(scale - 1.0).max() <= _SHEAR else scale

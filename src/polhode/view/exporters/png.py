@@ -73,7 +73,7 @@ def _image(stage: Stage, options: dict[str, Any], progress: Any) -> np.ndarray:
         if "columns" in options:
             raise InputError("columns are those of a film strip: give the times of its pictures, times=[...]")
         t = options.get("t")
-        when = stage.clock.ends[0] if t is None else _time(stage, t)
+        when = stage.clock.ends[0] if t is None else stage.time(t)
         return Renderer(stage, stamp=bool(options.get("stamp", False))).frame(when)
     if "t" in options:
         raise InputError("a .png has one picture at t, or a strip of pictures at times: give one of both")
@@ -126,12 +126,4 @@ def _columns(given: Any, n: int, size: tuple[int, int]) -> int:
 def _times(stage: Stage, given: Any) -> list[float]:
     if np.ndim(given) != 1 or len(given) == 0:
         raise InputError(f"the times of a film strip are a list of numbers, one at least, not {given!r:.80}")
-    return [_time(stage, t) for t in given]
-
-
-def _time(stage: Stage, given: Any) -> float:
-    """A time that the data of the scene know, s."""
-    t, span = number(given, "the time of a picture"), stage.scene.span
-    if span is not None and not span[0] <= t <= span[1]:
-        raise InputError(f"the time of the picture, t = {t:g} s, is beyond the data: {span[0]:g} ... {span[1]:g} s")
-    return t
+    return [stage.time(t) for t in given]

@@ -33,7 +33,14 @@ test("a block beyond the data says that the page is damaged", () => {
     { offset: -8, count: 1, type: "f8" },
     { offset: 0, count: NaN, type: "f8" },
     { offset: 0, count: 1, type: "f2" },
+    { offset: 0, count: 1, type: "toString" },
+    { offset: 3, count: 1, type: "f8" },
+    undefined,
   ]) {
     assert.throws(() => read(bytes, block as never), /damaged.*Write the page again/s);
   }
+});
+
+test("what is not base64 says that the page is damaged", () => {
+  for (const text of ["!!!!", "AAAAA"]) assert.throws(() => decode(text), /damaged.*Write the page again/s);
 });

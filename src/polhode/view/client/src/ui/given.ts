@@ -2,6 +2,7 @@
 
 import { decode } from "../blocks";
 import type { SceneDocument } from "../document";
+import { flaw } from "./checked";
 
 /** The document, from an object or its JSON; refused where this player cannot read it. */
 export function checkedDocument(given: unknown): SceneDocument {
@@ -9,6 +10,8 @@ export function checkedDocument(given: unknown): SceneDocument {
   if (found?.format !== "polhode-scene") throw new Error("The scene is missing or damaged. Write the page again.");
   const version = String(found.version);
   if (version !== "1") throw new Error(`The scene has version ${version}, and this player reads version 1.`);
+  const wrong = flaw(found as SceneDocument);
+  if (wrong) throw new Error(`The scene is damaged: ${wrong}. Write the page again.`);
   return found as SceneDocument;
 }
 
