@@ -20,6 +20,7 @@ MAX_BODY_LINES = 60
 SKIPPED_FOLDERS = re.compile(
     r"\.git|\.venv.*|.*_cache|__pycache__|.*\.egg-info|\.hypothesis|demo-output|bench-output|build|dist|node_modules"
 )
+HALF_MERGED = re.compile(r"^(<{7}|>{7}) \S", re.MULTILINE)
 LARGEST_TEXT = 1_000_000  # bytes; beyond that it is data
 HOST_PATH = re.compile(r"(?<![\w.\])])/(?:work|root|home/\w+|Users/\w+|tmp/lab)(?=[/\"'`\s),:]|$)", re.MULTILINE)
 REGISTRY = re.compile(r"(?:pypi|pythonhosted|npmjs|anaconda)\.(?:org|com)")
@@ -150,6 +151,10 @@ def test_no_file_names_one_machine(pattern):
     assert found == []
 
 
+def test_no_merge_was_left_half_way():
+    assert [str(path.relative_to(HOUSE)) for path, text in text_files() if HALF_MERGED.search(text)] == []
+
+
 # The twins: each rule can fail.
 
 
@@ -159,6 +164,7 @@ def test_the_measures_see_what_they_should():
     assert body_lines(first.function, source.splitlines()) == 2
     assert (first.public, second.public) == (True, False)
     assert first.function.returns is None
+    assert HALF_MERGED.search("a\n" + "<" * 7 + " HEAD\n")
     host = "/" + "work"
     for text in (f'"{host}"', f"see {host}/x.py", f"({host})", "/" + "home/ann/x"):
         assert HOST_PATH.search(text), text

@@ -4896,16 +4896,11 @@ void main() {
   .polhode .ph-transport, .polhode .ph-tabs { flex: none; margin: 0; }
   .polhode .ph-tabs { order: 1; }
   .polhode .ph-row { column-gap: 8px; }
-<<<<<<< HEAD
-  .polhode .ph-fields { order: 2; flex: 1 1 220px; }
-  .polhode .ph-fields > :first-child { flex-grow: 1.1; }
-=======
   .polhode .ph-fields { order: 2; flex: 1 1 230px; gap: 4px; }
   .polhode .ph-fields > :first-child { flex-grow: 1.3; }
   .polhode .ph-field > span { left: 7px; }
   .polhode .ph-field select { padding-left: 7px; padding-right: 15px; }
   .polhode .ph-field::after { right: 6px; }
->>>>>>> attack
   .polhode .ph-tabs .ph-word { padding: 0; gap: 0; }
   .polhode .ph-tabs .ph-word span { display: none; }
   .polhode .ph-time { height: 36px; }
