@@ -97,6 +97,7 @@ def _traced(function: Callable[..., Any], kind: Kind, *earlier: Kept) -> tuple[T
     given: list[Any] = []
 
     def formula(*symbols: Any) -> None:
+        """Run on symbols, and keep what comes out."""
         given.append(function(kind, *earlier, *symbols))
 
     return traced(formula, len(kind.literal)), given[-1]
