@@ -10,6 +10,7 @@ import polhode as ph
 from polhode.core import quat
 from polhode.core.small import matrices
 from polhode.errors import InputError
+from polhode.geometry import solids
 from polhode.view import Clock, Scene, Stage
 from polhode.view.document import document
 from polhode.view.page import blocks as blocks_module
@@ -349,3 +350,16 @@ def test_a_path_far_from_the_origin_keeps_its_shape() -> None:
         rounding = 6e-8 * 2 if kind == "f4" else 1e-9 * 2  # of numbers about 1, and of numbers about 7e6
         wanted = path[np.searchsorted(t, times)]
         assert np.abs(found - wanted).max() < rounding
+
+
+def test_one_surface_of_glass_hides_less_than_both():
+    """Through a closed ball one looks through two surfaces, through a sheet through one; what is opaque stays so."""
+    scene = Scene("glass")
+    ball, sheet = ph.library.ellipsoid((1.0, 1.0, 1.0), n=12), solids.plate_sheet((1.0, 1.0))
+    for name, geometry, opacity in (("ball", ball, 0.5), ("sheet", sheet, 0.5), ("stone", ball, 1.0)):
+        scene.add(geometry, name=name, opacity=opacity)
+    bodies = document(Stage(scene)).scene["bodies"]
+    a, b, c = (body["parts"][0]["opacity"] for body in bodies)
+    assert 1.0 - (1.0 - a) ** 2 == pytest.approx(0.5, abs=1e-15)
+    assert (b, c) == (0.5, 1.0)
+    assert bodies[0]["parts"][0]["vertices"] == bodies[2]["parts"][0]["vertices"]  # the mesh is there once

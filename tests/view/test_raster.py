@@ -11,9 +11,9 @@ import polhode as ph
 from polhode.geometry import solids as meshes
 from polhode.geometry.mesh import Mesh
 from polhode.view.cameras import Fixed, View
+from polhode.view.glass import is_closed
 from polhode.view.raster import Renderer, render_snapshot, themes
 from polhode.view.raster.lens import lens_of
-from polhode.view.raster.model import is_closed
 from polhode.view.raster.renderer import Cache
 from polhode.view.raster.samples import FULL, N, count, points, positive_part, table
 from polhode.view.raster.shade import linear, linear_color

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from polhode.arrays import unknown
 from polhode.errors import InputError
+from polhode.geometry.mesh import Mesh
+from polhode.view.glass import surface_opacity
 from polhode.view.items import SceneBody
 from polhode.view.page.about import about_lines
 from polhode.view.page.blocks import Blocks
@@ -68,34 +70,38 @@ def _parts(stage: Stage, blocks: Blocks, size: float, about: list[str]) -> dict[
     for body in scene.bodies:
         if body.way not in motions:
             motions[body.way] = motion_keys(body, clock, size, blocks, about)
+    parts = {id(part): part for body in scene.bodies for part in body.shape}  # bodies may share them
+    meshes = {key: _mesh(part.mesh, blocks) for key, part in parts.items()}
     return {
-        "bodies": [_body(body, blocks) | {"motion": motions[body.way]} for body in scene.bodies],
+        "bodies": [_body(body, meshes) | {"motion": motions[body.way]} for body in scene.bodies],
         "vectors": [vector_data(vector, clock, blocks) for vector in scene.vectors],
         "traces": [trace_data(trace, clock, blocks) for trace in scene.traces if len(trace.points.t)],
         "labels": [label_data(label) for label in scene.labels],
     }
 
 
-def _body(body: SceneBody, blocks: Blocks) -> dict[str, Any]:
+def _body(body: SceneBody, meshes: dict[int, dict[str, Any]]) -> dict[str, Any]:
     """A body without its motion."""
     return {
         "name": body.name,
         "group": body.group,
-        "opacity": float(body.opacity),
         "visible": bool(body.visible),
-        "parts": [_part(part, blocks) for part in body.shape],
+        "parts": [_look(part, body.opacity) | meshes[id(part)] for part in body.shape],
     }
 
 
-def _part(part: Any, blocks: Blocks) -> dict[str, Any]:
-    """A part of a shape: its mesh with normals for shading."""
-    mesh = smooth(part.mesh)
+def _look(part: Any, opacity: float) -> dict[str, Any]:
+    """What a part of a shape looks like."""
+    return {"name": part.name, "color": part.color, "opacity": surface_opacity(part.mesh, opacity)}
+
+
+def _mesh(mesh: Mesh, blocks: Blocks) -> dict[str, Any]:
+    """A mesh with normals for shading."""
+    fine = smooth(mesh)
     return {
-        "name": part.name,
-        "color": part.color,
-        "vertices": blocks.add(mesh.vertices),
-        "normals": blocks.add(mesh.normals),
-        "faces": blocks.faces(mesh.faces),
+        "vertices": blocks.add(fine.vertices),
+        "normals": blocks.add(fine.normals),
+        "faces": blocks.faces(fine.faces),
     }
 
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode.geometry.mesh import Mesh
+from polhode.view.glass import is_closed, surface_opacity
 from polhode.view.raster.shade import linear_color
 from polhode.view.smooth import smooth
 
@@ -55,29 +56,10 @@ def _stacked(arrays: list[np.ndarray], width: int, kind: Any) -> np.ndarray:
 
 
 def _look(mesh: Mesh, color: str, opacity: float) -> tuple[float, ...]:
-    """Linear color, opacity of one surface, and whether only its outer side can be seen.
-
-    Through a closed body one looks through two surfaces: together they hide the share `opacity`, 1 - (1 - a)^2.
-    """
-    closed = is_closed(mesh)
-    alpha = 1.0 - np.sqrt(1.0 - opacity) if closed else opacity
-    return (*linear_color(color), alpha, float(closed and opacity >= 1.0))
+    """Linear color, opacity of one surface, and whether only its outer side can be seen."""
+    return (*linear_color(color), surface_opacity(mesh, opacity), float(opacity >= 1.0 and is_closed(mesh)))
 
 
 def _ball(mesh: Mesh) -> tuple[float, ...]:
     low, high = mesh.bounds
     return (*(0.5 * (low + high)), 0.5 * float(np.linalg.norm(high - low)))
-
-
-def is_closed(mesh: Mesh) -> bool:
-    """Whether each edge has a facet on both sides, wound alike, and the normals point out.
-
-    Corners in one place are one, as in files that write each facet by itself.
-    """
-    whole = np.ascontiguousarray(mesh.vertices + 0.0).view(np.dtype((np.void, 3 * mesh.vertices.itemsize)))
-    faces = np.unique(whole.ravel(), return_inverse=True)[1].reshape(-1)[mesh.faces]
-    tails, heads, n = faces.ravel(), np.roll(faces, -1, axis=1).ravel(), len(mesh.vertices)
-    if not np.array_equal(np.sort(tails * n + heads), np.sort(heads * n + tails)):
-        return False
-    a, b, c = np.moveaxis(mesh.triangles - mesh.vertices[mesh.faces[0, 0]], 1, 0)
-    return float(np.einsum("ni,ni->", a, np.cross(b, c))) > 0.0

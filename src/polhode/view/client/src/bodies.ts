@@ -21,7 +21,7 @@ export class Body {
   ) {
     this.keys = Keys.of(data, given.motion);
     this.carrier.name = given.name;
-    for (const part of given.parts) this.surface.add(meshOf(part, data, given.opacity));
+    for (const part of given.parts) this.surface.add(meshOf(part, data));
     this.carrier.add(this.surface);
   }
 
@@ -54,14 +54,14 @@ export class Body {
   }
 }
 
-function meshOf(part: PartData, data: ArrayBuffer, opacity: number): Mesh {
+function meshOf(part: PartData, data: ArrayBuffer): Mesh {
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(read(data, part.vertices), 3));
   geometry.setAttribute("normal", new BufferAttribute(read(data, part.normals), 3));
   geometry.setIndex(new BufferAttribute(read(data, part.faces), 1));
-  const mesh = manual(new Mesh(geometry, materialOf(part.color, opacity)));
+  const mesh = manual(new Mesh(geometry, materialOf(part.color, part.opacity)));
   mesh.name = part.name;
-  if (opacity < 1) mesh.renderOrder = 1;
+  if (part.opacity < 1) mesh.renderOrder = 1;
   return mesh;
 }
 

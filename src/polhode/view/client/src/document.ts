@@ -14,6 +14,8 @@ export interface Block {
 export interface PartData {
   name: string;
   color: string;
+  /** What one surface hides, from 0 to 1; a closed body has two behind each other. */
+  opacity: number;
   vertices: Block;
   normals: Block;
   faces: Block;
@@ -38,7 +40,6 @@ export interface KeysData {
 export interface BodyData {
   name: string;
   group: string;
-  opacity: number;
   visible: boolean;
   parts: PartData[];
   motion: KeysData;

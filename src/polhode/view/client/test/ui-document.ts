@@ -76,7 +76,7 @@ function boxPart(pack: Pack, half: number[], color: string) {
     }
   }
   const surface = { vertices: pack.single(vertices), normals: pack.single(normals), faces: pack.whole(faces) };
-  return { name: "box", color, ...surface };
+  return { name: "box", color, opacity: 1, ...surface };
 }
 
 /** A box that turns about an oblique axis. */
@@ -90,7 +90,6 @@ function body(pack: Pack, i: number, wanted: Required<Wanted>): BodyData {
   return {
     name: wanted.bodyName(i),
     group: "bodies",
-    opacity: 1,
     visible: true,
     parts: [boxPart(pack, [0.5, 0.3, 0.2], COLORS[i % 6]), boxPart(pack, [0.2, 0.2, 0.32], COLORS[(i + 1) % 6])],
     motion: {
