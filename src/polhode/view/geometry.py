@@ -11,7 +11,6 @@ import numpy as np
 from polhode.errors import InputError
 from polhode.geometry.mesh import Mesh
 from polhode.library.colors import SKY, checked_color
-from polhode.library.ellipsoid import equal_ellipsoid
 from polhode.library.shape import Part, Shape
 from polhode.mass.solids import shape as solids
 from polhode.mass.solids.sheet import Sheet
@@ -90,6 +89,3 @@ def _of_tables(given: Mapping[str, Any]) -> Shape:
     which = np.array(colors)
     parts = [Part(f"{name} {c}", Mesh(mesh.vertices, mesh.faces[which == c]), c) for c in dict.fromkeys(colors)]
     return Shape(name, tuple(parts))
-
-
-__all__ = ["equal_ellipsoid", "shape_of"]

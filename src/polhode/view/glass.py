@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from polhode.geometry.mesh import Mesh
+from polhode.view.smooth import numbered
 
 
 def surface_opacity(mesh: Mesh, opacity: float) -> float:
@@ -20,8 +21,7 @@ def is_closed(mesh: Mesh) -> bool:
 
     Corners in one place are one, as in files that write each facet by itself.
     """
-    whole = np.ascontiguousarray(mesh.vertices + 0.0).view(np.dtype((np.void, 3 * mesh.vertices.itemsize)))
-    faces = np.unique(whole.ravel(), return_inverse=True)[1].reshape(-1)[mesh.faces]
+    faces = numbered(mesh.vertices + 0.0)[mesh.faces]
     tails, heads, n = faces.ravel(), np.roll(faces, -1, axis=1).ravel(), len(mesh.vertices)
     if not np.array_equal(np.sort(tails * n + heads), np.sort(heads * n + tails)):
         return False

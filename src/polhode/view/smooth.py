@@ -30,7 +30,7 @@ class Smooth(NamedTuple):
 def smooth(mesh: Mesh, edge: float = EDGE) -> Smooth:
     """The mesh with normals; `edge`: the bend from which on two facets do not share them, deg."""
     flat = np.repeat(np.nan_to_num(mesh.normals), 3, axis=0)  # of each corner
-    vertex = _equal(mesh.vertices + 0.0)[mesh.faces.ravel()]
+    vertex = numbered(mesh.vertices + 0.0)[mesh.faces.ravel()]
     weighted = flat * _angles(mesh).reshape(-1, 1)
     sums, limit = weighted.copy(), np.cos(np.radians(edge))
     for here, there in _neighbors(vertex):
@@ -48,7 +48,7 @@ def _angles(mesh: Mesh) -> np.ndarray:
     return np.arctan2(across, np.einsum("kci,kci->kc", out, back))
 
 
-def _equal(rows: np.ndarray) -> np.ndarray:
+def numbered(rows: np.ndarray) -> np.ndarray:
     """A number for each row (n, k), the same for rows that agree in every bit."""
     whole = np.ascontiguousarray(rows).view(np.dtype((np.void, rows.itemsize * rows.shape[1])))
     return np.unique(whole.ravel(), return_inverse=True)[1].reshape(-1)
@@ -71,7 +71,7 @@ def _neighbors(vertex: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray]]:
 def _shared(mesh: Mesh, vertex: np.ndarray, normals: np.ndarray) -> Smooth:
     """Corners with the same point and the same normal made one, in the order in which they come."""
     keys = np.column_stack([vertex, np.round(normals, _DIGITS) + 0.0])
-    number = _equal(keys)
+    number = numbered(keys)
     first = np.full(number.max() + 1, len(number))
     np.minimum.at(first, number, np.arange(len(number)))
     rank = np.argsort(np.argsort(first))
