@@ -30,9 +30,11 @@ export function shownAs(theme: Theme): "light" | "dark" {
 export function look(root: HTMLElement, player: Player, first: Theme): Look {
   const system = window.matchMedia("(prefers-color-scheme: dark)");
   let theme = first;
+  let shown = shownAs(first); // the system may have turned already where its event has not come yet
   const apply = () => {
-    attribute(root, "data-theme", shownAs(theme));
-    player.set({ theme: shownAs(theme) }); // also where it stays the same: the button follows what the player tells
+    shown = shownAs(theme);
+    attribute(root, "data-theme", shown);
+    player.set({ theme: shown }); // also where it stays the same: the button follows what the player tells
   };
   const set = (wanted: Theme) => ((theme = wanted), apply());
   system.addEventListener("change", apply);
@@ -42,7 +44,7 @@ export function look(root: HTMLElement, player: Player, first: Theme): Look {
       return theme;
     },
     set,
-    follow: (wanted) => wanted !== shownAs(theme) && set(wanted),
+    follow: (wanted) => wanted !== shown && set(wanted),
     cycle: () => set(next(THEMES, theme)),
     dispose: () => system.removeEventListener("change", apply),
   };
