@@ -28,16 +28,16 @@ def entrants(tree: Tree) -> dict[str, Forward]:
 
 def timed(found: Mapping[str, Forward], rounds: int) -> dict[str, Timing]:
     """The CPU seconds of one evaluation, round by round. Pinocchio's call of a model without joints is taken off."""
-    turns = {name: _turn(run) for name, run in found.items()}
+    turns = {name: turn(run) for name, run in found.items()}
     if PIN not in found:
         return interleave(turns, rounds)
     alone = peers.load("pinocchio").calls_alone()  # type: ignore[union-attr]
-    timings = interleave({**turns, PIN_ALONE: _turn(alone)}, rounds)
+    timings = interleave({**turns, PIN_ALONE: turn(alone)}, rounds)
     call = timings[PIN_ALONE].best
     return timings | {PIN_ALONE: Timing(tuple(cost - call for cost in timings[PIN].rounds))}
 
 
-def _turn(run: Forward) -> Callable[[], float]:
+def turn(run: Forward) -> Callable[[], float]:
     """One turn: as many evaluations as take about `SECONDS`."""
     n = 1
     while run(n)[0] < SECONDS and n < 10**6:

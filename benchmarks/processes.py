@@ -1,4 +1,4 @@
-"""Whole new processes: how long they take on the clock, and how much memory they needed at most.
+"""Whole new processes: how long they take on the clock and on the CPU, and how much memory they needed at most.
 
 `PYTHONPYCACHEPREFIX` in their environment gives them a bytecode store of their own, so that packages that were compiled
 when they were installed and sources that were not start from the same line.
@@ -32,16 +32,27 @@ def wall_seconds(program: str, environment: Mapping[str, str] | None = None) -> 
     return perf_counter() - begin
 
 
+def process_cpu_seconds(program: str, environment: Mapping[str, str], folder: str | None = None) -> float:
+    """The CPU that a Python needs which runs `program` in `folder`, with all processes that it starts."""
+    import resource  # not on Windows
+
+    begin = resource.getrusage(resource.RUSAGE_CHILDREN)
+    _run(program, environment, folder)
+    end = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return end.ru_utime + end.ru_stime - begin.ru_utime - begin.ru_stime
+
+
 def peak_memory(program: str) -> float:
     """The peak resident memory of a Python that runs `program`, MB."""
     last = _run(program + PEAK, None).strip().splitlines()[-1]
     return float(last.removeprefix("peak "))
 
 
-def _run(program: str, environment: Mapping[str, str] | None) -> str:
+def _run(program: str, environment: Mapping[str, str] | None, folder: str | None = None) -> str:
     settings = {**os.environ, **(environment or {})}
     settings.pop("PYTHONDONTWRITEBYTECODE", None)  # with it, sources that are not installed are compiled every time
-    done = subprocess.run([sys.executable, "-c", program], env=settings, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, env=settings, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError(f"a measured process failed:\n{program}\n{done.stderr}")
     return done.stdout

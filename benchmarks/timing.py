@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from statistics import median
 from time import process_time
+from typing import Any
 
 Measurement = Callable[[], float]
 """One turn of an entrant: does its work and gives its cost (s, or s per step)."""
@@ -36,6 +37,16 @@ def cpu_seconds(work: Callable[[], object]) -> float:
     begin = process_time()
     work()
     return process_time() - begin
+
+
+def repeated(work: Callable[[], Any]) -> Callable[[int], tuple[float, Any]]:
+    """`work` n times: the CPU seconds, and what it gives."""
+
+    def loop(n: int) -> None:
+        for _ in range(n):
+            work()
+
+    return lambda n: (cpu_seconds(lambda: loop(n)), work())
 
 
 def interleave(entrants: Mapping[str, Measurement], rounds: int) -> dict[str, Timing]:

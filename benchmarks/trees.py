@@ -50,6 +50,16 @@ def chain(n: int) -> Tree:
     )
 
 
+def arm() -> Tree:
+    """Seven hinges in a row, each off the mass centers that it joins, as in a robot's arm."""
+    rng = np.random.default_rng(3)
+    places = rng.uniform(-0.3, 0.3, (7, 2, 3)).tolist()
+    return tuple(
+        Limb(3.0 - 0.3 * i, (0.05, 0.04, 0.03), i - 1, tuple(places[i][0]), tuple(places[i][1]), "zyzyzyx"[i])
+        for i in range(7)
+    )
+
+
 def general_state(tree: Tree) -> tuple[np.ndarray, np.ndarray]:
     """Coordinates and speeds without zeros, the same in every run; Euler angles stay away from their singularity."""
     n = sum(len(limb.axes) for limb in tree)

@@ -3,7 +3,8 @@
 A file has `NAME` (as printed), `PACKAGE` (what is imported) and functions that build what a table measures. For the
 step tables that is `free(case)`, which gives a `Stepper`: a function that starts anew, takes n steps of case.dt by a
 fourth-order Runge-Kutta method and gives the CPU seconds of the steps alone and where the body ended. For trees of
-bodies it is `forward(tree, q, v)`, which gives a `Forward`.
+bodies it is `forward(tree, q, v)`, which gives a `Forward`, and `questions(tree, q, v, v_dot, at)`, which gives one for
+each question.
 """
 
 from __future__ import annotations

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from typing import Any
 
 import numpy as np
 
-from benchmarks.case import Case, End, quaternion_matrix
+from benchmarks.case import Case, End, Three, quaternion_matrix
 from benchmarks.compiled_loop import call_field
 from benchmarks.peers import Forward, Stepper
-from benchmarks.timing import cpu_seconds
+from benchmarks.timing import cpu_seconds, repeated
 from benchmarks.trees import Tree, as_system
 
 NAME, PACKAGE = "polhode", "polhode"
@@ -50,24 +51,64 @@ def forward(tree: Tree, q: np.ndarray, v: np.ndarray, formulation: str = "articu
     from polhode._jit import address_of
     from polhode.dynamics.linear import linear_of, solver_kernel
     from polhode.dynamics.programs import Setting
-    from polhode.simulate.systems.deck import Deck
-    from polhode.simulate.systems.field import field_call
-    from polhode.simulate.systems.plan import first, make_plan
+    from polhode.dynamics.system_equations import LEDGER
+    from polhode.integrate import methods
+    from polhode.simulate.field import field_call
+    from polhode.simulate.jointed import jointed
+    from polhode.simulate.mechanism_link import MechanismLink
 
     system, n = as_system(tree), len(q)
-    plan = make_plan(system, system.state(q=q, v=v), 1.0, 0.0, (), "dopri5", "quaternion", formulation, (), None, 1e-9,
-                     1e-12, None, None, None)  # fmt: skip
-    deck = Deck(plan.mechanism, 0.0, q, v, solver_kernel(plan.mechanism, plan.formulation), [])
-    address, par = field_call(plan, deck, Setting(plan.formulation, linear_of, plan.formulation.stabilize))
-    result, y, out = np.zeros(2), first(plan), np.zeros(plan.n)
+    model = jointed(system, system.state(q=q, v=v), (), "quaternion", formulation, methods.get("dopri5"))
+    link = MechanismLink(model.mechanism, 0.0, q, v, solver_kernel(model.mechanism, model.formulation), [])
+    setting = Setting(model.formulation, linear_of, model.formulation.stabilize)
+    (address, par), _ = field_call(model.mechanism, model.formulation, link, setting)
+    y = np.concatenate([q, v, np.zeros(LEDGER)])
+    result, out = np.zeros(2), np.zeros(len(y))
     places = [address_of(result), address_of(y), par, address_of(out)]
 
-    alive = deck, result, y, out  # as long as `run`, which has only their addresses
+    alive = link, result, y, out  # as long as `run`, which has only their addresses
 
     def run(times: int) -> tuple[float, np.ndarray]:
         return cpu_seconds(lambda: call_field(address, times, *places)), alive[-1][n : 2 * n].copy()
 
     return run
+
+
+def questions(tree: Tree, q: np.ndarray, v: np.ndarray, v_dot: np.ndarray, at: Three) -> dict[str, Forward]:
+    """What is asked of a system at a state, called from Python; `at` is a point of the last body."""
+    system = as_system(tree)
+    state, body = system.state(q=q, v=v), system.names[-1]
+    n = len(v)
+
+    def slopes() -> np.ndarray:
+        found = system.linearize(state)
+        return np.hstack([found.A[n:], found.B[n:]])
+
+    asked = {
+        "mass_matrix": lambda: system.mass_matrix(state),
+        "inverse_dynamics": lambda: system.inverse_dynamics(state, v_dot),
+        "accelerations": lambda: system.accelerations(state),
+        "jacobian": lambda: system.jacobian(state, body, at),
+        "linearize": slopes,
+    }
+    return {name: repeated(ask) for name, ask in asked.items()}
+
+
+def plain_questions(*given: Any) -> dict[str, Forward]:
+    """The same by formulas that run as Python."""
+
+    def plain(run: Forward) -> Forward:
+        def timed(n: int) -> tuple[float, np.ndarray]:
+            before = os.environ.get("POLHODE_JIT")
+            os.environ["POLHODE_JIT"] = "0"
+            try:
+                return run(n)
+            finally:
+                os.environ.pop("POLHODE_JIT") if before is None else os.environ.update(POLHODE_JIT=before)
+
+        return timed
+
+    return {name: plain(run) for name, run in questions(*given).items()}
 
 
 def fall(tree: Tree, q: np.ndarray, t_end: float, rtol: float) -> tuple[float, np.ndarray]:

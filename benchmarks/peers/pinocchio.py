@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from benchmarks.case import Case, End
+from benchmarks.case import Case, End, Three
 from benchmarks.peers import Forward, Stepper
-from benchmarks.timing import cpu_seconds
+from benchmarks.timing import cpu_seconds, repeated
 from benchmarks.trees import DOWN, Tree
 
 NAME, PACKAGE = "Pinocchio, from Python", "pinocchio"
@@ -79,6 +80,43 @@ def _repeated(model: Any, q: np.ndarray, v: np.ndarray) -> Forward:
             aba(model, data, q, v, tau)
 
     return lambda n: (cpu_seconds(lambda: work(n)), np.array(data.ddq))
+
+
+def questions(tree: Tree, q: np.ndarray, v: np.ndarray, v_dot: np.ndarray, at: Three) -> dict[str, Forward]:
+    """Its calls for what `ours.questions` asks. Answers are looked at, not copied: they live in `data`."""
+    import pinocchio as pin
+
+    model, tau = tree_model(tree), np.zeros(len(v))
+    place = pin.SE3(np.eye(3), np.subtract(at, tree[-1].at_body))
+    frame = model.addFrame(pin.Frame("point", model.njoints - 1, 0, place, pin.FrameType.OP_FRAME))
+    data = model.createData()
+    turned = pin.ReferenceFrame.LOCAL_WORLD_ALIGNED
+
+    def slopes() -> tuple[np.ndarray, ...]:
+        pin.computeABADerivatives(model, data, q, v, tau)
+        return data.ddq_dq, data.ddq_dv, data.Minv
+
+    asked = {
+        "mass_matrix": (lambda: pin.crba(model, data, q), _symmetric),
+        "inverse_dynamics": (lambda: pin.rnea(model, data, q, v, v_dot), np.array),
+        "accelerations": (lambda: pin.aba(model, data, q, v, tau), np.array),
+        "jacobian": (lambda: pin.computeFrameJacobian(model, data, q, frame, turned), lambda J: np.roll(J, 3, axis=0)),
+        "linearize": (slopes, lambda parts: np.hstack([*parts[:2], _symmetric(parts[2])])),
+    }
+    return {name: _read(repeated(ask), read) for name, (ask, read) in asked.items()}
+
+
+def _read(run: Callable[[int], tuple[float, Any]], read: Callable[[Any], np.ndarray]) -> Forward:
+    def timed(n: int) -> tuple[float, np.ndarray]:
+        seconds, answer = run(n)
+        return seconds, read(answer)
+
+    return timed
+
+
+def _symmetric(upper: np.ndarray) -> np.ndarray:
+    """A matrix of which only the upper triangle may have been filled."""
+    return np.triu(upper) + np.triu(upper, 1).T
 
 
 def tree_model(tree: Tree) -> Any:
