@@ -26,7 +26,7 @@ BIN   := $(VENV)/bin
 # The arguments of the demo, the tests and the benchmarks, e.g. `make test ARGS="tests/laws -k energy"`.
 ARGS ?=
 
-.PHONY: help demo test check format client player bench docs clean
+.PHONY: help demo test prove check format client player bench docs clean
 
 help: ## list these commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -36,6 +36,9 @@ demo: $(VENV)/.demo-$(WHAT) ## run every demo and write its plots to demo-output
 
 test: $(VENV)/.test-$(WHAT) ## run the tests on two cores
 	$(BIN)/python -m pytest -n 2 --dist loadfile -q $(ARGS)
+
+prove: $(VENV)/.test-$(WHAT) ## run the tests that take longer: slow ones, and sweeps of minutes
+	$(BIN)/python -m pytest -n 2 -q -m "long or slow" $(ARGS)
 
 check: $(VENV)/.check-$(WHAT) ## style, types, layers, notation
 	$(BIN)/ruff check .

@@ -18,7 +18,7 @@ upright = ph.Attitude.from_euler("zyx", (0.0, -np.arctan2(Hx, Hz), 0.0))  # H po
 run = ph.simulate(body, ph.State(attitude=upright, omega=omega), t_end=4, rtol=1e-10)
 
 scene = ph.Scene("A plate wobbles twice while it spins once")
-scene.add(run.body, run, name="plate")
+scene.add(run.model, run, name="plate")
 scene.attach(ph.library.ellipsoid((0.01, 0.01, 0.006), color="#D55E00").shifted((0.1, 0.0, 0.0)), "plate", name="mark")
 scene.plane(normal=run.angular_momentum[0], size=0.3, name="across H", opacity=0.15)
 scene.vector(np.column_stack([run.t, run.omega_world]), name="omega", tail="plate", scale=0.02, unit="rad/s",

@@ -1,4 +1,4 @@
-"""Shared by all tests: seeded random numbers, and a place where kernels can be broken on purpose."""
+"""Shared by all tests: which of them run, seeded random numbers, and a place where kernels can be broken on purpose."""
 
 from __future__ import annotations
 
@@ -9,7 +9,35 @@ from typing import Any
 import numpy as np
 import pytest
 
-from polhode.integrate import drive
+from polhode.integrate import drive, stepping
+from polhode.simulate import one_body
+from tests import time_limits
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """See `time_limits`."""
+    time_limits.add_options(parser)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """See `time_limits`."""
+    time_limits.select(config, items)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """See `time_limits`."""
+    time_limits.hand_over(session.config)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """See `time_limits`; a hook of pytest-xdist."""
+    time_limits.take_over(node)
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """See `time_limits`."""
+    time_limits.closing(terminalreporter, config)
 
 
 @pytest.fixture
@@ -21,12 +49,14 @@ def rng(request: pytest.FixtureRequest) -> np.random.Generator:
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Any, str, Any], None]]:
     """Replace a kernel by a wrong one for the length of a test: `broken(module, name, kernel)`."""
-    kept = dict(drive._entries)
+    kept = [(cache, dict(cache)) for cache in (drive._loops, one_body._structures, stepping._made)]
 
     def replace(module: Any, name: str, kernel: Any) -> None:
-        drive._entries.clear()
+        for cache, _ in kept:
+            cache.clear()
         monkeypatch.setattr(module, name, kernel)
 
     yield replace
-    drive._entries.clear()
-    drive._entries.update(kept)
+    for cache, content in kept:
+        cache.clear()
+        cache.update(content)

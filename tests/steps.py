@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 
 import polhode as ph
 from polhode.core.quat import angle, multiply, rotate
-from polhode.core.rotor import ANGULAR_IMPULSE, ATTITUDE, IMPULSE, INERTIA, LEDGER, OMEGA, WORK
+from polhode.core.rotor import ACTION, ANGULAR_IMPULSE, ATTITUDE, IMPULSE, INERTIA, LEDGER, OMEGA, WORK, Rotor
 from polhode.core.small import sym_vec
 from polhode.dynamics import momentum
+from polhode.dynamics.acting import Acting, Figures, is_plain
 from polhode.integrate.group.method import GroupMethod
 from polhode.model.loads.table import numbers
 from polhode.model.loads.velocity import of_velocity
@@ -22,21 +24,28 @@ class Steps:
     """A method on a body under loads; `step(t, y, h)` is one step, put back on the group."""
 
     def __init__(self, method: GroupMethod, body: ph.Body, loads: tuple[Any, ...] = ()) -> None:
-        looks, slips = any(map(of_velocity, loads)), any(getattr(load, "slips", False) for load in loads)
         self.method, self.body, self.loads = method, body, loads
-        self.problem = momentum.equations(bool(loads), False, looks, slips, len(method.settings), method.extras)
         self.par = momentum.parameters(body, method.settings)
-        self.calls = tuple(
-            item for load in loads for item in (load.kernel, numbers(load, body), hasattr(load, "potential"))
-        )
-        self.kernel = method.kernels(self.problem).step
-        assert self.problem.rotor is not None
-        self.rotor = self.problem.rotor
-        self.L = slice(self.rotor.momentum, self.rotor.momentum + 3)
+        figures = Figures(tuple(momentum.parameters(body).tolist()), 2 * sum(not is_plain(load) for load in loads))
+        self.acting = Acting(body, loads, bool(loads), figures.first + len(figures.values))
+        called = [item for load in self.acting.called for item in (load.kernel, numbers(load, body))]
+        self.numbers = [*called, *figures.values, *self.acting.figures.values]
+        self.settle = momentum.settle_program(figures, self.acting)
+        at = momentum.momentum_at(self.acting)
+        self.rotor = Rotor(bool(loads), any(map(of_velocity, loads)), self.acting.slips, at, at + 3, self.action)
+        self.n = at + 3 + method.extras
+        self.kernel = method.kernels(SimpleNamespace(n=self.n, rotor=self.rotor)).step
+        self.L = slice(at, at + 3)
+
+    def action(self, t: float, y: np.ndarray, par: Any, calls: Any, total: np.ndarray, active: np.ndarray) -> None:
+        """What acts, as methods ask for it."""
+        both = np.zeros(2 * ACTION)
+        momentum.action_program(self.acting)(t, y, self.numbers, both)
+        total[:], active[:] = both[:ACTION], both[ACTION:]
 
     def start(self, state: ph.State, t: float = 0.0) -> np.ndarray:
         """The unknowns of a state."""
-        y = np.zeros(self.problem.n)
+        y = np.zeros(self.n)
         y[:LEDGER] = np.concatenate([state.position, state.velocity, state.omega, state.attitude])
         self.prepare(t, y)
         return y
@@ -50,13 +59,13 @@ class Steps:
     def bare(self, t: float, y: np.ndarray, h: float) -> np.ndarray:
         """One step as the kernel leaves it."""
         new, scratch = np.zeros_like(y), np.zeros_like(y)
-        self.kernel(t, y.copy(), h, self.par, self.calls, np.zeros((self.method.rows, len(y))), scratch, new)
+        self.kernel(t, y.copy(), h, self.par, (), np.zeros((self.method.rows, len(y))), scratch, new)
         return new
 
     def step(self, t: float, y: np.ndarray, h: float) -> np.ndarray:
         """One step, put back on the group."""
         new = self.bare(t, y, h)
-        self.problem.normalize(0.0, new, self.par, ())
+        self.settle(0.0, new, self.numbers, [0.0])
         return new
 
     def go(self, y: np.ndarray, span: float, n: int, t: float = 0.0) -> np.ndarray:

@@ -14,11 +14,12 @@ from polhode.model.body import Body
 from polhode.model.bounce import Bounce
 from polhode.model.event import Event
 from polhode.model.expression import Expression
+from polhode.model.parameter import Parameter
 from polhode.model.piecewise import Piecewise
 from polhode.model.series import TimeSeries
 from polhode.model.state import State
 from polhode.model.vector_sum import VectorSum
-from polhode.results.trajectory import Trajectory
+from polhode.results.trajectory import SystemTrajectory, Trajectory
 from polhode.simulate import simulate
 
 if TYPE_CHECKING:
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
     from polhode.ode import solve
     from polhode.results.join import join
     from polhode.results.storage import load
-    from polhode.results.system_trajectory import SystemTrajectory
     from polhode.view import cameras
     from polhode.view.animating import animate
     from polhode.view.clock import Clock
@@ -62,6 +62,7 @@ __all__ = [
     "FormulationComparison",
     "MassProperties",
     "MassReport",
+    "Parameter",
     "Piecewise",
     "PointMass",
     "PolhodeError",
@@ -127,7 +128,6 @@ _LATER = {
     "Switch": "polhode.model.switch",
     "System": "polhode.model.system",
     "SystemState": "polhode.model.system_state",
-    "SystemTrajectory": "polhode.results.system_trajectory",
     "constraints": "polhode.model.constraints",
     "formulations": "polhode.dynamics.formulations",
     "joints": "polhode.model.joints",

@@ -6,11 +6,23 @@ A message says what happened, with the numbers, and what to do about it.
 
 from __future__ import annotations
 
+import re
 from typing import Any
+
+# Control characters but for tab and line feed, those of the upper half too, and marks that turn the direction of text.
+_UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+
+
+def printable(text: str) -> str:
+    """A text for a terminal: control characters, which names and titles from anywhere may hold, shown and not sent."""
+    return _UNSEEN.sub(lambda found: found[0].encode("unicode_escape").decode("ascii"), text)
 
 
 class PolhodeError(Exception):
     """The base of every error that polhode raises on purpose."""
+
+    def __str__(self) -> str:
+        return printable(super().__str__())
 
 
 class InputError(PolhodeError, ValueError):
@@ -57,3 +69,6 @@ class SingularAttitudeError(RunError):
 
 class PolhodeWarning(UserWarning):
     """Something works, but not as well as it could; said once."""
+
+    def __str__(self) -> str:
+        return printable(super().__str__())

@@ -1,40 +1,43 @@
-"""Make a run again from its recipe and compare bit by bit: can what was stored be trusted, and repeated?"""
+"""Make a run again from its recipe and compare bit by bit: can what was stored be trusted, and repeated?
+
+A run that an earlier version stored may come out with other last bits. It is compared within the tolerance of its
+method, 10 steps (rtol |y| + atol), and the report says so.
+"""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from polhode.dynamics.newton_euler import FORM
 from polhode.errors import InputError, InterruptedRunError, PolhodeError, RunError, StorageError
 from polhode.model.event import checked_events
 from polhode.model.loads.table import checked_loads
+from polhode.parametric import Values, with_values
 from polhode.results.join import join
+from polhode.results.joint_layout import JointLayout
+from polhode.results.provenance import EARLIER, Provenance
 from polhode.results.rebuild import Missing, missing_in
-from polhode.results.recipe import Recipe, describe_call
-from polhode.results.system_trajectory import SystemTrajectory
+from polhode.results.recipe import Recipe
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
 
-# The unknowns in the order of `newton_euler`, the ledger of a run with loads last.
-_QUANTITIES = (("position", "m"), ("velocity", "m/s"), ("omega", "rad/s"), ("attitude", ""), ("work", "J"),
-               ("impulse", "N s"), ("angular impulse", "N m s"))  # fmt: skip
-
-
-_CHECKS = {"loads": checked_loads, "events": checked_events}
-
 
 class Difference(NamedTuple):
-    """One quantity that did not come out the same: where first (sample and time, s), and by how much at most."""
+    """One quantity that did not come out the same: where first (sample and time, s), and by how much at most.
+
+    allowed: what the tolerance of the method would allow there.
+    """
 
     quantity: str
     sample: int
     t: float
     largest: float
     unit: str
+    allowed: float = 0.0
 
     def __str__(self) -> str:
         size = f"{self.largest:.3g} {self.unit}".strip()
@@ -46,7 +49,9 @@ class Replay:
     """What came of making a run again.
 
     `samples` were compared. `differences` is empty where every bit is the same. `missing` names what was not kept;
-    then nothing was made again. `changes` says what is not as it was: versions, processor, compiled or plain.
+    then nothing was made again. `changes` says what is not as it was: versions, processor, compiled or plain. `earlier`
+    names the version that stored the run, if it was an earlier one; then differences within the tolerance of the method
+    are no reason for doubt.
     """
 
     samples: int
@@ -54,6 +59,7 @@ class Replay:
     missing: tuple[Missing, ...] = ()
     changes: tuple[str, ...] = ()
     obstacle: str = ""
+    earlier: str = ""
 
     @property
     def made(self) -> bool:
@@ -65,11 +71,23 @@ class Replay:
         """Whether the run was made again, and every bit of every sample is the same."""
         return self.made and not self.differences
 
+    @property
+    def agrees(self) -> bool:
+        """Whether the bits are the same or, of a run that an earlier version stored, within the method's tolerance."""
+        within = bool(self.earlier) and all(one.largest <= one.allowed for one in self.differences)
+        return self.same or (self.made and within)
+
     def __str__(self) -> str:
         if not self.made:
             return self._why_not()
         if self.same:
             return "\n  ".join([f"Replay: the same bits, all {self.samples} samples", *self.changes])
+        if self.agrees:
+            head = f"Replay: the same within the method's tolerance, all {self.samples} samples"
+            why = f"(not compared by bits: it was stored by {self.earlier})"
+            sizes = [f"{one.quantity}: by {one.largest:.2g} at most, {one.allowed:.2g} allowed"
+                     for one in self.differences]  # fmt: skip
+            return "\n  ".join([head, why, *sizes, *self.changes])
         reasons = self.changes or ("the versions and the machine are the same: was the file changed by hand?",)
         return "\n  ".join(["Replay: DIFFERENT", *map(str, self.differences), "Likely reasons:", *reasons])
 
@@ -80,60 +98,91 @@ class Replay:
         return "\n  ".join(["Replay: not possible", *lines, kept])
 
 
-def replay(run: Trajectory | SystemTrajectory | str | os.PathLike[str], **supplied: Any) -> Replay:
+def replay(run: Trajectory | str | os.PathLike[str], *, progress: Any = None, **supplied: Any) -> Replay:
     """Make `run` (a run, or the path of a stored one) again and compare every bit of every sample.
 
-    A load or event that is a Python function is not in a file. Who has it can hand it in again under the name that
-    `simulate` knows, `replay(path, loads=[...])`; it must be the one of the run, by the hash of the model.
+    A load, event or constraint that is a Python function is not in a file. Who has it can hand it in again, with all
+    others of its kind, as `replay(path, loads=[...])`, `events=[...]` or `constraints=[...]`; they must be those of the
+    run, by the fingerprints of their code. progress: as of `simulate`; what it raises ends the replay.
     """
-    stored = run if isinstance(run, Trajectory | SystemTrajectory) else _loaded(run)
-    if isinstance(stored, SystemTrajectory):
-        return Replay(
-            len(stored), obstacle="it is the run of a system, and only runs of one body can be made again so far"
-        )
+    stored = run if isinstance(run, Trajectory) else _loaded(run)
     recipes = stored.provenance.recipes
     if not recipes:
         return Replay(len(stored), obstacle="its file is of an earlier format, which held no recipe")
-    supplied = {name: _CHECKS.get(name, tuple)(value) for name, value in supplied.items()}
-    calls = [recipe.arguments() | supplied for recipe in recipes]
+    given = {name: _with_parameters(name, _checked(name, value), stored) for name, value in supplied.items()}
+    for recipe in recipes:
+        _check_supplied(given, recipe)
+    calls = [recipe.arguments(**given) for recipe in recipes]
     missing = missing_in(tuple(value for call in calls for value in call.values()))
     if missing:
         return Replay(len(stored), missing=missing)
-    if supplied:
-        _check_supplied(supplied, calls, recipes)
-    mine, again = _cut(stored, _made(calls))
-    return Replay(len(mine), _differences(mine, again), changes=_changes(stored, again))
+    earlier = stored.provenance.earlier
+    mine, again = _cut(stored, _made(calls, progress))
+    if earlier and len(mine) != len(again) and len(calls) == 1:  # other steps: ask for the motion at the stored times
+        mine, again = _cut(stored, _made([calls[0] | {"t_eval": np.unique(stored.t)}], progress))
+    return Replay(len(mine), _differences(mine, again), changes=_changes(stored, again), earlier=earlier)
 
 
-def _loaded(path: str | os.PathLike[str]) -> Any:
+def _loaded(path: str | os.PathLike[str]) -> Trajectory:
     from polhode.results.storage import load
 
     return load(path)
 
 
-def _check_supplied(supplied: dict[str, Any], calls: list[dict[str, Any]], recipes: tuple[Recipe, ...]) -> None:
-    """Refuse other loads and events than those of the run."""
-    for call, recipe in zip(calls, recipes, strict=True):
-        given = describe_call(call, recipe.compiled).model_hash
-        if given != recipe.model_hash:
-            raise InputError(f"the {' and '.join(supplied)} given are not those of the run: the model's hash is {given}"
-                             f" with them, and was {recipe.model_hash}")  # fmt: skip
+def _checked(name: str, value: Any) -> tuple[Any, ...]:
+    """Loads and events as `simulate` takes them; a single one may stand without a list."""
+    if name == "events":
+        return checked_events(value)
+    if not isinstance(value, list | tuple):
+        value = checked_loads(value) if hasattr(value, "kernel") else (value,)
+    return tuple(value)
 
 
-def _made(calls: list[dict[str, Any]]) -> Trajectory:
+def _with_parameters(name: str, given: tuple[Any, ...], stored: Trajectory) -> tuple[Any, ...]:
+    """What was supplied, with the parameters of the run."""
+    in_system = isinstance(stored.layout, JointLayout)
+    settled = with_values(given, Values(stored.parameters, 3 if in_system else 2))
+    return checked_loads(settled) if name == "loads" and not in_system else settled
+
+
+def _check_supplied(supplied: dict[str, Any], recipe: Recipe) -> None:
+    """Refuse other loads, events and constraints than those of the run."""
+    for name, value in supplied.items():
+        if not recipe.holds(name, value):
+            raise InputError(f"the {name} given are not those of the run: the fingerprints of their code and their"
+                             f" numbers differ from what its recipe (model hash {recipe.model_hash}) says")  # fmt: skip
+
+
+def _made(calls: list[dict[str, Any]], progress: Any) -> Trajectory:
     """The run that these calls give, joined where there are several."""
-    runs = [_one(call) for call in calls]
+    ended: list[BaseException] = []
+    watched = _noted(progress, ended) if callable(progress) else progress
+    runs = [_one(call, watched, ended) for call in calls]
     return runs[0] if len(runs) == 1 else join(runs)
 
 
-def _one(call: dict[str, Any]) -> Trajectory:
+def _noted(progress: Callable[[float], Any], ended: list[BaseException]) -> Callable[[float], Any]:
+    """The same function, which also notes what it raises."""
+
+    def report(fraction: float) -> None:
+        """Ask it."""
+        try:
+            progress(fraction)
+        except BaseException as reason:
+            ended.append(reason)
+            raise
+
+    return report
+
+
+def _one(call: dict[str, Any], progress: Any, ended: list[BaseException]) -> Trajectory:
     """The run that one call gives."""
     try:
-        return simulate(**call)
+        return simulate(**call, progress=progress)
     except InterruptedRunError:
         raise
     except RunError as stopped:  # as the stored run may have done
-        if stopped.partial is None:
+        if stopped.partial is None or ended:
             raise
         return stopped.partial
     except PolhodeError:
@@ -151,12 +200,7 @@ def _cut(stored: Trajectory, again: Trajectory) -> tuple[Trajectory, Trajectory]
         return stored, again
     n = min(len(stored), len(again))
     n -= bool(stored.t[n - 1] != again.t[n - 1])  # the last state of a stopped run is kept, asked for or not
-    return _first(stored, n), _first(again, n)
-
-
-def _first(run: Trajectory, n: int) -> Trajectory:
-    """The first `n` samples of a run."""
-    return Trajectory(run.body, run.loads, run.t[:n], run.raw[:n], run.provenance)
+    return stored.part(slice(0, n)), again.part(slice(0, n))
 
 
 def _differences(stored: Trajectory, again: Trajectory) -> tuple[Difference, ...]:
@@ -171,29 +215,35 @@ def _differences(stored: Trajectory, again: Trajectory) -> tuple[Difference, ...
         if len(differ):
             with np.errstate(invalid="ignore"):
                 largest = float(np.nanmax(np.abs(one - other), initial=0.0))
-            found.append(Difference(name, int(differ[0]), float(stored.t[differ[0]]), largest, unit))
+            allowed = _allowed(stored.provenance, one)
+            found.append(Difference(name, int(differ[0]), float(stored.t[differ[0]]), largest, unit, allowed))
     return tuple(found)
+
+
+def _allowed(made: Provenance, values: np.ndarray) -> float:
+    """What the method's tolerance allows for numbers of this size: 10 steps (rtol |y| + atol)."""
+    size = float(np.nanmax(np.abs(values), initial=0.0))
+    return 10 * max(1, made.steps) * (made.options["rtol"] * size + made.options["atol"])
 
 
 def _other_events(stored: Trajectory, again: Trajectory) -> list[Difference]:
     """The events, if they are not the same to the bit."""
-    one, other = (np.empty((0, 0)) if run.log is None or not len(run.log) else run.log for run in (stored, again))
+    one, other = (run.log if len(run.log) else np.empty((0, 0)) for run in (stored, again))
     if one.shape == other.shape and (_bits(one) == _bits(other)).all():
         return []
     text, t = f"events ({len(one)} stored, {len(other)} made again)", float(one[0, 0] if len(one) else other[0, 0])
-    largest = float(np.abs(one - other).max()) if one.shape == other.shape else float("nan")
-    return [Difference(text, int(np.searchsorted(stored.t, t)), t, largest, "")]
+    same = one.shape == other.shape
+    largest = float(np.abs(one - other).max()) if same else float("nan")
+    allowed = _allowed(stored.provenance, one) if same else 0.0
+    return [Difference(text, int(np.searchsorted(stored.t, t)), t, largest, "", allowed)]
 
 
 def _parts(stored: Trajectory, again: Trajectory, n: int) -> list[tuple[str, str, np.ndarray, np.ndarray]]:
     """The numbers of two runs side by side, by quantity."""
     if stored.raw.shape[1] != again.raw.shape[1]:
         raise InputError(f"the runs have {stored.raw.shape[1]} and {again.raw.shape[1]} unknowns: they do not compare")
-    form, ledger = stored._form[0].N, stored.raw.shape[1] > FORM + stored._form[0].N
-    sizes = [3, 3, 3, form, *([1, 3, 3] if ledger else [])]
-    columns = np.split(np.arange(stored.raw.shape[1]), np.cumsum(sizes)[:-1])
-    places = zip(_QUANTITIES, columns, strict=False)  # a free run has no ledger
-    parts = [(name, unit, stored.raw[:n, place], again.raw[:n, place]) for (name, unit), place in places]
+    parts = [(name, unit, stored.raw[:n, places], again.raw[:n, places])
+             for name, unit, places in stored.layout.columns(stored.raw.shape[1])]  # fmt: skip
     return [("time", "s", stored.t[:n, None], again.t[:n, None]), *parts]
 
 
@@ -210,4 +260,6 @@ def _changes(stored: Trajectory, again: Trajectory) -> tuple[str, ...]:
     if was != is_now:
         words = ("plain Python", "machine code")
         found.append(f"{words[was]} then, {words[is_now]} now")
+    if EARLIER in then:
+        found.append(f"stored as: {then[EARLIER]}")
     return tuple(found)

@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from polhode.results.system_trajectory import SystemTrajectory
 from polhode.results.trajectory import Trajectory
 from polhode.scenario import animating, demos, read
 from polhode.view.motions import RunMotion
@@ -19,10 +18,8 @@ DEMOS = ("free-precession", "cubesat-tumble", "three-spheres", "five-rods", "sat
 
 def motions(shown: Any) -> dict[str, Any]:
     """What moves the bodies of a demo, straight from its run."""
-    if isinstance(shown, SystemTrajectory):
-        return {name: RunMotion(shown.body(name)) for name in shown.names}
     if isinstance(shown, Trajectory):
-        return {shown.body.name: shown}
+        return {name: RunMotion(shown.body(name)) for name in shown.names}
     return {body.name: body for body in shown.bodies}
 
 

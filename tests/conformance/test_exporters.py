@@ -42,7 +42,7 @@ def strange(run: ph.Trajectory) -> ph.Trajectory:
     raw = run.raw.copy()
     raw[:4, 0] = 5e-324, -1.7976931348623157e308, -0.0, 0.1 + 0.2
     raw[:3, 3] = np.nan, np.inf, -np.inf
-    return ph.Trajectory(run.body, run.loads, run.t, raw, run.provenance)
+    return ph.Trajectory(run.layout, run.t, raw, run.provenance)
 
 
 def bits(table: Columns, run: ph.Trajectory) -> list[bool]:
@@ -86,7 +86,7 @@ def test_one_changed_bit_is_seen(exporter: Any, run: ph.Trajectory, tmp_path: Pa
     exporter.write(run, tmp_path / "run")
     raw = run.raw.copy()
     raw[-1, 0] = np.nextafter(raw[-1, 0], np.inf)
-    other = ph.Trajectory(run.body, run.loads, run.t, raw, run.provenance)
+    other = ph.Trajectory(run.layout, run.t, raw, run.provenance)
     assert bits(exporter.read(tmp_path / "run"), other) == [True, False, True, True, True]
 
 
@@ -109,10 +109,10 @@ def test_a_failure_in_mid_write_leaves_the_old_file(exporter: Any, run: ph.Traje
     """Samples that cannot be had, or Ctrl-C: the old file stands."""
 
     class Failing:
-        """A run whose angular velocity cannot be had."""
+        """A run whose body cannot be had."""
 
         def __getattr__(self, name: str) -> Any:
-            if name == "omega":
+            if name == "only":
                 raise KeyboardInterrupt
             return getattr(run, name)
 
@@ -184,7 +184,7 @@ def test_csv_header_and_numbers(run: ph.Trajectory, tmp_path: Path) -> None:
 def test_csv_is_written_in_pieces(run: ph.Trajectory, tmp_path: Path) -> None:
     """More rows than one piece holds, in order."""
     n = 10_000
-    long = ph.Trajectory(run.body, (), np.arange(float(n)), np.resize(run.raw, (n, run.raw.shape[1])), run.provenance)
+    long = ph.Trajectory(run.layout, np.arange(float(n)), np.resize(run.raw, (n, run.raw.shape[1])), run.provenance)
     for exporter in EXPORTERS:
         exporter.write(long, tmp_path / "run")
         assert all(bits(exporter.read(tmp_path / "run"), long))

@@ -46,7 +46,7 @@ def push(t: float) -> tuple[float, float, float]:
 def ready(load: Any) -> Any:
     """The load as a run uses it: settled at the start."""
     from polhode.model.loads.table import settled
-    from polhode.simulate.motion import start_state
+    from polhode.simulate.one_body import start_state
 
     return settled(load, 0.0, start_state(START))
 

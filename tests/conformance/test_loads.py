@@ -365,13 +365,13 @@ def test_a_wind_that_stays_behind_is_found_out(rng: np.random.Generator) -> None
 
 def test_wrong_power_breaks_the_balance(rng: np.random.Generator, broken: Any) -> None:
     """Twin: half of the power is left out of the ledger, and the work-energy balance no longer closes."""
-    from polhode.dynamics import newton_euler
+    from polhode.dynamics import acting
 
     @kernel
     def half_power(a: Any, b: Any) -> float:
         return 0.5 * (a[0] * b[0] + a[1] * b[1] + a[2] * b[2])
 
-    broken(newton_euler, "dot3", half_power)
+    broken(acting, "dot3", half_power)
     run = ph.simulate(random_body(rng), random_state(rng), 3.0, loads=[EXAMPLES["Force"][1]], rtol=1e-11, atol=1e-13)
     assert run.certificate["energy"].verdict == "broken"
 

@@ -54,6 +54,24 @@ def wave(t: float) -> float:
     return 0.7 + 0.3 * np.sin(1.3 * t)
 
 
+def law(t: float, s: Any) -> dict[str, Any]:
+    d, ball = s["slide"].position - s["arm"].position, s.body("ball")
+    pull = (0.7 + 0.2 * np.sin(t)) * d - 0.1 * ball.velocity
+    twist = (0.1 * ball.omega[1], ball.attitude[2] * s.q[0], 0.3 * s.v[1])
+    effort = 0.1 * ball.omega - 0.2 * s["hub"].omega_world
+    return {"arm": (pull, twist), "slide": (-pull, (0.0, 0.0, 0.2)), "ball": effort}
+
+
+def law_of_one(t: float, s: Any) -> Any:
+    return (0.3 * s["ball"].velocity_body, 0.2 * s["hub"].rotation[1])
+
+
+def law_of_two(t: float, s: Any) -> Any:
+    d = s["slide"].position - s["arm"].position
+    pull = (0.7 + 0.2 * np.sin(t) + 0.3 * (d @ (s["slide"].velocity - s["arm"].velocity))) * d
+    return ((pull, 0.1 * s["arm"].omega), (-pull, -0.2 * s["slide"].velocity_body))
+
+
 TIMES = np.linspace(-1.0, 4.0, 11)
 THREE = ph.TimeSeries(TIMES, np.stack([np.cos(TIMES), 0.2 * TIMES, np.sin(2.0 * TIMES)], axis=1), "cubic")
 ANGLE = ph.TimeSeries(TIMES, 0.5 * np.sin(TIMES), "cubic")
@@ -88,6 +106,12 @@ EXAMPLES: dict[str, list[SystemLoad]] = {
         L.JointMotor("ball", drive_ball),
         L.JointMotor("ball", THREE),
         L.JointMotor("slide", ANGLE),
+    ],
+    "Law": [
+        L.Law(law, bodies=["arm", "slide"], joints=["ball"]),
+        L.Law(law_of_one, bodies="hub"),
+        L.Law(lambda t, s: 0.3 * s.q[1] - 0.1 * s.v[0], joints="arm"),
+        L.Law(law_of_two, bodies=["arm", "slide"]),
     ],
     "JointTracking": [
         L.JointTracking("arm", 0.4, 5.0, 5.0),
@@ -380,7 +404,9 @@ def turned_world(load: Any, turn: np.ndarray) -> Any:
     return replace(load, load=replace(inner, **{n: rotate(turn, getattr(inner, n)) for n in names})) if names else load
 
 
-FRAMED = [param for param in ALL if param.id not in ("On-3", "On-4", "On-9", "JointDamper-2")]
+# without functions that look at components in world axes
+WORLDLY = ("On-3", "On-4", "On-9", "JointDamper-2", "Law-0", "Law-1", "Law-2")
+FRAMED = [param for param in ALL if param.id not in WORLDLY]
 
 
 @pytest.mark.parametrize("load", FRAMED)

@@ -63,14 +63,14 @@ def test_the_cubesat_has_the_inertia_and_the_spin_of_the_errata():
     scenario = read(demos.path("cubesat-tumble"))
     body = scenario.body.build()
     assert [round(float(x), 8) for x in body.inertia.diagonal()] == [0.03611722, 0.03378136, 0.00733598]  # 000-10
-    omega = scenario.start.build(body).omega
+    omega = scenario.built().start.omega
     assert [round(float(x), 5) for x in omega] == [0.0, 28.12298, 42.55072]  # 000-11
 
 
 def test_the_disk_has_the_numbers_of_the_errata(tmp_path, capsys):
     scenario = read(demos.path("free-precession"))
     body = scenario.body.build()
-    omega = scenario.start.build(body).omega
+    omega = scenario.built().start.omega
     assert body.inertia[2, 2] == 32 / 17
     assert round(float(omega[2]), 6) == 1.424189  # 000-4
     assert ph.exact.free_top(body.inertia, omega).period == pytest.approx(5.0, rel=1e-14)

@@ -48,7 +48,7 @@ def test_everything_jumps(form: str, options: dict[str, Any], rng: np.random.Gen
         assert run.certificate.ok, str(run.certificate)
         broken = np.array(run.raw)
         broken[run.t > event.t, -7] += 0.01 * abs(run.energy[-1])  # twin: work that nobody entered
-        assert not ph.Trajectory(run.body, run.loads, run.t.copy(), broken, run.provenance).certificate.ok
+        assert not ph.Trajectory(run.layout, run.t.copy(), broken, run.provenance).certificate.ok
 
 
 def test_the_grid_goes_on_after_a_jump(rng: np.random.Generator) -> None:

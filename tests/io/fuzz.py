@@ -115,4 +115,4 @@ def run(n: int, seed: int) -> Counter[str]:
 
 
 if __name__ == "__main__":
-    print(run(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else time.time_ns()))  # noqa: T201
+    print(run(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0))  # noqa: T201

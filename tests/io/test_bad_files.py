@@ -22,10 +22,10 @@ SOON = 5.0  # s
 
 
 def refused(path, match: str, kind=PolhodeError, **options) -> str:
-    begin = time.monotonic()
+    begin = time.process_time()
     with pytest.raises(kind, match=match) as caught:
         mass_properties(path, **{"density": DENSITY, **options})
-    assert time.monotonic() - begin < SOON
+    assert time.process_time() - begin < SOON
     return str(caught.value)
 
 
@@ -181,7 +181,7 @@ def test_3mf_bombs(tmp_path, monkeypatch):
     pair = '<components><component objectid="{0}"/><component objectid="{0}"/></components>'
     doubling = object_3mf(1) + "".join(object_3mf(i + 1, pair.format(i)) for i in range(1, 30))
     write_3mf(path, doubling, '<item objectid="30"/>')
-    refused(path, "facets with all copies; at most", StorageError)
+    refused(path, "copies of objects; at most", StorageError)
     write_3mf(path, object_3mf(1), '<item objectid="1"/>' * 3)
     monkeypatch.setattr(guard, "FACETS", 10)
     refused(path, "claims 12 facets with all copies; at most 10", StorageError)

@@ -15,6 +15,13 @@ def test_damaged_files_give_a_number_or_an_error_of_ours():
     assert counts["number"] > 0  # damage to a comment or a color does no harm
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(10))
+def test_many_more_damaged_files(seed: int) -> None:
+    pytest.importorskip("trimesh")
+    assert sum(fuzz.run(1000, seed).values()) == 1000
+
+
 def test_the_watch_sees_what_is_not_ours(monkeypatch):
     pytest.importorskip("trimesh")
 

@@ -136,9 +136,9 @@ def test_includes_in_circles_and_bombs(tmp_path):
     for i in range(20):  # each file draws in the next twice: a million
         write(tmp_path, f"INCLUDE 'f{i + 1}.inc'\nINCLUDE 'f{i + 1}.inc'\n", f"f{i}.inc")
     write(tmp_path, "$\n", "f20.inc")
-    begin = time.monotonic()
+    begin = time.process_time()
     refused(tmp_path, "INCLUDE 'f0.inc'\nENDDATA\n", f"more than {guard.INCLUDES} files")
-    assert time.monotonic() - begin < 5.0
+    assert time.process_time() - begin < 5.0
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,6 @@ from polhode.integrate import methods
 from polhode.results.invariants import is_spherical, symmetry_axis
 from polhode.results.provenance import Provenance
 from polhode.simulate.plan import make_plan
-from polhode.simulate.record import _keeps
 from tests.helpers import random_body, random_state
 
 EPS = float(np.finfo(float).eps)
@@ -78,7 +78,7 @@ def test_what_a_model_keeps(loads: Any, inertia: Any, kept: tuple[str, ...], los
     values = {"energy": run.energy, "energy of rotation": run.rotation_energy, "momentum": run.momentum,
               "angular momentum": run.angular_momentum}  # fmt: skip
     if any("spin" in name for name in (*kept, *lost)):
-        axis = symmetry_axis(run.body)
+        axis = symmetry_axis(run.model)
         values["spin"] = run.omega if axis is None else run.omega @ axis
     for name, value in values.items():
         drift = np.abs(value - value[0]).max() / np.abs(value).max()
@@ -176,7 +176,7 @@ def test_a_bounce_ends_what_was_kept() -> None:
 def test_joined_runs_keep_what_all_parts_keep() -> None:
     """Gravity that is switched on is work; the same gravity twice is none; drag in one part is drag in the whole."""
     free = made(t_end=1.0)
-    body, more = free.body, {"t_end": 2.0, "t_start": 1.0}
+    body, more = free.model, {"t_end": 2.0, "t_start": 1.0}
     falling = ph.simulate(body, free.final, loads=G, **more)
     whole = ph.join([free, falling]).certificate
     assert whole.invariants == ("energy of rotation", "angular momentum")
@@ -205,9 +205,9 @@ def test_a_stored_run_tells_the_same(tmp_path: Path) -> None:
     assert str(back.certificate) == str(pushed.certificate)
     options = {k: v for k, v in run.provenance.options.items() if k not in ("keeps", "order", "loads")}
     old = Provenance.from_json(run.provenance._replace(options=options).to_json())
-    before = ph.Trajectory(run.body, run.loads, run.t, run.raw, old)
+    before = ph.Trajectory(run.layout, run.t, run.raw, old)
     assert str(before.certificate) == str(run.certificate)
-    before = ph.Trajectory(run.body, back.loads, run.t, run.raw, old)
+    before = ph.Trajectory(replace(run.layout, loads=back.loads), run.t, run.raw, old)
     assert before.certificate.not_invariant[0] == "energy (a load that is not in the file)"
     for wrong in ({"keeps": 5}, {"loads": ["gravity"]}):
         with pytest.raises(ph.PolhodeError, match="the options of its provenance hold claims that are no lists"):
@@ -265,15 +265,14 @@ def test_an_exact_flow_has_no_order_to_warn_of() -> None:
 def test_claims_of_a_free_body_hold_where_no_torque_acts(loads: Any, keeps: set[str]) -> None:
     """Under gravity the rotation is free; a spring's torque or a slip leave only what is claimed under loads."""
     method, body = Keeping("rk4", CLAIMS, {"momentum"}), ph.Body(mass=1.0, inertia=(0.5, 0.7, 0.9))
-    plan = make_plan(body, ph.State(), 1.0, 0.0, loads, method, "quaternion", None, (), None, 1e-9, 1e-12, 0.1, None,
-                     None)  # fmt: skip
-    assert _keeps(plan) == keeps
+    plan = make_plan(body, ph.State(), loads=loads, method=method, t_end=1.0, dt=0.1)
+    assert set(plan.model.options(plan.method, plan.events)["keeps"]) == keeps
 
 
 def test_joined_runs_keep_what_all_methods_keep() -> None:
     """One part by a method that claims nothing, and the whole claims nothing; the order is the lowest."""
     run = made(method=Keeping("rk4", CLAIMS), dt=1e-4, t_end=0.01)
-    plain = ph.simulate(run.body, run.final, 0.02, 0.01, method="rk4", dt=1e-4)
+    plain = ph.simulate(run.model, run.final, 0.02, 0.01, method="rk4", dt=1e-4)
     joined = ph.join([run, plain]).provenance.options
     assert (joined["keeps"], joined["order"]) == ([], 2)
     assert ph.join([run]).provenance.options["keeps"] == ["angular_momentum", "energy", "rotation_energy"]

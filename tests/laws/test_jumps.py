@@ -79,7 +79,7 @@ def test_a_mass_center_bounces_off_any_plane(rng):
 
 
 def test_the_clearance_is_the_height_of_the_lowest_corner(rng):
-    from polhode.simulate.motion import flat_state
+    from polhode.simulate.one_body import flat_state
 
     for _ in range(20):
         state, out = random_state(rng), np.zeros(6)

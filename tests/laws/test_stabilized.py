@@ -12,7 +12,8 @@ from scipy.integrate import solve_ivp
 import polhode as ph
 from polhode._jit import kernel
 from polhode.core.quat import angle, rotate_back
-from polhode.integrate import corrector, drive, methods
+from polhode.dynamics.acting import NOTHING, Acting, Action
+from polhode.integrate import corrector, methods, stepping
 from polhode.integrate.group.method import GroupMethod
 from polhode.integrate.methods.stabilized import METHOD, Stabilized
 from polhode.integrate.table import RungeKutta, hermite
@@ -143,12 +144,10 @@ def test_newton_is_quadratic_and_the_projection_exact(excess: float) -> None:
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Run as plain Python: a broken corrector then needs no machine code."""
-    kept = dict(drive._entries)
-    drive._entries.clear()
+    stepping._made.clear()
     monkeypatch.setenv("POLHODE_JIT", "0")
     yield
-    drive._entries.clear()
-    drive._entries.update(kept)
+    stepping._made.clear()
 
 
 def test_a_corrector_of_the_wrong_sign_is_seen(plain: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,7 +162,7 @@ def test_a_corrector_of_the_wrong_sign_is_seen(plain: Any, monkeypatch: pytest.M
         return ((r[0], -r[1], -r[2], -r[3]), gain)
 
     monkeypatch.setitem(corrector._TURNS, "newton", uphill)
-    drive._entries.clear()
+    stepping._made.clear()
     wrong = tumble(300, corrector="newton")
     assert worst(right.rotation_energy) < 1e-8
     assert worst(wrong.rotation_energy) > 1e-2
@@ -214,38 +213,29 @@ def test_a_target_that_ignores_the_loads_is_seen(plain: Any, monkeypatch: pytest
     from polhode.dynamics import momentum
 
     right = ph.simulate(PROBE, TUMBLE, 1.0, loads=TORQUE, method=METHOD, dt=0.01)
-    monkeypatch.setattr(momentum, "_energy_rate", lambda about, n: _no_rate)
-    drive._entries.clear()
+    monkeypatch.setattr(momentum, "dot3", lambda a, b: 0.0)
     wrong = ph.simulate(PROBE, TUMBLE, 1.0, loads=TORQUE, method=METHOD, dt=0.01)
     good, bad = (np.abs(run.rotation_energy - run.work - run.rotation_energy[0]).max() for run in (right, wrong))
     assert good < 1e-4 * right.rotation_energy[0]
     assert bad > 1e-2 * right.rotation_energy[0]
 
 
-@kernel
-def _no_rate(power: float, dy: Any) -> None:
-    """Leave the target alone."""
-
-
-@kernel
-def _sloshing(t: float, y: Any, par: Any, calls: Any, total: Any, active: Any) -> None:
+def _sloshing(self: Acting, t: Any, y: Any, R_WB: Any, q_WB: Any, par: Any) -> Action:
     """No force and no torque, but a slip s_B = k L_B x w_B, k = 0.5: energy falls, momentum stays."""
-    w, I = y[6:9], par[1:4]
-    total[:], active[:] = 0.0, 0.0
-    total[6:9] = active[6:9] = 0.5 * np.cross(I * w, w)
+    w = np.array([y[6], y[7], y[8]])
+    slip = tuple(0.5 * np.cross(np.diag(BODY.inertia) * w, w))
+    return Action(R_WB, NOTHING, NOTHING, slip, NOTHING, NOTHING)
 
 
 def test_internal_friction_at_constant_momentum(plain: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """The target falls with what is lost inside; L and the balance with the work of the ledger hold to rounding."""
-    from polhode.dynamics import momentum
-
     I = np.diag(BODY.inertia)
 
     def body_rate(t: float, L: np.ndarray) -> np.ndarray:
         return np.cross(L, L / I + 0.5 * np.cross(L, L / I))
 
     true = solve_ivp(body_rate, (0.0, 1.0), I * START.omega, "DOP853", rtol=1e-12, atol=1e-14).y[:, -1]
-    monkeypatch.setattr(momentum, "_action", lambda limit: _sloshing)
+    monkeypatch.setattr(Acting, "at", _sloshing)
     method = Stabilized("rk4", "projection")
     run = ph.simulate(BODY, START, 1.0, loads=ph.loads.Torque((0, 0, 0)), method=method, dt=5e-3)
     assert np.abs(run.angular_momentum - run.angular_momentum[0]).max() < 10 * EPS * np.linalg.norm(I * START.omega)

@@ -68,7 +68,7 @@ def test_perfect_laws_do_not_mean_the_right_attitude(method: str) -> None:
 
 def clock(method: str, inertia: np.ndarray, omega: np.ndarray) -> tuple[float, float]:
     """The rate of the clock with which the exact omega fits best, less one, and what is left of the misfit."""
-    run = ph.simulate(ph.Body(mass=1.0, inertia=inertia), ph.State(omega=omega), 40.0, method=method, dt=0.05)
+    run = ph.simulate(ph.Body(mass=1.0, inertia=inertia), ph.State(omega=omega), 40.0, method=method, dt=0.04)
     exact, inverse, rate = ph.exact.free_top(inertia, omega), np.linalg.inv(inertia), 1.0
     for _ in range(8):  # Gauss-Newton in one number
         w_B = exact.omega(rate * run.t)
@@ -103,11 +103,12 @@ def test_energy_under_a_potential_is_bounded() -> None:
 
     def swing(method: str) -> np.ndarray:
         """The largest relative departure of the energy in each tenth of the run."""
-        run = ph.simulate(body, start, 2000.0, loads=[spring], method=method, dt=0.05)
+        run = ph.simulate(body, start, 500.0, loads=[spring], method=method, dt=0.05)
         return np.array([np.abs(part / run.energy[0] - 1.0).max() for part in np.array_split(run.energy, 10)])
 
     bounded, drifting = swing("moser_veselov"), swing("rkmk2")
-    assert bounded.max() < 2.0 * bounded[0] < 0.05
+    assert bounded.max() < 0.05
+    assert bounded[-3:].mean() < 1.5 * bounded[2:5].mean()  # after the first close pass it goes nowhere
     assert drifting[-1] > 5.0 * drifting[0]
 
 

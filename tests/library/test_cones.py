@@ -40,7 +40,7 @@ def runs():
 @pytest.mark.parametrize("name", CASES)
 def test_omega_stays_on_both_cones_of_a_free_body(runs, name):
     run = runs[name]
-    both = library.cones(run.body, run.state_at(0.0))
+    both = library.cones(run.model, run.state_at(0.0))
     R_WB = ATTITUDE.matrix
     in_body = angles(run.omega, R_WB.T @ both.body.axis)
     in_space = angles(run.omega_world, both.space.axis)
@@ -54,7 +54,7 @@ def test_omega_stays_on_both_cones_of_a_free_body(runs, name):
 @pytest.mark.parametrize("name", CASES)
 def test_twin_no_cone_around_another_axis(runs, name):
     run = runs[name]
-    both = library.cones(run.body, run.state_at(0.0))
+    both = library.cones(run.model, run.state_at(0.0))
     assert np.ptp(angles(run.omega, both.space.axis)) > 0.01
     assert np.ptp(angles(run.omega_world, both.body.axis)) > 0.01
 
@@ -63,9 +63,9 @@ def test_twin_no_cone_around_another_axis(runs, name):
 def test_the_body_cone_rolls_on_the_space_cone(runs, name):
     """At every time the cone that moves with the body touches the resting one along omega, on the right side."""
     run = runs[name]
-    first = library.cones(run.body, run.state_at(0.0))
+    first = library.cones(run.model, run.state_at(0.0))
     for t in run.t[[0, len(run.t) // 3, -1]]:
-        both = library.cones(run.body, run.state_at(t))
+        both = library.cones(run.model, run.state_at(t))
         turned = run.state_at(t).rotation @ ATTITUDE.matrix.T
         assert np.allclose(both.space.axis, first.space.axis, rtol=0, atol=1e-9)  # it rests
         assert np.allclose(both.body.axis, turned @ first.body.axis, rtol=0, atol=1e-9)  # it moves with the body

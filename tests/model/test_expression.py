@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import polhode as ph
 from polhode.model import grammar, postfix
 from polhode.model.expression import Expression
+from polhode.model.operations import takes
 from tests.helpers import random_state
 from tests.model.sources import BODY, compiled
 
@@ -22,7 +23,7 @@ PYTHON: dict[str, Any] = {
     "tan": np.tan, "asin": np.arcsin, "acos": np.arccos, "atan": np.arctan, "sinh": np.sinh, "cosh": np.cosh,
     "tanh": np.tanh, "floor": np.floor, "step": lambda x: float(x >= 0), "atan2": np.arctan2, "hypot": np.hypot,
     "mod": np.mod, "where": lambda c, a, b: a if c else b, "min": lambda *a: np.min(a), "max": lambda *a: np.max(a),
-    "pi": math.pi, "e": math.e,
+    "pi": math.pi, "e": math.e, "radians": np.radians, "degrees": np.degrees,
 }  # fmt: skip
 
 
@@ -32,8 +33,8 @@ def formulas() -> st.SearchStrategy[str]:
     names = st.sampled_from([*NAMES, "pi", "e"])
 
     def larger(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
-        one = [name for name, (_, least, most) in grammar.FUNCTIONS.items() if least == most == 1]
-        two = [name for name, (_, least, most) in grammar.FUNCTIONS.items() if least == 2]
+        one = [name for name, code in grammar.FUNCTIONS.items() if takes(code) == 1 or name in grammar.SCALES]
+        two = [name for name, code in grammar.FUNCTIONS.items() if takes(code) == 2 and name not in grammar.SCALES]
         pair = st.tuples(inner, st.sampled_from(["+", "-", "*", "/", "**"]), inner)
         comparison = st.tuples(inner, st.sampled_from([" <", "<=", " > ", ">= ", "==", "!="]), inner)
         return st.one_of(

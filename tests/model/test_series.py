@@ -236,7 +236,7 @@ def test_the_numbers_are_laid_out_once() -> None:
     """A million samples are not copied for every run, nor for every look at them."""
     t = np.linspace(0.0, 1.0, 1000)
     load = ph.loads.Force(TimeSeries(t, np.zeros((1000, 3))))
-    table = load_table((load,), BODY, 0.0, flat(ph.State()))
+    table = load_table((load,), (load,), BODY, 0.0, flat(ph.State()), [])
     assert table.alive[0] is load.pack(BODY)
     assert load.pack(BODY) is load.pack(BODY)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -14,9 +15,10 @@ from polhode.dynamics.linear import NumpyLinear, linear_of
 from polhode.dynamics.plain_par import plain_par
 from polhode.dynamics.programs import Setting, field_program
 from polhode.dynamics.system_equations import LEDGER
-from polhode.simulate.systems.deck import Deck
-from polhode.simulate.systems.field import LONG, field_call, is_long
-from polhode.simulate.systems.plan import SystemPlan, first, make_plan
+from polhode.integrate import methods
+from polhode.simulate.field import LONG, field_call, is_long
+from polhode.simulate.jointed import Jointed, jointed
+from polhode.simulate.mechanism_link import MechanismLink
 
 EPS = np.finfo(float).eps
 pytestmark = pytest.mark.skipif(os.environ.get("POLHODE_JIT") == "0", reason="machine code is turned off")
@@ -34,29 +36,33 @@ def chain(n: int, rng: np.random.Generator, root: Any = None) -> ph.System:
     return system
 
 
-def planned(system: ph.System, rng: np.random.Generator, loads: Any = ()) -> SystemPlan:
+def planned(system: ph.System, rng: np.random.Generator, loads: Any = ()) -> Jointed:
     """A run from a general start."""
     mechanism = system.mechanism()
     q = {link.name: link.joint.normalize(tuple(rng.normal(size=link.joint.n_q))) for link in mechanism.links}
     v = {link.name: tuple(rng.normal(size=link.joint.n_v)) for link in mechanism.links}
-    return make_plan(system, system.state(q=q, v=v), 1.0, 0.0, loads, "dopri5", "quaternion", None, (), None, 1e-9,
-                     1e-12, None, None, None)  # fmt: skip
+    return jointed(system, system.state(q=q, v=v), loads, "quaternion", None, methods.get("dopri5"))
 
 
-def by_rows(plan: SystemPlan, t: float, y: np.ndarray) -> np.ndarray:
+def first(plan: Jointed) -> np.ndarray:
+    """The start in the unknowns of a run."""
+    return plan.begin(methods.get("dopri5"), ())
+
+
+def by_rows(plan: Jointed, t: float, y: np.ndarray) -> np.ndarray:
     """The rates as a run asks for them."""
-    deck, out = Deck(plan.mechanism, 0.0, plan.start.q, plan.start.v, None, []), np.full(plan.n, 7.0)
-    assert is_long(plan)
-    address, _ = field_call(plan, deck, Setting(plan.formulation, linear_of))
-    call_once(address, t, y, deck.alive[-1].par, out)
+    link, out = MechanismLink(plan.mechanism, 0.0, plan.start.q, plan.start.v, None, []), np.full(len(y), 7.0)
+    assert is_long(plan.mechanism, plan.formulation)
+    (address, _), _ = field_call(plan.mechanism, plan.formulation, link, Setting(plan.formulation, linear_of))
+    call_once(address, t, y, link.alive[-1].par, out)
     return out
 
 
-def by_formula(plan: SystemPlan, t: float, y: np.ndarray) -> np.ndarray:
+def by_formula(plan: Jointed, t: float, y: np.ndarray) -> np.ndarray:
     """The same in plain Python, for all links at once."""
-    out, q, v = np.full(plan.n, 7.0), tuple(plan.start.q.tolist()), tuple(plan.start.v.tolist())
+    out, q, v = np.full(len(y), 7.0), tuple(plan.start.q.tolist()), tuple(plan.start.v.tolist())
     setting = Setting(plan.formulation, lambda par, place: NumpyLinear())
-    field_program(plan.mechanism, setting, plan.n)(t, y.tolist(), plain_par(plan.mechanism, t, q, v), out)
+    field_program(plan.mechanism, setting)(t, y.tolist(), plain_par(plan.mechanism, t, q, v), out)
     return out
 
 
@@ -93,18 +99,17 @@ def test_loads_and_their_ledger_too(root: Any, rng: np.random.Generator) -> None
     made = by_rows(plan, 0.3, y)
     assert close(made, right, 20)
     assert np.all(made[-LEDGER:][: 7 if root else 1] != 0.0)
-    assert np.all(made[len(y) - LEDGER - 3 : -LEDGER] == 0.0)
-    unloaded = plan._replace(mechanism=system.mechanism())
+    unloaded = replace(plan, mechanism=system.mechanism())
     assert not close(by_rows(unloaded, 0.3, y), right, 20)
 
 
 def test_two_runs_of_one_mechanism_do_not_share_their_rows(rng: np.random.Generator) -> None:
     plan = planned(chain(LONG, rng), rng)
-    setting, decks = Setting(plan.formulation, linear_of), []
+    setting, links = Setting(plan.formulation, linear_of), []
     for _ in range(2):
-        decks.append(Deck(plan.mechanism, 0.0, plan.start.q, plan.start.v, None, []))
-        field_call(plan, decks[-1], setting)
-    assert decks[0].alive[-1].par.view(np.int64)[1] != decks[1].alive[-1].par.view(np.int64)[1]
+        links.append(MechanismLink(plan.mechanism, 0.0, plan.start.q, plan.start.v, None, []))
+        field_call(plan.mechanism, plan.formulation, links[-1], setting)
+    assert links[0].alive[-1].par.view(np.int64)[1] != links[1].alive[-1].par.view(np.int64)[1]
 
 
 def test_the_same_loads_are_not_traced_again(rng: np.random.Generator) -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from polhode._jit import kernel
-from polhode.core.equations import Equations
 from polhode.integrate import drive
 from polhode.integrate.drive import Motion, Task
 from polhode.integrate.legs import Schedule
+from polhode.integrate.stepping import Problem, stepping
+from polhode.simulate.link import Linker
 
 CURVE, ROBERTSON, VAN_DER_POL = 0.0, 1.0, 2.0  # par[0]; par[1] is lambda or mu
 N, N_CONTROL = 5, 4
@@ -32,19 +33,22 @@ def field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
         dy[1] = par[1] * (1.0 - y[0] * y[0]) * y[1] - y[0]
 
 
-@kernel
-def nothing(t: float, y: Any, par: Any, calls: Any) -> int:
-    """No group to return to."""
-    return 0
+class Stiff(NamedTuple):
+    """A problem as the kernels of methods take it."""
+
+    field: Any
+    n: int
+    n_control: int
+    still: tuple[int, ...] = ()
+
+
+PROBLEM = Stiff(field, N, N_CONTROL, (3,))
 
 
 @kernel
-def far(y: Any, par: Any) -> float:
-    """No singularity."""
-    return 1.0
-
-
-PROBLEM = Equations(field, nothing, far, far, None, N, N_CONTROL, 3, (3,))
+def called(t: float, y: Any, par: Any, dy: Any) -> None:
+    """The field as programs are called."""
+    field(t, y, par, par, dy)
 
 
 def curve(t: Any, rate: float) -> Any:
@@ -62,9 +66,11 @@ def start(*values: float) -> np.ndarray:
 
 def march(method: Any, kind: tuple[float, float], y0: np.ndarray, schedule: Schedule) -> Motion:
     """Carry `y0` through the schedule with compiled steps."""
-    run = drive.engine(method, PROBLEM, not schedule.dt, "stiff")
-    none = np.zeros(1, dtype=np.int64)
-    return drive.drive(run, y0, Task(N, np.array([*kind, np.inf]), none), schedule, [])
+    link = Linker([], 0, {}, [])
+    function, numbers, _ = link.kernel(called, [float(x) for x in kind])
+    problem = Problem("stiff", N, N_CONTROL, None, entry=(function, numbers))
+    steps = stepping(method, problem, link, adaptive=not schedule.dt, dense=True)
+    return drive.drive(method, y0, Task(steps), schedule, [])
 
 
 def walk(method: Any, kind: tuple[float, float], y0: np.ndarray, t_end: float, steps: int) -> np.ndarray:

@@ -241,7 +241,7 @@ def test_samples_are_spread_and_angles_cut():
 def test_wrong_options_are_refused():
     with pytest.raises(InputError, match="attitude"):
         plot.timeline(RUN, attitude="quat")
-    with pytest.raises(InputError, match=r'option of plot named "titel".*id you mean "title"'):
+    with pytest.raises(InputError, match=r'option of the picture "timeline" named "titel".*id you mean "title"'):
         RUN.plot(titel="x")
     with pytest.raises(InputError, match="within the run of 6 s"):
         plot.spin_world(RUN, (1.0, 60.0))

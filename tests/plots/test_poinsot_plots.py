@@ -13,6 +13,7 @@ from polhode import plot
 from polhode.analysis.poinsot import flips, poinsot
 from polhode.analysis.poinsot.plane import in_plane, plane_frame
 from polhode.errors import InputError
+from polhode.io.outputs import PLOTS
 from polhode.plot import style
 from polhode.plot.curves import curve, grown
 from polhode.plot.momentum_sphere import FAMILY, family
@@ -20,7 +21,6 @@ from polhode.plot.poinsot import _scene
 from polhode.plot.projection import View
 from polhode.plot.raycast import hidden, solid_image
 from polhode.plot.sampling import smooth
-from polhode.scenario.sections.outputs import Plot
 from polhode.scenario.validating import parse
 
 PICTURES = (plot.poinsot, plot.momentum_sphere, plot.herpolhode, plot.flips)
@@ -102,7 +102,7 @@ def test_hidden_parts_are_dashed_and_the_parts_meet() -> None:
 def test_the_family_lies_on_the_sphere_on_both_sides_of_the_separatrix() -> None:
     curves = family(NUMBERS)
     assert len(curves) == 4 * FAMILY
-    inverse = np.linalg.inv(RUN.body.inertia)
+    inverse = np.linalg.inv(RUN.model.inertia)
     energies = []
     for L in curves:
         np.testing.assert_allclose(np.linalg.norm(L, axis=1), NUMBERS.momentum, rtol=1e-13)
@@ -117,7 +117,7 @@ def test_the_family_lies_on_the_sphere_on_both_sides_of_the_separatrix() -> None
 
 def test_the_sphere_shows_the_path_of_the_run() -> None:
     figure, fine, view = plot.momentum_sphere(RUN), smooth(RUN), View(32.0, 24.0)
-    L = fine.omega @ RUN.body.inertia
+    L = fine.omega @ RUN.model.inertia
     for axes in (0, 1):
         assert any(np.allclose(line, view.project(L)) for line in shown(figure, len(fine), axes))
 
@@ -182,7 +182,7 @@ def test_a_scenario_can_ask_for_them(tmp_path) -> None:  # type: ignore[no-untyp
     from polhode.scenario.running import report_of
 
     names = [make.__name__ for make in PICTURES]
-    assert set(names) <= set(Plot.__args__)
+    assert set(names) <= set(PLOTS)
     text = (
         "title: racket\nbody: {mass: 1, inertia: [1, 2, 2.5]}\nstart: {omega: [0.3, 2.1, -0.2]}\nrun: {until: 3 s}\n"
         f"outputs: [{', '.join(f'{{plot: {name}}}' for name in names)}]\n"

@@ -6,23 +6,23 @@ import numpy as np
 import pytest
 
 from polhode.errors import InputError
-from polhode.results.system_trajectory import SystemTrajectory
+from polhode.results.trajectory import Trajectory
 from tests.results.system_runs import four_bar, integrated, satellite
 from tests.results.test_system_certificate import lock
 
 
 @pytest.fixture(scope="module")
-def craft() -> SystemTrajectory:
+def craft() -> Trajectory:
     run = integrated(*satellite(), t_end=0.5, n=41)
-    return SystemTrajectory(run.mechanism, run.formulation, run.t, run.raw, run.provenance, ledger=[lock(run)])
+    return Trajectory(run.layout, run.t, run.raw, run.provenance, ledger=[lock(run)])
 
 
 @pytest.fixture(scope="module")
-def loop() -> SystemTrajectory:
+def loop() -> Trajectory:
     return integrated(*four_bar(), t_end=0.1, n=11)
 
 
-def test_every_joint_has_its_panel(craft: SystemTrajectory) -> None:
+def test_every_joint_has_its_panel(craft: Trajectory) -> None:
     figure = craft.plot("angles")
     labels = [(ax.get_title(loc="left"), ax.get_ylabel()) for ax in figure.axes]
     assert labels == [("hub (Free)", "shift [m]"), ("hub (Free)", "$q$ [1]"), ("panel (Revolute)", "angle [deg]")]
@@ -34,7 +34,7 @@ def test_every_joint_has_its_panel(craft: SystemTrajectory) -> None:
     assert at == pytest.approx(np.degrees(craft.q[7, 7]), rel=1e-4)
 
 
-def test_energies_and_their_error(craft: SystemTrajectory) -> None:
+def test_energies_and_their_error(craft: Trajectory) -> None:
     figure = craft.plot("energies", title="mine")
     assert [ax.get_ylabel() for ax in figure.axes] == ["energy [J]", "$E - E_0 - W$ [J]"]
     assert figure.get_suptitle() == "mine"
@@ -42,7 +42,7 @@ def test_energies_and_their_error(craft: SystemTrajectory) -> None:
     np.testing.assert_allclose(total, craft.energy[0], rtol=1e-6)
 
 
-def test_the_overview_shows_joints_energies_momenta(craft: SystemTrajectory, loop: SystemTrajectory) -> None:
+def test_the_overview_shows_joints_energies_momenta(craft: Trajectory, loop: Trajectory) -> None:
     labels = {ax.get_ylabel() for ax in craft.plot().axes}
     assert labels == {
         "shift [m]",
@@ -56,7 +56,7 @@ def test_the_overview_shows_joints_energies_momenta(craft: SystemTrajectory, loo
     assert "residual [m, rad]" in {ax.get_ylabel() for ax in loop.plot().axes}
 
 
-def test_constraints_and_momenta(craft: SystemTrajectory, loop: SystemTrajectory) -> None:
+def test_constraints_and_momenta(craft: Trajectory, loop: Trajectory) -> None:
     labels = [ax.get_ylabel() for ax in loop.plot("constraints").axes]
     assert labels == ["residual [m, rad]", "rate [m/s, rad/s]", "force [N, N m]"]
     assert [ax.get_ylabel() for ax in craft.plot("momentum").axes] == ["$p$ [N s]", "$L$ [N m s]", "$r$ [m]"]
@@ -64,10 +64,10 @@ def test_constraints_and_momenta(craft: SystemTrajectory, loop: SystemTrajectory
         craft.plot("constraints")
 
 
-def test_instants_are_marked(craft: SystemTrajectory, loop: SystemTrajectory) -> None:
+def test_instants_are_marked(craft: Trajectory, loop: Trajectory) -> None:
     """A thin line at the lock, and none where nothing happened."""
 
-    def verticals(run: SystemTrajectory) -> list[float]:
+    def verticals(run: Trajectory) -> list[float]:
         return [line.get_xdata()[0] for line in run.plot("energies").axes[0].lines if line.get_linewidth() == 0.6]
 
     assert verticals(craft) == [craft.ledger[0].t]

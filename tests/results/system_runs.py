@@ -19,8 +19,9 @@ from polhode.model.mechanism import Mechanism
 from polhode.model.motion import rates
 from polhode.model.system import System
 from polhode.model.system_state import SystemState
+from polhode.results.joint_layout import JointLayout
 from polhode.results.provenance import Provenance
-from polhode.results.system_trajectory import SystemTrajectory
+from polhode.results.trajectory import Trajectory
 
 RTOL, ATOL = 1e-11, 1e-13
 
@@ -64,7 +65,7 @@ def four_bar() -> tuple[System, SystemState]:
     return loop, loop.state(q={"a": -quarter, "b": quarter, "c": quarter}, v={"a": 0.7, "b": -0.7, "c": 0.7})
 
 
-def integrated(system: System, start: SystemState, t_end: float = 2.0, n: int = 201) -> SystemTrajectory:
+def integrated(system: System, start: SystemState, t_end: float = 2.0, n: int = 201) -> Trajectory:
     """The run of a system by SciPy, with the ledger of work and impulses."""
     m = system.mechanism()
     par = plain_par(m, 0.0, tuple(start.q.tolist()), tuple(start.v.tolist()))
@@ -77,7 +78,8 @@ def integrated(system: System, start: SystemState, t_end: float = 2.0, n: int = 
     t = np.linspace(0.0, t_end, n)
     y0 = np.concatenate([start.q, start.v, np.zeros(7)])
     found = solve_ivp(field, (0.0, t_end), y0, "DOP853", t, rtol=RTOL, atol=ATOL)
-    return SystemTrajectory(m, "articulated", t, np.ascontiguousarray(found.y.T), provenance(m, found.nfev // 12))
+    raw = np.ascontiguousarray(found.y.T)
+    return Trajectory(JointLayout(m, "articulated"), t, raw, provenance(m, found.nfev // 12))
 
 
 def provenance(mechanism: Mechanism, steps: int, **options: Any) -> Provenance:

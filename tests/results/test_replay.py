@@ -105,7 +105,7 @@ def test_one_changed_bit_is_found(column: int, rng: np.random.Generator) -> None
     run = ph.simulate(random_body(rng), random_state(rng), 0.5, loads=[GRAVITY, ph.loads.Force((0.1, 0.2, 0.3))])
     raw, sample = run.raw.copy(), int(rng.integers(1, len(run)))
     raw[sample, column] = np.nextafter(raw[sample, column], np.inf)
-    again = replay(ph.Trajectory(run.body, run.loads, run.t, raw, run.provenance))
+    again = replay(ph.Trajectory(run.layout, run.t, raw, run.provenance))
     assert not again.same
     assert again.made
     (difference,) = again.differences
@@ -121,8 +121,8 @@ def test_a_changed_time_and_a_lost_sample_are_found(rng: np.random.Generator) ->
     run = ph.simulate(random_body(rng), random_state(rng), 0.5)
     t = run.t.copy()
     t[3] = np.nextafter(t[3], 0.0)
-    assert [d.quantity for d in replay(ph.Trajectory(run.body, (), t, run.raw, run.provenance)).differences] == ["time"]
-    short = ph.Trajectory(run.body, (), run.t[:-1], run.raw[:-1], run.provenance)
+    assert [d.quantity for d in replay(ph.Trajectory(run.layout, t, run.raw, run.provenance)).differences] == ["time"]
+    short = ph.Trajectory(run.layout, run.t[:-1], run.raw[:-1], run.provenance)
     assert f"{len(run) - 1} stored, {len(run)} made again" in str(replay(short))
 
 
@@ -132,7 +132,7 @@ def test_what_changed_since_is_told(rng: np.random.Generator) -> None:
     (recipe,) = run.provenance.recipes
     plain = Recipe(recipe.call, recipe.arrays, not recipe.compiled, recipe.model_hash)
     older = run.provenance._replace(versions=(("polhode", "0.0.1"), ("numpy", "1.0")), recipes=(plain,))
-    again = replay(ph.Trajectory(run.body, (), run.t, run.raw, older))
+    again = replay(ph.Trajectory(run.layout, run.t, run.raw, older))
     assert again.same
     assert f"polhode: 0.0.1 then, {ph.__version__} now" in str(again)
     assert "plain Python then, machine code now" in str(again) or "machine code then, plain Python now" in str(again)
@@ -160,10 +160,10 @@ def test_a_run_that_was_stopped_by_hand_is_compared_up_to_there(rng: np.random.G
     """Its last state is extra where times were asked for."""
     whole = ph.simulate(random_body(rng), random_state(rng), 0.5, t_eval=np.linspace(0, 0.5, 21))
     stopped = whole.provenance._replace(status="stopped")
-    first = ph.Trajectory(whole.body, (), whole.t[:9], whole.raw[:9], stopped)
+    first = ph.Trajectory(whole.layout, whole.t[:9], whole.raw[:9], stopped)
     assert replay(first).samples == 9
     assert replay(first).same
-    extra = ph.Trajectory(whole.body, (), np.append(whole.t[:9], 0.21), whole.raw[:10], stopped)
+    extra = ph.Trajectory(whole.layout, np.append(whole.t[:9], 0.21), whole.raw[:10], stopped)
     assert replay(extra).samples == 9
     assert replay(extra).same
 
@@ -182,7 +182,7 @@ def test_codes_of_the_command(rng: np.random.Generator, tmp_path: Path, capsys: 
     assert cli.main(["check", str(stored(run, tmp_path))]) == 0
     raw = run.raw.copy()
     raw[5, 0] += 1e-13
-    changed = ph.Trajectory(run.body, run.loads, run.t, raw, run.provenance)
+    changed = ph.Trajectory(run.layout, run.t, raw, run.provenance)
     assert cli.main(["check", str(stored(changed, tmp_path))]) == 1
     assert "position: differs from sample 5" in capsys.readouterr().out
     crude = ph.simulate(body, start, 10.0, method="explicit_euler", dt=0.1)

@@ -34,8 +34,8 @@ def test_the_shape_of_a_body_comes_back(tmp_path: Path) -> None:
     run = tumble(shape)
     run.save(tmp_path / "run.nc")
     back = ph.load(tmp_path / "run.nc")
-    assert back.body.geometry.name == shape.name
-    assert looks(back.body.geometry) == looks(shape)
+    assert back.model.geometry.name == shape.name
+    assert looks(back.model.geometry) == looks(shape)
     back.save(tmp_path / "again.nc")
     assert looks(ph.load(tmp_path / "again.nc").body.geometry) == looks(shape)
 

@@ -12,32 +12,32 @@ from polhode.errors import InputError
 from polhode.model.constraints import Lock
 from polhode.model.switch import Switch
 from polhode.results.instants import Instant, Ledger
-from polhode.results.system_trajectory import SystemTrajectory
+from polhode.results.trajectory import Trajectory
 from tests.results.system_runs import four_bar, integrated, provenance, satellite
 
 
 @pytest.fixture(scope="module")
-def craft() -> SystemTrajectory:
+def craft() -> Trajectory:
     return integrated(*satellite(), t_end=1.0)
 
 
 @pytest.fixture(scope="module")
-def loop() -> SystemTrajectory:
+def loop() -> Trajectory:
     return integrated(*four_bar(), t_end=0.25, n=26)
 
 
-def spoiled(run: SystemTrajectory, column: Any, by: float) -> SystemTrajectory:
+def spoiled(run: Trajectory, column: Any, by: float) -> Trajectory:
     """The same run with some columns of its second half moved."""
     raw = run.raw.copy()
     raw[len(run) // 2 :, column] += by
-    return SystemTrajectory(run.mechanism, run.formulation, run.t, raw, run.provenance)
+    return ph.Trajectory(run.layout, run.t, raw, run.provenance)
 
 
-def broken(run: SystemTrajectory) -> set[str]:
+def broken(run: Trajectory) -> set[str]:
     return {law.name for law in run.certificate if not law.ok}
 
 
-def lock(run: SystemTrajectory, **changes: Any) -> Instant:
+def lock(run: Trajectory, **changes: Any) -> Instant:
     """A lock that keeps the momenta of a run and loses a joule."""
     i = len(run) // 2
     p, L, E = run.momentum[i], run.angular_momentum[i], run.energy[i]
@@ -47,7 +47,7 @@ def lock(run: SystemTrajectory, **changes: Any) -> Instant:
     return Instant(**(fields | changes))
 
 
-def test_a_good_run_keeps_every_law(craft: SystemTrajectory, loop: SystemTrajectory) -> None:
+def test_a_good_run_keeps_every_law(craft: Trajectory, loop: Trajectory) -> None:
     laws = {law.name for law in craft.certificate}
     assert laws == {"energy", "momentum", "angular_momentum", "attitude"}
     assert {law.name for law in loop.certificate} == {"energy", "constraints", "constraint_rates"}
@@ -72,37 +72,37 @@ def test_a_good_run_keeps_every_law(craft: SystemTrajectory, loop: SystemTraject
         (-2, {"angular_momentum"}),
     ],
 )
-def test_a_spoiled_column_breaks_its_laws(craft: SystemTrajectory, column: int, laws: set[str]) -> None:
+def test_a_spoiled_column_breaks_its_laws(craft: Trajectory, column: int, laws: set[str]) -> None:
     found = broken(spoiled(craft, column, 1e-4))
     assert laws <= found
     assert found <= {"energy", "momentum", "angular_momentum", "attitude"}
 
 
-def test_an_open_loop_is_seen(loop: SystemTrajectory) -> None:
+def test_an_open_loop_is_seen(loop: Trajectory) -> None:
     assert {"constraints"} <= broken(spoiled(loop, 2, 1e-6))
     assert {"constraint_rates"} <= broken(spoiled(loop, 5, 1e-6))
-    cut = SystemTrajectory(loop.mechanism, "articulated", loop.t, spoiled(loop, 2, 1e-6).raw, loop.provenance,
+    cut = ph.Trajectory(loop.layout, loop.t, spoiled(loop, 2, 1e-6).raw, loop.provenance,
                            activity=np.zeros((len(loop), 1)))  # fmt: skip
     assert not {"constraints", "constraint_rates"} & broken(cut)
 
 
-def test_a_law_that_the_method_keeps_is_judged_by_rounding(craft: SystemTrajectory) -> None:
+def test_a_law_that_the_method_keeps_is_judged_by_rounding(craft: Trajectory) -> None:
     """An error of 1e-11 passes for a method of that tolerance, but not for one that claims to keep the law."""
     origin = provenance(craft.mechanism, 1, keeps=["energy"])
-    claimed = SystemTrajectory(craft.mechanism, "articulated", craft.t, craft.raw, origin)
+    claimed = ph.Trajectory(craft.layout, craft.t, craft.raw, origin)
     assert not claimed.certificate["energy"].ok
     assert claimed.certificate["energy"].tolerance < 2e-14
 
 
-def test_numbers_that_are_none_break_the_energy(craft: SystemTrajectory) -> None:
+def test_numbers_that_are_none_break_the_energy(craft: Trajectory) -> None:
     assert "energy" in broken(spoiled(craft, 9, float("nan")))
 
 
-def test_the_ledger_is_judged(craft: SystemTrajectory) -> None:
+def test_the_ledger_is_judged(craft: Trajectory) -> None:
     """What it says must add up, gain nothing, and keep the momenta of a system that nothing ties down."""
 
     def laws(**changes: Any) -> set[str]:
-        run = SystemTrajectory(craft.mechanism, "articulated", craft.t, craft.raw, craft.provenance,
+        run = ph.Trajectory(craft.layout, craft.t, craft.raw, craft.provenance,
                                ledger=[lock(craft, **changes)])  # fmt: skip
         return broken(run)
 
@@ -113,7 +113,7 @@ def test_the_ledger_is_judged(craft: SystemTrajectory) -> None:
     assert laws(angular_momentum_after=(1.0, 2.0, 3.0)) == {"instant_momentum"}
 
 
-def test_a_ledger_reads_as_a_table(craft: SystemTrajectory, tmp_path: Any) -> None:
+def test_a_ledger_reads_as_a_table(craft: Trajectory, tmp_path: Any) -> None:
     ledger = Ledger([lock(craft), lock(craft, kind="unlock", impulse=(0.0, 0.0), energy_lost=0.0)])
     lines = str(ledger).splitlines()
     assert len(lines) == 3
@@ -146,11 +146,11 @@ def test_a_lock_holds_from_its_instant_on() -> None:
     assert latch.active.sum() == after.sum() + 1  # of the two samples at the instant the second
     np.testing.assert_allclose(run.joint("panel").v[after], 0.0, atol=1e-12)
     np.testing.assert_array_equal(latch.multiplier[~latch.active], 0.0)
-    always = SystemTrajectory(run.mechanism, run.formulation, run.t, run.raw, run.provenance)
+    always = ph.Trajectory(run.layout, run.t, run.raw, run.provenance)
     assert {"constraints", "constraint_rates"} <= broken(always)
 
 
-def tied_pair(other: str) -> SystemTrajectory:
+def tied_pair(other: str) -> Trajectory:
     """Two bodies that float, and a spring with a damper from one of them to `other`."""
     system = ph.System(name="pair")
     for name, mass in (("a", 1.0), ("b", 2.0)):

@@ -7,36 +7,36 @@ import pytest
 
 from polhode.core.so3 import orthonormality_error
 from polhode.errors import InputError
-from polhode.results.system_trajectory import SystemTrajectory
+from polhode.results.trajectory import Trajectory
 from tests.results.system_runs import double_pendulum, four_bar, integrated, pendulum, satellite
 
 EPS = float(np.finfo(float).eps)
 
 
 @pytest.fixture(scope="module")
-def swing() -> SystemTrajectory:
+def swing() -> Trajectory:
     return integrated(*pendulum())
 
 
 @pytest.fixture(scope="module")
-def double() -> SystemTrajectory:
+def double() -> Trajectory:
     return integrated(*double_pendulum(), t_end=1.0)
 
 
 @pytest.fixture(scope="module")
-def craft() -> SystemTrajectory:
+def craft() -> Trajectory:
     return integrated(*satellite(), t_end=1.0)
 
 
 @pytest.fixture(scope="module")
-def loop() -> SystemTrajectory:
+def loop() -> Trajectory:
     return integrated(*four_bar(), t_end=0.25, n=26)
 
 
 # Bodies
 
 
-def test_a_pendulum_is_where_its_angle_says(swing: SystemTrajectory) -> None:
+def test_a_pendulum_is_where_its_angle_says(swing: Trajectory) -> None:
     """p = -l (sin, 0, cos), v = -l w (cos, 0, -sin); the axis of the hinge is y."""
     angle, rate, rod = swing.q[:, 0], swing.v[:, 0], swing.body("rod")
     zero = np.zeros_like(angle)
@@ -49,7 +49,7 @@ def test_a_pendulum_is_where_its_angle_says(swing: SystemTrajectory) -> None:
     np.testing.assert_allclose(rod.position_of((0, 0, 0.8)), 0.0, atol=8 * EPS)
 
 
-def test_velocities_are_the_slopes_of_positions(double: SystemTrajectory) -> None:
+def test_velocities_are_the_slopes_of_positions(double: Trajectory) -> None:
     """Of a central difference of second order; the twin takes the velocity of another body."""
     h = 1e-6
     mid = double.raw[100]
@@ -57,7 +57,7 @@ def test_velocities_are_the_slopes_of_positions(double: SystemTrajectory) -> Non
     n = double.mechanism.n_q
     rows[0, :n] -= h * double.q_dot[100]
     rows[2, :n] += h * double.q_dot[100]
-    near = SystemTrajectory(double.mechanism, "articulated", np.array([-h, 0.0, h]), rows, double.provenance)
+    near = Trajectory(double.layout, np.array([-h, 0.0, h]), rows, double.provenance)
     for name in ("rod", "tip"):
         body = near.body(name)
         slope = (body.position[2] - body.position[0]) / (2 * h)
@@ -69,7 +69,7 @@ def test_velocities_are_the_slopes_of_positions(double: SystemTrajectory) -> Non
     assert np.abs(slope - near.body("rod").velocity[1]).max() > 1e-2
 
 
-def test_attitudes_are_rotations(craft: SystemTrajectory) -> None:
+def test_attitudes_are_rotations(craft: Trajectory) -> None:
     for name in craft.names:
         body = craft.body(name)
         assert orthonormality_error(body.rotation).max() < 1e-10  # the method's own error of |q|
@@ -80,7 +80,7 @@ def test_attitudes_are_rotations(craft: SystemTrajectory) -> None:
 # Sums
 
 
-def test_energy_of_a_pendulum(swing: SystemTrajectory) -> None:
+def test_energy_of_a_pendulum(swing: Trajectory) -> None:
     """T = (I + m l^2) w^2 / 2 with its parts, V = -m g l cos."""
     angle, rate = swing.q[:, 0], swing.v[:, 0]
     np.testing.assert_allclose(swing.rotation_energy, 0.5 * 0.21 * rate**2, rtol=16 * EPS)
@@ -89,7 +89,7 @@ def test_energy_of_a_pendulum(swing: SystemTrajectory) -> None:
     np.testing.assert_allclose(swing.energy, swing.kinetic_energy + swing.potential_energy, rtol=2 * EPS)
 
 
-def test_sums_over_bodies(craft: SystemTrajectory) -> None:
+def test_sums_over_bodies(craft: Trajectory) -> None:
     """Mass center, momenta and energies of the whole are those of the parts; the mass center falls freely."""
     hub, panel, total = craft.body("hub"), craft.body("panel"), 4.9
     center = (4.0 * hub.position + 0.9 * panel.position) / total
@@ -104,7 +104,7 @@ def test_sums_over_bodies(craft: SystemTrajectory) -> None:
     np.testing.assert_allclose(craft.center_of_mass, fall, atol=1e-10)
 
 
-def test_a_loop_is_closed_and_the_residual_shows_it(loop: SystemTrajectory) -> None:
+def test_a_loop_is_closed_and_the_residual_shows_it(loop: Trajectory) -> None:
     """Also that a residual is what is left: the end of the last rod away from its place."""
     gap = np.array((1.0, 0.0, 0.0)) - loop.body("c").position_of((0.5, 0, 0))
     np.testing.assert_allclose(loop.constraint("loop").residual, gap, atol=16 * EPS)
@@ -115,7 +115,7 @@ def test_a_loop_is_closed_and_the_residual_shows_it(loop: SystemTrajectory) -> N
 # Forces
 
 
-def test_the_reaction_of_a_pendulum(swing: SystemTrajectory) -> None:
+def test_the_reaction_of_a_pendulum(swing: Trajectory) -> None:
     """F = m (a - g) by hand; the hinge gives no torque about its axis; the twin forgets the turning."""
     angle, rate, joint = swing.q[:, 0], swing.v[:, 0], swing.joint("rod")
     alpha = -1.3 * 9.81 * 0.8 * np.sin(angle) / (0.21 + 1.3 * 0.64)
@@ -129,7 +129,7 @@ def test_the_reaction_of_a_pendulum(swing: SystemTrajectory) -> None:
     assert np.abs(1.3 * (-0.8 * alpha[:, None] * along - (0, 0, -9.81)) - joint.reaction.force).max() > 0.1
 
 
-def test_reactions_hold_up_the_momentum(double: SystemTrajectory) -> None:
+def test_reactions_hold_up_the_momentum(double: Trajectory) -> None:
     """What the world gives at the first hinge is the rate of the momentum less the weight; the tip feels its part."""
     h = double.t[1] - double.t[0]
     rate = (double.momentum[2:] - double.momentum[:-2]) / (2 * h)
@@ -144,7 +144,7 @@ def test_reactions_hold_up_the_momentum(double: SystemTrajectory) -> None:
     assert np.abs(double.joint("tip").reaction.torque).max() > 1e-2
 
 
-def test_a_constraint_and_the_joints_hold_the_whole(loop: SystemTrajectory) -> None:
+def test_a_constraint_and_the_joints_hold_the_whole(loop: Trajectory) -> None:
     """Both supports of a four-bar together give the rate of the momentum less the weight."""
     h = loop.t[1] - loop.t[0]
     rate = (loop.momentum[2:] - loop.momentum[:-2]) / (2 * h)
@@ -159,9 +159,9 @@ def test_a_constraint_and_the_joints_hold_the_whole(loop: SystemTrajectory) -> N
     assert np.abs(loop.joint("a").reaction.force[1:-1] - rate + weight).max() > 1.0
 
 
-def test_inactive_constraints_exert_nothing(loop: SystemTrajectory) -> None:
+def test_inactive_constraints_exert_nothing(loop: Trajectory) -> None:
     """The same states with the loop cut: multipliers are zero, and the accelerations those of the open chain."""
-    cut = SystemTrajectory(loop.mechanism, "articulated", loop.t, loop.raw, loop.provenance,
+    cut = Trajectory(loop.layout, loop.t, loop.raw, loop.provenance,
                            activity=np.zeros((len(loop), 1)))  # fmt: skip
     assert not cut.constraint("loop").active.any()
     np.testing.assert_array_equal(cut.constraint("loop").multiplier, 0.0)
@@ -172,7 +172,7 @@ def test_inactive_constraints_exert_nothing(loop: SystemTrajectory) -> None:
 # Other times, names, errors
 
 
-def test_between_samples_the_error_is_of_fourth_order(double: SystemTrajectory) -> None:
+def test_between_samples_the_error_is_of_fourth_order(double: Trajectory) -> None:
     """Half the spacing, a sixteenth of the error; at the samples nothing changes."""
     coarse, middle = (_every(double, k) for k in (20, 10))
     errors = [np.abs(run.at(double.t).raw[:, :4] - double.raw[:, :4]).max() for run in (coarse, middle)]
@@ -182,14 +182,14 @@ def test_between_samples_the_error_is_of_fourth_order(double: SystemTrajectory) 
     np.testing.assert_array_equal(double.final["tip"][1], double.joint("tip").v[-1])
 
 
-def test_interpolated_quaternions_have_length_one(craft: SystemTrajectory) -> None:
+def test_interpolated_quaternions_have_length_one(craft: Trajectory) -> None:
     between = craft.at(0.5 * (craft.t[1:] + craft.t[:-1]))
     assert np.abs(np.linalg.norm(between.q[:, 3:7], axis=1) - 1.0).max() <= 4 * EPS
     with pytest.raises(InputError, match="interpolated"):
         _ = between.certificate
 
 
-def test_a_run_cannot_be_changed(swing: SystemTrajectory) -> None:
+def test_a_run_cannot_be_changed(swing: Trajectory) -> None:
     for array in (swing.t, swing.raw, swing.body("rod").position, swing.v_dot):
         with pytest.raises(ValueError, match="read-only"):
             array[0] = 0.0
@@ -207,10 +207,10 @@ def test_a_run_cannot_be_changed(swing: SystemTrajectory) -> None:
         (lambda run: run.plot("angles", titel="x"), 'Did you mean "title"'),
     ],
 )
-def test_what_is_not_there(swing: SystemTrajectory, ask: object, message: str) -> None:
+def test_what_is_not_there(swing: Trajectory, ask: object, message: str) -> None:
     with pytest.raises(InputError, match=message):
         ask(swing)  # type: ignore[operator]
 
 
-def _every(run: SystemTrajectory, k: int) -> SystemTrajectory:
-    return SystemTrajectory(run.mechanism, run.formulation, run.t[::k].copy(), run.raw[::k].copy(), run.provenance)
+def _every(run: Trajectory, k: int) -> Trajectory:
+    return Trajectory(run.layout, run.t[::k].copy(), run.raw[::k].copy(), run.provenance)

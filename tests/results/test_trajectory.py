@@ -25,7 +25,7 @@ def test_quantities_from_first_principles(run: ph.Trajectory) -> None:
     for i in range(0, len(run), 7):
         w, x, y, z = run.attitude[i]
         R = Rotation.from_quat([x, y, z, w]).as_matrix()
-        v, omega, m, I = run.velocity[i], run.omega[i], run.body.mass, run.body.inertia
+        v, omega, m, I = run.velocity[i], run.omega[i], run.model.mass, run.model.inertia
         np.testing.assert_allclose(run.rotation[i], R, atol=1e-14)
         np.testing.assert_allclose(run.velocity_body[i], R.T @ v, atol=1e-13)
         np.testing.assert_allclose(run.omega_world[i], R @ omega, atol=1e-13)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import functools
-import types
+import linecache
 from collections.abc import Callable
 from typing import Any
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from polhode._jit import entry, kernel
 from polhode.core import attitude, quat
 from polhode.core.small import components, matrices, vectors
 
@@ -75,16 +75,50 @@ def form_rate(name: str, a: NDArray[Any], w: NDArray[Any]) -> NDArray[Any]:
     return vectors(kind.rate(components(a), components(w), par))
 
 
-FLAGS: dict[str, Any] = {"error_model": "numpy", "no_cfunc_wrapper": True}
-_compiled: dict[Any, Any] = {}
-
-
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-    """`function` as numba machine code, its kernel callees likewise: the compile step of polhode in small."""
-    if function not in _compiled:
-        names = function.__code__.co_names
-        scope = {k: v for k, v in function.__globals__.items() if k in names}
-        scope |= {k: compiled(v) for k, v in scope.items() if hasattr(v, "__kernel__")}
-        rebuilt = types.FunctionType(function.__code__, scope, function.__name__)
-        _compiled[function] = numba.njit(**FLAGS)(rebuilt)
-    return _compiled[function]
+    """`function` of tuples as machine code, by way of an entry point of flat arrays."""
+
+    def call(*arguments: Any) -> Any:
+        """What the machine code gives, in the shape of what Python gives."""
+        like, x = (
+            function(*map(_tuples, arguments)),
+            np.array([v for item in arguments for v in np.ravel(item)], dtype=float),
+        )
+        out = np.zeros(len(list(_paths(like))))
+        native = entry(_flat(function, [np.shape(item) for item in arguments], like), ("f8[]", "f8[]"))
+        native(np.append(x, 0.0), out)
+        return _shaped(like, iter(out.tolist()))
+
+    return call
+
+
+def _tuples(given: Any) -> Any:
+    return tuple(np.asarray(given).tolist()) if np.ndim(given) else float(given)
+
+
+def _flat(function: Callable[..., Any], shapes: list[tuple[int, ...]], like: Any) -> Any:
+    """A kernel that reads its arguments from one array and writes its results to another."""
+    places, given = iter(range(1000)), []
+    for shape in shapes:
+        given.append(
+            "(" + "".join(f"x[{next(places)}], " for _ in range(shape[0])) + ")" if shape else f"x[{next(places)}]"
+        )
+    lines = [f"    r = function({', '.join(given)})"]
+    lines += [f"    out[{k}] = r{path}" for k, path in enumerate(_paths(like))]
+    text = "\n".join(["def go(x, out):", *lines, "    return 0", ""])
+    name, scope = f"<flat {function.__module__}.{function.__name__} {len(linecache.cache)}>", {"function": function}
+    linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
+    exec(compile(text, name, "exec"), scope)
+    return kernel(scope["go"])
+
+
+def _paths(like: Any, path: str = "") -> Any:
+    if isinstance(like, tuple):
+        for i, item in enumerate(like):
+            yield from _paths(item, f"{path}[{i}]")
+    else:
+        yield path
+
+
+def _shaped(like: Any, numbers: Any) -> Any:
+    return tuple(_shaped(item, numbers) for item in like) if isinstance(like, tuple) else next(numbers)

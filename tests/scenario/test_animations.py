@@ -5,18 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
-from typing import get_args
 
 import numpy as np
 import pytest
 
 from polhode.scenario.moving import within
 from polhode.scenario.running import report_of
-from polhode.scenario.sections import animation
 from polhode.scenario.validating import parse
-from polhode.view.cameras.given import NAMES
-from polhode.view.exporters import MODULES
-from polhode.view.stage import STEREO, THEMES
 from tests.scenario.helpers import GOOD, problem, with_section
 
 SYSTEM = """\
@@ -28,14 +23,6 @@ system:
 start: {q: {rod: 30 deg}}
 run: {until: 0.5 s}
 """
-
-
-def test_the_words_are_those_of_the_pictures():
-    """They are repeated in the section, so that a file with mistakes need not wait for all of `view`."""
-    assert tuple(MODULES) == animation.ENDINGS
-    assert animation.CAMERAS == NAMES
-    assert get_args(animation.Stereo) == STEREO
-    assert get_args(animation.Theme) == THEMES
 
 
 def test_mistakes_are_told_without_waiting_for_pictures():

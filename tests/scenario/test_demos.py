@@ -93,7 +93,7 @@ def test_the_satellite_lies_flat_and_its_momentum_stays(tmp_path, capsys):
 
 
 def energy(run: ph.Trajectory, state: ph.State) -> float:
-    body = run.body
+    body = run.model
     kinetic = 0.5 * float(body.mass * state.velocity @ state.velocity + state.omega @ body.inertia @ state.omega)
     return kinetic + body.mass * 9.81 * float(state.position[2])
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from polhode.scenario import limits, units
-from polhode.scenario.arithmetic import _FUNCTIONS
+from polhode.core import units
+from polhode.model.grammar import FUNCTIONS
+from polhode.scenario import limits
+from polhode.scenario.keys import Keys
 from polhode.scenario.running import report_of
 from polhode.scenario.schema import Scenario
-from polhode.scenario.sections.joint import JointSection
 from polhode.scenario.sections.scene import SceneSection, ShownBody, TimeSection
-from polhode.scenario.sections.system_body import SystemBody
-from polhode.scenario.system_schema import SystemScenario
-from polhode.scenario.validating import _model, parse
+from polhode.scenario.validating import parse
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
 EXAMPLE = re.search(r"^```yaml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL).group(1)  # type: ignore[union-attr]
@@ -29,13 +28,11 @@ def test_the_example_runs_as_it_stands(tmp_path):
 def test_every_section_and_its_keys_are_named():
     rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", PAGE, re.MULTILINE))
     rows["outputs"] += rows["animation"]
-    for name, field in Scenario.model_fields.items():
+    own = Keys(Scenario, "body")
+    for name in own.at(()):
         if name in ("title", "about", "look_at"):
             continue
-        model = _model(field.annotation)
-        keys = (
-            [] if model is None or name in ("runs", "loads") else [f.alias or n for n, f in model.model_fields.items()]
-        )
+        keys = [] if name in ("runs", "loads") else own.at((name,))
         missing = [key for key in keys if f"`{key}`" not in rows[name] and key not in ("attitude", "spans", "spin")]
         assert missing == [], name
 
@@ -59,10 +56,10 @@ def test_the_limits_are_those_of_the_code():
 
 
 def test_every_unit_and_function_is_named():
-    words = set(re.findall(r"[A-Za-z]+", PAGE))
+    words = set(re.findall(r"[A-Za-z]+[0-9]?", PAGE))
     synonyms = {"°", "inch", "lbm", "turn", "kn", "Hz"}
-    assert [name for name in units._TABLE if name not in words | synonyms] == []
-    assert [name for name in _FUNCTIONS if name not in words] == []
+    assert [name for name in units.TABLE if name not in words | synonyms] == []
+    assert [name for name in FUNCTIONS if name not in words] == []
 
 
 def test_the_example_of_a_scene_is_shown_and_its_keys_are_named(tmp_path):
@@ -90,11 +87,9 @@ def test_the_example_of_a_system_runs_as_it_stands(tmp_path):
 
 def test_every_section_of_systems_and_its_keys_are_named():
     rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", SYSTEMS, re.MULTILINE))
-    known = {name: field.annotation for name, field in SystemScenario.model_fields.items()}
-    known |= {"bodies": SystemBody, "joint": JointSection}
-    for name in ("title", "about", "look_at", "runs"):
-        known.pop(name)
-    for name, annotation in known.items():
-        keys = [field.alias or key for key, field in _model(annotation).model_fields.items()]
-        missing = [key for key in keys if f"`{key}`" not in rows[name] and f"`{key}:" not in rows[name]]
+    own = Keys(Scenario, "system")
+    known = {name: (name,) for name in own.at(()) if name not in ("title", "about", "look_at", "runs")}
+    known |= {"bodies": ("system", "bodies"), "joint": ("system", "bodies", "joint")}
+    for name, path in known.items():
+        missing = [key for key in own.at(path) if f"`{key}`" not in rows[name] and f"`{key}:" not in rows[name]]
         assert missing == [], name

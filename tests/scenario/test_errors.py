@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -62,17 +60,6 @@ def test_the_command_prints_them_as_editors_read_them(tmp_path, capsys):
     assert lines[10] == f"polhode: 10 problems in {path}; nothing was run"
     assert captured.out == ""
     assert not (tmp_path / "out").exists()
-
-
-def seconds(*arguments: str, times: int = 5) -> float:
-    """How long a process of Python takes, at best of a few: others may be at work on this machine."""
-    environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
-    taken = []
-    for _ in range(times):
-        begin = time.perf_counter()
-        subprocess.run([sys.executable, *arguments], capture_output=True, check=False, env=environment)
-        taken.append(time.perf_counter() - begin)
-    return min(taken)
 
 
 def test_nothing_heavy_is_loaded_for_an_error():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from polhode.scenario import units
+from polhode.core import units
 from polhode.scenario.validating import parse
 from tests.scenario import fuzz
 
@@ -17,6 +17,12 @@ def test_the_seeds_are_whole():
 def test_damaged_scenarios_are_read_or_refused():
     counts = fuzz.fuzz(3000, seed=1, seconds=6.0)
     assert counts["refused"] > counts["scenario"] > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(2, 42))
+def test_many_more_damaged_scenarios(seed: int) -> None:
+    assert sum(fuzz.fuzz(500, seed).values()) == 500
 
 
 def test_the_twin_another_error_is_seen(monkeypatch):

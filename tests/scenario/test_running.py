@@ -64,7 +64,7 @@ def test_the_start_in_every_form():
         f"xyz: {angle.euler('xyz').tolist()}",
     ):
         given = scenario(with_section(f"start: {{attitude: {{{form}}}, velocity_body: [1, 2, 3]}}"))
-        state = given.start.build(given.body.build())
+        state = given.built().start
         assert ph.Attitude(state.attitude).angle_to(angle) < 1e-15 * 8
         assert state.velocity == pytest.approx(angle.apply([1, 2, 3]), rel=1e-14)
 
@@ -296,5 +296,5 @@ def test_an_exact_motion_that_is_wrong_is_seen(tmp_path):
     wrong = given.model_copy(update={"loads": scenario(with_section("loads: [{gravity: [0.1, 0.2, -9.8]}]")).loads})
     from polhode.scenario import exact_motion
 
-    said = exact_motion.compared(simulate_one(given, given.run), exact_motion.solution(wrong), 0.0)[0]
+    said = exact_motion.compared(simulate_one(given), exact_motion.solution(wrong), 0.0)[0]
     assert float(said.split("position ")[1].split(" ")[0]) == pytest.approx(0.005, rel=1e-2)

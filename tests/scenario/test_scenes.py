@@ -27,7 +27,7 @@ outputs:
 
 def test_three_spheres_move_as_the_thesis_wants_them():
     """ERRATA 000-19: 3 sin(2 pi t/5) with t in s, and psi = pi t/5."""
-    scene = read(demos.path("three-spheres")).built()
+    scene = read(demos.path("three-spheres")).shown()
     t = np.linspace(0.0, 10.0, 7)
     r, z = 3 * np.sin(2 * np.pi * t / 5), 3 * np.cos(2 * np.pi * t / 5)
     zero = 0.0 * t
@@ -42,7 +42,7 @@ def test_three_spheres_move_as_the_thesis_wants_them():
 
 
 def test_numbers_and_formulas_have_units():
-    scene = parse(GOOD.encode(), "x").built()
+    scene = parse(GOOD.encode(), "x").shown()
     at = scene["ball"].at(np.array([1.25]))
     assert np.allclose(at.position, [[3.0, 0.2, 0.0]])
     half, tilt = np.pi / 8, np.pi / 12  # Rz(pi/4) Ry(30 deg)
@@ -100,14 +100,14 @@ def test_samples_come_from_rows_or_a_file_of_7_or_8_columns(tmp_path: Path):
     rows = "[[0, 1, 0, 0, 0, 0, 0], [2, 3, 0, 0, pi/2, 0, 0]]"
     text = bodies(f"name: a, sphere: 1, series: {rows}")
     assert "beyond the data: choose it from 0 to 2 s" in problem(text).text
-    scene = parse(text.replace("until: 5 s", "until: 2 s").encode(), "x").built()
+    scene = parse(text.replace("until: 5 s", "until: 2 s").encode(), "x").shown()
     middle = scene["a"].at(np.array([1.0]))
     assert np.allclose(middle.position, [[2, 0, 0]])
     assert np.allclose(middle.attitude, [[np.cos(np.pi / 8), 0, 0, np.sin(np.pi / 8)]])
     (tmp_path / "a.csv").write_text("t,x,y,z,w,qx,qy,qz\n0,1,0,0,1,0,0,0\n2,3,0,0,0,0,0,1\n")
     timeless = bodies("name: a, sphere: 1, series: a.csv").replace("time: {until: 5 s}\n", "")
     scenario = parse(timeless.encode(), "x", tmp_path)
-    assert scenario.built().span == (0.0, 2.0)
+    assert scenario.shown().span == (0.0, 2.0)
     (tmp_path / "a.csv").write_text("0,1,0,0,1,0,0,0\n0,3,0,0,0,0,0,1\n")
     assert "rising times" in problem(bodies("name: a, sphere: 1, series: a.csv"), tmp_path).text
 
@@ -125,7 +125,7 @@ def test_vectors_labels_and_paths_are_drawn(tmp_path: Path):
     more = "  vectors:\n    - {name: v, value: [0, cos(t), 1], tail: ball, scale: 0.5, color: red}\n"
     more += "  labels:\n    - {text: here, at: [0, 0, 1], frame: ball}\n"
     text = GOOD.replace("time:", f"{more}time:").replace("sphere: 50 cm,", "sphere: 50 cm, path: true,")
-    scene = parse(text.encode(), "x").built()
+    scene = parse(text.encode(), "x").shown()
     assert [item.name for item in (*scene.vectors, *scene.labels, *scene.traces)] == ["v", "here", "path of ball"]
     assert np.allclose(scene["path of ball"].points.at(np.array([1.25])), [[3, 0.2, 0]], atol=1e-3)
     assert report_of(parse(text.encode(), "x"), tmp_path).ok

@@ -50,7 +50,7 @@ def test_units_of_joints_are_those_of_their_coordinates():
     built = parse(GOOD.encode(), "good.yaml").built()
     assert built.start.q == pytest.approx(np.radians([30.0, 10.0, 50.0, 20.0]))
     assert built.start.v == pytest.approx([np.radians(20.0), 0.0, 0.0, 0.0])
-    spring = built.system.mechanism().loads[0]
+    spring = built.model.mechanism().loads[0]
     assert spring.stiffness == pytest.approx(18.0 / np.pi)
     assert spring.rest == pytest.approx(np.radians(10.0))
     assert len(built.events) == 1
@@ -74,7 +74,7 @@ MISTAKES = [
         'Did you mean "revolute"?',
     ),
     ("joint: {revolute: y}", "joint: {revolute: w}", "5:75: system.bodies[0].joint.revolute:", "Use one of: x, y, z"),
-    ("joint: {revolute: y}", "joint: hinge", "system.bodies[0].joint:", "Use one of: weld, revolute, prismatic"),
+    ("joint: {revolute: y}", "joint: hinge", "system.bodies[0].joint:", "Use one of: cylindrical, free, helical"),
     ("joint: {revolute: y}", "joint: {revolute: [0, 0, 0]}", "joint.revolute:", "length 0 has no direction"),
     ("parent: upper", "parent: uper", "9:15: system.bodies[1].parent:", 'Did you mean "upper"?'),
     ("- name: lower", "- name: upper", "system.bodies[1].name:", "names must differ"),
@@ -96,7 +96,7 @@ MISTAKES = [
     ("{until: 0.5 s}", "{until: 0.5 s, method: free_rotor, dt: 1 ms}", "run.method:", "single body"),
     ("{until: 0.5 s}", "{until: 0.5 s, attitude: mrp}", "run.attitude:", "no such key"),
     ("- run.csv", "- {plot: angels}", "outputs[0].plot:", 'Did you mean "angles"?'),
-    ("- run.csv", "- run.parquet", "outputs[0]", "can be written as .nc, .csv"),
+    ("- run.csv", "- run.xlsx", "outputs[0]", "can be written as .nc, .csv, .parquet, .mat"),
     ("title: Two bars", "titel: Two bars", "1:1: titel:", 'Did you mean "title"?'),
 ]
 
@@ -117,7 +117,7 @@ def test_all_mistakes_are_told_at_once():
 
 def test_library_systems_by_name_and_with_options():
     text = "title: A\nsystem: {library: five_rods, gravity: [0, 0, -1]}\nrun: {until: 1 s}\n"
-    assert parse(text.encode(), "a.yaml").built().system.names == ("rod 1", "rod 2", "T", "rod 4", "rod 5")
+    assert parse(text.encode(), "a.yaml").built().model.names == ("rod 1", "rod 2", "T", "rod 4", "rod 5")
     assert 'Did you mean "five_rods"?' in str(problem(text.replace("five_rods", "five_rod")))
     other = text.replace("five_rods", "{five_rods: {inertia: unifrom}}")
     assert 'Did you mean "uniform"?' in str(problem(other))
@@ -162,7 +162,7 @@ run: {until: 0.1 s}
 
 def test_the_base_moves_as_told():
     text = GOOD.replace("  bodies:", "  base: {turning: {axis: z, rate: 60 rpm, through: [1, 0, 0]}}\n  bodies:")
-    R, p, V, _ = parse(text.encode(), "a.yaml").built().system.mechanism().base.motion(0.25)
+    R, p, V, _ = parse(text.encode(), "a.yaml").built().model.mechanism().base.motion(0.25)
     assert V[:3] == pytest.approx((0.0, 0.0, 2.0 * np.pi))
     assert p == pytest.approx((1.0, -1.0, 0.0))
     assert R[:2] == pytest.approx((0.0, -1.0), abs=1e-12)

@@ -7,7 +7,8 @@ import time
 
 import pytest
 
-from polhode.scenario import quantities, units
+from polhode.core import units
+from polhode.scenario import quantities
 from polhode.scenario.problems import Refused
 
 
@@ -33,6 +34,10 @@ from polhode.scenario.problems import Refused
         ("2*pi*17/75", units.RATE, 2 * math.pi * 17 / 75),
         ("(1 + 2) km", units.LENGTH, 3000.0),
         ("-2^2", units.LENGTH, -4.0),
+        ("1" + "+1" * 150, units.LENGTH, 151.0),
+        ("radians(90) rad", units.ANGLE, math.pi / 2),
+        ("1_000 mm", units.LENGTH, 1.0),
+        ("atan2(1, 1)", units.ANGLE, math.pi / 4),
         (3, units.MASS, 3.0),
         (0.25, units.QUADRATIC_DRAG, 0.25),
     ],
@@ -47,7 +52,7 @@ def test_every_unit_agrees_with_an_independent_table():
     names = {"°": "degree", "kn": "knot", "lbm": "pound", "lb": "pound", "kgf": "kilogram_force", "dyn": "dyne",
              "g": "gram", "h": "hour", "in": "inch", "rev": "turn", "oz": "ounce", "nmi": "nautical_mile",
              "tonne": "metric_ton"}  # fmt: skip
-    for name, unit in units._TABLE.items():
+    for name, unit in units.TABLE.items():
         assert unit.factor == pytest.approx(theirs(names.get(name, name)).to_base_units().magnitude, rel=1e-14), name
     for name in ("mm", "km", "us", "ms", "kg", "mg", "kN", "mN", "GN", "nm", "mrad", "cm"):
         assert units.parse(name).factor == pytest.approx(theirs(name).to_base_units().magnitude, rel=1e-14), name
@@ -66,20 +71,21 @@ def test_every_unit_agrees_with_an_independent_table():
         ("2 kg", units.NUMBER, "a number without unit is needed"),
         ("seventy", units.MASS, '"seventy" is not a number'),
         ("x kg", units.MASS, "is not a number"),
-        ("", units.MASS, "is not a number"),
-        ("1 2 kg", units.MASS, "is not a number"),
+        ("", units.MASS, "a number, a name or a parenthesis is missing"),
+        ("1 2 kg", units.MASS, '"2" comes as a surprise'),
         ("1, 2, 3 kg", units.MASS, "several numbers stand in brackets"),
-        ("1/0 kg", units.MASS, "has no finite value"),
-        ("(-1)^0.5 kg", units.MASS, "is not a finite number"),
-        ("sqrt(-1) kg", units.MASS, "is not a number"),
-        ("1e999 kg", units.MASS, "is not a finite number"),
-        ("frob(2) kg", units.MASS, '"frob" is not one of the choices'),
+        ("1/0 kg", units.MASS, '"/" of the constants 1, 0 is inf'),
+        ("(-1)^0.5 kg", units.MASS, '"^" of the constants -1, 0.5 is nan'),
+        ("sqrt(-1) kg", units.MASS, '"sqrt" of the constants -1 is nan'),
+        ("1e999 kg", units.MASS, "too large for a number"),
+        ("frob(2) kg", units.MASS, 'there is no "frob"'),
         ("__import__('os').system('ls')", units.MASS, "a mass is needed"),
         ("[x for x in (1,)]", units.MASS, "a mass is needed"),
-        ("(lambda: 1)() kg", units.MASS, "can stand here"),
+        ("(lambda: 1)() kg", units.MASS, "':' has no meaning here"),
         ("1 if 1 else 2", units.MASS, "a mass is needed"),
         ("9" * 500, units.MASS, "at most 400 characters"),
-        ("1" + "+1" * 150, units.MASS, "operations inside each other"),
+        ("2001-01-01", units.MASS, "it begins with 0, as the parts of dates do"),
+        ("-" * 41 + "1", units.MASS, "more than 40 levels inside one another"),
         ("(" * 199 + ")" * 199, units.MASS, "a mass is needed"),
         (float("inf"), units.MASS, "not a finite number"),
         (float("nan"), units.MASS, "not a finite number"),
@@ -97,7 +103,7 @@ def test_what_is_no_quantity_is_refused_in_words(text, kind, words):
 @pytest.mark.parametrize("text", ["5**9**9 m", "9^9^9^9^9 m", "2**(2**(2**(2**(2**2)))) m", "exp(exp(exp(9))) m"])
 def test_a_tower_of_powers_ends_at_once(text):
     begin = time.process_time()
-    with pytest.raises(Refused, match="finite"):
+    with pytest.raises(Refused, match="is inf"):
         quantities.scalar(text, units.LENGTH)
     assert time.process_time() - begin < 0.1
 
@@ -137,5 +143,5 @@ def test_a_formula_is_told_from_a_quantity():
 
 
 def test_the_twin_a_wrong_factor_is_seen(monkeypatch):
-    monkeypatch.setitem(units._TABLE, "lbf", units.Unit(4.4482, units._TABLE["lbf"].dimension))
+    monkeypatch.setitem(units.TABLE, "lbf", units.Unit(4.4482, units.TABLE["lbf"].dimension))
     assert quantities.scalar("0.5 lbf", units.FORCE) != pytest.approx(0.5 * 4.4482216152605, rel=1e-9)

@@ -40,7 +40,7 @@ def test_fourth_order_across_breaks(loads: list[Any], rng: np.random.Generator) 
         turned = max(angle(a, b) for a, b in zip(got.attitude, exact.attitude, strict=True))
         errors.append([np.abs(got.position - exact.position).max(), np.abs(got.velocity - exact.velocity).max(), turned,
                        np.abs(got.omega - exact.omega).max()])  # fmt: skip
-        twin = ph.Trajectory(run.body, run.loads, run.t, run.raw, run.provenance)  # it does not know of the breaks
+        twin = ph.Trajectory(run.layout, run.t, run.raw, run.provenance)  # it does not know of the breaks
         blind.append(np.abs(twin.at(at).omega - exact.omega).max())
     order = np.log2(np.array(errors[:-1]) / errors[1:])
     good = (order > 3.6) | (np.array(errors[1:]) < 1e-10)
@@ -71,7 +71,7 @@ def test_a_jump_at_the_very_start_and_samples_next_to_it(rng: np.random.Generato
     assert np.isfinite(got.raw).all()
     kicks = np.searchsorted([0.0, 1e-9, 0.5, np.nextafter(0.5, 1), np.nextafter(1.0, 0)], times, side="right")
     np.testing.assert_allclose(
-        got.velocity, START.velocity + np.outer(kicks, (0.3, 0.2, -0.5)) / run.body.mass, rtol=1e-12
+        got.velocity, START.velocity + np.outer(kicks, (0.3, 0.2, -0.5)) / run.model.mass, rtol=1e-12
     )
 
 

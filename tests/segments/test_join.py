@@ -89,7 +89,7 @@ def test_a_spring_comes_and_goes(rng: np.random.Generator) -> None:
     np.testing.assert_array_equal(joined.potential_energy[ends], [run.potential_energy[-1] for run in runs[:-1]])
     raw = np.array(joined.raw)
     raw[ends[0] + 1 :, 13] -= jumps[0]  # twin: the first switch was not entered
-    twin = ph.Trajectory(body, joined.loads, joined.t, raw, joined.provenance, joined.potential_energy)
+    twin = ph.Trajectory(joined.layout, joined.t, raw, joined.provenance, stored_potential=joined.potential_energy)
     assert not twin.certificate["energy"].ok
 
 

@@ -62,6 +62,6 @@ def test_the_quadratic_form_is_eulers_equation(rng: np.random.Generator) -> None
     """w_dot = I^-1 (t - w x I w), to rounding, for general tensors, rates and torques."""
     for _ in range(100):
         body, w, torque = random_body(rng), rng.normal(size=3), rng.normal(size=3)
-        par = newton_euler.parameters(body, ())
+        par = newton_euler.parameters(body)
         right = np.linalg.solve(body.inertia, torque - np.cross(w, body.inertia @ w))
         np.testing.assert_allclose(newton_euler.spin_acceleration(w, torque, par), right, rtol=1e-12, atol=1e-13)

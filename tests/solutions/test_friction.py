@@ -13,6 +13,7 @@ from polhode._jit import kernel
 from polhode.core.attitude import quaternion
 from polhode.core.quat import rotate
 from polhode.dynamics import newton_euler
+from polhode.dynamics.acting import Acting, Figures
 from polhode.replay import replay
 from tests.helpers import random_body, random_state
 
@@ -63,9 +64,10 @@ def test_what_friction_takes_is_in_the_ledger(rng: np.random.Generator) -> None:
 
 def slopes(load: Any, body: ph.Body, start: ph.State) -> tuple[np.ndarray, float]:
     """How fast the field changes the angular momentum in the world, and the energy of rotation."""
-    field = newton_euler.equations(quaternion, (), True, slips=True).field
+    figures = Figures(tuple(newton_euler.parameters(body)), 2)
+    field = newton_euler.field_program(figures, quaternion, (), Acting(body, (load,), True, 2 + len(figures.values)))
     y, dy = np.concatenate([start.position, start.velocity, start.omega, start.attitude, np.zeros(7)]), np.zeros(20)
-    field(0.0, y, newton_euler.parameters(body, (), True), (load.kernel, np.array(load.pack(body)), 0), dy)
+    field(0.0, y, [load.kernel, np.array(load.pack(body)), *figures.values], dy)
     w, w_dot, q, q_dot = y[6:9], dy[6:9], y[9:13], dy[9:13]
     h = 1e-30  # a complex step has no rounding of its own
     turned = np.array(rotate(q + 1j * h * q_dot, body.inertia @ (w + 1j * h * w_dot)))
@@ -116,7 +118,7 @@ def test_a_prolate_spinner_falls_over_by_a_logistic_curve() -> None:
     """u = L_3^2 of a symmetric body under `coefficient`: u_dot = -2 c k u (L^2 - u), k = 1/C - 1/A."""
     A, C, c = 1.1, 0.2, 0.03
     run = ph.simulate(PROLATE, SPIN, 60.0, loads=[ph.loads.InternalFriction(coefficient=c)], **OPTIONS)
-    L = run.body.inertia @ SPIN.omega
+    L = run.model.inertia @ SPIN.omega
     LL, u0, k = L @ L, L[2] ** 2, 1 / C - 1 / A
     u = LL / (1 + (LL / u0 - 1) * np.exp(2 * c * k * LL * run.t))
     np.testing.assert_allclose(run.rotation_energy, LL / (2 * A) + 0.5 * k * u, atol=1e-10)

@@ -430,7 +430,7 @@ def test_rates_of_samples() -> None:
 
 def test_the_construction_of_a_run_is_that_of_its_start() -> None:
     run = make_run(FULL, (0.4, 2.1, -0.7), 2.0, 50)
-    of_run, of_start = poinsot(run), poinsot(run.body, run.omega[0], ph.Attitude.from_quaternion(run.attitude[0]))
+    of_run, of_start = poinsot(run), poinsot(run.model, run.omega[0], ph.Attitude.from_quaternion(run.attitude[0]))
     assert (of_run.period, of_run.inner, of_run.energy) == (of_start.period, of_start.inner, of_start.energy)
     assert of_run.energy == pytest.approx(run.rotation_energy[0], rel=4 * EPS)
     np.testing.assert_allclose(of_run.direction * of_run.momentum, run.angular_momentum[0], rtol=1e-14)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import importlib
 import json
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from benchmarks import __main__ as program
-from benchmarks import peers, processes, tables
+from benchmarks import against, peers, processes, tables
 from benchmarks.case import TUMBLE, End, angle_between, exact_end, quaternion_matrix, relative
 from benchmarks.peers import ours
 from benchmarks.report import Row, Table, Target, as_json, machine_line, quantity, versions
 from benchmarks.steps import Entrant, ratio_of, rows, time_steps
+from benchmarks.tables import first_run
 from benchmarks.tables.dop853_scipy import crossing
 from benchmarks.timing import Timing, interleave, ratio_range
 
@@ -150,6 +152,39 @@ def test_a_process_reports_its_own_memory():
     assert 3.0 < processes.peak_memory("x = bytearray(20_000_000)") < 200.0
     with pytest.raises(RuntimeError, match="ZeroDivisionError"):
         processes.wall_seconds("1 / 0")
+
+
+def test_a_process_reports_its_own_cpu(tmp_path: Path):
+    work = "import pathlib\npathlib.Path('here').touch()\nfor i in range(10**7): pass"
+    lazy, busy = (processes.process_cpu_seconds(text, {}, str(tmp_path)) for text in ("pass", work))
+    assert busy > lazy > 0.0
+    assert (tmp_path / "here").exists()
+
+
+def test_the_first_run_counts_what_the_empty_store_costs(monkeypatch: pytest.MonkeyPatch):
+    """Asked of processes that cost 3 s with an empty store, 1 s with a full one."""
+    stores: list[str] = []
+
+    def cpu(program: str, environment: dict[str, str], folder: str) -> float:
+        assert "polhode" in program
+        stores.append(environment["POLHODE_CACHE"])
+        return 1.0 if stores[-1].startswith(folder) else 3.0
+
+    monkeypatch.setattr(first_run, "process_cpu_seconds", cpu)
+    table = first_run.measure(quick=True)
+    assert [row.cost for row in table.rows] == [2.0] * 4
+    assert [target.met for target in table.targets] == [False, False, False, True]
+    assert len(set(stores)) == 3 * 4  # each cold turn has its own
+
+
+def test_two_trees_take_turns():
+    """This tree against itself: both answer, and the ratio is that of their times."""
+    with against.opened(against.HERE) as tree:
+        assert 1e-9 < tree.cpu_seconds("dop853, 1000 rad", quick=True) < 10.0
+    row = against._row("x", {"ours": Timing((2.0, 3.0)), "theirs": Timing((4.0, 4.0))})
+    assert (row.cost, row.ratio, row.ratios) == (2.0, 0.5, (0.5, 0.75))
+    with pytest.raises(SystemExit, match="no src/polhode"), against.opened(against.HERE / "docs"):
+        pass
 
 
 def test_the_program_writes_json_and_exits_with_zero(tmp_path, monkeypatch, capsys):

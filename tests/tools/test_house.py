@@ -20,6 +20,12 @@ MAX_BODY_LINES = 60
 SKIPPED_FOLDERS = re.compile(
     r"\.git|\.venv.*|.*_cache|__pycache__|.*\.egg-info|\.hypothesis|demo-output|bench-output|build|dist|node_modules"
 )
+WALL_CLOCK = re.compile(r"time\.(?:perf_counter|monotonic|time)(?:_ns)?\(")
+# Tests that wait for something outside of them, and those whose subject is the clock on the wall.
+WAITING = {
+    "browser/test_rest.py", "edges/killed_saves.py", "edges/test_kill.py", "jobs/test_progress.py", "trials/child.py",
+    "view/test_chromium.py", "view/test_playing.py", "view/test_stopped_films.py",
+}  # fmt: skip
 HALF_MERGED = re.compile(r"^(<{7}|>{7}) \S", re.MULTILINE)
 LARGEST_TEXT = 1_000_000  # bytes; beyond that it is data
 HOST_PATH = re.compile(r"(?<![\w.\])])/(?:work|root|home/\w+|Users/\w+|tmp/lab)(?=[/\"'`\s),:]|$)", re.MULTILINE)
@@ -170,3 +176,10 @@ def test_the_measures_see_what_they_should():
         assert HOST_PATH.search(text), text
     for text in (f"https://a.org{host}/x", f"heat{host}", f"{host}bench", "./a/b"):
         assert not HOST_PATH.search(text), text
+
+
+def test_no_test_hangs_on_the_clock_on_the_wall():
+    """A busy machine must not fail a test: what is timed is CPU, in few places; every test has a generous limit."""
+    tests = HOUSE / "tests"
+    seen = {str(p.relative_to(tests)) for p in tests.rglob("*.py") if WALL_CLOCK.search(p.read_text(encoding="utf-8"))}
+    assert seen - {"tools/test_house.py"} == WAITING

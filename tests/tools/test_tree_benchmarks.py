@@ -11,8 +11,8 @@ import pytest
 from benchmarks import forward, peers
 from benchmarks.compiled_loop import call_field, call_pair
 from benchmarks.peers import ours
-from benchmarks.tables import five_rods_run
-from benchmarks.trees import ROOT_Q, Tree, as_system, chain, five_rods, general_state
+from benchmarks.tables import calls_from_python, five_rods_run
+from benchmarks.trees import ROOT_Q, Tree, arm, as_system, chain, five_rods, general_state
 from polhode._jit import Callback, address_of, traced
 from polhode.dynamics.quantities import potential_energy
 from polhode.model.motion import motion
@@ -69,6 +69,21 @@ def test_every_engine_gives_the_same_accelerations(peer: str, tree: Tree):
     off = forward.differences(found)
     assert off["peer"] < 1e-9
     assert off["other"] > 1e-6
+
+
+@compiled
+def test_every_engine_answers_the_same_questions():
+    """Ours by machine code and as Python, and Pinocchio where it is installed; another state gives other answers."""
+    found = calls_from_python.entrants()
+    tree = arm()
+    q, v = general_state(tree)
+    other = ours.questions(tree, 1.001 * q, v, np.linspace(-1.5, 2.0, 7), calls_from_python.POINT)
+    for question, ask in found[forward.OURS].items():
+        right = ask(1)[1]
+        for name, answers in found.items():
+            off = np.abs(answers[question](1)[1] - right).max() / np.abs(right).max()
+            assert off < 1e-11, f"{question}, {name}"
+        assert np.abs(other[question](1)[1] - right).max() > 1e-6 * np.abs(right).max()
 
 
 @compiled

@@ -70,7 +70,7 @@ def precession() -> Stage:
     scene = Scene("free precession of a disk")
     scene.add(ph.library.top_of_precession(), run, name="disk")
     scene.attach(ph.library.triad(3.0), "disk", name="axes of the disk", group="axes")
-    body_cone, space_cone = ph.library.cones(run.body, ph.State(omega=run.omega[0])).shapes(scale=1.8)
+    body_cone, space_cone = ph.library.cones(run.model, ph.State(omega=run.omega[0])).shapes(scale=1.8)
     scene.attach(body_cone, "disk", name="body cone", group="shapes", opacity=0.4)
     scene.add(space_cone, name="space cone", group="shapes", opacity=0.4)
     scene.vector(np.column_stack([run.t, run.omega_world]), name="omega", color=RED, unit="rad/s", scale=1.8, label="ω")
@@ -94,7 +94,7 @@ def cubesat() -> Stage:
     """The CubeSat, twenty times slower than life."""
     run = cubesat_run()
     scene = Scene("tumbling CubeSat")
-    scene.add(run.body, run, name="3U CubeSat")
+    scene.add(run.model, run, name="3U CubeSat")
     scene.attach(ph.library.triad(0.3), "3U CubeSat", name="body axes", group="axes")
     scene.vector(np.column_stack([run.t, run.angular_momentum]), name="H", color=BLUE, unit="N m s", scale=0.3)
     return Stage(scene, Clock(scale=0.05))
@@ -143,7 +143,6 @@ HOSTILE = (
     '<img src=x onerror="window.hit=1">',
     "<b onclick='window.hit=1'>\"'&amp;`${window.hit=1}`",
     "line\u2028paragraph\u2029end",
-    "half \ud800 of a pair",
     "\u202eright to left",
 )
 """Names that must show as text."""

@@ -202,10 +202,8 @@ def program(folder: Path, body: str) -> str:
 )
 def test_a_program_that_is_no_browser(clean: Path, monkeypatch: pytest.MonkeyPatch, body: str, message: str) -> None:
     monkeypatch.setattr(devtools, "_GOODBYE", 0.3)
-    begin = time.monotonic()
     with Browser(program(clean, body), clean) as browser, pytest.raises(PolhodeError, match=message):
         browser.call("Browser.getVersion", patience=0.5)
-    assert time.monotonic() - begin < 5.0
 
 
 def test_a_program_that_cannot_be_started(clean: Path) -> None:

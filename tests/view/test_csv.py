@@ -30,7 +30,7 @@ def run() -> Any:
 def scene(run: Any) -> ph.Scene:
     """The body, a ball that circles, and a box that rests."""
     made = ph.Scene("three")
-    made.add(run.body, run, name="top")
+    made.add(run.model, run, name="top")
     made.add(ph.library.ellipsoid((0.1, 0.2, 0.3)).shifted((1.0, 0.0, 0.0)), lambda t: (np.cos(t), np.sin(t), 0.0),
              name='moon, "the" <b>')  # fmt: skip
     made.add(ph.library.ellipsoid((0.1, 0.1, 0.1)), (0.0, 0.0, -1.0), name="rests")
@@ -117,7 +117,7 @@ def test_bad_input(scene: ph.Scene, run: Any, tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="Make the folder"):
         run.animate(tmp_path / "none" / "x.csv")
     stretched = ph.Scene("stretched")
-    stretched.add(run.body, run, name="top", transform=lambda p, q: np.diag([1.0, 1.0, 2.0, 1.0]))
+    stretched.add(run.model, run, name="top", transform=lambda p, q: np.diag([1.0, 1.0, 2.0, 1.0]))
     with pytest.raises(InputError, match='no place for the stretching of "top"'):
         stretched.animate(tmp_path / "x.csv")
     assert list(tmp_path.iterdir()) == []

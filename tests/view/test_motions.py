@@ -188,6 +188,8 @@ def test_functions_that_give_something_else(f: Any, words: str | None) -> None:
 def test_a_system_is_not_one_motion() -> None:
     system = ph.System(name="pair")
     system.add(ph.Body(mass=1.0, inertia=(1, 1, 1), name="rod"), ph.joints.Revolute("y"))
+    motion_of(ph.simulate(system, system.state(v={"rod": 1.0}), t_end=0.1))  # one body has one
+    system.add(ph.Body(mass=1.0, inertia=(1, 1, 1), name="tip"), ph.joints.Revolute("y"), parent="rod")
     run = ph.simulate(system, system.state(v={"rod": 1.0}), t_end=0.1)
     with pytest.raises(InputError, match=r'run.body\("rod"\)'):
         motion_of(run)

@@ -69,13 +69,13 @@ def test_a_page_can_say_how_the_run_was_made(spin: Any, pair: Any) -> None:
     assert "articulated" in scene_of(pair).about[0]
     raw = spin.raw.copy()
     raw[20:, 6] *= 1.1  # a spin out of nothing
-    forged = ph.Trajectory(spin.body, (), spin.t, raw, spin.provenance)
+    forged = ph.Trajectory(spin.layout, spin.t, raw, spin.provenance)
     assert scene_of(forged).about[1].startswith("Certificate: broken: ")
     assert Stage(scene_of(spin)).scene.about == scene_of(spin).about
     raw = raw.copy()
     raw[30:, 0] = np.nan
     with pytest.raises(InputError, match=rf"not finite, first at t = {spin.t[30]:g} s"):
-        Stage(scene_of(ph.Trajectory(spin.body, (), spin.t, raw, spin.provenance))).snapshot(0.0)
+        Stage(scene_of(ph.Trajectory(spin.layout, spin.t, raw, spin.provenance))).snapshot(0.0)
 
 
 def test_arrows_have_the_values_of_the_run(tumble: Any) -> None:
@@ -109,7 +109,7 @@ def test_poinsot_fits_together(which: str, request: pytest.FixtureRequest) -> No
     run = request.getfixturevalue(which)
     scene = scene_of(run, shapes=("poinsot",), traces=("polhode", "herpolhode"), vectors=("omega", "H"))
     stage = Stage(scene)
-    s, name = scene["omega"].scale, run.body.name
+    s, name = scene["omega"].scale, run.model.name
     for t in run.t[:: len(run.t) // 4]:
         now, place = run.at(t), stage.pose(name, t)
         tip = place[:3, 3] + s * now.omega_world[0]
@@ -123,8 +123,8 @@ def test_poinsot_fits_together(which: str, request: pytest.FixtureRequest) -> No
         assert np.abs(heights).max() < 0.005 * np.ptp(corners, axis=0).max()
         inside = place[:3, :3].T @ (tip - place[:3, 3])
         ellipsoid = scene["energy ellipsoid"].shape.mesh.vertices
-        level = np.einsum("ni,ij,nj->n", ellipsoid, run.body.inertia, ellipsoid)
-        np.testing.assert_allclose(level, inside @ run.body.inertia @ inside, rtol=1e-6)  # omega . I omega = 2 E
+        level = np.einsum("ni,ij,nj->n", ellipsoid, run.model.inertia, ellipsoid)
+        np.testing.assert_allclose(level, inside @ run.model.inertia @ inside, rtol=1e-6)  # omega . I omega = 2 E
         for line in shot.lines:
             if len(line.points):
                 np.testing.assert_allclose(line.points[-1], tip, atol=2e-3 * s)
@@ -254,7 +254,7 @@ def test_figures_of_free_rotation_need_one() -> None:
         with pytest.raises(InputError, match=r"belong to free rotation.* changes by \d+.*%"):
             scene_of(run, shapes=shape)
         with pytest.raises(InputError, match="starts at rest"):
-            scene_of(ph.simulate(run.body, ph.State(), t_end=1), shapes=shape)
+            scene_of(ph.simulate(run.model, ph.State(), t_end=1), shapes=shape)
     with pytest.raises(InputError, match="is made of a run, a Scene or a Stage, not of Scene"):
         scene_of(Scene("s"))
 

@@ -293,14 +293,14 @@ def test_an_empty_scene_is_refused() -> None:
 
 def test_ten_thousand_bodies() -> None:
     """Names, poses and size of a crowd in time that grows with it, not with its square (which took minutes)."""
-    begin = time.perf_counter()
+    begin = time.process_time()
     scene = Scene("crowd")
     for i in range(10_000):
         scene.add(BALL, (i % 100, i // 100, 0.0))
     stage = Stage(scene, Clock(stop=0.1))
     assert stage.radius == pytest.approx(np.hypot(49.5, 49.5) + 0.5, rel=0.01)
     assert len(stage.snapshot(0.0).solids) == 10_000
-    assert time.perf_counter() - begin < 20.0
+    assert time.process_time() - begin < 20.0
 
 
 @pytest.mark.parametrize("t", ["soon", [1.0, 2.0], None.__class__, 99.0, -1.0, float("nan")])

@@ -124,10 +124,10 @@ def test_three_hundred_moments_of_five_rods_are_quick(rods: Any) -> None:
     took = []
     for _ in range(3):
         stage = Stage(scene_of(rods), Clock(fps=200))
-        begin = time.perf_counter()
+        begin = time.process_time()
         for t in stage.clock.times:
             stage.snapshot(t)
-        took.append(time.perf_counter() - begin)
+        took.append(time.process_time() - begin)
     assert stage.clock.n_frames == 300
     assert min(took) < 0.3
 

@@ -13,15 +13,19 @@ symbols, and what it did becomes straight-line machine code (see `trace`).
 
 from __future__ import annotations
 
-from polhode._jit.entry import Callback, address_of, call_once, compiling, entry, first_class
-from polhode._jit.marks import call_load, kernel, matrix, vector
+from polhode._jit.entry import Bound, Callback, address_of, call_entry, call_once, compiling, entry, first_class
+from polhode._jit.marks import call_load, kernel, matrix, rows, vector
 from polhode._jit.notices import notice
-from polhode._jit.trace import Traced, recorded, traced
+from polhode._jit.trace import Program, Traced, recorded, traced
+from polhode._jit.users import plan
 
 __all__ = [
+    "Bound",
     "Callback",
+    "Program",
     "Traced",
     "address_of",
+    "call_entry",
     "call_load",
     "call_once",
     "compiling",
@@ -30,7 +34,9 @@ __all__ = [
     "kernel",
     "matrix",
     "notice",
+    "plan",
     "recorded",
+    "rows",
     "traced",
     "vector",
 ]

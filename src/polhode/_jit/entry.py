@@ -14,19 +14,24 @@ from __future__ import annotations
 import ctypes
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
+from itertools import chain
+from types import FunctionType
 from typing import Any
 
 import numpy as np
 
 from polhode._jit import store
-from polhode._jit.fingerprint import Opaque, blake2b, fingerprint
+from polhode._jit.fingerprint import Opaque, blake2b, fingerprint, globals_of
 from polhode._jit.notices import notice
 from polhode.errors import KernelError
 
 LOAD = ("f8", "f8*", "f8*", "f8*")  # t, state, par, wrench
 _LOAD_C = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_double, *[ctypes.c_void_p] * 3)
+_TALKING = {"print", "input", "open", "breakpoint", "exec", "eval"}
+_MAKERS = ("machine.py", "with_numba.py")
+_WITHOUT_NUMBA = "it decides by a value, or does more than compute, which takes numba 0.62 or newer"
 _addresses: dict[str, int] = {}
 _refusals: dict[str, str] = {}  # what could not be compiled in this process, and why
 _lock = threading.RLock()
@@ -42,13 +47,13 @@ def compiling() -> bool:
 def entry(function: Callable[..., int], signature: tuple[str, ...]) -> Callable[..., int]:
     """`function` as machine code, or as it is where compilation is turned off or impossible.
 
-    One of our own kernels that cannot be compiled means that nothing can: no numba, or one that we do not know. The
+    One of our own kernels that cannot be compiled means that nothing can: no llvmlite, or one that we do not know. The
     whole process then runs as plain Python.
     """
     if not compiling():
         return function
     try:
-        return _Native(_address(function, signature), signature)
+        return _Native(_address(function, signature, store.ENGINE), signature)
     except (ImportError, KernelError) as reason:
         _given_up.append(str(reason))
         notice(f"kernels run as plain Python, about 1000 times slower, because they cannot be compiled: {reason}")
@@ -63,9 +68,34 @@ def first_class(function: Callable[..., None]) -> Any:
     if not compiling():
         return function
     try:
-        return _address(function, LOAD)
+        kind = _kind(function)
+        talks = _talks(function) if kind is store.USER else ""
+        if talks:
+            raise KernelError(f"it calls {talks}")
+        return _address(function, LOAD, kind)
     except ImportError as missing:
         raise KernelError(str(missing)) from missing
+
+
+def is_form(function: Callable[..., Any]) -> bool:
+    """Whether a kernel and all that it calls are in the stated form, as far as can be told without reading them: no
+    function of a user is among them.
+    """
+    seen: set[int] = set()
+    waiting: list[Any] = [function]
+    while waiting:
+        one = waiting.pop()
+        if id(one) in seen or not isinstance(one, FunctionType):
+            continue
+        seen.add(id(one))
+        if not (one.__module__ or "").startswith("polhode."):
+            return False
+        for cell in one.__closure__ or ():
+            inner = cell.cell_contents
+            if callable(inner) and not isinstance(inner, FunctionType):
+                return False
+            waiting.append(inner)
+    return isinstance(function, FunctionType)
 
 
 def call_once(address: int, t: float, state: np.ndarray, par: np.ndarray, wrench: np.ndarray) -> None:
@@ -74,6 +104,20 @@ def call_once(address: int, t: float, state: np.ndarray, par: np.ndarray, wrench
     result = _data(outcome)
     if _LOAD_C(address)(result, result + 8, t, _data(state), _data(par), _data(wrench)) != 0:
         wrench[:] = np.nan
+
+
+def call_entry(address: int, numbers: int) -> Callable[[float, np.ndarray, np.ndarray], None]:
+    """A compiled function by its address and that of its numbers, as a function of (t, state, out)."""
+    function, outcome = _LOAD_C(address), np.zeros(2, dtype=np.int64)
+    result = _data(outcome)
+
+    def call(t: float, state: np.ndarray, out: np.ndarray) -> None:
+        """Call; NaN in out[0] where it fails."""
+        if function(result, result + 8, t, _data(state), numbers, _data(out)) != 0:
+            out[0] = np.nan
+
+    call.outcome = outcome  # type: ignore[attr-defined]  # lives as long as its address is used
+    return call
 
 
 def address_of(array: np.ndarray) -> int:
@@ -94,7 +138,12 @@ class Callback:
         self.address = ctypes.cast(self._pointer, ctypes.c_void_p).value or 0
 
 
-def _address(function: Callable[..., Any], signature: tuple[str, ...]) -> int:
+def _kind(function: Callable[..., Any]) -> store.Kind:
+    """Where the store keeps a function: with the engine's own code, or with that of users."""
+    return store.ENGINE if is_form(function) else store.USER
+
+
+def _address(function: Callable[..., Any], signature: tuple[str, ...], kind: store.Kind) -> int:
     """The address of the compiled function: from this process, from the store, or made now."""
     with _lock:
         key = _key(function, signature)
@@ -104,19 +153,18 @@ def _address(function: Callable[..., Any], signature: tuple[str, ...]) -> int:
         if key in _refusals:
             raise KernelError(_refusals[key])
         if key not in _addresses:
-            _addresses[key] = _load(store.read(key) or _make(key, function, signature))
+            _addresses[key] = _load(store.read(kind, key) or _make(key, function, signature, kind))
         return _addresses[key]
 
 
-def _make(key: str, function: Callable[..., Any], signature: tuple[str, ...]) -> store.ObjectCode:
+def _make(key: str, function: Callable[..., Any], signature: tuple[str, ...], kind: store.Kind) -> store.ObjectCode:
     """Compile and keep."""
     try:
         item = _compile(function, signature)
     except KernelError as reason:
         _refusals[key] = str(reason)
         raise
-    if not store.write(key, item):
-        notice(f"cannot keep compiled kernels in {store.folder()}; they will be made again in every process.")
+    store.write(kind, key, item)
     return item
 
 
@@ -140,20 +188,56 @@ def _key(function: Callable[..., Any], signature: tuple[str, ...]) -> str | None
 @cache
 def _compiler_source() -> bytes:
     """How machine code is made is part of what it depends on."""
-    with open(os.path.join(os.path.dirname(__file__), "machine.py"), "rb") as file:
-        return file.read()
+    here = os.path.dirname(__file__)
+    digest = blake2b(digest_size=16)
+    for folder in (here, os.path.join(here, "form")):
+        for name in sorted(os.listdir(folder)):
+            if name in _MAKERS or (folder != here and name.endswith(".py")):
+                with open(os.path.join(folder, name), "rb") as file:
+                    digest.update(file.read())
+    return digest.digest()
 
 
 def _compile(function: Callable[..., Any], signature: tuple[str, ...]) -> store.ObjectCode:
-    notice("compiling kernels for this machine; this happens once and takes some seconds.")
-    from polhode._jit import machine
+    from polhode._jit.form import llvm, read
+    from polhode._jit.form.values import FormError
+    from polhode._jit.machine import object_code
 
     try:
-        return machine.compile_object(function, signature)
-    except ImportError:
-        raise
+        return object_code(llvm.text(read(function, signature)), llvm.SYMBOL, optimize=True)
+    except FormError:  # a function of a user, who knows nothing of the form
+        return _compile_with_numba(function, signature)
+
+
+def _compile_with_numba(function: Callable[..., Any], signature: tuple[str, ...]) -> store.ObjectCode:
+    try:
+        from polhode._jit import with_numba
+    except ImportError as missing:
+        raise ImportError(f'{_WITHOUT_NUMBA}: pip install "polhode[numba]"') from missing
+    notice("compiling a function that decides by values; this happens once and takes some seconds.")
+    try:
+        return with_numba.compile_object(function, signature)
     except Exception as reason:  # numba raises many kinds; all mean the same here
         raise KernelError(_gist(reason)) from reason
+
+
+def _talks(function: Callable[..., Any]) -> str:
+    """The builtin by which a function, or one that it calls, talks to the outside, which machine code must not do."""
+    seen: set[int] = set()
+    waiting: list[Any] = [function]
+    while waiting:
+        one = waiting.pop()
+        one = getattr(one, "py_func", one)
+        if not isinstance(one, FunctionType) or id(one) in seen:
+            continue
+        seen.add(id(one))
+        names = globals_of(one.__code__)
+        for name in _TALKING & names:
+            if name not in one.__globals__:
+                return name
+        waiting += [one.__globals__[name] for name in names if name in one.__globals__]
+        waiting += [cell.cell_contents for cell in one.__closure__ or ()]
+    return ""
 
 
 def _gist(reason: Exception) -> str:
@@ -173,14 +257,44 @@ class _Native:
         self._call = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, *c_types)(address)
 
     def __call__(self, *arguments: Any) -> int:
-        outcome = np.zeros(2, dtype=np.int64)
-        flat: list[Any] = []
-        for tag, value in zip(self._signature, arguments, strict=True):
-            flat += (value,) if tag in ("f8", "i8") else _pointer(tag, value)
-        result = _data(outcome)
+        return Bound(self, arguments)()
+
+    def passed(self, i: int, value: Any) -> tuple[Any, ...]:
+        """Argument i as machine code takes it."""
+        tag = self._signature[i]
+        return (value,) if tag in ("f8", "i8") else _pointer(tag, value)
+
+    def call(self, outcome: np.ndarray, result: int, flat: list[Any]) -> int:
+        """Call; `result` is the address of `outcome`, in which the function leaves two numbers."""
         if self._call(result, result + 8, *flat) != 0:
             raise KernelError("a compiled kernel raised, which none of ours does; run with POLHODE_JIT=0 to see where")
         return int(outcome[0])
+
+
+class Bound:
+    """An entry point with its arguments, to be called again and again, by one thread at a time.
+
+    Where an array lies is asked for once, 2 us each: it must stay there until another one is put in its place.
+    """
+
+    def __init__(self, function: Callable[..., int], arguments: Iterable[Any]) -> None:
+        self._function, self._arguments = function, list(arguments)
+        if isinstance(function, _Native):
+            self._passed = [function.passed(i, value) for i, value in enumerate(self._arguments)]
+            self._outcome = np.zeros(2, dtype=np.int64)
+            self._result = _data(self._outcome)
+
+    def put(self, i: int, value: Any) -> None:
+        """Give another argument i, or the same array where its data have moved."""
+        self._arguments[i] = value
+        if isinstance(self._function, _Native):
+            self._passed[i] = self._function.passed(i, value)
+
+    def __call__(self) -> int:
+        """Call."""
+        if not isinstance(self._function, _Native):
+            return self._function(*self._arguments)
+        return self._function.call(self._outcome, self._result, [*chain.from_iterable(self._passed)])
 
 
 def _c_types(tag: str) -> list[Any]:

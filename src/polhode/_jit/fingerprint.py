@@ -84,7 +84,7 @@ def _feed_function(digest: Any, function: types.FunctionType, seen: Seen) -> Non
     _feed(digest, function.__defaults__ or (), seen)
     for cell in function.__closure__ or ():
         _feed(digest, _content(cell), seen)
-    for name in sorted(names_of(function.__code__)):
+    for name in sorted(globals_of(function.__code__)):
         if name in function.__globals__:
             digest.update(f"global:{name};".encode())
             _feed_global(digest, function.__globals__[name], names_of(function.__code__), seen)
@@ -111,6 +111,23 @@ def names_of(code: types.CodeType) -> set[str]:
     """Every name that `code`, or a function defined inside it, may look up as a global or an attribute."""
     nested = (c for c in code.co_consts if isinstance(c, types.CodeType))
     return set(code.co_names).union(*(names_of(c) for c in nested))
+
+
+def globals_of(code: types.CodeType) -> frozenset[str]:
+    """Every name that `code`, or a function defined inside it, looks up as a global: `p.k` names p, not k."""
+    found = _globals.get(code)
+    if found is None:
+        import dis
+
+        if len(_globals) > 1000:
+            _globals.clear()
+        own = {one.argval for one in dis.get_instructions(code) if one.opname in ("LOAD_GLOBAL", "LOAD_NAME")}
+        nested = (globals_of(c) for c in code.co_consts if isinstance(c, types.CodeType))
+        found = _globals[code] = frozenset(own.union(*nested))
+    return found
+
+
+_globals: dict[types.CodeType, frozenset[str]] = {}
 
 
 def _module_of(value: Any) -> str:

@@ -7,13 +7,18 @@ into machine code: the exception is kept in `failures`, and the function gives N
 from __future__ import annotations
 
 import ctypes
+import math
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from polhode._jit.entry import Callback, address_of, call_once, compiling, first_class
+from polhode._jit.entry import Callback, address_of, call_once, compiling, first_class, is_form
+from polhode._jit.trace.traced import Traced
 from polhode.errors import KernelError
+
+_MOST_TRACES = 1000
+_traces: dict[Any, Traced | KernelError] = {}
 
 
 class UserFunction(NamedTuple):
@@ -32,25 +37,75 @@ def place(user: UserFunction, failures: list[BaseException], alive: list[Any],
 
     `tell` is called with the reason where it has to stay Python.
     """
-    alive.append(user.par)
     if not compiling():
+        alive.append(user.par)
         return _guarded(user, failures), user.par
     try:
-        address = first_class(user.function)
-        _compare(user, address)
+        address, par = compiled(user)
     except KernelError as reason:
         tell(reason)
-        alive.append(Callback(_from_pointers(_guarded(user, failures), user)))
-        address = alive[-1].address
-    return address, address_of(user.par)
+        return called_back(user, failures, alive)
+    alive.append(par)
+    return address, address_of(par)
 
 
-def _compare(user: UserFunction, address: int) -> None:
+def called_back(user: UserFunction, failures: list[BaseException], alive: list[Any]) -> tuple[int, int]:
+    """The same for a function that stays Python: machine code calls it back in the interpreter."""
+    callback = Callback(_from_pointers(_guarded(user, failures), user))
+    alive += [callback, user.par]
+    return callback.address, address_of(user.par)
+
+
+def compiled(user: UserFunction) -> tuple[int, np.ndarray]:
+    """Machine code of a function, and the numbers that it reads: by trace, or as it stands where it decides by values.
+
+    A kernel of ours is in the stated form and needs no trace.
+    """
+    if is_form(user.function):
+        return first_class(user.function), user.par
+    try:
+        address, par = _traced(user)
+        _compare(user, address, par)
+    except KernelError:
+        if getattr(user.function, "only_traced", False):  # it hands over what numba knows nothing of
+            raise
+        address, par = first_class(user.function), user.par
+        _compare(user, address, par)
+    return address, par
+
+
+def _traced(user: UserFunction) -> tuple[int, np.ndarray]:
+    """By trace; functions of the same code share it, whatever numbers they have captured."""
+    from polhode._jit import users
+
+    plan = users.plan(user.function)
+    key = (plan.key, len(user.par), len(plan.numbers))
+    if key not in _traces:
+        if len(_traces) >= _MOST_TRACES:
+            _traces.clear()
+        try:
+            _traces[key] = users.trace(user.function, len(user.par), len(plan.numbers))
+        except KernelError as reason:
+            _traces[key] = reason
+    made = _traces[key]
+    if isinstance(made, KernelError):
+        raise made
+    return made.address, np.concatenate([user.par, plan.numbers, made.constants])
+
+
+def _compare(user: UserFunction, address: int, par: np.ndarray) -> None:
     """Refuse machine code that does not give Python's numbers: integers that overflow, random numbers, the clock."""
     out, python = np.zeros(len(user.out)), user.out
-    call_once(address, user.t, user.state.copy(), user.par, out)
-    if not np.allclose(out, python, rtol=1e-9, atol=1e-12 * (1.0 + float(np.abs(python).max()))):
+    call_once(address, user.t, user.state.copy(), par, out)
+    if not _close(out.tolist(), python.tolist()):
         raise KernelError(f"compiled it gives {_short(out)} at the start, as Python {_short(python)}")
+
+
+def _close(given: list[float], right: list[float]) -> bool:
+    """Whether a few numbers are the right ones but for rounding: `np.allclose` takes 50 us for that."""
+    rounding = 1e-12 * (1.0 + max(map(abs, right), default=0.0))
+    return all(x == y or (math.isfinite(y) and abs(x - y) <= rounding + 1e-9 * abs(y))
+               for x, y in zip(given, right, strict=True))  # fmt: skip
 
 
 def _short(values: np.ndarray) -> str:

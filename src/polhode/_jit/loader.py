@@ -18,7 +18,7 @@ from polhode._jit.store import ObjectCode
 _NAMES = """
 sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh exp exp2 expm1 log log2 log10 log1p sqrt cbrt pow
 hypot fabs floor ceil round trunc rint fmod fma fmin fmax copysign erf erfc tgamma lgamma sincos ldexp frexp memcpy
-memset memmove
+memset memmove malloc free
 """
 _PLAIN = frozenset(_NAMES.split())
 _engines: list[Any] = []  # linked code lives as long as the process
@@ -46,9 +46,9 @@ def _numba_version() -> str:
 def load(item: ObjectCode) -> int:
     """Link `item` into this process and give the address of its function."""
     if not _PLAIN.issuperset(item.externals):
-        from polhode._jit import machine
+        from polhode._jit import with_numba
 
-        machine.initialize_runtime()
+        with_numba.initialize_runtime()
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _target_machine())
     engine.add_object_file(llvm.ObjectFileRef.from_data(item.code))
     engine.finalize_object()

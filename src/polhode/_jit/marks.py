@@ -35,11 +35,16 @@ def matrix(rows: int, n: int) -> Any:
     return np.empty((rows, n))
 
 
+def rows(x: Any, n_rows: int, n: int) -> Any:
+    """The first numbers of the vector `x` seen as `n_rows` rows of `n`."""
+    return x[: n_rows * n].reshape(n_rows, n)
+
+
 def call_load(loads: Any, i: int, t: float, state: Any, wrench: Any) -> None:
     """Call the first-class function at place `i` of `loads` with its numbers, which stand behind it:
     `loads[i](t, state, loads[i + 1], wrench)`.
 
-    In machine code `loads` holds addresses (see `entry` for the calling rule), and a function that raises, or that
-    writes nothing, leaves NaN in wrench[0], which ends the run.
+    In machine code `loads` holds addresses (see `entry` for the calling rule), as whole numbers or as the bits of
+    floats, and a function that raises, or that writes nothing, leaves NaN in wrench[0], which ends the run.
     """
     loads[i](t, state, loads[i + 1], wrench)

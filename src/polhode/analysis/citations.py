@@ -10,7 +10,6 @@ from polhode.core import attitude as forms
 from polhode.dynamics import formulations, newton_euler
 from polhode.integrate import methods
 from polhode.results.rebuild import build
-from polhode.results.system_trajectory import SystemTrajectory
 from polhode.results.trajectory import Trajectory
 
 TITLE, AUTHORS, LICENSE = (
@@ -27,28 +26,29 @@ class Citation(NamedTuple):
     papers: tuple[Paper, ...]
 
 
-def citations(run: Trajectory | SystemTrajectory) -> tuple[Citation, ...]:
+def citations(run: Trajectory) -> tuple[Citation, ...]:
     """What `run` used, in the order in which one would cite it."""
-    software = Citation("polhode", (_software(run),))
-    if isinstance(run, SystemTrajectory):
-        return (software, _formulation(run.formulation), *_methods(run))
-    equations = Citation(f"equations of motion ({_unknowns(run)})", papers(newton_euler.CITATION))
-    return (software, equations, *_methods(run), *_forms(run))
+    return (Citation("polhode", (_software(run),)), _equations(run.formulation), *_methods(run), *_forms(run))
 
 
-def _unknowns(run: Trajectory) -> str:
-    """Which unknowns the equations were written in."""
-    ways = {recipe.call.get("formulation", "newton_euler") for recipe in run.provenance.recipes}
-    return "angular momentum in space" if ways == {"momentum"} else "Newton-Euler"
+_OF_ONE_BODY = {"newton_euler": "Newton-Euler", "momentum": "angular momentum in space"}
 
 
-def as_text(run: Trajectory | SystemTrajectory) -> str:
+def _equations(way: str) -> Citation:
+    """How the equations of motion were written; a formulation of a user is known by its name alone."""
+    if way in _OF_ONE_BODY:
+        return Citation(f"equations of motion ({_OF_ONE_BODY[way]})", papers(newton_euler.CITATION))
+    known = way in formulations.NAMES
+    return Citation(f'formulation "{way}"', papers(formulations.get(way).citation if known else _UNKNOWN))
+
+
+def as_text(run: Trajectory) -> str:
     """The citations for reading."""
     lines = [[f"{citation.used}:", *(f"  {paper.text}" for paper in citation.papers)] for citation in citations(run)]
     return "\n".join(line for block in lines for line in block)
 
 
-def as_bibtex(run: Trajectory | SystemTrajectory) -> str:
+def as_bibtex(run: Trajectory) -> str:
     """The citations as a BibTeX file, each publication once."""
     found = {paper.text: paper for citation in citations(run) for paper in citation.papers}
     entries, taken = [], set[str]()
@@ -61,7 +61,7 @@ def as_bibtex(run: Trajectory | SystemTrajectory) -> str:
     return "\n\n".join(entries)
 
 
-def _software(run: Trajectory | SystemTrajectory) -> Paper:
+def _software(run: Trajectory) -> Paper:
     """polhode, in the version that made the run."""
     version = dict(run.provenance.versions).get("polhode", __version__)
     text = f"{AUTHORS}, {TITLE}, version {version}, {LICENSE}."
@@ -69,13 +69,7 @@ def _software(run: Trajectory | SystemTrajectory) -> Paper:
     return Paper(text, "software", "polhode", fields)
 
 
-def _formulation(name: str) -> Citation:
-    """The way in which the equations of a system were written; one of a user is known by its name alone."""
-    known = name in formulations.NAMES
-    return Citation(f'formulation "{name}"', papers(formulations.get(name).citation if known else _UNKNOWN))
-
-
-def _methods(run: Trajectory | SystemTrajectory) -> list[Citation]:
+def _methods(run: Trajectory) -> list[Citation]:
     """The methods of all parts of the run, each once."""
     found: dict[str, str] = {}
     for recipe in run.provenance.recipes:
@@ -91,7 +85,8 @@ _UNKNOWN = "(it names no publication)"
 
 
 def _forms(run: Trajectory) -> list[Citation]:
-    """The attitude forms of all parts of the run, each once."""
-    calls = [recipe.call["attitude"]["fields"]["name"] for recipe in run.provenance.recipes]
-    names = dict.fromkeys(calls or [run.provenance.attitude])
+    """The attitude forms of all parts of the run, each once; joints have coordinates of their own."""
+    calls = [recipe.call["attitude"]["fields"]["name"] for recipe in run.provenance.recipes
+             if "attitude" in recipe.call]  # fmt: skip
+    names = dict.fromkeys(calls or [name for name in (run.provenance.attitude,) if name in forms.NAMES])
     return [Citation(f'attitude form "{name}"', papers(forms.form(name)[0].CITATION)) for name in names]

@@ -17,7 +17,9 @@ from polhode.errors import InputError, PolhodeError, RunError
 from polhode.integrate import methods as catalog
 from polhode.model.body import Body
 from polhode.model.loads.table import checked_loads
+from polhode.model.parameter import settled
 from polhode.model.state import State
+from polhode.model.system import System
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
 
@@ -125,6 +127,7 @@ def compare(
     methods: Any = "all",
     formulations: Any = "all",
     loads: Any = (),
+    parameters: Any = None,
     dt: float | None = None,
     levels: int = LEVELS,
     report: Callable[[str], None] | None = None,
@@ -137,8 +140,10 @@ def compare(
     methods: "all" or names and instances. dt: the longest of the fixed steps, s (default: what turns the body by about
     0.4 rad); each level halves it. Methods that choose their steps get tolerances that fit their order. The reference
     is the exact motion where the body is free, else dop853 at a tight tolerance. `report` is told about each method.
+    parameters: as for `simulate`.
     """
-    if type(model).__module__ == "polhode.model.system":
+    model, start, loads = settled((model, start, loads), parameters).parts
+    if isinstance(model, System):
         return _by_formulations(model, start, t_end, methods, formulations, dt)
     acting, end = checked_loads(loads), number(t_end, "t_end")
     if not isinstance(model, Body) or not isinstance(start, State):

@@ -17,7 +17,7 @@ from polhode.dynamics.linear import NumpyLinear
 from polhode.dynamics.plain_par import plain_par
 from polhode.errors import PolhodeError
 from polhode.model.system import System
-from polhode.results.system_trajectory import SystemTrajectory
+from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
 
 SAMPLES = 200
@@ -52,7 +52,7 @@ class FormulationComparison:
     reference: str
     entries: tuple[FormulationEntry, ...]
     refused: tuple[tuple[str, str], ...]
-    runs: dict[str, SystemTrajectory]
+    runs: dict[str, Trajectory]
 
     def __getitem__(self, formulation: str) -> FormulationEntry:
         from polhode.arrays import unknown
@@ -139,7 +139,7 @@ def _chosen(system: System, given: Any) -> tuple[list[tuple[str, Any]], tuple[tu
     return chosen, tuple(refused)
 
 
-def _timed(system: System, start: Any, formulation: Any, options: dict[str, Any]) -> tuple[SystemTrajectory, float]:
+def _timed(system: System, start: Any, formulation: Any, options: dict[str, Any]) -> tuple[Trajectory, float]:
     """A run, and the shortest time of a few."""
     run, shortest = None, math.inf
     for _ in range(1 + _RUNS):  # the first one may compile
@@ -150,7 +150,7 @@ def _timed(system: System, start: Any, formulation: Any, options: dict[str, Any]
     return run, shortest
 
 
-def _entry(name: str, formulation: Any, runs: dict[str, SystemTrajectory], seconds: float) -> FormulationEntry:
+def _entry(name: str, formulation: Any, runs: dict[str, Trajectory], seconds: float) -> FormulationEntry:
     run, reference = runs[name], next(iter(runs.values()))
     some = np.unique(np.linspace(0, len(reference.t) - 1, _STATES).astype(int))
     true, own = (_accelerations(reference, catalog.get(one), some) for one in (next(iter(runs)), formulation))
@@ -162,7 +162,7 @@ def _entry(name: str, formulation: Any, runs: dict[str, SystemTrajectory], secon
                             seconds)  # fmt: skip
 
 
-def _accelerations(run: SystemTrajectory, formulation: Any, some: np.ndarray) -> np.ndarray:
+def _accelerations(run: Trajectory, formulation: Any, some: np.ndarray) -> np.ndarray:
     """v_dot by a formulation at some of the states of a run, (n, n_v)."""
     mechanism, places, rows = run.mechanism, layout(run.mechanism), []
     for k in some:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from polhode.cli.arguments import OUTPUT, Command, parser
-from polhode.errors import InputError, InterruptedRunError, PolhodeError
+from polhode.errors import InterruptedRunError, PolhodeError, printable
 
 INTERRUPTED, REFUSED, BROKEN = 130, 2, 1
 
@@ -75,20 +75,23 @@ def _cite(arguments: argparse.Namespace) -> int:
 def _check(arguments: argparse.Namespace) -> int:
     """Verify the seal of a stored run, show its certificate, make it again and compare every bit.
 
-    Ends with 0: the same bits, and every law holds; 1: other bits, or a law is broken; 2: it could not be made again.
+    Ends with 0: the same bits (of a run that an earlier version stored: within the method's tolerance), and every law
+    holds; 1: other bits, or a law is broken; 2: it could not be made again.
     """
     from polhode.replay import replay
     from polhode.results import storage
+    from polhode.scenario.guard import guarded
 
     run, seal = storage.load(arguments.run), storage.seal_of(arguments.run)
     _say(f"{run}\nSeal: whole, {seal[:16]}")
     certified = "interpolated" not in run.provenance.status
     _say(str(run.certificate) if certified else "Certificate: none, its samples were interpolated")
-    again = replay(run)
+    with guarded(str(arguments.run)) as report:  # anybody may have written the recipe
+        again = replay(run, progress=report)
     _say(str(again))
     if not again.made:
         return REFUSED
-    return 0 if again.same and (not certified or run.certificate.ok) else BROKEN
+    return 0 if again.agrees and (not certified or run.certificate.ok) else BROKEN
 
 
 def _demo(arguments: argparse.Namespace) -> int:
@@ -99,7 +102,7 @@ def _demo(arguments: argparse.Namespace) -> int:
         return _list_demos()
     if arguments.show:
         return _show_demos(arguments.name)
-    chosen = demos.names() if arguments.name == "all" else [arguments.name]
+    chosen = demos.shown_first() if arguments.name == "all" else [arguments.name]
     return max(_run_demo(name, arguments.output / name) for name in chosen)
 
 
@@ -169,17 +172,11 @@ def _compare(arguments: argparse.Namespace) -> int:
     scenario = _read(demos.path(name) if name in demos.names() else arguments.file)
     if scenario is None:
         return REFUSED
-    if hasattr(scenario, "scene"):
-        raise InputError(f"{name} is a scene: its motion is given, and there is nothing to compare")
-    chosen = "all" if arguments.methods == "all" else arguments.methods.split(",")
     home = arguments.output or OUTPUT / f"{arguments.file.stem}-compare"
     _say_title(scenario.title)
-    if hasattr(scenario, "system"):
-        given = "all" if arguments.formulations == "all" else arguments.formulations.split(",")
-        both = comparing.compare_formulations(scenario, given)
-        _say(str(both))
-        return _say_files(comparing.write_formulations(both, home))
-    found = comparing.compare_scenario(scenario, chosen, arguments.levels, _progress_of_methods())
+    given = arguments.methods, arguments.formulations
+    methods, formulations = (one if one == "all" else one.split(",") for one in given)
+    found = comparing.compared(scenario, methods, formulations, arguments.levels, _progress_of_methods())
     _say(str(found))
     return _say_files(comparing.write(found, home))
 
@@ -248,7 +245,7 @@ def _schema(arguments: argparse.Namespace) -> int:
 
 def _say_title(title: str) -> None:
     _say(title)
-    _say("=" * len(title))
+    _say("=" * len(printable(title)))
 
 
 def _verdict(report: Any) -> int:
@@ -265,7 +262,7 @@ def _counted(n: int, what: str) -> str:
 def _say(text: str, stream: TextIO | None = None) -> None:
     """One message to the person at the terminal."""
     where = stream or sys.stdout
-    where.write(text + "\n")
+    where.write(printable(text) + "\n")
     where.flush()
 
 

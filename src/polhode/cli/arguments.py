@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from polhode._version import __version__
+from polhode.io.outputs import CAMERAS, MOVING, STEREO, THEMES
 
 OUTPUT = Path("polhode-output")
 Command = Callable[[argparse.Namespace], int]
@@ -84,7 +85,7 @@ def _add_animate(commands: Any) -> argparse.ArgumentParser:
     animate = commands.add_parser("animate", help="make a page, a film or a 3D model of a run")
     run = "a file that run.save(...) wrote, a scenario file (YAML), or the name of a demo"
     animate.add_argument("run", type=Path, metavar="RUN", help=run)
-    place = f".html .mp4 .gif .png .glb .usda .csv (default: {OUTPUT}/NAME.html)"
+    place = f"{' '.join(MOVING)} (default: {OUTPUT}/NAME.html)"
     animate.add_argument("-o", "--output", type=Path, default=None, metavar="FILE", help=place)
     for option, name, about in _ANIMATE:
         animate.add_argument(f"--{option}", dest=_DEST.get(option, option), default=None, metavar=name, help=about)
@@ -99,11 +100,11 @@ _ANIMATE = (
     ("scale", "S", "seconds of the run for each second shown (default: 1)"),
     ("from", "T", "where it begins: s, or with its unit (default: where the run does)"),
     ("to", "T", "where it ends (default: where the run does)"),
-    ("camera", "C", "fixed, orbit, follow, follow:BODY, along:VECTOR"),
+    ("camera", "C", ", ".join(CAMERAS)),
     ("frame", "F", "world (the default), body, or the name of a body, from which all is seen"),
-    ("stereo", "MODE", "none, anaglyph, side-by-side, cross-eyed"),
+    ("stereo", "MODE", ", ".join(STEREO)),
     ("size", "WxH", "pixels (default: 1280x720)"),
-    ("theme", "NAME", "light or dark"),
+    ("theme", "NAME", " or ".join(THEMES)),
     ("renderer", "NAME", "of films: our own (the default), or chromium, where that is installed"),
     ("vectors", "A,B", "arrows to draw, like omega,H"),
     ("traces", "A,B", "lines to draw, like polhode,herpolhode"),

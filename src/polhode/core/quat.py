@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from polhode._jit import kernel
+from polhode.core.scalars import largest, select
 from polhode.core.small import Four, Nine, Parts, Three, components, cross3, vectors
 
 TINY = 1e-300
@@ -106,16 +107,16 @@ def from_matrix(R: Parts) -> Four:
     wx, wy, wz = R[7] - R[5], R[2] - R[6], R[3] - R[1]
     xy, xz, yz = R[1] + R[3], R[2] + R[6], R[5] + R[7]
     # One of the four masks is 1 and the others 0, ties included: two columns of opposite sign must never be added.
-    top = np.maximum(np.maximum(dw, dx), np.maximum(dy, dz))
-    mw = 1.0 * (dw >= top)
-    mx = (1.0 - mw) * (dx >= top)
-    my = (1.0 - mw - mx) * (dy >= top)
+    top = largest(largest(dw, dx), largest(dy, dz))
+    mw = select(top - dw, 0.0, 1.0)
+    mx = (1.0 - mw) * select(top - dx, 0.0, 1.0)
+    my = (1.0 - mw - mx) * select(top - dy, 0.0, 1.0)
     mz = 1.0 - mw - mx - my
     w = mw * dw + mx * wx + my * wy + mz * wz
     x = mw * wx + mx * dx + my * xy + mz * xz
     y = mw * wy + mx * xy + my * dy + mz * yz
     z = mw * wz + mx * xz + my * yz + mz * dz
-    s = (1.0 - 2.0 * (w < 0.0)) / np.sqrt(w * w + x * x + y * y + z * z)
+    s = select(-w, -1.0, 1.0) / np.sqrt(w * w + x * x + y * y + z * z)
     return (s * w, s * x, s * y, s * z)
 
 

@@ -25,12 +25,17 @@ def _of_one(name: str, plain: Callable[[float], float]) -> Callable[[Any], Any]:
         return batch(x) if isinstance(x, _NUMPY) else getattr(x, name)()
 
     function.__name__ = function.__qualname__ = name
+    function.__word__ = name  # what the stated form calls it
     function.__doc__ = f"{name}(x) of a float, a complex number, an array or a symbol."
     return function
 
 
 sin, cos, sqrt = _of_one("sin", math.sin), _of_one("cos", math.cos), _of_one("sqrt", math.sqrt)
-tanh, exp = _of_one("tanh", math.tanh), _of_one("exp", math.exp)
+tanh, exp, floor = (
+    _of_one("tanh", math.tanh),
+    _of_one("exp", math.exp),
+    _of_one("floor", lambda x: float(math.floor(x))),
+)
 
 
 def select(x: Any, positive: Any, otherwise: Any) -> Any:
@@ -40,6 +45,30 @@ def select(x: Any, positive: Any, otherwise: Any) -> Any:
     if isinstance(x, _NUMPY):
         return np.where(np.real(x) > 0.0, positive, otherwise)
     return x.select(positive, otherwise)
+
+
+select.__word__ = "select"
+
+
+def arctan2(y: Any, x: Any) -> Any:
+    """The angle of the point (x, y), rad."""
+    for one in (y, x):
+        if not isinstance(one, (int, float, *_NUMPY)):  # a symbol
+            return one.tape.scalar(y).arctan2(x)
+    return np.arctan2(y, x)
+
+
+arctan2.__word__ = "atan2"
+
+
+def largest(a: Any, b: Any) -> Any:
+    """The larger of two numbers."""
+    return select(b - a, b, a)
+
+
+def least(a: Any, b: Any) -> Any:
+    """The smaller of two numbers."""
+    return select(a - b, b, a)
 
 
 def call(par: Any, slot: int, t: Any, inputs: Any, n_out: int) -> tuple[Any, ...]:

@@ -44,7 +44,7 @@ class Diagnosis:
 
 
 def diagnose(mechanism: Mechanism, t: float, q: Any, par: Any = None) -> Diagnosis:
-    """What the constraints that act do at q; without `par`, the two-sided ones."""
+    """What the constraints that act do at q; without `par`, the two-sided ones of the start."""
     from polhode.dynamics.plain_par import plain_par
 
     q = np.array(q, dtype=float)

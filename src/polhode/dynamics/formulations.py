@@ -86,6 +86,11 @@ def _named(name: str) -> Any:
     return _KINDS[name]()
 
 
+def is_ours(formulation: Any) -> bool:
+    """Whether a formulation is one of this room, all of which give the same accelerations."""
+    return type(formulation) in (ByModule, Partitioned, Multipliers)
+
+
 def fitting(formulation: Any, mechanism: Mechanism) -> Any:
     """The formulation, if it applies to the mechanism."""
     found = get(formulation)

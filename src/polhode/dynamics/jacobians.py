@@ -20,7 +20,11 @@ def body_jacobian(mechanism: Mechanism, moving: Motion, body: Any, at: Any = (0.
 
     at: from the mass center, in body axes, m. On a base that moves, the part of the base comes on top.
     """
-    i, r = mechanism.point(body, at)
+    return point_jacobian(mechanism, moving, *mechanism.point(body, at))
+
+
+def point_jacobian(mechanism: Mechanism, moving: Motion, i: int, r: Any) -> list[list[Any]]:
+    """The same for a point r (3,) of link i, from its origin in its axes, m."""
     point = moving.of(i).position(r)
     J: list[list[Any]] = [[0.0] * mechanism.n_v for _ in range(6)]
     while i != GROUND:

@@ -6,7 +6,8 @@ and the one through the state itself, which need not be at rest: xi_dot = dv + [
 coordinates (for a ball joint with a quaternion that is xi x w).
 
 Derivatives are complex steps through the formulas themselves, exact to rounding. Functions of users take floats only:
-where a load or constraint calls one, central differences are taken instead, and `exact` says so.
+where a load or constraint calls one, central differences are taken instead, and `exact` says so. The same in machine
+code is `linearized_answers`.
 
 Loops: xi and dv obey J xi = 0 and J dv + (d residual_dot / d xi) xi = 0. With an orthonormal basis Z of the directions
 that J leaves free, x = E z with z = (Z^T xi, Z^T dv), and A, B, C, D are those of z. Without loops E is the identity.
@@ -29,7 +30,7 @@ from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
 _STEP = 1e-40  # of complex steps: no difference is taken, so it may vanish beside everything
-_DIFFERENCE = float(np.finfo(float).eps) ** (1.0 / 3.0)  # of central differences, the best for second order
+DIFFERENCE = float(np.finfo(float).eps) ** (1.0 / 3.0)  # of central differences, the best for second order
 _RANK = 1e-10  # of the largest singular value of J: directions below are free
 
 Outputs = Callable[[Evaluation], Parts]
@@ -78,11 +79,24 @@ def linearize(mechanism: Mechanism, formulation: Any, t: float, q: Parts, v: Par
     exact = not any(callable(entry) for entry in par)
     step = _complex_steps if exact else _differences
     slopes = _slopes(mechanism, formulation, t, (np.array(q, float), np.array(v, float)), par, outputs, step)
-    n = mechanism.n_v
-    A = np.block([[_bracket(mechanism, q, v), np.eye(n)], [slopes.v_dot[:, :n], slopes.v_dot[:, n : 2 * n]]])
-    B = np.vstack([np.zeros((n, n)), slopes.v_dot[:, 2 * n :]])
-    C, D = (np.eye(2 * n), np.zeros((2 * n, n))) if outputs is None else np.split(slopes.outputs, [2 * n], axis=1)
-    E, left = _free(slopes.J, slopes.rates, n)
+    return reduced(_bracket(mechanism, q, v), slopes.v_dot, slopes.J, slopes.rates, exact,
+                   None if outputs is None else slopes.outputs)  # fmt: skip
+
+
+def reduced(bracket: np.ndarray, v_dot: np.ndarray, J: np.ndarray, rates: np.ndarray, exact: bool,
+            outputs: np.ndarray | None = None) -> Linearization:  # fmt: skip
+    """A, B, C, D of what the constraints leave free.
+
+    bracket (n_v, n_v): of [v, xi]. v_dot (n_v, 3 n_v) and outputs: their derivatives by (xi, v, u). J (m, n_v), and
+    rates: the derivatives of residual_dot, of which those by xi come first.
+    """
+    n = len(v_dot)
+    A, B = np.zeros((2 * n, 2 * n)), np.zeros((2 * n, n))
+    A[:n, :n], A[:n, n:], A[n:], B[n:] = bracket, np.eye(n), v_dot[:, : 2 * n], v_dot[:, 2 * n :]
+    C, D = (np.eye(2 * n), np.zeros((2 * n, n))) if outputs is None else np.split(outputs, [2 * n], axis=1)
+    if not len(J):
+        return Linearization(A, B, C, D, np.eye(2 * n), exact)
+    E, left = _free(J, rates, n)
     return Linearization(left @ A @ E, left @ B, C @ E, D, E, exact)
 
 
@@ -123,7 +137,7 @@ def _complex_steps(f: Callable[[np.ndarray], np.ndarray], n: int) -> np.ndarray:
 
 def _differences(f: Callable[[np.ndarray], np.ndarray], n: int) -> np.ndarray:
     """The same by central differences."""
-    return (f(_DIFFERENCE * np.eye(n)) - f(-_DIFFERENCE * np.eye(n))) / (2.0 * _DIFFERENCE)
+    return (f(DIFFERENCE * np.eye(n)) - f(-DIFFERENCE * np.eye(n))) / (2.0 * DIFFERENCE)
 
 
 def _bracket(mechanism: Mechanism, q: Parts, v: Parts) -> np.ndarray:
@@ -148,8 +162,6 @@ def _slope(joint: Any, q: Parts, v: Parts, along: Parts) -> np.ndarray:
 
 def _free(J: np.ndarray, rates: np.ndarray, n: int) -> tuple[np.ndarray, np.ndarray]:
     """E and its left inverse of fixed rows, diag(Z^T, Z^T), where the constraints leave the directions Z free."""
-    if not len(J):
-        return np.eye(2 * n), np.eye(2 * n)
     _, sizes, Vt = np.linalg.svd(J)
     rank = int((sizes > _RANK * sizes.max(initial=0.0)).sum())
     Z, none = Vt[rank:].T, np.zeros((n, n - rank))

@@ -21,54 +21,28 @@ from typing import Any
 
 import numpy as np
 
-from polhode._jit import call_load, kernel, vector
-from polhode.core.equations import Equations
-from polhode.core.small import cross3, dot3, mat_vec, sym_vec
+from polhode._jit import Program, kernel
+from polhode.core.kept import kept
+from polhode.core.small import cross3, mat_vec, sym_vec
+from polhode.dynamics.acting import Acting, Figures
 from polhode.model.body import Body
-from polhode.model.loads.layout import ATTITUDE, ROTATION, SIZE, SLIP, SLIPPING_WRENCH, WRENCH
 
 CITATION = "H. Goldstein, C. Poole and J. Safko, Classical Mechanics, 3rd ed., Addison-Wesley (2002), sec. 5.5."
 # y
 POSITION, VELOCITY, OMEGA, FORM = 0, 3, 6, 9
 LEDGER = 7  # work, impulse, angular impulse
-# par: 1/m, the coefficients of the free spin (3 x 5, by rows), the inverse inertia (xx xy xz yy yz zz), then the
-# parameters of the attitude form, where loads slip the inertia (xx xy xz yy yz zz), and last the latest time that loads
-# are asked for
-INVERSE_MASS, FREE_SPIN, INVERSE_INERTIA, FORM_PAR = 0, 1, 16, 22
-INERTIA = 6  # the numbers of an inertia, which stand before the last one
+# the numbers of a body: 1/m, the coefficients of the free spin (3 x 5, by rows), inverse inertia and inertia
+# (xx xy xz yy yz zz)
+INVERSE_MASS, FREE_SPIN, INVERSE_INERTIA, INERTIA = 0, 1, 16, 22
+_UPPER = np.triu_indices(3)
 
 
-def equations(form: Any, form_par: tuple[float, ...], loaded: bool, watched: bool = False,
-              slips: bool = False) -> Equations:  # fmt: skip
-    """The equations of one body with the attitude form `form` (a module of `core.attitude`), free or with loads.
-
-    `watched`: with functions of the state whose zeros are looked for. `slips`: with loads of which some slip.
-    """
-    n, n_par = FORM + form.N, FORM_PAR + max(1, len(form_par)) + INERTIA * slips + 1
-    loaded_field = _slipping_field if slips else _loaded_field
-    field = loaded_field(form, n_par - 1) if loaded else _free_field(form)
-    still = () if loaded else tuple(range(VELOCITY, VELOCITY + 3))
-    return Equations(
-        field,
-        _normalize(form),
-        _distance(form),
-        _approach(form),
-        _watch(form) if watched else None,
-        n + LEDGER * loaded,
-        n,
-        n_par,
-        still,
-    )
-
-
-def parameters(body: Body, form_par: tuple[float, ...], slips: bool = False) -> np.ndarray:
-    """The numbers of `body` in the order of `par`; `slips` as for `equations`."""
-    rows, columns = np.triu_indices(3)
+@kept
+def parameters(body: Body) -> tuple[float, ...]:
+    """The numbers of `body`, in the order above."""
     inverse = np.linalg.inv(body.inertia)
     free_spin = -inverse @ gyroscopic(body.inertia)
-    inertia = body.inertia[rows, columns] if slips else ()
-    return np.array([1.0 / body.mass, *free_spin.ravel(), *inverse[rows, columns], *(form_par or (0.0,)), *inertia,
-                     np.inf])  # fmt: skip
+    return (1.0 / body.mass, *free_spin.ravel().tolist(), *inverse[_UPPER].tolist(), *body.inertia[_UPPER].tolist())
 
 
 def gyroscopic(I: np.ndarray) -> np.ndarray:
@@ -101,127 +75,33 @@ def free_spin_acceleration(w_B: Any, par: Any) -> tuple[float, float, float]:
     )
 
 
-def _free_field(form: Any) -> Any:
-    rate, n_form = form.rate, form.N
+def field_program(body: Figures, form: Any, form_par: Any, acting: Acting) -> Program:
+    """The rates of the state, and under loads those of the ledger; `body` are its `parameters`."""
 
-    @kernel
-    def field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
-        """The state's rate for a free body."""
-        w_B = (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2])
-        alpha_B = free_spin_acceleration(w_B, par)
-        a_dot = rate(y[FORM:], w_B, par[FORM_PAR:])
-        for i in range(3):
-            dy[POSITION + i] = y[VELOCITY + i]
-            dy[VELOCITY + i] = 0.0
-            dy[OMEGA + i] = alpha_B[i]
-        for i in range(n_form):
-            dy[FORM + i] = a_dot[i]
-
-    return field
-
-
-def _loaded_field(form: Any, limit: int) -> Any:
-    rate, state_of, write = form.rate, _load_state(form), _rates(form.N)
-
-    @kernel
-    def field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
-        """The state's rate under loads, and the rates of the ledger."""
-        w_B, v_W = (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2]), (y[VELOCITY], y[VELOCITY + 1], y[VELOCITY + 2])
-        state, total = vector(SIZE), vector(WRENCH)
-        state_of(y, par, state)
-        power = sum_loads(min(t, par[limit]), state, calls, v_W, w_B, total)
-        t_B = (total[3], total[4], total[5])
-        alpha_B = spin_acceleration(w_B, t_B, par)
-        a_dot, t_W = rate(y[FORM:], w_B, par[FORM_PAR:]), mat_vec(state[ROTATION:], t_B)
-        write(v_W, par[INVERSE_MASS], total, alpha_B, t_W, a_dot, power, dy)
+    def field(t: Any, y: Any, par: Any, out: Any) -> None:
+        """p_dot = v, v_dot = f / m, Euler's equation, the rate of the attitude; power, force, torque."""
+        numbers = body.of(par)
+        v_W, w_B = (y[VELOCITY], y[VELOCITY + 1], y[VELOCITY + 2]), (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2])
+        a = tuple(y[FORM + i] for i in range(form.N))
+        now = acting.at(t, y, form.to_R(a, form_par), lambda: unit_of(form, a, form_par), par)
+        s_B, L_B = now.slip, sym_vec(numbers[INERTIA:], w_B)
+        turned, u_B = (cross3(L_B, s_B), shell_rate(w_B, s_B)) if acting.slips else ((0.0, 0.0, 0.0), w_B)
+        t_B = tuple(t_i + turned_i for t_i, turned_i in zip(now.torque, turned, strict=True))
+        alpha_B = spin_acceleration(w_B, t_B, numbers) if acting.loaded else free_spin_acceleration(w_B, numbers)
+        v_dot = tuple(numbers[INVERSE_MASS] * f for f in now.force)
+        values = [*v_W, *v_dot, *alpha_B, *form.rate(a, u_B, form_par)]
+        if acting.ledger:
+            power = now.power(v_W, w_B, L_B)
+            values += [power, *now.force, *mat_vec(now.R_WB, now.torque)]
+        for i, value in enumerate(values):
+            out[i] = value
 
     return field
 
 
-def _rates(n_form: int) -> Any:
-    """A kernel that writes the rates of the state and of the ledger to their places."""
-    ledger = FORM + n_form
-
-    @kernel
-    def write(v_W: Any, inverse_mass: float, f_W: Any, alpha_B: Any, t_W: Any, a_dot: Any, power: float,
-              dy: Any) -> None:  # fmt: skip
-        """Velocity, acceleration, spin acceleration, attitude rate; power, force, torque."""
-        for i in range(3):
-            dy[POSITION + i] = v_W[i]
-            dy[VELOCITY + i] = inverse_mass * f_W[i]
-            dy[OMEGA + i] = alpha_B[i]
-            dy[ledger + 1 + i] = f_W[i]
-            dy[ledger + 4 + i] = t_W[i]
-        for i in range(n_form):
-            dy[FORM + i] = a_dot[i]
-        dy[ledger] = power
-
-    return write
-
-
-@kernel
-def sum_loads(t: float, state: Any, calls: Any, v_W: Any, w_B: Any, total: Any) -> float:
-    """Add up the wrenches of all loads; the power of those without a potential, f_W . v_W + t_B . w_B.
-
-    `calls` holds three entries for each load: its function, its numbers, and 1 where it has a potential.
-    """
-    call_load(calls, 0, t, state, total)
-    power = 0.0 if calls[2] else dot3(total, v_W) + dot3(total[3:], w_B)
-    wrench = vector(WRENCH)
-    for i in range(3, len(calls), 3):
-        call_load(calls, i, t, state, wrench)
-        for j in range(WRENCH):
-            total[j] += wrench[j]
-        if not calls[i + 2]:
-            power += dot3(wrench, v_W) + dot3(wrench[3:], w_B)
-    return power
-
-
-def _slipping_field(form: Any, limit: int) -> Any:
-    rate, state_of, write, inertia = form.rate, _load_state(form), _rates(form.N), limit - INERTIA
-
-    @kernel
-    def field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
-        """The state's rate under loads of which some slip, and the rates of the ledger."""
-        w_B, v_W = (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2]), (y[VELOCITY], y[VELOCITY + 1], y[VELOCITY + 2])
-        L_B = sym_vec(par[inertia:], w_B)
-        state, total = vector(SIZE), vector(SLIPPING_WRENCH)
-        state_of(y, par, state)
-        power = sum_loads_with_slip(min(t, par[limit]), state, calls, v_W, w_B, L_B, total)
-        s_B, t_B = (total[SLIP], total[SLIP + 1], total[SLIP + 2]), (total[3], total[4], total[5])
-        turned = cross3(L_B, s_B)
-        alpha_B = spin_acceleration(w_B, (t_B[0] + turned[0], t_B[1] + turned[1], t_B[2] + turned[2]), par)
-        a_dot = rate(y[FORM:], shell_rate(w_B, s_B), par[FORM_PAR:])
-        t_W = mat_vec(state[ROTATION:], t_B)
-        write(v_W, par[INVERSE_MASS], total, alpha_B, t_W, a_dot, power, dy)
-
-    return field
-
-
-@kernel
-def sum_loads_with_slip(t: float, state: Any, calls: Any, v_W: Any, w_B: Any, L_B: Any, total: Any) -> float:
-    """Add up the wrenches and the slips of all loads (see `sum_loads`), 9 numbers; their power, that of slips included.
-
-    A slip has the power s_B . (w_B x L_B - t_B), t_B the torque of loads with a potential: the shell turns against it
-    by w_B + s_B, and of that the ledger must hold what the kinetic energy does not see. Loads that do not slip leave
-    the last three numbers alone.
-    """
-    wrench, resists, power = vector(SLIPPING_WRENCH), vector(3), 0.0
-    resists[0], resists[1], resists[2] = cross3(w_B, L_B)
-    for j in range(SLIPPING_WRENCH):
-        total[j] = 0.0
-    for i in range(0, len(calls), 3):
-        for j in range(SLIP, SLIPPING_WRENCH):
-            wrench[j] = 0.0
-        call_load(calls, i, t, state, wrench)
-        for j in range(SLIPPING_WRENCH):
-            total[j] += wrench[j]
-        if calls[i + 2]:
-            for j in range(3):
-                resists[j] -= wrench[3 + j]
-        else:
-            power += dot3(wrench, v_W) + dot3(wrench[3:], w_B)
-    return power + dot3(total[SLIP:], resists)
+def unit_of(form: Any, a: Any, form_par: Any) -> Any:
+    """The unit quaternion of attitude numbers on the way of a good step."""
+    return getattr(form, "renormalize", form.to_q)(a, form_par)
 
 
 @kernel
@@ -230,89 +110,33 @@ def shell_rate(w_B: Any, s_B: Any) -> tuple[float, float, float]:
     return (w_B[0] + s_B[0], w_B[1] + s_B[1], w_B[2] + s_B[2])
 
 
-def _load_state(form: Any) -> Any:
-    """A kernel that lays the state out for loads (see `model.loads.layout`)."""
-    to_q, to_R = getattr(form, "renormalize", form.to_q), form.to_R
+def settle_program(form: Any, form_par: Any) -> Program:
+    """Puts the attitude back on its group."""
+    normalize, jumps = getattr(form, "renormalize", form.normalize), form.N == 3
 
-    @kernel
-    def state_of(y: Any, par: Any, state: Any) -> None:
-        """Lay out the state."""
-        q_WB, R_WB = to_q(y[FORM:], par[FORM_PAR:]), to_R(y[FORM:], par[FORM_PAR:])
-        for i in range(9):
-            state[i] = y[i]
-            state[ROTATION + i] = R_WB[i]
-        for i in range(4):
-            state[ATTITUDE + i] = q_WB[i]
+    def settle(t: Any, y: Any, par: Any, out: Any) -> None:
+        """In place; out[0] is not 0 where the chart of three numbers changed."""
+        old = tuple(y[FORM + i] for i in range(form.N))
+        new = normalize(old, form_par)
+        out[0] = sum((abs(x - x_old) for x, x_old in zip(new, old, strict=True)), 0.0) if jumps else 0.0
+        for i, (x, x_old) in enumerate(zip(new, old, strict=True)):
+            if x is not x_old:
+                y[FORM + i] = x
 
-    return state_of
-
-
-def _watch(form: Any) -> Any:
-    """A kernel for the values of all event functions at a state."""
-    state_of = _load_state(form)
-
-    @kernel
-    def watch(t: float, y: Any, par: Any, watchers: Any, out: Any) -> None:
-        """out[i] = g_i(t, state)."""
-        state, value = vector(SIZE), vector(WRENCH)
-        state_of(y, par, state)
-        for i in range(len(watchers) // 3):
-            call_load(watchers, 3 * i, t, state, value)
-            out[i] = value[0]
-
-    return watch
+    return settle
 
 
-def _normalize(form: Any) -> Any:
-    normalize, n_form, jumps = getattr(form, "renormalize", form.normalize), form.N, form.N == 3
+def near_program(form: Any, form_par: Any) -> Program:
+    """The distance to the form's singularity, signed by the side on which the state is, and how fast it changes at
+    most.
+    """
+    side = getattr(form, "singular_side", lambda a, par: 1.0)
+    rate = getattr(form, "singular_rate", lambda a, w, par: 0.0)
 
-    @kernel
-    def put_back(t: float, y: Any, par: Any, calls: Any) -> int:
-        """Put the attitude back on its group; 1 where its chart changed."""
-        a = normalize(y[FORM:], par[FORM_PAR:])
-        changed = 0
-        for i in range(n_form):
-            if jumps and a[i] != y[FORM + i]:
-                changed = 1
-            y[FORM + i] = a[i]
-        return changed
+    def near(t: Any, y: Any, par: Any, out: Any) -> None:
+        """rad and rad/s."""
+        a, w_B = tuple(y[FORM + i] for i in range(form.N)), (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2])
+        out[0] = side(a, form_par) * form.singular_distance(a, form_par)
+        out[1] = rate(a, w_B, form_par)
 
-    return put_back
-
-
-def _distance(form: Any) -> Any:
-    """The distance to the form's singularity, signed by the side on which the state is."""
-    singular_distance = form.singular_distance
-    singular_side = getattr(form, "singular_side", one_side)
-
-    @kernel
-    def distance(y: Any, par: Any) -> float:
-        """Signed distance to the singularity, rad."""
-        return singular_side(y[FORM:], par[FORM_PAR:]) * singular_distance(y[FORM:], par[FORM_PAR:])
-
-    return distance
-
-
-def _approach(form: Any) -> Any:
-    """How fast the state moves towards or from the form's singularity, at most, rad/s."""
-    singular_rate = getattr(form, "singular_rate", no_rate)
-
-    @kernel
-    def speed(y: Any, par: Any) -> float:
-        """How fast that distance changes at most, rad/s."""
-        w_B = (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2])
-        return singular_rate(y[FORM:], w_B, par[FORM_PAR:])
-
-    return speed
-
-
-@kernel
-def no_rate(a: Any, w: Any, par: Any) -> float:
-    """For forms that change their chart before they meet their singularity."""
-    return 0.0
-
-
-@kernel
-def one_side(a: Any, par: Any) -> float:
-    """For forms whose singularity is a point, not a wall: there is only one side."""
-    return 1.0
+    return near

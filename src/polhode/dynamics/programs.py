@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from polhode._jit import Program
 from polhode.core.scalars import select
 from polhode.core.small import cross3
 from polhode.core.spatial import add, minus, scaled
@@ -17,11 +18,9 @@ from polhode.dynamics.formulation import Efforts, Linear
 from polhode.dynamics.quantities import mass_center
 from polhode.dynamics.settling import corrected
 from polhode.dynamics.system_equations import LEDGER
-from polhode.model.joints.free import Free
-from polhode.model.mechanism import GROUND, WORLD, Mechanism
+from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion, rates
-
-Program = Callable[[Any, Any, Any, Any], None]
+from polhode.model.ties import is_free
 
 # What a gap (m or rad) or a pull (N or N m) that only rounding makes stays below: a rope that just touches, or just
 # carries nothing, is clearly on one side of its event.
@@ -36,16 +35,16 @@ class Setting(NamedTuple):
     stabilize: tuple[float, float] = (0.0, 0.0)
 
 
-def field_program(mechanism: Mechanism, setting: Setting, n: int) -> Program:
-    """The rates of all `n` unknowns."""
-    n_q, n_v, places, floats = mechanism.n_q, mechanism.n_v, layout(mechanism), is_free(mechanism)
+def field_program(mechanism: Mechanism, setting: Setting) -> Program:
+    """The rates of all unknowns."""
+    places, floats = layout(mechanism), is_free(mechanism)
 
     def field(t: Any, state: Any, par: Any, out: Any) -> None:
-        """q_dot, v_dot, nothing, and the rates of the ledger."""
+        """q_dot, v_dot, and the rates of the ledger."""
         q, v = coordinates(mechanism, state)
         now = evaluate(mechanism, setting.formulation, t, q, v, par, setting.linear(par, places.solver),
                        setting.stabilize)  # fmt: skip
-        values = [*rates(mechanism, q, v), *now.solution.v_dot, *[0.0] * (n - n_q - n_v - LEDGER), now.power,
+        values = [*rates(mechanism, q, v), *now.solution.v_dot, now.power,
                   *(outside(mechanism, now.moving, now.efforts) if floats else [0.0] * 6)]  # fmt: skip
         for i, value in enumerate(values):
             out[i] = value
@@ -114,28 +113,6 @@ def coordinates(mechanism: Mechanism, state: Any) -> tuple[tuple[Any, ...], tupl
     """q and v of a state."""
     n_q = mechanism.n_q
     return tuple(state[i] for i in range(n_q)), tuple(state[n_q + i] for i in range(mechanism.n_v))
-
-
-def is_free(mechanism: Mechanism) -> bool:
-    """Whether nothing ties the system to the world.
-
-    All its roots are free, no constraint names the world, and neither a constraint nor a load sits in a root's joint.
-    """
-    roots = {link.name: link.joint for link in mechanism.links if link.parent == GROUND}
-    tied = any(touches_world(constraint) for constraint in mechanism.constraints)
-    tied = tied or any(joint in roots for one in (*mechanism.constraints, *mechanism.loads) for joint in _joints(one))
-    return bool(roots) and all(isinstance(joint, Free) for joint in roots.values()) and not tied
-
-
-def _joints(one: Any) -> tuple[str, ...]:
-    """The joints in which a constraint or a load sits, by the bodies that they carry."""
-    named = (getattr(one, field, None) for field in ("joint", "joint_1", "joint_2"))
-    return tuple(getattr(joint, "name", joint) for joint in named if joint is not None)
-
-
-def touches_world(constraint: Any) -> bool:
-    """Whether a constraint names the world among its bodies."""
-    return WORLD in constraint.ends
 
 
 def outside(mechanism: Mechanism, moving: Motion, efforts: Efforts) -> tuple[Any, ...]:

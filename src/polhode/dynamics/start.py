@@ -20,7 +20,7 @@ _MOVES = 1e-9  # of the size and the speeds: a rate of a residual that is zero
 
 def assemble(mechanism: Mechanism, q: Any = None, v: Any = None, keep: Iterable[Any] | None = None,
              branch: int | None = None, t: float = 0.0) -> SystemState:  # fmt: skip
-    """A state in which all two-sided constraints hold.
+    """A state in which all two-sided constraints hold that act at the start.
 
     q: coordinates by name (or whole). Those of the joints `keep` stay exactly; without `keep` all that are given by
     name. The others start from what is given, or at rest, and are solved for. v: speeds by name stay, the others are
@@ -34,7 +34,8 @@ def assemble(mechanism: Mechanism, q: Any = None, v: Any = None, keep: Iterable[
     speeds = _speeds(mechanism, position, start.v, _kept(v))
     made = make_state(mechanism, position.q, speeds)
     for constraint in mechanism.constraints:
-        constraint.check_start(mechanism, t, made.q)
+        if constraint.name not in mechanism.inactive:
+            constraint.check_start(mechanism, t, made.q)
     return made
 
 

@@ -127,7 +127,8 @@ def find_mates(faces: Any, first: Any, bins: Any, table: Any, mate: Any) -> int:
             without += match_small(bins, begin, end, mate)
             continue
         if not wiped:
-            table[:, :] = OPEN
+            for u in range(len(table)):
+                table[u, :] = OPEN
             wiped = True
         without += match_large(bins, begin, end, table, mate)
     return without

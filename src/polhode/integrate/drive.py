@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import contextlib
 import math
-import signal
-import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from polhode._jit import compiling, entry
+from polhode.integrate import block as b
 from polhode.integrate import events, march
-from polhode.integrate.group.method import GroupMethod, no_field
+from polhode.integrate.keyboard import Keyboard
 from polhode.integrate.legs import Leg, Schedule, next_leg
-from polhode.integrate.tape import Tape
+from polhode.integrate.room import Room
+from polhode.integrate.stepping import Stepping
+from polhode.integrate.tape import Tape, log_rows
 
 _PIECE = 4096  # steps of the first piece; later ones are as long as _PATIENCE allows
 _LONGEST_PIECE = 200_000
@@ -25,26 +25,30 @@ _PATIENCE = 0.1  # s between two looks at the keyboard
 _PILE = 64  # jumps in a row with next to nothing between them: they have no end
 _REST = 1e-9  # how far an event goes between two jumps, of what it did before, that is next to nothing
 
-ZENO = march.LOG_FULL + 1  # beside the statuses of a march
+ZENO, STEPS_UP, MEMORY_UP = range(march.LOG_FULL + 1, march.LOG_FULL + 4)  # beside the statuses of a march
 
 
 class Task(NamedTuple):
-    """What is moved: the numbers that the field reads, and the functions that it and the events call.
+    """What is moved: the programs of its steps, and what happens on the way.
 
     `stops` are the times, in rising order, at which the field may jump; `at_stop(t, y)` and `at_event(i, t, y)` may
-    change y there, and say whether they did. `rules` has one row for each event (see `events`). `prepare(t, y, par)` is
-    called at the start and after every change of y from outside: it derives what a method keeps beside the state.
+    change y there, and say whether they did. `watchers` are the functions of events, an entry each; `rules` has one
+    row for each event (see `events`). `prepare(t, y)` is called at the start and after every change of y from
+    outside: it derives what a method keeps beside the state.
     """
 
-    n: int
-    par: np.ndarray
-    calls: Any
+    steps: Stepping
     stops: tuple[float, ...] = ()
     at_stop: Callable[[float, np.ndarray], bool] = lambda t, y: False
-    watchers: Any = np.empty(0, dtype=np.int64)
+    watchers: Any = ()
     rules: np.ndarray = np.empty((0, 3), dtype=np.int64)
     at_event: Callable[[int, float, np.ndarray], bool] = lambda i, t, y: False
-    prepare: Callable[[float, np.ndarray, np.ndarray], None] = lambda t, y, par: None
+    prepare: Callable[[float, np.ndarray], None] = lambda t, y: None
+
+    @property
+    def n(self) -> int:
+        """The number of unknowns."""
+        return int(self.steps.sizes[b.N])
 
 
 class Motion(NamedTuple):
@@ -62,46 +66,41 @@ class Motion(NamedTuple):
     event: int = -1  # the event that ended the run
 
 
-_entries: dict[Any, Callable[..., int]] = {}
+_loops: dict[tuple[bool, bool], Callable[..., int]] = {}
 
 
-def engine(method: Any, problem: Any, adaptive: bool, name: Any) -> Callable[..., int]:
-    """The march of a method over a problem: an entry point, made once in a process for each `name` of the problem."""
-    if not getattr(method, "fixed", True):
-        from polhode.integrate.foreign.march import foreign
-
-        return foreign(method, problem)
-    watched = problem.watch is not None
-    key = (method, adaptive, watched, name, compiling())
-    if key not in _entries:
-        if isinstance(method, GroupMethod):  # it never looks at slopes
-            problem = problem._replace(field=no_field)
-        build = march.adaptive if adaptive else (march.fixed_watched if watched else march.fixed)
-        _entries[key] = entry(build(method, problem), march.SIGNATURE)
-    return _entries[key]
+def loop(adaptive: bool) -> Callable[..., int]:
+    """The march of all runs, as machine code: made once in a process, from the store if it is there."""
+    key = adaptive, compiling()
+    if key not in _loops:
+        _loops[key] = entry(march.adaptive if adaptive else march.fixed, march.SIGNATURE)
+    return _loops[key]
 
 
-def drive(run: Callable[..., int], y0: np.ndarray, task: Task, schedule: Schedule, failures: list[BaseException],
+def drive(method: Any, y0: np.ndarray, task: Task, schedule: Schedule, failures: list[BaseException],
           report: Callable[[float], None] | None = None) -> Motion:  # fmt: skip
     """March from `y0` over the schedule and collect the samples; stop where `failures` holds one.
 
     Ctrl-C is put there too: an exception raised inside a function that machine code has called would be lost.
     `report(t)` is called now and then with the time that was reached.
     """
-    return _Drive(run, y0, task, schedule, failures, report).go()
+    return _Drive(method, y0, task, schedule, failures, report).go()
 
 
 class _Drive:
     """One run in the making."""
 
-    def __init__(self, run: Callable[..., int], y0: np.ndarray, task: Task, schedule: Schedule,
+    def __init__(self, method: Any, y0: np.ndarray, task: Task, schedule: Schedule,
                  failures: list[BaseException], report: Callable[[float], None] | None) -> None:  # fmt: skip
-        self.run, self.task, self.schedule, self.failures, self.report = run, task, schedule, failures, report
-        self.clock, self.count = _clock(schedule), np.zeros(march.COUNT, dtype=np.int64)
-        self.tape = Tape(schedule, task.n, len(task.rules), self.count)
-        self.marks = np.zeros((events.MARKS, len(task.rules)))
-        self.rules, self.par = task.rules.copy(), task.par.copy()
-        self.y, self.slope = y0.copy(), np.zeros(task.n)
+        self.task, self.schedule, self.failures, self.report = task, schedule, failures, report
+        self.room = _room(method, task, schedule)
+        self.clock, self.count, self.block = self.room.clock, self.room.count, self.room.block
+        self.marks, self.rules = self.room.marks, self.room.rules
+        _set_clock(self.clock, schedule, method)
+        self.block[b.RTOL], self.block[b.ATOL] = schedule.rtol, schedule.atol
+        self.tape = Tape(schedule, self.room)
+        self.y = self.block[b.Y : b.Y + self.room.n]
+        self.y[:] = y0
         self.steps, self.allowed = 0, _PIECE
         self.breaks: list[float] = []
         self.stops = deque(t for t in task.stops if schedule.t_start <= t < schedule.t_end)
@@ -110,24 +109,28 @@ class _Drive:
 
     def go(self) -> Motion:
         """From start to end, or to where the run stops."""
-        self.task.prepare(self.schedule.t_start, self.y, self.par)
+        self.task.prepare(self.schedule.t_start, self.y)
         self.tape.start(self.schedule.t_start, self.y)
-        with _keyboard_into(self.failures):
+        with Keyboard(self.failures) as keyboard:
+            if self.task.steps.calls_python:
+                keyboard.listen()
             self._at_stop()
             status = march.RUNNING
             while status == march.RUNNING and not self.failures:
-                status = self._after(self._walk(self._next_leg()))
+                status = self._after(self._walk(self._next_leg(), keyboard))
         t_stop, event = float(self.clock[march.T]), int(self.count[events.EVENT]) if status == march.AT_EVENT else -1
         if status != march.DONE:
             self.tape.last(t_stop, self.y)
+        self.room.leave()
         self.tape.trim()
-        return Motion(self.tape.t, self.tape.y, status, self.steps, int(self.count[march.REFUSED]), t_stop, self.y,
+        return Motion(self.tape.t, self.tape.y, status, self.steps, int(self.count[march.REFUSED]), t_stop,
+                      self.y.copy(),
                       self.tape.all_events(), tuple(self.breaks), event)  # fmt: skip
 
     def _next_leg(self) -> Leg:
         """The leg from here to the next stop; the field is not asked for times from it on."""
         stop = self.stops[0] if self.stops else self.schedule.t_end
-        self.par[-1] = math.nextafter(stop, -math.inf) if self.stops or self.switched_at_end else math.inf
+        self.block[b.LATEST] = math.nextafter(stop, -math.inf) if self.stops or self.switched_at_end else math.inf
         leg = next_leg(self.schedule, float(self.clock[march.T]), stop)
         self.clock[march.T_END] = leg.t_to
         if leg.dt:
@@ -136,22 +139,29 @@ class _Drive:
             self.tape.make_room(leg.total - leg.first if self.tape.every else 0)
         return leg
 
-    def _walk(self, leg: Leg) -> int:
-        """March to the end of a leg, in pieces."""
+    def _walk(self, leg: Leg, keyboard: Keyboard) -> int:
+        """March to the end of a leg, in pieces.
+
+        To listen to the keyboard takes 18 us, so machine code alone runs without it until its first piece is over:
+        what is interrupted before that has no part worth keeping.
+        """
         tape, status = self.tape, march.RUNNING
         while status == march.RUNNING and not self.failures:
             tape.empty_log()
+            self._make_room()
             before, begin = int(self.count[march.TAKEN]), time.perf_counter()
-            self.count[march.ALLOWED] = self.allowed
-            status = self.run(self.clock, self.count, self.y, self.slope, self.par, self.task.calls,
-                              tape.wanted, tape.t, tape.y, self.task.watchers, self.rules, self.marks,
-                              tape.log)  # fmt: skip
+            if self.steps >= self.schedule.max_steps or tape.room <= 0:
+                return STEPS_UP if self.steps >= self.schedule.max_steps else MEMORY_UP
+            self.count[march.ALLOWED] = self._tries()
+            status = self.room.call()
             self.steps += int(self.count[march.TAKEN]) - before
             self._between_pieces(status, time.perf_counter() - begin)
+            if status == march.RUNNING:
+                keyboard.listen()
         return status
 
     def _between_pieces(self, status: int, seconds: float) -> None:
-        """Make room, say how far we are, and choose the size of the next piece."""
+        """Say how far we are, and choose the size of the next piece."""
         if self.report is not None:
             try:
                 self.report(float(self.clock[march.T]))
@@ -160,11 +170,26 @@ class _Drive:
         if status != march.RUNNING:
             return
         self.allowed = min(_LONGEST_PIECE, max(16, int(self.allowed * min(4.0, _PATIENCE / max(seconds, 1e-9)))))
-        if self.tape.every and self.tape.kept == len(self.tape.t):
+
+    def _tries(self) -> int:
+        """How many steps may be tried in the next piece: fixed ones not more than there is space for their samples.
+
+        Others look at the space themselves, and are not cut off while they refuse steps: they must know whether the
+        last try was finite.
+        """
+        space = self.tape.room if self.schedule.dt else math.inf
+        return int(min(self.allowed, self.schedule.max_steps - self.steps, space))
+
+    def _make_room(self) -> None:
+        """Before a piece, space for at least one sample, if there may be more; events leave samples behind too."""
+        if not self.tape.room:
             try:
                 self.tape.make_room(1)
             except MemoryError as full:
                 self.failures.append(full)
+        if self.tape.moved:
+            self.room.lead(self.tape.wanted, self.tape.t, self.tape.y)
+            self.tape.moved = False
 
     def _after(self, status: int) -> int:
         """What follows the end of a leg: a stop, a jump, or the end of the run."""
@@ -222,29 +247,25 @@ class _Drive:
         self.clock[march.H] = self.schedule.first_step
         self.breaks.append(t)
         if changed:
-            self.task.prepare(t, self.y, self.par)
+            self.task.prepare(t, self.y)
             self.marks[events.SIDE] = 0.0
             self.tape.changed(t, self.y)
 
 
-def _clock(schedule: Schedule) -> np.ndarray:
-    clock = np.zeros(march.CLOCK)
+def _room(method: Any, task: Task, schedule: Schedule) -> Room:
+    """The arrays of the run: those of the last one with these steps, or new ones."""
+    steps = task.steps
+    if steps.room is None:
+        run = loop(not schedule.dt) if method.fixed else method.march(steps.sizes, steps.table)
+        rows = log_rows(task.n, len(task.rules))
+        steps.room = Room(run, steps.sizes, steps.table, task.watchers, task.rules, rows)
+    else:
+        steps.room.clear()
+    return steps.room
+
+
+def _set_clock(clock: np.ndarray, schedule: Schedule, method: Any) -> None:
     clock[march.T] = clock[march.T_START] = schedule.t_start
     clock[march.H], clock[march.T_END], clock[march.DT] = schedule.first_step, schedule.t_end, schedule.dt
-    clock[march.RTOL], clock[march.ATOL] = schedule.rtol, schedule.atol
+    clock[march.POWER], clock[march.FIRST] = -1.0 / (method.error_order + 1), 1.0 / (method.order + 1)
     clock[march.MAX_STEP], clock[march.GUARD], clock[march.GROWTH] = schedule.max_step, schedule.guard, 10.0
-    return clock
-
-
-@contextlib.contextmanager
-def _keyboard_into(failures: list[BaseException]) -> Iterator[None]:
-    """While this lasts, Ctrl-C adds a KeyboardInterrupt to `failures` instead of raising it anywhere."""
-    mine = threading.current_thread() is threading.main_thread()
-    if not mine or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
-        yield  # somebody else looks after the keyboard
-        return
-    signal.signal(signal.SIGINT, lambda number, frame: failures.append(KeyboardInterrupt()))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, signal.default_int_handler)

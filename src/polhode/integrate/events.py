@@ -14,12 +14,12 @@ belongs to the new side, and a g that stays at zero stays on that side.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from polhode._jit import kernel, matrix, vector
+from polhode._jit import call_load, kernel, vector
+from polhode.integrate import block as b
+from polhode.integrate.block import copy, y_new_at
 from polhode.integrate.legs import EPS
-from polhode.integrate.one_step import OneStep, Steps
 from polhode.integrate.root import ANEW, HI, LO, OVER, PHASE, SEARCH, WRITE_LO, X, advance, begin
 
 Array: TypeAlias = Any
@@ -49,168 +49,150 @@ _S1, _SM, _S3, _SB = 9.0 + 3.0 * 3.0**0.5, -8.0, 9.0 - 3.0 * 3.0**0.5, -1.0
 
 
 @kernel
-def sees_nothing(t: float, y: Array, h: float, t_new: float, y_new: Array, par: Array, calls: Array,
-                 k: Array, s: Array, count: Array, watchers: Array, rules: Array, marks: Array,
-             log: Array) -> float:  # fmt: skip
-    """The scan of a march without events."""
-    return NOWHERE
+def settle(t: float, y: Array, size: Array, table: Array) -> bool:
+    """Put a state back where it belongs; whether its slope must be asked for anew."""
+    if size[b.SETTLES] == 0:
+        return False
+    moved = vector(1)
+    call_load(table, b.SETTLE, t, y, moved)
+    return moved[0] != 0.0
 
 
-def scanner(method: OneStep, problem: Any, steps: Steps) -> Callable[..., float]:
-    """A kernel that looks for crossings in the step that was just taken, logs them, and says where to stop."""
-    if problem.watch is None:
-        return sees_nothing
-    extra, watch, look, earliest = (
-        steps.extra,
-        problem.watch,
-        _looker(problem, steps),
-        _earliest(method, problem, steps),
-    )
+@kernel
+def watch(t: float, y: Array, watchers: Array, out: Array) -> None:
+    """The values of all event functions: `watchers` holds each function and its numbers."""
+    value = vector(1)
+    for i in range(len(watchers) // 2):
+        call_load(watchers, 2 * i, t, y, value)
+        out[i] = value[0]
 
-    @kernel
-    def scan(t: float, y: Array, h: float, t_new: float, y_new: Array, par: Array, calls: Array,
-             k: Array, s: Array, count: Array, watchers: Array, rules: Array, marks: Array,
-             log: Array) -> float:  # fmt: skip
-        """The fraction of the step at which an event stops the march, or one of NOWHERE, UNCLEAR, NO_NUMBER, FULL."""
-        extra(t, y, h, par, calls, k, s)
-        watch(t, y, par, watchers, marks[AT_A])
-        keep(rules, marks)
-        a, left, rough, width = 0.0, 0.0, 0, min(max(2.0 * marks[WIDTH, 0] / h, _FINEST), 1.0)
-        while a < 1.0:
-            b = a + width if a + width < 1.0 - 1e-9 else 1.0
-            look(a, b, t, y, h, t_new, y_new, par, calls, k, s, watchers, marks)
-            if not all_finite(marks):
-                return NO_NUMBER
-            if not smooth(marks):
-                if width > _FINEST:
-                    width *= 0.5
-                    continue
-                rough += 1
-            marks[WIDTH, 0] = (b - a) * h
-            leave_zero((b - a) * h, rules, marks)
-            go_far(marks)
-            which, lo, hi, side = earliest(a, b, left, t, y, h, y_new, par, calls, k, s, watchers, rules, marks,
-                                           log, count[FOUND])  # fmt: skip
-            if which < 0:
-                settle(marks)
-                a, left, width = b, b, min(2.0 * width, 1.0)
+
+@kernel
+def scan(t_new: float, size: Array, block: Array, trial: Array, table: Array, count: Array, watchers: Array,
+         rules: Array, marks: Array, log: Array) -> float:  # fmt: skip
+    """Look for crossings in the step that was just taken, and log them.
+
+    The fraction of the step at which an event stops the march, or one of NOWHERE, UNCLEAR, NO_NUMBER, FULL.
+    """
+    t, h = block[b.T], block[b.H]
+    if size[b.EXTRAS] == 1:
+        call_load(table, b.EXTRA, t, block, block)
+    watch(t, block[b.Y :], watchers, marks[AT_A])
+    keep(rules, marks)
+    a, left, rough, width = 0.0, 0.0, 0, min(max(2.0 * marks[WIDTH, 0] / h, _FINEST), 1.0)
+    while a < 1.0:
+        e = a + width if a + width < 1.0 - 1e-9 else 1.0
+        look(a, e, t_new, size, block, table, watchers, marks)
+        if not all_finite(marks):
+            return NO_NUMBER
+        if not smooth(marks):
+            if width > _FINEST:
+                width *= 0.5
                 continue
-            log[count[FOUND], WHICH], log[count[FOUND], WAY] = which, -side
-            count[FOUND] += 1
-            if stops(which, rules):
-                count[EVENT] = which
-                marks[SLOPE, which] = (marks[AT_B, which] - marks[AT_A, which]) / ((b - a) * h)
-                return lo
-            if count[FOUND] == log.shape[0]:
-                return FULL
-            pass_by(which, side, rules, marks)
-            a, left = hi, lo
-        return UNCLEAR if rough >= _PATIENCE else NOWHERE
-
-    return scan
-
-
-def _earliest(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tuple[int, float, float, float]]:
-    """A kernel that locates the first crossing of any event in an interval and logs it."""
-    look_at, locate = _trial(problem, steps), _locator(method, problem, steps)
-
-    @kernel
-    def earliest(a: float, b: float, left: float, t: float, y: Array, h: float, y_new: Array, par: Array, calls: Array,
-                 k: Array, s: Array, watchers: Array, rules: Array, marks: Array, log: Array,
-                 row: int) -> tuple[int, float, float, float]:  # fmt: skip
-        """Which event, between which fractions of the step, and from which side; -1 where there is none."""
-        m, which, logged, first_lo, first_hi, first_side = rules.shape[0], -1, -1, 0.0, NOWHERE, 0.0
-        for j in range(m + 1):
-            i = j if j < m else which
-            if i == logged or i < 0:  # the log has it already, or there is nothing to write
-                break
-            lo, hi, side = bracket(i, left, a, b, rules, marks)
-            if lo >= hi:
-                x = dip(i, a, b, marks)
-                if x > a:
-                    look_at(x, t, y, h, par, calls, k, s, watchers, marks)
-                    lo, hi, side = dip_bracket(i, a, x, b, rules, marks)
-            if lo < hi:
-                lo, hi = locate(i, side, lo, hi, left, t, y, h, y_new, par, calls, k, s, watchers, marks, log,
-                                row)  # fmt: skip
-                logged = i
-                if hi < first_hi or (hi == first_hi and rules[i, KIND] == GOES_ON):  # who only looks on goes first
-                    which, first_lo, first_hi, first_side = i, lo, hi, side
-        return (which, first_lo, first_hi, first_side)
-
-    return earliest
+            rough += 1
+        marks[WIDTH, 0] = (e - a) * h
+        leave_zero((e - a) * h, rules, marks)
+        go_far(marks)
+        which, lo, hi, side = earliest(a, e, left, size, block, trial, table, watchers, rules, marks, log, count[FOUND])
+        if which < 0:
+            settle_sides(marks)
+            a, left, width = e, e, min(2.0 * width, 1.0)
+            continue
+        log[count[FOUND], WHICH], log[count[FOUND], WAY] = which, -side
+        count[FOUND] += 1
+        if stops(which, rules):
+            count[EVENT] = which
+            marks[SLOPE, which] = (marks[AT_B, which] - marks[AT_A, which]) / ((e - a) * h)
+            return lo
+        if count[FOUND] == log.shape[0]:
+            return FULL
+        pass_by(which, side, rules, marks)
+        a, left = hi, lo
+    return UNCLEAR if rough >= _PATIENCE else NOWHERE
 
 
-def _looker(problem: Any, steps: Steps) -> Callable[..., None]:
-    """A kernel that takes the values of all events at the inner points and the end of an interval."""
-    interpolate, normalize, watch = steps.interpolate, problem.normalize, problem.watch
+@kernel
+def earliest(a: float, e: float, left: float, size: Array, block: Array, trial: Array, table: Array, watchers: Array,
+             rules: Array, marks: Array, log: Array, row: int) -> tuple[int, float, float, float]:  # fmt: skip
+    """Locate and log the first crossing of any event in an interval.
 
-    @kernel
-    def look(a: float, b: float, t: float, y: Array, h: float, t_new: float, y_new: Array, par: Array, calls: Array,
-             k: Array, s: Array, watchers: Array, marks: Array) -> None:  # fmt: skip
-        """Fill the rows AT_Q1 ... AT_B."""
-        for row in range(AT_Q1, AT_B + 1):
-            x = point(a, b, row)
-            if x == 1.0:
-                watch(t_new, y_new, par, watchers, marks[AT_B])
+    Which event, between which fractions of the step, and from which side; -1 where there is none.
+    """
+    m, which, logged, first_lo, first_hi, first_side = rules.shape[0], -1, -1, 0.0, NOWHERE, 0.0
+    for j in range(m + 1):
+        i = j if j < m else which
+        if i == logged or i < 0:  # the log has it already, or there is nothing to write
+            break
+        lo, hi, side = bracket(i, left, a, e, rules, marks)
+        if lo >= hi:
+            x = dip(i, a, e, marks)
+            if x > a:
+                look_at(x, size, block, table, watchers, marks[TRIAL])
+                lo, hi, side = dip_bracket(i, a, x, e, rules, marks)
+        if lo < hi:
+            lo, hi = locate(i, side, lo, hi, left, size, block, trial, table, watchers, marks, log, row)
+            logged = i
+            if hi < first_hi or (hi == first_hi and rules[i, KIND] == GOES_ON):  # who only looks on goes first
+                which, first_lo, first_hi, first_side = i, lo, hi, side
+    return (which, first_lo, first_hi, first_side)
+
+
+@kernel
+def look(a: float, e: float, t_new: float, size: Array, block: Array, table: Array, watchers: Array,
+         marks: Array) -> None:  # fmt: skip
+    """The values of all events at the inner points and the end of an interval, to the rows AT_Q1 ... AT_B."""
+    for row in range(AT_Q1, AT_B + 1):
+        x = point(a, e, row)
+        if x == 1.0:
+            watch(t_new, block[y_new_at(size[b.N], size[b.ROWS]) :], watchers, marks[AT_B])
+        else:
+            look_at(x, size, block, table, watchers, marks[row])
+
+
+@kernel
+def look_at(x: float, size: Array, block: Array, table: Array, watchers: Array, out: Array) -> None:
+    """The values of all events at one point of the dense output."""
+    n, t = size[b.N], block[b.T] + x * block[b.H]
+    s = block[y_new_at(n, size[b.ROWS]) + n :]
+    call_load(table, b.BETWEEN, x, block, s)
+    settle(t, s, size, table)
+    watch(t, s, watchers, out)
+
+
+@kernel
+def locate(i: int, side: float, lo: float, hi: float, safe: float, size: Array, block: Array, trial: Array,
+           table: Array, watchers: Array, marks: Array, log: Array, row: int) -> tuple[float, float]:  # fmt: skip
+    """Narrow a bracket of event i to an ulp of time; the states at both ends go to the log's `row`, TRIAL is of the
+    later.
+
+    The step is taken anew in the other block, from its start to the trial point.
+    """
+    search, n, t, h = vector(SEARCH), size[b.N], block[b.T], block[b.H]
+    at_end = y_new_at(n, size[b.ROWS])
+    end = trial[at_end:]
+    copy(b.Y + 2 * n, block, trial)
+    begin(search, lo, hi)
+    tolerance = EPS * max(abs(t), abs(t + hi * h)) / h
+    for _ in range(300):
+        x = search[X]
+        if x == 1.0:
+            copy(n, block[at_end:], end)
+        else:
+            if search[ANEW] == 1.0:
+                trial[b.H] = x * h
+                call_load(table, b.STEP, t, trial, trial)
             else:
-                interpolate(x, t, y, h, par, calls, k, s)
-                normalize(t + x * h, s, par, calls)
-                watch(t + x * h, s, par, watchers, marks[row])
-
-    return look
-
-
-def _trial(problem: Any, steps: Steps) -> Callable[..., None]:
-    """A kernel that takes the values of all events at one more point."""
-    interpolate, normalize, watch = steps.interpolate, problem.normalize, problem.watch
-
-    @kernel
-    def look_at(x: float, t: float, y: Array, h: float, par: Array, calls: Array, k: Array, s: Array,
-                watchers: Array, marks: Array) -> None:  # fmt: skip
-        """Fill the row TRIAL."""
-        interpolate(x, t, y, h, par, calls, k, s)
-        normalize(t + x * h, s, par, calls)
-        watch(t + x * h, s, par, watchers, marks[TRIAL])
-
-    return look_at
-
-
-def _locator(method: OneStep, problem: Any, steps: Steps) -> Callable[..., tuple[float, float]]:
-    """A kernel that narrows a bracket to rounding and logs the states on both sides."""
-    n, rows, normalize, watch = problem.n, method.rows, problem.normalize, problem.watch
-    step, interpolate = steps.bare_step, steps.interpolate
-
-    @kernel
-    def locate(i: int, side: float, lo: float, hi: float, safe: float, t: float, y: Array, h: float, y_new: Array,
-               par: Array, calls: Array, k: Array, s: Array, watchers: Array, marks: Array, log: Array,
-               row: int) -> tuple[float, float]:  # fmt: skip
-        """The bracket of event i, an ulp of time wide; its two ends go to the log's `row`, TRIAL is of the later."""
-        slopes, end, search = matrix(rows, n), vector(n), vector(SEARCH)
-        copy(n, k[0], slopes[0])
-        begin(search, lo, hi)
-        tolerance = EPS * max(abs(t), abs(t + hi * h)) / h
-        for _ in range(300):
-            x = search[X]
-            if x == 1.0:
-                copy(n, y_new, end)
-            elif search[ANEW] == 1.0:
-                step(t, y, x * h, par, calls, slopes, s, end)
-                normalize(t + x * h, end, par, calls)
-            else:
-                interpolate(x, t, y, h, par, calls, k, end)
-                normalize(t + x * h, end, par, calls)
-            watch(t + x * h, end, par, watchers, marks[TRIAL])
-            if search[PHASE] >= WRITE_LO:
-                later = int(search[PHASE]) - WRITE_LO
-                log[row, BEFORE + later] = t + x * h
-                copy(n, end, log[row, STATES + later * n :])
-            advance(search, beside_zero(marks[TRIAL, i], x, side), side, safe, tolerance)
-            if search[PHASE] == OVER:
-                break
-        return (search[LO], search[HI])
-
-    return locate
+                call_load(table, b.BETWEEN, x, block, end)
+            settle(t + x * h, end, size, table)
+        watch(t + x * h, end, watchers, marks[TRIAL])
+        if search[PHASE] >= WRITE_LO:
+            later = int(search[PHASE]) - WRITE_LO
+            log[row, BEFORE + later] = t + x * h
+            copy(n, end, log[row, STATES + later * n :])
+        advance(search, beside_zero(marks[TRIAL, i], x, side), side, safe, tolerance)
+        if search[PHASE] == OVER:
+            break
+    return (search[LO], search[HI])
 
 
 @kernel
@@ -219,13 +201,6 @@ def beside_zero(f: float, x: float, side: float) -> float:
     if f == 0.0 or f != f:
         f = -side * 1e-300
     return side * 1e-300 if x == 0.0 and f * side < 0.0 else f
-
-
-@kernel
-def copy(n: int, source: Array, target: Array) -> None:
-    """target[:n] = source[:n]."""
-    for j in range(n):
-        target[j] = source[j]
 
 
 @kernel
@@ -328,7 +303,7 @@ def sign(g: float) -> float:
 
 
 @kernel
-def settle(marks: Array) -> None:
+def settle_sides(marks: Array) -> None:
     """Go on at the end of an interval in which nothing that counts has happened."""
     for i in range(marks.shape[1]):
         marks[AT_A, i] = marks[AT_B, i]

@@ -25,6 +25,8 @@ class Schedule(NamedTuple):
     max_step: float = float("inf")
     guard: float = 0.0  # how near to a singularity of the field the run stops; 0: it does not
     t_eval: Any = None
+    max_steps: float = math.inf
+    max_memory: float = math.inf  # bytes of samples; not told: as many as `tape` allows
 
     @property
     def total_steps(self) -> int:

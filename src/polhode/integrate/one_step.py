@@ -83,6 +83,16 @@ class OneStep(Protocol):
         """Whether the last stage is the slope at the new point."""
         ...
 
+    @property
+    def exact(self) -> bool:
+        """Whether the motion is right to rounding, whatever the step."""
+        ...
+
+    @property
+    def slopes(self) -> bool:
+        """Whether it needs the slope at the start of a step."""
+        ...
+
     def kernels(self, problem: Any) -> Steps:
         """The method's kernels on the field of a problem (see `core.equations`)."""
         ...

@@ -34,6 +34,21 @@ class RungeKutta(NamedTuple):
     dense_order: int = 3
 
     @property
+    def fixed(self) -> bool:
+        """It can take fixed steps."""
+        return True
+
+    @property
+    def exact(self) -> bool:
+        """Its steps have an error."""
+        return False
+
+    @property
+    def slopes(self) -> bool:
+        """It steps along slopes of the field."""
+        return True
+
+    @property
     def stages(self) -> int:
         """Evaluations of the field in one step."""
         return len(self.b)

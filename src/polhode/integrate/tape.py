@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from polhode.errors import InputError
 from polhode.integrate import events, march
 from polhode.integrate.legs import Schedule
+from polhode.integrate.room import Room
 
-_FIRST_ROOM = 1024
+_FIRST_OWN = 1024  # samples, where they are more than the room takes
+_MOST_MEMORY = 8e9  # bytes of samples, where no cap was given
 _LOG_ROWS, _LOG_NUMBERS = 32768, 4_000_000  # crossings that one step may hold: memory that is reserved, not used
 
 
 class Tape:
-    """Samples and events of a run. `count` is shared with the march, which writes to the arrays."""
+    """Samples and events of a run. `count` is shared with the march, which writes to the arrays.
 
-    def __init__(self, schedule: Schedule, n: int, n_events: int, count: np.ndarray) -> None:
-        self.wanted = np.empty(0) if schedule.t_eval is None else schedule.t_eval
-        self.count, self.n = count, n
-        self.t, self.y = _room(schedule, self.wanted, n)
-        width = events.STATES + 2 * n
-        rows = min(_LOG_ROWS, max(256, _LOG_NUMBERS // width)) if n_events else 0
-        self.log = np.empty((rows, width))
+    Where their number is not known, the first samples go to the room, and are copied out of it at the end, or where
+    they become more. `moved` says that they go to another place from now on. `most`: as many rows may be kept.
+    """
+
+    def __init__(self, schedule: Schedule, room: Room) -> None:
+        self.wanted, self.count, self.n, self.log = schedule.t_eval, room.count, room.n, room.log
+        self.most = max(2, int(min(schedule.max_memory, _MOST_MEMORY) / (8 * (self.n + 1))))
+        self._lent = self.wanted is None and not schedule.dt and len(room.t) <= self.most
+        self.t, self.y = (room.t, room.y) if self._lent else _first_space(schedule, self.n, self.most)
+        self.moved = not self._lent
         self._full_logs: list[np.ndarray] = []
 
     @property
@@ -32,7 +39,12 @@ class Tape:
     @property
     def every(self) -> bool:
         """Whether every step is kept."""
-        return not len(self.wanted)
+        return self.wanted is None
+
+    @property
+    def room(self) -> int:
+        """How many steps can be taken before there must be more room."""
+        return len(self.t) - self.kept if self.every else 1 << 62
 
     def start(self, t: float, y: np.ndarray) -> None:
         """Write the start: always, or where it is wanted."""
@@ -54,15 +66,17 @@ class Tape:
             self.put(t, y)
 
     def put(self, t: float, y: np.ndarray) -> None:
-        """One more sample."""
-        self.make_room(1)
+        """One more sample, whatever may be kept."""
+        if self.kept == len(self.t):
+            self._resize(self.kept + 1)
         self.t[self.kept], self.y[self.kept] = t, y
         self.count[march.SAMPLE] += 1
 
     def make_room(self, rows: int) -> None:
-        """At least that many rows more, in place where the allocator can."""
-        if self.kept + rows > len(self.t):
-            self._resize(max(self.kept + rows, len(self.t) * 3 // 2 + 1))
+        """At least that many rows more, in place where the allocator can, but not more than may be kept."""
+        needed = self.kept + rows
+        if needed > len(self.t) and (len(self.t) < self.most or rows == 1):
+            self._resize(max(min(max(needed, len(self.t) * 3 // 2 + 1), self.most), self.kept))
 
     def empty_log(self) -> None:
         """Put the events aside where half of the log is used."""
@@ -73,25 +87,46 @@ class Tape:
 
     def trim(self) -> None:
         """Give back the room that was not used."""
-        if self.kept < len(self.t):
+        if self._lent:
+            self.t, self.y = self.t[: self.kept].copy(), self.y[: self.kept].copy()
+        elif self.kept < len(self.t):
             self._resize(self.kept)
 
     def all_events(self) -> np.ndarray:
         """The log of all events in order of time (see `events`)."""
-        return np.concatenate([*self._full_logs, self.log[: int(self.count[events.FOUND])]])
+        last = self.log[: int(self.count[events.FOUND])]
+        return np.concatenate([*self._full_logs, last]) if self._full_logs else last.copy()
 
     def _resize(self, rows: int) -> None:
-        self.t.resize(rows, refcheck=False)
-        self.y.resize((rows, self.n), refcheck=False)
+        self.moved = True
+        if not self._lent:
+            self.t.resize(rows, refcheck=False)
+            self.y.resize((rows, self.n), refcheck=False)
+            return
+        rows = max(rows, min(_FIRST_OWN, self.most))
+        t, y = np.empty(rows), np.empty((rows, self.n))
+        t[: self.kept], y[: self.kept] = self.t[: self.kept], self.y[: self.kept]
+        self.t, self.y, self._lent = t, y, False
 
 
-def _room(schedule: Schedule, wanted: np.ndarray, n: int) -> tuple[np.ndarray, np.ndarray]:
+def log_rows(n: int, n_events: int) -> int:
+    """How many events a log of states of `n` numbers has space for."""
+    return min(_LOG_ROWS, max(256, _LOG_NUMBERS // (events.STATES + 2 * n))) if n_events else 0
+
+
+def _first_space(schedule: Schedule, n: int, most: int) -> tuple[np.ndarray, np.ndarray]:
     """Arrays for the samples: of the right size where it is known, a first piece where it is not."""
-    if len(wanted):
-        rows = len(wanted)
-    else:
-        rows = schedule.total_steps + 1 if schedule.dt else _FIRST_ROOM
+    if schedule.t_eval is not None:
+        return _space(len(schedule.t_eval), n)
+    rows = schedule.total_steps + 1 if schedule.dt else _FIRST_OWN
+    return _space(min(rows, most), n) if math.isfinite(schedule.max_memory) else _space(rows, n, most)
+
+
+def _space(rows: int, n: int, most: float = math.inf) -> tuple[np.ndarray, np.ndarray]:
+    """Arrays for samples; more rows than `most` are refused, where nobody said that a part will do."""
     try:
+        if rows > most:
+            raise MemoryError
         return np.empty(rows), np.empty((rows, n))
     except (MemoryError, ValueError):
         raise InputError(

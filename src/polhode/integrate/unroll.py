@@ -10,42 +10,41 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
-from polhode._jit import compiling, kernel
+from polhode._jit import kernel
 from polhode.integrate.one_step import Steps
 from polhode.integrate.table import Row, RungeKutta
 
 
-def write_out(table: RungeKutta, problem: Any) -> Steps:
-    """The kernels of `table` for the field of a problem (see `core.equations`)."""
+def write_out(table: RungeKutta, problem: Any, words: dict[str, Any] | None = None) -> Steps:
+    """The kernels of `table` for the field of a problem; `words`: sqrt, max and abs for other numbers than floats."""
     scope: dict[str, Any] = {
         "__name__": __name__,
         "field": problem.field,
         "n": problem.n,
         "n_control": problem.n_control,
-        "sqrt": sqrt,
+        **(words or {"sqrt": sqrt}),
     }
-    text, name = source(table, problem.still), f"<polhode {table.name} written out>"
+    text = source(table)
+    name = f"<polhode {table.name} written out, {abs(hash(text)):x}>"
+    _keep_source(text, name)
     exec(compile(text, name, "exec"), scope)
-    if not compiling():
-        _show_to_debuggers(text, name)
     return Steps(*(kernel(scope[part]) for part in Steps._fields))
 
 
-def source(table: RungeKutta, still: tuple[int, ...] = ()) -> str:
-    """The Python source of the method's step, error estimate and dense output; unknowns in `still` are left alone."""
-    steps = (_step(table, still, "step", table.reuses_last), _step(table, still, "bare_step", False))
+def source(table: RungeKutta) -> str:
+    """The Python source of the method's step, error estimate and dense output."""
+    steps = (_step(table, "step", table.reuses_last), _step(table, "bare_step", False))
     return "\n\n".join((*steps, _error(table), _extra(table), _interpolate(table))) + "\n"
 
 
-def _step(table: RungeKutta, still: tuple[int, ...], name: str, with_end: bool) -> str:
+def _step(table: RungeKutta, name: str, with_end: bool) -> str:
     """The step; `with_end` adds the slope at its end, where the method's last stage is that."""
     lines = [f"def {name}(t, y, h, par, calls, k, s, y_new):", '    """y_new = y + h sum b k; k[0] is given."""']
-    lines += [f"    s[{j}] = y_new[{j}] = y[{j}]" for j in still]
     inner = table.stages - 1 if table.reuses_last else table.stages
     for i in range(1, inner):
-        lines += _combine("s", table.a[i], "n_control", still)
+        lines += _combine("s", table.a[i], "n_control")
         lines += [f"    field(t + {table.c[i]!r} * h, s, par, calls, k[{i}])"]
-    lines += _combine("y_new", table.b, "n", still)
+    lines += _combine("y_new", table.b, "n")
     if with_end:
         lines += [f"    field(t + h, y_new, par, calls, k[{inner}])"]
     return "\n".join(lines)
@@ -54,7 +53,7 @@ def _step(table: RungeKutta, still: tuple[int, ...], name: str, with_end: bool) 
 def _extra(table: RungeKutta) -> str:
     lines = ["def extra(t, y, h, par, calls, k, s):", '    """The stages that only the dense output needs."""']
     for i, (c, row) in enumerate(zip(table.dense_c, table.dense_a, strict=True), start=table.stages):
-        lines += _combine("s", row, "n_control", ())
+        lines += _combine("s", row, "n_control")
         lines += [f"    field(t + {c!r} * h, s, par, calls, k[{i}])"]
     return "\n".join(lines)
 
@@ -86,21 +85,13 @@ def _error(table: RungeKutta) -> str:
         lines.append(f"        {name} += (({_sum(row)}) / scale) ** 2")
     if len(names) == 1:
         return "\n".join([*lines, "    return abs(h) * sqrt(e0 / n_control)"])
-    lines += ["    if e0 == 0.0 and e1 == 0.0:", "        return 0.0"]
-    return "\n".join([*lines, "    return abs(h) * e0 / sqrt((e0 + 0.01 * e1) * n_control)"])
+    return "\n".join([*lines, "    return abs(h) * e0 / sqrt((e0 + 0.01 * e1) * n_control + 1e-300)"])
 
 
-def _combine(target: str, row: Row, end: str, still: tuple[int, ...]) -> list[str]:
-    """target = y + h sum a k for all unknowns below `end` that are not still."""
-    edges = ["0", *[edge for j in still for edge in (str(j), str(j + 1))], "n_control"]
-    spans = [(a, b) for a, b in zip(edges[::2], edges[1::2], strict=True) if a != b]
-    if end == "n":  # a loop of its own: short loops are unrolled, and their arrays then live in registers
-        spans.append(("n_control", "n"))
+def _combine(target: str, row: Row, end: str) -> list[str]:
+    """target = y + h sum a k for all unknowns below `end`."""
     terms = _terms(row, " * h") if sum(map(bool, row)) == 1 else [f"h * ({_sum(row)})"]  # a h k is one multiply-add
-    lines = []
-    for a, b in spans:
-        lines += [f"    for j in range({a}, {b}):", f"        {target}[j] = y[j] + {terms[0]}"]
-    return lines
+    return [f"    for j in range({end}):", f"        {target}[j] = y[j] + {terms[0]}"]
 
 
 def _sum(row: Row) -> str:
@@ -122,7 +113,8 @@ def _added(stages: list[int]) -> str:
     return names[0] if len(names) == 1 else f"({' + '.join(names)})"
 
 
-def _show_to_debuggers(text: str, name: str) -> None:
+def _keep_source(text: str, name: str) -> None:
+    """Where debuggers and the compiler look for the source of a function."""
     import linecache
 
     linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)

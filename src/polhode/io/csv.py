@@ -17,7 +17,6 @@ from polhode.results.columns import Columns, header, pieces
 from polhode.results.foreign import reading
 
 if TYPE_CHECKING:
-    from polhode.results.system_trajectory import SystemTrajectory
     from polhode.results.trajectory import Trajectory
 
 SUFFIX = ".csv"
@@ -25,7 +24,7 @@ _PIECE = 4096  # rows of text that are held at once
 _COLUMN = re.compile(r"\s*(?P<name>[^\[\]]*?)\s*(?:\[(?P<unit>[^\[\]]*)\])?\s*")
 
 
-def write(run: Trajectory | SystemTrajectory, path: str | os.PathLike[str]) -> None:
+def write(run: Trajectory, path: str | os.PathLike[str]) -> None:
     """Write the states of `run` to `path`: `t [s],x [m],y [m],...`; the file is there whole or not at all."""
     names = ",".join(f"{name} [{unit}]" for name, unit in zip(*header(run), strict=True))
     with replace_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:

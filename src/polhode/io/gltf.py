@@ -73,12 +73,15 @@ class Document:
     def shape(self) -> Shape:
         """All triangles, with the transforms of their nodes."""
         nodes = placed(self)
-        facets = sum(self._claimed(self.entry("meshes", node.mesh)) for node in nodes)
-        guard.counted(facets, guard.FACETS, "facets with all copies", self.path.name)
+        meshes = {node.mesh: self.entry("meshes", node.mesh) for node in nodes}
+        sizes = {i: self._claimed(mesh) for i, mesh in meshes.items()}
+        for k, (most, what) in enumerate(((guard.FACETS, "facets"), (guard.POINTS, "points"))):
+            guard.counted(sum(sizes[node.mesh][k] for node in nodes), most, f"{what} with all copies", self.path.name)
+        read = {i: self._mesh(mesh) for i, mesh in meshes.items()}
         pieces, skipped = [], 0
         for node in nodes:
-            mesh = self.entry("meshes", node.mesh)
-            vertices, faces, left_out = self._mesh(mesh)
+            mesh = meshes[node.mesh]
+            vertices, faces, left_out = read[node.mesh]
             skipped += left_out
             if np.linalg.det(node.X[:3, :3]) < 0.0:  # a mirrored part is wound the other way
                 faces = faces[:, ::-1]
@@ -97,19 +100,27 @@ class Document:
         factor = self.entry("materials", used.pop()).get("pbrMetallicRoughness", {}).get("baseColorFactor")
         return None if factor is None else from_linear(factor[:3])
 
-    def _claimed(self, mesh: dict[str, Any]) -> int:
-        """The number of facets that a mesh can have at most, from its tables alone."""
-        return sum(self._count(primitive) for primitive in mesh.get("primitives", []))
+    def _claimed(self, mesh: dict[str, Any]) -> tuple[int, int]:
+        """The numbers of facets and points that a mesh can have at most, from its tables alone.
 
-    def _count(self, primitive: dict[str, Any]) -> int:
-        """Corners over three in a list of triangles; nearly all of them in a strip or a fan."""
-        index = primitive.get("indices", primitive.get("attributes", {}).get("POSITION"))
+        Facets are corners over three in a list of triangles, and nearly all of them in a strip or a fan.
+        """
+        facets = points = 0
+        for primitive in mesh.get("primitives", []):
+            at = primitive.get("attributes", {}).get("POSITION")
+            corners = self._length(primitive.get("indices", at))
+            facets += corners // 3 if primitive.get("mode", 4) == 4 else corners
+            points += self._length(at)
+        return facets, points
+
+    def _length(self, index: Any) -> int:
+        """The number of entries that an accessor claims."""
         count = self.entry("accessors", index).get("count", 0)
         if not isinstance(count, int) or not 0 <= count <= 3 * guard.FACETS:
             raise StorageError(
                 f"accessors[{index}] claims {str(count)[:40]} numbers; at most {3 * guard.FACETS} are read"
             )
-        return count // 3 if primitive.get("mode", 4) == 4 else count
+        return count
 
     def _mesh(self, mesh: dict[str, Any]) -> tuple[np.ndarray, np.ndarray, int]:
         """Points and facets of all primitives, and the number of those that are no triangles."""

@@ -20,6 +20,8 @@ UNPACKED_BYTES = 2**30  # of everything in a packed file
 TIMES_PACKED = 300  # by which an entry of a packed file may grow; text of numbers grows 3 to 20 times
 ENTRIES = 10_000  # files in a packed file; parts, nodes and buffers of a scene
 FACETS = 10_000_000  # with every copy of a part counted
+POINTS = 10_000_000  # likewise
+COPIES = 100_000  # of parts and of groups of parts
 INCLUDES = 1_000  # files that one file draws in, repeated ones counted as often as they are read
 DEPTH = 32  # files, groups and nodes in each other
 

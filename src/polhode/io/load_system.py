@@ -7,9 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from polhode.errors import InputError
+from polhode.io import guard
 from polhode.io.mjcf import read_mjcf
+from polhode.io.robot_xml import FILE_BYTES
 from polhode.io.urdf import read_urdf
 from polhode.model.system import System
+
+_HEAD = 100_000  # bytes in which the root element begins
 
 
 def load_system(path: str | os.PathLike[str], **options: Any) -> System:
@@ -18,11 +22,11 @@ def load_system(path: str | os.PathLike[str], **options: Any) -> System:
     URDF: base ("world", "free" or a joint), gravity (URDF has none), fixed ("weld" or "lump"), stops. MJCF: fixed,
     stops.
     """
-    text = Path(path).read_text(encoding="utf-8", errors="replace") if Path(path).is_file() else ""
-    if not text:
-        raise InputError(f"there is no file {os.fspath(path)!r}, or it is empty")
-    if "<robot" in text[:100_000]:
+    if not Path(path).is_file():
+        raise InputError(f"there is no file {os.fspath(path)!r}")
+    head = guard.content(path, FILE_BYTES)[:_HEAD]
+    if b"<robot" in head:
         return read_urdf(path, **options)
-    if "<mujoco" in text[:100_000]:
+    if b"<mujoco" in head:
         return read_mjcf(path, **options)
     raise InputError(f"{os.fspath(path)!r} is neither URDF (<robot>) nor MJCF (<mujoco>)")

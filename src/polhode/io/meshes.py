@@ -89,11 +89,22 @@ def _check_ply(data: bytes, name: str) -> None:
 
 
 def _check_off(data: bytes, name: str) -> None:
-    """As many lines as the header claims."""
-    match = _OFF.match(re.sub(rb"#[^\n]*", b"", data[:_HEADER]))
+    """As many lines of points and facets as the header claims, and in that of a facet as many corners as it claims."""
+    text = re.sub(rb"#[^\n]*", b"", data)
+    match = _OFF.match(text[:_HEADER])
     if match is None:
         raise StorageError(f"{name} does not begin with OFF and the numbers of points and facets")
-    lines = data.count(b"\n") + data.count(b"\r") + 1
-    if any(len(count) > 12 for count in match.groups()) or int(match[1]) + int(match[2]) > lines:
+    lines = [line for line in text[match.end() :].splitlines()[1:] if not line.isspace() and line]
+    if any(len(count) > 12 for count in match.groups()) or int(match[1]) + int(match[2]) > len(lines):
         claimed = b" points and ".join(match.groups()).decode()[:60]
-        raise StorageError(f"{name} claims {claimed} facets, but has only {lines} lines: it is cut off or damaged")
+        raise StorageError(
+            f"{name} claims {claimed} facets, but has only {len(lines)} lines of them: it is cut off or damaged"
+        )
+    points, facets = int(match[1]), int(match[2])
+    guard.counted(facets, guard.FACETS, "facets", name)
+    for line in lines[points : points + facets]:
+        claimed, *corners = line.split()
+        if not claimed.isdigit() or len(claimed) > 9 or not 3 <= int(claimed) <= len(corners):
+            raise StorageError(
+                f"{name} has a facet {line[:40].decode('ascii', 'replace')!r}: its corners are not there"
+            )

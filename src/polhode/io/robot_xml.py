@@ -7,7 +7,6 @@ depth are bounded. Every complaint names the element.
 from __future__ import annotations
 
 import contextlib
-import io
 import os
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
@@ -19,6 +18,7 @@ import numpy as np
 from polhode import arrays
 from polhode.errors import InputError, PolhodeError, StorageError
 from polhode.io import guard
+from polhode.io.xml_tree import BoundedTree, counting, parsed
 from polhode.results.atomic import as_path, replace_file
 
 FILE_BYTES = 32 * 2**20
@@ -51,18 +51,10 @@ def _text(given: Any, what: str) -> tuple[str, str]:
 
 def _tree(text: str, name: str, what: str) -> ET.Element:
     """The elements, counted while they come."""
-    count, depth, root = 0, 0, None
     try:
-        for event, element in ET.iterparse(io.BytesIO(_plain(text)), events=("start", "end")):
-            root = element if root is None else root
-            count, depth = count + (event == "start"), depth + (1 if event == "start" else -1)
-            guard.counted(count, ELEMENTS, "elements", name)
-            guard.counted(depth, DEPTH, "elements in each other", name)
+        return parsed(_plain(text), BoundedTree(name, DEPTH, counting(name, ELEMENTS)))
     except (ET.ParseError, ValueError, LookupError) as reason:
         raise StorageError(f"{name} cannot be read as {what}: {reason}") from None
-    if root is None:
-        raise StorageError(f"{name} is empty")
-    return root
 
 
 def _plain(text: str) -> bytes:

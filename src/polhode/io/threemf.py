@@ -1,7 +1,7 @@
 """3MF: a packed XML document with its own unit, parts and copies of parts.
 
-Read by our own reader: sizes are checked in the directory of the archive before anything is unpacked, and the facets of
-all copies are counted before any copy is made.
+Read by our own reader: sizes are checked in the directory of the archive before anything is unpacked, and the copies of
+objects, with their points and facets, are counted before any copy is made.
 """
 
 from __future__ import annotations
@@ -17,11 +17,14 @@ import numpy as np
 from polhode.errors import StorageError
 from polhode.io import guard
 from polhode.io.shape import Piece, Shape, shape
+from polhode.io.xml_tree import BoundedTree, counting, parsed
 from polhode.results.foreign import reading
 
 SUFFIXES = (".3mf",)
 _UNITS = {"micron": "um", "millimeter": "mm", "centimeter": "cm", "inch": "in", "foot": "ft", "meter": "m"}
+_DEPTH = 64  # elements in each other
 _MODEL_BYTES = 256 * 2**20
+_ELEMENTS = 1_000_000  # beside points and facets, which are as many as the file has room for
 _SMALL = 2**20  # an entry below that may be packed as tightly as it likes
 
 
@@ -33,6 +36,8 @@ class _Object(NamedTuple):
     vertices: np.ndarray
     faces: np.ndarray
     components: list[tuple[str, np.ndarray]]
+    copies: int  # itself and all that it is made of
+    points: int  # with all copies
     facets: int  # with all copies
     depth: int
 
@@ -69,16 +74,20 @@ def _shape(text: bytes, name: str) -> Shape:
     objects: dict[str, _Object] = {}
     items: list[tuple[str, np.ndarray]] = []
     unit = "millimeter"
-    for event, element in ET.iterparse(io.BytesIO(text), events=("start", "end")):
-        tag = _tag(element)
-        if event == "start" and tag == "model":
-            unit = element.get("unit", unit)
-            _refuse_extensions(element.get("requiredextensions", ""))
-        elif event == "end" and tag == "object":
+
+    def ended(element: ET.Element, depth: int) -> None:
+        """Keep an object and let its elements go; what is built stands behind all objects."""
+        if _tag(element) == "object":
             _add(objects, element)
             element.clear()
-        elif event == "end" and tag == "build":
-            items += [_reference(item) for item in element if _tag(item) == "item"]
+        elif _tag(element) == "build":
+            items.extend(_reference(item) for item in element if _tag(item) == "item")
+
+    seen = counting(name, _ELEMENTS, ("vertex", "triangle"))
+    root = parsed(text, BoundedTree(name, _DEPTH, seen, ended))
+    if _tag(root) == "model":
+        unit = root.get("unit", unit)
+        _refuse_extensions(root.get("requiredextensions", ""))
     if unit not in _UNITS:
         raise StorageError(f"its unit is {unit[:40]!r}; 3MF knows {', '.join(_UNITS)}")
     return shape(name, _built(objects, items, name), (), _UNITS[unit])
@@ -104,12 +113,23 @@ def _add(objects: dict[str, _Object], element: ET.Element) -> None:
     vertices, faces = _surface(element)
     components = [_reference(item) for item in element.iter() if _tag(item) == "component"]
     parts = [_known(objects, component) for component, _ in components]
-    facets = len(faces) + sum(part.facets for part in parts)
+    totals = _counted(parts, f"object {number[:40]}", 1, len(vertices), len(faces))
     depth = 1 + max((part.depth for part in parts), default=0)
-    guard.counted(facets, guard.FACETS, "facets with all copies", f"object {number[:40]}")
     guard.counted(depth, guard.DEPTH, "objects in each other", f"object {number[:40]}")
     name = element.get("name") or element.get("partnumber") or f"object {number}"
-    objects[number] = _Object(name, element.get("type", "model"), vertices, faces, components, facets, depth)
+    objects[number] = _Object(name, element.get("type", "model"), vertices, faces, components, *totals, depth)
+
+
+def _counted(parts: list[_Object], what: str, copies: int = 0, points: int = 0,
+             facets: int = 0) -> tuple[int, int, int]:  # fmt: skip
+    """How many copies, points and facets objects are in all, beside so many of `what` itself; refused if too many."""
+    copies += sum(part.copies for part in parts)
+    points += sum(part.points for part in parts)
+    facets += sum(part.facets for part in parts)
+    guard.counted(copies, guard.COPIES, "copies of objects", what)
+    guard.counted(points, guard.POINTS, "points with all copies", what)
+    guard.counted(facets, guard.FACETS, "facets with all copies", what)
+    return copies, points, facets
 
 
 def _surface(element: ET.Element) -> tuple[np.ndarray, np.ndarray]:
@@ -145,7 +165,7 @@ def _known(objects: dict[str, _Object], number: str) -> _Object:
 def _built(objects: dict[str, _Object], items: list[tuple[str, np.ndarray]], name: str) -> list[Piece]:
     """The surfaces of all build items; supports for printing are left out."""
     wanted = [(_known(objects, number), X) for number, X in items]
-    guard.counted(sum(thing.facets for thing, _ in wanted), guard.FACETS, "facets with all copies", name)
+    _counted([thing for thing, _ in wanted], name)
     return [piece for thing, X in wanted if thing.kind != "support" for piece in _pieces(objects, thing, X)]
 
 

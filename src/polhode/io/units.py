@@ -5,16 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from polhode.arrays import unknown
+from polhode.core.units import parse
 from polhode.errors import InputError
 
-_LENGTHS = {
-    "m": 1.0, "mm": 1e-3, "cm": 1e-2, "dm": 1e-1, "um": 1e-6, "km": 1e3, "in": 0.0254, "ft": 0.3048, "yd": 0.9144,
-}  # fmt: skip
-_POUND = 0.45359237  # kg, exact
-_MASSES = {
-    "kg": 1.0, "g": 1e-3, "t": 1e3, "lb": _POUND, "slug": _POUND * 9.80665 / 0.3048,
-    "slinch": _POUND * 9.80665 / 0.0254,
-}  # fmt: skip
+_LENGTHS = ("m", "mm", "cm", "dm", "um", "km", "in", "ft", "yd")
+_MASSES = {"kg": "kg", "g": "g", "t": "tonne", "lb": "lb", "slug": "slug", "slinch": "lbf s^2/in"}
 _OTHER_NAMES = {
     "meter": "m", "meters": "m", "metre": "m", "metres": "m", "millimeter": "mm", "millimeters": "mm",
     "centimeter": "cm", "centimeters": "cm", "micron": "um", "microns": "um", "inch": "in", "inches": "in",
@@ -38,15 +33,15 @@ def units_of(given: object) -> Units:
     length, _, mass = (part.strip() for part in given.replace("-", ",", 1).partition(","))
     name = _found(length, _LENGTHS, "unit of length")
     if not mass:
-        return Units(name, _LENGTHS[name], None)
-    heavy = _found(mass, _MASSES, "unit of mass")
-    return Units(f"{name}, {heavy}", _LENGTHS[name], _MASSES[heavy])
+        return Units(name, parse(name).factor, None)
+    heavy = _found(mass, tuple(_MASSES), "unit of mass")
+    return Units(f"{name}, {heavy}", parse(name).factor, parse(_MASSES[heavy]).factor)
 
 
-def _found(given: str, table: dict[str, float], what: str) -> str:
-    """The name of a unit in `table`, for any of its spellings."""
+def _found(given: str, known: tuple[str, ...], what: str) -> str:
+    """The name of a unit among those that are `known`, for any of its spellings."""
     small = given.lower()
-    name = small if small in table else _OTHER_NAMES.get(small, given)
-    if name not in table:
-        raise unknown(what, given, table)
+    name = small if small in known else _OTHER_NAMES.get(small, given)
+    if name not in known:
+        raise unknown(what, given, known)
     return name

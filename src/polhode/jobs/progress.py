@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from polhode.errors import InputError, PolhodeError
+from polhode.errors import InputError, PolhodeError, printable
 
 _PATIENCE = 1.0  # s; shorter runs show nothing
 Report = Callable[[float], Any]
@@ -44,7 +44,7 @@ class _Bar:
     """A bar that appears only once the run has taken a while: rich is not imported before."""
 
     def __init__(self, begin: float, end: float, title: str, needed: bool) -> None:
-        self._begin, self._span, self._title, self._needed = begin, end - begin, title, needed
+        self._begin, self._span, self._title, self._needed = begin, end - begin, printable(title), needed
         self._since, self._rich, self._given_up = time.monotonic(), None, False
         self._task: Any = None
 

@@ -7,11 +7,13 @@ Ordinary Differential Equations II, Springer (1996), VII.7, whose names of lengt
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from polhode.model.body import Body
+from polhode.model.field_kinds import Number
 from polhode.model.joints.revolute import Revolute
 from polhode.model.system import System
+from polhode.parametric import parametric
 
 A, B, C = (-0.06934, -0.00227, 0.0), (-0.03635, 0.03273, 0.0), (0.014, 0.072, 0.0)
 """The fixed points, m; the crank turns about the origin."""
@@ -55,7 +57,12 @@ _BARS = {
 _HOOK = (0.02, -0.018, 0.0)  # where the spring holds K3, from B
 
 
-def andrews(*, motor: float = MOTOR, gravity: Any = (0.0, 0.0, 0.0)) -> System:
+@parametric
+def andrews(
+    *,
+    motor: Annotated[float, Number("N m", "torque on the crank")] = MOTOR,
+    gravity: Any = (0.0, 0.0, 0.0),
+) -> System:
     """The mechanism with its published numbers: hinges about z; K2, K3, K4 and K6 meet in one pin.
 
     The `motor` (N m) turns the crank K1, a spring pulls K3. Each angle counts from the body that carries the joint;

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import pi
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
@@ -19,6 +19,8 @@ from polhode.library.colors import SILVER
 from polhode.library.panel import Panel, Place, placed
 from polhode.library.shape import Part, Shape
 from polhode.mass.solids import Box
+from polhode.model.field_kinds import Choice, Number
+from polhode.parametric import parametric
 
 SIZES = {
     "1U": frozen((0.1, 0.1, 0.1135)),
@@ -34,10 +36,18 @@ PLACES = {0: (), 2: ("+y", "-y"), 4: ("+x", "-x", "+y", "-y")}
 """Where panels stand if only their number is given."""
 
 
+@parametric
 def cubesat(
-    units: str, panels: int | Sequence[str] = 0, *, mass: float | None = None, mass_per_unit: float = 1.0,
-    panel: Panel | None = None, angle: float = 0.5 * pi, gap: float = 0.0, scale: float = 1.0,
-) -> Shape:  # fmt: skip
+    units: Annotated[str, Choice(("1U", "1.5U", "2U", "3U", "6U", "12U"), "its size")],
+    panels: Annotated[int | Sequence[str], Choice((0, 2, 4), "how many solar panels stand out")] = 0,
+    *,
+    mass: float | None = None,
+    mass_per_unit: float = 1.0,
+    panel: Panel | None = None,
+    angle: Annotated[float, Number("rad", "how far the panels are open")] = 0.5 * pi,
+    gap: float = 0.0,
+    scale: float = 1.0,
+) -> Shape:
     """A CubeSat of "1U", "1.5U", "2U", "3U", "6U" or "12U": a uniform box, and panels that are uniform boxes.
 
     panels: 2 (they stand out along +y and -y from the middle of these faces) or 4 (along x as well), or where they are:

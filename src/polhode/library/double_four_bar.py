@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from polhode.arrays import positive
 from polhode.library.colors import BLUE, GREEN, ORANGE, PURPLE, RED
 from polhode.library.thin_rod import thin_rod
+from polhode.model.field_kinds import Number
 from polhode.model.joints.revolute import Revolute
 from polhode.model.system import System
+from polhode.parametric import parametric
 
 CRANKS = {"crank 0": BLUE, "crank 1": RED, "crank 2": GREEN}
 COUPLERS = {"coupler 1": ORANGE, "coupler 2": PURPLE}
 
 
-def double_four_bar(*, mass: float = 1.0, length: float = 1.0, gravity: Any = (0.0, -9.81, 0.0)) -> System:
+@parametric
+def double_four_bar(
+    *,
+    mass: Annotated[float, Number("kg", "of each of its bodies", above=0.0)] = 1.0,
+    length: Annotated[float, Number("m", "of each of its bodies", above=0.0)] = 1.0,
+    gravity: Any = (0.0, -9.81, 0.0),
+) -> System:
     """Five equal uniform rods of `mass` (kg) and `length` l (m): cranks on hinges at x = 0, l, 2 l, couplers between.
 
     All move in the plane of x and y. Angles count about -z: at q = 0 the cranks stand upright along +y, and those of

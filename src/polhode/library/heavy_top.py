@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
@@ -11,8 +11,10 @@ from polhode.library.colors import GRAY, RED, SKY
 from polhode.library.placing import z_along
 from polhode.library.shape import Part, Shape
 from polhode.model.body import Body
+from polhode.model.field_kinds import TURNS, Choice
 from polhode.model.joints.spherical import Spherical
 from polhode.model.system import System
+from polhode.parametric import parametric
 
 MASS, INERTIA, ARM = 15.0, (0.234375, 0.46875, 0.234375), (0.0, 1.0, 0.0)
 """kg; kg m^2 about the mass center; the mass center from the fixed point in body axes, m."""
@@ -21,7 +23,12 @@ SPIN = (0.0, 150.0, -4.61538)
 """The angular velocity at the start of the benchmark, in body axes, rad/s; the body's axes are then the world's."""
 
 
-def heavy_top(*, coordinates: str = "quaternion", gravity: Any = (0.0, 0.0, -9.81)) -> System:
+@parametric
+def heavy_top(
+    *,
+    coordinates: Annotated[str, Choice(TURNS, "of its ball joint: quaternion, or angles like zxz")] = "quaternion",
+    gravity: Any = (0.0, 0.0, -9.81),
+) -> System:
     """The heavy top of a benchmark for integrators on groups: "top" on a ball joint in the world's origin.
 
     coordinates: those of the joint, as in `ph.joints.Spherical`. It comes within 7e-7 rad of hanging straight down,

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from polhode.arrays import positive
 from polhode.geometry import solids as meshes
 from polhode.library.colors import BLUE, GREEN, RED
 from polhode.library.linkage import Hinge, Linkage
 from polhode.library.shape import Part, Shape
 from polhode.mass.solids import Box
+from polhode.model.field_kinds import Number
+from polhode.parametric import parametric
 
 
-def l_array(*, mass: float = 1.0, length: float = 1.0, thickness: float = 0.01) -> Linkage:
+@parametric
+def l_array(
+    *,
+    mass: Annotated[float, Number("kg", "of each of its bodies", above=0.0)] = 1.0,
+    length: Annotated[float, Number("m", "of each of its bodies", above=0.0)] = 1.0,
+    thickness: Annotated[float, Number("m", "of the panels", above=0.0)] = 0.01,
+) -> Linkage:
     """Three equal square panels a, b, c across x: a-b turn about their common edge along y, b-c about theirs along z.
 
     mass (kg), length of the edges and thickness (m) are those of one panel: I = m (l^2/6, (l^2 + t^2)/12,

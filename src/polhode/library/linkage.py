@@ -20,6 +20,7 @@ from polhode.model.joints.universal import Universal
 from polhode.model.system import System
 
 WORLD = "world"
+BALL_JOINTS = ("angles", "quaternion")
 
 
 @strict
@@ -49,14 +50,20 @@ class Hinge:
 class Linkage:
     """Shapes on hinges: each in its own axes with its mass center at the origin, a parent before what hangs on it.
 
-    A shape without a hinge stands as it is. The angles of all hinges, in their order, are one list of numbers.
+    A shape without a hinge stands as it is. The angles of all hinges, in their order, are one list of numbers. start:
+    those (n_q,) rad from which its system starts where a state says nothing else; None: zeros. ball_joints: what the
+    coordinates of ball joints are in its system, "angles" or "quaternion".
     """
 
     name: str
     shapes: tuple[Shape, ...]
     hinges: tuple[Hinge, ...]
+    start: Any = None
+    ball_joints: str = "angles"
 
     def __post_init__(self) -> None:
+        if self.ball_joints not in BALL_JOINTS:
+            raise unknown(f'coordinates of the ball joints of "{self.name}"', self.ball_joints, BALL_JOINTS)
         names = [shape.name for shape in self.shapes]
         if len(set(names)) < len(names):
             raise InputError(f'two bodies of "{self.name}" have the same name: {", ".join(names)}')
@@ -102,15 +109,22 @@ class Linkage:
         for shape in self.shapes:
             if shape.name not in hinges:
                 system.add(self.body(shape.name), Free(), name=shape.name)
-        for hinge in self.hinges:
-            system.add(self.body(hinge.body), _joint(hinge), hinge.parent, hinge.at_parent, hinge.at_body, hinge.body)
+        joints = [_joint(hinge, self.ball_joints) for hinge in self.hinges]
+        for hinge, joint in zip(self.hinges, joints, strict=True):
+            system.add(self.body(hinge.body), joint, hinge.parent, hinge.at_parent, hinge.at_body, hinge.body)
+        if self.start is not None:
+            turned = zip(self.hinges, joints, self._by_hinge(self.start), strict=True)
+            system.start_from({hinge.body: _coordinates(hinge, joint, own) for hinge, joint, own in turned})
         return system
+
+    def _by_hinge(self, q: Any) -> list[np.ndarray]:
+        """The angles q (n_q,), those of each hinge on their own."""
+        return np.split(self._angles(q), np.cumsum([len(hinge.sequence) for hinge in self.hinges])[:-1])
 
     def poses(self, q: Any = None) -> dict[str, tuple[np.ndarray, np.ndarray]]:
         """R_WB (3, 3) and the place of the mass center p_WB (3,) m of every body, for the angles q (n_q,) rad."""
-        angles = np.split(self._angles(q), np.cumsum([len(hinge.sequence) for hinge in self.hinges]))
         poses = {shape.name: (np.eye(3), np.zeros(3)) for shape in self.shapes} | {WORLD: (np.eye(3), np.zeros(3))}
-        for hinge, own in zip(self.hinges, angles, strict=False):
+        for hinge, own in zip(self.hinges, self._by_hinge(q), strict=True):
             R_WP, p_WP = poses[hinge.parent]
             R_WB = R_WP @ in_sequence(hinge.sequence, own)
             poses[hinge.body] = R_WB, p_WP + R_WP @ hinge.at_parent - R_WB @ hinge.at_body
@@ -134,11 +148,18 @@ class Linkage:
         return np.zeros(self.n_q) if q is None else vector(q, f'the angles of "{self.name}"', self.n_q)
 
 
-def _joint(hinge: Hinge) -> Joint:
-    """The joint of a hinge: one letter is a hinge about that axis, three are a ball joint with these angles."""
+def _joint(hinge: Hinge, ball_joints: str) -> Joint:
+    """The joint of a hinge: one letter is a hinge about that axis, three are a ball joint, with these angles or not."""
     letters = hinge.sequence
     if len(letters) == 1:
         return Revolute(letters)
     if len(letters) == 2:
         return Universal(letters[0], letters[1])
-    return Spherical(letters)
+    return Spherical(letters if ball_joints == "angles" else ball_joints)
+
+
+def _coordinates(hinge: Hinge, joint: Joint, angles: np.ndarray) -> np.ndarray:
+    """The coordinates of a joint for the angles of its hinge."""
+    if joint.n_q == len(angles):
+        return angles
+    return np.array(joint.coordinates_of(in_sequence(hinge.sequence, angles).ravel().tolist(), (0.0, 0.0, 0.0)))

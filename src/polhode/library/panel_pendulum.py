@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from polhode.arrays import positive
 from polhode.errors import InputError
@@ -11,13 +11,22 @@ from polhode.library.colors import BLUE, GREEN, RED
 from polhode.library.shape import Part, Shape
 from polhode.mass.solids import Box
 from polhode.model.body import Body
+from polhode.model.field_kinds import Choice, Number
 from polhode.model.joints.revolute import Revolute
 from polhode.model.joints.spherical import Spherical
 from polhode.model.system import System
+from polhode.parametric import parametric
 
 
-def panel_pendulum(panels: int = 1, *, mass: float = 1.0, length: float = 1.0, thickness: float = 0.01,
-                   gravity: Any = (0.0, 0.0, -9.81)) -> System:  # fmt: skip
+@parametric
+def panel_pendulum(
+    panels: Annotated[int, Choice((1, 2, 3), "how many")] = 1,
+    *,
+    mass: Annotated[float, Number("kg", "of each of its bodies", above=0.0)] = 1.0,
+    length: Annotated[float, Number("m", "of each of its bodies", above=0.0)] = 1.0,
+    thickness: Annotated[float, Number("m", "of the panels", above=0.0)] = 0.01,
+    gravity: Any = (0.0, 0.0, -9.81),
+) -> System:
     """Square panels across x: a hangs by the middle of its upper side, b on its lower side (about y), c beside b (z).
 
     mass (kg), length of the edges and thickness (m) are those of one panel: I = m (l^2/6, (l^2 + t^2)/12,

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from polhode.arrays import positive
 from polhode.geometry import solids as meshes
 from polhode.library.colors import RED
 from polhode.library.shape import Part, Shape
 from polhode.mass.solids import Ellipsoid
+from polhode.model.field_kinds import Number
 from polhode.model.joints.planar import Planar
 from polhode.model.system import System
+from polhode.parametric import parametric
 
 
-def rope_pendulum(*, mass: float = 1.0, length: float = 1.0, drag: float = 0.0, restitution: float = 0.0,
-                  radius: float = 0.05, gravity: Any = (0.0, -9.81, 0.0)) -> System:  # fmt: skip
+@parametric
+def rope_pendulum(
+    *,
+    mass: Annotated[float, Number("kg", "of the ball", above=0.0)] = 1.0,
+    length: Annotated[float, Number("m", "of the rope", above=0.0)] = 1.0,
+    drag: Annotated[float, Number("kg/s", "force per speed", least=0.0)] = 0.0,
+    restitution: Annotated[float, Number("1", "where the rope gets taut", least=0.0)] = 0.0,
+    radius: Annotated[float, Number("m", "of the ball", above=0.0)] = 0.05,
+    gravity: Any = (0.0, -9.81, 0.0),
+) -> System:
     """A "ball" of `mass` (kg) in the plane of x and y, on a "rope" of `length` l (m) from its center to (l/2, 0).
 
     The rope does not stretch, weighs nothing and pulls only; where it gets taut, what is left of the speed along it is

@@ -13,10 +13,12 @@ from polhode.library.colors import BLUE, GRAY
 from polhode.library.shape import Part, Shape
 from polhode.mass.solids import Box
 from polhode.mass.solids.extent import extents
+from polhode.parametric import parametric
 
 _MOST = 1000
 
 
+@parametric
 def solar_wing(
     panels: int = 3, *, size: Any = (1.0, 1.0), thickness: float = 0.01, panel_mass: float = 1.0, gap: float = 0.02,
     yoke: float = 0.2,

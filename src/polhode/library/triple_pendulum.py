@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from polhode.library.colors import BLUE, GREEN, RED
 from polhode.library.thin_rod import thin_rod
+from polhode.model.field_kinds import Number
 from polhode.model.joints.revolute import Revolute
 from polhode.model.system import System
+from polhode.parametric import parametric
 
 
-def triple_pendulum(*, mass: float = 1.0, length: float = 2.0, gravity: Any = (0.0, 0.0, -9.81)) -> System:
+@parametric
+def triple_pendulum(
+    *,
+    mass: Annotated[float, Number("kg", "of each of its bodies", above=0.0)] = 1.0,
+    length: Annotated[float, Number("m", "of each of its bodies", above=0.0)] = 2.0,
+    gravity: Any = (0.0, 0.0, -9.81),
+) -> System:
     """Three equal uniform rods of `mass` (kg) and `length` (m) on hinges about y; at q = 0 they hang along -z.
 
     The first hangs from the world's origin. Each angle is that to the rod above, rad. gravity: (3,) m/s^2.

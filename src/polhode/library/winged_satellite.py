@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
@@ -14,9 +14,17 @@ from polhode.library.shape import Part, Shape
 from polhode.library.solar_wing import solar_wing
 from polhode.mass.solids import Box
 from polhode.mass.solids.extent import extents
+from polhode.model.field_kinds import Number, Vector
+from polhode.parametric import parametric
 
 
-def winged_satellite(*, size: Any = (1.0, 1.0, 1.0), mass: float = 10.0, wing: Shape | None = None) -> Linkage:
+@parametric
+def winged_satellite(
+    *,
+    size: Annotated[Any, Vector("m", "edges of the block")] = (1.0, 1.0, 1.0),
+    mass: Annotated[float, Number("kg", "of the block", above=0.0)] = 10.0,
+    wing: Shape | None = None,
+) -> Linkage:
     """A uniform block with edges `size` (3,) m and `mass` (kg), and two wings along +y and -y on hinges about y.
 
     wing: a `solar_wing`, as it stands along +y; the other is the same, turned by half a turn about x. Both angles count

@@ -29,7 +29,8 @@ def checked_inertia(inertia: Any, of: str, *, mass: Any = None, com: Any = None,
 
 def refuse_zero_moment(moments: np.ndarray, of: str) -> None:
     """An error where a principal moment is zero: the equations of a free body divide by it."""
-    least, most = float(np.min(moments)), float(np.max(moments))
+    found = moments.tolist()
+    least, most = min(found), max(found)
     if least <= 1e-15 * most:
         raise InputError(
             f'"{of}" has a zero principal moment of inertia ({least:.3g} kg m^2): its spin about that axis is'

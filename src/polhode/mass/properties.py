@@ -18,6 +18,7 @@ from polhode.mass.inertia import checked_inertia
 from polhode.mass.parallel_axes import parallel
 from polhode.mass.principal import principal
 from polhode.mass.rules import NOTHING, broken_rule
+from polhode.parametric import parametric
 
 ORTHONORMAL = 1e-6
 """How far a rotation matrix may be from orthonormal; the nearest rotation is taken."""
@@ -43,11 +44,13 @@ class MassProperties:
         object.__setattr__(self, "inertia", checked_inertia(self.inertia, "body", mass=self.mass, com=self.com))
 
     @classmethod
+    @parametric
     def point(cls, mass: float, at: Any) -> MassProperties:
         """A point of `mass` (kg) at a place (3,) (m)."""
         return cls(mass, vector(at, "at"), np.zeros(3))
 
     @classmethod
+    @parametric
     def from_inertia_about(cls, mass: float, com: Any, inertia: Any, point: Any) -> MassProperties:
         """From a tensor about any `point` (3,) (m) instead of the mass center, in the same axes.
 
@@ -70,6 +73,12 @@ class MassProperties:
 
         m = sum m_i,  com = sum m_i com_i/m,  I = sum I_i + m_i (d_i.d_i 1 - d_i d_i^T),  d_i = com_i - com.
         """
+        return cls._whole(tuple(parts))
+
+    @classmethod
+    @parametric
+    def _whole(cls, parts: tuple[MassProperties, ...]) -> MassProperties:
+        """What `sum` says."""
         listed = [_part(part) for part in parts]
         if not listed:
             raise InputError("a sum of no parts has no mass and no mass center: give one part at least")
@@ -88,10 +97,12 @@ class MassProperties:
         """0 + part, so that Python's own `sum` works."""
         return self if isinstance(other, int) and other == 0 else NotImplemented
 
+    @parametric
     def shifted(self, v: Any) -> MassProperties:
         """The part moved by v (3,) m: its mass center moves, its inertia about it stays."""
         return MassProperties(self.mass, self.com + vector(v, "the shift"), self.inertia)
 
+    @parametric
     def rotated(self, R: Any) -> MassProperties:
         """The part turned about the origin by a rotation matrix R (3, 3), com -> R com, I -> R I R^T.
 
@@ -101,6 +112,7 @@ class MassProperties:
         I = R @ self.inertia @ R.T
         return MassProperties(self.mass, R @ self.com, 0.5 * (I + I.T))
 
+    @parametric
     def scaled(self, *, length: float = 1.0, mass: float = 1.0) -> MassProperties:
         """The part with its lengths and its mass multiplied: com by the factor s, inertia by the factors k s^2.
 
@@ -117,6 +129,7 @@ class MassProperties:
             raise InputError(f"the inertia about {_row(point)} m is beyond the range of numbers")
         return frozen(I)
 
+    @parametric
     def checked_against(self, size: Any, name: str = "body") -> MassProperties:
         """The same, or an error if no body of this size has such an inertia: a unit, or a tensor about another point.
 

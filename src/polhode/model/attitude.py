@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,8 @@ from polhode.core import attitude as forms
 from polhode.core import quat, so3
 from polhode.core.attitude import mrp, quaternion, rotvec
 from polhode.core.small import components, matrices, vectors
-from polhode.errors import FrameError, InputError
+from polhode.errors import FrameError, InputError, PolhodeWarning
+from polhode.parametric import parametric
 
 if TYPE_CHECKING:
     from scipy.spatial.transform import Rotation
@@ -22,6 +24,10 @@ Array = NDArray[np.float64]
 ORTHONORMAL = 1e-6
 """How far a given matrix may be from orthonormal: numbers typed with seven digits pass, a mistake does not."""
 
+NEAR_LOCK = 1e-4
+"""How near to gimbal lock, rad, rates of angles are warned of."""
+
+_ROUNDING = 4.0 * float(np.finfo(np.float64).eps)
 _QUATERNION = "a quaternion (w, x, y, z)"
 
 
@@ -41,12 +47,7 @@ class Attitude:
 
     def __post_init__(self) -> None:
         """Check and normalize."""
-        q = _given(self.quaternion, 4, _QUATERNION)
-        if np.any(np.all(q == 0.0, axis=-1)):
-            raise InputError("a quaternion of zeros is no attitude; no rotation is (1, 0, 0, 0)")
-        q = _unit(q)
-        q.flags.writeable = False
-        object.__setattr__(self, "quaternion", q)
+        object.__setattr__(self, "quaternion", unit_quaternions(self.quaternion))
 
     # ---- ways in
 
@@ -56,11 +57,13 @@ class Attitude:
         return cls(np.array((1.0, 0.0, 0.0, 0.0)), source, target)
 
     @classmethod
+    @parametric
     def from_quaternion(cls, q: ArrayLike, *, source: str = "body", target: str = "world") -> Attitude:
         """From a scalar-first quaternion (..., 4) of any nonzero length."""
         return cls(_vectors(q, 4, _QUATERNION), source, target)
 
     @classmethod
+    @parametric
     def from_euler(cls, sequence: str, angles: ArrayLike, *, source: str = "body", target: str = "world") -> Attitude:
         """From intrinsic Euler angles (..., 3), rad, in letter order.
 
@@ -71,23 +74,27 @@ class Attitude:
         return cls(vectors(forms.euler.to_q(components(a), par)), source, target)
 
     @classmethod
+    @parametric
     def from_matrix(cls, R: ArrayLike, *, source: str = "body", target: str = "world") -> Attitude:
         """From a rotation matrix (..., 3, 3), v_target = R v_source, orthonormal to 1e-6 and right-handed."""
         return cls(quaternion.from_R(_checked_matrix(R)), source, target)
 
     @classmethod
+    @parametric
     def from_mrp(cls, sigma: ArrayLike, *, source: str = "body", target: str = "world") -> Attitude:
         """From modified Rodrigues parameters (..., 3), sigma = q_vec / (1 + q_w)."""
         a = _given(sigma, 3, "modified Rodrigues parameters")
         return cls(vectors(mrp.to_q(components(a), ())), source, target)
 
     @classmethod
+    @parametric
     def from_rotvec(cls, phi: ArrayLike, *, source: str = "body", target: str = "world") -> Attitude:
         """From a rotation vector (..., 3), angle (rad) times axis."""
         a = _given(phi, 3, "a rotation vector")
         return cls(vectors(rotvec.to_q(components(a), ())), source, target)
 
     @classmethod
+    @parametric
     def from_axis_angle(
         cls, axis: ArrayLike, angle: ArrayLike, *, source: str = "body", target: str = "world"
     ) -> Attitude:
@@ -131,6 +138,7 @@ class Attitude:
         return np.where(still, (1.0, 0.0, 0.0), phi / np.where(still, 1.0, angle[..., None])), angle
 
     @property
+    @parametric
     def inverse(self) -> Attitude:
         """The rotation from `target` to `source`."""
         return Attitude(vectors(quat.conjugate(self._q)), self.target, self.source)
@@ -152,6 +160,7 @@ class Attitude:
 
     # ---- what it does
 
+    @parametric
     def __matmul__(self, other: Attitude) -> Attitude:
         """First `other`, then `self`: R = R_self R_other; the frames between must be the same."""
         if not isinstance(other, Attitude):
@@ -180,11 +189,20 @@ class Attitude:
     def rates(self, form: str, w: ArrayLike) -> Array:
         """Time derivative (..., N) of the attitude's numbers in a form, while it turns at w; infinite at a singularity.
 
-        w (..., 3): angular velocity of `source` relative to `target`, in axes of `source`, rad/s (w_WB_B).
+        w (..., 3): angular velocity of `source` relative to `target`, in axes of `source`, rad/s (w_WB_B). Near gimbal
+        lock, where the rates of angles grow as 1 / distance and say little, it warns.
         """
         kind, par = forms.form(form)
         w = _vectors(w, 3, "angular velocities")
         _same_batch(self.shape, w.shape[:-1])
+        nearest = float(np.min(self.singular_distance(form), initial=np.inf))
+        if nearest < NEAR_LOCK:
+            warnings.warn(
+                f'the attitude is {nearest:.2g} rad from the gimbal lock of "{form}", where rates of angles grow as'
+                ' 1 / distance: take "quaternion", or a sequence whose middle angle is far from lock here',
+                PolhodeWarning,
+                stacklevel=2,
+            )
         with np.errstate(divide="ignore", invalid="ignore"):
             return vectors(kind.rate(components(self.coordinates(form)), components(w), par))
 
@@ -242,10 +260,24 @@ class Attitude:
         return f"{self.source} -> {self.target}"
 
 
+def unit_quaternions(given: ArrayLike) -> Array:
+    """Scalar-first quaternions (..., 4) of any nonzero length as a read-only array of unit ones, signs kept."""
+    q = _given(given, 4, _QUATERNION)
+    if not q.any() if q.ndim == 1 else np.any(np.all(q == 0.0, axis=-1)):
+        raise InputError("a quaternion of zeros is no attitude; no rotation is (1, 0, 0, 0)")
+    q = _unit(q)
+    q.flags.writeable = False
+    return q
+
+
 def _unit(q: Array) -> Array:
     """q / |q| for any size; what is a unit quaternion to rounding stays as it is, to the last bit."""
+    if q.ndim == 1:  # one alone, as in every `State`: 1 us in place of 30
+        w, x, y, z = q.tolist()
+        if abs(w * w + x * x + y * y + z * z - 1.0) <= _ROUNDING:
+            return q.copy()
     with np.errstate(over="ignore"):
-        done = np.abs(np.sum(q * q, axis=-1, keepdims=True) - 1.0) <= 4.0 * np.finfo(np.float64).eps
+        done = np.abs(np.sum(q * q, axis=-1, keepdims=True) - 1.0) <= _ROUNDING
     return np.where(done, q, quaternion.from_q(q / np.max(np.abs(q), axis=-1, keepdims=True)))
 
 
@@ -260,6 +292,8 @@ def _vectors(value: ArrayLike, n: int, what: str) -> Array:
         a = np.asarray(value, dtype=np.float64)
     except (TypeError, ValueError) as error:
         raise InputError(f"{what}: numbers are needed, not {value!r}") from error
+    except OverflowError as error:
+        raise InputError(f"{what}: an integer in it is too large for a double") from error
     if a.ndim == 0 or a.shape[-1] != n:
         raise InputError(f"{what}: the last axis must hold {n} numbers, the shape given is {a.shape}")
     return a
@@ -271,7 +305,10 @@ def _given(value: ArrayLike, n: int, what: str) -> Array:
 
 
 def _finite(value: ArrayLike, what: str) -> Array:
-    a = np.asarray(value, dtype=np.float64)
+    try:
+        a = np.asarray(value, dtype=np.float64)
+    except OverflowError as error:
+        raise InputError(f"{what}: an integer in it is too large for a double") from error
     bad = np.count_nonzero(~np.isfinite(a))
     if bad:
         raise InputError(f"{what}: {bad} of {a.size} numbers are not finite: {_first_bad(a)}")

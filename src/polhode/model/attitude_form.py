@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -37,7 +38,7 @@ class AttitudeForm:
     @classmethod
     def of(cls, given: Any) -> AttitudeForm:
         """`given` as an AttitudeForm: an instance, or a name."""
-        return given if isinstance(given, cls) else cls(given)
+        return given if isinstance(given, cls) else _named(given) if type(given) is str else cls(given)
 
     @property
     def sequence(self) -> str | None:
@@ -64,3 +65,9 @@ class AttitudeForm:
             ' Use attitude="quaternion", or another sequence; to go on and see the damage,'
             f' attitude=ph.AttitudeForm("{self.sequence}", at_singularity="continue").'
         )
+
+
+@cache
+def _named(name: str) -> AttitudeForm:
+    """The form of that name, which every short run asks for."""
+    return AttitudeForm(name)

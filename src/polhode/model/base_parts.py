@@ -6,15 +6,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import pi
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
 from polhode.arrays import not_negative, number, strict, vector
 from polhode.core.jets import BlindJet, Jet, still
 from polhode.errors import InputError
+from polhode.model.field_kinds import Axis, Number, Vector
 from polhode.model.joints.axes import unit
 
+THROUGH = Vector("m", "a point of the axis", absent=(0.0, 0.0, 0.0))
 _ANY_TIME = 0.123  # when a user's function is tried, s
 
 
@@ -42,8 +44,8 @@ class Turn(ABC):
 class Accelerating(Shift):
     """p = velocity t + acceleration t^2 / 2, m/s and m/s^2."""
 
-    acceleration: Any
-    velocity: Any = (0.0, 0.0, 0.0)
+    acceleration: Annotated[Any, Vector("m/s^2", "world axes")]
+    velocity: Annotated[Any, Vector("m/s", "at t = 0")] = (0.0, 0.0, 0.0)
 
     def __post_init__(self) -> None:
         for field in ("acceleration", "velocity"):
@@ -60,9 +62,9 @@ class Accelerating(Shift):
 class Shaking(Shift):
     """p = amplitude sin(2 pi frequency t + phase), m, Hz and rad."""
 
-    amplitude: Any
-    frequency: float
-    phase: Any = 0.0
+    amplitude: Annotated[Any, Vector("m", "along each axis")]
+    frequency: Annotated[float, Number("Hz", "in Hz", above=0.0)]
+    phase: Annotated[Any, Number("rad", "at t = 0")] = 0.0
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "amplitude", vector(self.amplitude, "amplitude of a base"))
@@ -102,10 +104,10 @@ class Following(Shift):
 class Turning(Turn):
     """angle = rate t + acceleration t^2 / 2, rad/s and rad/s^2."""
 
-    axis: Any
-    through: Any
-    rate: float
-    acceleration: float = 0.0
+    axis: Annotated[Any, Axis("of the turn")]
+    through: Annotated[Any, THROUGH]
+    rate: Annotated[float, Number("rad/s", "its angular velocity")]
+    acceleration: Annotated[float, Number("rad/s^2", "the rate of that")] = 0.0
 
     def __post_init__(self) -> None:
         _set_axis(self)
@@ -122,11 +124,11 @@ class Turning(Turn):
 class Rocking(Turn):
     """angle = amplitude sin(2 pi frequency t + phase), rad, Hz and rad."""
 
-    axis: Any
-    through: Any
-    amplitude: float
-    frequency: float
-    phase: float = 0.0
+    axis: Annotated[Any, Axis("of the turn")]
+    through: Annotated[Any, THROUGH]
+    amplitude: Annotated[float, Number("rad", "largest angle")]
+    frequency: Annotated[float, Number("Hz", "in Hz", above=0.0)]
+    phase: Annotated[float, Number("rad", "at t = 0")] = 0.0
 
     def __post_init__(self) -> None:
         _set_axis(self)

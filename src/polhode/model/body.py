@@ -7,10 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from polhode.arrays import positive, strict
+from polhode.arrays import frozen, positive, strict
+from polhode.core.kept import kept
 from polhode.errors import InputError
 from polhode.mass.inertia import checked_inertia
 from polhode.mass.properties import MassProperties
+from polhode.parametric import parameters_in, parametric
 
 
 @strict
@@ -35,6 +37,7 @@ class Body:
         object.__setattr__(self, "inertia", checked_inertia(self.inertia, self.name, mass=self.mass))
 
     @classmethod
+    @parametric
     def of(cls, properties: Any, name: str | None = None, geometry: Any = None) -> Body:
         """The body with these mass properties: its axes are those of the shape, its origin is the mass center.
 
@@ -49,14 +52,20 @@ class Body:
         return cls(whole.mass, whole.inertia, called, _centered(shape, whole.com))
 
     @property
+    def parameters(self) -> dict[str, Any]:
+        """Its parameters (`ph.Parameter`) by name."""
+        return parameters_in(self)
+
+    @property
     def mass_properties(self) -> MassProperties:
         """Its mass properties in body axes, with the mass center at the origin: to move, turn and join."""
         return MassProperties(self.mass, np.zeros(3), self.inertia)
 
     @property
+    @kept
     def principal_moments(self) -> np.ndarray:
         """The principal moments of inertia in rising order, kg m^2."""
-        return np.linalg.eigvalsh(self.inertia)
+        return frozen(np.linalg.eigvalsh(self.inertia))
 
 
 def _centered(geometry: Any, com: np.ndarray) -> Any:

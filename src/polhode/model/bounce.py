@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
 from polhode._jit import kernel
-from polhode.arrays import frozen, number, strict, vector
+from polhode.arrays import frozen, number, strict, unknown, vector
 from polhode.core.quat import rotate, rotate_back
+from polhode.core.rough_blow import RESTITUTIONS, rough_impulse
 from polhode.core.small import cross3, dot3, mat_t_vec
 from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.event import checked_terminal
+from polhode.model.field_kinds import Choice, Number, Points, Vector
 from polhode.model.loads.layout import POSITION, ROTATION
 
 
@@ -22,19 +24,25 @@ from polhode.model.loads.layout import POSITION, ROTATION
 class Bounce:
     """An event: one of the body's `points` (m, body axes, from the mass center) meets the plane normal . p = height.
 
-    The blow acts at the lowest point and leaves it with -`restitution` times the normal velocity that it had.
-    `friction` is Coulomb's coefficient: it takes the sliding velocity away, all of it if it is strong enough (W. J.
-    Stronge, Impact Mechanics, 2000, ch. 3). With friction Newton's restitution can give energy to a body that spins;
-    where it would, the blow without friction is taken. `terminal`: the number of bounces that ends the run.
+    The blow acts at the lowest point. `friction` is Coulomb's coefficient, and its law is followed through the blow, in
+    which the point may slip, along a curve too, stick, and slip back (see `core.rough_blow`): friction never does work
+    on the body. `restitution` e, 0 to 1, is meant as `restitution_by` says. "energy" (W. J. Stronge): the normal
+    impulse gives back e^2 times the work that it took, so that no blow gains energy. "impulse" (S. D. Poisson): after
+    the deepest moment it grows by e times what it was then. Without friction, and wherever the slip does not change on
+    the way, both leave the point with -e times the normal velocity that it had. `terminal`: the number of bounces that
+    ends the run.
     """
 
-    restitution: float = 1.0
-    points: Any = ((0.0, 0.0, 0.0),)
-    normal: Any = (0.0, 0.0, 1.0)
-    height: float = 0.0
-    friction: float = 0.0
+    restitution: Annotated[float, Number("1", "speed after over speed before, 0 to 1", least=0.0, needed=True)] = 1.0
+    points: Annotated[Any, Points("m", "the points of the body that bounce, body axes, from the mass center")] = (
+        (0.0, 0.0, 0.0),
+    )
+    normal: Annotated[Any, Vector("1", "normal of the plane, world axes")] = (0.0, 0.0, 1.0)
+    height: Annotated[float, Number("m", "where the plane is: normal . p = height")] = 0.0
+    friction: Annotated[float, Number("1", "coefficient of friction", least=0.0)] = 0.0
     terminal: bool | int = False
     name: str = "bounce"
+    restitution_by: Annotated[str, Choice(("energy", "impulse"), "with friction: what restitution compares")] = "energy"
 
     direction = -1
 
@@ -42,9 +50,12 @@ class Bounce:
         e, mu = number(self.restitution, "restitution"), number(self.friction, "friction")
         if not 0.0 <= e <= 1.0 or mu < 0.0:
             raise InputError(f"restitution must be from 0 to 1 and friction not negative, not {e:g} and {mu:g}")
+        if self.restitution_by not in RESTITUTIONS:
+            raise unknown("law of restitution", self.restitution_by, RESTITUTIONS)
         n = vector(self.normal, f"normal of {self.name}")
         if not n.any():
             raise InputError(f"the normal of {self.name} is zero and has no direction; that of a floor is (0, 0, 1)")
+        n = n / np.abs(n).max()  # so that no length is too small or too large to be squared
         fields = {"restitution": e, "friction": mu, "normal": frozen(n / np.linalg.norm(n)),
                   "points": _points(self.points, self.name), "height": number(self.height, f"height of {self.name}"),
                   "terminal": checked_terminal(self.terminal, self.name)}  # fmt: skip
@@ -70,8 +81,22 @@ class Bounce:
         n_B = np.array(rotate_back(state.attitude, self.normal))
         r_B = self.points[np.argmin(self.points @ n_B)]
         v_B = np.array(rotate_back(state.attitude, state.velocity)) + cross3(state.omega, r_B)
-        p_B = _blow(body, r_B, n_B, v_B, self.restitution, self.friction)
+        p_B = self._blow(body, r_B, n_B, v_B)
         return np.array(rotate(state.attitude, p_B)), np.array(cross3(r_B, p_B))
+
+    def _blow(self, body: Body, r: np.ndarray, n: np.ndarray, v: np.ndarray) -> np.ndarray:
+        """The impulse at the point r that moves with v, all in body axes.
+
+        The point's velocity changes by K p with K = 1/m - [r] I^-1 [r].
+        """
+        if n @ v >= 0.0:
+            return np.zeros(3)  # it leaves already
+        arm = np.array([[0.0, -r[2], r[1]], [r[2], 0.0, -r[0]], [-r[1], r[0], 0.0]])  # arm @ a = r x a
+        K = np.eye(3) / body.mass - arm @ np.linalg.solve(body.inertia, arm)
+        if self.friction == 0.0:
+            return -(1.0 + self.restitution) * (n @ v) / (n @ K @ n) * n
+        axes = _axes(n)
+        return axes.T @ rough_impulse(axes @ K @ axes.T, axes @ v, self.friction, self.restitution, self.restitution_by)
 
 
 @kernel
@@ -84,32 +109,11 @@ def clearance(t: float, state: Any, par: Any, out: Any) -> None:
     out[0] = dot3(par[1:4], state[POSITION : POSITION + 3]) + lowest - par[0]
 
 
-def _blow(body: Body, r: np.ndarray, n: np.ndarray, v: np.ndarray, restitution: float, friction: float) -> np.ndarray:
-    """The impulse at the point r that moves with v, all in body axes.
-
-    The point's velocity changes by K p with K = 1/m - [r] I^-1 [r], and n . K p = -(1 + restitution) n . v.
-    """
-    if n @ v >= 0.0:
-        return np.zeros(3)  # it leaves already
-    arm = np.array([[0.0, -r[2], r[1]], [r[2], 0.0, -r[0]], [-r[1], r[0], 0.0]])  # arm @ a = r x a
-    K = np.eye(3) / body.mass - arm @ np.linalg.solve(body.inertia, arm)
-    straight = -(1.0 + restitution) * (n @ v) / (n @ K @ n) * n
-    slip = v - (n @ v) * n
-    if friction == 0.0 or not slip.any():
-        return straight
-    rough = _rough_blow(K, n, v, slip, restitution, friction)
-    work = rough @ v + 0.5 * rough @ K @ rough
-    return rough if work <= 0.0 else straight
-
-
-def _rough_blow(K: np.ndarray, n: np.ndarray, v: np.ndarray, slip: np.ndarray, restitution: float,
-                friction: float) -> np.ndarray:  # fmt: skip
-    """The impulse with friction: the one that ends all sliding, or, where that is too much, the one that resists it."""
-    sticking = np.linalg.solve(K, -(v + restitution * (n @ v) * n))
-    if np.linalg.norm(sticking - (n @ sticking) * n) <= friction * (n @ sticking):
-        return sticking
-    way = n - friction * slip / np.linalg.norm(slip)
-    return -(1.0 + restitution) * (n @ v) / max(n @ K @ way, 1e-300) * way
+def _axes(n: np.ndarray) -> np.ndarray:
+    """Two directions across n and n itself, (3, 3) by rows."""
+    first = np.cross(n, np.eye(3)[np.argmin(np.abs(n))])
+    first /= np.linalg.norm(first)
+    return np.array([first, np.cross(n, first), n])
 
 
 def _points(given: Any, name: str) -> np.ndarray:

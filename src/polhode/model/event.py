@@ -16,6 +16,7 @@ from polhode.model.body import Body
 from polhode.model.expression import Expression
 from polhode.model.loads.vectors import argument_count, view
 from polhode.model.postfix import evaluated
+from polhode.parametric import EVENT
 
 
 @strict
@@ -27,6 +28,8 @@ class Event:
     crossings only, -1 falling ones, 0 both. terminal: True ends the run at the first crossing, a number n at the n-th.
     jump: `jump(t, state)` gives the `State` after it, from the `State` just before, and the run goes on from there
     (`polhode.model.jumps` has some). A function that starts at zero counts from where it leaves it.
+
+    In a system f is a function of (t, q, v), or a formula that sees the state of the body named `body`.
     """
 
     f: Any
@@ -34,8 +37,12 @@ class Event:
     direction: int = 0
     jump: Any = None
     name: str | None = None
+    body: Any = None
+
+    function_arguments = EVENT
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "body", getattr(self.body, "name", self.body))
         if isinstance(self.f, str):
             object.__setattr__(self, "f", Expression(self.f))
         if not callable(self.f):

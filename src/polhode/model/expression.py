@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from polhode.arrays import strict
-from polhode.errors import InputError
+from polhode.arrays import number, strict
+from polhode.errors import InputError, KernelError
+from polhode.model import operations as op
 from polhode.model import postfix
-from polhode.model.grammar import VARIABLES, Node, parse, short, walk
+from polhode.model.grammar import CONSTANTS, FUNCTIONS, VARIABLES, Node, parse, short, walk
 from polhode.model.loads.vectors import Value, python_view, times_of
 
-_KINKS = (postfix.ABS, postfix.MIN, postfix.MAX)
-_JUMPS = (postfix.STEP, postfix.SIGN, *range(postfix.LESS, postfix.NOT_EQUAL + 1))
+_NUMBERS = (int, float, list, tuple, np.ndarray, np.generic)
+_SWITCHES = (*op.KINKS, op.STEP, op.SIGN, *range(op.LESS, op.WHERE))  # what may jump or bend at a known time
 
 
 @strict
@@ -26,19 +27,24 @@ class Expression:
 
     Names: the time t; position x y z and velocity vx vy vz in world axes; angular velocity wx wy wz in body axes; the
     attitude qw qx qy qz; pi and e. Operators + - * / ^ (or **), comparisons (1 where they hold, else 0), and the
-    functions abs sign sqrt exp log sin cos tan asin acos atan atan2 sinh cosh tanh hypot floor mod min max,
-    step(x) = 1 for x >= 0, and where(condition, a, b).
+    functions abs sign sqrt exp log sin cos tan asin acos atan atan2 sinh cosh tanh hypot floor mod min max radians
+    degrees, step(x) = 1 for x >= 0, and where(condition, a, b).
 
-    Called with a time, or with times, where it uses nothing but t; otherwise with (t, state). A load needs three.
+    Called with a time, or with times, where it uses nothing but t; otherwise with (t, state). A load needs three. `at`
+    gives the same for numbers of any kind, symbols too: run on them it becomes straight-line machine code.
+
+    `where` names numbers that stand in the formulas, parameters as well: `Expression("k*t", where={"k": k})`.
     """
 
     texts: tuple[str, ...]
+    where: Any = ()
 
-    def __init__(self, *given: str, texts: Any = ()) -> None:
+    def __init__(self, *given: str, texts: Any = (), where: Any = ()) -> None:
         all_texts = (*given, *((texts,) if isinstance(texts, str) else texts))
         if not all_texts or not all(isinstance(text, str) for text in all_texts):
             raise InputError(f"an Expression takes one or more texts, not {all_texts!r}")
         object.__setattr__(self, "texts", all_texts)
+        object.__setattr__(self, "where", _named(where))
         self._refuse_large()
 
     def __repr__(self) -> str:
@@ -49,11 +55,51 @@ class Expression:
 
         `state` has position, velocity, omega and attitude, each as a vector or as m rows.
         """
+        if not isinstance(t, _NUMBERS):
+            parts = () if state is None else (*state.position, *state.velocity, *state.omega, *state.attitude)
+            values = self.at(t, parts or self._parts_of(None))
+            return values[0] if self.width == 1 else values
         times, single = times_of(t, "an expression")
-        results = self._evaluated(times, self._parts_of(state))
+        results = self.at(times, self._parts_of(state))
         rows = np.stack([np.broadcast_to(value, times.shape) for value in results], axis=-1)
         rows = rows[:, 0] if self.width == 1 else rows
         return rows[0] if single else rows
+
+    def at(self, t: Any, state: Sequence[Any] = ()) -> tuple[Any, ...]:
+        """The value of each formula for numbers of any kind (`operations`); `state`: x y z, vx vy vz, wx wy wz, qw qx
+        qy qz, one after another, as `loads.layout` has them."""
+        return tuple(op.run(self._program, t, state))
+
+    @property
+    def smooth(self) -> bool:
+        """Whether it is made of operations that can be differentiated twice, also in machine code."""
+        return all(code <= op.STATE or code in op.SMOOTH for code, _ in self._program)
+
+    @cached_property
+    def traceable(self) -> bool:
+        """Whether the symbols of a trace know all of its operations, so that it is written into machine code."""
+        from polhode._jit.trace import recorded
+
+        def program(t: Any, state: Any, par: Any, out: Any) -> None:
+            """Every formula."""
+            for i, value in enumerate(self.at(t, [state[k] for k in range(len(VARIABLES))])):
+                out[i] = value
+
+        try:
+            recorded(program)
+        except (KernelError, ArithmeticError, TypeError):
+            return False
+        return True
+
+    def as_function(self) -> Callable[[float], float]:
+        """One formula of t as a function that is compiled like one of Python, whatever its operations are."""
+        program, evaluated = self.numbers(), postfix.evaluated
+
+        def value(t: float) -> float:
+            """f(t)."""
+            return evaluated(t, program, program)[0]
+
+        return value
 
     @property
     def width(self) -> int:
@@ -63,8 +109,8 @@ class Expression:
     @cached_property
     def uses(self) -> tuple[str, ...]:
         """The names that the formulas look at: t, and parts of the state."""
-        seen = {operand if operation == postfix.STATE else -1 for operation, operand in self._program
-                if operation in (postfix.TIME, postfix.STATE)}  # fmt: skip
+        seen = {operand if operation == op.STATE else -1 for operation, operand in self._program
+                if operation in (op.TIME, op.STATE)}  # fmt: skip
         return tuple("t" if place < 0 else VARIABLES[int(place)] for place in sorted(seen))
 
     @property
@@ -100,9 +146,6 @@ class Expression:
         """All formulas as one program that leaves their values on the stack."""
         return tuple((node.operation, node.operand) for tree in self._trees for node in walk(tree))
 
-    def _evaluated(self, t: Any, state: Any) -> list[Any]:
-        return postfix.on_arrays(self._program, t, state)
-
     def _parts_of(self, state: Any) -> Any:
         """The parts of a state by number."""
         if state is None:
@@ -126,43 +169,56 @@ class Expression:
 
     @cached_property
     def _trees(self) -> tuple[Node, ...]:
-        return tuple(parse(text) for text in self.texts)
+        return tuple(parse(text, more={**CONSTANTS, **dict(self.where)}) for text in self.texts)
+
+
+def _named(where: Any) -> tuple[tuple[str, float], ...]:
+    """Names with their numbers."""
+    found = []
+    for pair in where.items() if isinstance(where, Mapping) else where:
+        if not isinstance(pair, tuple | list) or len(pair) != 2 or not isinstance(pair[0], str):
+            raise InputError(f'`where` names numbers, {{"k": 2.0}}, not {where!r}')
+        name = pair[0]
+        if not name.isidentifier() or name in ("t", *VARIABLES, *CONSTANTS, *FUNCTIONS):
+            raise InputError(f'"{name}" cannot name a number of a formula: it is no word, or has its own meaning there')
+        found.append((name, number(pair[1], f'"{name}" of a formula')))
+    return tuple(found)
 
 
 def _affine(node: Node) -> tuple[float, float] | None:
     """(a, b) where a tree is a t + b, None where it is not."""
     lines: list[tuple[float, float] | None] = []
     for part in walk(node):
-        taken = lines[len(lines) - postfix.takes(part.operation) :]
+        taken = lines[len(lines) - op.takes(part.operation) :]
         lines[len(lines) - len(taken) :] = [_line(part, taken)]
     return lines[0]
 
 
 def _line(node: Node, taken: list[tuple[float, float] | None]) -> tuple[float, float] | None:
     """The line of an operation on lines, where that is one."""
-    if node.operation == postfix.NUMBER:
+    if node.operation == op.NUMBER:
         return (0.0, node.operand)
-    if node.operation == postfix.TIME:
+    if node.operation == op.TIME:
         return (1.0, 0.0)
     lines = [line for line in taken if line is not None]
     if not taken or len(lines) < len(taken):
         return None
     (a, b), (c, d) = lines[0], lines[-1]
-    if node.operation == postfix.NEGATE:
+    if node.operation == op.NEGATE:
         return (-a, -b)
-    if node.operation in (postfix.ADD, postfix.SUBTRACT):
-        sign = 1.0 if node.operation == postfix.ADD else -1.0
+    if node.operation in (op.ADD, op.SUBTRACT):
+        sign = 1.0 if node.operation == op.ADD else -1.0
         return (a + sign * c, b + sign * d)
-    if node.operation == postfix.MULTIPLY and 0.0 in (a, c):
+    if node.operation == op.MULTIPLY and 0.0 in (a, c):
         return (a * d + b * c, b * d)
-    if node.operation == postfix.DIVIDE and c == 0.0 and d != 0.0:
+    if node.operation == op.DIVIDE and c == 0.0 and d != 0.0:
         return (a / d, b / d)
     return None
 
 
 def _switches(node: Node) -> Iterator[float]:
     """The first instant behind each jump, and the time of each bend, of one operation."""
-    if node.operation not in (*_KINKS, *_JUMPS):
+    if node.operation not in _SWITCHES:
         return
     lines = [_affine(part) for part in node.parts]
     if None in lines:
@@ -170,7 +226,7 @@ def _switches(node: Node) -> Iterator[float]:
     (a, b), (c, d) = lines[0] or (0.0, 0.0), (lines[1] if len(lines) > 1 else None) or (0.0, 0.0)
     if a != c and np.isfinite((d - b) / (a - c)):
         root = (d - b) / (a - c)
-        yield root if node.operation in _KINKS else _first_after(node, root)
+        yield root if node.operation in op.KINKS else _first_after(node, root)
 
 
 def _first_after(node: Node, root: float) -> float:
@@ -178,14 +234,14 @@ def _first_after(node: Node, root: float) -> float:
     the comparison and on rounding."""
     near = root + np.arange(-8, 9) * np.spacing(abs(root))
     program = [(part.operation, part.operand) for part in walk(node)]
-    changes = np.flatnonzero(np.diff(postfix.on_arrays(program, near, ())[0]))
+    changes = np.flatnonzero(np.diff(op.run(program, near, ())[0]))
     return float(near[changes[-1] + 1]) if len(changes) else root
 
 
 def _ways(node: Node) -> Iterator[float]:
     """The time between two jumps of a floor or mod of the time, s."""
     lines = [_affine(part) for part in node.parts]
-    if node.operation in (postfix.FLOOR, postfix.MOD) and None not in lines:
+    if node.operation in (op.FLOOR, op.MOD) and None not in lines:
         (a, _), (c, period) = lines[0] or (0.0, 0.0), (lines[1] if len(lines) > 1 else None) or (0.0, 1.0)
         if a != 0.0 and c == 0.0 and period != 0.0:
             yield abs(period / a)

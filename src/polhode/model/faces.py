@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from polhode.model.mechanism import Mechanism
-from polhode.model.motion import Motion, motion
 from polhode.model.system_state import SystemState
 
 
@@ -34,51 +33,27 @@ def diagnose(state: SystemState, t: float) -> Any:
 
 def mass_matrix(state: SystemState, t: float) -> np.ndarray:
     """See `System.mass_matrix`."""
-    from polhode.dynamics.mass_matrix import mass_matrix
-
-    return np.array(mass_matrix(state.mechanism, _moving(state, t)), dtype=float)
+    return _calls(state.mechanism).mass_matrix(state, t)
 
 
 def inverse_dynamics(state: SystemState, v_dot: Any, t: float) -> np.ndarray:
     """See `System.inverse_dynamics`."""
-    from polhode.dynamics.evaluation import applied, layout
-    from polhode.dynamics.mass_matrix import inverse_dynamics
-    from polhode.dynamics.plain_par import plain_par
-
-    mechanism, moving = state.mechanism, _moving(state, t)
-    efforts, _ = applied(mechanism, moving, plain_par(mechanism, t, state.q, state.v), layout(mechanism))
-    needed = inverse_dynamics(mechanism, moving, tuple(np.asarray(v_dot, dtype=float).tolist()), efforts.wrenches)
-    return np.array(needed, dtype=float) - np.array(efforts.tau, dtype=float)
+    return _calls(state.mechanism).inverse_dynamics(state, v_dot, t)
 
 
 def jacobian(state: SystemState, body: Any, at: Any, t: float) -> np.ndarray:
     """See `System.jacobian`."""
-    from polhode.dynamics.jacobians import body_jacobian
-
-    return np.array(body_jacobian(state.mechanism, _moving(state, t), body, at), dtype=float)
+    return _calls(state.mechanism).jacobian(state, body, at, t)
 
 
 def accelerations(state: SystemState, formulation: Any, t: float) -> np.ndarray:
     """See `System.accelerations`."""
-    from polhode.dynamics.evaluation import evaluate
-    from polhode.dynamics.formulations import fitting
-    from polhode.dynamics.linear import NumpyLinear
-    from polhode.dynamics.plain_par import plain_par
-
-    mechanism, (q, v) = state.mechanism, (tuple(state.q.tolist()), tuple(state.v.tolist()))
-    par = plain_par(mechanism, t, q, v)
-    now = evaluate(mechanism, fitting(formulation, mechanism), t, q, v, par, NumpyLinear())
-    return np.array(now.solution.v_dot, dtype=float)
+    return _calls(state.mechanism).accelerations(state, formulation, t)
 
 
 def linearize(state: SystemState, formulation: Any, t: float) -> Any:
     """See `System.linearize`."""
-    from polhode.dynamics.formulations import fitting
-    from polhode.dynamics.linearize import linearize
-    from polhode.dynamics.plain_par import plain_par
-
-    mechanism, (q, v) = state.mechanism, (tuple(state.q.tolist()), tuple(state.v.tolist()))
-    return linearize(mechanism, fitting(formulation, mechanism), t, q, v, plain_par(mechanism, t, q, v))
+    return _calls(state.mechanism).linearize(state, formulation, t)
 
 
 def formulations(mechanism: Mechanism) -> dict[str, str | None]:
@@ -107,5 +82,11 @@ def write(system: Any, path: Any, kind: str) -> str:
     return write_mjcf(system, path)
 
 
-def _moving(state: SystemState, t: float) -> Motion:
-    return motion(state.mechanism, t, tuple(state.q.tolist()), tuple(state.v.tolist()))
+def _calls(mechanism: Mechanism) -> Any:
+    """What answers questions about a mechanism (`dynamics.calls`), kept with it."""
+    made = mechanism.made.get("calls")
+    if made is None:
+        from polhode.dynamics.calls import Calls
+
+        made = mechanism.made["calls"] = Calls(mechanism)
+    return made

@@ -12,34 +12,44 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from polhode.errors import InputError
-from polhode.model import postfix
-from polhode.model.postfix import NUMBER, STATE, TIME
+from polhode.model import operations as op
+from polhode.model.operations import NUMBER, STATE, TIME
 
 LONGEST = 4000  # characters
 DEEPEST = 40  # parentheses, signs and exponents inside one another
 
 VARIABLES = ("x", "y", "z", "vx", "vy", "vz", "wx", "wy", "wz", "qw", "qx", "qy", "qz")  # as in `loads.layout`
 CONSTANTS = {"pi": math.pi, "e": math.e}
-FUNCTIONS = {  # name: operation, least and most arguments
-    "abs": (postfix.ABS, 1, 1), "sign": (postfix.SIGN, 1, 1), "sqrt": (postfix.SQRT, 1, 1), "exp": (postfix.EXP, 1, 1),
-    "log": (postfix.LOG, 1, 1), "sin": (postfix.SIN, 1, 1), "cos": (postfix.COS, 1, 1), "tan": (postfix.TAN, 1, 1),
-    "asin": (postfix.ASIN, 1, 1), "acos": (postfix.ACOS, 1, 1), "atan": (postfix.ATAN, 1, 1),
-    "sinh": (postfix.SINH, 1, 1), "cosh": (postfix.COSH, 1, 1), "tanh": (postfix.TANH, 1, 1),
-    "floor": (postfix.FLOOR, 1, 1), "step": (postfix.STEP, 1, 1), "min": (postfix.MIN, 2, 100),
-    "max": (postfix.MAX, 2, 100), "atan2": (postfix.ATAN2, 2, 2), "hypot": (postfix.HYPOT, 2, 2),
-    "mod": (postfix.MOD, 2, 2), "where": (postfix.WHERE, 3, 3),
+SCALES = {"radians": math.pi / 180.0, "degrees": 180.0 / math.pi}  # functions that are a factor
+FUNCTIONS = {
+    "abs": op.ABS, "sign": op.SIGN, "sqrt": op.SQRT, "exp": op.EXP, "log": op.LOG, "sin": op.SIN, "cos": op.COS,
+    "tan": op.TAN, "asin": op.ASIN, "acos": op.ACOS, "atan": op.ATAN, "sinh": op.SINH, "cosh": op.COSH, "tanh": op.TANH,
+    "floor": op.FLOOR, "step": op.STEP, "min": op.MIN, "max": op.MAX, "atan2": op.ATAN2, "hypot": op.HYPOT,
+    "mod": op.MOD, "where": op.WHERE, "radians": op.MULTIPLY, "degrees": op.MULTIPLY,
 }  # fmt: skip
-_COMPARISONS = {"<": postfix.LESS, "<=": postfix.LESS_EQUAL, ">": postfix.GREATER, ">=": postfix.GREATER_EQUAL,
-                "==": postfix.EQUAL, "!=": postfix.NOT_EQUAL}  # fmt: skip
-_SUMS, _PRODUCTS = {"+": postfix.ADD, "-": postfix.SUBTRACT}, {"*": postfix.MULTIPLY, "/": postfix.DIVIDE}
+OF_MANY = ("min", "max")
+_COMPARISONS = {"<": op.LESS, "<=": op.LESS_EQUAL, ">": op.GREATER, ">=": op.GREATER_EQUAL, "==": op.EQUAL,
+                "!=": op.NOT_EQUAL}  # fmt: skip
+_SUMS, _PRODUCTS = {"+": op.ADD, "-": op.SUBTRACT}, {"*": op.MULTIPLY, "/": op.DIVIDE}
 _TOKEN = re.compile(
-    r"(?P<number>(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)|(?P<name>[A-Za-z_][A-Za-z_0-9]*)"
+    r"(?P<number>0[xX][0-9a-fA-F]+|(?:[0-9][0-9_]*\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)|(?P<name>[A-Za-z_][A-Za-z_0-9]*)"
     r"|(?P<mark>\*\*|<=|>=|==|!=|[-+*/^<>(),])"
 )
+
+
+_DATE_LIKE = re.compile(r"0+[1-9][0-9_]*")
+
+
+class FormulaError(InputError):
+    """A text that is no formula: `what` is wrong, and at which `column` of it, from 1."""
+
+    def __init__(self, text: str, what: str, column: int) -> None:
+        super().__init__(f'expression "{short(text)}": {what} (column {column})')
+        self.what, self.column = what, column
 
 
 class Node(NamedTuple):
@@ -58,11 +68,19 @@ class _Token(NamedTuple):
     column: int
 
 
-def parse(text: str) -> Node:
-    """The tree of an expression; constants are worked out."""
+def parse(text: str, names: tuple[str, ...] = VARIABLES, more: Mapping[str, float] = CONSTANTS) -> Node:
+    """The tree of a formula of t and of the parts of a state that have these `names`; constants are worked out.
+
+    more: the names that stand for numbers, pi and e among them.
+    """
     if len(text) > LONGEST:
         raise InputError(f"an expression has at most {LONGEST} characters, not {len(text)}; use a Python function")
-    return _Parser(text).whole()
+    return _Parser(text, ("t", *names), more).whole()
+
+
+def constant(text: str) -> float:
+    """The value of a text in which nothing changes: 32/17, 28*cos(pi/4)."""
+    return _Parser(text, ()).whole().operand
 
 
 def walk(node: Node) -> list[Node]:
@@ -77,8 +95,9 @@ def walk(node: Node) -> list[Node]:
 class _Parser:
     """One pass over one text."""
 
-    def __init__(self, text: str) -> None:
-        self.text, self.place, self.depth = text, 0, 0
+    def __init__(self, text: str, names: tuple[str, ...], constants: Mapping[str, float] = CONSTANTS) -> None:
+        self.text, self.names, self.place, self.depth = text, names, 0, 0
+        self.constants = constants
         self.tokens = list(self._split())
 
     def whole(self) -> Node:
@@ -120,7 +139,7 @@ class _Parser:
             return self.power()
         token = self.take()
         node = self.inside(self.sign, token)
-        return node if token.text == "+" else self.made(postfix.NEGATE, (node,), token)
+        return node if token.text == "+" else self.made(op.NEGATE, (node,), token)
 
     def power(self) -> Node:
         """A power; of a tower the upper one comes first."""
@@ -130,8 +149,8 @@ class _Parser:
         token = self.take()
         exponent = self.inside(self.sign, token)
         if exponent == Node(NUMBER, 2.0):
-            return self.made(postfix.SQUARE, (base,), token)
-        return self.made(postfix.POWER, (base, exponent), token)
+            return self.made(op.SQUARE, (base,), token)
+        return self.made(op.POWER, (base, exponent), token)
 
     def atom(self) -> Node:
         """A number, a name, a call or a parenthesis."""
@@ -149,26 +168,33 @@ class _Parser:
 
     def number(self, token: _Token) -> Node:
         """A number that is finite."""
-        if not math.isfinite(float(token.text)):
+        try:
+            value = float(int(token.text, 16) if token.text[:2].lower() == "0x" else token.text)
+        except (ValueError, OverflowError):
+            raise self.error(f"{short(token.text)} is not a number", token) from None
+        if not self.names and _DATE_LIKE.fullmatch(token.text):
+            raise self.error(f"{token.text} is not a number: it begins with 0, as the parts of dates do", token)
+        if not math.isfinite(value):
             raise self.error(f"{token.text} is too large for a number", token)
-        return Node(NUMBER, float(token.text))
+        return Node(NUMBER, value)
 
     def name(self, token: _Token) -> Node:
         """A constant, the time, or a part of the state."""
         if token.text in FUNCTIONS:
             raise self.error(f'"{token.text}" is a function: write {token.text}(...)', token)
-        if token.text in CONSTANTS:
-            return Node(NUMBER, CONSTANTS[token.text])
-        if token.text == "t":
-            return Node(TIME)
-        if token.text not in VARIABLES:
-            raise self.unknown(token, ("t", *VARIABLES, *CONSTANTS, *FUNCTIONS))
-        return Node(STATE, float(VARIABLES.index(token.text)))
+        if token.text in self.constants:
+            return Node(NUMBER, self.constants[token.text])
+        if not self.names:
+            raise self.error(f'"{token.text}" is not a number', token)
+        if token.text not in self.names:
+            raise self.unknown(token, (*self.names, *self.constants, *FUNCTIONS))
+        place = self.names.index(token.text)
+        return Node(STATE, float(place - 1)) if place else Node(TIME)
 
     def call(self, token: _Token) -> Node:
         """A function and its arguments."""
         if token.text not in FUNCTIONS:
-            if token.text in ("t", *VARIABLES, *CONSTANTS):
+            if token.text in (*self.names, *self.constants):
                 raise self.error(f'"{token.text}" is no function; for a product write {token.text}*(...)', token)
             raise self.unknown(token, FUNCTIONS)
         opening, arguments = self.take(), [self.inside(self.comparison, token)]
@@ -176,21 +202,28 @@ class _Parser:
             self.take()
             arguments.append(self.inside(self.comparison, token))
         self.expect(")", opening)
-        operation, least, most = FUNCTIONS[token.text]
-        if not least <= len(arguments) <= most:
-            count = f"{least}" if least == most else f"{least} or more"
-            raise self.error(f'"{token.text}" takes {count} arguments, not {len(arguments)}', token)
-        node = self.made(operation, tuple(arguments[:least]), token)
+        code, least = FUNCTIONS[token.text], self.refuse_count(token, len(arguments))
+        if token.text in SCALES:
+            return self.made(code, (arguments[0], Node(NUMBER, SCALES[token.text])), token)
+        node = self.made(code, tuple(arguments[:least]), token)
         for more in arguments[least:]:  # the least or largest of many
-            node = self.made(operation, (node, more), token)
+            node = self.made(code, (node, more), token)
         return node
+
+    def refuse_count(self, token: _Token, given: int) -> int:
+        """How many arguments a function takes at least; another number of them is an error."""
+        least = 1 if token.text in SCALES else op.takes(FUNCTIONS[token.text])
+        many = token.text in OF_MANY
+        if given < least or (given > least and not many):
+            raise self.error(f'"{token.text}" takes {least}{" or more" if many else ""} arguments, not {given}', token)
+        return least
 
     def made(self, operation: int, parts: tuple[Node, ...], token: _Token) -> Node:
         """An operation on its parts, worked out where they are constants."""
         if any(part.operation != NUMBER for part in parts):
             return Node(operation, 0.0, parts)
         program = [(NUMBER, part.operand) for part in parts] + [(operation, 0.0)]
-        value = float(postfix.on_arrays(program, 0.0, ())[0])
+        value = float(op.run(program, 0.0, ())[0])
         if not math.isfinite(value):
             given = ", ".join(f"{part.operand:g}" for part in parts)
             raise self.error(f'"{token.text}" of the constants {given} is {value}', token)
@@ -222,16 +255,16 @@ class _Parser:
             raise self.error(f'"{text}" is missing for the "(" at column {opening.column}')
         self.take()
 
-    def error(self, what: str, token: _Token | None = None) -> InputError:
+    def error(self, what: str, token: _Token | None = None) -> FormulaError:
         """An error with the place in the text."""
         at = token or self.next
-        return InputError(f'expression "{short(self.text)}": {what} (column {at.column})')
+        return FormulaError(self.text, what, at.column)
 
-    def unknown(self, token: _Token, known: object) -> InputError:
+    def unknown(self, token: _Token, known: Iterable[str]) -> FormulaError:
         """The error for a name that means nothing, with the nearest one."""
         import difflib
 
-        names = list(known)  # type: ignore[call-overload]
+        names = list(known)
         near = difflib.get_close_matches(token.text, names, 1, 0.5)
         hint = f'Did you mean "{near[0]}"? ' if near else ""
         return self.error(f'there is no "{token.text}". {hint}Known: {", ".join(names)}', token)

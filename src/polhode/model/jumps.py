@@ -6,11 +6,13 @@ They are objects with fields, not functions, so that a run with them can be stor
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
 from polhode.arrays import frozen, strict, vector
+from polhode.model.attitude import Attitude
+from polhode.model.field_kinds import Turning, Vector
 from polhode.model.state import State
 
 _FIELDS = ("position", "velocity", "attitude", "omega")
@@ -21,12 +23,14 @@ _FIELDS = ("position", "velocity", "attitude", "omega")
 class Set:
     """New values of position (m), velocity (m/s), attitude (q_WB) or omega (rad/s); what is None goes on."""
 
-    position: Any = None
-    velocity: Any = None
-    attitude: Any = None
-    omega: Any = None
+    position: Annotated[Any, Vector("m", "world axes")] = None
+    velocity: Annotated[Any, Vector("m/s", "world axes")] = None
+    attitude: Annotated[Any, Turning("how the body is turned")] = None
+    omega: Annotated[Any, Vector("rad/s", "body axes")] = None
 
     def __post_init__(self) -> None:
+        if isinstance(self.attitude, Attitude):
+            object.__setattr__(self, "attitude", self.attitude.quaternion)
         _check(self, _FIELDS)
 
     def __call__(self, t: float, state: Any) -> State:
@@ -39,9 +43,9 @@ class Set:
 class Add:
     """Amounts that are added to position (m), velocity (m/s) or omega (rad/s)."""
 
-    position: Any = None
-    velocity: Any = None
-    omega: Any = None
+    position: Annotated[Any, Vector("m", "world axes")] = None
+    velocity: Annotated[Any, Vector("m/s", "world axes")] = None
+    omega: Annotated[Any, Vector("rad/s", "body axes")] = None
 
     def __post_init__(self) -> None:
         _check(self, ("position", "velocity", "omega"))

@@ -72,10 +72,24 @@ class Mechanism:
         self.constraints = constraints
         self.made: dict[Any, Any] = {}  # what was worked out from it and serves every run: machine code, mostly
 
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy, or one in another process, makes its own machine code: addresses mean nothing there."""
+        return {**self.__dict__, "made": {}}
+
     @cached_property
     def children(self) -> tuple[tuple[int, ...], ...]:
         """For each link those that hang on it."""
         return tuple(tuple(j for j, link in enumerate(self.links) if link.parent == i) for i in range(len(self.links)))
+
+    @cached_property
+    def on_groups(self) -> tuple[Link, ...]:
+        """The links whose coordinates lie on a group, as a unit quaternion does."""
+        return tuple(link for link in self.links if type(link.joint).normalize is not Joint.normalize)
+
+    @cached_property
+    def rest(self) -> np.ndarray:
+        """The coordinates (n_q) at which all joints are at rest."""
+        return np.concatenate([[], *(link.joint.rest for link in self.links)])
 
     @cached_property
     def _places(self) -> dict[str, int]:
@@ -83,10 +97,10 @@ class Mechanism:
 
     def index(self, name: Any) -> int:
         """The place of a body in `links`, by its name; that of "world" is -1."""
-        from polhode.arrays import unknown
-
-        called = getattr(name, "name", name)
+        called = name if type(name) is str else getattr(name, "name", name)
         if called not in self._places:
+            from polhode.arrays import unknown
+
             raise unknown(f'body of "{self.name}" named', called, [*self._places])
         return self._places[called]
 
@@ -115,6 +129,14 @@ class Mechanism:
                              self.inactive, self.commands)  # fmt: skip
             last = self.made["with loads"] = loads, more
         return last[1]
+
+    def with_parts(self, **parts: tuple[Any, ...]) -> Mechanism:
+        """The same with other `loads` or `constraints`."""
+        if not parts:
+            return self
+        return Mechanism(self.name, self.links, parts.get("constraints", self.constraints),
+                         parts.get("loads", self.loads), self.gravity, self.base, self.inactive,
+                         self.commands)  # fmt: skip
 
     @property
     def mass(self) -> float:

@@ -34,6 +34,7 @@ class Piecewise:
     values: Any
 
     width = 3
+    function_arguments = 2  # (t, state), then the parameters
 
     def __post_init__(self) -> None:
         if not isinstance(self.values, Iterable) or isinstance(self.values, str | bytes):

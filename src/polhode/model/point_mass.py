@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from polhode.model.body import Body
+from polhode.parametric import parametric
 
 
+@parametric
 def PointMass(mass: float, name: str = "point mass", geometry: Any = None) -> Body:
     """A body of mass `mass` (kg) in one point: its inertia is zero, so nothing determines how it turns.
 

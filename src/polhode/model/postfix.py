@@ -1,61 +1,63 @@
-"""A stack machine for small programs of arithmetic: one fixed kernel that runs what lies in its numbers.
+"""A stack machine for formulas: one fixed kernel that runs the program which lies in its numbers.
 
-A program is a list of pairs (operation, operand). New programs need no compilation, and they come from text, so they
-can be stored. The value on top of the stack is held apart; the rest lies in a small scratch vector.
+It is `operations.run` as machine code: new programs need no compilation, and they come from text, so they can be
+stored. The value on top of the stack is held apart; the rest lies in a small scratch vector.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from polhode._jit import kernel, vector
+from polhode.model.operations import (
+    ABS,
+    ACOS,
+    ADD,
+    ASIN,
+    ATAN,
+    ATAN2,
+    COS,
+    COSH,
+    DIVIDE,
+    EQUAL,
+    EXP,
+    FLOOR,
+    GREATER,
+    GREATER_EQUAL,
+    HYPOT,
+    LESS,
+    LESS_EQUAL,
+    LOG,
+    MAX,
+    MIN,
+    MOD,
+    MULTIPLY,
+    NEGATE,
+    NUMBER,
+    POWER,
+    SIGN,
+    SIN,
+    SINH,
+    SQRT,
+    SQUARE,
+    STATE,
+    STEP,
+    SUBTRACT,
+    TAN,
+    TIME,
+    WHERE,
+    Program,
+    takes,
+)  # fmt: skip
 
 DEPTH = 32  # of the stack
 _ROOM = DEPTH + 1
 MOST = 1000  # operations of one expression
 
-# Operations: those that put a value on the stack, then those that take one, two and three from it.
-NUMBER, TIME, STATE = range(3)
-NEGATE, ABS, SIGN, SQRT, EXP, LOG, SIN, COS, TAN, ASIN, ACOS, ATAN, SINH, COSH, TANH, FLOOR, STEP, SQUARE = range(3, 21)
-ADD, SUBTRACT, MULTIPLY, DIVIDE, POWER, MIN, MAX, ATAN2, HYPOT, MOD = range(21, 31)
-LESS, LESS_EQUAL, GREATER, GREATER_EQUAL, EQUAL, NOT_EQUAL = range(31, 37)
-WHERE = 37
 
-# The same operations on whole arrays.
-ON_ARRAYS: dict[int, Callable[..., Any]] = {
-    NEGATE: np.negative, ABS: np.abs, SIGN: np.sign, SQRT: np.sqrt, EXP: np.exp, LOG: np.log, SIN: np.sin, COS: np.cos,
-    TAN: np.tan, ASIN: np.arcsin, ACOS: np.arccos, ATAN: np.arctan, SINH: np.sinh, COSH: np.cosh, TANH: np.tanh,
-    FLOOR: np.floor, STEP: lambda a: 1.0 * (a >= 0.0), SQUARE: np.square, ADD: np.add, SUBTRACT: np.subtract,
-    MULTIPLY: np.multiply, DIVIDE: np.divide, POWER: np.power, MIN: np.minimum, MAX: np.maximum, ATAN2: np.arctan2,
-    HYPOT: np.hypot, MOD: np.mod, LESS: lambda a, b: 1.0 * (a < b), LESS_EQUAL: lambda a, b: 1.0 * (a <= b),
-    GREATER: lambda a, b: 1.0 * (a > b), GREATER_EQUAL: lambda a, b: 1.0 * (a >= b),
-    EQUAL: lambda a, b: 1.0 * (a == b), NOT_EQUAL: lambda a, b: 1.0 * (a != b),
-    WHERE: lambda c, a, b: np.where(c != 0.0, a, b),
-}  # fmt: skip
-
-
-def takes(operation: int) -> int:
-    """How many values an operation takes from the stack."""
-    return 0 if operation <= STATE else 1 if operation < ADD else 2 if operation < WHERE else 3
-
-
-def on_arrays(program: Sequence[tuple[int, float]], t: Any, state: Any) -> list[Any]:
-    """What a program leaves on the stack, with `t` and the parts of `state` (by number) as arrays or numbers."""
-    stack: list[Any] = []
-    with np.errstate(all="ignore"):
-        for operation, operand in program:
-            if operation <= STATE:
-                stack.append((operand, t)[operation] if operation < STATE else state[int(operand)])
-            else:
-                first = len(stack) - takes(operation)
-                stack[first:] = [ON_ARRAYS[operation](*map(np.float64, stack[first:]))]
-    return stack
-
-
-def depth(program: Sequence[tuple[int, float]]) -> int:
+def depth(program: Program) -> int:
     """How many values the stack holds at most."""
     return int(np.cumsum([1 - takes(operation) for operation, _ in program]).max())
 

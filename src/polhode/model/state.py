@@ -11,7 +11,7 @@ from polhode.arrays import strict, vector
 from polhode.core import attitude as forms
 from polhode.core.quat import rotate, rotate_back
 from polhode.errors import InputError
-from polhode.model.attitude import Attitude
+from polhode.model.attitude import Attitude, unit_quaternions
 
 
 class _Derived(np.ndarray):
@@ -41,15 +41,16 @@ class State:
         given = None if isinstance(self.velocity_body, _Derived) and self.velocity is not None else self.velocity_body
         if self.velocity is not None and given is not None:
             raise InputError("give velocity (world axes) or velocity_body (body axes), not both")
-        v_W = (0.0, 0.0, 0.0) if self.velocity is None else vector(self.velocity, "velocity")
+        q = q_WB.tolist()  # formulas on floats are faster than on the elements of arrays, and have the same bits
+        v_W = (0.0, 0.0, 0.0) if self.velocity is None else vector(self.velocity, "velocity").tolist()
         if given is not None:
-            v_W = rotate(q_WB, vector(given, "velocity_body"))
+            v_W = rotate(q, vector(given, "velocity_body").tolist())
         fields = {
             "position": vector(self.position, "position"),
             "velocity": vector(v_W, "velocity"),
             "attitude": vector(q_WB, "attitude", 4),
             "omega": vector(self.omega, "omega"),
-            "velocity_body": vector(rotate_back(q_WB, v_W), "velocity_body").view(_Derived),
+            "velocity_body": vector(rotate_back(q, v_W), "velocity_body").view(_Derived),
             "carried": _carried(self.carried, q_WB),
         }
         for name, value in fields.items():
@@ -69,7 +70,7 @@ class State:
 def _quaternion(attitude: Any) -> np.ndarray:
     """q_WB of what was given as an attitude; frames are checked."""
     if not isinstance(attitude, Attitude):
-        attitude = Attitude.from_quaternion(vector(attitude, "attitude (a scalar-first quaternion)", 4))
+        return unit_quaternions(vector(attitude, "attitude (a scalar-first quaternion)", 4))
     if (attitude.source, attitude.target) != ("body", "world"):
         raise InputError(
             f'a state needs the attitude from "body" to "world", not from "{attitude.source}" to "{attitude.target}"'

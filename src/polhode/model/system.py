@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -17,6 +17,17 @@ from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import GROUND, WORLD, Link, Mechanism
 from polhode.model.switch import Switch
 from polhode.model.system_state import SystemState, make_state
+from polhode.parametric import (
+    Given,
+    Values,
+    defaults,
+    given_of,
+    noted,
+    parameters_in,
+    parametric,
+    remember,
+    with_values,
+)
 
 
 class System:
@@ -27,14 +38,29 @@ class System:
     """
 
     def __init__(self, gravity: Any = (0.0, 0.0, 0.0), base: Any = None, name: str = "system") -> None:
+        self._calls: list[_Call] = []
+        self._keep(self._noted(type(self), gravity, base, name))
+        gravity, base = defaults((gravity, base))
         self.gravity = arrays.vector(gravity, f'gravity of "{name}"')
         self.base, self.name = checked_base(base), name
+        arrays.whole_text(name, "the name of a system")
         self._links: list[Link] = []
         self._constraints: list[Any] = []
         self._loads: list[Any] = []
         self._inactive: list[str] = []
         self._commands: list[tuple[float, Switch]] = []
+        self._start: dict[str, Any] = {}
         self._frozen: Mechanism | None = None
+
+    @classmethod
+    def of(cls, mechanism: Mechanism) -> System:
+        """The system of a mechanism, as it was when it was frozen: to simulate again, or to add to."""
+        system = cls(mechanism.gravity, mechanism.base, mechanism.name)
+        system._links, system._constraints = list(mechanism.links), list(mechanism.constraints)
+        system._loads, system._inactive = list(mechanism.loads), list(mechanism.inactive)
+        system._commands, system._frozen = list(mechanism.commands), mechanism
+        system._calls = [_Call(cls.of, (mechanism,))]
+        return system
 
     def add(self, body: Body, joint: Joint, parent: Any = WORLD, at_parent: Any = (0.0, 0.0, 0.0),
             at_body: Any = (0.0, 0.0, 0.0), name: str | None = None, axes_parent: Any = None,
@@ -45,6 +71,10 @@ class System:
         (3,) m. axes_parent, axes_body: the axes of the joint's mounts in those of each body, as an `Attitude`, a
         quaternion or a rotation matrix; the same axes by default. name: that of the body by default.
         """
+        asked = self._noted("add", body, joint, getattr(parent, "name", parent), at_parent, at_body, name, axes_parent,
+                            axes_body)  # fmt: skip
+        at_parent, at_body = defaults((at_parent, at_body))
+        axes_parent, axes_body = defaults((axes_parent, axes_body))
         called = self._checked(body, joint, name)
         what = f'of the joint of "{called}"'
         i_parent = self._place(parent, called)
@@ -53,6 +83,7 @@ class System:
                      arrays.vector(at_parent, f"at_parent {what}"), outer,
                      arrays.vector(at_body, f"at_body {what}"), own, self.n_q, self.n_v)  # fmt: skip
         self._links.append(link)
+        self._keep(asked)
         self._frozen = None
         return link
 
@@ -64,6 +95,7 @@ class System:
         from polhode.model.constraints.constraint import checked_constraint
 
         named = checked_constraint(constraint, name, self.mechanism())
+        self._keep(self._noted("constrain", constraint, name, active))
         self._constraints.append(named)
         if not active:
             self._inactive.append(named.name)
@@ -78,14 +110,17 @@ class System:
         for name in (*switch.on, *switch.off):
             if name not in names:
                 raise arrays.unknown(f'constraint of "{self.name}" named', name, names)
-        self._commands.append((arrays.number(t, "the time of a switch"), switch))
+        self._commands.append((arrays.number(defaults(t), "the time of a switch"), switch))
+        self._keep(self._noted("at", t, switch))
         self._frozen = None
 
     def load(self, load: Any) -> Any:
         """Let a load act (`ph.loads`), on the body or the joint that it names; gives it back."""
         from polhode.model.system_loads.load import checked_load
 
-        self._loads.append(checked_load(load, self.mechanism()))
+        checked = checked_load(load, self.mechanism())
+        self._keep(self._noted("load", load))
+        self._loads.append(checked)
         self._frozen = None
         return load
 
@@ -107,18 +142,37 @@ class System:
     def mechanism(self) -> Mechanism:
         """The system as it is now, frozen, as the equations of motion read it."""
         if self._frozen is None:
-            self._frozen = Mechanism(self.name, tuple(self._links), tuple(self._constraints), tuple(self._loads),
+            values = Values({name: one.value for name, one in self.parameters.items()}, 3)
+            loads = with_values(tuple(self._loads), values)  # so that functions have their parameters
+            self._frozen = Mechanism(self.name, tuple(self._links), tuple(self._constraints), loads,
                                      tuple(self.gravity.tolist()), self.base, tuple(self._inactive),
                                      tuple(sorted(self._commands, key=lambda one: one[0])))  # fmt: skip
         return self._frozen
 
-    def state(self, q: Any = None, v: Any = None) -> SystemState:
-        """A state by name, `q={"rod": 0.3}, v={"rod": 1.0}`, or as whole lists; what is not given is at rest."""
-        return make_state(self.mechanism(), q, v)
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """Its parameters by name, in the order in which they came in."""
+        return parameters_in(self)
 
+    @parametric
+    def state(self, q: Any = None, v: Any = None) -> SystemState:
+        """A state by name, `q={"rod": 0.3}, v={"rod": 1.0}`, or as whole lists; what is not given is at rest.
+
+        Joints of which it says nothing stand at zero, or where `start_from` has put them.
+        """
+        usual = make_state(self.mechanism(), self._start) if self._start else None
+        return make_state(self.mechanism(), q, v, usual)
+
+    def start_from(self, q: Any) -> None:
+        """Where joints stand of which a state says nothing, `{"rod": 0.3}`, in place of zero."""
+        make_state(self.mechanism(), defaults(q))  # refuses what does not fit
+        self._keep(self._noted("start_from", q))
+        self._start = defaults(dict(q))
+
+    @parametric
     def assemble(self, q: Any = None, v: Any = None, keep: Any = None, branch: int | None = None,
                  t: float = 0.0) -> SystemState:  # fmt: skip
-        """A state in which all loops are closed, from a partial one.
+        """A state in which all loops are closed, from a partial one; constraints that wait for a switch do not count.
 
         What is given by name stays (or only the joints `keep`), the rest is solved for; speeds likewise. Several
         positions are said, and `branch` picks one; where there is none the error says what stays open, and by how much.
@@ -134,7 +188,7 @@ class System:
         return faces.diagnose(state, t)
 
     def accelerations(self, state: SystemState, formulation: Any = None, t: float = 0.0) -> np.ndarray:
-        """v_dot (n_v) at a state, by a formulation; two-sided constraints act."""
+        """v_dot (n_v) at a state, by a formulation; two-sided constraints act that do so at the start of a run."""
         return faces.accelerations(state, formulation, t)
 
     def mass_matrix(self, state: SystemState, t: float = 0.0) -> np.ndarray:
@@ -150,7 +204,10 @@ class System:
         return faces.jacobian(state, body, at, t)
 
     def linearize(self, state: SystemState, formulation: Any = None, t: float = 0.0) -> Any:
-        """A, B, C, D about a state, exact: small motions x = (of the coordinates, of the speeds), forces u (n_v)."""
+        """A, B, C, D about a state, exact: small motions x = (of the coordinates, of the speeds), forces u (n_v).
+
+        Where a load or a constraint calls a function, by central differences: `exact` is False then.
+        """
         return faces.linearize(state, formulation, t)
 
     @property
@@ -175,12 +232,32 @@ class System:
         """The system as MJCF, written to `path` if given; what MJCF cannot say is refused or warned of."""
         return faces.write(self, path, "mjcf")
 
+    def _noted(self, what: Any, *args: Any) -> tuple[_Call, Given | None]:
+        """A call of a method, and all that the system must then remember to be built anew with other parameters."""
+        call = _Call(what, args)
+        if noted(_built, args, {}) is None and given_of(self) is None:
+            return call, None
+        return call, Given(_built, ((*self._calls, call),), {}, parameters_in((self, args)), None)
+
+    def _keep(self, asked: tuple[_Call, Given | None]) -> None:
+        """Remember a call that went well."""
+        call, given = asked
+        self._calls.append(call)
+        if given is not None:
+            remember(self, given)
+
+    def _made_by(self, given: Given) -> None:
+        """Remember a function that made the whole system, in place of its single steps."""
+        self._calls = [_Call(given.make, given.args, given.kwargs)]
+        remember(self, Given(_built, (tuple(self._calls),), {}, given.parameters, None))
+
     def _checked(self, body: Any, joint: Any, name: Any) -> str:
         if not isinstance(body, Body):
             raise InputError(f'"{self.name}" is made of ph.Body, not {body!r}')
         called = body.name if name is None else name
         if not isinstance(called, str) or not called:
             raise InputError(f"the name of a body is a text, not {called!r}")
+        arrays.whole_text(called, "the name of a body")
         if isinstance(joint, type) or not isinstance(joint, Joint):
             raise InputError(f'"{called}" needs a joint, as in ph.joints.Revolute("y"), not {joint!r}')
         if called in (WORLD, *self.names):
@@ -208,6 +285,23 @@ class System:
         from polhode.model.tree_text import tree_text
 
         return tree_text(self.mechanism())
+
+
+class _Call(NamedTuple):
+    """How a system was built: a method by its name, or at first the class itself, and what it was called with."""
+
+    what: Any
+    args: tuple[Any, ...]
+    kwargs: dict[str, Any] = {}  # noqa: RUF012  (never changed)
+
+
+def _built(calls: tuple[_Call, ...]) -> System:
+    """The system that these calls make."""
+    first, *more = calls
+    system = first.what(*first.args, **first.kwargs)
+    for call in more:
+        getattr(system, call.what)(*call.args)
+    return system
 
 
 def _axes(given: Any, what: str) -> np.ndarray:

@@ -9,34 +9,41 @@ from typing import Any
 import numpy as np
 
 from polhode import arrays
-from polhode.errors import InputError
+from polhode.errors import InputError, printable
 from polhode.model.mechanism import Mechanism
+from polhode.parametric import parametric
 
 _UNIT = 1e-6  # how far a given quaternion may be from length 1 before it is taken for a mistake
 
 
 @dataclass(frozen=True, eq=False)
 class SystemState:
-    """Coordinates q (n_q) and speeds v (n_v) of all joints; `state["rod"]` gives those of one."""
+    """Coordinates q (n_q) and speeds v (n_v) of all joints; `state["rod"]` gives those of one.
+
+    `acting` is set by `run.final`: the two-sided constraints that act, each with the numbers that it holds on to (the
+    angles of a lock), so that another run goes on with them. None: those act that the system begins with.
+    """
 
     mechanism: Mechanism
     q: np.ndarray
     v: np.ndarray
+    acting: tuple[tuple[str, tuple[float, ...]], ...] | None = None
 
     def __getitem__(self, name: Any) -> tuple[np.ndarray, np.ndarray]:
         link = self.mechanism.link(name)
         return self.q[link.q], self.v[link.v]
 
+    @parametric
     def with_values(self, q: Any = None, v: Any = None) -> SystemState:
-        """The same state with other coordinates or speeds, given by name or whole."""
+        """The same state with other coordinates or speeds, given by name or whole; the system begins anew with it."""
         return make_state(self.mechanism, q, v, self)
 
     def __repr__(self) -> str:
-        return f'SystemState of "{self.mechanism.name}": q = {self.q.tolist()}, v = {self.v.tolist()}'
+        return printable(f'SystemState of "{self.mechanism.name}": q = {self.q.tolist()}, v = {self.v.tolist()}')
 
     def __str__(self) -> str:
         lines = [f"  {link.name}: {self._of(link)}" for link in self.mechanism.links]
-        return "\n".join([f'state of "{self.mechanism.name}"', *lines])
+        return printable("\n".join([f'state of "{self.mechanism.name}"', *lines]))
 
     def _of(self, link: Any) -> str:
         """What the joint of one link does, with names and units."""
@@ -53,12 +60,13 @@ def _text(name: str, value: float, unit: str) -> str:
 
 def make_state(mechanism: Mechanism, q: Any = None, v: Any = None, start: SystemState | None = None) -> SystemState:
     """A state, checked; what is not given is as in `start`, or at rest."""
-    rest = np.concatenate([[], *(link.joint.rest for link in mechanism.links)]) if start is None else start.q
-    still = np.zeros(mechanism.n_v) if start is None else start.v
-    coordinates = _filled(mechanism, q, rest, "q")
-    for link in mechanism.links:
+    coordinates = _filled(mechanism, q, mechanism.rest if start is None else start.q, "q")
+    speeds = _filled(mechanism, v, np.zeros(mechanism.n_v) if start is None else start.v, "v")
+    for link in mechanism.on_groups:
         coordinates[link.q] = _on_group(link, coordinates[link.q])
-    return SystemState(mechanism, arrays.frozen(coordinates), arrays.frozen(_filled(mechanism, v, still, "v")))
+    coordinates.setflags(write=False)
+    speeds.setflags(write=False)
+    return SystemState(mechanism, coordinates, speeds)
 
 
 def _filled(mechanism: Mechanism, given: Any, otherwise: np.ndarray, which: str) -> np.ndarray:

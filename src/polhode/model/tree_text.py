@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from polhode.errors import printable
 from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import GROUND, WORLD, Mechanism
 
@@ -16,7 +17,7 @@ def tree_text(mechanism: Mechanism) -> str:
     roots = [i for i, link in enumerate(mechanism.links) if link.parent == GROUND]
     lines = [_head(mechanism), WORLD, *_branches(mechanism, roots, "")]
     lines += [_tied(mechanism, one) for one in mechanism.constraints]
-    return "\n".join(lines)
+    return printable("\n".join(lines))
 
 
 def _head(mechanism: Mechanism) -> str:

@@ -34,6 +34,7 @@ class VectorSum:
     reader: Callable[[TimeSeries, float], Any] | None = None
 
     width = 3
+    function_arguments = 2  # (t, state), then the parameters
 
     def __post_init__(self) -> None:
         if not isinstance(self.parts, Iterable) or isinstance(self.parts, str | bytes | np.ndarray):

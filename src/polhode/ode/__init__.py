@@ -8,14 +8,14 @@ from typing import Any
 
 import numpy as np
 
-from polhode._jit import compiling, kernel
+from polhode._jit import kernel
 from polhode._jit.foreign_code import UserFunction, place
 from polhode.arrays import own_errors
-from polhode.core.equations import Equations
 from polhode.errors import InputError
 from polhode.integrate import drive, march, methods
 from polhode.integrate.drive import Motion, Task
 from polhode.integrate.events import BEFORE, STATES, WAY, WHICH
+from polhode.integrate.stepping import Problem, stepping
 from polhode.jobs.progress import progress_bar
 from polhode.model.event import Event, checked_events
 from polhode.model.expression import Expression
@@ -23,9 +23,10 @@ from polhode.model.loads.table import tell_slow
 from polhode.model.loads.vectors import argument_count
 from polhode.ode.equation import Equation, make_equation
 from polhode.ode.explain import explain
-from polhode.ode.problem import between, cubic, make_problem
+from polhode.ode.problem import between, cubic
 from polhode.ode.solution import Crossing, Solution
-from polhode.simulate.plan import checked_method, event_rules, make_schedule
+from polhode.simulate.link import Linker
+from polhode.simulate.plan import MOST_STEPS, checked_method, event_rules, make_schedule
 
 __all__ = ["Solution", "solve"]
 
@@ -48,6 +49,7 @@ def solve(
     dt: float | None = None,
     first_step: float | None = None,
     max_step: float | None = None,
+    max_steps: int | None = MOST_STEPS,
     progress: Any = None,
 ) -> Solution:
     """Solve y' = f(t, y), or x^(order) = f(t, y) with y = [x, x', ...], from y0 at t_start to t_end.
@@ -57,17 +59,18 @@ def solve(
     no new machine code. events: `ph.Event(g, ...)` with g(t, y), and `jump(t, y)` that returns the y after it. All
     other arguments are those of `ph.simulate`.
     """
-    schedule = make_schedule(t_start, t_end, dt, rtol, atol, first_step, max_step, 0.0, t_eval)
+    schedule = make_schedule(t_start=t_start, t_end=t_end, dt=dt, rtol=rtol, atol=atol, first_step=first_step,
+                             max_step=max_step, t_eval=t_eval, max_steps=max_steps)  # fmt: skip
     chosen, watched = _any_equation(checked_method(method, schedule)), checked_events(events)
     equation = make_equation(f, y0, order, inputs, parameters, schedule.t_start)
     if equation.inputs is not None:
         schedule = schedule._replace(max_step=min(schedule.max_step, equation.inputs.longest_step))
-    problem, failures, alive = make_problem(equation.n, bool(watched)), [], []
-    march_on = drive.engine(chosen, problem, not schedule.dt, ("solve", equation.n))
-    task = _task(equation, watched, failures, alive)
+    failures, alive = [], []
+    drive.loop(not schedule.dt)  # first, because it decides whether this process can make machine code
+    task = _task(equation, chosen, watched, failures, alive)
     with progress_bar(progress, schedule.t_start, schedule.t_end, getattr(f, "__name__", "solve")) as report:
-        motion = drive.drive(march_on, equation.y0.ravel(), task, schedule, failures, report)
-    solution = _solution(equation, chosen, problem, watched, motion, task, alive)
+        motion = drive.drive(chosen, equation.y0.ravel(), task, schedule, failures, report)
+    solution = _solution(equation, chosen, watched, motion, task, alive)
     if failures or motion.status not in (march.DONE, march.AT_EVENT):
         explain(equation, watched, motion, failures, solution)
     return solution
@@ -83,13 +86,16 @@ def _any_equation(method: Any) -> Any:
     return method
 
 
-def _task(equation: Equation, watched: tuple[Event, ...], failures: list[BaseException], alive: list[Any]) -> Task:
+def _task(equation: Equation, method: Any, watched: tuple[Event, ...], failures: list[BaseException],
+          alive: list[Any]) -> Task:  # fmt: skip
     """The functions of the equation and its events, ready to be called."""
     out = np.zeros(equation.n)
     rates, par, start = equation.kernel, equation.numbers, equation.y0.ravel()
     rates(equation.t0, start.copy(), par, out)
     user = UserFunction(rates, par, equation.t0, start, out)
-    calls = [*place(user, failures, alive, partial(tell_slow, f'"{getattr(equation.f, "__name__", "f")}"'))]
+    entry = place(user, failures, alive, partial(tell_slow, f'"{getattr(equation.f, "__name__", "f")}"'))
+    problem = Problem("equation", equation.n, equation.n, None, entry=entry)
+    steps = stepping(method, problem, Linker([], 0, {}, alive), adaptive=False, dense=True)
     watchers = [item for event in watched for item in _watcher(equation, event, failures, alive)]
 
     def at_event(i: int, t: float, y: np.ndarray) -> bool:
@@ -102,9 +108,7 @@ def _task(equation: Equation, watched: tuple[Event, ...], failures: list[BaseExc
         return True
 
     stops = () if equation.inputs is None else equation.inputs.switch_times
-    table = partial(np.array, dtype=np.int64) if compiling() else tuple
-    return Task(equation.n, np.array([np.inf]), table(calls), stops, lambda t, y: False,
-                table(watchers), event_rules(watched), at_event)  # fmt: skip
+    return Task(steps, stops, lambda t, y: False, watchers, event_rules(watched), at_event)
 
 
 def _after_jump(given: Any, shape: tuple[int, ...], event: Event) -> np.ndarray:
@@ -147,8 +151,8 @@ def _watcher(equation: Equation, event: Event, failures: list[BaseException], al
     return place(user, failures, alive, partial(tell_slow, what))
 
 
-def _solution(equation: Equation, method: Any, problem: Equations, watched: tuple[Event, ...], motion: Motion,
-              task: Task, alive: list[Any]) -> Solution:  # fmt: skip
+def _solution(equation: Equation, method: Any, watched: tuple[Event, ...], motion: Motion, task: Task,
+              alive: list[Any]) -> Solution:  # fmt: skip
     shape, n = equation.y0.shape, equation.n
     status = "complete" if motion.status == march.DONE else "stopped"
     if motion.status == march.AT_EVENT:
@@ -160,12 +164,10 @@ def _solution(equation: Equation, method: Any, problem: Equations, watched: tupl
     )  # fmt: skip
     y = motion.y.reshape(len(motion.t), *shape)
     return Solution(motion.t, y, method.name, status, motion.steps, motion.refused, found,
-                    _dense(equation, method, problem, motion, task), alive)  # fmt: skip
+                    _dense(equation, method, motion, task), alive)  # fmt: skip
 
 
-def _dense(
-    equation: Equation, method: Any, problem: Equations, motion: Motion, task: Task
-) -> Callable[..., np.ndarray]:
+def _dense(equation: Equation, method: Any, motion: Motion, task: Task) -> Callable[..., np.ndarray]:
     """How to find y between two samples."""
 
     def rates(t: float, y: np.ndarray) -> np.ndarray:
@@ -174,11 +176,4 @@ def _dense(
         equation.kernel(t, y.copy(), equation.numbers, out)
         return out
 
-    def step(times: np.ndarray, index: np.ndarray) -> np.ndarray:
-        """One step of the method from the samples before."""
-        out = np.empty((len(times), equation.n))
-        between(method, problem)(times, index.astype(np.int64), motion.t, motion.y, task.par, task.calls,
-                                 out)  # fmt: skip
-        return out
-
-    return step if getattr(method, "fixed", True) else cubic(motion.t, motion.y, rates)
+    return between(task.steps, motion.y, motion.t) if method.fixed else cubic(motion.t, motion.y, rates)

@@ -33,6 +33,8 @@ def explain(equation: Equation, watched: tuple[Any, ...], motion: Motion, failur
         march.STEP_TOO_SMALL: "the step became too small to advance: f changes too abruptly, or rtol is too tight,",
         march.NO_EVENT_VALUE: "an event function gave no number in the step that ends",
         march.LOG_FULL: "too many events in one step; take shorter ones, with max_step or dt,",
+        drive.STEPS_UP: f"{motion.steps} steps, as many as max_steps allows,",
+        drive.MEMORY_UP: f"{len(motion.t)} samples, as much memory as there may be; keep fewer with t_eval,",
         drive.ZENO: "an event happens again and again without time in between; end the run before, with terminal=N,",
     }
     blame = _suspect(equation, watched, motion)

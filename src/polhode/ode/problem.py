@@ -1,67 +1,33 @@
-"""An equation as the marches take it: a problem whose field and events are called through a table."""
+"""The solution of an equation between two of its samples."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
-from polhode._jit import call_load, entry, kernel, matrix, vector
-from polhode.core.called import as_it_is, watch
-from polhode.core.equations import Equations
-from polhode.integrate.march import copy
-
-_BETWEEN = ("f8[]", "i8[]", "f8[]", "f8[,]", "f8[]", "i8[]", "f8[,]")
-_between: dict[Any, Callable[..., int]] = {}
+from polhode.integrate import block as b
+from polhode.integrate.foreign.march import entry_function
+from polhode.integrate.stepping import Stepping
 
 
-def make_problem(n: int, watched: bool) -> Equations:
-    """The problem of `n` unknowns; the same machine code serves every equation of that size."""
-    return Equations(field, as_it_is, nowhere, nowhere, watch if watched else None, n, n, 1, ())
+def between(steps: Stepping, y: np.ndarray, t: np.ndarray) -> Callable[[np.ndarray, np.ndarray], np.ndarray]:
+    """A function that takes one step of the method from given samples to given times."""
+    n, rows = int(steps.sizes[b.N]), int(steps.sizes[b.ROWS])
+    leap, where = entry_function(steps.table, b.LEAP), b.places(n, rows)
 
+    def at(times: np.ndarray, index: np.ndarray) -> np.ndarray:
+        """The solution at times[j], from sample index[j]."""
+        out, block, end = np.empty((len(times), n)), np.zeros(where.size), np.zeros(where.size)
+        block[b.LATEST] = np.inf
+        for row, time, i in zip(out, times.tolist(), index.tolist(), strict=True):
+            block[b.T], block[b.H], block[b.Y : b.Y + n] = t[i], time - t[i], y[i]
+            if block[b.H] != 0.0:
+                leap(float(t[i]), block, end)
+            row[:] = end[b.Y : b.Y + n] if block[b.H] != 0.0 else y[i]
+        return out
 
-@kernel
-def field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
-    """The rates, by the equation's own function; not beyond the time that par allows."""
-    call_load(calls, 0, min(t, par[0]), y, dy)
-
-
-@kernel
-def nowhere(y: Any, par: Any) -> float:
-    """No singularity is known."""
-    return 1.0
-
-
-def between(method: Any, problem: Equations) -> Callable[..., int]:
-    """An entry point that takes one step from given samples to given times."""
-    from polhode._jit import compiling
-
-    key = (method, problem.n, compiling())
-    if key not in _between:
-        _between[key] = entry(_steps(method, problem), _BETWEEN)
-    return _between[key]
-
-
-def _steps(method: Any, problem: Equations) -> Callable[..., int]:
-    n, rows, step = problem.n, method.rows, method.kernels(problem).bare_step
-
-    @kernel
-    def go(at: Any, index: Any, t: Any, y: Any, par: Any, calls: Any, out: Any) -> int:
-        """out[j] = the solution at at[j], from sample index[j]."""
-        k, s, begin, end = matrix(rows, n), vector(n), vector(n), vector(n)
-        for j in range(len(at)):
-            copy(n, y[index[j]], begin)
-            h = at[j] - t[index[j]]
-            if h == 0.0:
-                copy(n, begin, out[j])
-                continue
-            field(t[index[j]], begin, par, calls, k[0])
-            step(t[index[j]], begin, h, par, calls, k, s, end)
-            copy(n, end, out[j])
-        return 0
-
-    return go
+    return at
 
 
 def cubic(t: np.ndarray, y: np.ndarray, rates: Callable[[float, np.ndarray], np.ndarray]) -> Callable[..., np.ndarray]:

@@ -19,7 +19,7 @@ _MARKERS = 45
 
 def compare(run: Trajectory, exact: FreeTop, *, title: str | None = None) -> Figure:
     """Angular velocity and attitude of a run (markers) over the exact motion (lines), and the error at every sample."""
-    figure = style.picture(7.0, title or f'Simulation of "{run.body.name}" over the exact motion', style.note(run))
+    figure = style.picture(7.0, title or f'Simulation of "{run.name}" over the exact motion', style.note(run))
     spin, attitude, error = figure.subplots(3, 1, sharex=True)
     t = np.linspace(run.t[0], run.t[-1], 2400)
     markers_over_lines(spin, run.t, run.omega, t, exact.omega(t), [rf"$\omega_{i}$" for i in "xyz"], style.XYZ)

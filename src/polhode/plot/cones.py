@@ -24,7 +24,7 @@ def cones(run: Trajectory, *, title: str | None = None) -> Figure:
 
     The body cone is drawn at the attitude of the start; the cones touch along omega. An arrow gives the direction of H.
     """
-    figure = style.picture(4.2, title or f'Body cone and space cone of "{run.body.name}"', style.note(run))
+    figure = style.picture(4.2, title or f'Body cone and space cone of "{run.name}"', style.note(run))
     grid = figure.add_gridspec(2, 2, height_ratios=(1.0, 0.08))
     left, right = figure.add_subplot(grid[0, 0]), figure.add_subplot(grid[0, 1])
     fine, q_AW = smooth(run, 600), momentum_aligned(run.angular_momentum[0])

@@ -24,11 +24,11 @@ def ellipsoids(run: Trajectory, *, title: str | None = None) -> Figure:
     omega . I omega = 2 E and |I omega| = H, with E (of the rotation) and H of the start. The polhode is dashed where
     the energy ellipsoid hides it.
     """
-    I, omega = run.body.inertia, run.omega[0]
+    I, omega = run.only.body.inertia, run.omega[0]
     energy, momentum = float(omega @ I @ omega) / 2.0, float(np.linalg.norm(I @ omega))
     by_energy, by_momentum = I / (2.0 * energy), I @ I / momentum**2
     view = view_for(1.0 / np.sqrt(np.diag(by_momentum)))
-    figure = style.picture(4.4, title or f'Ellipsoids and polhode of "{run.body.name}"', style.note(run))
+    figure = style.picture(4.4, title or f'Ellipsoids and polhode of "{run.name}"', style.note(run))
     ax = figure.add_subplot(figure.add_gridspec(2, 1, height_ratios=(1.0, 0.09))[0, :])
     wide, high = bodies(ax, view, by_energy, by_momentum)
     figure.set_figheight(min(1.5 + 6.4 * high / wide, 6.0))

@@ -14,7 +14,7 @@ from polhode.results.trajectory import Trajectory
 
 def flight(run: Trajectory, exact: Flight, *, title: str | None = None) -> Figure:
     """Position and velocity of a run (markers) over the exact flight (lines), and the error at every sample."""
-    figure = style.picture(7.0, title or f'Flight of "{run.body.name}" over the exact motion', style.note(run))
+    figure = style.picture(7.0, title or f'Flight of "{run.name}" over the exact motion', style.note(run))
     place, speed, error = figure.subplots(3, 1, sharex=True)
     t = np.linspace(0.0, run.t[-1] - run.t[0], 1200)
     for ax, values, curve, symbol in (

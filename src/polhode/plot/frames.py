@@ -22,7 +22,7 @@ def frames(run: Trajectory, exact: FreeTop | None = None, *, title: str | None =
     Without `exact` the run is drawn as lines. The middle frame is inertial: its z axis is the angular momentum of the
     start.
     """
-    figure = style.picture(6.6, title or f'Angular velocity of "{run.body.name}"', style.note(run))
+    figure = style.picture(6.6, title or f'Angular velocity of "{run.name}"', style.note(run))
     axes = figure.subplots(3, 1, sharex=True)
     q_AW = momentum_aligned(run.angular_momentum[0])
     t = np.linspace(run.t[0], run.t[-1], 1200)

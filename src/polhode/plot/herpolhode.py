@@ -21,7 +21,7 @@ def herpolhode(run: Trajectory, *, title: str | None = None) -> Figure:
     """
     numbers = poinsot(run)
     style.need_spin(numbers.momentum, "a herpolhode")
-    figure = style.picture(5.6, title or f'Herpolhode of "{run.body.name}"', style.note(run))
+    figure = style.picture(5.6, title or f'Herpolhode of "{run.name}"', style.note(run))
     ax = figure.add_subplot()
     fine = smooth(run, 3000)
     q_AW = plane_frame(run.angular_momentum[0], run.omega_world[0])

@@ -17,7 +17,7 @@ def invariants(run: Trajectory, *, title: str | None = None) -> Figure:
 
     Where it can be seen, a gray band shows one rounding error (2.2e-16); the axis never spans less than a few of them.
     """
-    figure = style.picture(4.6, title or f'Conserved quantities of "{run.body.name}"', style.note(run))
+    figure = style.picture(4.6, title or f'Conserved quantities of "{run.name}"', style.note(run))
     upper, lower = figure.subplots(2, 1, sharex=True)
     size = np.linalg.norm(run.angular_momentum, axis=1)
     _panel(upper, run.t, size, "Angular momentum", "|H|", "N m s")

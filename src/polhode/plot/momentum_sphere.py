@@ -31,12 +31,12 @@ def momentum_sphere(run: Trajectory, *, title: str | None = None) -> Figure:
     moment. Curves on the far side are dashed.
     """
     numbers, fine = poinsot(run), smooth(run)
-    L = fine.omega @ run.body.inertia
+    L = fine.omega @ run.only.body.inertia
     style.need_spin(numbers.momentum, "the momentum sphere")
-    figure = style.picture(4.2, title or f'Momentum sphere of "{run.body.name}"', style.note(run))
+    figure = style.picture(4.2, title or f'Momentum sphere of "{run.name}"', style.note(run))
     grid = figure.add_gridspec(2, 2, height_ratios=(1.0, 0.14))
     left, right, view = figure.add_subplot(grid[0, 0]), figure.add_subplot(grid[0, 1]), View(32.0, 24.0)
-    by_energy = np.linalg.inv(run.body.inertia) / (2.0 * numbers.energy)
+    by_energy = np.linalg.inv(run.only.body.inertia) / (2.0 * numbers.energy)
     by_length = np.eye(3) / numbers.momentum**2
     _bodies(left, view, by_energy, by_length, (ENERGY, MOMENTUM), "Energy ellipsoid and sphere")
     _bodies(right, view, by_length, None, (_BALL, MOMENTUM), "Other energies at the same |L|")

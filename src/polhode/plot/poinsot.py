@@ -36,7 +36,7 @@ def poinsot(run: Trajectory, *, title: str | None = None) -> Figure:
     """
     numbers = construction(run)
     style.need_spin(numbers.momentum, "Poinsot's picture")
-    figure = style.picture(5.0, title or f'Poinsot\'s construction for "{run.body.name}"', style.note(run))
+    figure = style.picture(5.0, title or f'Poinsot\'s construction for "{run.name}"', style.note(run))
     ax = figure.add_subplot(figure.add_gridspec(2, 1, height_ratios=(1.0, 0.13))[0, :])
     view, scene = View(28.0, 20.0), _scene(run, numbers)
     half = _plane(ax, view, scene)
@@ -70,7 +70,7 @@ def _scene(run: Trajectory, numbers: Poinsot) -> _Scene:
     q_PW = np.asarray(multiply(_UPSIDE_DOWN, plane_frame(run.angular_momentum[0], run.omega_world[0])))
     R_PB = np.reshape(to_matrix(multiply(q_PW, run.attitude[0])), (3, 3))
     center = np.array([0.0, 0.0, numbers.distance])
-    matrix = R_PB @ run.body.inertia @ R_PB.T / (2.0 * numbers.energy)
+    matrix = R_PB @ run.only.body.inertia @ R_PB.T / (2.0 * numbers.energy)
     return _Scene(
         numbers=numbers,
         center=center,

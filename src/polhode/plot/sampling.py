@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from polhode.dynamics.newton_euler import FORM
 from polhode.results.trajectory import Trajectory
 
 
@@ -16,11 +15,11 @@ def smooth(run: Trajectory, points: int = 1200) -> Trajectory:
     even = run.at(np.union1d(np.linspace(run.t[0], run.t[-1], points), run.t[jumps]))
     if not len(jumps):
         return even
-    before = run.at(run.t[jumps]).raw.copy()
-    before[:, :FORM], before[:, FORM : FORM + 4] = run.raw[jumps, :FORM], run.attitude[jumps]
+    before = run.part(slice(None)).layout.rewritten(run.raw[jumps], even.layout)
+    before = np.concatenate([before, even.raw[: len(jumps), before.shape[1] :]], axis=1)
     places = np.searchsorted(even.t, run.t[jumps])
     t, raw = np.insert(even.t, places, run.t[jumps]), np.insert(even.raw, places, before, axis=0)
-    return Trajectory(run.body, run.loads, t, raw, even.provenance, breaks=run.breaks)
+    return Trajectory(even.layout, t, raw, even.provenance, breaks=run.breaks)
 
 
 def spread(n: int, count: int) -> np.ndarray:

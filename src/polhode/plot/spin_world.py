@@ -35,7 +35,7 @@ def spin_world(
     that a curve never closes; it shows that it has not closed yet, and with `exact` by which angle it missed at best.
     """
     _check(run, spans)
-    figure = style.picture(5.6, title or f'Angular velocity of "{run.body.name}" in the world', style.note(run))
+    figure = style.picture(5.6, title or f'Angular velocity of "{run.name}" in the world', style.note(run))
     grid = figure.add_gridspec(3, len(spans), height_ratios=(0.85, 1.0, 0.07))
     rate = float(np.linalg.norm(run.omega, axis=1).max())
     for i, span in enumerate(spans):

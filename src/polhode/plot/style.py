@@ -18,7 +18,7 @@ from matplotlib.figure import Figure
 
 from polhode.errors import InputError
 from polhode.results.atomic import replace_file
-from polhode.results.laws import Certificate
+from polhode.results.certificate import Certificate
 from polhode.results.trajectory import Trajectory
 
 WIDTH = 7.0  # in, the text width of a page
@@ -57,7 +57,7 @@ def picture(height: float, title: str, note: str = "", width: float = WIDTH) -> 
 
 def note(run: Trajectory) -> str:
     """How a run was made and what its certificate says, in one line."""
-    return verdict(run.certificate, f"{run.provenance.method}, {run.provenance.attitude}")
+    return verdict(run.certificate, f"{run.provenance.method}, {run.way}")
 
 
 def verdict(certificate: Certificate, made: str) -> str:

@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 
 from polhode.plot import style
 from polhode.plot.system_parts import letter, note, panel, smooth
-from polhode.results.system_trajectory import SystemTrajectory
+from polhode.results.trajectory import Trajectory
 
 _HEIGHT = 1.35  # in, of one panel
 
@@ -26,10 +26,10 @@ class Group(NamedTuple):
     labels: tuple[str, ...]
 
 
-def system_angles(run: SystemTrajectory, *, title: str | None = None) -> Figure:
+def system_angles(run: Trajectory, *, title: str | None = None) -> Figure:
     """Hinge angles (deg), slides (m) and quaternions, joint by joint; coordinates of several units get a panel each."""
     found = groups(run)
-    figure = style.picture(1.0 + _HEIGHT * len(found), title or f'Joints of "{run.mechanism.name}"', note(run))
+    figure = style.picture(1.0 + _HEIGHT * len(found), title or f'Joints of "{run.name}"', note(run))
     fine, panels = smooth(run), figure.subplots(len(found), 1, sharex=True, squeeze=False)[:, 0]
     for ax, group in zip(panels, found, strict=True):
         draw(ax, run, fine, group)
@@ -39,7 +39,7 @@ def system_angles(run: SystemTrajectory, *, title: str | None = None) -> Figure:
     return figure
 
 
-def draw(ax: Axes, run: SystemTrajectory, fine: SystemTrajectory, group: Group) -> None:
+def draw(ax: Axes, run: Trajectory, fine: Trajectory, group: Group) -> None:
     """One panel; `fine` holds the samples that are drawn."""
     values = fine.q[:, list(group.places)]
     if group.unit == "rad":
@@ -49,7 +49,7 @@ def draw(ax: Axes, run: SystemTrajectory, fine: SystemTrajectory, group: Group) 
     panel(ax, run, fine.t, values, names, f"{what} [{unit}]", f"{group.joint} ({group.kind})")
 
 
-def groups(run: SystemTrajectory) -> list[Group]:
+def groups(run: Trajectory) -> list[Group]:
     """The coordinates by joint and unit, in order."""
     found: list[Group] = []
     for link in run.mechanism.links:

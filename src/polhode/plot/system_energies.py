@@ -8,12 +8,12 @@ from matplotlib.figure import Figure
 
 from polhode.plot import style
 from polhode.plot.system_parts import instants, note, panel, smooth
-from polhode.results.system_trajectory import SystemTrajectory
+from polhode.results.trajectory import Trajectory
 
 
-def system_energies(run: SystemTrajectory, *, title: str | None = None) -> Figure:
+def system_energies(run: Trajectory, *, title: str | None = None) -> Figure:
     """Kinetic, potential and total energy of a run, J, and below them how far the balance E - E(0) - W is from zero."""
-    figure = style.picture(4.8, title or f'Energy of "{run.mechanism.name}"', note(run))
+    figure = style.picture(4.8, title or f'Energy of "{run.name}"', note(run))
     upper, lower = figure.subplots(2, 1, sharex=True, height_ratios=(2, 1))
     draw(upper, run, smooth(run))
     draw_error(lower, run)
@@ -22,7 +22,7 @@ def system_energies(run: SystemTrajectory, *, title: str | None = None) -> Figur
     return figure
 
 
-def draw(ax: Axes, run: SystemTrajectory, fine: SystemTrajectory) -> None:
+def draw(ax: Axes, run: Trajectory, fine: Trajectory) -> None:
     """Kinetic energy and of it that of rotation, potential and total energy."""
     values = np.stack([fine.kinetic_energy, fine.rotation_energy, fine.potential_energy, fine.energy], axis=1)
     panel(
@@ -30,7 +30,7 @@ def draw(ax: Axes, run: SystemTrajectory, fine: SystemTrajectory) -> None:
     )
 
 
-def draw_error(ax: Axes, run: SystemTrajectory) -> None:
+def draw_error(ax: Axes, run: Trajectory) -> None:
     """E - E(0) - W at every sample."""
     error = run.energy - run.energy[0] - run.work
     marker = "." if len(run) <= 500 else ""

@@ -11,12 +11,19 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Circle, FancyArrowPatch, FancyBboxPatch
 
 from polhode.model.graph import Graph
+from polhode.model.graph import graph as graph_of
 from polhode.plot.style import BLUE, GRAY, GREEN, INK, LABEL, RED, TICK, picture
+from polhode.results.trajectory import Trajectory
 
 _RADIUS = 0.27  # of a node, in units of the grid: the levels are 1.35 apart, the branches 2.1
 _ACROSS, _DOWN = 2.1, 1.35
 _SCALE = 0.62  # in per unit
 _HALF = 20  # points on half a curve
+
+
+def system_graph(run: Trajectory, *, title: str = "") -> Figure:
+    """The graph of the system that a run moved."""
+    return plot_graph(graph_of(run.mechanism), title)
 
 
 def plot_graph(graph: Graph, title: str = "") -> Figure:

@@ -13,15 +13,16 @@ from polhode.plot.system_constraints import draw_residuals
 from polhode.plot.system_energies import draw as draw_energies
 from polhode.plot.system_energies import draw_error
 from polhode.plot.system_momentum import draw as draw_vector
+from polhode.plot.system_momentum import draw_angular
 from polhode.plot.system_parts import note, smooth
-from polhode.results.system_trajectory import SystemTrajectory
+from polhode.results.trajectory import Trajectory
 
 _MOST = 6  # panels of joints; more are left to the picture "angles"
 
 
-def system_overview(run: SystemTrajectory, *, title: str | None = None) -> Figure:
+def system_overview(run: Trajectory, *, title: str | None = None) -> Figure:
     """Joints at the left (six at most, the others are in `run.plot("angles")`), energies and momenta at the right."""
-    figure = style.picture(7.6, title or f'Motion of "{run.mechanism.name}"', note(run), width=10.0)
+    figure = style.picture(7.6, title or f'Motion of "{run.name}"', note(run), width=10.0)
     halves: Any = figure.subfigures(1, 2)
     left, right = halves
     fine = smooth(run)
@@ -30,7 +31,7 @@ def system_overview(run: SystemTrajectory, *, title: str | None = None) -> Figur
     return figure
 
 
-def _joints(figure: Any, run: SystemTrajectory, fine: SystemTrajectory) -> None:
+def _joints(figure: Any, run: Trajectory, fine: Trajectory) -> None:
     """The coordinates, joint by joint."""
     found = groups(run)
     panels = figure.subplots(max(1, min(_MOST, len(found))), 1, sharex=True, squeeze=False)[:, 0]
@@ -41,12 +42,12 @@ def _joints(figure: Any, run: SystemTrajectory, fine: SystemTrajectory) -> None:
     _only_last(figure, panels)
 
 
-def _energies_and_momenta(figure: Any, run: SystemTrajectory, fine: SystemTrajectory) -> None:
+def _energies_and_momenta(figure: Any, run: Trajectory, fine: Trajectory) -> None:
     """Energies, their error, angular momentum, and momentum or, in a system with loops, residuals."""
     panels = figure.subplots(4, 1, sharex=True)
     draw_energies(panels[0], run, fine)
     draw_error(panels[1], run)
-    draw_vector(panels[2], run, fine.t, fine.angular_momentum, "Angular momentum, mass center", "L", "N m s")
+    draw_angular(panels[2], run, fine, "Angular momentum, {}")
     if run.mechanism.constraints:
         draw_residuals(panels[3], run, "residual", "residual [m, rad]", "Constraints that act")
     else:

@@ -8,7 +8,7 @@ import numpy as np
 from matplotlib.axes import Axes
 
 from polhode.plot import style
-from polhode.results.system_trajectory import SystemTrajectory
+from polhode.results.trajectory import Trajectory
 
 COLORS = (style.BLUE, style.RED, style.GREEN, style.PURPLE, style.ORANGE, style.SKY, style.GRAY)
 _LETTERS = {"angle": r"\varphi", "slide": "s", "angle 1": r"\varphi_1", "angle 2": r"\varphi_2", "qw": "q_w",
@@ -18,7 +18,7 @@ _POINTS = 1200
 _ENOUGH = 200  # samples that draw a curve by themselves
 
 
-def smooth(run: SystemTrajectory) -> SystemTrajectory:
+def smooth(run: Trajectory) -> Trajectory:
     """The run at more even times, if it has few samples and nothing jumps: large steps do not draw corners.
 
     Between far samples energies are those of an interpolation, not of the motion; where there are enough of them, the
@@ -29,9 +29,9 @@ def smooth(run: SystemTrajectory) -> SystemTrajectory:
     return run.at(np.union1d(np.linspace(run.t[0], run.t[-1], _POINTS), run.t))
 
 
-def note(run: SystemTrajectory) -> str:
+def note(run: Trajectory) -> str:
     """How a run was made and what its certificate says, in one line."""
-    return style.verdict(run.certificate, f"{run.provenance.method}, {run.formulation}")
+    return style.note(run)
 
 
 def letter(label: str) -> str:
@@ -48,13 +48,13 @@ def colors(n: int) -> list[str]:
     return [COLORS[i % len(COLORS)] for i in range(n)]
 
 
-def instants(ax: Axes, run: SystemTrajectory) -> None:
+def instants(ax: Axes, run: Trajectory) -> None:
     """Thin lines at the times of locks, impacts and their like."""
     for t in dict.fromkeys(run.ledger.t.tolist()):
         ax.axvline(t, color=style.GRAY, linewidth=0.6, linestyle=(0, (2, 2)), zorder=1.5)
 
 
-def panel(ax: Axes, run: SystemTrajectory, t: np.ndarray, values: np.ndarray, names: list[str], label: str,
+def panel(ax: Axes, run: Trajectory, t: np.ndarray, values: np.ndarray, names: list[str], label: str,
           title: str, least: float = 1e-13) -> None:  # fmt: skip
     """Lines of one quantity against time with a legend above; `run` says when something happened in an instant.
 

@@ -18,7 +18,7 @@ def timeline(run: Trajectory, *, title: str | None = None, attitude: str = "quat
 
     title: instead of the body's name. attitude: "quaternion", "euler" (= "zyx") or one of the 12 sequences (deg).
     """
-    figure = style.picture(7.2, title or f'Motion of "{run.body.name}"', style.note(run))
+    figure = style.picture(7.2, title or f'Motion of "{run.name}"', style.note(run))
     grid = figure.add_gridspec(3, 2)
     fine = smooth(run)
     _vector(figure.add_subplot(grid[0, 0]), fine, fine.position, "Position, world", "r", "m")

@@ -1,114 +1,158 @@
 """The certificate of a run: which laws the motion must keep, how far it strayed from each, and a verdict.
 
-A law is a quantity that must not change. What the model itself keeps (see `invariants`) is judged as such; beyond that
-there are balances: the energy less the work of the loads that have no potential, the momentum less the impulse, the
-angular momentum less the angular impulse, and the constraint of a redundant attitude form. Where loads only dissipate,
-the energy must not rise either. See `laws` for how each is judged. Under loads the momentum law compares the same
-forces summed in two ways: it shows rounding and mistakes in the bookkeeping, not the method's error.
+A law is a quantity that must not change (`results.laws`, one file each). What the model itself keeps (see `invariants`)
+is judged as such; beyond that there are balances with what was counted along the way. `error` is the largest departure
+from the start of the run over all samples, relative to `scale`. It is judged against
+
+    rounding: 50 eps sqrt(steps) + eps steps       for a law that the method keeps,
+    method:   10 steps (rtol + atol / scale)       for one that it does not, and never more than 1 %.
+
+The term eps steps is there because the rounding of repeated equal additions is not random. Rounding counts for the
+largest numbers that go into a law: a potential energy of 1e6 J is known to 1e-10 J only. `atol` has the units of the
+state; it is turned into the unit of the law by what the law changes by when the unknowns are off by 1 of their own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from polhode.core.attitude import dcm
-from polhode.core.so3 import orthonormality_error
-from polhode.results.invariants import Invariants
-from polhode.results.laws import Balance, Certificate, Law, Rise, judged, keeps, refuse_interpolated, remark
+from polhode.arrays import unknown
+from polhode.errors import InputError
+from polhode.results.provenance import Provenance
 
 if TYPE_CHECKING:
+    from polhode.results.invariants import Invariants
+    from polhode.results.laws.law import LawOfMotion, Measure
     from polhode.results.trajectory import Trajectory
 
-__all__ = ["Certificate", "Law", "certify"]
+_EPS = float(np.finfo(float).eps)
+_NUMBERS = 500_000  # numbers of `raw` that are looked at together: a certificate must not need more memory than the run
 
-_PIECE = 65536  # samples looked at together: a certificate must not need more memory than the run
+
+@dataclass(frozen=True)
+class Law:
+    """One law of the motion and how well it was kept."""
+
+    name: str
+    text: str
+    error: float
+    tolerance: float
+    scale: float
+    unit: str
+    exact: bool  # whether the method keeps this law by construction
+
+    @property
+    def ok(self) -> bool:
+        """Whether the error is within the tolerance."""
+        return self.error <= self.tolerance
+
+    @property
+    def verdict(self) -> str:
+        """ "kept" to rounding, "within tolerance" of the method, or "broken"."""
+        if not self.ok:
+            return "broken"
+        return "kept" if self.exact else "within tolerance"
+
+    def __str__(self) -> str:
+        size = f"{self.scale:.6g} {self.unit}".strip()
+        return f"{self.text:<44} {self.error:>9.2e}  <= {self.tolerance:<9.2e} of {size:<22} {self.verdict}"
 
 
-class _Measured:
-    """All balances of a run, gathered piece by piece."""
+@dataclass(frozen=True)
+class Certificate:
+    """All laws of a run; `certificate["energy"]` is one of them."""
 
-    def __init__(self, run: Trajectory, model: Invariants) -> None:
-        self.energy, self.rise, self.momentum, self.angular = Balance(), Rise(), Balance(), Balance()
-        self.rotation, self.spin, self.form_error = Balance(), Balance(), 0.0
-        self.axis, self.first_potential = model.axis, _piece(run, slice(0, 1)).potential_energy
-        for start in range(0, len(run), _PIECE):
-            self._add(_piece(run, slice(start, start + _PIECE)))
+    laws: tuple[Law, ...]
+    samples: int
+    steps: int
+    method: str
+    invariants: tuple[str, ...] = ()  # what the model keeps, in words
+    not_invariant: tuple[str, ...] = ()  # what it does not, each with the reason
+    remark: str = ""
 
-    def _add(self, piece: Trajectory) -> None:
-        """Take one more piece of the run into account."""
-        kinetic, potential, work = piece.kinetic_energy, piece.potential_energy - self.first_potential, piece.work
-        self.energy.add(kinetic + potential - work, kinetic, potential, work)
-        self.rise.add(kinetic + potential, kinetic, potential, work)
-        self.rotation.add(piece.rotation_energy, piece.rotation_energy)
-        self.momentum.add(piece.momentum - piece.impulse, piece.momentum, piece.impulse)
-        L_W = piece.angular_momentum
-        self.angular.add(L_W - piece.angular_impulse, L_W, piece.angular_impulse)
-        self.spin.add(piece.omega if self.axis is None else piece.omega @ self.axis, piece.omega)
-        self.form_error = max(self.form_error, _form_error(piece))
+    @property
+    def ok(self) -> bool:
+        """Whether no law is broken."""
+        return all(law.ok for law in self.laws)
+
+    def __getitem__(self, name: str) -> Law:
+        for law in self.laws:
+            if law.name == name:
+                return law
+        raise unknown("law of this run named", name, [law.name for law in self.laws])
+
+    def __iter__(self) -> Iterator[Law]:
+        return iter(self.laws)
+
+    def __str__(self) -> str:
+        verdict = "every law holds" if self.ok else "a law is BROKEN"
+        head = f"Certificate: {verdict} ({self.method}, {self.steps} steps, {self.samples} samples)"
+        return "\n".join([head, *(f"  {law}" for law in self.laws), *(f"  {line}" for line in self._words())])
+
+    def _words(self) -> list[str]:
+        """What the model keeps, what it does not, and what keeping laws does not mean."""
+        lines = [f"Invariants of this model: {', '.join(self.invariants) or 'none'}"]
+        if self.not_invariant:
+            lines[0] += f". Not invariant: {', '.join(self.not_invariant)}"
+        return [*lines, *([self.remark] if self.remark else [])]
 
 
 @np.errstate(over="ignore", invalid="ignore")  # what is not a number is judged as broken, not warned of
 def certify(run: Trajectory) -> Certificate:
-    """Look at every sample of `run` and judge every law that its motion must keep."""
+    """Look at the start and at every sample of `run`, and judge every law that its motion must keep."""
+    from polhode.results.invariants import Invariants
+    from polhode.results.laws import LAWS
+    from polhode.results.laws.piece import Piece
+
     refuse_interpolated(run.provenance)
-    model = Invariants(run)
-    measured = _Measured(run, model)
-    laws = [*_energy_laws(run, model, measured), *_momentum_laws(run, model, measured)]
-    text = {4: "unit quaternion, |q| = 1", 9: "orthonormal matrix, R^T R = 1"}.get(run._form[0].N)
-    if text is not None:
-        on_group = run.provenance.options.get("on_group", True)
-        laws.append(judged(run.provenance, "attitude", text, Balance(None, measured.form_error, 1.0), "", on_group))
-    made = run.provenance
-    return Certificate(tuple(laws), len(run), made.steps, made.method, model.kept, model.lost, remark(made.options))
+    model, made = Invariants(run), run.provenance
+    laws = [(law, law.measure(model)) for law in LAWS if law.applies(model)]
+    for _, measure in laws:
+        measure.begin(model.start)
+    for piece in map(Piece, _pieces(run)):
+        for _, measure in laws:
+            measure.add(piece)
+    judgments = tuple(judged(law, measure, model) for law, measure in laws)
+    return Certificate(judgments, len(run), made.steps, made.method, model.kept, model.lost, remark(made.options))
 
 
-def _energy_laws(run: Trajectory, model: Invariants, measured: _Measured) -> Iterator[Law]:
-    """The energy, conserved or in balance; what must fall falls; the energy of rotation where it is kept."""
-    text = "energy balance (damped: losses are counted)" if model.damped else "work-energy balance"
-    text = "energy (conserved)" if model.energy else text
-    yield judged(run.provenance, "energy", text, measured.energy, "J", "energy" in keeps(run.provenance))
-    if model.damped:
-        yield judged(
-            run.provenance, "dissipation", "energy never rises (loads only dissipate)", measured.rise, "J", False
+def _pieces(run: Trajectory) -> Iterator[Trajectory]:
+    """The run in pieces, so that what is worked out on the way never lies in memory whole."""
+    rows = max(1024, _NUMBERS // run.raw.shape[1])
+    for start in range(0, len(run), rows):
+        yield run.part(slice(start, start + rows))
+
+
+def judged(law: LawOfMotion, measure: Measure, model: Invariants) -> Law:
+    """One law, judged."""
+    made, exact, size = model.run.provenance, law.exact(model), measure.size
+    steps, options = max(1, made.steps), made.options
+    rounding = 50 * _EPS * steps**0.5 + _EPS * steps
+    rounding *= max(1.0, measure.numbers / size) if size else 1.0
+    method = min(0.01, 10 * steps * (options["rtol"] + (options["atol"] * measure.per_atol / size if size else 0.0)))
+    relative = measure.error / size if size else measure.error
+    if not np.isfinite(relative):  # what is not a number keeps no law
+        relative = float("inf")
+    tolerance = rounding if exact else max(rounding, method)
+    return Law(law.name, law.text(model), relative, tolerance, size, law.unit, exact)
+
+
+def remark(options: dict[str, Any]) -> str:
+    """That a run which keeps its laws may yet be late: what the method says of its accuracy."""
+    order, names = options.get("order"), options.get("keeps")
+    if not names or not isinstance(order, int):
+        return ""
+    step = "dt" if options.get("dt") else "the step"
+    return f"Laws kept are not accuracy: this method's attitude error is of order {order} in {step}"
+
+
+def refuse_interpolated(made: Provenance) -> None:
+    """Only what was computed can be judged."""
+    if "interpolated" in made.status:
+        raise InputError(
+            "samples that were interpolated have no certificate of their own: ask the run that they are from"
         )
-    if model.rotation_energy:
-        exact = "rotation_energy" in keeps(run.provenance)
-        yield judged(run.provenance, "rotation_energy", "energy of rotation (conserved)", measured.rotation, "J", exact)
-
-
-def _momentum_laws(run: Trajectory, model: Invariants, measured: _Measured) -> Iterator[Law]:
-    """Momentum and angular momentum, conserved or in balance; the spin of a symmetric body where it is kept."""
-    text = "momentum (conserved)" if model.momentum else "momentum = impulse"
-    linear = not run.has_ledger or run.provenance.options.get("linear_laws", True)
-    yield judged(run.provenance, "momentum", text, measured.momentum, "N s", linear)
-    text = "angular momentum (conserved)" if model.angular_momentum else "angular momentum = angular impulse"
-    yield judged(
-        run.provenance, "angular_momentum", text, measured.angular, "N m s", "angular_momentum" in keeps(run.provenance)
-    )
-    if model.spin:
-        yield judged(
-            run.provenance,
-            "spin",
-            f"{model.spin_name} (conserved)",
-            measured.spin,
-            "rad/s",
-            "spin" in keeps(run.provenance),
-        )
-
-
-def _form_error(piece: Trajectory) -> float:
-    """How far the integrated attitude parameters are from a rotation."""
-    numbers = piece._form_numbers
-    if numbers.shape[1] == 4:
-        return float(np.abs(np.sqrt(np.einsum("ni,ni->n", numbers, numbers)) - 1.0).max())
-    if numbers.shape[1] == dcm.N:
-        return float(np.max(orthonormality_error(numbers.reshape(-1, 3, 3))))
-    return 0.0
-
-
-def _piece(run: Trajectory, part: slice) -> Trajectory:
-    stored = None if run.stored_potential is None else run.stored_potential[part]
-    return type(run)(run.body, run.loads, run.t[part], run.raw[part], run.provenance, stored)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from polhode.arrays import unknown
 from polhode.errors import StorageError
+
+if TYPE_CHECKING:
+    from polhode.results.trajectory import Trajectory
 
 _PIECE = 65_536  # rows that are laid out at once
 
@@ -53,36 +56,58 @@ class Columns:
         return self.values[:, self.names.index(name)]
 
 
-def header(run: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names and the units of all columns of a run, of a body or of a system."""
-    if not hasattr(run, "mechanism"):
+def header(run: Trajectory) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names and the units of all columns of a run; no name stands twice.
+
+    A body that nothing holds has the columns of `QUANTITIES`. Everything else has the coordinates and speeds of its
+    joints, "rod.angle", and then the motion of each body, "rod.x"; where both have one name, that of the joint is
+    "rod.joint.x".
+    """
+    if run.alone:
         return NAMES, UNITS
     links = run.mechanism.links
-    names = ["t", *(f"{link.name}.{label}" for link in links for label in link.joint.labels)]
-    names += [f"{link.name}.{label}" for link in links for label in link.joint.speed_labels]
-    units = ["s", *(unit for link in links for unit in link.joint.units)]
-    units += [unit for link in links for unit in link.joint.speed_units]
+    names, units = ["t"], ["s"]
+    for link in links:
+        names += [_of_joint(link.name, label) for label in link.joint.labels]
+        units += link.joint.units
+    for link in links:
+        names += [_of_joint(link.name, label) for label in link.joint.speed_labels]
+        units += link.joint.speed_units
     for link in links:
         names += [f"{link.name}.{column}" for column in NAMES[1:]]
         units += UNITS[1:]
-    return tuple(_plain(name) for name in names), tuple(units)
+    return tuple(_unique([_plain(name) for name in names])), tuple(units)
 
 
-def pieces(run: Any, rows: int = _PIECE) -> Iterator[np.ndarray]:
+def _of_joint(body: str, label: str) -> str:
+    """The column of a coordinate or speed of a joint."""
+    return f"{body}.joint.{label}" if label in NAMES else f"{body}.{label}"
+
+
+def _unique(names: list[str]) -> list[str]:
+    """The same names; one that stood before gets a number."""
+    seen: dict[str, int] = {}
+    found = []
+    for name in names:
+        seen[name] = seen.get(name, 0) + 1
+        found.append(name if seen[name] == 1 else f"{name} {seen[name]}")
+    return found
+
+
+def pieces(run: Trajectory, rows: int = _PIECE) -> Iterator[np.ndarray]:
     """The columns of `run` in order, (rows, columns) at a time: a long run is never laid out whole."""
     parts = [_two_axes(part) for part in _parts(run)]
     for start in range(0, len(run), rows):
         yield np.concatenate([part[start : start + rows] for part in parts], axis=1)
 
 
-def _parts(run: Any) -> Iterator[np.ndarray]:
+def _parts(run: Trajectory) -> Iterator[np.ndarray]:
     """The arrays behind the columns."""
-    if not hasattr(run, "mechanism"):
-        yield from (getattr(run, quantity.name) for quantity in QUANTITIES)
-        return
-    yield from (run.t, run.q, run.v)
-    for name in run.names:
-        yield from (getattr(run.body(name), quantity.name) for quantity in QUANTITIES[1:])
+    yield run.t
+    if not run.alone:
+        yield from (run.q, run.v)
+    for motion in (run.only,) if run.alone else (run.body(name) for name in run.names):
+        yield from (getattr(motion, quantity.name) for quantity in QUANTITIES[1:])
 
 
 def _plain(name: str) -> str:

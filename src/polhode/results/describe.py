@@ -24,8 +24,10 @@ from typing import Any
 import numpy as np
 
 from polhode._jit.fingerprint import Opaque, blake2b, fingerprint
+from polhode.core.kept import kept
 from polhode.integrate.table import RungeKutta
 from polhode.model.mechanism import Link, Mechanism
+from polhode.model.state import State
 from polhode.model.system_state import SystemState
 
 Arrays = dict[str, np.ndarray]
@@ -113,10 +115,37 @@ def fields_of(kind: type) -> tuple[str, ...] | None:
     if kind is Mechanism:
         return tuple(signature(Mechanism).parameters)
     if kind is SystemState:
-        return ("q", "v")  # the mechanism stands beside it
+        return ("q", "v", "acting")  # the mechanism stands beside it
     if not hasattr(kind, "__dataclass_fields__") or not OURS.fullmatch(name_of(kind)):
         return None
     return tuple(one.name for one in fields(kind) if one.init and not one.metadata.get("derived"))
+
+
+def cannot_change(value: Any) -> bool:
+    """Whether `describe` will tell the same of `value` at any later time: it is ours, and holds nothing but numbers,
+    words and read-only arrays.
+    """
+    kind = type(value)
+    if value is None or kind in (float, int, bool, str, slice, State):  # a State is made of copies of its own
+        return True
+    if kind in (tuple, Link):
+        return all(map(cannot_change, value))
+    if isinstance(value, np.ndarray):
+        return value.flags.owndata and not value.flags.writeable
+    if kind is RungeKutta:
+        return _is_builtin_method(value) or all(map(cannot_change, value))
+    return kind.__weakrefoffset__ > 0 and _is_fixed(value)
+
+
+@kept
+def _is_fixed(value: Any) -> bool:
+    """The same of an object. Of one that is not ours, such as a mesh, the name of its class is told, of a function
+    more.
+    """
+    names = fields_of(type(value))
+    if names is None:
+        return _is_builtin_method(value) or not (callable(value) or hasattr(value, "kernel"))
+    return all(cannot_change(getattr(value, name)) for name in names)
 
 
 def _is_builtin_method(value: Any) -> bool:

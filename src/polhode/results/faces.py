@@ -8,29 +8,18 @@ from typing import Any
 from polhode.arrays import unknown
 
 
-def plot(run: Any, **options: Any) -> Any:
-    """A figure of the run against time: see `polhode.plot.timeline` for the options."""
-    from polhode.plot import timeline
+def plot(run: Any, what: str | None = None, **options: Any) -> Any:
+    """A figure of the run by name: see `polhode.plot.pages` for the names and their options."""
+    from polhode.plot.pages import PAGES
 
-    names = [name for name in inspect.signature(timeline).parameters if name != "run"]
+    chosen = what if what is not None else "timeline" if run.alone else "overview"
+    if chosen not in PAGES:
+        raise unknown("picture of a run named", chosen, PAGES)
+    names = [name for name in inspect.signature(PAGES[chosen]).parameters if name != "run"]
     for name in options:
         if name not in names:
-            raise unknown("option of plot named", name, names)
-    return timeline(run, **options)
-
-
-def plot_system(run: Any, what: str, **options: Any) -> Any:
-    """A figure of a system's run: see `polhode.plot.system_pages`."""
-    from polhode.plot import system_pages
-
-    if what not in system_pages.PAGES:
-        raise unknown("picture of a system named", what, system_pages.PAGES)
-    page = system_pages.PAGES[what]
-    names = [name for name in inspect.signature(page).parameters if name != "run"]
-    for name in options:
-        if name not in names:
-            raise unknown(f'option of the picture "{what}" named', name, names)
-    return page(run, **options)
+            raise unknown(f'option of the picture "{chosen}" named', name, names)
+    return PAGES[chosen](run, **options)
 
 
 def animate(run: Any, path: Any, **options: Any) -> Any:

@@ -1,6 +1,7 @@
 """The ledger of instants: what happened to a system in no time, with its impulse, its energies and its momenta.
 
-A joint locks or unlocks, a rope snaps taut or goes slack, a stop is hit or let go. `print(run.ledger)` shows a table.
+A joint locks or unlocks, a rope snaps taut or goes slack, a stop is hit or let go, a body bounces. `print(run.ledger)`
+shows a table.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import numpy as np
 from polhode.arrays import strict, unknown, vector
 from polhode.errors import InputError
 
-KINDS = ("lock", "unlock", "snap", "slack", "impact", "release")
+KINDS = ("lock", "unlock", "snap", "slack", "impact", "release", "bounce")
 MOMENTA = ("momentum_before", "momentum_after", "angular_momentum_before", "angular_momentum_after")
 
 
@@ -23,9 +24,10 @@ MOMENTA = ("momentum_before", "momentum_after", "angular_momentum_before", "angu
 class Instant:
     """One instant at time t, s: its kind (`KINDS`) and the name of the constraint or joint.
 
-    impulse: one number for each equation of the constraint, N s or N m s. Energies in J: kinetic and potential before
-    and after, and what was lost. Momenta in world axes, N s; angular momenta about the mass center, N m s. Constraints
-    that begin to act together are entered one by one, each with its own impulse and the energies of the whole.
+    impulse: one number for each equation of the constraint, N s or N m s (of a bounce: three, world axes). Energies in
+    J: kinetic and potential before and after, and what was lost. Momenta in world axes, N s; angular momenta about the
+    mass center, N m s. Constraints that begin to act together are entered one by one, each with its own impulse and the
+    energies of the whole.
     """
 
     t: float
@@ -112,9 +114,9 @@ class Ledger(Sequence[Instant]):
 
     def to_csv(self, path: Any) -> None:
         """Write the ledger as comma-separated text with names and units, one line per instant."""
-        from polhode.results.stored_instants import write_csv
+        from polhode.results.stored_parts import write_instants_csv
 
-        write_csv(self, path)
+        write_instants_csv(self, path)
 
     def _named(self, name: str) -> Ledger:
         names = dict.fromkeys(one.name for one in self._instants)

@@ -22,7 +22,7 @@ from polhode.dynamics.newton_euler import FORM, POSITION, VELOCITY
 from polhode.model.joints.euler_turn import EulerTurn
 
 if TYPE_CHECKING:
-    from polhode.results.system_trajectory import SystemTrajectory
+    from polhode.results.trajectory import Trajectory
 
 
 _R, _V = slice(POSITION, POSITION + 3), slice(VELOCITY, VELOCITY + 3)
@@ -64,7 +64,7 @@ def poses(t: np.ndarray, position: np.ndarray, velocity: np.ndarray, q_WB: np.nd
     return places, turns
 
 
-def system_states(run: SystemTrajectory, at: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def system_states(run: Trajectory, at: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Rows as in `run.raw` at times `at`, and the sample at or before each.
 
     Coordinates by their rates at both ends, then put back on their group; the rest by the four nearest samples. Three
@@ -96,7 +96,7 @@ def _behind(part: slice, n: int) -> slice:
     return slice(part.start + n, part.stop + n)
 
 
-def _angles(turn: EulerTurn, run: SystemTrajectory, q: slice, v: slice, at: np.ndarray,
+def _angles(turn: EulerTurn, run: Trajectory, q: slice, v: slice, at: np.ndarray,
             i: np.ndarray) -> tuple[np.ndarray, np.ndarray]:  # fmt: skip
     """Three angles (m, 3) and their rates at times `at`, on the branch of the samples around each.
 

@@ -1,9 +1,11 @@
-"""Which quantities a model keeps for ever, by what its body is and what its loads claim; and why it keeps no others.
+"""Which quantities a model keeps for ever, by what its bodies are and what its loads claim; and why it keeps no others.
 
-A free body keeps energy, momentum and angular momentum. Loads that have a potential keep the energy, those without a
-force the momentum, those without a torque the angular momentum and, unless they slip, the energy of rotation. A body
-with two equal moments of inertia keeps its spin about the third axis if no load has a torque about that one. A load
-that claims nothing (see `model.loads`) keeps nothing; the jump of an event ends what was kept.
+What nothing ties to the world keeps its momentum where nothing exerts a force from outside, and its angular momentum
+where nothing exerts a torque. Where all that acts has a potential the energy is kept. One free body keeps its energy of
+rotation where no torque acts and nothing slips, and one with two equal moments of inertia its spin about the third axis
+if no load has a torque about that one. What hangs in a joint keeps its angular momentum about an axis that the joint
+leaves free (`pivot`). A load that claims nothing (see `model.loads`) keeps nothing; the jump of an event ends what it
+changes.
 """
 
 from __future__ import annotations
@@ -14,20 +16,25 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from polhode.integrate.events import AFTER, BEFORE
+from polhode.core.kept import kept
+from polhode.integrate.events import AFTER, BEFORE, STATES
 from polhode.model.body import Body
 from polhode.model.loads.claims import claims, torque_free_about
+from polhode.results.laws.piece import Piece
+from polhode.results.layout import LEDGER
 from polhode.results.rebuild import NotKept
 
 if TYPE_CHECKING:
+    from polhode.model.mechanism import Mechanism
+    from polhode.results.pivot import Pivot
     from polhode.results.trajectory import Trajectory
 
 _EQUAL = 32.0 * float(np.finfo(float).eps)  # relative: moments that differ by the rounding of their computation
 _ALIGNED = 1e-12
-
+_FREE = ("force_free", "torque_free")
 
 Claims = list[list[str]]
-"""What the loads of a run claim, as its provenance keeps it: for each the name, then the claims."""
+"""What acts in a run, as its provenance keeps it: for each load the name, then the claims."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,99 +44,156 @@ class Invariants:
     run: Trajectory
 
     @cached_property
-    def loads(self) -> Claims:
-        """What the loads claim: by the provenance, so that a file need not hold them; an old file asks the loads."""
-        known = self.run.provenance.options.get("loads")
-        return claims_of(self.run.loads, self.run.body) if known is None else known
+    def acting(self) -> Claims:
+        """Gravity and loads with what they claim."""
+        mechanism = self.run.mechanism
+        gravity = [["gravity", "potential", "torque_free", "spin_free"]] if np.any(mechanism.gravity) else []
+        return [*gravity, *([["the base moves"]] if mechanism.base is not None else []), *self.loads]
 
     @cached_property
-    def jumped(self) -> bool:
-        """Whether an event changed the state in an instant."""
-        return bool((self.run.log[:, AFTER] == self.run.log[:, BEFORE]).any())
+    def loads(self) -> Claims:
+        """What the loads claim; an old file asks those that it has kept."""
+        known = self.run.provenance.options.get("loads")
+        return self.run.layout.claims(self.run) if known is None else known
+
+    @cached_property
+    def start(self) -> Piece:
+        """The run as it was at its start."""
+        return Piece(self.run.beginning)
+
+    @cached_property
+    def free(self) -> bool:
+        """Whether nothing ties the bodies to the world."""
+        from polhode.model.ties import is_free
+
+        return is_free(self.run.mechanism)
+
+    @property
+    def one_body(self) -> bool:
+        """Whether there is one body alone, which nothing ties to the world."""
+        return len(self.run.mechanism.links) == 1 and self.free
+
+    @cached_property
+    def reach(self) -> float:
+        """The size of the system, m: how far mass centers and joints are from each other at most, along the bodies."""
+        places = (place for link in self.run.mechanism.links for place in (link.com, link.p_PF))
+        return float(sum(np.linalg.norm(place) for place in places))
+
+    @cached_property
+    def _struck(self) -> np.ndarray:
+        """Which entries of the ledger jumps at events have changed, (7,)."""
+        log, n = self.run.log, self.run.raw.shape[1]
+        jumps = log[log[:, AFTER] == log[:, BEFORE]]
+        if not len(jumps) or not self.run.has_ledger:
+            return np.zeros(LEDGER, dtype=bool)
+        before, after = jumps[:, STATES : STATES + n], jumps[:, STATES + n :]
+        return (before[:, -LEDGER:] != after[:, -LEDGER:]).any(axis=0)
 
     @cached_property
     def energy(self) -> bool:
-        """Kinetic and potential energy: every load has a potential, and none came or went on the way."""
+        """Kinetic and potential energy: all that acts has a potential, none came or went, and no instant took any."""
         return self._all("potential") and not self.run.work.any()
 
     @cached_property
     def damped(self) -> bool:
         """Whether the energy can only fall: some loads dissipate, and none does anything else without a potential."""
-        potential = [load for load in self.loads if "potential" in load]
+        potential = [load for load in self.acting if "potential" in load]
         come_and_go = bool(potential) and "joined" in self.run.provenance.status
         turned = self._slips and any("torque_free" not in load for load in potential)
-        return not (self.energy or come_and_go or turned) and self._all("potential", "passive")
+        tied = bool(self.run.mechanism.constraints) or bool(self._struck[0])
+        wasted = any("potential" not in load for load in self.acting)
+        return wasted and not (self.energy or come_and_go or turned or tied) and self._all("potential", "passive")
 
     @cached_property
     def momentum(self) -> bool:
-        """No load has a force."""
-        return self._all("force_free")
+        """Nothing ties the bodies down, and nothing pulls at them from outside."""
+        return self.free and self._all("force_free") and not self._struck[1:4].any()
 
     @cached_property
     def angular_momentum(self) -> bool:
-        """No load has a torque about the mass center."""
-        return self._all("torque_free")
+        """Nothing ties the bodies down, and nothing turns them from outside."""
+        return self.free and self._all("torque_free") and not self._struck[4:].any()
 
     @cached_property
     def rotation_energy(self) -> bool:
-        """No torque acts, and nothing rubs inside."""
-        return self.angular_momentum and not self._slips
+        """One free body: no torque acts, and nothing rubs inside."""
+        return self.one_body and self.angular_momentum and not self._slips
 
     @cached_property
     def axis(self) -> np.ndarray | None:
-        """The axis of symmetry, body axes, of a body that has one and no more."""
-        return symmetry_axis(self.run.body)
+        """The axis of symmetry, body axes, of the one free body that has one and no more."""
+        return symmetry_axis(self.run.only.body) if self.one_body else None
 
     @cached_property
     def spin(self) -> bool:
         """Omega along the axis of symmetry; of a body with three equal moments, omega itself, in body axes."""
-        return self._all("spin_free") if self.axis is not None else self.rotation_energy and is_spherical(self.run.body)
+        if self.axis is not None:
+            return self._all("spin_free") and not self._struck[4:].any()
+        return self.rotation_energy and is_spherical(self.run.only.body)
 
     @property
     def spin_name(self) -> str:
         """How messages call the spin: by the axis."""
-        return "spin about every axis" if self.axis is None else f"spin about {_axis_name(self.axis)}"
+        return "spin about every axis" if self.axis is None else f"spin about {axis_name(self.axis)}"
+
+    @cached_property
+    def pivot(self) -> Pivot | None:
+        """The axes through a point of the world about which the bonds let everything turn, and nothing else does."""
+        inside = all(set(_FREE) <= set(load[1:]) for load in self.loads)
+        if self.free or not inside or self._struck[1:].any():
+            return None
+        from polhode.results.pivot import pivot_of
+
+        return pivot_of(self.run.mechanism)
 
     @property
     def kept(self) -> tuple[str, ...]:
         """The invariants by name."""
         named = {"energy": self.energy, "energy of rotation": self.rotation_energy, "momentum": self.momentum,
                  "angular momentum": self.angular_momentum, self.spin_name: self.spin}  # fmt: skip
-        return tuple(name for name, keeps in named.items() if keeps)
+        about = () if self.pivot is None else (self.pivot.name,)
+        return (*(name for name, keeps in named.items() if keeps), *about)
 
     @property
     def lost(self) -> tuple[str, ...]:
-        """What a free body would keep and this one does not, each with the reason."""
+        """What free bodies would keep and these do not, each with the reason."""
         by = "dissipated by " if self.damped else ""
-        reasons = {"energy": by + self._without("potential"), "momentum": self._without("force_free"),
-                   "angular momentum": self._without("torque_free")}  # fmt: skip
+        reasons = {"energy": by + self._workers(), "momentum": self._without("force_free", self._struck[1:4]),
+                   "angular momentum": self._without("torque_free", self._struck[4:])}  # fmt: skip
+        if not self.free:
+            reasons |= {"momentum": "tied to the world", "angular momentum": "tied to the world"}
         if self.axis is not None:
-            reasons[self.spin_name] = self._without("spin_free")
+            reasons[self.spin_name] = self._without("spin_free", self._struck[4:])
         return tuple(f"{name} ({reason})" for name, reason in reasons.items() if name not in self.kept)
 
     @property
     def _slips(self) -> bool:
-        return any("slips" in load for load in self.loads)
+        return any("slips" in load for load in self.acting)
 
     def _all(self, *any_of: str) -> bool:
-        """Whether every load claims one of these, and no event changed anything."""
-        return not self.jumped and all(set(any_of) & set(load[1:]) for load in self.loads)
+        """Whether all that acts claims one of these."""
+        return all(set(any_of) & set(load[1:]) for load in self.acting)
 
-    def _without(self, claim: str) -> str:
-        """Which loads do not claim it, in words."""
-        names = dict.fromkeys(load[0] for load in self.loads if claim not in load[1:])
-        words = [*names, *(["jumps at events"] if self.jumped else [])]
-        return ", ".join(words) or "loads that come and go"
+    def _without(self, claim: str, struck: np.ndarray, *others: str) -> str:
+        """What does not claim it, in words."""
+        names = dict.fromkeys([*others, *(load[0] for load in self.acting if claim not in load[1:])])
+        return ", ".join([*names, *(["jumps at events"] if struck.any() and "instants" not in names else [])])
+
+    def _workers(self) -> str:
+        """What changes the energy, in words."""
+        lossy = ("instants",) if any(one.energy_lost and one.kind != "bounce" for one in self.run.ledger) else ()
+        found = self._without("potential", self._struck[:1], *lossy)
+        return found or ("constraints that move" if self.run.mechanism.constraints else "loads that come and go")
 
 
 def claims_of(loads: tuple[Any, ...], body: Body) -> Claims:
-    """The names of loads, each with what it claims about this body."""
+    """The names of loads on one body, each with what it claims about this body."""
     axis = symmetry_axis(body)
-    return [[_name(load), *_claims(load, axis)] for load in loads]
+    return [[load_name(load), *_claims(load, axis)] for load in loads]
 
 
 def _claims(load: Any, axis: np.ndarray | None) -> list[str]:
-    found = [name for name in ("passive", "force_free", "torque_free", "slips") if claims(load, name)]
+    found = [name for name in ("passive", *_FREE, "slips") if claims(load, name)]
     if hasattr(load, "potential"):
         found.append("potential")
     if axis is not None and torque_free_about(load, axis) and "slips" not in found:
@@ -137,6 +201,43 @@ def _claims(load: Any, axis: np.ndarray | None) -> list[str]:
     return found
 
 
+def claims_in(mechanism: Mechanism, t: float, q: np.ndarray) -> Claims:
+    """The names of the loads of a mechanism, each with what it claims; `t` and `q` are where they are asked."""
+    return [[load_name(load), *_claims_inside(load, mechanism, t, q)] for load in mechanism.loads]
+
+
+def _claims_inside(load: Any, mechanism: Mechanism, t: float, q: np.ndarray) -> list[str]:
+    """What a load on a system claims; one on a single body there claims what it does alone, if that fits here."""
+    from polhode.model.system_loads.on import On
+
+    if isinstance(load, NotKept):
+        return []
+    alone = load.load if isinstance(load, On) else load
+    own = [name for name in ("passive", *_FREE) if claims(alone, name)]
+    if not load.from_outside(mechanism):
+        own = [*own, *_FREE]
+    if all(name in own for name in _FREE) or len(mechanism.links) == 1:
+        own = [*own, "spin_free"] if "torque_free" in own else own
+    else:
+        own = [name for name in own if name != "torque_free"]  # about the body's mass center, not the system's
+    return [*own, "potential"] if _stores(load, mechanism, t, q) else own
+
+
+def _stores(load: Any, mechanism: Mechanism, t: float, q: np.ndarray) -> bool:
+    """Whether the potential of a load accounts for all of its power, as that of a spring does, in general."""
+    from polhode.model.motion import motion
+
+    if load.switch_times:
+        return False
+    v = tuple(np.linspace(0.3, 0.7, mechanism.n_v).tolist())  # no speed is zero, at which a damper is silent
+    moving = motion(mechanism, t, tuple(q.tolist()), v)
+    if load.slots:
+        return load.potential(mechanism, moving) is not None
+    power = load.effort(mechanism, moving, (), 0).power
+    return power is not None and float(power) == 0.0
+
+
+@kept
 def symmetry_axis(body: Body) -> np.ndarray | None:
     """The axis about which a body with two equal principal moments is symmetric, (3,); None where there is no such."""
     moments, axes = np.linalg.eigh(body.inertia)
@@ -153,14 +254,16 @@ def is_spherical(body: Body) -> bool:
     return bool(moments[2] - moments[0] <= _EQUAL * moments[2])
 
 
-def _axis_name(axis: np.ndarray) -> str:
+def axis_name(axis: np.ndarray) -> str:
+    """An axis in words: "z", or its components."""
     i = int(np.argmax(np.abs(axis)))
     if abs(axis[i]) > 1.0 - _ALIGNED:
         return "xyz"[i]
     return f"({', '.join(f'{x:.3g}' for x in axis)})"
 
 
-def _name(load: Any) -> str:
+def load_name(load: Any) -> str:
+    """How messages call a load."""
     if isinstance(load, NotKept):
         return "a load that is not in the file"
-    return str(getattr(load, "name", type(load).__name__.lower()))
+    return str(getattr(load, "name", "") or type(load).__name__.lower())

@@ -8,41 +8,96 @@ from typing import Any
 
 import numpy as np
 
-from polhode.core.small import vectors
-from polhode.dynamics.newton_euler import FORM, LEDGER
 from polhode.errors import InputError
 from polhode.integrate.events import STATES, WHICH
 from polhode.results.invariants import Invariants
+from polhode.results.layout import LEDGER, Layout
 from polhode.results.provenance import Provenance
-from polhode.results.trajectory import Trajectory
+from polhode.results.trajectory import Start, Trajectory
 
 _SAME = 1e-9  # how far a start may be from the end before it, relative: attitude forms differ by rounding
 
 
 def join(runs: Any) -> Trajectory:
-    """The motion of several runs of one body as one: each must begin when and where the one before it ended.
+    """The motion of several runs of one model as one: each must begin when and where the one before it ended.
 
     The ledger runs on, so the certificate covers the whole. Where loads with a potential come or go between two runs,
     the potential energy jumps; the switch is entered as work.
     """
     parts = _checked(runs)
-    form = parts[0].provenance.attitude if len({run.provenance.attitude for run in parts}) == 1 else "quaternion"
-    ledger = np.zeros(LEDGER if any(run.has_ledger for run in parts) else 0)
-    t, raw, potential, log, breaks, names = [], [], [], [], [], []
-    for i, run in enumerate(parts):
-        rows, first = _common(run, run.raw, form, len(ledger)), min(i, 1)  # the start is the end of the one before
-        if i and len(ledger):
-            ledger[0] += run.potential_energy[0] - parts[i - 1].potential_energy[-1]
-        log.append(_log(run, form, ledger, len(names)))
-        rows[:, rows.shape[1] - len(ledger) :] += ledger
-        ledger = rows[-1, rows.shape[1] - len(ledger) :].copy()
-        t.append(run.t[first:])
-        raw.append(rows[first:])
-        potential.append(run.potential_energy[first:])
-        breaks += [*([float(run.t[0])] if i else []), *run.breaks]
-        names += run.event_names
-    return Trajectory(parts[0].body, _loads(parts), np.concatenate(t), np.concatenate(raw), _provenance(parts, form),
-                      np.concatenate(potential), sorted(set(breaks)), np.concatenate(log), tuple(names))  # fmt: skip
+    layout = parts[0].layout.joined([run.layout for run in parts[1:]])
+    whole = _Whole(layout, LEDGER if any(run.has_ledger for run in parts) else 0)
+    for run in parts:
+        whole.add(run)
+    return whole.trajectory(parts)
+
+
+class _Whole:
+    """The run in the making: rows of the common layout, and what the ledger stands at where the next part begins."""
+
+    def __init__(self, layout: Layout, n_ledger: int) -> None:
+        self.layout, self.ledger = layout, np.zeros(n_ledger)
+        self.t: list[np.ndarray] = []
+        self.raw: list[np.ndarray] = []
+        self.potential: list[np.ndarray] = []
+        self.log: list[np.ndarray] = []
+        self.breaks: list[float] = []
+        self.names: list[str] = []
+
+    def add(self, run: Trajectory) -> None:
+        """One more part; its start is the end of the one before, and is not kept twice."""
+        rows, begins = self._rows(run, run.raw), run.beginning
+        first = 1 if self.t and run.t[0] == begins.t[0] else 0
+        if self.t and len(self.ledger):
+            self.ledger[0] += begins.potential_energy[0] - self.potential[-1][-1]
+        self.log.append(self._log(run))
+        place = rows.shape[1] - len(self.ledger)
+        rows[:, place:] += self.ledger
+        self.ledger = rows[-1, place:].copy()
+        self.breaks += [*([float(begins.t[0])] if self.t else []), *run.breaks]
+        self.t.append(run.t[first:])
+        self.raw.append(rows[first:])
+        self.potential.append(run.potential_energy[first:])
+        self.names += run.event_names
+
+    def _rows(self, run: Trajectory, raw: np.ndarray) -> np.ndarray:
+        """Rows of a part in the common layout, with a ledger where there is one, writable."""
+        rows = run.layout.rewritten(raw, self.layout)
+        own = run.layout.ledger(raw) if len(self.ledger) else np.empty((len(raw), 0))
+        return np.concatenate([rows, own], axis=1)
+
+    def _log(self, run: Trajectory) -> np.ndarray:
+        """The events of a part, their states in the common layout and with what the ledger stood at when it began."""
+        half, head = run.raw.shape[1], run.log[:, :STATES].copy()
+        head[:, WHICH] += len(self.names)
+        sides = [self._rows(run, side) for side in (run.log[:, STATES : STATES + half], run.log[:, STATES + half :])]
+        for side in sides:
+            side[:, side.shape[1] - len(self.ledger) :] += self.ledger
+        return np.concatenate([head, *sides], axis=1)
+
+    def trajectory(self, parts: list[Trajectory]) -> Trajectory:
+        """All parts together."""
+        firsts = [len(run) - len(t) for run, t in zip(parts, self.t, strict=True)]
+        begin = parts[0].start
+        if begin is not None:
+            row = self._rows(parts[0], np.array(begin.raw)[None])[0]
+            begin = Start(begin.t, row, float(parts[0].beginning.potential_energy[0]))
+        constraints = bool(parts[0].mechanism.constraints)
+        acting = np.concatenate([run._holding.active[i:] for run, i in zip(parts, firsts, strict=True)])
+        return Trajectory(
+            self.layout, np.concatenate(self.t), np.concatenate(self.raw), _provenance(parts, self.layout),
+            sorted(set(self.breaks)), np.concatenate(self.log), tuple(self.names), acting if constraints else None,
+            [one for run in parts for one in run.ledger], np.concatenate(self.potential),
+            _held(parts, firsts) if constraints else None, begin,
+        )  # fmt: skip
+
+
+def _held(parts: list[Trajectory], firsts: list[int]) -> np.ndarray | None:
+    """What constraints hold on to, along all parts; None where they hold nothing."""
+    held = [run._holding.kept_numbers for run in parts]
+    if any(numbers is None for numbers in held):
+        return None
+    return np.concatenate([numbers[i:] for numbers, i in zip(held, firsts, strict=True) if numbers is not None])
 
 
 def _checked(runs: Any) -> list[Trajectory]:
@@ -56,54 +111,24 @@ def _checked(runs: Any) -> list[Trajectory]:
 
 def _follow(one: Trajectory, two: Trajectory, what: str) -> None:
     """Refuse two runs of which the second does not go on where the first ended."""
-    same = one.body.mass == two.body.mass and np.array_equal(one.body.inertia, two.body.inertia)
-    if not same:
-        raise InputError(f'{what}: "{one.body.name}" and "{two.body.name}" are different bodies')
-    gap = two.t[0] - one.t[-1]
-    if abs(gap) > 8 * np.finfo(float).eps * max(abs(one.t[-1]), abs(two.t[0]), one.t[-1] - one.t[0]):
+    other = one.layout.other_model(two.layout)
+    if other:
+        raise InputError(f"{what}: {other}")
+    end, begin = one.part(slice(len(one) - 1, None)), two.beginning  # before a blow at that very time
+    gap = begin.t[0] - end.t[0]
+    if abs(gap) > 8 * np.finfo(float).eps * max(abs(end.t[0]), abs(begin.t[0]), one.t[-1] - one.t[0]):
         raise InputError(
-            f"{what}: one ends at t = {one.t[-1]:.9g} s, the next starts at t = {two.t[0]:.9g} s; pass t_start"
+            f"{what}: one ends at t = {end.t[0]:.9g} s, the next starts at t = {begin.t[0]:.9g} s; pass t_start"
         )
-    end, begin = one.final, two._state(two.raw[0], two.attitude[0])  # before a blow at that very time
-    for name in ("position", "velocity", "omega", "attitude"):
-        a, b = getattr(end, name), getattr(begin, name)
-        if name == "attitude":
-            b = b * np.sign(a @ b)
-        if np.abs(a - b).max() > _SAME * max(np.abs(a).max(), np.abs(b).max(), 1e-3):
-            raise InputError(f"{what}: {name} is {a.tolist()} at the end of one and {b.tolist()} at the start of the"
-                             " next; start it from run.final")  # fmt: skip
-
-
-def _common(run: Trajectory, raw: np.ndarray, form: str, n_ledger: int) -> np.ndarray:
-    """Rows of unknowns of a run in a common attitude form, with a ledger where there is one, writable."""
-    module, par = run._form
-    numbers, ledger = raw[:, FORM : FORM + module.N], raw[:, FORM + module.N :]
-    if run.provenance.attitude != form:
-        numbers = vectors(module.to_q(numbers.T, par))
-    if ledger.shape[1] != n_ledger:
-        ledger = np.zeros((len(raw), n_ledger))
-    return np.concatenate([raw[:, :FORM], numbers, ledger], axis=1)
-
-
-def _log(run: Trajectory, form: str, ledger: np.ndarray, events_before: int) -> np.ndarray:
-    """The events of a run in the common form; `ledger` is what it stood at when the run began."""
-    half, head = run.raw.shape[1], run.log[:, :STATES].copy()
-    head[:, WHICH] += events_before
-    sides = [_common(run, side, form, len(ledger))
-             for side in (run.log[:, STATES : STATES + half], run.log[:, STATES + half :])]  # fmt: skip
-    for side in sides:
-        side[:, side.shape[1] - len(ledger) :] += ledger
-    return np.concatenate([head, *sides], axis=1)
-
-
-def _loads(parts: list[Trajectory]) -> tuple[Any, ...]:
-    """All loads, each once."""
-    return tuple({id(load): load for run in parts for load in run.loads}.values())
-
-
-def _claims_of(parts: list[Trajectory]) -> list[list[str]]:
-    """What the loads of all parts claim."""
-    return [load for run in parts for load in Invariants(run).loads]
+    for i, body in enumerate(one.names):
+        of = f' of "{body}"' if len(one.names) > 1 else ""
+        for name in ("position", "velocity", "omega", "attitude"):
+            a, b = (getattr(run._kinematics, name)[0, i] for run in (end, begin))
+            if name == "attitude":
+                b = b * np.sign(a @ b)
+            if np.abs(a - b).max() > _SAME * max(np.abs(a).max(), np.abs(b).max(), 1e-3):
+                raise InputError(f"{what}: {name}{of} is {a.tolist()} at the end of one and {b.tolist()} at the start"
+                                 " of the next; start it from run.final")  # fmt: skip
 
 
 def _kept_by_all(origins: list[Provenance]) -> list[str]:
@@ -116,19 +141,27 @@ def _lowest_order(origins: list[Provenance]) -> int | None:
     return min((o.options["order"] for o in origins if o.options.get("order") is not None), default=None)
 
 
-def _provenance(parts: list[Trajectory], form: str) -> Provenance:
+def _loads_change(parts: list[Trajectory]) -> bool:
+    """Whether other loads act in one part than in another."""
+    first = parts[0].loads
+    return any(len(run.loads) != len(first) or any(a is not b for a, b in zip(run.loads, first, strict=True))
+               for run in parts)  # fmt: skip
+
+
+def _provenance(parts: list[Trajectory], layout: Layout) -> Provenance:
     """Where the whole comes from: the first part's origin with the steps of all."""
     origins = [run.provenance for run in parts]
     methods = dict.fromkeys(origin.method for origin in origins)
     return origins[0]._replace(
-        method=", ".join(methods), attitude=form, steps=sum(o.steps for o in origins),
+        method=", ".join(methods), attitude=layout.attitude, steps=sum(o.steps for o in origins),
         refused=sum(o.refused for o in origins), status=f"{len(parts)} runs joined; {origins[-1].status}",
         options=origins[0].options | {"rtol": max(o.options["rtol"] for o in origins),
                                       "atol": max(o.options["atol"] for o in origins),
                                       "t_end": origins[-1].options["t_end"],
                                       "on_group": all(o.options.get("on_group", True) for o in origins),
-                                      "linear_laws": all(o.options.get("linear_laws", True) for o in origins),
+                                      "linear_laws": all(o.options.get("linear_laws", False) for o in origins),
                                       "keeps": _kept_by_all(origins), "order": _lowest_order(origins),
-                                      "loads": _claims_of(parts)},
+                                      "loads": [load for run in parts for load in Invariants(run).loads],
+                                      "loads_change": _loads_change(parts)},
         recipes=tuple(recipe for o in origins for recipe in o.recipes),
     )  # fmt: skip

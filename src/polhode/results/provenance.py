@@ -9,6 +9,8 @@ from polhode._version import __version__
 from polhode.errors import StorageError
 from polhode.results.recipe import Recipe
 
+EARLIER = "file format"  # among the versions: the format of a file that an earlier version wrote
+
 
 class Provenance(NamedTuple):
     """Everything beside the samples that tells how a run was made.
@@ -28,9 +30,14 @@ class Provenance(NamedTuple):
     versions: tuple[tuple[str, str], ...] = ()
     recipes: tuple[Recipe, ...] = ()
 
-    def interpolated(self) -> Provenance:
-        """The same origin for samples that were interpolated in quaternion form."""
-        return self._replace(attitude="quaternion", status=f"{self.status}, interpolated")
+    @property
+    def earlier(self) -> str:
+        """The earlier version of polhode that stored the run, in words; empty where it was this one."""
+        known = dict(self.versions)
+        if EARLIER in known:
+            return f'an earlier version, as "{known[EARLIER]}"'
+        version = known.get("polhode", __version__)
+        return "" if version == __version__ else f"polhode {version}"
 
     def to_json(self) -> str:
         """One line of JSON, without the recipes."""
@@ -44,7 +51,12 @@ class Provenance(NamedTuple):
         import json
 
         given = json.loads(text)
-        made = cls(**(given | {"versions": tuple((str(name), str(value)) for name, value in given["versions"])}))
+        versions = tuple((str(name), str(value)) for name, value in given["versions"])
+        return cls(**(given | {"versions": versions})).checked()
+
+    def checked(self) -> Provenance:
+        """The same, if everything has the right type: it may come from a file that anybody wrote."""
+        made = self
         for name, kinds in _TYPES.items():
             if type(getattr(made, name)) is not kinds:
                 raise StorageError(f'"{name}" of its provenance must be of type {kinds.__name__}')
@@ -53,6 +65,9 @@ class Provenance(NamedTuple):
         lists = (made.options.get("keeps", []), made.options.get("loads", []), *made.options.get("loads", []))
         if not all(isinstance(item, list) for item in lists):
             raise StorageError("the options of its provenance hold claims that are no lists")
+        told = made.options.get("parameters", {})
+        if not isinstance(told, dict) or not all(isinstance(value, float) for value in told.values()):
+            raise StorageError("the parameters of its provenance are no numbers by name")
         return made
 
 
@@ -65,13 +80,21 @@ def versions(package: str | None = None) -> tuple[tuple[str, str], ...]:
 
     `package`: the one that a method of another package comes from.
     """
+    import sys
+
+    return _versions(package, "llvmlite.binding" in sys.modules)
+
+
+@cache
+def _versions(package: str | None, compiled: bool) -> tuple[tuple[str, str], ...]:
+    """The same; `compiled`: whether the compiler's back end is loaded."""
     import platform
     import sys
 
     import numpy as np
 
     found = [("polhode", __version__), ("python", sys.version.split()[0]), ("numpy", np.__version__)]
-    if "llvmlite.binding" in sys.modules:
+    if compiled:
         found += _compiler()
     if package is not None:
         found.append((package, _installed(package)))

@@ -50,10 +50,11 @@ class NotKept:
 
 
 class StoredState(NamedTuple):
-    """The coordinates and speeds of a system's state, without the system."""
+    """The coordinates and speeds of a system's state, and the constraints that act in it, without the system."""
 
     q: tuple[float, ...]
     v: tuple[float, ...]
+    acting: tuple[tuple[str, tuple[float, ...]], ...] | None = None
 
 
 def build(data: Any, arrays: Arrays) -> Any:
@@ -79,7 +80,14 @@ def missing_in(value: Any) -> tuple[Missing, ...]:
     """What was not kept of a value that `build` gave."""
     if type(value) is tuple:
         return tuple(found for item in value for found in missing_in(item))
-    return value.missing if isinstance(value, NotKept) else ()
+    if isinstance(value, NotKept):
+        return value.missing
+    from polhode.model.system import System
+
+    if not isinstance(value, System):
+        return ()
+    whole = value.mechanism()
+    return missing_in((*whole.loads, *whole.constraints, whole.base))
 
 
 def _build_object(name: str, fields: dict[str, Any]) -> Any:
@@ -102,7 +110,10 @@ def _system_part(kind: type, fields: dict[str, Any]) -> Any:
             known: dict[str, Any] = fields | {"gravity": _numbers(fields["gravity"], 3)}
             return Mechanism(**known)
         if kind is SystemState:
-            return StoredState(*(_numbers(fields[name], np.size(fields[name])) for name in ("q", "v")))
+            q, v = (_numbers(fields[name], np.size(fields[name])) for name in ("q", "v"))
+            acting = fields.get("acting")
+            held = None if acting is None else tuple((str(name), _numbers(x, len(x))) for name, x in acting)
+            return StoredState(q, v, held)
         return _link(fields)
     except (TypeError, KeyError, ValueError) as reason:
         raise StorageError(f"the stored system is not whole: {reason}") from None

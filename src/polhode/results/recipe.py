@@ -8,6 +8,7 @@ from typing import Any
 
 from polhode._jit.fingerprint import blake2b
 from polhode.arrays import frozen
+from polhode.model.mechanism import Mechanism
 from polhode.model.system_state import SystemState
 from polhode.results.describe import Arrays, describe, hash_of
 from polhode.results.rebuild import Missing, StoredState, build, missing_in
@@ -42,13 +43,30 @@ class Recipe:
         """The hashes of the long arrays, in order."""
         return tuple(hash_of(array) for array in self.arrays.values())
 
-    def arguments(self) -> dict[str, Any]:
-        """The arguments of the call; a `NotKept` stands for what could not be kept (see `missing`)."""
+    def arguments(self, **supplied: tuple[Any, ...]) -> dict[str, Any]:
+        """The arguments of the call; a `NotKept` stands for what could not be kept (see `missing`).
+
+        supplied: loads, events or constraints in place of those that were kept.
+        """
+        from polhode.model.system import System
+
         found = {name: build(data, self.arrays) for name, data in self.call.items()}
+        model = found.get("model")
+        if isinstance(model, Mechanism):
+            inside = {name: supplied.pop(name) for name in ("loads", "constraints") if name in supplied}
+            found["model"] = System.of(model.with_parts(**inside))
         start = found.get("start")
         if isinstance(start, StoredState):
-            found["start"] = SystemState(found["model"], frozen(start.q), frozen(start.v))
-        return found
+            mechanism = found["model"].mechanism()
+            found["start"] = SystemState(mechanism, frozen(start.q), frozen(start.v), start.acting)
+        return found | supplied
+
+    def holds(self, name: str, values: tuple[Any, ...]) -> bool:
+        """Whether these are the loads, events or constraints of the call, by fingerprints and numbers."""
+        inside = self.call["model"].get("fields", {})
+        kept = self.call[name] if name in self.call else inside.get(name)
+        arrays: Arrays = {}
+        return kept is not None and _resolved(describe(values, arrays), arrays) == _resolved(kept, self.arrays)
 
     def missing(self) -> tuple[Missing, ...]:
         """What would have to be supplied before the run could be made again."""
@@ -62,6 +80,17 @@ def describe_call(call: Mapping[str, Any], compiled: bool) -> Recipe:
     model_hash = _hash(model, arrays)  # before the times to keep come in, which may be many and are no part of it
     rest = {name: describe(value, arrays) for name, value in call.items() if name not in model}
     return Recipe(model | rest, arrays, compiled, model_hash)
+
+
+def _resolved(description: Any, arrays: Arrays) -> Any:
+    """A description in which the hashes of long arrays stand for their places."""
+    if isinstance(description, list):
+        return [_resolved(item, arrays) for item in description]
+    if not isinstance(description, dict):
+        return description
+    if "array" in description:
+        return {"array": hash_of(arrays[description["array"]])}
+    return {name: _resolved(item, arrays) for name, item in description.items()}
 
 
 def _hash(description: Any, arrays: Arrays) -> str:

@@ -1,160 +1,321 @@
-"""The record of a run: immutable samples of one body's motion, and everything that can be asked of them."""
+"""The record of a run: immutable samples of a motion, and everything that can be asked of them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from polhode.arrays import number, unknown, vector
-from polhode.core import attitude as forms
-from polhode.core import quat
-from polhode.core.attitude import euler
-from polhode.core.small import matrices, vectors
-from polhode.dynamics.newton_euler import FORM, LEDGER, OMEGA, POSITION, VELOCITY
-from polhode.errors import InputError
+from polhode.arrays import frozen, number, unknown, vector
+from polhode.errors import InputError, printable
 from polhode.integrate.events import STATES
-from polhode.model.body import Body
-from polhode.model.loads.table import slips
-from polhode.model.state import State
+from polhode.results.activity import Holding, before_and_after
 from polhode.results.events import EventLog
+from polhode.results.instants import Ledger
+from polhode.results.later import LaterField
+from polhode.results.layout import Kinematics, Layout
 from polhode.results.provenance import Provenance
+from polhode.results.views import Bodies, BodyMotion, ConstraintMotion, JointMotion, constraint_named
 
 if TYPE_CHECKING:
+    from polhode.model.mechanism import Mechanism
     from polhode.results.certificate import Certificate
+    from polhode.results.forces import Dynamics
+    from polhode.results.pivot import Pivot
+
+
+class Start(NamedTuple):
+    """Where a run began, whether or not it kept a sample there: the time, s, and the unknowns as in a row of `raw`.
+
+    potential: the potential energy there, J, from a file; None where the loads are known.
+    """
+
+    t: float
+    raw: np.ndarray
+    potential: float | None = None
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Trajectory:
-    """The motion of one body, sampled.
+    """The motion of a body or of a system, sampled.
 
-    `t` (n,) in s; all other arrays are time-first: position, velocity (n, 3) in world axes, attitude (n, 4) as q_WB,
-    omega (n, 3) in body axes. `raw` holds the integrated unknowns as in `dynamics.newton_euler`.
+    `t` (n,) in s; all other arrays are time-first. `raw` (n, unknowns) holds the numbers that were integrated, and
+    `layout` says which column is what: `BodyLayout(body, loads, attitude)` for [position, velocity, omega, attitude
+    form | ledger], `JointLayout(mechanism, formulation)` for [q | v | ledger]. The ledger is what was summed up along
+    the way: the work of what has no potential (J), the impulse of gravity and loads in world axes (N s), and their
+    angular impulse about the mass center (N m s).
+
+    breaks: the times at which the state or a force jumped, s. log: one row for each event (`results.events`) with two
+    states as in `raw`. activity (n, n_constraints): 1 where a constraint acts, 0 where not; None: all do. numbers
+    (n, ...): what constraints hold in `par` (the angles of locks); None: as when they began to act. ledger: each
+    `Instant` in order of time. stored_potential (n,), J: from a file, whose loads may not be known any more. start:
+    where the run began, for the certificate; None: at the first sample. Options of the provenance that matter here:
+    "rtol" and "atol" (floats), "keeps" (laws that the method keeps to rounding, by name), "on_group" (whether numbers
+    of attitudes are kept on their group).
     """
 
-    body: Body
-    loads: tuple[Any, ...]
+    layout: Layout
     t: np.ndarray
     raw: np.ndarray
-    provenance: Provenance
-    stored_potential: np.ndarray | None = None  # J, (n,): from a file, whose loads may not be known any more
-    breaks: Any = ()  # s: the times at which the state or a force jumped
-    log: Any = None  # one row for each event, see `results.events`
+    provenance: LaterField[Provenance] = LaterField()  # noqa: RUF009  (it is the field)
+    breaks: Any = ()
+    log: Any = None
     event_names: tuple[str, ...] = ()
+    activity: Any = None
+    ledger: Any = ()
+    stored_potential: np.ndarray | None = None
+    numbers: Any = None
+    start: Start | None = None
 
     def __post_init__(self) -> None:
+        self.layout.check(self.t, self.raw)
         log = np.empty((0, STATES + 2 * self.raw.shape[1])) if self.log is None else self.log
-        breaks = np.array(self.breaks, dtype=float)
-        for array in (self.t, self.raw, breaks, log):
+        for array in (self.t, self.raw, log):
             array.setflags(write=False)
-        object.__setattr__(self, "breaks", breaks)
-        object.__setattr__(self, "log", log)
+        acting = self._per_sample(self.activity)
+        acting = None if acting is None else frozen(before_and_after(self.t, acting))
+        for name, value in (("log", log), ("activity", acting), ("numbers", self._per_sample(self.numbers)),
+                            ("breaks", frozen(self.breaks)), ("ledger", Ledger(self.ledger))):  # fmt: skip
+            object.__setattr__(self, name, value)
+
+    def _per_sample(self, given: Any) -> np.ndarray | None:
+        """Rows for all samples, or nothing."""
+        rows = None if given is None else frozen(given)
+        if rows is not None and (rows.ndim != 2 or len(rows) != len(self.t)):
+            raise InputError(f"what constraints do at {len(self.t)} samples has as many rows, not {rows.shape}")
+        return rows
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy, or one in another process, is complete."""
+        return {**self.__dict__, "provenance": self.provenance}
 
     def __len__(self) -> int:
         return len(self.t)
 
     def __repr__(self) -> str:
         span = f"t = {self.t[0]:g} ... {self.t[-1]:g} s"
-        return f'Trajectory of "{self.body.name}": {len(self)} samples, {span}, {self.provenance.method}'
+        return f'Trajectory of "{printable(self.name)}": {len(self)} samples, {span}, {self.provenance.method}'
+
+    @property
+    def parameters(self) -> dict[str, float]:
+        """The values of all parameters of the model in this run, by name; empty where it has none."""
+        return dict(self.provenance.options.get("parameters", {}))
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
             raise AttributeError(name)
         if name in PUBLIC:  # it exists, and its own code raised AttributeError: show that
             return object.__getattribute__(self, name)
-        error = unknown("result named", name, sorted(PUBLIC))
-        raise NoSuchResult(str(error))
+        raise NoSuchResult(str(unknown("result named", name, sorted(PUBLIC))))
+
+    # ---- the model and its parts
+
+    @property
+    def name(self) -> str:
+        """The name of the body or of the system."""
+        return str(self.layout.model.name)
+
+    @property
+    def model(self) -> Any:
+        """What `simulate` moved, the `Body` or the `System`: another run can go on with it from `run.final`."""
+        return self.layout.model
+
+    @property
+    def mechanism(self) -> Mechanism:
+        """The model as equations of motion read it: links, joints, constraints, loads."""
+        return self.layout.mechanism
+
+    @property
+    def loads(self) -> tuple[Any, ...]:
+        """The loads that acted."""
+        return self.layout.loads
+
+    @property
+    def formulation(self) -> str:
+        """In which way the equations of motion were written."""
+        return self.layout.formulation
+
+    @property
+    def way(self) -> str:
+        """How the motion was written, in one word: the attitude form of one body, the formulation of joints."""
+        return self.layout.way
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The bodies, in order."""
+        return tuple(link.name for link in self.mechanism.links)
+
+    @property
+    def body(self) -> Bodies:
+        """`run.body("rod")`: the motion of one body, by name."""
+        return Bodies(self)
+
+    def joint(self, name: Any) -> JointMotion:
+        """The joint that carries the body of that name."""
+        return JointMotion(self, self.body(name).index)
+
+    def constraint(self, name: Any) -> ConstraintMotion:
+        """One constraint, by name."""
+        return constraint_named(self, name)
+
+    @property
+    def only(self) -> BodyMotion:
+        """The motion of the one body of this run; where there are several, each is asked by its name."""
+        if len(self.names) != 1:
+            raise NoSuchResult(f'"{self.name}" has {len(self.names)} bodies: ask one of them by its name,'
+                               f' run.body("{self.names[0]}") has its position, velocity, attitude, ...')  # fmt: skip
+        return BodyMotion(self, 0)
+
+    @property
+    def alone(self) -> bool:
+        """Whether one body moves that nothing holds: its own position, velocity, attitude and omega say everything."""
+        from polhode.model.joints.free import Free
+
+        links = self.mechanism.links
+        return len(links) == 1 and isinstance(links[0].joint, Free) and not self.mechanism.constraints
+
+    # ---- the joints
+
+    @property
+    def q(self) -> np.ndarray:
+        """Coordinates of all joints, (n, n_q): of a body alone its position and the quaternion q_WB."""
+        return self.layout.coordinates(self._kinematics, self.raw)
+
+    @property
+    def v(self) -> np.ndarray:
+        """Speeds of all joints, (n, n_v): of a body alone its velocity in world axes and omega in body axes."""
+        return self.layout.speeds(self.raw)
+
+    @property
+    def q_dot(self) -> np.ndarray:
+        """Rates of the coordinates, (n, n_q)."""
+        return self.layout.rates(self)
+
+    @property
+    def v_dot(self) -> np.ndarray:
+        """Rates of the speeds, (n, n_v)."""
+        return self._dynamics.v_dot
+
+    @property
+    def coordinate_names(self) -> tuple[str, ...]:
+        """The columns of q: "rod angle", ..."""
+        return tuple(f"{link.name} {label}" for link in self.mechanism.links for label in link.joint.labels)
+
+    @property
+    def speed_names(self) -> tuple[str, ...]:
+        """The columns of v: "rod rate", ..."""
+        return tuple(f"{link.name} {label}" for link in self.mechanism.links for label in link.joint.speed_labels)
+
+    # ---- where there is one body
 
     @property
     def position(self) -> np.ndarray:
-        """Position of the mass center, world axes, m, (n, 3)."""
-        return self.raw[:, POSITION : POSITION + 3]
+        """Position of the mass center of the one body, world axes, m, (n, 3)."""
+        return self.only.position
 
     @property
     def velocity(self) -> np.ndarray:
-        """Velocity of the mass center, world axes, m/s, (n, 3)."""
-        return self.raw[:, VELOCITY : VELOCITY + 3]
+        """Velocity of its mass center, world axes, m/s, (n, 3)."""
+        return self.only.velocity
+
+    @property
+    def velocity_body(self) -> np.ndarray:
+        """Velocity of its mass center, body axes, m/s, (n, 3)."""
+        return self.only.velocity_body
 
     @property
     def omega(self) -> np.ndarray:
-        """Angular velocity, body axes, rad/s, (n, 3).
+        """Its angular velocity, body axes, rad/s, (n, 3).
 
         It is the rate of the angular momentum, I^-1 L. Under internal friction, and only there, the shell of the body
         turns with omega + slip.
         """
-        return self.raw[:, OMEGA : OMEGA + 3]
+        return self.only.omega
+
+    @property
+    def omega_world(self) -> np.ndarray:
+        """Its angular velocity, world axes, rad/s, (n, 3)."""
+        return self.only.omega_world
 
     @property
     def slip(self) -> np.ndarray:
         """The part of the turning that internal dampers carry, body axes, rad/s, (n, 3): zero without such a load."""
-        dampers = [load for load in self.loads if slips(load)]
-        if dampers and "joined" in self.provenance.status:
-            raise InputError("a joined run does not know which load acted when: ask the runs that it was made of")
-        return sum((load.slip(self.body, self.t, self) for load in dampers), start=np.zeros((len(self), 3)))
+        return self.only.slip
 
-    @cached_property
+    @property
     def attitude(self) -> np.ndarray:
-        """Unit quaternions q_WB, scalar first, sign-continuous, (n, 4)."""
-        form, par = self._form
-        if form.N == 4 and self.provenance.options.get("on_group", True):
-            return self.raw[:, FORM : FORM + 4]
-        q_WB = quat.make_continuous(vectors(form.to_q(self._form_numbers.T, par)))
-        q_WB.setflags(write=False)
-        return q_WB
+        """Its unit quaternions q_WB, scalar first, sign-continuous, (n, 4)."""
+        return self.only.attitude
 
     @property
     def rotation(self) -> np.ndarray:
-        """Rotation matrices R_WB, (n, 3, 3)."""
-        return matrices(quat.to_matrix(self.attitude.T))
-
-    @property
-    def velocity_body(self) -> np.ndarray:
-        """Velocity of the mass center, body axes, m/s, (n, 3)."""
-        return vectors(quat.rotate_back(self.attitude.T, self.velocity.T))
-
-    @property
-    def omega_world(self) -> np.ndarray:
-        """Angular velocity, world axes, rad/s, (n, 3)."""
-        return vectors(quat.rotate(self.attitude.T, self.omega.T))
+        """Its rotation matrices R_WB, (n, 3, 3)."""
+        return self.only.rotation
 
     def euler(self, sequence: str = "zyx") -> np.ndarray:
-        """Euler angles of any of the 12 sequences in letter order, rad, (n, 3), wrapped at +-pi."""
-        return euler.from_q(self.attitude, euler.pack(sequence))
+        """Its Euler angles of any of the 12 sequences in letter order, rad, (n, 3), wrapped at +-pi."""
+        return self.only.euler(sequence)
+
+    # ---- the whole
+
+    @property
+    def mass(self) -> float:
+        """The mass of all bodies, kg."""
+        return self.mechanism.mass
+
+    @property
+    def center_of_mass(self) -> np.ndarray:
+        """The mass center of all bodies, world axes, m, (n, 3)."""
+        return np.einsum("b,nbi->ni", self._masses / self.mass, self._kinematics.position)
 
     @property
     def momentum(self) -> np.ndarray:
         """Linear momentum, world axes, N s, (n, 3)."""
-        return self.body.mass * self.velocity
+        return np.einsum("b,nbi->ni", self._masses, self._kinematics.velocity)
 
     @property
     def angular_momentum(self) -> np.ndarray:
         """Angular momentum about the mass center, world axes, N m s, (n, 3)."""
-        return vectors(quat.rotate(self.attitude.T, self._angular_momentum_body.T))
+        own = sum((BodyMotion(self, i).angular_momentum for i in range(len(self._masses))), start=np.zeros(3))
+        if len(self._masses) == 1:
+            return own
+        arms = self._kinematics.position - self.center_of_mass[:, None]
+        return own + np.einsum("b,nbi->ni", self._masses, np.cross(arms, self._kinematics.velocity))
 
     def angular_momentum_about(self, point: Any) -> np.ndarray:
         """Angular momentum about a fixed world point, world axes, N m s, (n, 3)."""
-        arm_W = self.position - vector(point, "point")
-        return self.angular_momentum + np.cross(arm_W, self.momentum)
+        return self.angular_momentum + np.cross(self.center_of_mass - vector(point, "point"), self.momentum)
+
+    @cached_property
+    def pivot(self) -> Pivot | None:
+        """The axes through a point of the world about which what hangs there keeps its angular momentum, if any."""
+        from polhode.results.invariants import Invariants
+
+        return Invariants(self).pivot
+
+    @property
+    def rotation_energy(self) -> np.ndarray:
+        """Kinetic energy of the bodies' rotations about their mass centers, J, (n,)."""
+        parts = (BodyMotion(self, i).rotation_energy for i in range(len(self._masses)))
+        return sum(parts, start=np.zeros(len(self)))
+
+    @property
+    def translation_energy(self) -> np.ndarray:
+        """Kinetic energy of the bodies' mass centers, J, (n,)."""
+        velocity = self._kinematics.velocity
+        return 0.5 * np.einsum("nbi,nbi->nb", velocity, velocity) @ self._masses
 
     @property
     def kinetic_energy(self) -> np.ndarray:
         """Kinetic energy of translation and rotation, J, (n,)."""
-        return 0.5 * self.body.mass * np.einsum("ni,ni->n", self.velocity, self.velocity) + self.rotation_energy
-
-    @property
-    def rotation_energy(self) -> np.ndarray:
-        """Kinetic energy of rotation about the mass center, J, (n,)."""
-        return 0.5 * np.einsum("ni,ni->n", self.omega, self._angular_momentum_body)
+        return self.translation_energy + self.rotation_energy
 
     @property
     def potential_energy(self) -> np.ndarray:
-        """Potential energy of all loads that have one, J, (n,)."""
-        if self.stored_potential is not None:
-            return self.stored_potential
-        parts = (load.potential(self.body, self.t, self) for load in self.loads if hasattr(load, "potential"))
-        return sum(parts, start=np.zeros(len(self)))
+        """Potential energy of gravity (zero at the world's origin) and of all loads that have one, J, (n,)."""
+        return self._potential if self.stored_potential is None else self.stored_potential
 
     @property
     def energy(self) -> np.ndarray:
@@ -163,23 +324,38 @@ class Trajectory:
 
     @property
     def work(self) -> np.ndarray:
-        """Work done since the start by the loads that have no potential, J, (n,)."""
-        return self._ledger[:, 0]
+        """Work done since the start by what has no potential, J, (n,)."""
+        return self.layout.ledger(self.raw)[:, 0]
 
     @property
     def impulse(self) -> np.ndarray:
-        """Impulse of all forces since the start, world axes, N s, (n, 3)."""
-        return self._ledger[:, 1:4]
+        """Impulse of gravity and loads since the start, world axes, N s, (n, 3)."""
+        return self.layout.ledger(self.raw)[:, 1:4]
 
     @property
     def angular_impulse(self) -> np.ndarray:
-        """Angular impulse of all torques about the mass center since the start, world axes, N m s, (n, 3)."""
-        return self._ledger[:, 4:7]
+        """Their angular impulse about the mass center since the start, world axes, N m s, (n, 3)."""
+        return self.layout.ledger(self.raw)[:, 4:7]
+
+    @property
+    def has_ledger(self) -> bool:
+        """Whether work and impulses were kept along the way: something acts."""
+        return self.layout.has_ledger(self.raw)
+
+    @property
+    def power(self) -> np.ndarray:
+        """Power of what has no potential, W, (n,)."""
+        return self._dynamics.power
+
+    @property
+    def constraint_residual(self) -> np.ndarray:
+        """The largest residual of the constraints that act, m or rad, (n,); zero where there is none."""
+        return self._holding.largest_residual
 
     @property
     def events(self) -> EventLog:
         """What happened on the way, in order of time: `for e in run.events: e.name, e.t, e.before, e.after`."""
-        return EventLog(self.log, self.event_names, lambda row: self._state(row, self._quaternion(row)))
+        return EventLog(self.log, self.event_names, self.layout.state)
 
     @cached_property
     def certificate(self) -> Certificate:
@@ -188,44 +364,61 @@ class Trajectory:
 
         return certify(self)
 
-    @property
-    def final(self) -> State:
-        """The last state; a run in the same attitude form can go on from it to the bit."""
-        numbers = (self.provenance.attitude, self._form_numbers[-1])
-        return replace(self._state(self.raw[-1], self.attitude[-1]), carried=numbers)
+    # ---- other times
 
-    def state_at(self, t: float) -> State:
+    @property
+    def final(self) -> Any:
+        """The last state; a run of the same model can go on from it to the bit."""
+        return self.layout.final(self)
+
+    def state_at(self, t: float) -> Any:
         """The state at time `t`, interpolated between samples."""
         at = self.at(number(t, "t"))
-        return State(position=at.position[0], velocity=at.velocity[0], attitude=at.attitude[0], omega=at.omega[0])
+        return at.layout.state(at.raw[0])
 
     def at(self, t: Any) -> Trajectory:
-        """The motion at other times (one or many), interpolated between samples: cubic, on the sphere for attitude.
+        """The motion at other times (one or many), interpolated between samples by cubics, attitudes on the sphere.
 
         Good to about the fourth power of the sample spacing. For the accuracy of the method itself pass the times as
         `t_eval` to `simulate`.
         """
         times = checked_times(t, self.t)
-        from polhode.results import interpolation
-
-        raw = interpolation.states(self.t, self.raw, self.attitude, self._turning, times, self.breaks)
+        layout, raw, i = self.layout.between(self, times)
         stored = None if self.stored_potential is None else np.interp(times, self.t, self.stored_potential)
-        return Trajectory(self.body, self.loads, times, raw, self.provenance.interpolated(), stored)
+        activity, numbers = (None if rows is None else rows[i] for rows in (self.activity, self._holding.kept_numbers))
+        origin = self.provenance._replace(attitude=layout.attitude, status=f"{self.provenance.status}, interpolated")
+        return Trajectory(layout, times, raw, origin, activity=activity, numbers=numbers, stored_potential=stored)
+
+    def part(self, some: slice) -> Trajectory:
+        """Some samples of the run, without its events; the run itself where they are all."""
+        if some.start in (None, 0) and (some.stop is None or some.stop >= len(self)) and some.step in (None, 1):
+            return self
+        return replace(self, t=self.t[some], raw=self.raw[some], log=None, event_names=(), ledger=(),
+                       stored_potential=_rows(self.stored_potential, some), activity=_rows(self.activity, some),
+                       numbers=_rows(self._holding.kept_numbers, some))  # fmt: skip
 
     @property
-    def _turning(self) -> np.ndarray | None:
-        """The rates at which the attitude turns, (n, 3); None where it is not known which load acted when."""
-        if not any(slips(load) for load in self.loads):
-            return self.omega
-        return None if "joined" in self.provenance.status else self.omega + self.slip
+    def beginning(self) -> Trajectory:
+        """The run as it was at its start, one sample: at the first one where the start was not kept apart."""
+        if self.start is None:
+            return self.part(slice(0, 1))
+        stored = None if self.start.potential is None else np.array([self.start.potential])
+        if stored is None and self.stored_potential is not None and self.start.t == self.t[0]:
+            stored = self.stored_potential[:1]
+        first = _rows(self.activity, slice(0, 1)), _rows(self._holding.kept_numbers, slice(0, 1))
+        return replace(self, t=np.array([self.start.t]), raw=np.array(self.start.raw)[None], log=None, event_names=(),
+                       ledger=(), stored_potential=stored, activity=first[0], numbers=first[1])  # fmt: skip
 
-    # The conveniences below need higher rooms; they live in `faces`.
+    # ---- the conveniences below need higher rooms; they live in `faces`
 
-    def plot(self, **options: Any) -> Any:
-        """A figure of the run: position, velocity, angular velocity and attitude against time."""
+    def plot(self, what: str | None = None, **options: Any) -> Any:
+        """A figure of the run: "timeline" (one body), "overview", "angles", "energies", "momentum" or "constraints".
+
+        Without a name: the timeline of a body that nothing holds, the overview of everything else.
+        """
         from polhode.results import faces
 
-        return faces.plot(self, **options)
+        return faces.plot(self, what, **options)
 
     def animate(self, path: Any = None, **options: Any) -> Any:
         """A film, a page or a model of the run, by the ending of `path`: .html .mp4 .gif .png .glb .csv .usd.
@@ -250,51 +443,65 @@ class Trajectory:
         return storage.to_xarray(self)
 
     def to_csv(self, path: Any) -> None:
-        """Write the states as comma-separated text with names and units; the same bits come back."""
+        """Write the motion as comma-separated text with names and units; the same bits come back."""
         from polhode.results import faces
 
         faces.to_csv(self, path)
 
     def to_parquet(self, path: Any) -> None:
-        """Write the states as Apache Parquet, for data frames."""
+        """Write the motion as Apache Parquet, for data frames."""
         from polhode.results import faces
 
         faces.to_parquet(self, path)
 
     def to_mat(self, path: Any) -> None:
-        """Write the states as a MAT-file of version 5, for MATLAB and Octave."""
+        """Write the motion as a MAT-file of version 5, for MATLAB and Octave."""
         from polhode.results import faces
 
         faces.to_mat(self, path)
 
-    @property
-    def _form(self) -> tuple[Any, tuple[float, ...]]:
-        return forms.form(self.provenance.attitude)
+    def to_blender(self, folder: Any, sizes: Any = None) -> Any:
+        """Write one table per body and the script that brings them into Blender; gives the paths.
 
-    @property
-    def _form_numbers(self) -> np.ndarray:
-        return self.raw[:, FORM : FORM + self._form[0].N]
+        sizes: for some bodies the edges (3,) m of a box that stands for it.
+        """
+        from polhode.results import faces
 
-    @property
-    def _angular_momentum_body(self) -> np.ndarray:
-        return self.omega @ self.body.inertia
+        return faces.to_blender(self, folder, sizes)
 
-    @property
-    def has_ledger(self) -> bool:
-        """Whether work and impulses were kept along the way: something acted on the body."""
-        return self.raw.shape[1] > FORM + self._form[0].N
+    # ---- what the views share
 
-    @property
-    def _ledger(self) -> np.ndarray:
-        return self.raw[:, FORM + self._form[0].N :] if self.has_ledger else np.zeros((len(self), LEDGER))
+    @cached_property
+    def _kinematics(self) -> Kinematics:
+        return self.layout.kinematics(self.t, self.raw)
 
-    def _quaternion(self, row: np.ndarray) -> np.ndarray:
-        form, par = self._form
-        return np.array(form.to_q(row[FORM : FORM + form.N], par))
+    @cached_property
+    def _dynamics(self) -> Dynamics:
+        from polhode.results import forces
 
-    def _state(self, row: np.ndarray, q_WB: np.ndarray) -> State:
-        return State(position=row[POSITION : POSITION + 3], velocity=row[VELOCITY : VELOCITY + 3], attitude=q_WB,
-                     omega=row[OMEGA : OMEGA + 3])  # fmt: skip
+        self.layout.refuse_forces()
+        if self.provenance.options.get("loads_change", False):
+            raise InputError("a joined run does not know which load acted when: ask the runs that it was made of")
+        return forces.dynamics(
+            self.mechanism, self.formulation, self.t, self.q, self.v, self.activity, self._holding.numbers
+        )
+
+    @cached_property
+    def _potential(self) -> np.ndarray:
+        return self.layout.potential(self)
+
+    @cached_property
+    def _masses(self) -> np.ndarray:
+        return np.array([link.mass for link in self.mechanism.links])
+
+    @cached_property
+    def _holding(self) -> Holding:
+        return Holding(self)
+
+
+def _rows(values: np.ndarray | None, some: slice) -> np.ndarray | None:
+    """Some rows of what may be missing."""
+    return None if values is None else values[some]
 
 
 def checked_times(t: Any, samples: np.ndarray) -> np.ndarray:
@@ -314,10 +521,7 @@ class NoSuchResult(InputError, AttributeError):
     """A result was asked for that a run does not have."""
 
 
-PUBLIC = tuple(name for name in dir(Trajectory) if not name.startswith("_")) + (
-    "t",
-    "raw",
-    "body",
-    "loads",
-    "provenance",
-)
+SystemTrajectory = Trajectory  # the name of runs of systems in the first version; both are one class
+
+_FIELDS = ("layout", "t", "raw", "provenance", "start", "numbers", "stored_potential", "activity")
+PUBLIC = tuple(name for name in dir(Trajectory) if not name.startswith("_")) + _FIELDS

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from polhode.core import units
+from polhode.core.units import Kind
 from polhode.model.mechanism import Link
-from polhode.scenario import quantities, units
+from polhode.scenario import quantities
 from polhode.scenario.fields import Json
+from polhode.scenario.plain import Plain
 from polhode.scenario.problems import Complaint, Refused, short
-from polhode.scenario.units import Kind
 
 KINDS = {"rad": units.ANGLE, "m": units.LENGTH, "1": units.NUMBER, "rad/s": units.RATE, "m/s": units.VELOCITY}
 FORCES = {"rad": units.TORQUE, "m": units.FORCE}
@@ -27,14 +29,14 @@ SCHEMA: Json = {
 }
 
 
-def coordinates(value: Any, link: Link, which: str = "q") -> tuple[float, ...]:
+def coordinates(value: Plain, link: Link, which: str = "q") -> tuple[float, ...]:
     """All coordinates (`which` "q") or speeds ("v") of a joint in SI: a list, one number for a joint with one, or all
     with one unit, "(1, 2, 3) deg"."""
     own = link.joint.units if which == "q" else link.joint.speed_units
     return numbers(value, [KINDS[unit] for unit in own], f'the joint of "{link.name}"')
 
 
-def numbers(value: Any, kinds: list[Kind], whose: str) -> tuple[float, ...]:
+def numbers(value: Plain, kinds: list[Kind], whose: str) -> tuple[float, ...]:
     """One number of each kind, in SI."""
     if not kinds:
         raise Refused(f"{whose} is a weld and has no coordinates; leave it out")
@@ -50,7 +52,7 @@ def numbers(value: Any, kinds: list[Kind], whose: str) -> tuple[float, ...]:
     return tuple(quantities.each(pairs, path, lambda pair: quantities.scalar_in(pair[1], kinds[pair[0]], unit)))
 
 
-def along(value: Any, link: Link, kinds: dict[str, Kind], whose: str) -> Any:
+def along(value: Plain, link: Link, kinds: dict[str, Kind], whose: str) -> Any:
     """What acts along a joint: one number for all of its speeds, or one for each, in SI; `kinds` by turn or slide."""
     own = [kinds[unit] for unit in _turn_or_slide(link)]
     if not own:
@@ -77,5 +79,5 @@ def _turn_or_slide(link: Link) -> list[str]:
     return [unit.partition("/")[0] for unit in link.joint.speed_units]
 
 
-def _bracketed(value: Any) -> bool:
+def _bracketed(value: Plain) -> bool:
     return isinstance(value, str) and value.lstrip().startswith(("(", "["))

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from polhode.arrays import unknown
+from polhode.arrays import nearest, unknown
+from polhode.core import units
 from polhode.errors import InputError, StorageError
 from polhode.results.atomic import make_folder
-from polhode.scenario import demos, limits, moving, quantities, units
-from polhode.scenario.problems import nearest, of_option
+from polhode.scenario import demos, limits, moving, quantities
+from polhode.scenario.context import SCENE
+from polhode.scenario.problems import of_option
 from polhode.scenario.sections.animation import size_of
+
+if TYPE_CHECKING:
+    from polhode.scenario.running import Run
+    from polhode.scenario.schema import Scenario
+    from polhode.view.scene import Scene
 
 _SCENARIOS = (".yaml", ".yml")
 _NUMBERS = {"fps": units.NUMBER, "scale": units.NUMBER, "start": units.TIME, "stop": units.TIME}
@@ -22,7 +29,7 @@ _OPTION = {"start": "--from", "stop": "--to"}
 class Subject(NamedTuple):
     """What is shown: a run or a scene, its title, and how its scenario shows it, if it came from one that does."""
 
-    shown: Any
+    shown: Scene | Run
     title: str
     options: dict[str, Any]
 
@@ -41,29 +48,22 @@ def stored(path: Path, of: str | None = None) -> Subject:
     if not path.exists():
         raise StorageError(f"there is no file {path}, and no demo of that name.{nearest(path, demos.names())}")
     run = load(path)
-    model = run.mechanism if hasattr(run, "mechanism") else run.body
-    return Subject(run, model.name, {})
+    return Subject(run, run.name, {})
 
 
-def carried_out(scenario: Any, of: str | None = None) -> Subject:
+def carried_out(scenario: Scenario, of: str | None = None) -> Subject:
     """The scene of a scenario, or the run of that name, which is made now; None: the first that it shows."""
     from polhode.scenario import running
 
-    shown = next((one for one in scenario.outputs if one.animation is not None and of in (None, _of(one))), None)
-    if running.is_scene(scenario):
+    shown = next((one for one in scenario.outputs if one.animation is not None and of in (None, one.of)), None)
+    if scenario.kind == SCENE:
         _refuse_other(of, [])
-        ends = scenario.options(shown) if shown is not None else {}
-        return Subject(scenario.built(), scenario.title, ends)
+        return Subject(scenario.shown(), scenario.title, {} if shown is None else scenario.options(shown))
     names = list(scenario.all_runs())
-    name = of or (shown and _of(shown)) or names[0]
+    name = of or (shown and shown.of) or names[0]
     _refuse_other(name, names)
     run = running.simulate_named(scenario, name)
     return Subject(run, scenario.title, {} if shown is None else moving.within(shown.options, float(run.t[-1])))
-
-
-def _of(output: Any) -> str | None:
-    """Which run an output is of."""
-    return getattr(output, "of", None)
 
 
 def _refuse_other(name: str | None, names: list[str]) -> None:

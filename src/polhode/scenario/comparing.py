@@ -1,4 +1,4 @@
-"""The motion of a scenario by several methods: a table, a paragraph, a picture and a file of numbers."""
+"""The motion of a scenario by several methods or formulations: a table, a picture and a file of numbers."""
 
 from __future__ import annotations
 
@@ -8,53 +8,48 @@ from collections.abc import Callable
 from dataclasses import asdict
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from polhode.analysis.comparison import Comparison, compare
 from polhode.errors import InputError
+from polhode.io.outputs import SYSTEM
+from polhode.model.system import System
 from polhode.results.atomic import make_folder, replace_file
+from polhode.scenario.context import SCENE
 
 if TYPE_CHECKING:
     from polhode.analysis.formulation_comparison import FormulationComparison
     from polhode.scenario.schema import Scenario
-    from polhode.scenario.system_schema import SystemScenario
+
+    Compared = Comparison | FormulationComparison
+
+_OF_METHODS = {"dt": "dt_s", "attitude": "attitude_rad", "seconds": "time_s"}  # names of columns that have a unit
+_OF_FORMULATIONS = {"energy": "energy_J", "seconds": "time_s"}
+Ways = str | list[str]  # "all", or names
 
 
-def compare_formulations(scenario: SystemScenario, given: Any) -> FormulationComparison:
-    """Run the system of a scenario by every formulation that applies, or by those of `given`."""
-    from polhode.analysis.formulation_comparison import compare_formulations as compared
-
-    name = next(iter(scenario.all_runs()))
-    built, plan = scenario.built(name), scenario.all_runs()[name]
-    return compared(built.system, built.start, plan.end - plan.start, given, rtol=min(plan.rtol, 1e-9), atol=plan.atol)
-
-
-def write_formulations(found: FormulationComparison, folder: str | PathLike[str]) -> tuple[Path, ...]:
-    """The picture, the numbers and the text, each whole or not at all."""
-    from polhode.plot import style
-
-    home = make_folder(folder)
-    style.save(found.plot(), home / "compare.png")
-    rows = [asdict(entry) for entry in found.entries]
-    for ending, text in (("csv", _csv_text(rows, {"energy": "energy_J", "seconds": "time_s"})), ("txt", f"{found}\n")):
-        with replace_file(home / f"compare.{ending}") as path:
-            path.write_bytes(text.encode())
-    return tuple(home / f"compare.{ending}" for ending in ("png", "csv", "txt"))
-
-
-def compare_scenario(scenario: Scenario, methods: Any, levels: int, report: Callable[[str], None] | None) -> Comparison:
-    """Compare methods on the scenario's motion; one with segments or events that act has no one motion to compare."""
+def compared(scenario: Scenario, methods: Ways, formulations: Ways, levels: int,
+             report: Callable[[str], None] | None) -> Compared:  # fmt: skip
+    """The motion of a body by many methods, that of a system by every formulation that applies, or by those given."""
+    if scenario.kind == SCENE:
+        raise InputError("this is a scene: its motion is given, and there is nothing to compare")
     if scenario.segments:
         raise InputError("compare needs one motion without segments; take their loads into a scenario of their own")
-    if any(event.build(False).jump is not None for event in scenario.events):
+    if any(event.jumps for event in scenario.events):
         raise InputError("compare needs a motion without jumps; leave out the events that change the state")
-    body, loads = scenario.body.build(), [load.build() for load in scenario.loads]
-    span = scenario.run.until - scenario.run.start
-    return compare(body, scenario.start.build(body), span, methods=methods, loads=loads, dt=scenario.run.dt,
-                   levels=levels, report=report)  # fmt: skip
+    name = next(iter(scenario.all_runs())) if scenario.kind == SYSTEM else "run"
+    built, plan = scenario.built(name), scenario.all_runs().get(name, scenario.plan)
+    span = plan.end - plan.start
+    if isinstance(built.model, System):
+        from polhode.analysis.formulation_comparison import compare_formulations
+
+        return compare_formulations(built.model, built.start, span, formulations, rtol=min(plan.rtol, 1e-9),
+                                    atol=plan.atol)  # fmt: skip
+    return compare(built.model, built.start, span, methods=methods, loads=list(built.loads), dt=plan.dt, levels=levels,
+                   report=report)  # fmt: skip
 
 
-def write(found: Comparison, folder: str | PathLike[str]) -> tuple[Path, ...]:
+def write(found: Compared, folder: str | PathLike[str]) -> tuple[Path, ...]:
     """The picture, the numbers and the text, each whole or not at all."""
     from polhode.plot import style
 
@@ -66,16 +61,12 @@ def write(found: Comparison, folder: str | PathLike[str]) -> tuple[Path, ...]:
     return tuple(home / f"compare.{ending}" for ending in ("png", "csv", "txt"))
 
 
-def as_csv(found: Comparison) -> str:
+def as_csv(found: Compared) -> str:
     """One row for each entry, with units in the header."""
-    names = {"dt": "dt_s", "attitude": "attitude_rad", "seconds": "time_s"}
-    return _csv_text([asdict(entry) | {"keeps": " ".join(entry.keeps)} for entry in found.entries], names)
-
-
-def _csv_text(rows: list[dict[str, Any]], names: dict[str, str]) -> str:
-    """Rows as comma-separated text; `names` are those of columns that have a unit."""
+    rows = [asdict(entry) for entry in found.entries]
+    names = _OF_METHODS if isinstance(found, Comparison) else _OF_FORMULATIONS
     text = io.StringIO()
     writer = csv.DictWriter(text, list(rows[0]) if rows else ["method"])
     writer.writer.writerow([names.get(name, name) for name in writer.fieldnames])
-    writer.writerows(rows)
+    writer.writerows({key: " ".join(x) if isinstance(x, tuple) else x for key, x in row.items()} for row in rows)
     return text.getvalue()

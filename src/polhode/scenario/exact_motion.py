@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
 from polhode.analysis import ballistic, exact
+from polhode.model.loads import Drag, Force, Gravity
 from polhode.results.trajectory import Trajectory
 
 if TYPE_CHECKING:
     from polhode.scenario.schema import Scenario
 
+Load = TypeVar("Load", Drag, Force, Gravity)
+Exact = exact.FreeTop | ballistic.Flight
 _KINDS = {
     "free_top": set[str](),
     "ballistic": {"gravity", "force"},
@@ -23,7 +26,7 @@ _KINDS = {
 def objection(scenario: Scenario) -> str | None:
     """Why the exact motion that is asked for is not that of the scenario; None where it is."""
     name, allowed = str(scenario.exact), _KINDS[str(scenario.exact)]
-    wrong = [load.kind for load in scenario.loads if load.kind not in allowed]
+    wrong = [load.chosen for load in scenario.loads if load.chosen not in allowed]
     if wrong:
         return f'"{name}" is the motion under {" and ".join(sorted(allowed)) or "no load"}, and there is a {wrong[0]}'
     if any(event.jumps for event in scenario.events):
@@ -34,45 +37,43 @@ def objection(scenario: Scenario) -> str | None:
 
 
 def _about_forces(scenario: Scenario) -> str | None:
-    for load in scenario.loads:
-        if load.force is not None and (not _constant(load.force.build()) or load.force.frame != "world"):
+    for force in _acting(scenario, Force):
+        if not isinstance(force.f, np.ndarray) or force.frame != "world":
             return f'"{scenario.exact}" is the motion under constant forces in world axes'
     return None
 
 
 def _about_drag(scenario: Scenario) -> str | None:
-    drags = [load.drag for load in scenario.loads if load.drag is not None]
-    if scenario.exact == "linear_drag" and any(drag.quadratic or any(drag.at) for drag in drags):
+    drags = _acting(scenario, Drag)
+    if scenario.exact == "linear_drag" and any(drag.quadratic or drag.at.any() for drag in drags):
         return '"linear_drag" is the motion under linear drag at the mass center; quadratic and at must be left out'
     if scenario.exact != "quadratic_drag":
         return None
-    if len(drags) != 1 or drags[0].linear or any(drags[0].wind) or any(drags[0].at):
+    if len(drags) != 1 or drags[0].linear or drags[0].wind.any() or drags[0].at.any():
         return '"quadratic_drag" is the motion under one drag with quadratic alone: no linear, no wind, no at'
-    state = scenario.start.build(scenario.body.build())
-    if np.linalg.norm(np.cross(state.velocity, _gravity(scenario))) > 0.0 or not _gravity(scenario).any():
+    gravity = _gravity(scenario)
+    if np.linalg.norm(np.cross(scenario.body_at_start()[1].velocity, gravity)) > 0.0 or not gravity.any():
         return '"quadratic_drag" is a fall along gravity: the velocity must be parallel to it, or zero'
     return None
 
 
-def solution(scenario: Scenario) -> Any:
-    """The exact motion from the start of the run: a `FreeTop` or a `Flight`."""
-    body = scenario.body.build()
-    state = scenario.start.build(body)
+def solution(scenario: Scenario) -> Exact:
+    """The exact motion from the start of the run."""
+    body, state = scenario.body_at_start()
     if scenario.exact == "free_top":
         return exact.free_top(body.inertia, state.omega, state.attitude)
-    force = sum((np.asarray(load.force.build()) for load in scenario.loads if load.force is not None), np.zeros(3))
-    acceleration = _gravity(scenario) + force / body.mass
-    drags = [load.drag for load in scenario.loads if load.drag is not None]
+    force = sum((force.f for force in _acting(scenario, Force)), np.zeros(3))
+    acceleration, drags = _gravity(scenario) + force / body.mass, _acting(scenario, Drag)
     if scenario.exact == "ballistic":
         return ballistic.parabola(state.position, state.velocity, acceleration)
     if scenario.exact == "quadratic_drag":
         return ballistic.quadratic_drag(state.position, state.velocity, acceleration, drags[0].quadratic / body.mass)
     rate = sum(drag.linear for drag in drags) / body.mass
-    wind = sum((drag.linear * np.asarray(drag.wind) for drag in drags), np.zeros(3)) / body.mass
+    wind = sum((drag.linear * drag.wind for drag in drags), np.zeros(3)) / body.mass
     return ballistic.linear_drag(state.position, state.velocity, acceleration + wind, rate)
 
 
-def compared(run: Trajectory, motion: Any, t_start: float) -> list[str]:
+def compared(run: Trajectory, motion: Exact, t_start: float) -> list[str]:
     """How far a run is from its exact motion, in words."""
     if isinstance(motion, exact.FreeTop):
         from polhode.analysis.against_exact import measure
@@ -85,9 +86,10 @@ def compared(run: Trajectory, motion: Any, t_start: float) -> list[str]:
     ]
 
 
+def _acting(scenario: Scenario, kind: type[Load]) -> list[Load]:
+    """The loads of one kind."""
+    return [load for load in (item.build() for item in scenario.loads) if isinstance(load, kind)]
+
+
 def _gravity(scenario: Scenario) -> np.ndarray:
-    return sum((np.asarray(load.gravity) for load in scenario.loads if load.gravity is not None), np.zeros(3))
-
-
-def _constant(source: Any) -> bool:
-    return isinstance(source, tuple)
+    return sum((gravity.g for gravity in _acting(scenario, Gravity)), np.zeros(3))

@@ -1,20 +1,20 @@
-"""Vectors that may change: three numbers, or formulas of time and state, in one unit or in their own."""
+"""Formulas in scenarios: numbers that are worked out, vectors that change with t and the state, functions of t."""
 
 from __future__ import annotations
 
-import re
-from typing import Any
+from collections.abc import Iterable
 
+from polhode.core.units import Kind
 from polhode.errors import InputError
-from polhode.scenario import limits, units
+from polhode.model.expression import Expression
+from polhode.model.grammar import FormulaError
+from polhode.scenario import limits
+from polhode.scenario.plain import Plain
 from polhode.scenario.problems import Complaint, Refused, short
-from polhode.scenario.quantities import each, is_quantity, opened, scalar_in
-from polhode.scenario.units import Kind
-
-_COLUMN = re.compile(r'(?:expression ".*?": )?(?P<what>.*) \(column (?P<column>\d+)\)', re.DOTALL)
+from polhode.scenario.quantities import each, factor, is_quantity, opened, scalar_in
 
 
-def formula_vector(value: Any, kind: Kind, unit: str | None = None) -> tuple[Any, ...]:
+def formula_vector(value: Plain, kind: Kind, unit: str | None = None) -> tuple[float | str, ...]:
     """Three items, each an SI number or the text of a formula (scaled to SI by its list's unit)."""
     if isinstance(value, dict):
         raise Refused("three components are needed here: [x, y, z]")
@@ -22,47 +22,53 @@ def formula_vector(value: Any, kind: Kind, unit: str | None = None) -> tuple[Any
     if own and unit:
         raise Refused(f'"{own}" and "{unit}" are both given as the unit; keep one of them')
     if not isinstance(items, list) or len(items) != 3:
-        raise Refused(Complaint(path, f"{_given(items)}; a vector has three components, each a number or a formula"))
+        given = f"{len(items)} components were given" if isinstance(items, list) else f"{short(items)} was given"
+        raise Refused(Complaint(path, f"{given}; a vector has three components, each a number or a formula"))
     return tuple(each(items, path, lambda item: _component(item, kind, own or unit)))
 
 
-def _component(item: Any, kind: Kind, unit: str | None) -> Any:
+def _component(item: Plain, kind: Kind, unit: str | None) -> float | str:
     if not isinstance(item, str) or is_quantity(item):
         return scalar_in(item, kind, unit)
-    checked_formula(item)
-    return f"({item}) * {units.factor(unit, kind)!r}" if unit else item
+    formula(item)
+    return f"({item}) * {factor(unit, kind)!r}" if unit else item
 
 
-def checked_formula(text: str) -> None:
-    """Refuse a text that is no formula of t and the state, with the place inside the text where it fails."""
+def formula(text: str) -> Expression:
+    """The formula of t and the state in a text; what is none is refused with the place where it fails."""
     if len(text) > limits.TEXT:
         raise Refused(f"a formula has at most {limits.TEXT} characters, this has {len(text)}")
     try:
-        expression(text)
+        return Expression(text)
+    except FormulaError as reason:
+        raise Refused(Complaint((), f"{short(text)}: {reason.what}", reason.column - 1)) from None
     except InputError as reason:
-        raise Refused(_complaint(text, str(reason))) from None
+        raise Refused(f"{short(text)}: {reason}") from None
 
 
-def expression(*texts: str) -> Any:
-    """A `ph.Expression` of the texts."""
-    from polhode.model.expression import Expression
+def formula_of_time(text: str) -> Expression:
+    """A formula in which nothing but t changes."""
+    found = formula(text)
+    others = [name for name in found.uses if name != "t"]
+    if others:
+        raise Refused(f"{short(text)}: {', '.join(others)} is not known here; a formula of the time t is needed")
+    return found
 
-    return Expression(*texts)
+
+def smooth_formula(text: str) -> Expression:
+    """A formula of t that can be differentiated twice."""
+    found = formula_of_time(text)
+    if not found.smooth:
+        raise Refused(f"{short(text)}: a given motion is made of + - * / ^, sin, cos, tan, sinh, cosh, tanh, exp,"
+                      " sqrt and hypot, because it is differentiated twice")  # fmt: skip
+    return found
 
 
-def vector_source(items: tuple[Any, ...]) -> Any:
+def expression_of(items: Iterable[float | str]) -> Expression:
+    """Numbers and formulas as one expression."""
+    return Expression(*(item if isinstance(item, str) else repr(float(item)) for item in items))
+
+
+def vector_source(items: tuple[float | str, ...]) -> Expression | tuple[float | str, ...]:
     """What a load takes: three numbers, or an `Expression` where one of them is a formula."""
-    if not any(isinstance(item, str) for item in items):
-        return items
-    return expression(*(item if isinstance(item, str) else repr(item) for item in items))
-
-
-def _complaint(text: str, reason: str) -> Complaint:
-    """What the parser of formulas says, with its column as an offset into the text."""
-    found = _COLUMN.fullmatch(reason)
-    what, column = (found["what"], int(found["column"])) if found else (reason, 1)
-    return Complaint((), f"{short(text)}: {what}", column - 1)
-
-
-def _given(items: Any) -> str:
-    return f"{len(items)} components were given" if isinstance(items, list) else f"{short(items)} was given"
+    return expression_of(items) if any(isinstance(item, str) for item in items) else items

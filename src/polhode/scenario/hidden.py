@@ -11,13 +11,17 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from polhode.scenario.plain import Plain
 from polhode.scenario.problems import Path as Steps
 from polhode.scenario.problems import Problem
 
 _ROUNDS = 3
 
 
-def hidden_problems(plain: Any, known: list[Problem], look: Callable[[Any], list[Problem]]) -> list[Problem]:
+Look = Callable[[dict[str, Plain]], list[Problem]]
+
+
+def hidden_problems(plain: dict[str, Plain], known: list[Problem], look: Look) -> list[Problem]:
     """What `look` finds in the data once the parts with the `known` problems are left out."""
     found: list[Problem] = []
     left_out: set[Steps] = set()
@@ -35,11 +39,11 @@ def hidden_problems(plain: Any, known: list[Problem], look: Callable[[Any], list
     return found
 
 
-def _leave_out(plain: Any, path: Steps) -> Steps | None:
+def _leave_out(plain: dict[str, Plain], path: Steps) -> Steps | None:
     """Take the innermost part with a name out of the data; None where there is none (any more)."""
     while path and not isinstance(path[-1], str):
         path = path[:-1]
-    node = plain
+    node: Any = plain
     for step in path[:-1]:
         try:
             node = node[step]

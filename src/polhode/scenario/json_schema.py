@@ -1,7 +1,7 @@
 """The JSON Schema of scenarios (draft 2020-12), with which editors complete keys and underline mistakes.
 
-A file with the key `system` is about bodies on joints, one with `scene` about motions that are given, any other about
-one body. The schema is a little wider than the checks of `polhode run`: quantities and formulas are texts to it.
+A file has one of the keys `body`, `system` (bodies on joints) and `scene` (motions that are given). The schema is wider
+than the checks of `polhode run`: quantities and formulas are texts to it, and it has the keys of all three.
 """
 
 from __future__ import annotations
@@ -10,25 +10,18 @@ import json
 from typing import Any
 
 from polhode.errors import PolhodeError
+from polhode.scenario.plain import Plain
 
 
 def schema() -> dict[str, Any]:
     """The schema as data."""
     try:
-        from pydantic.json_schema import models_json_schema
-
-        from polhode.scenario.scene_schema import SceneScenario
-        from polhode.scenario.schema import Scenario
-        from polhode.scenario.system_schema import SystemScenario
+        from polhode.scenario.schema import KINDS, Scenario
     except ModuleNotFoundError as missing:
         raise PolhodeError(f'scenarios need {missing.name}: pip install "polhode[scenario]"') from missing
-    kinds = (Scenario, SystemScenario, SceneScenario)
-    refs, whole = models_json_schema([(model, "validation") for model in kinds])
-    alone, many, shown = (refs[model, "validation"] for model in kinds)
-    other = {"if": {"required": ["scene"]}, "then": shown, "else": alone}
-    choice = {"if": {"required": ["system"]}, "then": many, "else": other}
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "polhode scenario", "type": "object",
-            **choice, **_plainer(whole)}  # fmt: skip
+    whole = _plainer(Scenario.model_json_schema(by_alias=True))
+    one = {"oneOf": [{"required": [kind]} for kind in KINDS]}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "polhode scenario", **whole, **one}
 
 
 def _plainer(node: Any) -> Any:
@@ -44,7 +37,7 @@ def _plainer(node: Any) -> Any:
     return kept
 
 
-def _idle(key: str, value: Any) -> bool:
+def _idle(key: str, value: Plain) -> bool:
     return (key == "title" and isinstance(value, str)) or (key == "default" and value in (None, [], {}, ""))
 
 

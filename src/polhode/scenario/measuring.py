@@ -14,14 +14,15 @@ from typing import Any
 import numpy as np
 
 from polhode._version import __version__
+from polhode.core import units
+from polhode.core.units import Kind
 from polhode.errors import InputError, PolhodeError
 from polhode.io.mass_properties import mass_properties
 from polhode.io.mass_report import MassReport
 from polhode.jobs.progress import progress_bar
 from polhode.results.atomic import make_folder, replace_file
-from polhode.scenario import quantities, units
+from polhode.scenario import quantities
 from polhode.scenario.problems import of_option
-from polhode.scenario.units import Kind
 from polhode.scenario.wording import OPTION, spoken
 
 _PLAIN = re.compile(r"[A-Za-z][\w .+-]*[\w.+-]|[A-Za-z]")  # a text that YAML reads as itself

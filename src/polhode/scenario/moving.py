@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from polhode.view import Scene, animate
 from polhode.view.of_run import scene_of, taken
+
+if TYPE_CHECKING:
+    from polhode.scenario.running import Run
 
 
 def within(options: dict[str, Any], end: float) -> dict[str, Any]:
@@ -20,9 +23,9 @@ def within(options: dict[str, Any], end: float) -> dict[str, Any]:
     return found
 
 
-def write(what: Any, path: Path, options: dict[str, Any], title: str, progress: Any = None) -> Path:
+def write(what: Scene | Run, path: Path, options: dict[str, Any], title: str) -> Path:
     """Write the moving picture of a run or a scene, under a title; options as in `polhode.view.animate`."""
     left = dict(options)
     scene = what if isinstance(what, Scene) else scene_of(what, **taken(left))
     scene.name = title
-    return animate(scene, path, progress=progress, **left)
+    return animate(scene, path, **left)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from polhode.arrays import nearest
 from polhode.model.mechanism import WORLD, Link, Mechanism
-from polhode.scenario.problems import Complaint, Refused, nearest, short
+from polhode.scenario.problems import Complaint, Refused, short
 
 
 def body_of(mechanism: Mechanism, name: str, *path: str | int) -> str:

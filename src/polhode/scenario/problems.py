@@ -5,11 +5,11 @@ A line reads `file:line:column: path: what was given, what is wrong, what would 
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from polhode.arrays import nearest
 from polhode.errors import InputError
 from polhode.scenario import limits
 
@@ -49,6 +49,7 @@ class Complaint(NamedTuple):
     path: Path
     text: str
     offset: int = 0
+    at_key: bool = False
 
 
 class Refused(ValueError):
@@ -92,12 +93,6 @@ def _written(value: object) -> str:
 
 def _simple(value: object) -> bool:
     return value is None or isinstance(value, bool)
-
-
-def nearest(name: object, known: Iterable[str]) -> str:
-    """A hint at the known name that is most alike, or nothing."""
-    near = difflib.get_close_matches(str(name)[: limits.TEXT], list(known), 1)
-    return f' Did you mean "{near[0]}"?' if near else ""
 
 
 def choice(name: object, known: Sequence[str]) -> str:

@@ -7,19 +7,23 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from polhode.core import units
+from polhode.core.units import NUMBER, Kind, parse
+from polhode.errors import InputError
+from polhode.model.grammar import FormulaError, constant
 from polhode.scenario import limits
-from polhode.scenario.arithmetic import constant
+from polhode.scenario.plain import Plain
 from polhode.scenario.problems import Complaint, Refused, short
-from polhode.scenario.units import NUMBER, Kind, factor, parse
 
 _TAIL = re.compile(
     r"(?P<number>.*?(?:[\d.)]|\bpi))(?P<unit>\s*/\s*(?!\d)|\s+(?=[^-+*\d(])|(?=[A-Za-zµμ°])(?![eE][-+]?\d))"
 )
 _PLAIN = re.compile(r"\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_CALL = re.compile(r"\w\(")
 _VECTOR = re.compile(r"\s*[(\[](?P<items>[^()\[\]]*(?:\([^()]*\)[^()\[\]]*)*)[)\]]\s*(?P<unit>[^\d(\[].*)?", re.DOTALL)
 
 
-def scalar(value: Any, kind: Kind) -> float:
+def scalar(value: Plain, kind: Kind) -> float:
     """One number in SI: a bare number is SI already, a text may bring its unit."""
     if isinstance(value, bool) or not isinstance(value, int | float | str):
         raise Refused(f"{short(value)} was given; {kind.wanted}")
@@ -28,14 +32,14 @@ def scalar(value: Any, kind: Kind) -> float:
     return finite(float(value), value)
 
 
-def finite(number: float, given: Any) -> float:
+def finite(number: float, given: Plain) -> float:
     """The number, unless it is infinite or none."""
     if not math.isfinite(number):
         raise Refused(f"{short(given)} is not a finite number")
     return number
 
 
-def vector(value: Any, kind: Kind, n: int = 3) -> tuple[float, ...]:
+def vector(value: Plain, kind: Kind, n: int = 3) -> tuple[float, ...]:
     """`n` numbers in SI: a list whose items may have units of their own, a list with one unit
     ({value: [...], unit: ...}), or the same as a text, "(1, 2, 3) km"."""
     items, unit, path = opened(value, kind)
@@ -44,7 +48,7 @@ def vector(value: Any, kind: Kind, n: int = 3) -> tuple[float, ...]:
     return tuple(each(items, path, lambda item: scalar_in(item, kind, unit)))
 
 
-def matrix(value: Any, kind: Kind) -> tuple[float, ...] | tuple[tuple[float, ...], ...]:
+def matrix(value: Plain, kind: Kind) -> tuple[float, ...] | tuple[tuple[float, ...], ...]:
     """Three numbers, or three lists of three, in SI; written like a vector."""
     items, unit, path = opened(value, kind)
     if not isinstance(items, list) or not any(isinstance(row, list) for row in items):
@@ -55,7 +59,7 @@ def matrix(value: Any, kind: Kind) -> tuple[float, ...] | tuple[tuple[float, ...
     return tuple(each(items, path, lambda row: vector({"value": row, **wrap} if wrap else row, kind)))
 
 
-def opened(value: Any, kind: Kind) -> tuple[Any, str | None, tuple[str, ...]]:
+def opened(value: Plain, kind: Kind) -> tuple[Any, str | None, tuple[str, ...]]:
     """The items, the common unit, and where the items stand below the value."""
     if isinstance(value, dict):
         return _from_mapping(value)
@@ -92,7 +96,7 @@ def each(items: list[Any], path: tuple[str | int, ...], read: Callable[[Any], An
     return results
 
 
-def scalar_in(item: Any, kind: Kind, unit: str | None) -> float:
+def scalar_in(item: Plain, kind: Kind, unit: str | None) -> float:
     """One item of a list with a common unit; zero and numbers are in that unit, and no item may bring another."""
     if unit is None:
         return scalar(item, kind)
@@ -124,9 +128,17 @@ def is_quantity(text: str) -> bool:
 def _known(unit: str) -> bool:
     try:
         parse(unit)
-    except Refused:
+    except InputError:
         return False
     return True
+
+
+def factor(unit: str, kind: Kind) -> float:
+    """What one of the unit is in the SI unit of `kind`."""
+    try:
+        return units.factor(unit, kind)
+    except InputError as reason:
+        raise Refused(str(reason)) from None
 
 
 def _from_text(text: str, kind: Kind) -> float:
@@ -135,11 +147,18 @@ def _from_text(text: str, kind: Kind) -> float:
     number, unit = split(text)
     try:
         return constant(number) * (factor(unit, kind) if unit else 1.0)
+    except FormulaError as reason:
+        several = "," in text and not _CALL.search(text)
+        why = "several numbers stand in brackets, (1, 2, 3) or [1, 2, 3]" if several else reason.what
+        raise _refused(text, why, kind, reason.column - 1) from None
     except Refused as refused:
-        why = "several numbers stand in brackets, (1, 2, 3) or [1, 2, 3]" if "," in text else str(refused)
-        given = "" if why.startswith(f"{short(text)} ") else f"{short(text)}: "
-        raise Refused(f"{given}{why}{' ' if why.endswith('?') else '; '}{kind.wanted}") from None
+        raise _refused(text, str(refused), kind) from None
 
 
-def _counted(items: Any) -> str:
+def _refused(text: str, why: str, kind: Kind, offset: int = 0) -> Refused:
+    given = "" if why.startswith(f"{short(text)} ") else f"{short(text)}: "
+    return Refused(Complaint((), f"{given}{why}{' ' if why.endswith('?') else '; '}{kind.wanted}", offset))
+
+
+def _counted(items: Plain) -> str:
     return f"{len(items)} values were given" if isinstance(items, list) else f"{short(items)} was given"

@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 
 from polhode.errors import PolhodeError
 from polhode.scenario import limits
+from polhode.scenario.plain import Plain
 from polhode.scenario.problems import Path, Problem, ScenarioError, short
 
 _NUMBER = re.compile(r"[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?")
@@ -26,18 +27,24 @@ class Node:
     """A value with its place (from 1). `value` is a scalar, a list of nodes or a dict of nodes; `keys` has the places
     of a mapping's keys, `size` is how many values it holds in all, `quoted` whether a text stood in quotes."""
 
-    value: Any
+    value: dict[str, Node] | list[Node] | str | float | bool | None
     line: int
     column: int
     size: int = 1
     quoted: bool = False
     keys: dict[str, tuple[int, int]] = field(default_factory=dict)
 
-    def plain(self) -> Any:
+    def plain(self) -> Plain:
         """The value without places."""
         if isinstance(self.value, dict):
             return {key: node.plain() for key, node in self.value.items()}
         return [node.plain() for node in self.value] if isinstance(self.value, list) else self.value
+
+    def mapping(self) -> dict[str, Plain]:
+        """The same for a node that is a mapping, as the whole file is."""
+        found = self.plain()
+        assert isinstance(found, dict)
+        return found
 
     def place(self, path: Path, offset: int = 0, at_key: bool = False) -> tuple[int, int]:
         """Line and column of what stands at `path`, or of the nearest thing above that is in the file.
@@ -196,6 +203,7 @@ class _Reader:
 
     def _keep(self, node: Node, name: str, value: Node, place: tuple[int, int], path: Path) -> None:
         node.size += value.size + 1
+        assert isinstance(node.value, dict)
         if name in node.value:
             text = f"this key was given before, in line {node.keys[name][0]}; keep one of them"
             self.problems.append(Problem(*place, (*path, name), text))
@@ -229,7 +237,7 @@ def _place(event: Any) -> tuple[int, int]:
     return event.start_mark.line + 1, event.start_mark.column + 1
 
 
-def _resolved(word: str) -> Any:
+def _resolved(word: str) -> str | float | bool | None:
     """A plain word as a number, true, false, nothing, or text."""
     if word in _WORDS:
         return _WORDS[word]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from polhode.analysis.ballistic import Flight
+from polhode.analysis.exact import FreeTop
+from polhode.io.outputs import BODY
 from polhode.model.attitude import Attitude
 from polhode.results.trajectory import Trajectory
 from polhode.scenario import exact_motion
@@ -15,25 +19,40 @@ from polhode.scenario.wording import KEY, spoken
 if TYPE_CHECKING:
     from polhode.scenario.running import Outcome
     from polhode.scenario.schema import Scenario
+    from polhode.view.scene import Scene
 
-_EVENTS = 20  # printed; a bouncing ball has many
+_SHOWN = 20  # events and instants that are printed; a bouncing ball has many
 
 
 def lines(scenario: Scenario, outcome: Outcome) -> list[str]:
-    """The body, the start, the method, and for each run its errors, its certificate and its events."""
+    """What moves, and for each run its method, its errors, its certificate, its ledger and its events."""
     plans = scenario.all_runs()
     exact = None if scenario.exact is None else exact_motion.solution(scenario)
-    found = [*_about(scenario), *_exact_lines(exact, scenario.body.build().principal_moments, plans)]
+    found = _about_body(scenario, exact) if scenario.kind == BODY else _about_system(scenario)
     for name, run in outcome.runs.items():
-        named = f'Run "{name}": ' if len(plans) > 1 else ""
-        head = f"{named}{_plan(plans[name])}, to t = {run.t[-1]:.9g} s"
-        found += ["", head, *_run_lines(run, exact, plans[name]), *_event_lines(run)]
+        named, plan = f'Run "{name}": ' if len(plans) > 1 else "", plans[name]
+        found += ["", f"{named}{_method(plan, scenario.kind)}, to t = {run.t[-1]:.9g} s"]
+        found += _body_lines(run, exact, plan) if scenario.kind == BODY else _system_lines(run)
     return [*found, *(f"Note: {note}" for note in outcome.notes)]
 
 
-def _about(scenario: Scenario) -> list[str]:
-    body = scenario.body.build()
-    state = scenario.start.build(body)
+def of_scene(scenario: Scenario, scene: Scene) -> list[str]:
+    """What is seen, and when."""
+    ends = scene.span if scenario.time is None else (scenario.time.start, scenario.time.until)
+    when = f"t = {ends[0]:.9g} ... {ends[1]:.9g} s" if ends else "at rest"
+    width = max(len(body.name) for body in scene)
+    kinds = [f"  {body.name:<{width}}  {body.shape.name}" for body in scene]
+    return [f"Scene of {len(scene)} bodies, {when}; nothing is simulated", *kinds]
+
+
+def _about_system(scenario: Scenario) -> list[str]:
+    """The system as a tree."""
+    return str(scenario.assembly(scenario.runs.get(next(iter(scenario.all_runs()))))).splitlines()
+
+
+def _about_body(scenario: Scenario, exact: FreeTop | Flight | None) -> list[str]:
+    """The body, where it starts, and what its exact motion says about itself."""
+    body, state = scenario.body_at_start(next(iter(scenario.all_runs())))
     I = body.inertia
     shown = f"({_list(np.diag(I))})" if np.array_equal(I, np.diag(np.diag(I))) else _tensor(I)
     parts = (("position", state.position, "m"), ("velocity", state.velocity, "m/s"), ("omega", state.omega, "rad/s"))
@@ -42,14 +61,15 @@ def _about(scenario: Scenario) -> list[str]:
         f'Body "{body.name}": m = {body.mass:g} kg, I = {shown} kg m^2',
         *_shape_lines(scenario),
         f"Start: {', '.join(start) or 'at rest in the origin'}",
+        *_exact_lines(exact, body.principal_moments, scenario.all_runs()),
     ]
 
 
 def _shape_lines(scenario: Scenario) -> list[str]:
     """What there is to say about a body that comes from a file: its size above all."""
-    shape = scenario.body.shape
-    if shape is None:
+    if scenario.body is None or scenario.body.shape is None:
         return []
+    shape = scenario.body.shape
     size = " x ".join(f"{length:.6g}" for length in shape.size)
     head = f"Shape from {scenario.body.file}: {size} m, {shape.facets} facets"
     return [head, *(f"  {spoken(note, KEY)}" for note in shape.notes)]
@@ -61,14 +81,14 @@ def _tensor(I: np.ndarray) -> str:
     return f"({', '.join(f'({_list(row)})' for row in shown)})"
 
 
-def _exact_lines(exact: Any, moments: np.ndarray, plans: dict[str, RunSection]) -> list[str]:
+def _exact_lines(exact: FreeTop | Flight | None, moments: np.ndarray, plans: dict[str, RunSection]) -> list[str]:
     """What the exact free motion says about itself: its periods, and whether omega returns in the world."""
-    if not hasattr(exact, "period") or not np.isfinite(exact.period):
+    if not isinstance(exact, FreeTop) or not np.isfinite(exact.period):
         return []
     found = [f"Body period {exact.period:.6f} s: after it omega is back in the body"]
     if exact.kind == "symmetric":
         found.append(f"Precession about H at {_precession(exact, moments):.5f} rad/s")
-    span = max(plan.until - plan.start for plan in plans.values())
+    span = max(plan.end - plan.start for plan in plans.values())
     if exact.kind == "asymmetric" and exact.period <= span:
         from polhode.analysis.returns import closest_return
 
@@ -80,37 +100,52 @@ def _exact_lines(exact: Any, moments: np.ndarray, plans: dict[str, RunSection]) 
     return found
 
 
-def _precession(exact: Any, moments: np.ndarray) -> float:
+def _precession(exact: FreeTop, moments: np.ndarray) -> float:
     """The rate H/I_t at which the axis of a symmetric top goes around H, rad/s; I_t is the moment that occurs twice."""
     least, middle, most = moments
     transverse = middle if middle - least < most - middle else most
     return float(np.linalg.norm(exact.angular_momentum)) / transverse
 
 
-def _plan(plan: RunSection) -> str:
+def _method(plan: RunSection, kind: str) -> str:
     size = f"dt {plan.dt:g} s" if plan.dt is not None else f"rtol {plan.rtol:g}, atol {plan.atol:g}"
-    return f"Method {plan.method}, {size}, attitude by {plan.attitude}"
+    form = f"attitude by {plan.attitude}" if kind == BODY else f"formulation {plan.formulation}"
+    return f"Method {plan.method}, {size}, {form}"
 
 
-def _run_lines(run: Trajectory, exact: Any, plan: RunSection) -> list[str]:
+def _body_lines(run: Trajectory, exact: FreeTop | Flight | None, plan: RunSection) -> list[str]:
+    """How far it is from the exact motion and from a singularity, the certificate, the events."""
     found = [] if exact is None else exact_motion.compared(run, exact, plan.start)
     distance = float(np.min(Attitude.from_quaternion(run.attitude).singular_distance(plan.attitude)))
     if distance < np.pi:
         found.append(
             f"The attitude stays at least {np.degrees(distance):.1f} deg away from the singularity of {plan.attitude}"
         )
-    return [*found, *str(run.certificate).splitlines()]
-
-
-def _event_lines(run: Trajectory) -> list[str]:
-    shown = [
+    events = [
         f"  {event.name:<12} t = {event.t:.9g} s, position ({_list(event.before.position)}) m, velocity"
         f" ({_list(event.before.velocity)}) m/s"
-        for event in run.events[:_EVENTS]
+        for event in run.events
     ]
-    more = [f"  and {len(run.events) - _EVENTS} more"] * (len(run.events) > _EVENTS)
-    return ["Events:", *shown, *more] if shown else []
+    return [*found, *str(run.certificate).splitlines(), *_first("Events:", events)]
 
 
-def _list(values: Any) -> str:
+def _system_lines(run: Trajectory) -> list[str]:
+    """Energy at both ends, the largest residual, the certificate, locks and impacts, the events."""
+    found = [f"Energy {run.energy[0]:.9g} J at the start, {run.energy[-1]:.9g} J at the end"]
+    if run.mechanism.constraints:
+        found.append(f"Largest residual of the constraints {float(np.max(run.constraint_residual)):.2g} (m or rad)")
+    instants = [f"  {one.kind:<8} {one.name}: t = {one.t:.9g} s, energy lost {one.energy_lost:.9g} J"
+                for one in run.ledger]  # fmt: skip
+    own = {one.name for one in run.mechanism.constraints}
+    events = [f"  {event.name:<12} t = {event.t:.9g} s" for event in run.events if event.name not in own]
+    return [*found, *str(run.certificate).splitlines(), *_first("Ledger:", instants), *_first("Events:", events)]
+
+
+def _first(title: str, found: list[str]) -> list[str]:
+    """A list under its title, and how many more there are."""
+    more = [f"  and {len(found) - _SHOWN} more"] * (len(found) > _SHOWN)
+    return [title, *found[:_SHOWN], *more] if found else []
+
+
+def _list(values: Iterable[float]) -> str:
     return ", ".join(f"{value:.6g}" for value in values)

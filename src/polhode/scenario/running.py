@@ -8,26 +8,30 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from os import PathLike
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from polhode.errors import InputError, PolhodeWarning, RunError
 from polhode.integrate.events import AFTER
 from polhode.results.atomic import make_folder
-from polhode.results.trajectory import Trajectory
+from polhode.scenario.context import SCENE
 from polhode.scenario.demo import Report
 from polhode.scenario.guard import guarded
-from polhode.scenario.sections.run import RunSection
+from polhode.scenario.sections.events import EventSection
 from polhode.scenario.sections.segments import SegmentSection
 
 if TYPE_CHECKING:
-    from polhode.scenario.schema import Scenario
+    from polhode.results.trajectory import Trajectory
+    from polhode.scenario.schema import Built, Scenario
+    from polhode.scenario.sections.run import RunSection
+
+    Run = Trajectory
 
 
 @dataclass
 class Outcome:
     """The runs of a scenario by name; `stopped` is why the last of them ended early, if it did."""
 
-    runs: dict[str, Any] = field(default_factory=dict)
+    runs: dict[str, Run] = field(default_factory=dict)
     stopped: RunError | None = None
     notes: list[str] = field(default_factory=list)  # warnings on the way, in words
 
@@ -37,13 +41,13 @@ class Outcome:
         return self.stopped is None and all(run.certificate.ok for run in self.runs.values())
 
 
-def simulate_all(scenario: Any) -> Outcome:
+def simulate_all(scenario: Scenario) -> Outcome:
     """Every run of the scenario; the first that stops early is kept as far as it came, and ends the list."""
     outcome = Outcome()
-    for name, plan in scenario.all_runs().items():
+    for name in scenario.all_runs():
         try:
             with _noted(outcome.notes):
-                outcome.runs[name] = _simulated(scenario, name, plan)
+                outcome.runs[name] = simulate_one(scenario, name)
         except RunError as stopped:
             outcome.stopped = stopped
             if stopped.partial is not None:
@@ -52,31 +56,12 @@ def simulate_all(scenario: Any) -> Outcome:
     return outcome
 
 
-def _simulated(scenario: Any, name: str, plan: Any) -> Any:
-    """One run, of a body or of a system."""
-    if is_system(scenario):
-        from polhode.scenario import system_running
-
-        return system_running.simulate_one(scenario, name)
-    return simulate_one(scenario, plan)
-
-
-def simulate_named(scenario: Any, name: str) -> Any:
+def simulate_named(scenario: Scenario, name: str) -> Run:
     """The run of that name alone; where it stops early, its samples up to there are in the error."""
     try:
-        return _simulated(scenario, name, scenario.all_runs()[name])
+        return simulate_one(scenario, name)
     except InputError as reason:
         raise InputError(f"the run cannot start: {reason}") from reason
-
-
-def is_system(scenario: Any) -> bool:
-    """Whether a scenario is about bodies on joints."""
-    return hasattr(scenario, "system")
-
-
-def is_scene(scenario: Any) -> bool:
-    """Whether a scenario shows motions that are given."""
-    return hasattr(scenario, "scene")
 
 
 @contextlib.contextmanager
@@ -91,25 +76,28 @@ def _noted(notes: list[str]) -> Iterator[None]:
             notes += [text for text in dict.fromkeys(texts) if text not in notes]
 
 
-def simulate_one(scenario: Scenario, plan: RunSection) -> Trajectory:
+def simulate_one(scenario: Scenario, name: str = "run") -> Run:
     """One run, its segments joined; where it stops early the error's `partial` holds all segments up to there."""
-    body = scenario.body.build()
-    pieces: list[Trajectory] = []
-    here, state, seen = plan.start, scenario.start.build(body), Counter[str]()
+    plan = scenario.all_runs()[name]
+    pieces: list[Run] = []
+    here, state, seen = plan.start, None, Counter[str]()
     for segment in [*scenario.segments, SegmentSection.model_validate({})]:  # the last goes on to the end
-        end = _end(segment, here, plan.until)
+        end = _end(segment, here, plan.end)
         if here >= end:
             continue
+        built = scenario.built(name, tuple(segment.loads), lambda event, now=segment: _stops(event, now, seen))
         try:
-            piece = _piece(scenario, plan, segment, body, state, here, end, seen)
+            piece = _piece(scenario, plan, built if state is None else built._replace(start=state), here, end)
         except RunError as stopped:
             stopped.partial = _joined([*pieces, stopped.partial]) if stopped.partial is not None else _joined(pieces)
             raise
         pieces.append(piece)
+        if not scenario.segments:
+            break
         here, state = float(piece.t[-1]), piece.final
         seen.update(event.name for event in piece.events)
-        if not scenario.segments or (here < end and piece.events[-1].name != segment.until):
-            break  # there was only one piece, or an event ended the whole run
+        if here < end and piece.events[-1].name != segment.until:
+            break  # an event ended the whole run
         if here < end:  # go on from behind the event, or it would happen once more
             here, state = float(piece.log[-1, AFTER]), piece.events[-1].after
     run = _joined(pieces)
@@ -124,28 +112,25 @@ def _end(segment: SegmentSection, here: float, last: float) -> float:
     return min(segment.until, last) if isinstance(segment.until, float) else last
 
 
-def _piece(scenario: Scenario, plan: RunSection, segment: SegmentSection, body: Any, state: Any, begin: float,
-           end: float, seen: Counter[str]) -> Trajectory:  # fmt: skip
-    from polhode.simulate import simulate
-
-    loads = [load.build() for load in (*scenario.loads, *segment.loads)]
-    events = [event.build(_stops(event, segment, seen)) for event in scenario.events]
-    with guarded(body.name) as progress:
-        return simulate(
-            body, state, end, begin, loads=loads, events=events, method=plan.method, attitude=plan.attitude,
-            t_eval=plan.times(begin, end), rtol=plan.rtol, atol=plan.atol, dt=plan.dt, first_step=plan.first_step,
-            max_step=plan.max_step, progress=progress,
-        )  # fmt: skip
-
-
-def _stops(event: Any, segment: SegmentSection, seen: Counter[str]) -> bool | int:
+def _stops(event: EventSection, segment: SegmentSection, seen: Counter[str]) -> bool | int:
     """Whether, or the how manieth time, an event ends this segment."""
     if event.name == segment.until:
         return True
     return event.stop if isinstance(event.stop, bool) else event.stop - seen[event.name]
 
 
-def _joined(pieces: list[Trajectory]) -> Trajectory | None:
+def _piece(scenario: Scenario, plan: RunSection, built: Built, begin: float, end: float) -> Run:
+    """The run from `begin` to `end`."""
+    from polhode.simulate import simulate
+
+    with guarded(built.model.name) as progress:
+        return simulate(
+            built.model, built.start, end, begin, loads=built.loads, events=built.events, progress=progress,
+            t_eval=plan.times(begin, end), **plan.options(scenario.kind),
+        )  # fmt: skip
+
+
+def _joined(pieces: list[Run]) -> Run | None:
     if len(pieces) <= 1:
         return pieces[0] if pieces else None
     from polhode.results.join import join
@@ -153,19 +138,14 @@ def _joined(pieces: list[Trajectory]) -> Trajectory | None:
     return join(pieces)
 
 
-def report_of(scenario: Any, folder: str | PathLike[str]) -> Report:
-    """Run a scenario, write its outputs below `folder`, and tell what was found."""
-    if is_scene(scenario):
-        from polhode.scenario import scene_running
-
-        return scene_running.report_of(scenario, make_folder(folder))
-    if is_system(scenario):
-        from polhode.scenario import system_report as report
-        from polhode.scenario import system_writing as writing
-    else:
-        from polhode.scenario import report, writing
+def report_of(scenario: Scenario, folder: str | PathLike[str]) -> Report:
+    """Carry out a scenario, write its outputs below `folder`, and tell what was found."""
+    from polhode.scenario import report, writing
 
     home = make_folder(folder)  # before the work, so that a folder which cannot be had costs nothing
+    if scenario.kind == SCENE:
+        scene = scenario.shown()
+        return Report(tuple(report.of_scene(scenario, scene)), tuple(writing.films(scenario, scene, home)), ok=True)
     try:
         outcome = simulate_all(scenario)
     except InputError as reason:

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
-from polhode.scenario import limits, places, units
+from polhode.core import units
+from polhode.core.units import Kind
+from polhode.errors import StorageError
+from polhode.scenario import guard, limits, places
+from polhode.scenario.plain import Plain
 from polhode.scenario.problems import Refused, short
-from polhode.scenario.quantities import each, scalar, scalar_in
-from polhode.scenario.units import Kind
+from polhode.scenario.quantities import each, factor, scalar, scalar_in
 
 
-def rows_of(given: Any, kind: Kind, unit: str | None, folder: Path | None,
+def rows_of(given: Plain, kind: Kind, unit: str | None, folder: Path | None,
             width: int = 3) -> tuple[np.ndarray, np.ndarray]:  # fmt: skip
     """Times (n,) in s and vectors (n, width) in SI, from rows or from a file of that name."""
     table = _from_file(given, folder, width) if isinstance(given, str) else _from_rows(given, kind, unit, width)
     if isinstance(given, str) and unit:
-        table[:, 1:] *= units.factor(unit, kind)
+        table[:, 1:] *= factor(unit, kind)
     if len(table) < 2 or (np.diff(table[:, 0]) <= 0.0).any():
         raise Refused(f"a series needs two rows or more, {_heads(width)}, with rising times")
     return table[:, 0], table[:, 1:]
@@ -29,12 +31,12 @@ def _heads(width: int) -> str:
     return "t, x, y, z" if width == 3 else f"t, {', '.join(['value'] * width)}"
 
 
-def _from_rows(given: Any, kind: Kind, unit: str | None, width: int) -> np.ndarray:
+def _from_rows(given: Plain, kind: Kind, unit: str | None, width: int) -> np.ndarray:
     heads = f"[{_heads(width)}]"
     if not isinstance(given, list):
         raise Refused(f"{short(given)} is not a series; give rows {heads}, or the name of a CSV file with them")
 
-    def row(items: Any) -> list[float]:
+    def row(items: Plain) -> list[float]:
         """One row in SI."""
         if not isinstance(items, list) or len(items) != 1 + width:
             raise Refused(f"{short(items)} is not a row; a row is {heads}")
@@ -49,6 +51,15 @@ def _from_rows(given: Any, kind: Kind, unit: str | None, width: int) -> np.ndarr
 
 def _from_file(name: str, folder: Path | None, width: int) -> np.ndarray:
     content = places.content(folder, name, limits.SERIES_BYTES)
+    try:
+        with guard.bounded(f"reading {short(name)}"):
+            return _table(content, name, width)
+    except StorageError as reason:
+        raise Refused(str(reason)) from None
+
+
+def _table(content: bytes, name: str, width: int) -> np.ndarray:
+    """The rows of a file."""
     lines = content.decode("utf-8-sig", "replace").splitlines()
     start = 1 if lines and not _numbers(lines[0]) else 0  # a first line with names
     if len(lines) - start > limits.SERIES_ROWS:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from polhode.core import units
 from polhode.errors import MeshError, PolhodeError
-from polhode.scenario import limits, places, units
+from polhode.scenario import guard, limits, places
+from polhode.scenario.context import Context
 from polhode.scenario.fields import Mark, below, located, one, one_schema
+from polhode.scenario.plain import Plain
 from polhode.scenario.problems import Complaint, Refused, short
 from polhode.scenario.wording import KEY, spoken
 
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
 _ONE = one(units.DENSITY, above=0.0)
 
 
-def _density(given: Any) -> Any:
+def _density(given: Plain) -> Any:
     """A density for all parts, or one for each of them by its name."""
     if not isinstance(given, dict):
         return _ONE.read(given)
@@ -32,7 +35,7 @@ def _density(given: Any) -> Any:
     return found
 
 
-def _units(given: Any) -> str:
+def _units(given: Plain) -> str:
     if not isinstance(given, str):
         raise Refused(f"{short(given)} is not a unit; write mm, cm, in or m, and for bulk data two, like mm, t")
     from polhode.io.units import units_of
@@ -48,11 +51,11 @@ UNITS = Mark(_units, {"type": "string", "examples": ["mm", "cm", "in", "m", "mm,
 FILE = Mark(places.inside, {"type": "string", "examples": ["part.stl"]})
 
 
-def report_of(name: str, options: dict[str, Any], context: Any) -> MassReport:
+def report_of(name: str, options: dict[str, Any], context: Context) -> MassReport:
     """The mass properties of a file in the scenario's folder; complaints are about `from` or about an option."""
-    known: dict[Any, MassReport] = getattr(context, "shapes", {})
+    known = context.shapes
     with below("from"):
-        path = places.existing(getattr(context, "folder", None), name, limits.SHAPE_BYTES)
+        path = places.existing(context.folder, name, limits.SHAPE_BYTES)
     key = (path, repr(sorted(options.items())))
     if key not in known:
         known[key] = _measured(path, options)
@@ -63,7 +66,8 @@ def _measured(path: Path, options: dict[str, Any]) -> MassReport:
     from polhode.io.mass_properties import mass_properties
 
     try:
-        return mass_properties(path, **options)
+        with guard.bounded(f'reading "{path.name}"'):
+            return mass_properties(path, **options)
     except PolhodeError as reason:
         at = "thickness" if isinstance(reason, MeshError) and reason.kind == "thickness" else "from"
         at = "density" if isinstance(options.get("density"), dict) and "density for the part" in str(reason) else at

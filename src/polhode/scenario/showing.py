@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from polhode.errors import PolhodeError
 from polhode.scenario import limits
+from polhode.scenario.plain import Plain
 from polhode.scenario.problems import Complaint, choice
 from polhode.view import of_run_body, of_run_plots, of_run_system
 from polhode.view.cameras.given import NAMES, SIDES
 from polhode.view.clock import Clock
 from polhode.view.of_run_parts import known_only
 
+if TYPE_CHECKING:
+    from polhode.scenario.sections.outputs import OutputSection
+    from polhode.scenario.sections.run import RunSection
+
 _FILMS = (".mp4", ".gif")
 _KEYS = ("vectors", "traces", "shapes", "axes")
 
 
-def of_body(output: Any, name: str) -> Iterator[Complaint]:
+def of_body(output: OutputSection, name: str) -> Iterator[Complaint]:
     """What an animation of one body asks for in vain."""
     for key, given in _asked(output):
         yield from _tried(key, lambda key=key, given=given: of_run_body.known_only(*_alone(key, given)))
@@ -25,7 +30,7 @@ def of_body(output: Any, name: str) -> Iterator[Complaint]:
     yield from _seen(output, [name], of_run_body.VECTORS)
 
 
-def of_system(output: Any, names: Iterable[str]) -> Iterator[Complaint]:
+def of_system(output: OutputSection, names: Iterable[str]) -> Iterator[Complaint]:
     """What an animation of a system asks for in vain."""
     bodies = list(names)
     for key, given in _asked(output):
@@ -34,7 +39,7 @@ def of_system(output: Any, names: Iterable[str]) -> Iterator[Complaint]:
     yield from _seen(output, bodies, ("H",))
 
 
-def timed(output: Any, plan: Any) -> Iterator[Complaint]:
+def timed(output: OutputSection, plan: RunSection) -> Iterator[Complaint]:
     """Times of an animation that its run does not reach, if all goes to plan."""
     given = {"from": output.start, "until": output.stop}
     times = [((key,), t) for key, t in given.items() if t is not None]
@@ -48,42 +53,40 @@ def timed(output: Any, plan: Any) -> Iterator[Complaint]:
     yield from too_long(output, abs(end - begin))
 
 
-def too_long(output: Any, span: float) -> Iterator[Complaint]:
+def too_long(output: OutputSection, span: float) -> Iterator[Complaint]:
     """A film of `span` seconds that would have more pictures than a scenario may ask for."""
     usual = Clock()
     frames = span * (output.fps or usual.fps) / (output.scale or usual.scale)
-    if output.animation.lower().endswith(_FILMS) and frames > limits.FRAMES:
+    if output.name.lower().endswith(_FILMS) and frames > limits.FRAMES:
         key = "fps" if output.fps is not None else "scale" if output.scale is not None else "animation"
         text = f"{frames:.6g} pictures; a film of a scenario may have {limits.FRAMES}. Raise scale or lower fps"
         yield Complaint((key,), text)
 
 
-def _asked(output: Any) -> Iterator[tuple[str, Any]]:
+def _asked(output: OutputSection) -> Iterator[tuple[str, Any]]:
     """What was given, by its key."""
-    for key in _KEYS:
-        if (given := getattr(output, key)) is not None:
-            yield key, given
+    yield from output.given(*_KEYS).items()
 
 
-def _alone(key: str, given: Any) -> list[Any]:
+def _alone(key: str, given: Plain) -> list[Any]:
     """The arguments of `known_only` with nothing but this one."""
     usual = {"vectors": None, "traces": None, "shapes": None, "axes": True}
     return list((usual | {key: given}).values())
 
 
-def _tried(key: str, check: Any) -> Iterator[Complaint]:
+def _tried(key: str, check: Callable[[], object]) -> Iterator[Complaint]:
     try:
         check()
     except PolhodeError as reason:
         yield Complaint((key,), str(reason))
 
 
-def _plots(output: Any, known: Any) -> Iterator[Complaint]:
+def _plots(output: OutputSection, known: Iterable[str]) -> Iterator[Complaint]:
     if output.plots is not None:
         yield from _tried("plots", lambda: known_only(output.plots, tuple(known), "plot of a run"))
 
 
-def _seen(output: Any, bodies: list[str], vectors: Iterable[str]) -> Iterator[Complaint]:
+def _seen(output: OutputSection, bodies: list[str], vectors: Iterable[str]) -> Iterator[Complaint]:
     """Whether camera and frame are there."""
     frames = ["world", "body", *bodies]
     if output.frame is not None and output.frame not in frames:

@@ -1,20 +1,18 @@
-"""The files of a scenario: samples by extension, pictures by name, all inside the folder that was given."""
+"""The files of a scenario: samples by extension, pictures by name, moving pictures, all inside the given folder."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from polhode.results.trajectory import Trajectory
+from polhode.io.outputs import DATA, PLOTS
 from polhode.scenario import exact_motion, moving, places
 from polhode.scenario.sections.outputs import OutputSection
 
 if TYPE_CHECKING:
-    from polhode.scenario.running import Outcome
+    from polhode.scenario.running import Outcome, Run
     from polhode.scenario.schema import Scenario
-
-_WRITERS = {".nc": "save", ".csv": "to_csv", ".parquet": "to_parquet", ".mat": "to_mat"}
-_WITH_EXACT = ("frames", "spin_world", "compare")
+    from polhode.view.scene import Scene
 
 
 def write_all(scenario: Scenario, outcome: Outcome, home: Path) -> list[Path]:
@@ -23,58 +21,44 @@ def write_all(scenario: Scenario, outcome: Outcome, home: Path) -> list[Path]:
     files: list[Path] = []
     for output in scenario.outputs:
         name = output.of or first
-        partial = outcome.stopped is not None and name == last
-        if name in outcome.runs and not (partial and not output.is_data):
-            files.append(_write(scenario, output, outcome.runs[name], home))
+        drawn = output.plot is not None or output.animation is not None
+        if name in outcome.runs and not (outcome.stopped is not None and name == last and drawn):
+            files += _write(scenario, output, outcome.runs[name], home)
     if outcome.stopped is not None and last is not None and not _has_data(scenario, last, first):
-        files.append(_write(scenario, OutputSection.model_validate("partial.nc"), outcome.runs[last], home))
+        files += _write(scenario, OutputSection.model_validate("partial.nc"), outcome.runs[last], home)
     return files
+
+
+def films(scenario: Scenario, scene: Scene, home: Path) -> list[Path]:
+    """Write every moving picture of a scene."""
+    return [
+        moving.write(scene, places.target(home, output.name), scenario.options(output), output.title or scenario.title)
+        for output in scenario.outputs
+    ]
 
 
 def _has_data(scenario: Scenario, name: str, first: str) -> bool:
     return any(output.is_data and (output.of or first) == name for output in scenario.outputs)
 
 
-def _write(scenario: Scenario, output: OutputSection, run: Trajectory, home: Path) -> Path:
+def _write(scenario: Scenario, output: OutputSection, run: Run, home: Path) -> list[Path]:
     path = places.target(home, output.name)
     if output.animation is not None:
-        return moving.write(run, path, moving.within(output.options, run.t[-1]), output.title or scenario.title)
+        options = moving.within(output.options, float(run.t[-1]))
+        return [moving.write(run, path, options, output.title or scenario.title)]
+    if output.blender is not None:
+        return list(run.to_blender(path))
     if output.plot is None:
-        getattr(run, _WRITERS[output.suffix])(path)
-        return path
-    from polhode import plot
+        DATA[output.suffix].write(run, path)
+        return [path]
+    from polhode.plot import by_name, save
 
-    return plot.save(_figure(scenario, output, run), path)
-
-
-def _figure(scenario: Scenario, output: OutputSection, run: Trajectory) -> Any:
-    from polhode import plot
-
-    name = str(output.plot)
-    options: dict[str, Any] = {"title": output.title or f"{scenario.title}: {_words(name)}"}
-    exact: Any = None if scenario.exact is None else exact_motion.solution(scenario)
-    if name == "compare":
-        return plot.compare(run, exact, **options) if hasattr(exact, "omega") else plot.flight(run, exact, **options)
-    if name in _WITH_EXACT and hasattr(exact, "omega"):
-        options["exact"] = exact
-    if output.spans is not None:
-        options["spans"] = output.spans
-    if output.attitude is not None:
-        options["attitude"] = output.attitude
-    return getattr(plot, name)(run, **options)
+    title = output.title or f"{scenario.title}: {PLOTS[output.plot].words}"
+    options = {"exact": _exact(scenario, output.plot), "spans": output.spans, "attitude": output.attitude}
+    return [save(by_name.draw(output.plot, run, title, options), path)]
 
 
-def _words(plot: str) -> str:
-    return {
-        "timeline": "motion against time",
-        "frames": "angular velocity in three frames",
-        "cones": "body cone and space cone",
-        "ellipsoids": "both ellipsoids and the polhode",
-        "spin_world": "angular velocity in the world",
-        "invariants": "conserved quantities",
-        "compare": "simulation over the exact motion",
-        "poinsot": "the ellipsoid on the invariable plane",
-        "momentum_sphere": "the momentum sphere",
-        "herpolhode": "the herpolhode",
-        "flips": "flips about the middle axis",
-    }[plot]
+def _exact(scenario: Scenario, plot: str) -> exact_motion.Exact | None:
+    """The exact motion for a picture; all but one of them show only that of a turn."""
+    exact = None if scenario.exact is None else exact_motion.solution(scenario)
+    return exact if plot == "compare" or scenario.exact == "free_top" else None

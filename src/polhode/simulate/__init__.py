@@ -7,9 +7,10 @@ from typing import Any
 from polhode.arrays import own_errors
 from polhode.integrate import march
 from polhode.jobs.progress import progress_bar
+from polhode.model.parameter import settled
 from polhode.simulate.explain import explain
 from polhode.simulate.motion import move
-from polhode.simulate.plan import make_plan
+from polhode.simulate.plan import MOST_STEPS, make_plan
 from polhode.simulate.record import record
 
 __all__ = ["simulate"]
@@ -26,6 +27,7 @@ def simulate(
     method: Any = "dopri5",
     attitude: Any = "quaternion",
     formulation: str | None = None,
+    parameters: Any = None,
     events: Any = (),
     t_eval: Any = None,
     rtol: float = 1e-9,
@@ -33,34 +35,31 @@ def simulate(
     dt: float | None = None,
     first_step: float | None = None,
     max_step: float | None = None,
+    max_steps: int | None = MOST_STEPS,
+    max_memory: float | None = None,
     progress: Any = None,
 ) -> Any:
-    """Move `model` from `start` at `t_start` to `t_end` under `loads`: a `Trajectory`, or a `SystemTrajectory`.
+    """Move `model` from `start` at `t_start` to `t_end` under `loads`: the run, a `Trajectory`.
 
-    model: a `Body` or a `System`. start: its `State`, or `system.state(...)`. loads: one load or several (`ph.loads`).
-    method: a name or an instance (see `ph.methods`); with `dt` (s) it takes fixed steps, without it chooses them so
-    that the error of each step stays below rtol |y| + atol. attitude, of a body: "quaternion", "dcm", "mrp", "rotvec",
-    "euler" (= "zyx"), one of the 12 sequences, or a `ph.AttitudeForm`. formulation, of a system: "articulated",
-    "wittenburg", "partitioned", "multipliers", or one of `ph.formulations`. events: one `ph.Event` or several. t_eval:
-    the times to keep (dense output); absent: every step. first_step, max_step in s. progress: None shows a bar on long
-    runs at a terminal, True always, False never.
+    model: a `Body` or a `System`. start: its `State`, or `system.state(...)`. loads: one load or several
+    (`ph.loads`). method: a name or an instance (see `ph.methods`); with `dt` (s) it takes fixed steps, without it
+    chooses them so that the error of each step stays below rtol |y| + atol. attitude, of a body: "quaternion", "dcm",
+    "mrp", "rotvec", "euler" (= "zyx"), one of the 12 sequences, or a `ph.AttitudeForm`. formulation, of a system:
+    "articulated", "wittenburg", "partitioned", "multipliers", or one of `ph.formulations`. parameters: values of
+    parameters (`ph.Parameter`) of the model by name, {"k": 3.0}; of the others their own count. events: one `ph.Event`
+    or several. t_eval: the times to keep (dense output); absent: every step. first_step, max_step in s. max_steps: the
+    run ends there and keeps what it has (None: no cap); max_memory: likewise, bytes of samples. progress: None shows
+    a bar on long runs at a terminal, True always, False never.
     """
-    if _is_system(model):
-        from polhode.simulate.systems import simulate_system
-
-        return simulate_system(model, start, progress, t_end=t_end, t_start=t_start, loads=loads, method=method,
-                               attitude=attitude, formulation=formulation, events=events, t_eval=t_eval, rtol=rtol,
-                               atol=atol, dt=dt, first_step=first_step, max_step=max_step)  # fmt: skip
-    plan = make_plan(model, start, t_end, t_start, loads, method, attitude, formulation, events, t_eval, rtol, atol, dt,
-                     first_step, max_step)  # fmt: skip
-    with progress_bar(progress, plan.schedule.t_start, plan.schedule.t_end, plan.body.name) as report:
-        motion, failures = move(plan, report)
-    run = record(plan, motion)
-    if failures or motion.status not in (march.DONE, march.AT_EVENT):
-        explain(plan, failures, motion, run)
+    parts, values = settled((model, start, loads, events), parameters)
+    model, start, loads, events = parts
+    plan = make_plan(model, start, loads=loads, method=method, attitude=attitude, formulation=formulation,
+                     events=events, t_end=t_end, t_start=t_start, t_eval=t_eval, rtol=rtol, atol=atol, dt=dt,
+                     first_step=first_step, max_step=max_step, max_steps=max_steps, max_memory=max_memory,
+                     parameters=values)  # fmt: skip
+    with progress_bar(progress, plan.schedule.t_start, plan.schedule.t_end, plan.model.name) as report:
+        moved = move(plan, report)
+    run = record(plan, moved)
+    if moved.failures or moved.motion.status not in (march.DONE, march.AT_EVENT):
+        explain(plan, moved, run)
     return run
-
-
-def _is_system(model: Any) -> bool:
-    """Whether it is a system, without loading what only systems need."""
-    return type(model).__module__ == "polhode.model.system"

@@ -5,7 +5,7 @@ The ledger takes the impulse, the angular impulse and the work of each, so that 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -16,17 +16,30 @@ from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
 from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.state import State
-from polhode.simulate.plan import Plan
+
+if TYPE_CHECKING:
+    from polhode.simulate.one_body import OneBody
 
 
 class Jumps:
     """The instants of one run. What a user's function raises goes to `failures`, which ends the run."""
 
-    def __init__(self, plan: Plan, failures: list[BaseException]) -> None:
-        self._plan, self._failures = plan, failures
-        self._form, self._par = forms.form(plan.form.name)
+    def __init__(
+        self, model: OneBody, events: tuple[Any, ...], calls: list[Any], failures: list[BaseException]
+    ) -> None:
+        self._model, self._failures = model, failures
+        self.events, self.calls = events, calls
+        self._form, self._par = forms.form(model.form.name)
         self._ledger = FORM + self._form.N
-        self._kicks = [load for load in plan.loads if hasattr(load, "kick")]
+        self._kicks = [load for load in model.loads if hasattr(load, "kick")]
+
+    @property
+    def ledger(self) -> tuple[Any, ...]:
+        """A body alone has no constraints that come and go."""
+        return ()
+
+    def activity(self, t: np.ndarray) -> None:
+        """A body alone has no constraints."""
 
     def at_stop(self, t: float, y: np.ndarray) -> bool:
         """Apply the impulses of time t; whether there was one."""
@@ -37,7 +50,7 @@ class Jumps:
 
     def at_event(self, i: int, t: float, y: np.ndarray) -> bool:
         """Apply the jump of event i; whether it has one."""
-        event = self._plan.events[i]
+        event = self.events[i]
         try:
             if hasattr(event, "kick"):
                 self._kick(y, t, event)
@@ -53,7 +66,7 @@ class Jumps:
 
     def _kick(self, y: np.ndarray, t: float, by: Any) -> None:
         """The blow of a load or an event."""
-        state, body = self._state(y), self._plan.body
+        state, body = self._state(y), self._model.body
         impulse_W, angular_B = by.kick(body, t, state)
         v_W, w_B, work = impulse.apply(body, state.position, state.velocity, state.attitude, state.omega,
                                         impulse_W, angular_B)  # fmt: skip
@@ -62,7 +75,7 @@ class Jumps:
 
     def _replace(self, y: np.ndarray, t: float, after: State) -> None:
         """The state that a user's jump gave; numbers that it left alone keep their bits."""
-        before, body = self._state(y), self._plan.body
+        before, body = self._state(y), self._model.body
         y[:FORM] = np.concatenate([after.position, after.velocity, after.omega])
         if not np.array_equal(after.attitude, before.attitude):
             y[FORM : self._ledger] = self._form.from_q(after.attitude, self._par)
@@ -73,7 +86,7 @@ class Jumps:
     def _energy(self, body: Body, t: float, state: State) -> float:
         """Kinetic and potential energy, J."""
         rows = _Rows(state)
-        parts = (load.potential(body, np.array([t]), rows) for load in self._plan.loads if hasattr(load, "potential"))
+        parts = (load.potential(body, np.array([t]), rows) for load in self._model.loads if hasattr(load, "potential"))
         kinetic = body.mass * state.velocity @ state.velocity + state.omega @ body.inertia @ state.omega
         return 0.5 * float(kinetic) + sum(float(part[0]) for part in parts)
 

@@ -2,68 +2,62 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from numbers import Integral
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from polhode import arrays
 from polhode.errors import InputError
-from polhode.integrate import events, methods
+from polhode.integrate import events as rules_of
+from polhode.integrate import methods
 from polhode.integrate.legs import EPS, Schedule
-from polhode.mass.inertia import refuse_zero_moment
-from polhode.model.attitude_form import AttitudeForm
-from polhode.model.body import Body
 from polhode.model.event import checked_events
-from polhode.model.loads.table import checked_loads, slips
-from polhode.model.state import State
-from polhode.simulate.suits import checked_formulation, fitting_schedule, refuse_loads
+from polhode.simulate.model import Model
 
 _NEVER = 1 << 62  # crossings until an event ends the run, where it does not
+MOST_STEPS = 10**9  # of a run that was given no other cap
 
 
 class Plan(NamedTuple):
     """A run, checked and ready to go."""
 
-    body: Body
-    start: State
-    loads: tuple[Any, ...]
+    model: Model
     method: Any
-    form: AttitudeForm
     events: tuple[Any, ...]
     schedule: Schedule
-    formulation: str = "newton_euler"
+    parameters: Mapping[str, float] = {}  # their values in this run, by name
 
     @property
     def adaptive(self) -> bool:
         """Whether the method chooses its steps."""
         return not self.schedule.dt
 
-    @property
-    def loaded(self) -> bool:
-        """Whether the motion needs a ledger: something acts on the body, now and then or all the time."""
-        return bool(self.loads) or any(event.jump is not None for event in self.events)
 
-    @property
-    def slips(self) -> bool:
-        """Whether the shell of the body turns otherwise than with omega: a load has an internal damper."""
-        return any(slips(load) for load in self.loads)
+def make_plan(model: Any, start: Any, *, loads: Any = (), method: Any = "dopri5", attitude: Any = "quaternion",
+              formulation: Any = None, events: Any = (), parameters: Mapping[str, float] | None = None,
+              **times: Any) -> Plan:  # fmt: skip
+    """Check everything that was asked for, once; `times` as for `make_schedule`."""
+    schedule = make_schedule(**times)
+    chosen = checked_method(method, schedule)
+    moved = _moved(model)(model, start, loads, attitude, formulation, chosen)
+    seen = checked_events(events)
+    schedule = moved.fits(chosen, schedule._replace(guard=moved.guard), bool(seen))
+    return Plan(moved, chosen, seen, schedule, parameters or {})
 
 
-def make_plan(model: Any, start: Any, t_end: Any, t_start: Any, loads: Any, method: Any, attitude: Any,
-              formulation: Any, watched: Any, t_eval: Any, rtol: Any, atol: Any, dt: Any, first_step: Any,
-              max_step: Any) -> Plan:  # fmt: skip
-    """Check everything that was asked for, once."""
-    if not isinstance(model, Body):
-        raise InputError(f"simulate moves a ph.Body, not {model!r}")
-    if not isinstance(start, State):
-        raise InputError(f"the start must be a ph.State, not {start!r}")
-    refuse_zero_moment(model.principal_moments, model.name)
-    form = AttitudeForm.of(attitude)
-    schedule = make_schedule(t_start, t_end, dt, rtol, atol, first_step, max_step, form.guard, t_eval)
-    chosen, acting = checked_method(method, schedule), checked_loads(loads)
-    schedule, way = fitting_schedule(chosen, schedule, watched), checked_formulation(formulation, chosen, form)
-    refuse_loads(chosen, acting)
-    return Plan(model, start, acting, chosen, form, checked_events(watched), schedule, way)
+def _moved(model: Any) -> Callable[..., Model]:
+    """How a model is moved: as a mechanism, if it is a system of bodies. What only one of them needs is not loaded
+    for the other.
+    """
+    if hasattr(model, "mechanism"):
+        from polhode.simulate.jointed import jointed
+
+        return jointed
+    from polhode.simulate.one_body import one_body
+
+    return one_body
 
 
 def checked_method(method: Any, schedule: Schedule) -> Any:
@@ -73,9 +67,9 @@ def checked_method(method: Any, schedule: Schedule) -> Any:
         raise InputError(
             f"method must be a name or a method, not {method!r}; the names are: {', '.join(methods.names())}"
         )
-    if not schedule.dt and not chosen.adaptive and not getattr(chosen, "exact", False):
+    if not schedule.dt and not chosen.adaptive and not chosen.exact:
         raise InputError(f'method "{chosen.name}" takes fixed steps: give dt (s), for example dt=1e-3')
-    if schedule.dt and not getattr(chosen, "fixed", True):
+    if schedule.dt and not chosen.fixed:
         raise InputError(
             f'method "{chosen.name}" chooses its own steps and takes no dt; limit them with max_step={schedule.dt:g}'
         )
@@ -86,17 +80,18 @@ def event_rules(watched: tuple[Any, ...]) -> np.ndarray:
     """What crossings do (see `integrate.events`), one row for each event."""
     rules = np.empty((len(watched), 3), dtype=np.int64)
     for row, event in zip(rules, watched, strict=True):
-        kind = events.STOPS if event.terminal else events.GOES_ON
+        kind = rules_of.STOPS if event.terminal else rules_of.GOES_ON
         if event.jump is not None:
             back = hasattr(event, "kick") or getattr(event.jump, "throws_back", False)
-            kind = events.BOUNCES if back else events.JUMPS
+            kind = rules_of.BOUNCES if back else rules_of.JUMPS
         row[:] = event.direction, kind, event.terminal or _NEVER
     return rules
 
 
-def make_schedule(t_start: Any, t_end: Any, dt: Any, rtol: Any, atol: Any, first_step: Any, max_step: Any,
-                  guard: float, t_eval: Any) -> Schedule:  # fmt: skip
-    """Times, steps and tolerances, checked."""
+def make_schedule(*, t_start: Any = 0.0, t_end: Any, dt: Any = None, rtol: Any = 1e-9, atol: Any = 1e-12,
+                  first_step: Any = None, max_step: Any = None, t_eval: Any = None, max_steps: Any = MOST_STEPS,
+                  max_memory: Any = None) -> Schedule:  # fmt: skip
+    """Times, steps, tolerances and caps, checked."""
     begin, end = arrays.number(t_start, "t_start"), arrays.number(t_end, "t_end")
     if end <= begin:
         raise InputError(f"t_end must come after t_start, but t_end = {end:g} s and t_start = {begin:g} s")
@@ -108,8 +103,10 @@ def make_schedule(t_start: Any, t_end: Any, dt: Any, rtol: Any, atol: Any, first
         arrays.positive(atol, "atol"),
         0.0 if first_step is None else arrays.positive(first_step, "first_step", "s"),
         float("inf") if max_step is None else arrays.positive(max_step, "max_step", "s"),
-        guard,
+        0.0,
         _times(t_eval, begin, end),
+        _checked_cap(max_steps),
+        float("inf") if max_memory is None else arrays.positive(max_memory, "max_memory", "bytes"),
     )
     resolution = 8 * EPS * max(abs(begin), abs(end))
     if 0.0 < schedule.dt < resolution:
@@ -118,6 +115,14 @@ def make_schedule(t_start: Any, t_end: Any, dt: Any, rtol: Any, atol: Any, first
     if schedule.rtol < 1e-15:
         raise InputError(f"rtol = {schedule.rtol:g} is below what double precision can keep; use 1e-14 or more")
     return schedule
+
+
+def _checked_cap(max_steps: Any) -> float:
+    if max_steps is None:
+        return float("inf")
+    if isinstance(max_steps, bool) or not isinstance(max_steps, Integral) or max_steps < 1:
+        raise InputError(f"max_steps must be a whole number from 1 on, or None for no cap, not {max_steps!r}")
+    return int(max_steps)
 
 
 def _times(t_eval: Any, begin: float, end: float) -> np.ndarray | None:

@@ -2,80 +2,78 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from polhode._jit import compiling
-from polhode.core import attitude as forms
-from polhode.dynamics.newton_euler import FORM, LEDGER
 from polhode.integrate import march
 from polhode.integrate.drive import Motion
 from polhode.integrate.events import STATES
 from polhode.integrate.legs import Schedule
-from polhode.model.loads.claims import claims
-from polhode.results.invariants import claims_of
+from polhode.results.bounces import bounces
+from polhode.results.describe import cannot_change
+from polhode.results.later import Later
 from polhode.results.provenance import Provenance, versions
-from polhode.results.recipe import Recipe, describe_call
-from polhode.results.trajectory import Trajectory
+from polhode.results.recipe import describe_call
+from polhode.results.trajectory import Start, Trajectory
+from polhode.simulate.model import Way
+from polhode.simulate.motion import Moved
 from polhode.simulate.plan import Plan
 
 
-def record(plan: Plan, motion: Motion) -> Trajectory:
+def record(plan: Plan, moved: Moved) -> Trajectory:
     """The motion as an immutable trajectory."""
-    origin, names = _provenance(plan, motion), tuple(event.name for event in plan.events)
-    raw, log = _usual_columns(plan, motion)
-    return Trajectory(plan.body, plan.loads, motion.t, raw, origin, None, motion.breaks, log, names)
+    motion, way = moved.motion, moved.way
+    begin = plan.model.begin(plan.method, plan.events)
+    raw, log = _usual_columns(motion, len(begin))
+    start = None if motion.t[0] == plan.schedule.t_start else Start(plan.schedule.t_start, begin)
+    run = Trajectory(plan.model.layout(plan.method), motion.t, raw, _provenance(plan, motion, way), motion.breaks, log,
+                     tuple(event.name for event in way.events), way.activity(motion.t), way.ledger,
+                     start=start)  # fmt: skip
+    blows = [i for i, event in enumerate(plan.events) if getattr(event, "kick", None) is not None]
+    return replace(run, ledger=bounces(run, blows)) if blows and len(log) else run
 
 
-def _usual_columns(plan: Plan, motion: Motion) -> tuple[np.ndarray, np.ndarray]:
-    """The samples and the log in the columns of `newton_euler`: what a formulation keeps beside them is left out."""
-    n = FORM + forms.form(plan.form.name)[0].N + LEDGER * plan.loaded
-    extra = motion.y.shape[1] - n
-    if not extra:
+def _usual_columns(motion: Motion, n: int) -> tuple[np.ndarray, np.ndarray]:
+    """The samples and the log without what a formulation keeps behind the `n` unknowns of a run."""
+    more = motion.y.shape[1] - n
+    if not more:
         return motion.y, motion.log
-    head, before, after = np.split(motion.log, [STATES, STATES + n + extra], axis=1)
+    head, before, after = np.split(motion.log, [STATES, STATES + n + more], axis=1)
     return np.ascontiguousarray(motion.y[:, :n]), np.hstack([head, before[:, :n], after[:, :n]])
 
 
-def _provenance(plan: Plan, motion: Motion) -> Provenance:
-    options = {**timing(plan.schedule), "on_group": getattr(plan.method, "fixed", True),
-               "linear_laws": getattr(plan.method, "linear_laws", True),
-               "keeps": sorted(_keeps(plan)), "order": _order(plan.method),
-               "loads": claims_of(plan.loads, plan.body)}  # fmt: skip
-    made = _recipe(plan)
-    return Provenance(plan.method.name, plan.form.name, options, made.model_hash, motion.steps, motion.refused,
-                      compiling(), plan.adaptive, status(plan.events, motion),
-                      versions(getattr(plan.method, "package", None)), (made,))  # fmt: skip
+class _Facts(NamedTuple):
+    """What the provenance of a run tells of its motion, and of the program that made it."""
+
+    steps: int
+    refused: int
+    compiled: bool
+    status: str
+    versions: tuple[tuple[str, str], ...]
 
 
-def _keeps(plan: Plan) -> set[str]:
-    """The laws that the method keeps to rounding in this run, by their names in the certificate.
+def _provenance(plan: Plan, motion: Motion, way: Way) -> Provenance | Later[Provenance]:
+    """Where the run comes from: a third of the time of a short run, so later, if it will then still be told the same.
 
-    A method may say what it keeps of a free body, `keeps`, and what under any loads, `keeps_under_loads`. Where no load
-    has a torque or slips, the rotation is that of a free body.
+    What a user's function is can change after the run, with all that it refers to.
     """
-    free: set[str] = set(getattr(plan.method, "keeps", ()))
-    if "energy" in free:
-        free.add("rotation_energy")
-    if not plan.loaded:
-        return free
-    turns = plan.slips or not all(claims(load, "torque_free") for load in plan.loads)
-    kept: set[str] = set(getattr(plan.method, "keeps_under_loads", ()))
-    return kept if turns else kept | (free & {"rotation_energy", "angular_momentum", "spin"})
+    facts = _Facts(motion.steps, motion.refused, compiling(), status(way.events, motion),
+                   versions(getattr(plan.method, "package", None)))  # fmt: skip
+    call = {**plan.model.recipe(), "events": plan.events, "method": plan.method}
+    unchanging = all(map(cannot_change, call.values()))
+    return Later(_told, plan, call, facts) if unchanging else _told(plan, call, facts)
 
 
-def _order(method: Any) -> int | None:
-    """The order of a method; None for one whose flow is exact, which has none."""
-    return None if getattr(method, "exact", False) else getattr(method, "order", None)
-
-
-def _recipe(plan: Plan) -> Recipe:
-    """What `simulate` was called with, as checked: called so again, it gives the same bits."""
-    call = {"model": plan.body, "start": plan.start, "loads": plan.loads, "events": plan.events,
-            "method": plan.method, "attitude": plan.form, "formulation": plan.formulation,
-            **asked(plan.schedule)}  # fmt: skip
-    return describe_call(call, compiling())
+def _told(plan: Plan, call: dict[str, Any], facts: _Facts) -> Provenance:
+    made = describe_call({**call, **asked(plan.schedule)}, facts.compiled)
+    options = {**timing(plan.schedule), "on_group": plan.method.fixed, **plan.model.options(plan.method, plan.events)}
+    if plan.parameters:
+        options["parameters"] = dict(plan.parameters)
+    return Provenance(plan.method.name, plan.model.attitude, options, made.model_hash, facts.steps, facts.refused,
+                      facts.compiled, plan.adaptive, facts.status, facts.versions, (made,))  # fmt: skip
 
 
 def timing(schedule: Schedule) -> dict[str, Any]:

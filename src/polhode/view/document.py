@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from polhode.arrays import unknown
 from polhode.errors import InputError
 from polhode.geometry.mesh import Mesh
+from polhode.io.outputs import THEMES
 from polhode.view.glass import surface_opacity
 from polhode.view.items import SceneBody
 from polhode.view.page.about import about_lines
@@ -23,7 +24,7 @@ from polhode.view.smooth import smooth
 from polhode.view.stage import Stage
 
 FORMAT, VERSION = "polhode-scene", 1
-THEMES = ("auto", "light", "dark")
+PAGE_THEMES = ("auto", *THEMES)
 OPTIONS = ("theme", "plots", "title")
 
 
@@ -125,8 +126,8 @@ def _checked(stage: Stage, options: dict[str, Any]) -> tuple[str, bool, str]:
         if name not in OPTIONS:
             raise unknown("option of a page named", name, OPTIONS)
     theme = options.get("theme", "dark" if stage.theme == "dark" else "auto")
-    if theme not in THEMES:
-        raise unknown("theme of a page named", theme, THEMES)
+    if theme not in PAGE_THEMES:
+        raise unknown("theme of a page named", theme, PAGE_THEMES)
     title = options.get("title")
     if title is not None and not isinstance(title, str):
         raise InputError(f"the title of a page is a text, not {title!r}")

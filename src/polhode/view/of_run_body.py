@@ -22,7 +22,6 @@ from polhode.results.trajectory import Trajectory
 from polhode.view import of_run_parts as parts
 from polhode.view.figures import reach
 from polhode.view.geometry import shape_of
-from polhode.view.items import WORLD
 from polhode.view.scene import Scene
 
 VECTORS = ("omega", "H", "velocity", "force", "torque")
@@ -83,10 +82,10 @@ class Picture:
 def body_scene(run: Trajectory, *, vectors: Any, traces: Any, shapes: Any, axes: Any, plots: Any) -> Scene:
     """The scene; each list holds names, or is None where nothing was said."""
     known_only(vectors, traces, shapes, axes)
-    name = run.body.name if run.body.name not in ("", WORLD) else "body"
+    name = run.only.name
     scene = Scene(name)
     pointing = AIRCRAFT if axes == AIRCRAFT else "axes"
-    picture = Picture(scene, run, shape_of(run.body), name, pointing)
+    picture = Picture(scene, run, shape_of(run.only.body), name, pointing)
     scene.add(picture.shape, run, name=name).motion.keys()  # refuses numbers that are not finite
     if axes:
         scene.triad(1.25 * picture.size, orientation=pointing, to=name, name=scene.free("body axes"))
@@ -129,8 +128,8 @@ def _wrenches(run: Trajectory) -> np.ndarray:
     total = np.zeros((len(run), 6))
     state = np.empty((len(run), SIZE))
     state[:] = np.hstack([run.position, run.velocity, run.omega, run.attitude, run.rotation.reshape(-1, 9)])
-    for load in run.loads:
-        total += [wrench_at(load, run.body, float(t), row)[:6] for t, row in zip(run.t, state, strict=True)]
+    for load in run.only.loads:
+        total += [wrench_at(load, run.only.body, float(t), row)[:6] for t, row in zip(run.t, state, strict=True)]
     total[:, 3:] = np.einsum("nij,nj->ni", run.rotation, total[:, 3:])
     return total
 

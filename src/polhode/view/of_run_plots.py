@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from polhode.library.colors import AXES, BLUE, GRAY, GREEN, RED
-from polhode.results.system_trajectory import SystemTrajectory
+from polhode.results.pivot import shown_angular_momentum
 from polhode.results.trajectory import Trajectory
 from polhode.view.of_run_parts import COLORS, known_only, largest
 from polhode.view.plots_data import PlotCurves
@@ -29,7 +29,7 @@ def body_plots(run: Trajectory, fine: Trajectory, wanted: tuple[Any, ...] | None
     return [BODY[name](thin) for name in (usual if wanted is None else wanted)]
 
 
-def system_plots(run: SystemTrajectory, wanted: tuple[Any, ...] | None) -> list[PlotCurves]:
+def system_plots(run: Trajectory, wanted: tuple[Any, ...] | None) -> list[PlotCurves]:
     """The diagrams of a system's run that are wanted; None: joints, energies, angular momentum."""
     known_only(wanted, tuple(SYSTEM), "plot of a run")
     thin = _thinned(run)
@@ -78,7 +78,7 @@ BODY: dict[str, Any] = {
 }
 
 
-def _joints(run: SystemTrajectory) -> list[PlotCurves]:
+def _joints(run: Trajectory) -> list[PlotCurves]:
     """One diagram for each kind of joint and unit; angles in deg."""
     columns = []
     for link in run.mechanism.links:
@@ -98,9 +98,16 @@ def _joints(run: SystemTrajectory) -> list[PlotCurves]:
     return found
 
 
+def _angular_momentum(run: Trajectory) -> PlotCurves:
+    """About the mass center, or of what hangs about its pivot."""
+    shown = shown_angular_momentum(run)
+    title, names = f"Angular momentum about the {shown.words}", [f"H{i}" for i in "xyz"]
+    return _drawn(title, "N m s", run, shown.values, names, AXES)
+
+
 SYSTEM: dict[str, Any] = {
     "joints": _joints,
     "energy": lambda run: [_energies(run)],
-    "H": lambda run: [_three("Angular momentum about the mass center", "H", "N m s", "angular_momentum")(run)],
+    "H": lambda run: [_angular_momentum(run)],
     "center": lambda run: [_three("Mass center", "", "m", "center_of_mass")(run)],
 }

@@ -24,7 +24,7 @@ def add_cones(picture: Picture) -> None:
     """The body cone, which turns with the body, and the space cone around H; they touch along omega."""
     run = picture.run
     need_free(picture, "cones")
-    body, space, _ = cones(run.body, run.state_at(float(run.t[0])))
+    body, space, _ = cones(run.only.body, run.state_at(float(run.t[0])))
     turned_back = run.rotation[0].T
     shape = body.shape("body cone", SKY, scale=picture.scale).rotated(turned_back)
     scene, name = picture.scene, picture.scene.free

@@ -11,7 +11,8 @@ import numpy as np
 from polhode.arrays import unknown
 from polhode.errors import InputError
 from polhode.library.colors import GRAY, INK, PURPLE
-from polhode.results.system_trajectory import SystemTrajectory
+from polhode.results.pivot import shown_angular_momentum
+from polhode.results.trajectory import Trajectory
 from polhode.view import of_run_parts as parts
 from polhode.view.figures import ball, reach
 from polhode.view.geometry import shape_of
@@ -27,10 +28,10 @@ class Picture:
     """A run and what its figures share."""
 
     scene: Scene
-    run: SystemTrajectory
+    run: Trajectory
 
     @cached_property
-    def fine(self) -> SystemTrajectory:
+    def fine(self) -> Trajectory:
         """The run at times that draw smooth curves."""
         run = self.run
         rate = np.max([np.linalg.norm(run.body(name).omega, axis=1) for name in run.names], axis=0)
@@ -45,7 +46,7 @@ class Picture:
         return float(max(reached))
 
 
-def system_scene(run: SystemTrajectory, *, vectors: Any, traces: Any, shapes: Any, axes: Any, plots: Any) -> Scene:
+def system_scene(run: Trajectory, *, vectors: Any, traces: Any, shapes: Any, axes: Any, plots: Any) -> Scene:
     """The scene; each list holds names, or is None where nothing was said."""
     scene = Scene(run.mechanism.name)
     picture = Picture(scene, run)
@@ -102,7 +103,8 @@ def _add_vectors(picture: Picture, wanted: tuple[Any, ...] | None) -> None:
         kind, _, body = name.partition(":")
         options: dict[str, Any] = {"visible": wanted is not None or floats}
         if not body:
-            tail, values, unit, color = _center(run), run.angular_momentum, "N m s", PURPLE
+            shown = shown_angular_momentum(run)
+            tail, values, unit, color = parts.curve(run.t, shown.points), shown.values, "N m s", PURPLE
         else:
             values, unit, color = _VALUES[kind](run, body)
             tail = body if kind != "reaction" else parts.curve(run.t, run.joint(body).position)
@@ -115,11 +117,6 @@ _VALUES: dict[str, Any] = {
     "velocity": lambda run, name: (run.body(name).velocity, "m/s", parts.VELOCITY),
     "reaction": lambda run, name: (run.joint(name).reaction.force, "N", parts.FORCE),
 }
-
-
-def _center(run: SystemTrajectory) -> Any:
-    """The curve of the mass center."""
-    return parts.curve(run.t, run.center_of_mass)
 
 
 # ---- lines

@@ -12,6 +12,7 @@ import numpy as np
 
 from polhode.arrays import number, strict, unknown
 from polhode.errors import InputError
+from polhode.io.outputs import STEREO, THEMES
 from polhode.view.cameras import camera_of
 from polhode.view.cameras.camera import Camera, View
 from polhode.view.clock import Clock
@@ -21,8 +22,6 @@ from polhode.view.scene import Scene
 from polhode.view.snapshot import Snapshot
 from polhode.view.transform import inverse
 
-STEREO = ("none", "anaglyph", "side-by-side", "cross-eyed")
-THEMES = ("light", "dark")
 _LOOKS = 33  # times at which the size of a scene is taken
 _KEPT = 200_000  # poses that a stage keeps for the pictures of its film
 _PATIENCE = 6  # poses or pictures that are found one by one before that

@@ -7,6 +7,8 @@ becomes text for LLVM (`text`) and this the object code that the store keeps (`n
 A long chain would be long code. It is cut into functions of one link each, which leave their results in rows (`carry`)
 and are called one after the other (`steps`); links of one kind share their functions, each has its own numbers.
 
+A tape has derivatives along any direction, which are more lines of it (`slopes`).
+
 What a formula may not do is decide by the value of a symbol: there is `select` for that (see `core.scalars`).
 """
 
@@ -14,7 +16,8 @@ from __future__ import annotations
 
 from polhode._jit.trace.carry import Kept, kept, recalled
 from polhode._jit.trace.scalar import Scalar
+from polhode._jit.trace.slopes import Slopes
 from polhode._jit.trace.steps import Step, Steps
-from polhode._jit.trace.traced import Traced, recorded, traced
+from polhode._jit.trace.traced import Program, Traced, recorded, traced
 
-__all__ = ["Kept", "Scalar", "Step", "Steps", "Traced", "kept", "recalled", "recorded", "traced"]
+__all__ = ["Kept", "Program", "Scalar", "Slopes", "Step", "Steps", "Traced", "kept", "recalled", "recorded", "traced"]

@@ -61,7 +61,9 @@ class Cells:
         if self._n is not None and i < 0:
             i += self._n
         if i < 0 or (self._n is not None and i >= self._n):
-            raise IndexError(f"place {index} of `{self._name}`, which has {self._n or 'unknown many'} places")
+            raise IndexError(
+                f"place {index} of `{self._name}`, which has {'unknown many' if self._n is None else self._n} places"
+            )
         return self._name, self._start + i
 
     def _cut(self, index: slice) -> tuple[int, int | None]:

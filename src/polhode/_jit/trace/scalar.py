@@ -7,7 +7,10 @@ done before is found again. Numbers stay numbers: a Scalar times zero is the flo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from polhode.errors import KernelError
 
@@ -41,6 +44,8 @@ class Scalar:
     def __add__(self, other: Any) -> Any:
         """x + 0 is x; a + (-b) is a - b."""
         if type(other) is not Scalar:
+            if type(other) is np.ndarray:
+                return _each(self.__add__, other)
             value = number(other)
             if value == 0.0:
                 return self
@@ -57,6 +62,8 @@ class Scalar:
     def __sub__(self, other: Any) -> Any:
         """x - 0 is x and x - x is 0; a - (-b) is a + b and -a - b is -(a + b)."""
         if type(other) is not Scalar:
+            if type(other) is np.ndarray:
+                return _each(self.__sub__, other)
             value = number(other)
             if value == 0.0:
                 return self
@@ -69,12 +76,16 @@ class Scalar:
 
     def __rsub__(self, other: Any) -> Any:
         """0 - x is -x."""
+        if type(other) is np.ndarray:
+            return _each(lambda item: item - self, other)
         value = number(other)
         return -self if value == 0.0 else self.tape.number(value) - self
 
     def __mul__(self, other: Any) -> Any:
         """x * 0 is 0.0, x * 1 is x; (-a) * b is -(a * b)."""
         if type(other) is not Scalar:
+            if type(other) is np.ndarray:
+                return _each(self.__mul__, other)
             value = number(other)
             if value == 0.0:
                 return 0.0
@@ -93,6 +104,8 @@ class Scalar:
     def __truediv__(self, other: Any) -> Any:
         """x / 1 is x; (-a) / b is -(a / b)."""
         if type(other) is not Scalar:
+            if type(other) is np.ndarray:
+                return _each(self.__truediv__, other)
             value = number(other)
             if value == 0.0:
                 raise ZeroDivisionError("a traced formula divides by the number 0")
@@ -107,17 +120,24 @@ class Scalar:
 
     def __rtruediv__(self, other: Any) -> Any:
         """0 / x is 0.0."""
+        if type(other) is np.ndarray:
+            return _each(lambda item: item / self, other)
         value = number(other)
         return 0.0 if value == 0.0 else self.tape.number(value) / self
 
     def __pow__(self, exponent: Any) -> Any:
-        """x^n for a whole n by products, and x^0.5."""
+        """x^n for a whole n by products, x^0.5 as the root, any other power by `pow`."""
+        if type(exponent) is Scalar or not isinstance(exponent, int | float):
+            return self.tape.line(("pow", self.i, self.tape.scalar(exponent).i))
         if exponent == 0.5:
             return self.sqrt()
-        if not isinstance(exponent, int | float) or exponent != int(exponent) or abs(exponent) > _MOST_POWER:
-            raise KernelError(f"a traced formula raises to the power {exponent!r}; only whole numbers up to "
-                              f"{_MOST_POWER} and 0.5 are known: write it with exp or sqrt")  # fmt: skip
+        if exponent != int(exponent) or abs(exponent) > _MOST_POWER:
+            return self.tape.line(("pow", self.i, self.tape.scalar(exponent).i))
         return 1.0 / self._power(-int(exponent)) if exponent < 0 else self._power(int(exponent))
+
+    def __rpow__(self, base: Any) -> Any:
+        """base^x."""
+        return self.tape.line(("pow", self.tape.scalar(base).i, self.i))
 
     def _power(self, n: int) -> Any:
         """x^n, n >= 0, by squaring."""
@@ -146,12 +166,57 @@ class Scalar:
         """The exponential function."""
         return self.tape.line(("exp", self.i))
 
+    def log(self) -> Any:
+        """The natural logarithm."""
+        return self.tape.line(("log", self.i))
+
+    def tan(self) -> Any:
+        """tan(x)."""
+        return self.tape.line(("tan", self.i))
+
+    def arcsin(self) -> Any:
+        """arcsin(x), rad."""
+        return self.tape.line(("asin", self.i))
+
+    def arccos(self) -> Any:
+        """arccos(x), rad."""
+        return self.tape.line(("acos", self.i))
+
+    def arctan(self) -> Any:
+        """arctan(x), rad."""
+        return self.tape.line(("atan", self.i))
+
+    def sinh(self) -> Any:
+        """sinh(x)."""
+        return self.tape.line(("sinh", self.i))
+
+    def cosh(self) -> Any:
+        """cosh(x)."""
+        return self.tape.line(("cosh", self.i))
+
+    def floor(self) -> Any:
+        """The largest whole number that is not above x, as a float."""
+        return self.tape.line(("floor", self.i))
+
+    def fabs(self) -> Any:
+        """|x|."""
+        return abs(self)
+
+    def arctan2(self, x: Any) -> Any:
+        """The angle of the point (x, self), rad."""
+        return self.tape.line(("atan2", self.i, self.tape.scalar(x).i))
+
+    def hypot(self, other: Any) -> Any:
+        """sqrt(x^2 + other^2)."""
+        return self.tape.line(("hypot", self.i, self.tape.scalar(other).i))
+
     def select(self, positive: Any, otherwise: Any) -> Any:
         """`positive` where x > 0, else `otherwise`. Both have been computed."""
         a, b = self.tape.scalar(positive), self.tape.scalar(otherwise)
         return positive if a is b else self.tape.line(("select", self.i, a.i, b.i))
 
     def _undecided(self, *_: Any) -> Any:
+        self.tape.asked = True
         raise KernelError("a traced formula asks whether a symbol is true, equal or greater, but its value is known "
                           "only when the code runs: use select(x, positive, otherwise) of "
                           "polhode.core.scalars, which takes `positive` where x > 0")  # fmt: skip
@@ -160,10 +225,18 @@ class Scalar:
     __hash__ = object.__hash__
 
     def _unknown(self, *_: Any) -> Any:
+        self.tape.asked = True
         raise KernelError("a traced formula needs the value of a symbol as a plain number (an index, an array "
                           "of floats, a `math` function): use tuples and polhode.core.scalars")  # fmt: skip
 
     __float__ = __int__ = __index__ = __complex__ = __round__ = _unknown
+
+
+def _each(operation: Callable[[Any], Any], array: np.ndarray) -> np.ndarray:
+    """An operation with each element of an array."""
+    out = np.empty(array.size, dtype=object)
+    out[:] = [operation(item) for item in array.ravel().tolist()]
+    return out.reshape(array.shape)
 
 
 def number(value: Any) -> float:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from polhode._jit import store
 from polhode._jit.entry import address_of, compiling
 from polhode._jit.trace.native import address_of_text
 
@@ -69,7 +70,7 @@ class Steps:
         self.address: Any = self._walk
         self.par = np.zeros(2)
         if compiling():
-            self.address = address_of_text(_WALK)
+            self.address = address_of_text(_WALK, store.ENGINE)
             self._list = np.array([_words(step) for step in self._steps], dtype=np.int64)
             self.par.view(np.int64)[:] = len(self._steps), address_of(self._list)
 

@@ -11,9 +11,15 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from polhode._jit.trace.scalar import Scalar, number
+from polhode.errors import KernelError
 
 Line = tuple[Any, ...]
 Place = tuple[str, int]  # which array, which index
+
+BINARY = frozenset(("fadd", "fsub", "fmul", "fdiv"))
+OF_ONE = frozenset(("sqrt", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "exp", "log", "floor"))
+OF_TWO = frozenset(("atan2", "hypot", "pow"))
+OPERATIONS = frozenset(("fneg", "select")).union(BINARY, OF_ONE, OF_TWO)
 
 
 class Call(NamedTuple):
@@ -28,10 +34,12 @@ class Call(NamedTuple):
 class Tape:
     """What was done, line by line, and what was written to the arrays."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int | None = None) -> None:
+        self.most = most  # lines, or None: any number
         self.lines: list[Line] = []
         self.pool: list[float] = []
         self.writes: dict[Place, tuple[int, Scalar]] = {}  # the last write to each place, and how long the tape was
+        self.asked = False  # whether somebody asked for the value of a symbol, and perhaps lived on with the refusal
         self._known: dict[Line, Scalar] = {}
 
     def line(self, line: Line) -> Scalar:
@@ -40,6 +48,8 @@ class Tape:
         if found is None:
             found = self._known[line] = Scalar(self, len(self.lines), None)
             self.lines.append(line)
+            if self.most is not None and len(self.lines) > self.most:
+                raise KernelError(f"a formula of more than {self.most} operations")
         return found
 
     def negative(self, x: Scalar) -> Scalar:
@@ -81,3 +91,28 @@ class Tape:
         at = len(self.lines)
         self.lines.append(("call", call))
         return tuple(self.line(("result", at, k)) for k in range(n_out))
+
+    def needed(self) -> list[bool]:
+        """Which lines some write or call depends on."""
+        lines = self.lines
+        needed = [line[0] == "call" for line in lines]
+        for _, value in self.writes.values():
+            needed[value.i] = True
+        for i in range(len(lines) - 1, -1, -1):
+            if needed[i]:
+                name, *operands = lines[i]
+                if name in OPERATIONS:
+                    for j in operands:
+                        needed[j] = True
+                elif name == "call":
+                    for j in (operands[0].t, *operands[0].inputs):
+                        needed[j] = True
+        return needed
+
+    def schedule(self) -> list[tuple[int, Place, int]]:
+        """The writes in the order in which they were made: how long the tape was, the place, the line.
+
+        A write stands where the formula made it, after every line that read the old number, so that results need not
+        wait in registers for the end.
+        """
+        return sorted((at, place, value.i) for place, (at, value) in self.writes.items())

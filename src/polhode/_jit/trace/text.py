@@ -1,8 +1,7 @@
 """A tape as text for LLVM: one function without branches, of the calling rule that `entry` states for load functions.
 
 Lines that no written number needs are left out. Products and sums may be contracted (fused multiply-add rounds once
-instead of twice); nothing else may be changed. A write stands where the formula made it, after every line that read the
-old number, so that results need not wait in registers for the end.
+instead of twice); nothing else may be changed.
 """
 
 from __future__ import annotations
@@ -10,32 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from polhode._jit.trace.tape import Call, Line, Place, Tape
+from polhode._jit.trace.tape import BINARY, OF_ONE, OF_TWO, OPERATIONS, Call, Line, Place, Tape
 
 _HEAD = """\
 define i32 @traced(ptr noalias %result, ptr noalias %error, double %t, \
 ptr noalias %state, ptr noalias %par, ptr noalias %out) nounwind {
 """
-_BINARY = frozenset(("fadd", "fsub", "fmul", "fdiv"))
-_UNARY = {
-    "sqrt": "call double @llvm.sqrt.f64(double {})",
-    "sin": "call double @llvm.sin.f64(double {})",
-    "cos": "call double @llvm.cos.f64(double {})",
-    "exp": "call double @llvm.exp.f64(double {})",
-    "tanh": "call double @tanh(double {})",
-    "fneg": "fneg double {}",
-}
-_OPERATIONS = _BINARY.union(_UNARY, ("select",))
-_TAIL = """\
-ret i32 0
-}
-declare double @llvm.sqrt.f64(double)
-declare double @llvm.sin.f64(double)
-declare double @llvm.cos.f64(double)
-declare double @llvm.exp.f64(double)
-declare double @tanh(double) nounwind readnone
-!0 = !{}
-"""
+_INTRINSICS = frozenset(("sqrt", "sin", "cos", "exp", "log", "floor", "pow"))
+_TAIL = "ret i32 0\n}\n!0 = !{}\n"
 SYMBOL = "traced"
 # LLVM's scheduler compares each write with all since the last fence: without any, its time grows as their square.
 _FENCE = 'fence syncscope("singlethread") acq_rel\n'  # no instruction
@@ -53,33 +34,25 @@ def text_of(tape: Tape, n_par: int) -> Text:
     """The whole tape as a function; the pool is expected behind the `n_par` numbers of `par`."""
     emitter = _Emitter(tape, n_par)
     done = 0
-    writes = sorted((at, place, value.i) for place, (at, value) in tape.writes.items())
-    for k, (at, place, i) in enumerate(writes, 1):
+    for k, (at, place, i) in enumerate(tape.schedule(), 1):
         emitter.lines(done, at)
         emitter.write(place, i)
         done = at
         if k % _WRITES_PER_FENCE == 0:
             emitter.parts.append(_FENCE)
     emitter.lines(done, len(tape.lines))
-    return Text("".join([_HEAD, *_buffers(tape), *emitter.parts, _TAIL]), emitter.n_ops)
+    return Text("".join([_HEAD, *_buffers(tape), *emitter.parts, _TAIL, *_declared(emitter.called)]), emitter.n_ops)
 
 
-def _needed(tape: Tape) -> list[bool]:
-    """Which lines some write or call depends on."""
-    lines = tape.lines
-    needed = [line[0] == "call" for line in lines]
-    for _, value in tape.writes.values():
-        needed[value.i] = True
-    for i in range(len(lines) - 1, -1, -1):
-        if needed[i]:
-            name, *operands = lines[i]
-            if name in _OPERATIONS:
-                for j in operands:
-                    needed[j] = True
-            elif name == "call":
-                for j in (operands[0].t, *operands[0].inputs):
-                    needed[j] = True
-    return needed
+def _symbol(name: str) -> str:
+    """What LLVM or the C library call a function."""
+    return f"llvm.{name}.f64" if name in _INTRINSICS else name
+
+
+def _declared(called: set[str]) -> Iterator[str]:
+    for name in sorted(called):
+        pure = "" if name in _INTRINSICS else " nounwind readnone"
+        yield f"declare double @{_symbol(name)}({', '.join(['double'] * (1 + (name in OF_TWO)))}){pure}\n"
 
 
 def _buffers(tape: Tape) -> Iterator[str]:
@@ -97,8 +70,9 @@ class _Emitter:
     def __init__(self, tape: Tape, n_par: int) -> None:
         self.parts: list[str] = []
         self.n_ops = 0
+        self.called: set[str] = set()
         self._lines = tape.lines
-        self._needed = _needed(tape)
+        self._needed = tape.needed()
         self._n_par = n_par
         self._written = {array for array, _ in tape.writes}
         self._names = [f"%v{i}" for i in range(len(tape.lines))]
@@ -110,7 +84,7 @@ class _Emitter:
             if needed[i]:
                 line = lines[i]
                 name = line[0]
-                if name in _BINARY:
+                if name in BINARY:
                     append(f"%v{i} = {name} contract double {names[line[1]]}, {names[line[2]]}\n")
                     self.n_ops += 1
                 else:
@@ -118,9 +92,13 @@ class _Emitter:
 
     def _other(self, i: int, name: str, line: Line) -> None:
         """What is not plain arithmetic."""
-        self.n_ops += name in _OPERATIONS
-        if name in _UNARY:
-            self.parts.append(f"%v{i} = {_UNARY[name].format(self._names[line[1]])}\n")
+        self.n_ops += name in OPERATIONS
+        if name in OF_ONE or name in OF_TWO:
+            self.called.add(name)
+            given = ", ".join(f"double {self._names[j]}" for j in line[1:])
+            self.parts.append(f"%v{i} = call double @{_symbol(name)}({given})\n")
+        elif name == "fneg":
+            self.parts.append(f"%v{i} = fneg double {self._names[line[1]]}\n")
         elif name == "constant":
             self._load(i, ("par", self._n_par + line[1]), "double")
         elif name == "load":

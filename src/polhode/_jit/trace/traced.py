@@ -8,13 +8,14 @@ from typing import Any
 
 import numpy as np
 
+from polhode._jit import store
 from polhode._jit.entry import compiling
 from polhode._jit.trace.cells import Cells
 from polhode._jit.trace.native import address_of_text
 from polhode._jit.trace.tape import Tape
 from polhode._jit.trace.text import text_of
 
-Formula = Callable[[Any, Any, Any, Any], None]
+Program = Callable[[Any, Any, Any, Any], None]  # (t, state, par, out), on numbers of any kind
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,21 +40,32 @@ class Traced:
     n_ops: int
 
 
-def recorded(function: Formula, n_par: int = 0) -> Recorded:
+def taped(function: Program, n_par: int = 0) -> Tape:
     """Run `function(t, state, par, out)` once on symbols. It reads `n_par` numbers of its own from `par`."""
     tape = Tape()
     t = tape.line(("time",))
     function(t, Cells(tape, "state"), Cells(tape, "par", 0, n_par), Cells(tape, "out"))
+    return tape
+
+
+def recorded(function: Program, n_par: int = 0) -> Recorded:
+    """`function` as text for LLVM, after one run on symbols."""
+    tape = taped(function, n_par)
     text, n_ops = text_of(tape, n_par)
     return Recorded(text, np.array(tape.pool), n_ops)
 
 
-def traced(function: Formula, n_par: int = 0) -> Traced:
+def traced(function: Program, n_par: int = 0) -> Traced:
     """`function(t, state, par, out)` as machine code that is called with `n_par` numbers and `constants` behind them.
 
     The three arrays may not overlap. Raises KernelError where the function asks for the value of a symbol.
     """
     if not compiling():
         return Traced(function, np.empty(0), 0)
-    record = recorded(function, n_par)
-    return Traced(address_of_text(record.text), record.constants, record.n_ops)
+    return finished(taped(function, n_par), n_par)
+
+
+def finished(tape: Tape, n_par: int, kind: store.Kind = store.MODEL) -> Traced:
+    """A tape as machine code; kind: where the store keeps it."""
+    text, n_ops = text_of(tape, n_par)
+    return Traced(address_of_text(text, kind), np.array(tape.pool), n_ops)

@@ -25,6 +25,7 @@ from polhode.analysis.poinsot.principal import HIGH, LOW, MIDDLE, Array, Princip
 from polhode.analysis.poinsot.separatrix import Separatrix, separatrix_of
 from polhode.arrays import frozen, vector
 from polhode.errors import InputError
+from polhode.results.trajectory import Trajectory
 
 
 @dataclass(frozen=True, eq=False)
@@ -125,9 +126,9 @@ def poinsot(what: Any, omega: Any = None, attitude: Any = (1.0, 0.0, 0.0, 0.0)) 
 def _start(what: Any, omega: Any, attitude: Any) -> tuple[Any, Array, Any]:
     """Inertia, omega and attitude of a run's first sample, or as they are given."""
     if omega is None:
-        if not hasattr(what, "omega"):
+        if not isinstance(what, Trajectory):
             raise InputError("poinsot needs a run, or a body and its omega: poinsot(run), poinsot(body, omega)")
-        return what.body.inertia, vector(what.omega[0], "omega"), what.attitude[0]
+        return what.only.body.inertia, vector(what.omega[0], "omega"), what.attitude[0]
     return getattr(what, "inertia", what), vector(omega, "omega"), attitude
 
 

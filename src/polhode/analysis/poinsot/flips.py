@@ -42,7 +42,7 @@ def flips(run: Trajectory) -> Array:
     By the samples, and between them by `run.at`; for the accuracy of the method itself watch a `flip_event`. Empty for
     a body with two equal moments, which has no middle axis.
     """
-    axis = middle_axis(principal(run.body.inertia, run.omega[0]))
+    axis = middle_axis(principal(run.only.body.inertia, run.omega[0]))
     if axis is None:
         return np.empty(0)
     kept = np.flatnonzero(run.omega @ axis)  # an exact zero is on the way from one sign to the other, or to none

@@ -51,7 +51,7 @@ class Rolling:
 
 def rolling(run: Trajectory) -> Rolling:
     """The rolling of a run's energy ellipsoid on the invariable plane of its start, in numbers; zeros at rest."""
-    L_B, omega_W = run.omega @ run.body.inertia, run.omega_world
+    L_B, omega_W = run.omega @ run.only.body.inertia, run.omega_world
     L_W = run.angular_momentum
     energy2, size = float(run.omega[0] @ L_B[0]), float(np.linalg.norm(L_W[0]))
     rate = float(np.linalg.norm(run.omega, axis=1).max())

@@ -17,6 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 from polhode._jit import kernel
 from polhode.arrays import unknown
 from polhode.core.quat import from_matrix, multiply, rotate_back, to_matrix
+from polhode.core.scalars import arctan2, select
 from polhode.core.small import Four, Nine, Parts, Three, components, cross3, dot3, elements, vectors
 
 N = 3
@@ -74,19 +75,20 @@ def rate_inverse(a: Parts, a_dot: Parts, par: Parts) -> Three:
 def singular_distance(a: Parts, par: Parts) -> Any:
     """From the middle angle to gimbal lock, atan2(|det|, |b0 . b2|) in [0, pi/2]."""
     det, along = _middle(a, par)
-    return np.arctan2(np.abs(det), np.abs(along))
+    return arctan2(abs(det), abs(along))
 
 
 @kernel
 def singular_side(a: Parts, par: Parts) -> Any:
     """On which side of gimbal lock the middle angle is, the sign of det: it changes where a motion passes through."""
-    return np.sign(_middle(a, par)[0])
+    det = _middle(a, par)[0]
+    return select(det, 1.0, select(-det, -1.0, 0.0))
 
 
 @kernel
 def singular_rate(a: Parts, w: Parts, par: Parts) -> Any:
     """How fast the middle angle moves, |w . b1|, rad/s: it alone decides the distance to gimbal lock."""
-    return np.abs(dot3(w, axes(a, par)[1]))
+    return abs(dot3(w, axes(a, par)[1]))
 
 
 @kernel

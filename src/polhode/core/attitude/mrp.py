@@ -14,6 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from polhode._jit import kernel
 from polhode.core.quat import from_matrix, norm, to_matrix
+from polhode.core.scalars import arctan2, largest, select
 from polhode.core.small import Four, Nine, Parts, Three, components, cross3, dot3, elements, norm3, vectors
 
 N = 3
@@ -67,15 +68,14 @@ def rate_inverse(a: Parts, a_dot: Parts, par: Parts) -> Three:
 def singular_distance(a: Parts, par: Parts) -> Any:
     """From the rotation angle to a full turn, 2 pi - 4 atan(|sigma|) = 4 atan2(1, |sigma|): >= pi if |sigma| <= 1."""
     s = norm3(a)
-    return 4.0 * np.arctan2(1.0 + 0.0 * s, s)
+    return 4.0 * arctan2(1.0 + 0.0 * s, s)
 
 
 @kernel
 def normalize(a: Parts, par: Parts) -> Three:
     """The shadow set -sigma/|sigma|^2 where |sigma| > 1, else sigma itself."""
     s2 = dot3(a, a)
-    over = 1.0 * (s2 > 1.0)
-    k = (1.0 - over) - over / (1.0 + over * (s2 - 1.0))
+    k = select(s2 - 1.0, -1.0 / largest(s2, 1.0), 1.0)
     return (k * a[0], k * a[1], k * a[2])
 
 

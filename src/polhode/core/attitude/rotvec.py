@@ -14,6 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from polhode._jit import kernel
 from polhode.core.quat import TINY, from_matrix, from_rotvec, to_rotvec
+from polhode.core.scalars import floor, largest
 from polhode.core.small import Four, Nine, Parts, Three, components, cross3, dot3, elements, norm3, vectors
 from polhode.core.so3 import exp
 
@@ -69,15 +70,16 @@ def rate_inverse(a: Parts, a_dot: Parts, par: Parts) -> Three:
 def singular_distance(a: Parts, par: Parts) -> Any:
     """From the rotation angle to the nearest full turn other than zero, |t - 2 pi k|, k = 1, 2, ..."""
     t = norm3(a)
-    turns = np.maximum(np.floor(t / (2.0 * np.pi) + 0.5), 1.0)
-    return np.abs(t - 2.0 * np.pi * turns)
+    turns = largest(floor(t / (2.0 * np.pi) + 0.5), 1.0)
+    return abs(t - 2.0 * np.pi * turns)
 
 
 @kernel
 def normalize(a: Parts, par: Parts) -> Three:
     """The shortest vector of the same attitude, phi - 2 pi k phi/|phi|, where |phi| > pi; else phi itself."""
     t = np.sqrt(dot3(a, a) + TINY)
-    k = 1.0 - 2.0 * np.pi * np.ceil(t / (2.0 * np.pi) - 0.5) / t
+    turns = -floor(0.5 - t / (2.0 * np.pi))
+    k = 1.0 - 2.0 * np.pi * turns / t
     return (k * a[0], k * a[1], k * a[2])
 
 

@@ -61,6 +61,22 @@ class Foreign:
     adaptive: bool = True
     fixed: bool = False
     linear_laws: bool = False  # keeps laws that are linear in the state to its tolerance, not to rounding
+    exact: bool = False
+    slopes: bool = True
+    reuses_last: bool = False
+    stages: int = 1
+    rows: int = 1
+
+    @property
+    def error_order(self) -> int:
+        """It looks after its error itself."""
+        return self.order
+
+    def march(self, sizes: np.ndarray, table: list[Any]) -> Callable[..., int]:
+        """The loop of one run, which takes the place of `integrate.march`."""
+        from polhode.integrate.foreign.march import ForeignMarch
+
+        return ForeignMarch(self, sizes, table).go
 
     def open(self, field: Field, t: float, y: Any, t_end: float, rtol: float, atol: float, first_step: float,
              max_step: float, n_control: int) -> Stepper:  # fmt: skip

@@ -1,138 +1,139 @@
 """A march that lets a solver of another library take the steps: samples, events and stops are as in the others.
 
 Solvers with a past (multistep methods) keep it between steps, so the state is never touched on the way, except where a
-chart of the attitude changes; there the solver starts anew. Events are located on the solver's own dense output.
+chart of the attitude changes; there the solver starts anew. Events are located on the solver's own dense output, by the
+kernels of `events`, which run as Python here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 
-from polhode._jit import entry, kernel
+from polhode._jit import call_entry, compiling
+from polhode.integrate import block as b
 from polhode.integrate import march
-from polhode.integrate.events import BEFORE, FOUND, STATES, scanner
+from polhode.integrate.events import BEFORE, FOUND, STATES, scan
 from polhode.integrate.foreign.face import Foreign, Stepper
-from polhode.integrate.one_step import Steps
-
-_FIELD = ("f8", "f8[]", "f8[]", "i8[]", "f8[]")  # t, y, par, calls, dy
 
 
-def foreign(method: Foreign, problem: Any) -> Callable[..., int]:
-    """The march of a foreign solver over a problem, for one run: it remembers the solver between its calls."""
-    return _ForeignMarch(method, problem).go
+class ForeignMarch:
+    """One run of a foreign solver: it remembers the solver between the calls of `go`."""
 
-
-class _ForeignMarch:
-    """One run of a foreign solver."""
-
-    def __init__(self, method: Foreign, problem: Any) -> None:
-        self.method, self.problem = method, problem
-        self.field = entry(_returning(problem.field), _FIELD)
-        self.watch = None if problem.watch is None else entry(_returning(problem.watch), _FIELD)
+    def __init__(self, method: Foreign, sizes: np.ndarray, table: list[Any]) -> None:
+        self.method, self.n, self.control = method, int(sizes[b.N]), int(sizes[b.CONTROL])
+        self.field, self.settle, self.near = (entry_function(table, place) for place in (b.FIELD, b.SETTLE, b.NEAR))
         self.stepper: Stepper | None = None
 
-    def go(self, clock: Any, count: Any, y: Any, slope: Any, par: Any, calls: Any, t_eval: Any, out_t: Any,
+    def go(self, clock: Any, count: Any, sizes: Any, block: Any, trial: Any, table: Any, t_eval: Any, out_t: Any,
            out_y: Any, watchers: Any, rules: Any, marks: Any, log: Any) -> int:  # fmt: skip
         """Take count[ALLOWED] steps at most; where the march stands then."""
         for _ in range(int(count[march.ALLOWED])):
             if 2 * count[FOUND] > len(log) or (not len(t_eval) and count[march.SAMPLE] == len(out_t)):
                 return march.RUNNING
             if count[march.KNOWN] == 0 or self.stepper is None:
-                self.stepper = self._open(clock, y, par, calls)
+                self.stepper = self._open(clock, block)
                 count[march.KNOWN] = 1
-            status = self._step(self.stepper, clock, count, y, par, calls, t_eval, out_t, out_y, watchers, rules,
+            status = self._step(self.stepper, clock, count, sizes, block, trial, t_eval, out_t, out_y, watchers, rules,
                                 marks, log)  # fmt: skip
             if status != march.RUNNING:
                 return status
         return march.RUNNING
 
-    def _open(self, clock: Any, y: np.ndarray, par: Any, calls: Any) -> Stepper:
+    def _open(self, clock: Any, block: np.ndarray) -> Stepper:
+        latest = float(block[b.LATEST])
+
         def field(t: float, at: np.ndarray, dy: np.ndarray) -> None:
             """The field as the solver calls it."""
-            self.field(t, np.ascontiguousarray(at, dtype=float), par, calls, dy)
+            self.field(min(t, latest), np.ascontiguousarray(at, dtype=float), dy)
 
-        return self.method.open(field, float(clock[march.T]), y.copy(), float(clock[march.T_END]),
-                                float(clock[march.RTOL]), float(clock[march.ATOL]), float(clock[march.H]),
-                                float(clock[march.MAX_STEP]), self.problem.n_control)  # fmt: skip
+        return self.method.open(field, float(clock[march.T]), block[b.Y : b.Y + self.n].copy(),
+                                float(clock[march.T_END]), float(block[b.RTOL]), float(block[b.ATOL]),
+                                float(clock[march.H]), float(clock[march.MAX_STEP]), self.control)  # fmt: skip
 
-    def _step(self, stepper: Stepper, clock: Any, count: Any, y: np.ndarray, par: Any, calls: Any,
-              t_eval: Any, out_t: Any, out_y: Any, watchers: Any, rules: Any, marks: Any, log: Any) -> int:  # fmt: skip
+    def _step(self, stepper: Stepper, clock: Any, count: Any, sizes: Any, block: Any, trial: Any, t_eval: Any,
+              out_t: Any, out_y: Any, watchers: Any, rules: Any, marks: Any, log: Any) -> int:  # fmt: skip
         """One step of the solver and all that follows from it."""
-        reason, n = stepper.step(), self.problem.n
+        y, began = block[b.Y : b.Y + self.n], float(clock[march.T])
+        reason = stepper.step()
         t, y_new = float(stepper.t), np.array(stepper.y, dtype=float)
         if reason is not None or not np.isfinite(y_new).all():
-            slope_now = np.zeros(n)
-            self.field(float(clock[march.T]), y.copy(), par, calls, slope_now)
-            return march.STEP_TOO_SMALL if np.isfinite(slope_now).all() else march.NOT_FINITE
-        status = self._scan(stepper, t, y, y_new, par, calls, count, watchers, rules, marks, log)
+            slope = np.zeros(self.n)
+            self.field(began, y.copy(), slope)
+            return march.STEP_TOO_SMALL if np.isfinite(slope).all() else march.NOT_FINITE
+        status = self._scan(stepper, t, y_new, sizes, block, trial, count, watchers, rules, marks, log)
         if status == march.AT_EVENT:
             row = log[count[FOUND] - 1]
-            t, y_new = float(row[BEFORE]), row[STATES : STATES + n].copy()
-        self._sample(stepper, t, par, count, t_eval, out_t, out_y)
-        march.put_end(n, t, y_new, count, t_eval, out_t, out_y)
-        singular = self._singular(clock, y, y_new, t - float(clock[march.T]), par)
-        if self.problem.normalize(t, chart := y_new.copy(), par, calls):
-            y_new, count[march.KNOWN], clock[march.H] = chart, 0, 0.0
+            t, y_new = float(row[BEFORE]), row[STATES : STATES + self.n].copy()
+        self._sample(stepper, t, count, t_eval, out_t, out_y)
+        march.put_end(self.n, t, y_new, count, t_eval, out_t, out_y)
+        singular = bool(clock[march.GUARD]) and self._singular(clock, y, y_new, t - began)
+        if self.settle is not None:
+            chart, moved = y_new.copy(), np.zeros(1)
+            self.settle(t, chart, moved)
+            if moved[0] != 0.0:
+                y_new, count[march.KNOWN], clock[march.H] = chart, 0, 0.0
         y[:], clock[march.T] = y_new, t
         count[march.TAKEN] += 1
         if status != march.RUNNING:
             return status
         return march.DONE if t >= clock[march.T_END] else (march.SINGULAR if singular else march.RUNNING)
 
-    def _scan(self, stepper: Stepper, t: float, y: np.ndarray, y_new: np.ndarray, par: Any, calls: Any,
+    def _scan(self, stepper: Stepper, t: float, y_new: np.ndarray, sizes: Any, block: np.ndarray, trial: np.ndarray,
               count: Any, watchers: Any, rules: Any, marks: Any, log: Any) -> int:  # fmt: skip
         """Look for events in the last step."""
-        if self.watch is None:
+        if not len(rules):
             return march.RUNNING
-        n, watch = self.problem.n, self.watch
+        where = b.places(self.n, 1)
+        block[b.T], block[b.H], block[where.y_new : where.s] = stepper.t_old, t - stepper.t_old, y_new
 
-        def at(x: float, t: float, start: Any, h: float, par: Any, calls: Any, k: Any, out: Any) -> None:
+        def between(x: float, at: np.ndarray, par: Any, out: np.ndarray) -> None:
             """The solver's dense output."""
-            out[:] = stepper.at(stepper.t_old + x * h)
+            out[: self.n] = stepper.at(at[b.T] + x * at[b.H])
 
-        def step(begin: float, start: Any, h: float, par: Any, calls: Any, k: Any, s: Any, end: Any) -> None:
+        def step(begin: float, at: np.ndarray, par: Any, out: np.ndarray) -> None:
             """A solver with a past cannot take a step anew."""
-            end[:] = stepper.at(begin + h)
+            out[where.y_new : where.s] = stepper.at(begin + at[b.H])
 
-        problem = SimpleNamespace(n=n, watch=lambda *a: watch(a[0], np.ascontiguousarray(a[1]), *a[2:]),
-                                  normalize=lambda t, y, par, calls: 0)  # fmt: skip
-        steps = Steps(step, step, _nothing, _nothing, at)
-        scan = scanner(SimpleNamespace(rows=1), problem, steps)  # type: ignore[arg-type]
-        return march.after_scan(scan(stepper.t_old, y, t - stepper.t_old, t, y_new, par, calls, np.zeros((1, n)),
-                                     np.zeros(n), count, watchers, rules, marks, log))  # fmt: skip
+        programs: list[Any] = [None] * b.TABLE
+        programs[b.BETWEEN], programs[b.STEP] = between, step
+        bare = sizes.copy()
+        bare[b.SETTLES] = 0
+        looks = [item for i in range(0, len(watchers), 2) for item in (_watcher(entry_function(watchers, i)), None)]
+        return march.after_scan(scan(t, bare, block, trial, programs, count, looks, rules, marks, log))
 
-    def _sample(self, stepper: Stepper, t: float, par: Any, count: Any, t_eval: Any, out_t: Any, out_y: Any) -> None:
+    def _sample(self, stepper: Stepper, t: float, count: Any, t_eval: Any, out_t: Any, out_y: Any) -> None:
         """Write the times of t_eval inside the last step."""
         while count[march.NEXT] < len(t_eval) and t_eval[count[march.NEXT]] < t:
             at = float(t_eval[count[march.NEXT]])
-            march.put(self.problem.n, at, stepper.at(at), count[march.SAMPLE], out_t, out_y)
+            march.put(self.n, at, stepper.at(at), count[march.SAMPLE], out_t, out_y)
             count[march.SAMPLE] += 1
             count[march.NEXT] += 1
 
-    def _singular(self, clock: Any, y: np.ndarray, y_new: np.ndarray, h: float, par: Any) -> bool:
+    def _singular(self, clock: Any, y: np.ndarray, y_new: np.ndarray, h: float) -> bool:
         """Whether the attitude has come to its singularity, or jumped over it."""
-        if not clock[march.GUARD]:
-            return False
-        before, after = self.problem.distance(y, par), self.problem.distance(y_new, par)
-        return before * after < 0.0 or abs(after) < clock[march.GUARD] or h * self.problem.speed(y_new, par) > 1.5
+        before, after = np.zeros(2), np.zeros(2)
+        assert self.near is not None
+        self.near(0.0, y.copy(), before)
+        self.near(0.0, y_new.copy(), after)
+        return before[0] * after[0] < 0.0 or abs(after[0]) < clock[march.GUARD] or h * after[1] > 1.5
 
 
-def _nothing(*arguments: Any) -> Any:
-    """Dense output needs no more slopes, and nobody asks for an error."""
-    return 0.0
+def entry_function(table: Any, place: int) -> Any:
+    """An entry of a table as a function of (t, state, out); None where there is none."""
+    function, numbers = table[place], table[place + 1]
+    if compiling():
+        return call_entry(int(function), int(numbers)) if function else None
+    return (lambda t, state, out: function(t, state, numbers, out)) if function else None
 
 
-def _returning(function: Callable[..., None]) -> Callable[..., int]:
-    """An entry point out of a kernel that returns nothing."""
+def _watcher(function: Callable[..., None]) -> Callable[..., None]:
+    """An event function as Python calls it."""
 
-    @kernel
-    def call(t: float, y: Any, par: Any, calls: Any, out: Any) -> int:
-        """Call, and return a number as entry points do."""
-        function(t, y, par, calls, out)
-        return 0
+    def watch(t: float, state: np.ndarray, par: Any, out: np.ndarray) -> None:
+        """Its value, of a state that lies in one piece."""
+        function(t, np.ascontiguousarray(state), out)
 
-    return call
+    return watch

@@ -43,6 +43,8 @@ class GroupMethod(NamedTuple):
     error_order: int = 0
     adaptive: bool = False
     reuses_last: bool = False
+    slopes: bool = False
+    fixed: bool = True
 
     @property
     def dense_order(self) -> int:
@@ -76,9 +78,3 @@ def no_estimate(y: Any, y_new: Any, h: float, rtol: float, atol: float, k: Any) 
 @kernel
 def nothing_more(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any) -> None:
     """Dense output needs no further slopes."""
-
-
-@kernel
-def no_field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
-    """In place of the field, for methods that never look at slopes."""
-    dy[0] = 0.0

@@ -30,6 +30,9 @@ class Implicit(NamedTuple):
     adaptive: bool = True
     reuses_last: bool = False
     stiff: bool = True
+    fixed: bool = True
+    exact: bool = False
+    slopes: bool = True
     linear_laws: bool = False  # to rounding (momentum = impulse): not where a stiff field grows that rounding by h J
 
     def kernels(self, problem: Any) -> Steps:

@@ -52,7 +52,7 @@ class Stabilized:
     name = "stabilized"
     formulation = "momentum"
     symplectic = reversible = exact = adaptive = reuses_last = False
-    any_load = slips = True
+    any_load = slips = fixed = slopes = True
     stages = rows = 1
     error_order = 0
     extras = 2  # the target of the energy, J, and the gain of the paper's corrector, rad/s

@@ -12,6 +12,7 @@ from polhode.geometry.mesh import Mesh
 from polhode.mass.properties import MassProperties
 from polhode.mass.solids.extent import extent
 from polhode.mass.solids.moments import moments
+from polhode.parametric import parametric
 
 
 @strict
@@ -28,6 +29,7 @@ class Rod:
     def __post_init__(self) -> None:
         object.__setattr__(self, "length", extent(self.length, "length"))
 
+    @parametric
     def solid(
         self, *, density: float | None = None, section: float | None = None, mass: float | None = None
     ) -> MassProperties:

@@ -10,6 +10,7 @@ from polhode.errors import InputError
 from polhode.geometry.mesh import Mesh
 from polhode.mass.properties import MassProperties
 from polhode.mass.solids.moments import Moments
+from polhode.parametric import parametric
 
 
 class Shape(ABC):
@@ -37,11 +38,13 @@ class Shape(ABC):
         """The area of its closed surface, m^2."""
         return self.skin().measure
 
+    @parametric
     def solid(self, *, density: float | None = None, mass: float | None = None) -> MassProperties:
         """Mass properties of the full shape, uniform, with a `density` (kg/m^3) or a `mass` (kg)."""
         moments = self.filled()
         return moments.with_mass(mass_of_solid(moments.measure, density, mass))
 
+    @parametric
     def shell(
         self, *, density: float | None = None, thickness: float | None = None, mass: float | None = None
     ) -> MassProperties:

@@ -10,6 +10,7 @@ from polhode.geometry.mesh import Mesh
 from polhode.mass.properties import MassProperties
 from polhode.mass.solids.moments import Moments
 from polhode.mass.solids.shape import mass_of_shell
+from polhode.parametric import parametric
 
 
 class Sheet(ABC):
@@ -32,6 +33,7 @@ class Sheet(ABC):
         """Its area, counted once, m^2."""
         return self.skin().measure
 
+    @parametric
     def shell(
         self, *, density: float | None = None, thickness: float | None = None, mass: float | None = None
     ) -> MassProperties:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from polhode.arrays import strict
 from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.pairs import Pair, parallel
 from polhode.model.constraints.row import Row
+from polhode.model.field_kinds import Axis as AxisKind
+from polhode.model.field_kinds import BodyName
 from polhode.model.joints.axes import unit
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
@@ -22,10 +24,10 @@ class Axis(Pair):
     The multipliers are torques on body 2, N m, about two axes of body 1 across `axis_1`. With `Point` it is a hinge.
     """
 
-    body_1: str
-    body_2: str
-    axis_1: Any = (0.0, 0.0, 1.0)
-    axis_2: Any = (0.0, 0.0, 1.0)
+    body_1: Annotated[str, BodyName()]
+    body_2: Annotated[str, BodyName()]
+    axis_1: Annotated[Any, AxisKind("an axis of body_1", needed=True)] = (0.0, 0.0, 1.0)
+    axis_2: Annotated[Any, AxisKind("an axis of body_2", needed=True)] = (0.0, 0.0, 1.0)
     name: str = ""
 
     def __post_init__(self) -> None:

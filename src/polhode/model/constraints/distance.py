@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from polhode.arrays import positive, strict
 from polhode.core.small import Parts
@@ -12,6 +12,7 @@ from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.lengths import distance, length_row
 from polhode.model.constraints.pairs import Pair, settle_points
 from polhode.model.constraints.row import Row
+from polhode.model.field_kinds import POINT_1, POINT_2, BodyName, Number
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
@@ -24,11 +25,11 @@ class Distance(Pair):
     Without a length it is the distance at which the points are when the run, or an assembly, starts.
     """
 
-    body_1: str
-    body_2: str
-    length: float | None = None
-    at_1: Any = (0.0, 0.0, 0.0)
-    at_2: Any = (0.0, 0.0, 0.0)
+    body_1: Annotated[str, BodyName()]
+    body_2: Annotated[str, BodyName()]
+    length: Annotated[float | None, Number("m", "absent: as far as they are at the start", above=0.0)] = None
+    at_1: Annotated[Any, POINT_1] = (0.0, 0.0, 0.0)
+    at_2: Annotated[Any, POINT_2] = (0.0, 0.0, 0.0)
     name: str = ""
 
     def __post_init__(self) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from polhode.arrays import number, strict
 from polhode.errors import InputError
 from polhode.model.constraints.constraint import NOTHING, Constraint, Own
 from polhode.model.constraints.coordinate import coordinate
 from polhode.model.constraints.row import Row
+from polhode.model.field_kinds import CoordinateName, JointName, Number, OneCoordinate
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
@@ -24,12 +25,14 @@ class Gear(Constraint):
     multiplier is the force along the first coordinate, N m or N.
     """
 
-    joint_1: str
-    joint_2: str
-    ratio: float
-    offset: float = 0.0
-    coordinate_1: int | str | None = None
-    coordinate_2: int | str | None = None
+    joint_1: Annotated[str, JointName()]
+    joint_2: Annotated[str, JointName()]
+    ratio: Annotated[float, Number("1", "of two wheels r_2 / r_1")]
+    offset: Annotated[
+        float, OneCoordinate("of the sum, in the unit of the first coordinate", "joint_1", "coordinate_1")
+    ] = 0.0
+    coordinate_1: Annotated[int | str | None, CoordinateName()] = None
+    coordinate_2: Annotated[int | str | None, CoordinateName()] = None
     name: str = ""
 
     def __post_init__(self) -> None:

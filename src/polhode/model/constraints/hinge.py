@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from polhode.arrays import strict
 from polhode.model.constraints.axis import settle_axes
 from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.pairs import Pair, meeting, parallel, settle_points
 from polhode.model.constraints.row import Row
+from polhode.model.field_kinds import POINT_1, POINT_2, Axis, BodyName
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
@@ -23,12 +24,12 @@ class Hinge(Pair):
     three equations too many: `Point` along the axis, and both of `Axis` follow from the other hinges.
     """
 
-    body_1: str
-    body_2: str
-    axis_1: Any = (0.0, 0.0, 1.0)
-    axis_2: Any = (0.0, 0.0, 1.0)
-    at_1: Any = (0.0, 0.0, 0.0)
-    at_2: Any = (0.0, 0.0, 0.0)
+    body_1: Annotated[str, BodyName()]
+    body_2: Annotated[str, BodyName()]
+    axis_1: Annotated[Any, Axis("an axis of body_1", needed=True)] = (0.0, 0.0, 1.0)
+    axis_2: Annotated[Any, Axis("an axis of body_2", needed=True)] = (0.0, 0.0, 1.0)
+    at_1: Annotated[Any, POINT_1] = (0.0, 0.0, 0.0)
+    at_2: Annotated[Any, POINT_2] = (0.0, 0.0, 0.0)
     name: str = ""
 
     def __post_init__(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from polhode.core.spatial import minus
 from polhode.errors import InputError
 from polhode.model.constraints.constraint import NOTHING, Constraint, Own
 from polhode.model.constraints.row import Row
+from polhode.model.field_kinds import AllCoordinates, JointName
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
@@ -27,8 +28,8 @@ class Lock(Constraint):
     that is left. The multipliers are forces along the speeds, N m or N.
     """
 
-    joint: str
-    at: Any = None
+    joint: Annotated[str, JointName()]
+    at: Annotated[Any, AllCoordinates("its coordinates; absent: where it is when it locks")] = None
     name: str = ""
 
     def check(self, mechanism: Mechanism) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from polhode.arrays import strict
 from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.pairs import Pair, meeting, settle_points
 from polhode.model.constraints.row import Row
+from polhode.model.field_kinds import POINT_1, POINT_2, BodyName
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
@@ -21,10 +22,10 @@ class Point(Pair):
     The multipliers are the force on body 2 in world axes, N; body 1 feels the opposite.
     """
 
-    body_1: str
-    body_2: str
-    at_1: Any = (0.0, 0.0, 0.0)
-    at_2: Any = (0.0, 0.0, 0.0)
+    body_1: Annotated[str, BodyName()]
+    body_2: Annotated[str, BodyName()]
+    at_1: Annotated[Any, POINT_1] = (0.0, 0.0, 0.0)
+    at_2: Annotated[Any, POINT_2] = (0.0, 0.0, 0.0)
     name: str = ""
 
     def __post_init__(self) -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any
 
 from polhode.arrays import strict
 from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.coordinate import OnCoordinate, coordinate
 from polhode.model.constraints.row import Row
 from polhode.model.course import Course
+from polhode.model.field_kinds import CoordinateName, JointName
+from polhode.model.field_kinds import Course as CourseKind
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
@@ -26,11 +28,11 @@ class Prescribed(OnCoordinate):
     its samples is taken, whatever its kind, and outside of them it goes on straight.
     """
 
-    joint: str
-    motion: Any
+    joint: Annotated[str, JointName()]
+    motion: Annotated[Any, CourseKind("the coordinate: a number, or a formula of t in rad or m")]
     velocity: Any = None
     acceleration: Any = None
-    coordinate: int | str | None = None
+    coordinate: Annotated[int | str | None, CoordinateName()] = None
     name: str = ""
 
     def __post_init__(self) -> None:

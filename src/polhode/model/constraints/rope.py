@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 
@@ -14,6 +14,7 @@ from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.lengths import distance, length_row, size
 from polhode.model.constraints.pairs import Pair, settle_points
 from polhode.model.constraints.row import Row
+from polhode.model.field_kinds import POINT_1, POINT_2, BodyName, Number
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
@@ -29,12 +30,12 @@ class Rope(Pair):
     came. Its residual is that of `Distance`, and it acts while that is 0 and its multiplier not positive.
     """
 
-    body_1: str
-    body_2: str
-    length: float
-    at_1: Any = (0.0, 0.0, 0.0)
-    at_2: Any = (0.0, 0.0, 0.0)
-    restitution: float = 0.0
+    body_1: Annotated[str, BodyName()]
+    body_2: Annotated[str, BodyName()]
+    length: Annotated[float, Number("m", "of the rope", above=0.0)]
+    at_1: Annotated[Any, POINT_1] = (0.0, 0.0, 0.0)
+    at_2: Annotated[Any, POINT_2] = (0.0, 0.0, 0.0)
+    restitution: Annotated[float, Number("1", "speed after over speed before it gets taut, 0 to 1", least=0.0)] = 0.0
     name: str = ""
     one_sided: ClassVar[bool] = True
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 
@@ -15,6 +15,7 @@ from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.coordinate import OnCoordinate, coordinate
 from polhode.model.constraints.rope import restitution
 from polhode.model.constraints.row import Row
+from polhode.model.field_kinds import CoordinateName, JointName, Number, OneCoordinate
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
@@ -31,11 +32,11 @@ class Stop(OnCoordinate):
     multiplier not positive; the stop pushes by -multiplier.
     """
 
-    joint: str
-    upper: float | None = None
-    lower: float | None = None
-    restitution: float = 0.0
-    coordinate: int | str | None = None
+    joint: Annotated[str, JointName()]
+    upper: Annotated[float | None, OneCoordinate("the upper end")] = None
+    lower: Annotated[float | None, OneCoordinate("the lower end")] = None
+    restitution: Annotated[float, Number("1", "speed after over speed before the end is hit, 0 to 1", least=0.0)] = 0.0
+    coordinate: Annotated[int | str | None, CoordinateName()] = None
     name: str = ""
     one_sided: ClassVar[bool] = True
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from polhode.model.attitude import Attitude
 from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.pairs import Pair, meeting, settle_points, turned_together
 from polhode.model.constraints.row import Row
+from polhode.model.field_kinds import POINT_1, POINT_2, BodyName, Turning
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
@@ -25,11 +26,11 @@ class Weld(Pair):
     force on body 2 in world axes, N, and the torque on it in the axes of body 1, N m.
     """
 
-    body_1: str
-    body_2: str
-    at_1: Any = (0.0, 0.0, 0.0)
-    at_2: Any = (0.0, 0.0, 0.0)
-    attitude: Any = (1.0, 0.0, 0.0, 0.0)
+    body_1: Annotated[str, BodyName()]
+    body_2: Annotated[str, BodyName()]
+    at_1: Annotated[Any, POINT_1] = (0.0, 0.0, 0.0)
+    at_2: Annotated[Any, POINT_2] = (0.0, 0.0, 0.0)
+    attitude: Annotated[Any, Turning("the axes of body_2 in those of body_1")] = (1.0, 0.0, 0.0, 0.0)
     name: str = ""
 
     def __post_init__(self) -> None:

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from polhode.model.joints.compound import Compound
-from polhode.model.joints.cylindrical import Cylindrical
-from polhode.model.joints.free import Free
-from polhode.model.joints.helical import Helical
-from polhode.model.joints.joint import Joint
-from polhode.model.joints.planar import Planar
-from polhode.model.joints.prismatic import Prismatic
-from polhode.model.joints.revolute import Revolute
-from polhode.model.joints.spherical import Spherical
-from polhode.model.joints.universal import Universal
-from polhode.model.joints.weld import Weld
+from polhode.model.field_kinds import exported
+from polhode.model.joints.compound import Compound as Compound
+from polhode.model.joints.cylindrical import Cylindrical as Cylindrical
+from polhode.model.joints.free import Free as Free
+from polhode.model.joints.helical import Helical as Helical
+from polhode.model.joints.joint import Joint as Joint
+from polhode.model.joints.planar import Planar as Planar
+from polhode.model.joints.prismatic import Prismatic as Prismatic
+from polhode.model.joints.revolute import Revolute as Revolute
+from polhode.model.joints.spherical import Spherical as Spherical
+from polhode.model.joints.universal import Universal as Universal
+from polhode.model.joints.weld import Weld as Weld
 
-__all__ = [
-    "Compound",
-    "Cylindrical",
-    "Free",
-    "Helical",
-    "Joint",
-    "Planar",
-    "Prismatic",
-    "Revolute",
-    "Spherical",
-    "Universal",
-    "Weld",
-]
+__all__ = exported(globals())  # pyright: ignore[reportUnsupportedDunderAll]

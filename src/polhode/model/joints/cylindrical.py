@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 
 from polhode.arrays import strict
 from polhode.core.axis_turn import about, angle_about_z
 from polhode.core.small import Nine, Parts, Three
+from polhode.model.field_kinds import Axis
 from polhode.model.joints.axes import frame_with_z, unit
 from polhode.model.joints.joint import Joint, Motion6
 
@@ -22,7 +23,7 @@ class Cylindrical(Joint):
     v are the rates of both, rad/s and m/s.
     """
 
-    axis: Any = (0.0, 0.0, 1.0)
+    axis: Annotated[Any, Axis("a turn about an axis and a slide along it", needed=True)] = (0.0, 0.0, 1.0)
     n_q: ClassVar[int] = 2
     n_v: ClassVar[int] = 2
     labels: ClassVar[tuple[str, ...]] = ("angle", "slide")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from polhode.arrays import strict
 from polhode.core.small import Nine, Parts, Three, cross3, mat_t_vec
+from polhode.model.field_kinds import TURNS, Choice
 from polhode.model.joints.joint import Joint, Motion6
 from polhode.model.joints.turn import Turn
 from polhode.model.joints.turns import turn_named
@@ -23,7 +24,7 @@ class Free(Joint):
     angles and their rates for a sequence such as "zyx".
     """
 
-    coordinates: str = "quaternion"
+    coordinates: Annotated[str, Choice(TURNS, "no bond: quaternion, or angles like zyx")] = "quaternion"
     n_v: ClassVar[int] = 6
     speed_units: ClassVar[tuple[str, ...]] = ("m/s", "m/s", "m/s", "rad/s", "rad/s", "rad/s")
 

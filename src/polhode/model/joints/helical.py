@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 
 from polhode.arrays import number, strict
 from polhode.core.axis_turn import about, angle_about_z
 from polhode.core.small import Nine, Parts, Three
+from polhode.model.field_kinds import Axis, Number
 from polhode.model.joints.axes import frame_with_z, unit
 from polhode.model.joints.joint import Joint, Motion6
 
@@ -25,8 +26,8 @@ class Helical(Joint):
     pitch q / (2 pi).
     """
 
-    axis: Any
-    pitch: float
+    axis: Annotated[Any, Axis("its axis, in the axes of the mounts")]
+    pitch: Annotated[float, Number("m", "way along the axis in a full turn")]
     n_q: ClassVar[int] = 1
     n_v: ClassVar[int] = 1
     labels: ClassVar[tuple[str, ...]] = ("angle",)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from polhode.arrays import strict
 from polhode.core.axis_turn import about, angle_about_z
 from polhode.core.scalars import cos, sin
 from polhode.core.small import Nine, Parts, Three
+from polhode.model.field_kinds import Axis
 from polhode.model.joints.axes import frame_with_z, unit
 from polhode.model.joints.joint import Joint, Motion6
 
@@ -24,7 +25,7 @@ class Planar(Joint):
     normal z they are x and y, for x they are y and z, for y they are z and x. v are the rates of q.
     """
 
-    normal: Any = (0.0, 0.0, 1.0)
+    normal: Annotated[Any, Axis("motion in a plane: its normal", needed=True)] = (0.0, 0.0, 1.0)
     n_q: ClassVar[int] = 3
     n_v: ClassVar[int] = 3
     labels: ClassVar[tuple[str, ...]] = ("x", "y", "angle")

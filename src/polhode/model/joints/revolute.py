@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 
 from polhode.arrays import strict
 from polhode.core.axis_turn import about, angle_about_z
 from polhode.core.small import Nine, Parts, Three
+from polhode.model.field_kinds import Axis
 from polhode.model.joints.axes import frame_with_z, unit
 from polhode.model.joints.joint import Joint, Motion6
 
@@ -19,7 +20,7 @@ from polhode.model.joints.joint import Joint, Motion6
 class Revolute(Joint):
     """A hinge about `axis`, in the axes of the mounts: q the angle, rad; v its rate, rad/s."""
 
-    axis: Any = (0.0, 0.0, 1.0)
+    axis: Annotated[Any, Axis("a hinge: its axis", needed=True)] = (0.0, 0.0, 1.0)
     n_q: ClassVar[int] = 1
     n_v: ClassVar[int] = 1
     labels: ClassVar[tuple[str, ...]] = ("angle",)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from polhode.arrays import strict
 from polhode.core.small import Nine, Parts, Three
+from polhode.model.field_kinds import TURNS, Choice
 from polhode.model.joints.joint import Joint, Motion6
 from polhode.model.joints.turn import Turn
 from polhode.model.joints.turns import turn_named
@@ -23,7 +24,7 @@ class Spherical(Joint):
     rad, R_FM = R0(q0) R1(q1) R2(q2); v their rates, rad/s. Angles are singular at gimbal lock, a quaternion never.
     """
 
-    coordinates: str = "quaternion"
+    coordinates: Annotated[str, Choice(TURNS, "a ball joint: quaternion, or angles like zxz")] = "quaternion"
     n_v: ClassVar[int] = 3
     speed_units: ClassVar[tuple[str, ...]] = ("rad/s", "rad/s", "rad/s")
 

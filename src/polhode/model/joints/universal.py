@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from polhode.arrays import strict
 from polhode.core.axis_turn import about
 from polhode.core.scalars import cos, sin
 from polhode.core.small import Nine, Parts, Three, mat_mul
+from polhode.model.field_kinds import Axis
 from polhode.model.joints.axes import frame_with_xy, perpendicular, unit
 from polhode.model.joints.joint import Joint, Motion6
 
@@ -24,8 +25,8 @@ class Universal(Joint):
     body and perpendicular to the first: a cross between two forks.
     """
 
-    axis_1: Any = (1.0, 0.0, 0.0)
-    axis_2: Any = (0.0, 1.0, 0.0)
+    axis_1: Annotated[Any, Axis("of the first turn, on the parent", needed=True)] = (1.0, 0.0, 0.0)
+    axis_2: Annotated[Any, Axis("of the second turn, on the body", needed=True)] = (0.0, 1.0, 0.0)
     n_q: ClassVar[int] = 2
     n_v: ClassVar[int] = 2
     labels: ClassVar[tuple[str, ...]] = ("angle 1", "angle 2")

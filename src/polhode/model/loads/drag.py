@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from polhode.core import quat
 from polhode.core.small import Parts, Three, components, cross3, dot3, mat_t_vec, mat_vec, norm3
 from polhode.errors import InputError
 from polhode.model.body import Body
+from polhode.model.field_kinds import AT, Number, Vector
 from polhode.model.loads.claims import on_axis
 from polhode.model.loads.layout import OMEGA, ROTATION, VELOCITY
 
@@ -27,10 +28,10 @@ class Drag:
     torque, t_B = at x f_B.
     """
 
-    linear: float = 0.0
-    quadratic: float = 0.0
-    wind: Any = (0.0, 0.0, 0.0)
-    at: Any = (0.0, 0.0, 0.0)
+    linear: Annotated[float, Number("N s/m", "linear coefficient", least=0.0)] = 0.0
+    quadratic: Annotated[float, Number("N s^2/m^2", "quadratic coefficient, rho Cd A / 2", least=0.0)] = 0.0
+    wind: Annotated[Any, Vector("m/s", "velocity of the air, world axes")] = (0.0, 0.0, 0.0)
+    at: Annotated[Any, AT] = (0.0, 0.0, 0.0)
     name: str = "drag"
 
     plain = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from polhode._jit import kernel
 from polhode.arrays import strict, unknown, vector
 from polhode.core.small import cross3, mat_t_vec, mat_vec
 from polhode.model.body import Body
+from polhode.model.field_kinds import AT, Choice, Source
 from polhode.model.loads import vectors
 from polhode.model.loads.claims import on_axis
 from polhode.model.loads.layout import ROTATION
@@ -28,11 +29,13 @@ class Force:
     `switch_times` (s) tells at which times a function jumps; those of other sources are known and added.
     """
 
-    f: Any
-    frame: str = "world"
-    at: Any = (0.0, 0.0, 0.0)
+    f: Annotated[Any, Source("N", "a force; a list alone is its value")]
+    frame: Annotated[str, Choice(("world", "body"), "the axes of its components")] = "world"
+    at: Annotated[Any, AT] = (0.0, 0.0, 0.0)
     name: str = "force"
     switch_times: Any = ()
+
+    function_arguments = 2  # (t, state), then the parameters
 
     def __post_init__(self) -> None:
         if self.frame not in ("world", "body"):

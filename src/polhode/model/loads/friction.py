@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from polhode.arrays import frozen, not_negative, strict
 from polhode.core.small import sym_vec
 from polhode.errors import InputError
 from polhode.model.body import Body
+from polhode.model.field_kinds import Tensor
 from polhode.model.loads.layout import OMEGA
 
 _UPPER = np.triu_indices(3)
@@ -28,7 +29,9 @@ class Friction:
     eigenvalues, in body axes, is the general case. It takes the power w_B . k w_B from the body and exerts no force.
     """
 
-    coefficient: Any
+    coefficient: Annotated[
+        Any, Tensor("N m s/rad", "torque per angular velocity: one number, 3 for the body's axes, or 3 rows of 3")
+    ]
     name: str = "friction"
 
     force_free = True

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 
 from polhode._jit import kernel
 from polhode.arrays import strict, vector
 from polhode.model.body import Body
+from polhode.model.field_kinds import Vector
 
 
 @strict
@@ -19,7 +20,7 @@ class Gravity:
 
     uniform: ClassVar[bool] = True  # the same force everywhere and always, and no torque
 
-    g: Any
+    g: Annotated[Any, Vector("m/s^2", "uniform gravity, world axes: the acceleration")]
 
     torque_free = True
     plain = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from polhode.core.quat import rotate, rotate_back
 from polhode.core.small import cross3
 from polhode.errors import InputError
 from polhode.model.body import Body
+from polhode.model.field_kinds import AT, Choice, Number, Vector
 
 
 @strict
@@ -24,11 +25,11 @@ class Impulse:
     `frame` axes, "world" or "body". The body's velocities jump, its position and attitude do not.
     """
 
-    p: Any
-    time: float
-    frame: str = "world"
-    at: Any = (0.0, 0.0, 0.0)
-    angular: Any = (0.0, 0.0, 0.0)
+    p: Annotated[Any, Vector("N s", "the impulse", key="value", absent=(0.0, 0.0, 0.0))]
+    time: Annotated[float, Number("s", "when it strikes")]
+    frame: Annotated[str, Choice(("world", "body"), "the axes of its components")] = "world"
+    at: Annotated[Any, AT] = (0.0, 0.0, 0.0)
+    angular: Annotated[Any, Vector("N m s", "an angular impulse with it")] = (0.0, 0.0, 0.0)
     name: str = "impulse"
 
     def __post_init__(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from polhode.arrays import positive, strict
 from polhode.core.small import Parts, Three, components, cross3, dot3, sym_vec, vectors
 from polhode.errors import InputError
 from polhode.model.body import Body
+from polhode.model.field_kinds import Number
 from polhode.model.loads.layout import OMEGA, SLIP
 
 _UPPER = np.triu_indices(3)
@@ -42,9 +43,13 @@ class InternalFriction:
     rate of the momentum; loads and events see it without the slip.
     """
 
-    power: float | None = None
-    coefficient: float | None = None
-    taper: float = 0.01
+    power: Annotated[float | None, Number("W", "the energy lost per time", above=0.0)] = None
+    coefficient: Annotated[
+        float | None, Number("s/kg/m^2", "instead of power: the slip is -coefficient (omega x L)", above=0.0)
+    ] = None
+    taper: Annotated[
+        float, Number("rad", "the angle between omega and L at which a given power has fallen to one half", above=0.0)
+    ] = 0.01
     name: str = "internal friction"
 
     slips = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from polhode.arrays import not_negative, positive, strict, vector
 from polhode.core import quat
 from polhode.core.small import components, cross3, dot3, mat_t_vec, mat_vec, norm3
 from polhode.model.body import Body
+from polhode.model.field_kinds import AT, Number, Vector
 from polhode.model.loads.claims import on_axis
 from polhode.model.loads.layout import POSITION, ROTATION
 
@@ -26,10 +27,10 @@ class Spring:
     At |d| = 0 a spring that has a length pushes in no direction, and gives nothing there.
     """
 
-    stiffness: float
-    anchor: Any
-    at: Any = (0.0, 0.0, 0.0)
-    length: float = 0.0
+    stiffness: Annotated[float, Number("N/m", "force per length", above=0.0)]
+    anchor: Annotated[Any, Vector("m", "the point of the world")]
+    at: Annotated[Any, AT] = (0.0, 0.0, 0.0)
+    length: Annotated[float, Number("m", "length without force", least=0.0)] = 0.0
     name: str = "spring"
 
     def __post_init__(self) -> None:

@@ -7,6 +7,7 @@ interpreter; one notice says why and what it costs.
 from __future__ import annotations
 
 import contextlib
+import math
 import warnings
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -14,7 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from polhode._jit import compiling
+from polhode._jit import Callback
 from polhode._jit.foreign_code import UserFunction, place
 from polhode.errors import InputError, KernelError, PolhodeWarning
 from polhode.model.body import Body
@@ -23,27 +24,37 @@ from polhode.model.loads.vectors import is_source
 
 
 class LoadTable(NamedTuple):
-    """The loads of one run, ready to be called: `calls` has three entries for each (see `newton_euler.sum_loads`).
+    """The loads of one run that are called: `calls` has two entries for each, its function and its numbers.
 
-    `failures` gathers what Python functions raised; once there is one, no function is called any more and the run ends.
-    `alive` holds what machine code calls back and reads.
+    `alive` holds what machine code calls back and reads. What Python functions raise is gathered in the failures of the
+    run; once there is one, no function is called any more and the run ends.
     """
 
     calls: Any
-    failures: list[BaseException]
     alive: list[Any]
+
+    @property
+    def calls_python(self) -> bool:
+        """Whether one of them is called back in the interpreter."""
+        return any(isinstance(one, Callback) for one in self.alive)
 
 
 def checked_loads(loads: Any) -> tuple[Any, ...]:
     """`loads` as a tuple: one load, or a sequence of them."""
-    if hasattr(loads, "kernel") and not isinstance(loads, type):
-        return (loads,)
+    if not isinstance(loads, Sequence | type) and (hasattr(loads, "kernel") or hasattr(loads, "for_one_body")):
+        return checked_loads((loads,))
     if not isinstance(loads, Sequence):
         raise InputError(f"loads must be a load or a sequence of loads ({_known()}), not {loads!r}")
-    for load in loads:
+    acting = tuple(_for_one_body(load) for load in loads)
+    for load in acting:
         if isinstance(load, type) or not hasattr(load, "kernel") or not hasattr(load, "pack"):
             raise InputError(f"{load!r} is not a load; use one of {_known()}")
-    return tuple(loads)
+    return acting
+
+
+def _for_one_body(load: Any) -> Any:
+    """A law of systems as it acts on a body alone; any other load as it is."""
+    return load.for_one_body() if hasattr(load, "for_one_body") and not isinstance(load, type) else load
 
 
 def _known() -> str:
@@ -62,17 +73,16 @@ class _Ready(NamedTuple):
     wrench: np.ndarray
 
 
-def load_table(loads: tuple[Any, ...], body: Body, t: float, state: np.ndarray) -> LoadTable:
-    """Check each load at the start, compile its kernel and lay out its numbers (see `newton_euler.sum_loads`)."""
-    failures: list[BaseException] = []
+def load_table(loads: tuple[Any, ...], called: tuple[Any, ...], body: Body, t: float, state: np.ndarray,
+               failures: list[BaseException]) -> LoadTable:  # fmt: skip
+    """Check each load and event at the start; lay out those that are called, two entries each."""
     calls: list[Any] = []
     alive: list[Any] = []
-    for load in loads:
-        one = _ready(load, body, t, state)
-        user = _user(one, t, state)
-        calls += [*place(user, failures, alive, partial(_tell, one, t, state)), int(hasattr(load, "potential"))]
-    table = np.array(calls, dtype=np.int64) if compiling() else tuple(calls)
-    return LoadTable(table, failures, alive)
+    ready = {id(load): _ready(load, body, t, state) for load in loads}
+    for load in called:
+        one = ready[id(load)]
+        calls += place(_user(one, t, state), failures, alive, partial(_tell, one, t, state))
+    return LoadTable(calls, alive)
 
 
 def user_function(load: Any, body: Body, t: float, state: np.ndarray) -> UserFunction:
@@ -156,11 +166,16 @@ def _ready(load: Any, body: Body, t: float, state: np.ndarray) -> _Ready:
 def _tell(ready: _Ready, t: float, state: np.ndarray, reason: KernelError) -> None:
     """Say that a load runs as Python, why, and what that costs."""
     warnings.warn(
-        f"{load_name(ready.load)} runs as Python, about {_cost(ready, t, state):.0f} us per call instead of about"
-        f" 0.02 us, because it cannot be compiled: {reason}",
+        f"{load_name(ready.load)} runs as Python, about {_rounded(_cost(ready, t, state)):g} us per call instead of"
+        f" about 0.02 us, because it cannot be compiled: {reason}",
         PolhodeWarning,
         stacklevel=depth_of_caller(),
     )
+
+
+def _rounded(cost: float) -> float:
+    """The power of ten next to it: the same words for the same function, so that it is told once."""
+    return 10.0 ** round(math.log10(max(cost, 1.0)))
 
 
 def _cost(ready: _Ready, t: float, state: np.ndarray) -> float:

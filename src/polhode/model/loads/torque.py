@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from polhode._jit import kernel
 from polhode.arrays import strict, unknown
 from polhode.core.small import mat_t_vec
 from polhode.model.body import Body
+from polhode.model.field_kinds import Choice, Source
 from polhode.model.loads import vectors
 from polhode.model.loads.layout import ROTATION
 from polhode.model.loads.vectors import Value
@@ -22,12 +23,13 @@ from polhode.model.loads.vectors import Value
 class Torque:
     """A torque `t` (N m) in `frame` axes, "world" or "body"; from the same sources as a `Force`."""
 
-    t: Any
-    frame: str = "body"
+    t: Annotated[Any, Source("N m", "a torque; a list alone is its value")]
+    frame: Annotated[str, Choice(("world", "body"), "the axes of its components")] = "body"
     name: str = "torque"
     switch_times: Any = ()
 
     force_free = True
+    function_arguments = 2  # (t, state), then the parameters
 
     def __post_init__(self) -> None:
         if self.frame not in ("world", "body"):

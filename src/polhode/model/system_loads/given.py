@@ -1,4 +1,4 @@
-"""What a load on a joint is given, one number for each of the joint's speeds: a constant, a function, or
+"""What a load on a joint is given, one number for each of the joint's speeds: a constant, a formula, a function, or
 
 A function is one of (t), or of (t, q, v) of the joint: numbers where the joint has one coordinate and one speed, arrays
 otherwise. It returns a number, or one for each speed. Constants are written into the formulas; the others are called
@@ -18,6 +18,7 @@ from polhode._jit import kernel, vector
 from polhode._jit.foreign_code import UserFunction
 from polhode.core.scalars import call
 from polhode.errors import InputError
+from polhode.model.expression import Expression
 from polhode.model.loads.vectors import inspected_count, is_source
 from polhode.model.samples import FIRST, sampled, sampled_rate
 from polhode.model.series import TimeSeries
@@ -30,12 +31,24 @@ def kept(given: Any, what: str) -> Any:
     """`given` as a load keeps it: a float, a read-only vector, a function or a series."""
     if isinstance(given, TimeSeries):
         return given
+    if isinstance(given, Expression):
+        return _formula(given, what)
     if is_source(given):
-        raise InputError(f"{what} takes numbers, a function of (t) or (t, q, v), or a TimeSeries, not {given!r}, which"
-                         " gives three numbers to a body")  # fmt: skip
+        raise InputError(f"{what} takes numbers, a function of (t) or (t, q, v), an Expression of t, or a TimeSeries,"
+                         f" not {given!r}, which gives three numbers to a body")  # fmt: skip
     if callable(given):
         return given
     return constant(given, what)
+
+
+def _formula(given: Expression, what: str) -> Expression:
+    """Formulas of t."""
+    others = [name for name in given.uses if name != "t"]
+    if others:
+        raise InputError(f"{what} is a formula of t alone, but {given!r} looks at {', '.join(others)}")
+    if given.width > 1 and not given.traceable:
+        raise InputError(f"{what}: {given!r} cannot be written into machine code; use a function of t")
+    return given
 
 
 def constant(given: Any, what: str) -> float | np.ndarray:
@@ -48,6 +61,8 @@ def constant(given: Any, what: str) -> float | np.ndarray:
 def not_negative(given: Any, what: str, unit: str) -> float | np.ndarray:
     """The same, none of them negative."""
     values = constant(given, what)
+    if not np.size(values):
+        raise InputError(f"{what} must be a number, or one for each speed of the joint, not an empty list")
     arrays.not_negative(float(np.min(values)), what, unit)
     return values
 
@@ -56,6 +71,8 @@ def check(given: Any, n: int, what: str) -> None:
     """Refuse what does not give `n` numbers."""
     if isinstance(given, np.ndarray) and given.shape != (n,):
         raise InputError(f"{what} has {len(given)} numbers, but the joint needs 1 or {n}")
+    if isinstance(given, Expression) and given.width not in (1, n):
+        raise InputError(f"{what} has {given.width} formulas, but the joint needs 1 or {n}")
     if isinstance(given, TimeSeries) and (given.width != n or n > _WIDEST):
         wide = f", and a series gives at most {_WIDEST}: use a function" if n > _WIDEST else ""
         raise InputError(f"{what} is {given!r} of width {given.width}, but the joint needs {n}{wide}")
@@ -68,29 +85,33 @@ def constants(given: Any, n: int) -> tuple[float, ...]:
 
 def is_function(given: Any) -> bool:
     """Whether it is a function of a user."""
-    return callable(given) and not isinstance(given, TimeSeries)
+    return callable(given) and not isinstance(given, TimeSeries | Expression)
 
 
 def slots_of(given: Any) -> int:
-    """Whether it has to be called."""
-    return 1 if callable(given) else 0
+    """Whether it has to be called: a formula that symbols know is written out."""
+    return 1 if callable(given) and not (isinstance(given, Expression) and given.traceable) else 0
 
 
 def values(given: Any, n: int, t: Any, inputs: tuple[Any, ...], par: Any, slot: int) -> tuple[Any, ...]:
     """Its `n` numbers now; `inputs` are q and v of the joint."""
+    if isinstance(given, Expression) and given.traceable:
+        found = given.at(t)
+        return found * n if given.width == 1 else found
     return call(par, slot, t, inputs, n) if callable(given) else constants(given, n)
 
 
 def longest_step(given: Any) -> float:
-    """The longest step that sees all of a series, s."""
-    return given.longest_step if isinstance(given, TimeSeries) else float("inf")
+    """The longest step that sees all of a series or a formula, s."""
+    return given.longest_step if isinstance(given, TimeSeries | Expression) else float("inf")
 
 
 def user_function(given: Any, n_q: int, n_v: int, what: str, t: float, inputs: np.ndarray) -> UserFunction:
     """A function or a series as machine code calls it, after a check at the start."""
     if isinstance(given, TimeSeries):
         return tried(_of_series(sampled, n_v), widened(given).numbers(), what, t, inputs, n_v)
-    return tried(_law(given, n_q, n_v, what, t, inputs), np.zeros(1), what, t, inputs, n_v)
+    function = given.as_function() if isinstance(given, Expression) else given
+    return tried(_law(function, n_q, n_v, what, t, inputs), np.zeros(1), what, t, inputs, n_v)
 
 
 def held_function(series: TimeSeries, n: int, what: str, t: float, inputs: np.ndarray) -> UserFunction:
@@ -140,7 +161,7 @@ def argument_count(function: Any, what: str, allowed: tuple[int, ...] = (1, 3)) 
     least, most = inspected_count(function)
     fitting = [n for n in allowed if least <= n <= most]
     if not fitting:
-        words = " or of ".join("(t)" if n == 1 else "(t, q, v)" for n in allowed)
+        words = " or of ".join({1: "(t)", 2: "(t, p)", 3: "(t, q, v)", 4: "(t, q, v, p)"}[n] for n in allowed)
         raise InputError(f"{what} must be a function of {words}, but it takes {least} arguments")
     return fitting[-1] if least > 1 else fitting[0]
 

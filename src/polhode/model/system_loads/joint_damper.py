@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any, ClassVar
 
 from polhode.arrays import strict
+from polhode.model.field_kinds import AlongJoint, JointName
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 from polhode.model.system_loads import given
@@ -22,9 +23,10 @@ class JointDamper(JointLoad):
     It takes the power sum of coefficient v^2 from the system.
     """
 
-    joint: Any
-    coefficient: Any
+    joint: Annotated[Any, JointName()]
+    coefficient: Annotated[Any, AlongJoint("N m s/rad", "N s/m", "torque per rate, or force per speed")]
     name: str = "joint damper"
+    passive: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "joint", joint_name(self.joint))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
 from polhode.arrays import positive, strict
 from polhode.core.scalars import exp, tanh
 from polhode.errors import InputError
+from polhode.model.field_kinds import AlongJoint, JointName
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 from polhode.model.system_loads import given
@@ -34,11 +35,11 @@ class JointFriction(JointLoad):
     over speeds of the size `fade` (10 slip by default). Friction takes the power -tau v >= 0 from the system.
     """
 
-    joint: Any
-    torque: Any
-    slip: float = 1e-3
-    static: Any = None
-    fade: Any = None
+    joint: Annotated[Any, JointName()]
+    torque: Annotated[Any, AlongJoint("N m", "N", "torque of a turn, or force of a slide")]
+    slip: Annotated[float, AlongJoint("rad/s", "m/s", "the speed over which it rises")] = 1e-3
+    static: Annotated[Any, AlongJoint("N m", "N", "the larger friction near rest")] = None
+    fade: Annotated[Any, AlongJoint("rad/s", "m/s", "the speed over which that fades")] = None
     name: str = "joint friction"
 
     def __post_init__(self) -> None:

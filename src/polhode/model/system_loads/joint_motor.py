@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from polhode.arrays import strict
+from polhode.model.field_kinds import JointName, JointSource
 from polhode.model.loads.vectors import all_switches
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
@@ -27,22 +28,25 @@ class JointMotor(JointLoad):
     """A motor in the joint that carries the body `joint`: tau = torque, N m for turning and N for sliding.
 
     `torque` is a number, one number for each speed of the joint, a function of (t), a function of (t, q, v) of this
-    joint (numbers for a joint with one coordinate, arrays for others), or a `TimeSeries` (nothing outside its span).
+    joint (numbers for a joint with one coordinate, arrays for others), an `Expression` of t, or a `TimeSeries` (nothing
+    outside its span).
     It acts on the body, and in the opposite sense on its parent. `switch_times` (s) tells at which times a function
     jumps; those of a series are known.
     """
 
-    joint: Any
-    torque: Any
+    joint: Annotated[Any, JointName()]
+    torque: Annotated[Any, JointSource("N m", "N", "a number, or a formula of t in N m or N; one for each speed")]
     switch_times: Any = ()
     name: str = "joint motor"
+
+    function_arguments = 3  # (t, q, v), then the parameters
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "joint", joint_name(self.joint))
         object.__setattr__(self, "torque", given.kept(self.torque, f"torque of {self._what}"))
         object.__setattr__(self, "switch_times", all_switches(self.torque, self.switch_times, self._what))
         if given.is_function(self.torque):
-            given.argument_count(self.torque, f"torque of {self._what}")
+            given.argument_count(self.torque, f"torque of {self._what}", (1, 3, 4))
 
     @property
     def _what(self) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from polhode.arrays import strict
+from polhode.model.field_kinds import AlongJoint, JointName
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 from polhode.model.system_loads import given
@@ -30,9 +31,9 @@ class JointSpring(JointLoad):
     It pulls the two bodies of the joint alike in opposite senses. A joint with a quaternion has no such coordinates.
     """
 
-    joint: Any
-    stiffness: Any
-    rest: Any = 0.0
+    joint: Annotated[Any, JointName()]
+    stiffness: Annotated[Any, AlongJoint("N m/rad", "N/m", "torque per angle, or force per length")]
+    rest: Annotated[Any, AlongJoint("rad", "m", "where it is slack")] = 0.0
     name: str = "joint spring"
 
     def __post_init__(self) -> None:

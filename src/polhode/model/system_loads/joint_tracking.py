@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
 from polhode.arrays import strict
 from polhode.core.scalars import call
 from polhode.errors import InputError
+from polhode.model.field_kinds import AlongJoint, JointName, JointSource
 from polhode.model.loads.vectors import all_switches
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
@@ -42,13 +43,15 @@ class JointTracking(JointLoad):
     function of (t). `switch_times` (s) tells when functions jump; those of series are known.
     """
 
-    joint: Any
-    reference: Any
-    kp: Any
-    kd: Any
-    rate: Any = 0.0
+    joint: Annotated[Any, JointName()]
+    reference: Annotated[Any, JointSource("rad", "m", "where it should be: a number, or a formula of t")]
+    kp: Annotated[Any, AlongJoint("N m/rad", "N/m", "torque per angle, or force per length")]
+    kd: Annotated[Any, AlongJoint("N m s/rad", "N s/m", "torque per rate, or force per speed")]
+    rate: Annotated[Any, AlongJoint("rad/s", "m/s", "the rate of the reference, fed forward")] = 0.0
     switch_times: Any = ()
     name: str = "joint tracking"
+
+    function_arguments = 1  # (t), then the parameters
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "joint", joint_name(self.joint))
@@ -59,7 +62,7 @@ class JointTracking(JointLoad):
         object.__setattr__(self, "rate", self._checked_rate())
         for field in ("reference", "rate"):
             if given.is_function(getattr(self, field)):
-                given.argument_count(getattr(self, field), f"{field} of {self._what}", (1,))
+                given.argument_count(getattr(self, field), f"{field} of {self._what}", (1, 2))
         told = all_switches(self.rate, self.switch_times, self._what)
         object.__setattr__(self, "switch_times", all_switches(self.reference, told, self._what))
 
@@ -104,7 +107,9 @@ class JointTracking(JointLoad):
 
     def _rate_now(self, n: int, t: Any, inputs: tuple[Any, ...], par: Any, slot: int) -> tuple[Any, ...]:
         """The rate that is fed forward."""
-        return call(par, slot, t, inputs, n) if _called(self.rate) else given.constants(self.rate, n)
+        if isinstance(self.rate, str):
+            return call(par, slot, t, inputs, n)
+        return given.values(self.rate, n, t, inputs, par, slot)
 
     def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[Any, ...]:
         """Those of the reference and of its rate."""
@@ -120,9 +125,9 @@ class JointTracking(JointLoad):
             return given.rate_function(self.reference, joint.n_v, what, t, inputs)
         if isinstance(value, TimeSeries) and field == "reference":
             return given.held_function(value, joint.n_v, what, t, inputs)
-        return given.user_function(value, joint.n_q, joint.n_v, what, t, inputs) if callable(value) else None
+        return given.user_function(value, joint.n_q, joint.n_v, what, t, inputs) if given.slots_of(value) else None
 
 
 def _called(value: Any) -> int:
     """Whether it has to be called."""
-    return 1 if callable(value) or isinstance(value, str) else 0
+    return 1 if isinstance(value, str) else given.slots_of(value)

@@ -37,7 +37,7 @@ class On(SystemLoad):
         object.__setattr__(self, "body", getattr(self.body, "name", self.body))
         if isinstance(self.load, (list, tuple)):
             raise InputError(f'On("{self.body}", ...) takes one load; give the system one On for each')
-        checked_loads(self.load)
+        object.__setattr__(self, "load", checked_loads(self.load)[0])
         if slips(self.load):
             raise InputError(f'{load_name(self.load)} cannot act in a system: its slip belongs to a body that turns'
                              f' freely. Hang a damped part on "{self.body}" with ph.loads.JointDamper')  # fmt: skip

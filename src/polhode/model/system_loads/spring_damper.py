@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from polhode.arrays import not_negative, strict, vector
 from polhode.core.scalars import select, sqrt
 from polhode.core.small import Three, dot3
 from polhode.core.spatial import minus, scaled
 from polhode.errors import InputError
+from polhode.model.field_kinds import POINT_1, POINT_2, BodyName, Number
 from polhode.model.mechanism import WORLD, Mechanism
 from polhode.model.motion import Motion
 from polhode.model.system_loads.load import Effort, SystemLoad
@@ -36,13 +37,13 @@ class SpringDamper(SystemLoad):
     direction: a spring with a length and the damper give nothing there.
     """
 
-    body_1: Any
-    body_2: Any
-    stiffness: float
-    damping: float = 0.0
-    length: float = 0.0
-    at_1: Any = (0.0, 0.0, 0.0)
-    at_2: Any = (0.0, 0.0, 0.0)
+    body_1: Annotated[Any, BodyName()]
+    body_2: Annotated[Any, BodyName()]
+    stiffness: Annotated[float, Number("N/m", "force per length", least=0.0, absent=0.0)]
+    damping: Annotated[float, Number("N s/m", "force per speed", least=0.0)] = 0.0
+    length: Annotated[float, Number("m", "length without force", least=0.0)] = 0.0
+    at_1: Annotated[Any, POINT_1] = (0.0, 0.0, 0.0)
+    at_2: Annotated[Any, POINT_2] = (0.0, 0.0, 0.0)
     name: str = "spring damper"
 
     def __post_init__(self) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from polhode.arrays import number, strict
 from polhode.core.scalars import select
 from polhode.errors import InputError
+from polhode.model.field_kinds import AlongJoint, JointName, Number
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 from polhode.model.system_loads import given
@@ -35,12 +36,12 @@ class SpringLock(JointLoad):
     counted along the motion.
     """
 
-    joint: Any
-    at: Any
-    stiffness: Any
-    damping: Any = 0.0
-    t_start: Any = None
-    t_end: Any = None
+    joint: Annotated[Any, JointName()]
+    at: Annotated[Any, AlongJoint("rad", "m", "where it holds the joint")]
+    stiffness: Annotated[Any, AlongJoint("N m/rad", "N/m", "torque per angle, or force per length")]
+    damping: Annotated[Any, AlongJoint("N m s/rad", "N s/m", "torque per rate, or force per speed")] = 0.0
+    t_start: Annotated[Any, Number("s", "from when it holds; absent: from the beginning")] = None
+    t_end: Annotated[Any, Number("s", "until when; absent: for ever")] = None
     name: str = "spring lock"
 
     def __post_init__(self) -> None:

@@ -17,11 +17,17 @@ def names() -> list[str]:
     return sorted(path.stem for path in _HERE.glob("*.yaml"))
 
 
+def shown_first() -> list[str]:
+    """The names of all demos, the one that a newcomer should see first in front."""
+    return sorted(names(), key=lambda name: name != "cubesat-tumble")
+
+
 def describe(name: str) -> Demo:
     """What a demo says about itself; read without checking the rest, so that the list is quick."""
     root, _ = reading.read(path(name).read_bytes(), f"{name}.yaml")
-    said = root.plain()
-    return Demo(said["title"], said["about"], tuple(said["look_at"]))
+    said = root.mapping()
+    look_at = said["look_at"]
+    return Demo(f"{said['title']}", f"{said['about']}", tuple(map(str, look_at if isinstance(look_at, list) else [])))
 
 
 def show(name: str) -> str:

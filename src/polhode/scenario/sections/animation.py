@@ -6,35 +6,33 @@ import math
 import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, Any, Self
 
 from pydantic import Field, GetJsonSchemaHandler, model_validator
 from pydantic_core import CoreSchema
 
-from polhode.scenario import limits, places, units
-from polhode.scenario.fields import Json, Mark, Section, below, one, one_schema, shorthand, three
+from polhode.core import units
+from polhode.io.outputs import CAMERAS, MOVING, STEREO, THEMES
+from polhode.scenario import limits, places
+from polhode.scenario.fields import Json, Mark, Section, below, chosen, one, one_schema, shorthand, three, written
+from polhode.scenario.plain import Plain
 from polhode.scenario.problems import Complaint, Refused, choice, short
 from polhode.scenario.quantities import each, scalar, vector
 
-# As `polhode.view` has them, which is not imported before something is shown: mistakes in a file are told at once.
-ENDINGS = (".html", ".mp4", ".gif", ".png", ".glb", ".csv", ".usd", ".usda", ".usdc")
-CAMERAS = ("fixed", "orbit", "follow", "follow:BODY", "along:VECTOR", "x", "-x", "y", "-y", "z", "-z")
-Stereo = Literal["none", "anaglyph", "side-by-side", "cross-eyed"]
-Theme = Literal["light", "dark"]
 Time = Annotated[float, one(units.TIME)]
 Place = Annotated[tuple[float, ...], three(units.LENGTH)]
 _MOST = 200  # pictures of a film strip
 _BY = re.compile(r"\s*\d{1,5}\s*x\s*\d{1,5}\s*")
 
 
-def times_of(given: Any) -> list[float]:
+def times_of(given: Plain) -> list[float]:
     """The times of a film strip, s."""
     if not isinstance(given, list) or not given or len(given) > _MOST:
         raise Refused(f"{short(given)} was given; times is a list of one to {_MOST} times, like [0 s, 0.5 s]")
     return each(given, (), lambda item: scalar(item, units.TIME))
 
 
-def _names(given: Any) -> list[Any]:
+def _names(given: Plain) -> list[Any]:
     """Names of things to draw; a point of a body may draw a line too, {point: [0, 0, 10 cm]}."""
     if not isinstance(given, list) or not all(isinstance(name, str | dict) for name in given) or len(given) > _MOST:
         raise Refused(f"{short(given)} was given; a list of names is needed, like [omega, H], or [] for none")
@@ -50,16 +48,17 @@ def _point(given: dict[str, Any]) -> dict[str, Any]:
         return given | {"point": vector(given["point"], units.LENGTH)}
 
 
-def size_of(given: Any) -> tuple[int, int]:
+def size_of(given: Plain) -> tuple[int, int]:
     """Width and height in pixels, [1280, 720] or 1280x720."""
     if isinstance(given, str) and _BY.fullmatch(given):
         given = [int(part) for part in given.split("x")]
-    if not isinstance(given, list) or len(given) != 2 or not all(type(n) is int and 16 <= n <= 8192 for n in given):
+    sides = [n for n in given if type(n) is int and 16 <= n <= 8192] if isinstance(given, list) else []
+    if not isinstance(given, list) or len(given) != 2 or len(sides) != 2:
         raise Refused(f"{short(given)} was given; a size is width x height in pixels, 16 to 8192, like 1280x720")
-    return given[0], given[1]
+    return sides[0], sides[1]
 
 
-def _axes(given: Any) -> bool | str:
+def _axes(given: Plain) -> bool | str:
     if not isinstance(given, bool) and given not in ("bodies", "aircraft"):
         raise Refused(choice(given, ("true", "false", "bodies", "aircraft")))
     return given
@@ -78,7 +77,7 @@ class CameraSection(Section):
 
     @model_validator(mode="before")
     @classmethod
-    def _short(cls, given: Any) -> Any:
+    def _short(cls, given: Plain) -> Plain:
         """A text alone is the name."""
         return given if isinstance(given, dict) else {"name": given}
 
@@ -111,9 +110,8 @@ Names = Annotated[Any, _LIST]
 class AnimationOptions(Section):
     """How a moving picture is shown; each key belongs to `animation`."""
 
-    alone: ClassVar[str] = "animation"  # the key for which a text stands that is there alone
     animation: Annotated[str, Mark(places.inside, {"type": "string"})] | None = Field(
-        None, description=f"a moving picture, by its ending: {' '.join(ENDINGS)}"
+        None, description=f"a moving picture, by its ending: {' '.join(MOVING)}"
     )
     scale: Annotated[float, one(units.NUMBER, above=0.0)] | None = Field(
         None, description="seconds of the motion for each second shown"
@@ -134,17 +132,11 @@ class AnimationOptions(Section):
     )
     plots: Names = Field(None, description="diagrams of a page, like [omega, energy]")
     times: Annotated[Any, Mark(times_of, _TIMES)] = Field(None, description=".png: the times of a film strip")
-    stereo: Stereo | None = Field(None, description="for red-cyan glasses, or two pictures")
-    theme: Theme | None = Field(None, description="light or dark")
+    stereo: Annotated[str, chosen(*STEREO)] | None = Field(None, description="for red-cyan glasses, or two pictures")
+    theme: Annotated[str, chosen(*THEMES)] | None = Field(None, description="light or dark")
     size: Annotated[Any, Mark(size_of, {"type": ["string", "array"], "examples": ["1280x720"]})] = Field(
         None, description="width x height in pixels"
     )
-
-    @model_validator(mode="before")
-    @classmethod
-    def _short(cls, given: Any) -> Any:
-        """A text alone is the name of the file."""
-        return given if isinstance(given, dict) else {cls.alone: given}
 
     @classmethod
     def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
@@ -161,10 +153,11 @@ class AnimationOptions(Section):
     def _faults(self) -> Iterator[Complaint]:
         if self.animation is None:
             for name in _OPTIONS & self.model_fields_set:
-                yield Complaint((_written(name),), f"only an animation takes {_written(name)}")
+                key = written(AnimationOptions, name)
+                yield Complaint((key,), f"only an animation takes {key}")
             return
-        if self.suffix not in ENDINGS:
-            text = f"{short(self.animation)}: a moving picture can be written as {', '.join(ENDINGS)}"
+        if self.suffix not in MOVING:
+            text = f"{short(self.animation)}: a moving picture can be written as {', '.join(MOVING)}"
             yield Complaint(("animation",), text)
         elif self.times is not None and self.suffix != ".png":
             yield Complaint(("times",), f"a film strip is a .png; {short(self.animation)} has no times of its own")
@@ -182,15 +175,10 @@ class AnimationOptions(Section):
     @property
     def options(self) -> dict[str, Any]:
         """What `polhode.view.animate` takes, of what was given."""
-        found = {name: getattr(self, name) for name in _OPTIONS if getattr(self, name) is not None}
+        found = self.given(*_OPTIONS)
         if self.camera is not None:
             found["camera"] = self.camera.build()
         return found
 
 
 _OPTIONS = set(AnimationOptions.model_fields) - {"animation"}
-
-
-def _written(name: str) -> str:
-    """How a field is called in a file."""
-    return AnimationOptions.model_fields[name].alias or name

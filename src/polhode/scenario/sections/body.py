@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
 from pydantic import Field, PrivateAttr, ValidationInfo, model_validator
 
+from polhode.core import units
 from polhode.mass import solids
 from polhode.mass.inertia import checked_inertia, refuse_zero_moment
 from polhode.mass.properties import MassProperties
 from polhode.model.body import Body
-from polhode.scenario import limits, quantities, shapes, units
+from polhode.scenario import limits, quantities, shapes
+from polhode.scenario.context import context_of
 from polhode.scenario.fields import Mark, Section, located, matrix_schema, one, three
+from polhode.scenario.plain import Plain
 from polhode.scenario.problems import Complaint, Refused
 from polhode.scenario.sections.looks import Color, LooksSection, pile
 
@@ -23,7 +26,7 @@ _MEASURED = ("from", "boxes", "inertia")  # what a complaint about the moments i
 Mass = Annotated[float, one(units.MASS, above=0.0)]
 
 
-def _inertia(value: Any) -> Any:
+def _inertia(value: Plain) -> Any:
     """An inertia that a body can have."""
     given = quantities.matrix(value, units.INERTIA)
     with located():
@@ -88,7 +91,7 @@ class MassSection(Section):
             raise Refused(f"{_listed(given)} given; a body needs {self.needed}")
         self._refuse_idle(given)
         if self.file is not None:
-            self._shape = shapes.report_of(self.file, self._options(), info.context)
+            self._shape = shapes.report_of(self.file, self._options(), context_of(info))
         with located(next(key for key in (*_MEASURED, *given) if key in given)):
             self._refuse_unmoved(self.build())
         return self

@@ -8,16 +8,17 @@ from typing import Annotated, Any
 import numpy as np
 from pydantic import Field
 
+from polhode.core import units
 from polhode.core.attitude.euler import SEQUENCES
+from polhode.core.units import Kind
 from polhode.errors import InputError
-from polhode.scenario import limits, places, units
+from polhode.scenario import limits, places
 from polhode.scenario.fields import Mark, Section, below, located, vector_schema
-from polhode.scenario.formulas import expression, formula_vector
+from polhode.scenario.formulas import expression_of, formula_of_time, formula_vector
+from polhode.scenario.plain import Plain
 from polhode.scenario.problems import Complaint, Refused, choice, short
 from polhode.scenario.quantities import vector
 from polhode.scenario.series import rows_of
-from polhode.scenario.time_formulas import checked_time_formula
-from polhode.scenario.units import Kind
 from polhode.view.motions import FunctionMotion, Motion, SampledMotion, StaticMotion
 from polhode.view.motions.sampled import from_rows
 
@@ -29,19 +30,19 @@ _COLUMNS = {6: "t, x, y, z and three angles", 7: "t, x, y, z, qw, qx, qy, qz"}
 def timed_vector(kind: Kind) -> Mark:
     """A mark for three components, each a number or a formula of t."""
 
-    def read(value: Any) -> tuple[Any, ...]:
+    def read(value: Plain) -> tuple[Any, ...]:
         """SI numbers, and formulas as texts."""
         items = formula_vector(value, kind)
         for i, item in enumerate(items):
             if isinstance(item, str):
                 with below(i):
-                    checked_time_formula(item)
+                    formula_of_time(item)
         return items
 
     return Mark(read, vector_schema(kind))
 
 
-def _attitude(given: Any) -> tuple[str, tuple[Any, ...]]:
+def _attitude(given: Plain) -> tuple[str, tuple[Any, ...]]:
     """A form and its numbers or formulas."""
     if not isinstance(given, dict) or len(given) != 1:
         raise Refused(f'{short(given)} was given; an attitude is one form, like {{zyx: ["pi*t", 0, 0]}}')
@@ -115,8 +116,7 @@ def _rest(place: Any, form: str, turn: Any) -> StaticMotion:
 
 def _moving(place: Any, form: str, turn: Any, span: tuple[float, float]) -> FunctionMotion:
     """By formulas; they must be finite where it begins and ends."""
-    texts = [item if isinstance(item, str) else repr(float(item)) for item in (*place, *turn)]
-    formula = expression(*texts)
+    formula = expression_of((*place, *turn))
 
     def pose(t: float) -> tuple[np.ndarray, np.ndarray]:
         """Position and rotation at t."""
@@ -129,7 +129,7 @@ def _moving(place: Any, form: str, turn: Any, span: tuple[float, float]) -> Func
     return FunctionMotion(pose, span, _sequence(form))
 
 
-def _sampled(given: Any, sequence: str, folder: Path | None) -> SampledMotion:
+def _sampled(given: Plain, sequence: str, folder: Path | None) -> SampledMotion:
     """Rows of 7 or 8 numbers."""
     width = _width(given, folder)
     if width not in _COLUMNS:
@@ -139,7 +139,7 @@ def _sampled(given: Any, sequence: str, folder: Path | None) -> SampledMotion:
         return from_rows(np.column_stack([t, values]), sequence)
 
 
-def _width(given: Any, folder: Path | None) -> int:
+def _width(given: Plain, folder: Path | None) -> int:
     """How many numbers follow the time in the last row."""
     if isinstance(given, str):
         lines = places.content(folder, given, limits.SERIES_BYTES).decode("utf-8-sig", "replace").rstrip()

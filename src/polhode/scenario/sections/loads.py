@@ -1,160 +1,90 @@
-"""`loads`: what acts on the body; each item of the list is one load."""
+"""`loads`: what acts, in joints, between points, and on bodies; each item of the list is one load."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Self
 
-from pydantic import ConfigDict, Field, model_validator
+from pydantic import ConfigDict, Field, ValidationInfo, create_model, model_validator
 
+from polhode.io.outputs import SYSTEM
 from polhode.model import loads
-from polhode.scenario import limits, quantities, units
-from polhode.scenario.fields import Mark, Section, located, matrix_schema, one, one_schema, three
-from polhode.scenario.problems import Refused
-from polhode.scenario.sections.sources import ForceSource, TorqueSource
+from polhode.model.field_kinds import first_sentence, key_of
+from polhode.scenario import limits
+from polhode.scenario.context import context_of
+from polhode.scenario.fields import Only, below, located
+from polhode.scenario.naming import link_of
+from polhode.scenario.problems import Complaint, Refused
+from polhode.scenario.sections.of_class import OneOf, made_later
 
-Vector = tuple[float, ...]
-Place = Annotated[Vector, three(units.LENGTH)]
-Frame = Literal["world", "body"]
-_ZERO = (0.0, 0.0, 0.0)
-_AT = "the body's point where it acts, body axes from the mass center"
-_COEFFICIENT = {"anyOf": [one_schema(units.FRICTION), *matrix_schema(units.FRICTION)["anyOf"]]}
-
-
-class ForceSection(ForceSource):
-    """A force at a point of the body, in world or body axes."""
-
-    frame: Frame = Field("world", description="the axes of its components")
-    at: Place = Field(_ZERO, description=_AT)
-
-    def load(self) -> Any:
-        """The load."""
-        return loads.Force(self.build(), frame=self.frame, at=self.at)
+if TYPE_CHECKING:
+    from polhode.model.system import System
 
 
-class TorqueSection(TorqueSource):
-    """A torque, in body or world axes."""
+class AnyLoad(OneOf):
+    """One load by its kind: on the body, on that body of a system which `on` names, in a joint, or between points."""
 
-    frame: Frame = Field("body", description="the axes of its components")
+    model_config = ConfigDict(json_schema_extra={"minProperties": 1, "maxProperties": 2})
+    what = "loads"
+    beside = ("on",)
 
-    def load(self) -> Any:
-        """The load."""
-        return loads.Torque(self.build(), frame=self.frame)
-
-
-class DragSection(Section):
-    """Drag against the velocity u relative to the wind, f = -(linear + quadratic |u|) u."""
-
-    linear: Annotated[float, one(units.LINEAR_DRAG, least=0.0)] = Field(0.0, description="linear coefficient")
-    quadratic: Annotated[float, one(units.QUADRATIC_DRAG, least=0.0)] = Field(
-        0.0, description="quadratic coefficient, rho Cd A / 2"
+    on: Annotated[str | None, Field(max_length=60), Only(SYSTEM)] = Field(
+        None, description="the body that a force, torque, drag, ... acts on"
     )
-    wind: Annotated[Vector, three(units.VELOCITY)] = Field(_ZERO, description="velocity of the air, world axes")
-    at: Place = Field(_ZERO, description=_AT)
-
-    def load(self) -> Any:
-        """The load."""
-        return loads.Drag(linear=self.linear, quadratic=self.quadratic, wind=self.wind, at=self.at)
-
-
-class SpringSection(Section):
-    """A linear spring between a point of the world and a point of the body."""
-
-    stiffness: Annotated[float, one(units.STIFFNESS, above=0.0)] = Field(description="force per length")
-    anchor: Place = Field(description="the point of the world")
-    at: Place = Field(_ZERO, description=_AT)
-    length: Annotated[float, one(units.LENGTH, least=0.0)] = Field(0.0, description="length without force")
-
-    def load(self) -> Any:
-        """The load."""
-        return loads.Spring(self.stiffness, self.anchor, at=self.at, length=self.length)
-
-
-class ImpulseSection(Section):
-    """A blow at one instant."""
-
-    value: Annotated[Vector, three(units.IMPULSE)] = Field(_ZERO, description="the impulse")
-    time: Annotated[float, one(units.TIME)] = Field(description="when it strikes")
-    frame: Frame = Field("world", description="the axes of its components")
-    at: Place = Field(_ZERO, description=_AT)
-    angular: Annotated[Vector, three(units.ANGULAR_IMPULSE)] = Field(_ZERO, description="an angular impulse with it")
-
-    def load(self) -> Any:
-        """The load."""
-        return loads.Impulse(self.value, self.time, frame=self.frame, at=self.at, angular=self.angular)
-
-
-def _friction(value: Any) -> Any:
-    """A coefficient for all axes, three for the body's axes, or a matrix."""
-    alone = isinstance(value, str) and not value.lstrip().startswith(("(", "["))
-    if alone or isinstance(value, int | float):
-        return quantities.scalar(value, units.FRICTION)
-    return quantities.matrix(value, units.FRICTION)
-
-
-class FrictionSection(Section):
-    """Friction from outside, against the turning: torque = -coefficient omega."""
-
-    coefficient: Annotated[Any, Mark(_friction, _COEFFICIENT)] = Field(
-        description="torque per angular velocity: one number, 3 for the body's axes, or 3 rows of 3"
-    )
-
-    def load(self) -> Any:
-        """The load."""
-        return loads.Friction(self.coefficient)
-
-
-class InternalFrictionSection(Section):
-    """Friction inside the body: the energy of rotation falls, the angular momentum stays."""
-
-    power: Annotated[float, one(units.POWER, above=0.0)] | None = Field(None, description="the energy lost per time")
-    coefficient: Annotated[float, one(units.ENERGY_SINK, above=0.0)] | None = Field(
-        None, description="instead of power: the slip is -coefficient (omega x L)"
-    )
-    taper: Annotated[float, one(units.ANGLE, above=0.0)] = Field(
-        0.01, description="the angle between omega and L at which a given power has fallen to one half"
-    )
-
-    def load(self) -> Any:
-        """The load."""
-        return loads.InternalFriction(power=self.power, coefficient=self.coefficient, taper=self.taper)
-
-
-class LoadSection(Section):
-    """One load, by its kind."""
-
-    model_config = ConfigDict(json_schema_extra={"minProperties": 1, "maxProperties": 1})
-
-    gravity: Annotated[Vector, three(units.ACCELERATION)] | None = Field(
-        None, description="uniform gravity, world axes: the acceleration"
-    )
-    force: ForceSection | None = Field(None, description="a force; a list alone is its value")
-    torque: TorqueSection | None = Field(None, description="a torque; a list alone is its value")
-    drag: DragSection | None = Field(None, description="drag of the air")
-    spring: SpringSection | None = Field(None, description="a spring to a point of the world")
-    impulse: ImpulseSection | None = Field(None, description="a blow at one instant")
-    friction: FrictionSection | None = Field(None, description="friction from outside, against the turning")
-    internal_friction: InternalFrictionSection | None = Field(None, description="friction between parts inside")
 
     @model_validator(mode="after")
-    def _check(self) -> Self:
-        given = [name for name in type(self).model_fields if getattr(self, name) is not None]
-        if len(given) != 1:
-            kinds = ", ".join(type(self).model_fields)
-            raise Refused(f"{len(given)} loads in one item of the list; an item is one load, one of {kinds}")
-        with located(given[0]):
+    def _check(self, info: ValidationInfo) -> Self:
+        if not self.on_a_body and self.on:
+            text = f"{self.chosen} names its joint or its bodies itself; leave on out"
+            raise Refused(Complaint(("on",), text))
+        if self.on_a_body and self.on is None and context_of(info).kind == SYSTEM:
+            raise Refused(f"{self.chosen} acts on a body of the system: add on: NAME")
+        if self.on_a_body:
             self.build()
         return self
 
+    @classmethod
+    def names_alone(cls) -> list[str]:
+        """None: a load has its numbers."""
+        return []
+
     @property
-    def kind(self) -> str:
-        """Which load it is."""
-        return next(name for name in type(self).model_fields if getattr(self, name) is not None)
+    def on_a_body(self) -> bool:
+        """Whether it acts on one body."""
+        return self.chosen in ON_A_BODY
 
     def build(self) -> Any:
-        """The load."""
-        if self.gravity is not None:
-            return loads.Gravity(g=self.gravity)
-        return getattr(self, self.kind).load()
+        """A load on one body."""
+        with below(self.chosen), located():
+            return self.section.build()
 
+    def add_to(self, system: System, folder: Path | None) -> None:
+        """Let it act in a system."""
+        mechanism = system.mechanism()
+        if self.on_a_body:
+            assert self.on is not None
+            with located():
+                link_of(mechanism, self.on, "on")
+                system.load(loads.On(self.on, self.build()))
+            return
+        with below(self.chosen), located():
+            system.load(self.section.build(mechanism, folder))
+
+
+def _field(name: str) -> tuple[str, Any]:
+    """The key of a load and its section; what only systems need is loaded when it is met."""
+    later = made_later(lambda: getattr(loads, name))
+    if name in loads.ON_A_BODY:
+        cls = getattr(loads, name)
+        return key_of(cls), (Annotated[Any, later], Field(None, description=first_sentence(cls)))
+    return loads.file_of(name), (Annotated[Any, later, Only(SYSTEM)], Field(None, description=f"ph.loads.{name}"))
+
+
+ON_A_BODY = tuple(key_of(getattr(loads, name)) for name in loads.ON_A_BODY)
+if TYPE_CHECKING:
+    LoadSection = AnyLoad
+else:
+    _FIELDS = dict(_field(name) for name in (*loads.ON_A_BODY, *loads.IN_A_SYSTEM))
+    LoadSection = create_model("LoadSection", __base__=AnyLoad, __doc__=AnyLoad.__doc__, **_FIELDS)
 
 Loads = Annotated[list[LoadSection], Field(max_length=limits.ITEMS)]

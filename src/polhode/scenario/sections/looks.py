@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
 from pydantic import Field, GetJsonSchemaHandler, PrivateAttr, ValidationInfo, model_validator
 from pydantic_core import CoreSchema
 
+from polhode.core import units
 from polhode.geometry import solids
-from polhode.scenario import limits, places, shapes, units
-from polhode.scenario.fields import Json, Mark, Section, below, located, one, shorthand, three
+from polhode.scenario import limits, places, shapes
+from polhode.scenario.context import context_of
+from polhode.scenario.fields import Json, Later, Mark, Section, below, located, one, shorthand, three
+from polhode.scenario.plain import Plain
 from polhode.scenario.problems import Refused, choice
-from polhode.scenario.sections.one_of import OneOf
 
 if TYPE_CHECKING:
     from polhode.library.shape import Shape
@@ -22,7 +26,7 @@ COLORS = ("blue", "red", "green", "sky", "orange", "purple", "gray", "silver", "
 _ROUND = 48  # facets around
 
 
-def _color(given: Any) -> str:
+def _color(given: Plain) -> str:
     """A color by its name, or as "#rrggbb"."""
     from polhode.library import colors
 
@@ -52,7 +56,7 @@ class Axes(Section):
 
     @model_validator(mode="before")
     @classmethod
-    def _short(cls, given: Any) -> Any:
+    def _short(cls, given: Plain) -> Plain:
         """A length alone is the size."""
         return given if isinstance(given, dict) else {"size": given}
 
@@ -62,26 +66,10 @@ class Axes(Section):
         return shorthand(handler, handler(schema), {"type": ["number", "string"]})
 
 
-class CubeSat(Section):
-    """A CubeSat as `ph.library.cubesat` has it."""
+def _shape_of_library() -> Any:
+    from polhode.scenario.sections.library import ShapeOfLibrary
 
-    units: Literal["1U", "1.5U", "2U", "3U", "6U", "12U"] = Field(description="its size")
-    panels: Literal[0, 2, 4] = Field(0, description="how many solar panels stand out")
-
-
-class ShapeOfLibrary(OneOf):
-    """A ready shape of `ph.library` by its name, with its options."""
-
-    what: ClassVar[str] = "shapes"
-    cubesat: CubeSat | None = Field(None, description="a CubeSat")
-    tumbling_cubesat: Section | None = Field(None, description="a 3U CubeSat with two open panels")
-    top_of_precession: Section | None = Field(None, description="a disk, four times as wide as high")
-
-    def build(self) -> Shape:
-        """The shape."""
-        from polhode import library
-
-        return getattr(library, self.chosen)(**getattr(self, self.chosen).model_dump())
+    return ShapeOfLibrary
 
 
 class LooksSection(Section):
@@ -93,7 +81,9 @@ class LooksSection(Section):
     cylinder: Round | None = Field(None, description="a cylinder along z, its center at the origin")
     cone: Round | None = Field(None, description="a cone along z, its base at the origin")
     triad: Axes | None = Field(None, description="three arrows along the axes, by their length")
-    library: ShapeOfLibrary | None = Field(None, description="a ready shape, by its name")
+    library: Annotated[Any, Later(_shape_of_library, optional=True)] = Field(
+        None, description="a ready shape, by its name"
+    )
     file: Annotated[Any, shapes.FILE] = Field(
         None, alias="from", description="a file with its shape, in the scenario's folder: STL, OBJ, glTF, STEP ..."
     )
@@ -105,59 +95,50 @@ class LooksSection(Section):
 
     @model_validator(mode="after")
     def _check(self, info: ValidationInfo) -> Self:
-        given = [name for name in WAYS if getattr(self, name) is not None]
+        given = self.given(*WAYS)
         if len(given) != 1:
             said = [name.replace("file", "from") for name in given]
             raise Refused(f"{' and '.join(said) or 'nothing'} given; what is seen is one of {', '.join(_SAID)}")
         if self.file_units is not None and self.file is None:
             raise Refused("units are those of a file; give one as from: part.stl")
-        with located(given[0].replace("file", "from")):
-            self._made = self._shape(given[0], getattr(info.context, "folder", None))
+        ((way, value),) = given.items()
+        with located(way.replace("file", "from")):
+            self._made = self._shape(way, value, context_of(info).folder)
         return self
 
     def build(self) -> Shape:
         """The shape."""
         return self._made
 
-    def _shape(self, way: str, folder: Any) -> Shape:
+    def _shape(self, way: str, given: Any, folder: Path | None) -> Shape:
         from polhode.view.geometry import shape_of
 
-        return shape_of(getattr(self, f"_from_{way}")(folder), self.color, self.file_units)
-
-    def _from_library(self, folder: Any) -> Shape:
-        assert self.library is not None
-        return self.library.build()
-
-    def _from_file(self, folder: Any) -> Any:
-        with below("from"):
-            return places.existing(folder, self.file, limits.SHAPE_BYTES)
-
-    def _from_sphere(self, folder: Any) -> Shape:
-        return _solid("sphere", solids.sphere(self.sphere, _ROUND))  # type: ignore[arg-type]
-
-    def _from_ellipsoid(self, folder: Any) -> Shape:
-        return _solid("ellipsoid", solids.ellipsoid(self.ellipsoid, _ROUND))
-
-    def _from_box(self, folder: Any) -> Shape:
-        return _solid("box", solids.box(self.box))
-
-    def _from_cylinder(self, folder: Any) -> Shape:
-        assert self.cylinder is not None
-        return _solid("cylinder", solids.cylinder(self.cylinder.radius, self.cylinder.height, _ROUND))
-
-    def _from_cone(self, folder: Any) -> Shape:
-        assert self.cone is not None
-        return _solid("cone", solids.cone(self.cone.radius, self.cone.height, _ROUND))
-
-    def _from_triad(self, folder: Any) -> Shape:
-        from polhode.library.triad import triad
-
-        assert self.triad is not None
-        return triad(self.triad.size, orientation=self.triad.orientation)
+        if way == "file":
+            with below("from"):
+                given = places.existing(folder, self.file, limits.SHAPE_BYTES)
+        elif way == "library":
+            given = given.build()
+        else:
+            given = _MADE[way](given)
+        return shape_of(given, self.color, self.file_units)
 
 
-WAYS = ("sphere", "ellipsoid", "box", "cylinder", "cone", "triad", "library", "file")
-_SAID = (*WAYS[:-1], "from")
+def _triad(axes: Axes) -> Shape:
+    from polhode.library.triad import triad
+
+    return triad(axes.size, orientation=axes.orientation)
+
+
+_MADE: dict[str, Callable[[Any], Shape]] = {
+    "sphere": lambda radius: _solid("sphere", solids.sphere(radius, _ROUND)),
+    "ellipsoid": lambda axes: _solid("ellipsoid", solids.ellipsoid(axes, _ROUND)),
+    "box": lambda edges: _solid("box", solids.box(edges)),
+    "cylinder": lambda one: _solid("cylinder", solids.cylinder(one.radius, one.height, _ROUND)),
+    "cone": lambda one: _solid("cone", solids.cone(one.radius, one.height, _ROUND)),
+    "triad": _triad,
+}
+WAYS = (*_MADE, "library", "file")
+_SAID = (*_MADE, "library", "from")
 
 
 def _solid(name: str, mesh: Any) -> Shape:

@@ -8,12 +8,15 @@ from typing import Annotated, Any, Self
 import numpy as np
 from pydantic import Field, PrivateAttr, ValidationInfo, model_validator
 
-from polhode.scenario import limits, units
+from polhode.core import units
+from polhode.scenario import limits
+from polhode.scenario.context import context_of
 from polhode.scenario.fields import Section, below, located, one, three
+from polhode.scenario.formulas import expression_of
 from polhode.scenario.problems import Refused
 from polhode.scenario.sections.given_motion import GivenMotion, timed_vector
 from polhode.scenario.sections.looks import Color, LooksSection
-from polhode.scenario.sections.system_body import BodyName
+from polhode.scenario.sections.system import BodyName
 from polhode.view.scene import Scene
 
 _PATH = 400  # points of a path
@@ -64,13 +67,10 @@ class ShownVector(Section):
 
     def add_to(self, scene: Scene) -> None:
         """Put it there."""
-        from polhode.scenario.formulas import expression
-
-        texts = [item if isinstance(item, str) else repr(float(item)) for item in self.value]
         options: dict[str, Any] = {"scale": self.scale} | ({} if self.color is None else {"color": self.color})
         tail = {} if self.tail is None else {"tail": self.tail}
         with located():
-            scene.vector(expression(*texts), name=self.name, **options, **tail)
+            scene.vector(expression_of(self.value), name=self.name, **options, **tail)
 
 
 class ShownLabel(Section):
@@ -96,11 +96,11 @@ class SceneSection(Section):
     )
     vectors: Annotated[list[ShownVector], Field(max_length=limits.ITEMS)] = Field(default=[], description="arrows")
     labels: Annotated[list[ShownLabel], Field(max_length=limits.ITEMS)] = Field(default=[], description="texts")
-    _folder: Any = PrivateAttr(None)
+    _folder: Path | None = PrivateAttr(None)
 
     @model_validator(mode="after")
     def _check(self, info: ValidationInfo) -> Self:
-        self._folder = getattr(info.context, "folder", None)
+        self._folder = context_of(info).folder
         return self
 
     @property

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Self
+from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from polhode.scenario import limits, units
+from polhode.core import units
+from polhode.scenario import limits
 from polhode.scenario.fields import Mark, Section, one
+from polhode.scenario.plain import Plain
 from polhode.scenario.problems import Refused
 from polhode.scenario.quantities import is_quantity, scalar
 from polhode.scenario.sections.loads import Loads
 
 
-def _end(given: Any) -> float | str:
+def _end(given: Plain) -> float | str:
     """A time, or the name of an event."""
     if isinstance(given, str) and not is_quantity(given) and given.replace("-", "_").isidentifier():
         return given

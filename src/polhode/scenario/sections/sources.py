@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import Field, GetJsonSchemaHandler, PrivateAttr, ValidationInfo, model_validator
+from pydantic import Field, GetJsonSchemaHandler, PrivateAttr, ValidationInfo, create_model, model_validator
 from pydantic_core import CoreSchema
 
-from polhode.scenario import limits, units
-from polhode.scenario.fields import Json, Section, below, located, one, shorthand, vector_schema
+from polhode.core import units
+from polhode.core.units import NUMBER, Kind, kind_of
+from polhode.scenario import limits
+from polhode.scenario.context import context_of
+from polhode.scenario.fields import Json, Later, Section, below, located, one, shorthand, vector_schema
 from polhode.scenario.formulas import formula_vector, vector_source
+from polhode.scenario.plain import Plain
 from polhode.scenario.problems import Refused
 from polhode.scenario.series import rows_of
-from polhode.scenario.units import Kind
 
 _WAYS = ("value", "series", "sum", "steps")
 _VECTOR: Json = vector_schema(units.FORCE)["anyOf"][0] | {"description": "numbers, with or without unit, or formulas"}
@@ -31,7 +35,7 @@ class Step(Section):
 class Source(Section):
     """A vector in one of four ways: `value`, `series`, `steps` or `sum`."""
 
-    quantity: ClassVar[Kind] = units.FORCE
+    quantity: ClassVar[Kind] = NUMBER
 
     value: Written = Field(None, description="three numbers with or without unit, or formulas of t, x y z, vx vy vz, "
                                              "wx wy wz, qw qx qy qz")  # fmt: skip
@@ -42,22 +46,23 @@ class Source(Section):
         None, min_length=1, max_length=limits.ITEMS, description="values one after another"
     )
     until: Annotated[float, one(units.TIME)] | None = Field(None, description="when the last of the steps ends")
+    sum: list[Any] | None = Field(None, description="parts to be added")
     _made: Any = PrivateAttr(None)
 
     @model_validator(mode="before")
     @classmethod
-    def _short(cls, given: Any) -> Any:
+    def _value_alone(cls, given: Plain) -> Any:
         """A list or a text alone is the value."""
         return given if isinstance(given, dict) else {"value": given}
 
     @model_validator(mode="after")
     def _check(self, info: ValidationInfo) -> Self:
-        given = [name for name in _WAYS if getattr(self, name, None) is not None]
+        given = list(self.given(*_WAYS))
         if len(given) != 1:
             words = " and ".join(given) if given else "none of them"
             raise Refused(f"{words} given; a vector is given by one of {', '.join(_WAYS)}")
         with located():
-            self._made = getattr(self, f"_from_{given[0]}")(getattr(info.context, "folder", None))
+            self._made = getattr(self, f"_from_{given[0]}")(context_of(info).folder)
         return self
 
     @classmethod
@@ -65,7 +70,7 @@ class Source(Section):
         """A list or a text may stand for the mapping."""
         return shorthand(handler, handler(schema), _VECTOR, {"type": "string"})
 
-    def build(self) -> Any:
+    def source(self) -> Any:
         """What a load takes as its source."""
         return self._made
 
@@ -81,7 +86,7 @@ class Source(Section):
     def _from_sum(self, folder: Path | None) -> Any:
         from polhode.model.vector_sum import VectorSum
 
-        return VectorSum([part.build() for part in self.sum])  # type: ignore[attr-defined]
+        return VectorSum([part.source() for part in self.sum or []])
 
     def _from_steps(self, folder: Path | None) -> Any:
         from polhode.model.piecewise import Piecewise
@@ -92,19 +97,18 @@ class Source(Section):
         with located("steps"):
             return Piecewise(times, values)
 
-    def _vector(self, value: Any, *path: str | int) -> tuple[Any, ...]:
+    def _vector(self, value: Plain, *path: str | int) -> tuple[Any, ...]:
         with below(*path):
             return formula_vector(value, self.quantity, self.unit)
 
 
-class ForceSource(Source):
-    """A force: `value`, `series`, `steps` or `sum`."""
-
-    sum: list[ForceSource] | None = Field(None, min_length=1, max_length=limits.ITEMS, description="parts to be added")
-
-
-class TorqueSource(Source):
-    """A torque: `value`, `series`, `steps` or `sum`."""
-
-    quantity: ClassVar[Kind] = units.TORQUE
-    sum: list[TorqueSource] | None = Field(None, min_length=1, max_length=limits.ITEMS, description="parts to be added")
+@cache
+def source_section(unit: str) -> type[Source]:
+    """The section of a vector in a unit; a part of its sum is one of the same kind."""
+    part = Annotated[Any, Later(lambda: source_section(unit), schema={"type": ["array", "string", "object"]})]
+    parts = Field(None, min_length=1, max_length=limits.ITEMS, description="parts to be added")
+    name = f"SourceIn{unit.title().replace(' ', '')}"
+    own: dict[str, Any] = {"sum": (list[part] | None, parts)}
+    made = create_model(name, __base__=Source, __doc__=Source.__doc__, **own)
+    made.quantity = kind_of(unit)
+    return made

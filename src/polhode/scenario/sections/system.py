@@ -1,32 +1,110 @@
-"""`system`: bodies on joints, from the library or one by one."""
+"""`system`: bodies on joints, from the library or one by one, and how the frame moves that stands for the world."""
 
 from __future__ import annotations
 
-from typing import Annotated, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
+from polhode.arrays import nearest
+from polhode.core import units
+from polhode.model import base_parts, joints
+from polhode.model.base import BaseMotion
+from polhode.model.body import Body
 from polhode.model.system import System
-from polhode.scenario import limits, units
-from polhode.scenario.fields import Section, three
-from polhode.scenario.problems import Refused
-from polhode.scenario.sections import base as bases
-from polhode.scenario.sections.library import LibrarySection
-from polhode.scenario.sections.system_body import Bodies, add_all
+from polhode.scenario import limits
+from polhode.scenario.fields import Mark, Section, below, located, one, three
+from polhode.scenario.plain import Plain
+from polhode.scenario.problems import Complaint, Refused, short
+from polhode.scenario.sections.attitude import AttitudeSection
+from polhode.scenario.sections.body import MassSection
+from polhode.scenario.sections.library import ReadySystem, system_of
+from polhode.scenario.sections.of_class import OneOfClasses, one_of_classes
+
+Place = Annotated[tuple[float, ...], three(units.LENGTH)]
+_ZERO = (0.0, 0.0, 0.0)
+_JOINTS = "One joint by its kind, in the axes of its mounts; one that needs no more may stand alone as a word."
+_BASES = [cls for cls in vars(base_parts).values() if isinstance(cls, type) and cls.__module__ == base_parts.__name__]
+if TYPE_CHECKING:
+    JointSection = BaseSection = OneOfClasses
+else:
+    JointSection = one_of_classes("JointSection", _JOINTS, "kinds", [getattr(joints, name) for name in joints.__all__])
+    BaseSection = one_of_classes("BaseSection", "One motion of the base, by its kind.", "motions", _BASES)
+
+
+def _checked(given: OneOfClasses) -> OneOfClasses:
+    """A joint or a motion that can be made."""
+    given.build()
+    return given
+
+
+def _body_name(value: Plain) -> str:
+    if not isinstance(value, str) or not value.strip() or len(value) > 60 or value == "world":
+        raise Refused(f'{short(value)} cannot name a body; a name is a text of at most 60 characters, but not "world"')
+    return value
+
+
+BodyName = Annotated[str, Mark(_body_name, {"type": "string", "maxLength": 60})]
+
+
+class SystemBody(MassSection):
+    """A body of a system: its mass as for a single body, or a `point_mass`, and the joint on which it hangs."""
+
+    complete: ClassVar[tuple[set[str], ...]] = (*MassSection.complete, {"point_mass"})
+    needed: ClassVar[str] = f"{MassSection.needed}, or point_mass alone"
+
+    name: BodyName = Field(description="how the rest of the file calls the body and its joint")
+    point_mass: Annotated[float, one(units.MASS, above=0.0)] | None = Field(
+        None, description="a mass in one point, instead of mass and inertia"
+    )
+    joint: Annotated[JointSection, AfterValidator(_checked)] = Field(description="how it hangs on its parent")
+    parent: str = Field("world", max_length=60, description="world, or a body that stands before it in the list")
+    at_parent: Place = Field(_ZERO, description="the joint from the parent's mass center, in its axes")
+    at_body: Place = Field(_ZERO, description="the joint from the body's mass center, in its axes")
+    axes_parent: AttitudeSection | None = Field(None, description="the joint's axes in the parent's")
+    axes_body: AttitudeSection | None = Field(None, description="the joint's axes in the body's")
+
+    def _weighed(self) -> Body:
+        """The body as its mass is given."""
+        if self.point_mass is not None:
+            return Body(self.point_mass, (0.0, 0.0, 0.0), self.name)
+        return super()._weighed()
+
+    def add_to(self, system: System) -> None:
+        """Hang it on its parent."""
+        if self.parent not in ("world", *system.names):
+            known = f"Known: {', '.join(('world', *system.names))}"
+            text = f'there is no body "{self.parent}" before this one.{nearest(self.parent, system.names)} {known}'
+            raise Refused(Complaint(("parent",), text))
+        if self.name in system.names:
+            raise Refused(Complaint(("name",), f'another body is called "{self.name}" too; names must differ'))
+        axes = [None if one is None else one.build() for one in (self.axes_parent, self.axes_body)]
+        with located():
+            system.add(self.build(), self.joint.build(), self.parent, self.at_parent, self.at_body, self.name, *axes)
+
+    def _ways(self) -> dict[str, Any]:
+        return super()._ways() | {"point_mass": self.point_mass}
+
+
+Bodies = Annotated[list[SystemBody], Field(min_length=1, max_length=limits.ITEMS)]
+OneBase = Annotated[BaseSection, AfterValidator(_checked)]
+Base = Annotated[
+    list[OneBase],
+    Field(min_length=1, max_length=limits.ITEMS),
+    BeforeValidator(lambda given: [given] if isinstance(given, dict) else given),  # one motion is a list of one
+]
 
 
 class SystemSection(Section):
     """What moves: a ready system of the `library`, or `bodies` from the world outward."""
 
     name: str | None = Field(None, max_length=limits.TEXT, description="how messages and pictures call the system")
-    library: LibrarySection | None = Field(None, description="a ready system, by its name")
+    library: ReadySystem | None = Field(None, description="a ready system, by its name")
     bodies: Bodies | None = Field(None, description="bodies, each on the world or on one before it")
     gravity: Annotated[tuple[float, ...], three(units.ACCELERATION)] | None = Field(
         None, description="world axes; absent: none, or as the library has it"
     )
-    base: Annotated[bases.Base, BeforeValidator(bases.as_list)] | None = Field(
-        None, description="how the frame moves that stands for the world"
-    )
+    base: Base | None = Field(None, description="how the frame moves that stands for the world")
 
     @model_validator(mode="after")
     def _check(self) -> Self:
@@ -37,16 +115,11 @@ class SystemSection(Section):
 
     def build(self) -> System:
         """A new system, without the constraints and loads of the rest of the file."""
-        if self.library is not None:
-            system = self.library.build(self.gravity)
-        else:
-            system = System(self.gravity or (0.0, 0.0, 0.0))
-            add_all(self.bodies or [], system)
-        system.base = bases.built(self.base)
+        system = System(self.gravity or _ZERO) if self.library is None else system_of(self.library, self.gravity)
+        for i, body in enumerate(self.bodies or []):
+            with below("bodies", i):
+                body.add_to(system)
+        if self.base:
+            system.base = BaseMotion(tuple(part.build() for part in self.base))
         system.name = self.name or system.name
         return system
-
-
-def names_of(system: System) -> list[str]:
-    """The constraints of a system, by name."""
-    return [one.name for one in system.mechanism().constraints]

@@ -18,6 +18,7 @@ TOWARD = np.array([0.75, -1.0, 0.5]) / np.linalg.norm([0.75, -1.0, 0.5])
 """Where the eye is by default, seen from the middle of the scene."""
 
 _LEAST, _MOST = 1.0, 170.0  # deg
+_FARTHEST = 1e100  # m: beyond, squares of lengths overflow
 _PARALLEL = 1e-3  # the sine of the angle below which "up" is along the line of sight
 _AIR = 1.08  # around what is seen
 _OTHERS = (np.array([0.0, 0.0, 1.0]), np.array([0.0, 1.0, 0.0]), np.array([1.0, 0.0, 0.0]))
@@ -51,6 +52,10 @@ class Camera(Protocol):
 def looking(eye: Any, target: Any, up: Any = UP, fov: Any = FOV, what: str = "a camera") -> View:
     """A view that is sound: finite, with its eye away from its target; `up` gives way where it is along the sight."""
     e, p = vector(eye, f"the eye of {what}"), vector(target, f"the target of {what}")
+    if max(np.abs(e).max(), np.abs(p).max()) > _FARTHEST:
+        raise InputError(
+            f"{what} and what it looks at are at most {_FARTHEST:g} m away, not {e.tolist()}, {p.tolist()} m"
+        )
     sight = p - e
     if not np.linalg.norm(sight) > 1e-12 * max(1.0, float(np.linalg.norm(p))):
         raise InputError(f"{what} has its eye where it looks, at {p.tolist()} m: move the eye away from the target")

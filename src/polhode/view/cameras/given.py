@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from polhode.arrays import unknown
 from polhode.errors import InputError
+from polhode.io.outputs import CAMERAS as NAMES
+from polhode.io.outputs import SIDES
 from polhode.view.cameras.along import Along
 from polhode.view.cameras.camera import Camera
 from polhode.view.cameras.custom import Custom
@@ -16,10 +18,6 @@ from polhode.view.cameras.orbit import Orbit
 if TYPE_CHECKING:
     from polhode.view.scene import Scene
 
-SIDES = {"x": (1, 0, 0), "-x": (-1, 0, 0), "y": (0, 1, 0), "-y": (0, -1, 0), "z": (0, 0, 1), "-z": (0, 0, -1)}
-"""From which side a camera of that name looks at the middle of the scene."""
-
-NAMES = ("fixed", "orbit", "follow", "follow:BODY", "along:VECTOR", *SIDES)
 _FEW = 6  # bodies or vectors that get a camera of their own in a list
 
 

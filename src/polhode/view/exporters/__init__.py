@@ -11,23 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from polhode.arrays import unknown
-
-MODULES = {
-    ".html": "html",
-    ".mp4": "mp4",
-    ".gif": "gif",
-    ".png": "png",
-    ".glb": "glb",
-    ".csv": "csv",
-    ".usd": "usd",
-    ".usda": "usd",
-    ".usdc": "usd",
-}
+from polhode.io.outputs import MOVING
 
 
 def exporter(path: Path) -> Any:
     """The module that writes files with this ending."""
     suffix = path.suffix.lower()
-    if suffix not in MODULES:
-        raise unknown("kind of moving picture with the ending", suffix, MODULES)
-    return importlib.import_module(f"polhode.view.exporters.{MODULES[suffix]}")
+    if suffix not in MOVING:
+        raise unknown("kind of moving picture with the ending", suffix, MOVING)
+    return importlib.import_module(f"polhode.view.exporters.{MOVING[suffix]}")

@@ -6,13 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from polhode.errors import InputError
 from polhode.model.attitude import Attitude
 from polhode.model.series import TimeSeries
 from polhode.model.state import State
-from polhode.results.system_trajectory import SystemTrajectory
-from polhode.results.system_views import BodyMotion
 from polhode.results.trajectory import Trajectory
+from polhode.results.views import BodyMotion
 from polhode.view.motions.function import FunctionMotion
 from polhode.view.motions.motion import Motion
 from polhode.view.motions.of_run import RunMotion
@@ -29,10 +27,10 @@ def motion_of(given: Any = None, sequence: str = "zyx") -> Motion:
     """
     if given is None or isinstance(given, State | Attitude) or _is_point(given):
         return _resting(given)
-    if isinstance(given, Trajectory | BodyMotion):
+    if isinstance(given, Trajectory):
+        return RunMotion(given.only)
+    if isinstance(given, BodyMotion):
         return RunMotion(given)
-    if isinstance(given, SystemTrajectory):
-        raise InputError(f'a system moves many bodies: give the motion of one, run.body("{given.names[0]}")')
     if isinstance(given, TimeSeries):
         return from_series(given, sequence)
     if hasattr(given, "poses") and hasattr(given, "keys"):

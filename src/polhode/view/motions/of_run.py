@@ -13,16 +13,15 @@ import numpy as np
 
 from polhode.errors import InputError
 from polhode.results import interpolation
-from polhode.results.system_views import BodyMotion
-from polhode.results.trajectory import Trajectory
+from polhode.results.views import BodyMotion
 from polhode.view.motions.motion import Keys, Poses
 
 
 @dataclass(frozen=True, eq=False)
 class RunMotion:
-    """The motion of one body: `run` is a `Trajectory`, or `run.body(name)` of a system."""
+    """The motion of one body, `run.body(name)`."""
 
-    run: Trajectory | BodyMotion
+    run: BodyMotion
 
     @property
     def span(self) -> tuple[float, float] | None:
@@ -35,7 +34,7 @@ class RunMotion:
         inside = np.clip(times, t[0], t[-1])
         if velocity is not None and omega is not None:
             return Poses(*interpolation.poses(t, position, velocity, attitude, omega, inside))
-        at = self.run.at(inside)  # type: ignore[union-attr]  # only a joined run of one body has no rates
+        at = self.run.at(inside)
         return Poses(at.position, at.attitude)
 
     def keys(self) -> Keys:
@@ -45,7 +44,7 @@ class RunMotion:
     @cached_property
     def _keys(self) -> Keys:
         run = self.run
-        turning = run._turning if isinstance(run, Trajectory) else run.omega
+        turning = run.turning
         bad = np.flatnonzero(~(np.isfinite(run.position).all(axis=1) & np.isfinite(run.attitude).all(axis=1)))
         if len(bad):
             raise InputError(

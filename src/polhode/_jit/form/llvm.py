@@ -1,0 +1,354 @@
+"""Flat code as text for LLVM.
+
+Registers that change lie on the stack, where LLVM finds them again; all others are values. Products and sums may be
+contracted (a fused multiply-add rounds once instead of twice); nothing else may be changed, and NaN stays NaN.
+Scratch of a few kilobytes lies on the stack too, more is taken from the heap and given back when the function
+returns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from polhode._jit.form import code
+from polhode._jit.form.code import Function, Instruction, Literal, Operand, Program
+
+SYMBOL = "entry"
+ON_STACK = 512  # floats of scratch that one function may keep on the stack
+_TYPES = {"f": "double", "i": "i64", "b": "i1", "p": "ptr"}
+_ELEMENTS = {"f": "double", "i": "i64", "u": "i8"}
+_FLOAT = {"fadd": "fadd", "fsub": "fsub", "fmul": "fmul", "fdiv": "fdiv"}
+_WHOLE = {
+    "iadd": "add",
+    "isub": "sub",
+    "imul": "mul",
+    "iand": "and",
+    "ior": "or",
+    "ixor": "xor",
+    "ishl": "shl",
+    "ishr": "ashr",
+}
+_ORDER = {"lt": ("olt", "slt"), "le": ("ole", "sle"), "gt": ("ogt", "sgt"), "ge": ("oge", "sge"), "eq": ("oeq", "eq"),
+          "ne": ("une", "ne")}  # fmt: skip
+_INTRINSICS = {"abs": "fabs", "sqrt": "sqrt", "sin": "sin", "cos": "cos", "exp": "exp", "log": "log", "log2": "log2",
+               "log10": "log10", "floor": "floor", "ceil": "ceil", "rint": "rint", "trunc": "trunc", "pow": "pow",
+               "copysign": "copysign", "minimum": "minimum", "maximum": "maximum"}  # fmt: skip
+_LIBRARY = ("tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "log1p", "expm1", "cbrt",
+            "erf", "atan2", "hypot")  # fmt: skip
+_OF_TWO = ("pow", "copysign", "minimum", "maximum", "atan2", "hypot")
+# Python's remainder has the sign of the divisor, and its quotient is rounded down.
+_HELPERS = """\
+define internal double @py.fmod(double %x, double %y) alwaysinline nounwind {
+%r = frem double %x, %y
+%differs = fcmp une double %r, 0.0
+%rn = fcmp olt double %r, 0.0
+%yn = fcmp olt double %y, 0.0
+%other = xor i1 %rn, %yn
+%fix = and i1 %differs, %other
+%moved = fadd double %r, %y
+%s = select i1 %fix, double %moved, double %r
+%zero = fcmp oeq double %s, 0.0
+%signed = call double @llvm.copysign.f64(double 0.0, double %y)
+%out = select i1 %zero, double %signed, double %s
+ret double %out
+}
+define internal i64 @py.imod(i64 %x, i64 %y) alwaysinline nounwind {
+%r = srem i64 %x, %y
+%differs = icmp ne i64 %r, 0
+%mixed = xor i64 %r, %y
+%other = icmp slt i64 %mixed, 0
+%fix = and i1 %differs, %other
+%moved = add i64 %r, %y
+%out = select i1 %fix, i64 %moved, i64 %r
+ret i64 %out
+}
+define internal i64 @py.ifloordiv(i64 %x, i64 %y) alwaysinline nounwind {
+%q = sdiv i64 %x, %y
+%r = srem i64 %x, %y
+%differs = icmp ne i64 %r, 0
+%mixed = xor i64 %r, %y
+%other = icmp slt i64 %mixed, 0
+%fix = and i1 %differs, %other
+%less = sub i64 %q, 1
+%out = select i1 %fix, i64 %less, i64 %q
+ret i64 %out
+}
+declare ptr @malloc(i64) nounwind
+declare void @free(ptr) nounwind
+"""
+
+
+def text(program: Program) -> str:
+    """The whole program; its entry point is the function `SYMBOL` by the calling rule that `entry` states."""
+    tables: list[str] = []
+    functions = [_Writer(one, one.name == program.entry, tables).text() for one in program.functions]
+    return "".join([*tables, *functions, _HELPERS, *_declarations()])
+
+
+def _declarations() -> Iterator[str]:
+    for name in sorted(set(_INTRINSICS.values())):
+        yield f"declare double @llvm.{name}.f64({', '.join(['double'] * (2 if name in _OF_TWO else 1))})\n"
+    for name in _LIBRARY:
+        yield f"declare double @{name}({', '.join(['double'] * (2 if name in _OF_TWO else 1))}) nounwind readnone\n"
+
+
+def _literal(x: Literal) -> str:
+    if x.kind == "f":
+        import struct
+
+        return "0x" + struct.pack(">d", float(x.value)).hex().upper()
+    if x.kind == "b":
+        return "true" if x.value else "false"
+    return str(int(x.value)) if x.kind == "i" else "null"
+
+
+class _Writer:
+    """Writes one function. Labels and unnamed values are numbered as they come."""
+
+    def __init__(self, function: Function, is_entry: bool, tables: list[str]) -> None:
+        self.function, self.is_entry, self.tables = function, is_entry, tables
+        self.lines: list[str] = []
+        self.top: list[str] = []  # the stack of the function, in its first block
+        self.heap: list[str] = []
+        self.loops: list[tuple[str, str]] = []  # where `continue` and `break` go
+        self.changing = {one.target for one in code.walk(function.body) if isinstance(one, code.Set)}
+        self.count = 0
+        self.calls_out = False
+
+    def text(self) -> str:
+        """The function, with its head."""
+        for register in sorted(self.changing):
+            self.top.append(f'%"{register.name}" = alloca {_TYPES[register.kind]}\n')
+        self.block(self.function.body)
+        if self.calls_out:
+            self.top.append("%outcome = alloca [2 x i64]\n")
+        parameters = ", ".join(f'{_TYPES[r.kind]} %"{r.name}"' for r in self.function.parameters)
+        if self.is_entry:
+            head = f"define i32 @{SYMBOL}(ptr %result, ptr %error, {parameters}) nounwind {{\n"
+        else:
+            head = f'define internal {self._gives()} @"{self.function.name}"({parameters}) alwaysinline nounwind {{\n'
+        return "".join([head, *self.top, "br label %begin\nbegin:\n", *self.lines, "}\n"])
+
+    def _gives(self) -> str:
+        kinds = [_TYPES[kind] for kind in self.function.results]
+        return "void" if not kinds else kinds[0] if len(kinds) == 1 else "{ " + ", ".join(kinds) + " }"
+
+    def name(self, stem: str = "u") -> str:
+        """A name that was not used before."""
+        self.count += 1
+        return f"{stem}{self.count}"
+
+    def add(self, line: str) -> None:
+        """One line."""
+        self.lines.append(line + "\n")
+
+    def use(self, x: Operand) -> str:
+        """An operand as LLVM reads it; what changes is loaded."""
+        if isinstance(x, Literal):
+            return _literal(x)
+        if x in self.changing:
+            name = self.name()
+            self.add(f'%{name} = load {_TYPES[x.kind]}, ptr %"{x.name}"')
+            return f"%{name}"
+        return f'%"{x.name}"'
+
+    def typed(self, x: Operand) -> str:
+        """An operand behind its type."""
+        return f"{_TYPES[x.kind]} {self.use(x)}"
+
+    def block(self, body: list[Instruction]) -> bool:
+        """All instructions of a block; whether its end is reached."""
+        for one in body:
+            getattr(self, f"_{type(one).__name__.lower()}")(one)
+            if isinstance(one, code.Return | code.Break | code.Continue):
+                return False
+        return True
+
+    # ---- instructions
+
+    def _operation(self, one: code.Operation) -> None:
+        target, kind = f'%"{one.result.name}"', _TYPES[one.result.kind]
+        values = [self.use(x) for x in one.operands]
+        self.add(f"{target} = {self._expression(one.name, kind, values)}")
+
+    def _expression(self, name: str, kind: str, values: list[str]) -> str:
+        if name in _FLOAT:
+            return f"{_FLOAT[name]} contract double {values[0]}, {values[1]}"
+        if name in _WHOLE:
+            return f"{_WHOLE[name]} i64 {values[0]}, {values[1]}"
+        if name in ("fmod", "imod", "ifloordiv"):
+            return f"call {kind} @py.{name}({', '.join(f'{kind} {v}' for v in values)})"
+        if name[1:] in _ORDER and name[0] in "fi":
+            relation = _ORDER[name[1:]]
+            return f"fcmp {relation[0]} double {', '.join(values)}" if name[0] == "f" else (
+                f"icmp {relation[1]} i64 {', '.join(values)}")  # fmt: skip
+        if name in _INTRINSICS or name in _LIBRARY:
+            called = f"llvm.{_INTRINSICS[name]}.f64" if name in _INTRINSICS else name
+            return f"call double @{called}({', '.join(f'double {v}' for v in values)})"
+        return self._special(name, kind, values)
+
+    def _special(self, name: str, kind: str, v: list[str]) -> str:
+        if name == "copy":
+            zero = {"double": "0.0", "i64": "0", "i1": "false", "ptr": "null"}[kind]
+            return f"select i1 true, {kind} {v[0]}, {kind} {zero}"
+        if name in ("fselect", "iselect"):
+            return f"select i1 {v[0]}, {kind} {v[1]}, {kind} {v[2]}"
+        if name == "iabs":
+            negative, sign = self.name(), self.name()
+            self.add(f"%{negative} = sub i64 0, {v[0]}\n%{sign} = icmp slt i64 {v[0]}, 0")
+            return f"select i1 %{sign}, i64 %{negative}, i64 {v[0]}"
+        return {
+            "fneg": "fneg contract double {}", "ineg": "sub i64 0, {}", "not": "xor i1 {}, true",
+            "both": "and i1 {}, {}", "either": "or i1 {}, {}", "float": "sitofp i64 {} to double",
+            "int": "fptosi double {} to i64", "bool": "zext i1 {} to i64", "address": "inttoptr i64 {} to ptr",
+        }[name].format(*v)  # fmt: skip
+
+    def _set(self, one: code.Set) -> None:
+        self.add(f'store {self.typed(one.value)}, ptr %"{one.target.name}"')
+
+    def _at(self, element: str, base: Operand, index: Operand) -> str:
+        """The place of an element."""
+        if index == Literal("i", 0):
+            return self.use(base)
+        name = self.name("e")
+        self.add(f"%{name} = getelementptr inbounds {_ELEMENTS[element]}, ptr {self.use(base)}, i64 {self.use(index)}")
+        return f"%{name}"
+
+    def _load(self, one: code.Load) -> None:
+        place, target = self._at(one.element, one.base, one.index), f'%"{one.result.name}"'
+        if one.element == "u":
+            byte = self.name()
+            self.add(f"%{byte} = load i8, ptr {place}\n{target} = zext i8 %{byte} to i64")
+        else:
+            self.add(f"{target} = load {_ELEMENTS[one.element]}, ptr {place}")
+
+    def _store(self, one: code.Store) -> None:
+        place, value = self._at(one.element, one.base, one.index), self.use(one.value)
+        if one.element == "u":
+            byte = self.name()
+            self.add(f"%{byte} = trunc i64 {value} to i8")
+            value = f"%{byte}"
+        self.add(f"store {_ELEMENTS[one.element]} {value}, ptr {place}")
+
+    def _offset(self, one: code.Offset) -> None:
+        self.add(f'%"{one.result.name}" = getelementptr inbounds {_ELEMENTS[one.element]}, ptr {self.use(one.base)}, '
+                 f"i64 {self.use(one.index)}")  # fmt: skip
+
+    def _scratch(self, one: code.Scratch) -> None:
+        target = f'%"{one.result.name}"'
+        if isinstance(one.count, Literal) and one.count.value <= ON_STACK:
+            self.top.append(f"{target} = alloca double, i64 {max(1, one.count.value)}\n")
+            return
+        slot = self.name("heap")
+        self.heap.append(slot)
+        self.top.append(f"%{slot} = alloca ptr\nstore ptr null, ptr %{slot}\n")
+        if isinstance(one.count, Literal):
+            self.top.append(f"{target} = call ptr @malloc(i64 {8 * int(one.count.value)})\n"
+                            f"store ptr {target}, ptr %{slot}\n")  # fmt: skip
+            return
+        size, more = self.name(), self.name()
+        self.add(f"%{size} = mul i64 {self.use(one.count)}, 8\n%{more} = add i64 %{size}, 8")
+        self.add(f"{target} = call ptr @malloc(i64 %{more})\nstore ptr {target}, ptr %{slot}")
+
+    def _table(self, one: code.Table) -> None:
+        name = f'@"{self.function.name}.table{len(self.tables)}"'
+        kind, element = ("f", "double") if one.element == "f" else ("i", "i64")
+        values = ", ".join(f"{element} {_literal(Literal(kind, value))}" for value in one.values)
+        self.tables.append(f"{name} = internal constant [{len(one.values)} x {element}] [{values}]\n")
+        self.add(f'%"{one.result.name}" = getelementptr inbounds {element}, ptr {name}, i64 0')
+
+    def _call(self, one: code.Call) -> None:
+        arguments = ", ".join(self.typed(x) for x in one.arguments)
+        kinds = [_TYPES[r.kind] for r in one.results]
+        if not kinds:
+            self.add(f'call void @"{one.function}"({arguments})')
+        elif len(kinds) == 1:
+            self.add(f'%"{one.results[0].name}" = call {kinds[0]} @"{one.function}"({arguments})')
+        else:
+            both, struct = self.name(), "{ " + ", ".join(kinds) + " }"
+            self.add(f'%{both} = call {struct} @"{one.function}"({arguments})')
+            for k, result in enumerate(one.results):
+                self.add(f'%"{result.name}" = extractvalue {struct} %{both}, {k}')
+
+    def _calladdress(self, one: code.CallAddress) -> None:
+        self.calls_out = True
+        second, status = self.name(), self.name()
+        given = (one.t, one.state, one.par, one.out)
+        self.add(f"%{second} = getelementptr inbounds i64, ptr %outcome, i64 1")
+        self.add(f"%{status} = call i32 {self.use(one.address)}(ptr %outcome, ptr %{second}, "
+                 f"{', '.join(self.typed(x) for x in given)})")  # fmt: skip
+        self.add(f'%"{one.status.name}" = sext i32 %{status} to i64')
+
+    def _if(self, one: code.If) -> None:
+        label = self.name("if")
+        self.add(f"br i1 {self.use(one.condition)}, label %{label}.then, label %{label}.else")
+        for part, block in (("then", one.then), ("else", one.otherwise)):
+            self.add(f"{label}.{part}:")
+            if self.block(block):
+                self.add(f"br label %{label}.end")
+        self.add(f"{label}.end:")
+        if not _reaches_end([one]):
+            self.add("unreachable")
+
+    def _while(self, one: code.While) -> None:
+        label = self.name("while")
+        self.add(f"br label %{label}.test\n{label}.test:")
+        self.block(one.test)
+        self.add(f"br i1 {self.use(one.condition)}, label %{label}.body, label %{label}.end\n{label}.body:")
+        self._round(one.body, f"{label}.test", f"{label}.end")
+
+    def _for(self, one: code.For) -> None:
+        label, step = self.name("for"), one.step
+        counter, relation = f'%"{one.counter.name}"', "slt" if step > 0 else "sgt"
+        start, stop, origin = self.use(one.start), self.use(one.stop), f"{label}.from"
+        self.add(f"br label %{origin}\n{origin}:\nbr label %{label}.test\n{label}.test:")
+        self.add(f"{counter} = phi i64 [ {start}, %{origin} ], [ %{label}.new, %{label}.next ]")
+        self.add(f"%{label}.go = icmp {relation} i64 {counter}, {stop}")
+        self.add(f"br i1 %{label}.go, label %{label}.body, label %{label}.end\n{label}.body:")
+        self.loops.append((f"{label}.next", f"{label}.end"))
+        if self.block(one.body):
+            self.add(f"br label %{label}.next")
+        self.loops.pop()
+        self.add(f"{label}.next:\n%{label}.new = add nsw i64 {counter}, {step}\nbr label %{label}.test\n{label}.end:")
+
+    def _round(self, body: list[Instruction], again: str, end: str) -> None:
+        self.loops.append((again, end))
+        if self.block(body):
+            self.add(f"br label %{again}")
+        self.loops.pop()
+        self.add(f"{end}:")
+
+    def _break(self, one: code.Break) -> None:
+        self.add(f"br label %{self.loops[-1][1]}")
+
+    def _continue(self, one: code.Continue) -> None:
+        self.add(f"br label %{self.loops[-1][0]}")
+
+    def _return(self, one: code.Return) -> None:
+        values = [self.typed(x) for x in one.values]
+        for slot in self.heap:
+            place = self.name()
+            self.add(f"%{place} = load ptr, ptr %{slot}\ncall void @free(ptr %{place})")
+        if self.is_entry:
+            for value in values:
+                self.add(f"store {value}, ptr %result")
+            self.add("ret i32 0")
+        elif len(values) < 2:
+            self.add(f"ret {values[0] if values else 'void'}")
+        else:
+            built = "undef"
+            for k, value in enumerate(values):
+                name = self.name()
+                self.add(f"%{name} = insertvalue {self._gives()} {built}, {value}, {k}")
+                built = f"%{name}"
+            self.add(f"ret {self._gives()} {built}")
+
+
+def _reaches_end(body: list[Instruction]) -> bool:
+    """Whether the end of a block can be reached."""
+    for one in body:
+        if isinstance(one, code.Return | code.Break | code.Continue):
+            return False
+        if isinstance(one, code.If) and not _reaches_end(one.then) and not _reaches_end(one.otherwise):
+            return False
+    return True

@@ -1,0 +1,303 @@
+"""From a kernel to flat code: its source is read, and with it that of every kernel that it calls."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import linecache
+import types
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from polhode._jit.form import code
+from polhode._jit.form.code import Function, Literal, Operand, Program, Register
+from polhode._jit.form.expressions import Expressions
+from polhode._jit.form.frame import Frame
+from polhode._jit.form.values import FormError, Known, Likeness, Several, Value, View, kinds, likeness, rebuilt
+
+_MOST_ROUNDS = 20  # a variable can widen twice; more rounds mean a mistake here
+UNBOUNDED = 1 << 30  # the stated length of an array of which only the place is given
+
+
+def read(function: Callable[..., Any], signature: tuple[str, ...]) -> Program:
+    """`function` for arguments of these tags (see `entry`), with all that it calls."""
+    return _Reading().program(function, signature)
+
+
+class _Reading:
+    """One program while it is read: each function once for each kind of arguments."""
+
+    def __init__(self) -> None:
+        self.functions: list[Function] = []
+        self._done: dict[Any, tuple[str, Likeness | None]] = {}
+        self._open: set[Any] = set()
+        self._alive: list[Any] = []  # ids are keys: nothing may be let go meanwhile
+
+    def program(self, function: Callable[..., Any], signature: tuple[str, ...]) -> Program:
+        """The entry point takes what the tags say and gives one whole number."""
+        frame, parameters, given = Frame(), [], []
+        for i, tag in enumerate(signature):
+            registers, value = _argument(tag, i)
+            parameters += registers
+            given.append(value)
+        result = Expressions(frame, vars(builtins).__getitem__, self).called(
+            getattr(function, "py_func", function), given
+        )
+        values = () if isinstance(result, Known) else (frame.to("i", result),)
+        frame.add(code.Return(values))
+        self.functions.append(Function("entry", tuple(parameters), tuple("i" for _ in values), {}, frame.block))
+        return Program("entry", self.functions)
+
+    def specialized(self, function: types.FunctionType, takes: tuple[Likeness, ...]) -> tuple[str, Likeness | None]:
+        """Read a function for arguments of these kinds, once."""
+        key = (id(function), takes)
+        if key in self._open:
+            raise FormError(f"{function.__qualname__} calls itself")
+        if key not in self._done:
+            self._open.add(key)
+            self._alive.append(function)
+            self._done[key] = self._read(function, takes)
+            self._open.discard(key)
+        return self._done[key]
+
+    def _read(self, function: types.FunctionType, takes: tuple[Likeness, ...]) -> tuple[str, Likeness | None]:
+        node, reader = definition(function), _FunctionReader(function, self)
+        name = f"{function.__name__}.{len(self._alive)}"
+        made, gives = reader.read(name, node, takes)
+        self.functions.append(made)
+        return name, gives
+
+
+def _argument(tag: str, i: int) -> tuple[list[Register], Value]:
+    """The registers of one argument of an entry point, and what it is for the kernel."""
+    if tag in ("f8", "i8"):
+        register = Register(tag[0], f"a{i}")
+        return [register], register
+    element, base = tag[0], Register("p", f"a{i}")
+    extents = [Register("i", f"a{i}_{k}") for k in range({"*": 0, "[]": 1, "[,]": 2}[tag[2:]])]
+    return [base, *extents], View(element, base, tuple(extents) or (Literal("i", UNBOUNDED),))
+
+
+class _FunctionReader:
+    """Reads the statements of one function."""
+
+    def __init__(self, function: types.FunctionType, reading: _Reading) -> None:
+        self.frame = Frame()
+        self.expressions = Expressions(self.frame, _lookup(function), reading)
+        self.function = function
+
+    def read(self, name: str, node: ast.FunctionDef, takes: tuple[Likeness, ...]) -> tuple[Function, Likeness | None]:
+        """Until nothing changes any more: the code, and what the function gives."""
+        arguments, frame = [one.arg for one in node.args.args], self.frame
+        if len(arguments) != len(takes):
+            raise FormError(f"{name} takes {len(arguments)} arguments, not {len(takes)}")
+        frame.like.update(zip(arguments, takes, strict=True))
+        for _ in range(_MOST_ROUNDS):
+            parameters = self._begin(arguments, takes)
+            self._statements(node.body)
+            if not frame.changed:
+                break
+        if not frame.block or not isinstance(frame.block[-1], code.Return):
+            frame.add(code.Return(() if frame.result is None else tuple(_nothing(k) for k in kinds(frame.result))))
+        results = () if frame.result is None else tuple(kinds(frame.result))
+        variables = {r.name: r for one in frame.like for r in frame.registers(one)}
+        return Function(name, parameters, results, variables, frame.block), frame.result
+
+    def _begin(self, arguments: list[str], takes: tuple[Likeness, ...]) -> tuple[Register, ...]:
+        """Start to read: arguments are variables, which are given what is passed."""
+        self.frame.begin()
+        parameters: list[Register] = []
+        for name, like in zip(arguments, takes, strict=True):
+            own = [Register(kind, f"{name}.in{k}") for k, kind in enumerate(kinds(like))]
+            parameters += own
+            self.frame.assign(name, rebuilt(like, [*own]))
+        return tuple(parameters)
+
+    def _statements(self, nodes: list[ast.stmt]) -> None:
+        for node in nodes:
+            method = getattr(self, f"_{type(node).__name__.lower()}", None)
+            try:
+                if method is None:
+                    raise FormError(f"{type(node).__name__} does not belong to the stated form")
+                method(node)
+            except FormError as wrong:
+                raise _placed(wrong, self.function, node) from None
+            if isinstance(node, ast.Return | ast.Break | ast.Continue):
+                return  # what follows is never reached
+
+    # ---- statements
+
+    def _expr(self, node: ast.Expr) -> None:
+        if not isinstance(node.value, ast.Constant):  # a docstring
+            self.expressions.value(node.value)
+
+    def _pass(self, node: ast.Pass) -> None:
+        """Nothing."""
+
+    def _return(self, node: ast.Return) -> None:
+        value = None if node.value is None else self.expressions.value(node.value)
+        self.frame.give(None if isinstance(value, Known) and value.value is None else value)
+
+    def _assign(self, node: ast.Assign) -> None:
+        pairwise = len(node.targets) == 1 and isinstance(node.targets[0], ast.Tuple)
+        value = self.expressions.value(node.value)
+        value = self.frame.snapshot(value) if pairwise or len(node.targets) > 1 else value
+        for target in node.targets:
+            self._give(target, value)
+
+    def _annassign(self, node: ast.AnnAssign) -> None:
+        if node.value is not None:
+            self._give(node.target, self.expressions.value(node.value))
+
+    def _give(self, target: ast.expr, value: Value) -> None:
+        """Assign to a name, to an element of an array, or to several of both."""
+        if isinstance(target, ast.Name):
+            self.frame.assign(target.id, value)
+        elif isinstance(target, ast.Tuple):
+            if not isinstance(value, Several) or len(value.items) != len(target.elts):
+                raise FormError(f"{len(target.elts)} targets for {likeness(value)}")
+            for one, item in zip(target.elts, value.items, strict=True):
+                self._give(one, item)
+        elif isinstance(target, ast.Subscript):
+            view, place = self._part(target)
+            if isinstance(place, View):
+                self._fill(place, value)
+            else:
+                self._put(view, *place, value)
+        else:
+            raise FormError("only names and elements of arrays can be assigned to")
+
+    def _part(self, target: ast.Subscript) -> tuple[View, View | tuple[Operand, Operand]]:
+        """The array of which a part is changed, and that part."""
+        view = self.expressions.value(target.value)
+        if not isinstance(view, View):
+            raise FormError("only arrays can be changed")
+        return view, self.expressions.place(view, target.slice)
+
+    def _fill(self, part: View, value: Value) -> None:
+        """All elements of a part of an array become one number."""
+        counter = self.frame.fresh("i")
+        with self.frame.inside() as body:
+            self._put(part, part.base, counter, value)
+        self.frame.add(code.For(counter, Literal("i", 0), part.shape[0], 1, body))
+
+    def _put(self, view: View, base: Operand, index: Operand, value: Value) -> None:
+        number = self.expressions.single(value)
+        if view.element != "f" and number.kind == "f":
+            raise FormError("a float does not fit an array of whole numbers: write int(...)")
+        stored = self.frame.to("f" if view.element == "f" else "i", number)
+        self.frame.add(code.Store(view.element, base, index, stored))
+
+    def _augassign(self, node: ast.AugAssign) -> None:
+        kind = type(node.op)
+        if isinstance(node.target, ast.Name):
+            old = self.expressions.value(node.target)
+            self.frame.assign(node.target.id, self.expressions.binary(kind, old, self.expressions.value(node.value)))
+        elif isinstance(node.target, ast.Subscript):
+            view, place = self._part(node.target)
+            if isinstance(place, View):
+                raise FormError("elements of an array are changed one by one")
+            change = self.expressions.value(node.value)
+            old = self.frame.element(View(view.element, place[0], ()), place[1])
+            self._put(view, *place, self.expressions.binary(kind, old, change))
+        else:
+            raise FormError("only names and elements of arrays can be changed")
+
+    def _if(self, node: ast.If) -> None:
+        condition = self.expressions.truth(node.test)
+        if isinstance(condition, Literal):
+            self._statements(node.body if condition.value else node.orelse)
+            return
+        with self.frame.inside() as then:
+            self._statements(node.body)
+        with self.frame.inside() as otherwise:
+            self._statements(node.orelse)
+        self.frame.add(code.If(condition, then, otherwise))
+
+    def _while(self, node: ast.While) -> None:
+        self.frame.loops += 1
+        with self.frame.inside() as test:
+            condition = self.expressions.truth(node.test)
+        with self.frame.inside() as body:
+            self._statements(node.body)
+        self.frame.loops -= 1
+        self.frame.add(code.While(test, condition, body))
+
+    def _for(self, node: ast.For) -> None:
+        if not isinstance(node.target, ast.Name) or not isinstance(node.iter, ast.Call) or node.orelse:
+            raise FormError("a loop runs over range(...)")
+        if self.expressions.value(node.iter.func) != Known(range):
+            raise FormError("a loop runs over range(...)")
+        start, stop, step = self._range([self.expressions.number(item) for item in node.iter.args])
+        counter = self.frame.fresh("i")
+        self.frame.loops += 1
+        with self.frame.inside() as body:
+            self.frame.assign(node.target.id, counter)
+            self._statements(node.body)
+        self.frame.loops -= 1
+        self.frame.add(code.For(counter, start, stop, step, body))
+
+    def _range(self, given: list[Operand]) -> tuple[Operand, Operand, int]:
+        first = [] if len(given) > 1 else [Literal("i", 0)]
+        start, stop, *rest = [*first, *(self.expressions.single(self.frame.snapshot(x)) for x in given)]
+        step = rest[0] if rest else Literal("i", 1)
+        if not isinstance(step, Literal) or step.value == 0:
+            raise FormError("the step of a range must be known when the kernel is read")
+        return self.frame.to("i", start), self.frame.to("i", stop), int(step.value)
+
+    def _break(self, node: ast.Break) -> None:
+        self.frame.add(code.Break())
+
+    def _continue(self, node: ast.Continue) -> None:
+        self.frame.add(code.Continue())
+
+
+def _nothing(kind: str) -> Literal:
+    """What a function gives that ends without return: a place that is never reached."""
+    return Literal(kind, {"f": 0.0, "i": 0, "b": False, "p": 0}[kind])
+
+
+def _lookup(function: types.FunctionType) -> Callable[[str], Any]:
+    """What names mean inside `function` that are not its variables: closure values, globals, builtins."""
+    cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
+
+    def lookup(name: str) -> Any:
+        """The object of that name."""
+        if name in cells:
+            return cells[name].cell_contents
+        if name in function.__globals__:
+            return function.__globals__[name]
+        if hasattr(builtins, name):
+            return getattr(builtins, name)
+        raise FormError(f'"{name}" has no value where it is used')
+
+    return lookup
+
+
+def definition(function: types.FunctionType) -> ast.FunctionDef:
+    """The source of a function, read."""
+    found = _definitions(function.__code__.co_filename)
+    key = (function.__code__.co_firstlineno, function.__name__)
+    if key not in found:
+        raise FormError(f"the source of {function.__qualname__} cannot be found")
+    return found[key]
+
+
+@cache
+def _definitions(path: str) -> dict[tuple[int, str], ast.FunctionDef]:
+    """All functions of a file by their first line, that of the first decorator, and their name."""
+    found: dict[tuple[int, str], ast.FunctionDef] = {}
+    for node in ast.walk(ast.parse("".join(linecache.getlines(path)))):
+        if isinstance(node, ast.FunctionDef):
+            first = min([node.lineno, *(item.lineno for item in node.decorator_list)])
+            found[first, node.name] = node
+    return found
+
+
+def _placed(wrong: FormError, function: types.FunctionType, node: ast.stmt) -> FormError:
+    """The error with the place where it is, once."""
+    text = str(wrong)
+    if " (in " in text:
+        return wrong
+    return FormError(f"{text} (in {function.__qualname__}, line {node.lineno} of {function.__module__})")

@@ -1,0 +1,141 @@
+"""What acts on a free body at one instant: the sum of its loads, as formulas on numbers of any kind.
+
+A load whose kernel is plain arithmetic is written out; any other is called through the table in `par`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from types import FunctionType
+from typing import Any, NamedTuple
+
+from polhode._jit import plan
+from polhode.core.scalars import call
+from polhode.core.small import cross3, dot3
+from polhode.model.body import Body
+from polhode.model.loads.layout import SLIP, SLIPPING_WRENCH, WRENCH
+from polhode.model.loads.table import numbers, slips
+
+NOTHING = (0.0, 0.0, 0.0)
+_SPECIAL = (0.0, 1.0, -1.0)
+
+
+class Figures(NamedTuple):
+    """Numbers of a model that its programs read from `par`, from place `first` on.
+
+    Zeros and ones belong to the structure: they are written into programs, where they fold away. All others may change
+    from run to run without another program.
+    """
+
+    values: tuple[float, ...]
+    first: int
+
+    def of(self, par: Any) -> list[Any]:
+        """The numbers, or the symbols that stand for them."""
+        return [x if x in _SPECIAL else par[self.first + i] for i, x in enumerate(self.values)]
+
+    @property
+    def structure(self) -> tuple[float | None, ...]:
+        """What of them belongs to the structure."""
+        return _structure(self.values)
+
+
+@lru_cache(16)
+def _structure(values: tuple[float, ...]) -> tuple[float | None, ...]:
+    return tuple(x if x in _SPECIAL else None for x in values)
+
+
+class _Load(NamedTuple):
+    """A load, its place in `par` if it is called, and its numbers among the figures if it is written out."""
+
+    load: Any
+    slot: int | None
+    own: slice
+
+
+class Action(NamedTuple):
+    """The sum of the loads: force in world axes, torque and slip in body axes; and of those without a potential."""
+
+    R_WB: Any
+    force: Any
+    torque: Any
+    slip: Any
+    active_force: Any
+    active_torque: Any
+
+    def power(self, v_W: Any, w_B: Any, L_B: Any) -> Any:
+        """The power that the ledger counts, W: f . v + t . w of the loads without a potential, and that of slips.
+
+        A slip has the power s . (w x L - t), t the torque of loads with a potential: the shell turns against it by
+        w + s, and of that the ledger must hold what the kinetic energy does not see.
+        """
+        with_potential = tuple(x - y for x, y in zip(self.torque, self.active_torque, strict=True))
+        resists = tuple(x - y for x, y in zip(cross3(w_B, L_B), with_potential, strict=True))
+        sunk = 0.0 if self.slip is NOTHING else dot3(self.slip, resists)
+        return dot3(self.active_force, v_W) + dot3(self.active_torque, w_B) + sunk
+
+
+class Acting:
+    """The loads of a run on one body. `ledger`: whether work and impulses are kept, which blows need too.
+
+    `figures` are the numbers of the loads that are written out, from place `first` of `par` on.
+    """
+
+    def __init__(self, body: Body, loads: tuple[Any, ...], ledger: bool, first: int = 0) -> None:
+        self.ledger = ledger
+        self.slips = any(map(slips, loads))
+        self.loaded = bool(loads)
+        self.called = tuple(load for load in loads if not is_plain(load))
+        self._loads: list[_Load] = []
+        figures: list[float] = []
+        for load in loads:
+            own = numbers(load, body).tolist() if is_plain(load) else []
+            slot = None if is_plain(load) else 2 * [id(one) for one in self.called].index(id(load))
+            self._loads.append(_Load(load, slot, slice(len(figures), len(figures) + len(own))))
+            figures += own
+        self.figures = Figures(tuple(figures), first)
+
+    @property
+    def structure(self) -> tuple[Any, ...]:
+        """What tells the programs of these loads from those of others."""
+        kinds = (_code(one.load.kernel) if one.slot is None else (one.slot, slips(one.load)) for one in self._loads)
+        with_potential = (hasattr(one.load, "potential") for one in self._loads)
+        return (self.ledger, self.figures.structure, *kinds, *with_potential)
+
+    def at(self, t: Any, y: Any, R_WB: Any, q_WB: Callable[[], Any], par: Any) -> Action:
+        """What acts in the state whose place, velocity and omega are y[0:9]; `q_WB` is asked for where there are
+        loads.
+        """
+        if not self.loaded:
+            return Action(R_WB, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)
+        state, figures = (*(y[i] for i in range(9)), *q_WB(), *R_WB), self.figures.of(par)
+        total, active = [0.0] * SLIPPING_WRENCH, [0.0] * WRENCH
+        for load, slot, own in self._loads:
+            wrench = self._wrench(load, slot, figures[own], t, state, par)
+            total = [x + y for x, y in zip(total, wrench, strict=True)]
+            if not hasattr(load, "potential"):
+                active = [x + y for x, y in zip(active, wrench[:WRENCH], strict=True)]
+        slip = tuple(total[SLIP:]) if self.slips else NOTHING
+        return Action(R_WB, tuple(total[:3]), tuple(total[3:6]), slip, tuple(active[:3]), tuple(active[3:]))
+
+    def _wrench(self, load: Any, slot: int | None, own: list[Any], t: Any, state: Any, par: Any) -> list[Any]:
+        """What one load exerts; the slip is zero where it has none."""
+        n = SLIPPING_WRENCH if slips(load) else WRENCH
+        if slot is None:
+            wrench: list[Any] = [0.0] * n
+            load.kernel(t, state, own, wrench)
+        else:
+            wrench = list(call(par, slot, t, state, n))
+        return wrench + [0.0] * (SLIPPING_WRENCH - n)
+
+
+def _code(kernel: Any) -> Any:
+    """What tells the kernels of loads from one another: one that captures nothing is its own mark."""
+    ours = isinstance(kernel, FunctionType) and kernel.__module__.startswith("polhode.") and not kernel.__closure__
+    return kernel if ours else plan(kernel).key
+
+
+def is_plain(load: Any) -> bool:
+    """Whether the kernel of a load is arithmetic alone, which can be written out."""
+    return bool(getattr(load, "plain", False))

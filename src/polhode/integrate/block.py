@@ -1,0 +1,71 @@
+"""The block: the numbers of one step, which the loop and the programs of a method share.
+
+    [mark, t, h, latest, rtol, atol | y | k (rows x n) | y_new | s | total, error]
+
+A step begins at t in the state y with the slope k[0] and has the length h; the field is never asked for a time after
+`latest`. STEP leaves its slopes in k, the new state in y_new, the sum of all that in `total` (which tells whether it
+is finite) and the size of its error estimate, 1 at the tolerance, in `error`. LEAP, a fixed step, leaves the new
+state in y of another block. `s` is scratch, and so is `mark`, where a call that fails leaves NaN.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from polhode._jit import kernel
+
+MARK, T, H, LATEST, RTOL, ATOL, Y = range(7)
+# programs, by their places in the table of a run; each has a function and its numbers
+FIELD, SETTLE, NEAR, STEP, EXTRA, BETWEEN, LEAP = range(0, 14, 2)
+TABLE = 14
+# sizes of a run: unknowns, those that are watched for error, rows of slopes, slopes of a step; then truths: the last
+# slope of a step is the first of the next, there are slopes for the dense output alone, states are settled, steps end
+# at their time to the bit, events are looked for
+N, CONTROL, ROWS, STAGES, REUSES, EXTRAS, SETTLES, EXACT, WATCHED = range(9)
+SIZES = 9
+
+
+class Places(NamedTuple):
+    """Where the parts of a block begin, and its length."""
+
+    k: int
+    y_new: int
+    s: int
+    total: int
+    error: int
+    size: int
+
+
+def places(n: int, rows: int) -> Places:
+    """The block of `n` unknowns and `rows` rows of slopes."""
+    k = Y + n
+    y_new = k + rows * n
+    return Places(k, y_new, y_new + n, y_new + 2 * n, y_new + 2 * n + 1, y_new + 2 * n + 2)
+
+
+@kernel
+def y_new_at(n: int, rows: int) -> int:
+    """Where y_new begins."""
+    return Y + (1 + rows) * n
+
+
+@kernel
+def total_at(n: int, rows: int) -> int:
+    """Where the sum of a new state stands; its error stands behind it."""
+    return Y + (3 + rows) * n
+
+
+@kernel
+def copy(n: int, source: Any, target: Any) -> None:
+    """target[:n] = source[:n]."""
+    for j in range(n):
+        target[j] = source[j]
+
+
+@kernel
+def summed(n: int, y: Any) -> float:
+    """The sum of a state: any infinity or NaN survives it."""
+    total = 0.0
+    for j in range(n):
+        total += y[j]
+    return total

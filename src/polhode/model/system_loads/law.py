@@ -1,0 +1,319 @@
+"""A law of the user that sees the whole system: forces and torques on bodies, efforts in joints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from polhode._jit import vector
+from polhode._jit.foreign_code import UserFunction
+from polhode.arrays import strict, unknown
+from polhode.core.scalars import call
+from polhode.core.small import mat_mul, mat_t_vec, mat_vec
+from polhode.errors import InputError
+from polhode.model.loads.layout import ATTITUDE, OMEGA, POSITION, ROTATION, VELOCITY, WRENCH
+from polhode.model.loads.vectors import all_switches
+from polhode.model.mechanism import Link, Mechanism
+from polhode.model.motion import LinkMotion, Motion
+from polhode.model.system_loads.body_state import link_wrench, quaternion_of
+from polhode.model.system_loads.joint_load import joint_name, moving_joint
+from polhode.model.system_loads.load import Effort, SystemLoad
+from polhode.parametric import needed_arguments
+
+_PART = 18  # numbers of one body: position, velocity, omega, rotation by rows
+
+
+class BodyView(NamedTuple):
+    """What a law sees of one body: the names of `ph.State`, as arrays."""
+
+    position: Any
+    velocity: Any
+    omega: Any
+    rotation: Any
+
+    @property
+    def attitude(self) -> Any:
+        """q_WB (4,), scalar first, w >= 0."""
+        return np.array(quaternion_of(tuple(self.rotation.ravel())))
+
+    @property
+    def omega_world(self) -> Any:
+        """The angular velocity in world axes, rad/s."""
+        return np.array(mat_vec(tuple(self.rotation.ravel()), self.omega))
+
+    @property
+    def velocity_body(self) -> Any:
+        """The velocity of the mass center in body axes, m/s."""
+        return np.array(mat_t_vec(tuple(self.rotation.ravel()), self.velocity))
+
+
+class SystemView(NamedTuple):
+    """What a law sees: all coordinates q and speeds v, and every body by its name, `s["rod"]` or `s.body("rod")`."""
+
+    q: Any
+    v: Any
+    bodies: tuple[BodyView, ...]
+    names: tuple[str, ...]
+
+    def body(self, name: str) -> BodyView:
+        """The body of that name."""
+        if name not in self.names:
+            raise unknown("body of this system named", name, self.names)
+        return self.bodies[self.names.index(name)]
+
+    def __getitem__(self, name: Any) -> Any:
+        return self.body(name) if isinstance(name, str) else tuple.__getitem__(self, name)
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class Law(SystemLoad):
+    """A law `f(t, s)` or `f(t, s, p)` that sees the whole system and acts on some `bodies` and `joints`.
+
+    s has the coordinates `s.q` and speeds `s.v` of all joints, and of every body `s["rod"]` its position, velocity,
+    attitude (w >= 0), omega, rotation, omega_world, velocity_body; p the parameters of the run. f gives for each of
+    `bodies` a force (N, world axes, at the mass center) and a torque (N m, body axes), and for each of `joints`, named
+    by the body that it carries, an effort (N m or N, one for each speed): as {"rod": (force, torque), "hinge": effort},
+    or as a tuple, bodies first. Where only one thing is named, it may be given by itself.
+
+    Its whole power counts as work. `switch_times` (s): when it jumps. On a `Body` alone neither bodies nor joints are
+    named: it acts on that body.
+    """
+
+    f: Any
+    bodies: Any = ()
+    joints: Any = ()
+    switch_times: Any = ()
+    name: str = "law"
+
+    function_arguments = 2  # (t, s), then the parameters
+
+    def __post_init__(self) -> None:
+        if not callable(self.f) or isinstance(self.f, type):
+            raise InputError(f"{self.name} needs a function of (t, s) or (t, s, p), not {self.f!r}")
+        if hasattr(self.f, "__code__") and needed_arguments(self.f) not in (2, 3):
+            raise InputError(
+                f"{self.name} needs a function of (t, s) or (t, s, p); it takes {needed_arguments(self.f)}"
+            )
+        for field in ("bodies", "joints"):
+            given = getattr(self, field)
+            one = isinstance(given, str | Link)
+            object.__setattr__(self, field, tuple(joint_name(x) for x in ((given,) if one else given or ())))
+        for names in (self.bodies, self.joints):
+            if len(set(names)) < len(names):
+                raise InputError(f"{self.name} names one of {', '.join(names)} twice")
+        if set(self.bodies) & set(self.joints):
+            both = ", ".join(sorted(set(self.bodies) & set(self.joints)))
+            raise InputError(f"{self.name} names {both} as a body and as a joint: write one law for each")
+        object.__setattr__(self, "switch_times", all_switches(self.f, self.switch_times, self.name))
+
+    @property
+    def given(self) -> Any:
+        """The function."""
+        return self.f
+
+    @property
+    def slots(self) -> int:
+        """One: the function is called."""
+        return 1
+
+    def check(self, mechanism: Mechanism) -> None:
+        """All bodies and joints exist, and there are some."""
+        if not self.bodies and not self.joints:
+            raise InputError(f"{self.name} acts on nothing: name bodies=[...] or joints=[...] of the system")
+        for body in self.bodies:
+            mechanism.link(body)
+        for joint in self.joints:
+            moving_joint(mechanism, joint, self.name)
+
+    def from_outside(self, mechanism: Mechanism) -> bool:
+        """Whether it acts on bodies, from wherever; efforts in joints have no sum."""
+        return bool(self.bodies)
+
+    def effort(self, mechanism: Mechanism, moving: Motion, par: Any, slot: int) -> Effort:
+        """What the function gives."""
+        sizes = self._sizes(mechanism)
+        values = iter(call(par, slot, moving.t, _inputs(mechanism, moving), _total(sizes)))
+        places = [mechanism.index(body) for body in self.bodies]
+        links = [(i, link_wrench(mechanism.links[i], moving.of(i), tuple(islice(values, WRENCH)))) for i in places]
+        speeds = [k for joint in self.joints for k in range(*mechanism.link(joint).v.indices(mechanism.n_v))]
+        return Effort(tuple(links), tuple(zip(speeds, values, strict=True)))
+
+    def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[Any, ...]:
+        """The function, called once at the start."""
+        names, sizes = tuple(link.name for link in mechanism.links), self._sizes(mechanism)
+        inputs = np.array(_inputs(mechanism, moving), dtype=float)
+        law = self._law(names, mechanism.n_q, mechanism.n_v, sizes, t, inputs)
+        out = np.zeros(_total(sizes))
+        law(t, inputs.copy(), np.zeros(1), out)
+        return (UserFunction(law, np.zeros(1), t, inputs, out),)
+
+    def for_one_body(self) -> LawOnBody:
+        """The same on a body alone."""
+        if self.joints or len(self.bodies) > 1:
+            raise InputError(f"{self.name} names joints or several bodies: it acts in a system, not on a body alone")
+        return LawOnBody(self.f, *self.bodies, switch_times=self.switch_times, name=self.name)
+
+    def _sizes(self, mechanism: Mechanism) -> tuple[int, ...]:
+        """For each body 0, for each joint the number of its speeds."""
+        return (*[0] * len(self.bodies), *(mechanism.link(joint).joint.n_v for joint in self.joints))
+
+    def _law(self, names: tuple[str, ...], n_q: int, n_v: int, sizes: tuple[int, ...], t: float,
+             inputs: np.ndarray) -> Callable[..., None]:  # fmt: skip
+        """The function as machine code calls it; checked at the start."""
+        seen = _seen(inputs, names, n_q, n_v)
+        bare = _checked(self.f, self.name, seen, (*self.bodies, *self.joints), sizes, t)
+        whole, write = self.f, _writer((*self.bodies, *self.joints), sizes, bare)
+
+        def law(t: Any, inputs: Any, par: Any, out: Any) -> None:
+            """f(t, s)."""
+            write(whole(t, _seen(inputs, names, n_q, n_v)), out)
+
+        law.only_traced = True  # type: ignore[attr-defined]
+        return law
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class LawOnBody:
+    """A `Law` on a body alone, which it calls `body`: q is its position and attitude, v its velocity and omega."""
+
+    f: Any
+    body: str = "body"
+    switch_times: Any = ()
+    name: str = "law"
+
+    @property
+    def given(self) -> Any:
+        """The function."""
+        return self.f
+
+    def pack(self, body: Any) -> tuple[float, ...]:
+        """No numbers of its own."""
+        return ()
+
+    @property
+    def kernel(self) -> Callable[..., None]:
+        """The function, called as loads on one body are."""
+        whole, write, names = self.f, _writer((self.body,), (0,), (False,)), (self.body,)
+
+        def law(t: Any, state: Any, par: Any, wrench: Any) -> None:
+            """f of a system of one."""
+            write(whole(t, _seen_alone(state, names)), wrench)
+
+        law.only_traced = True  # type: ignore[attr-defined]
+        return law
+
+    def settled(self, what: str, t: float, state: np.ndarray) -> LawOnBody:
+        """Itself, after a check at the start."""
+        _checked(self.f, self.name, _seen_alone(state, (self.body,)), (self.body,), (0,), t)
+        return self
+
+
+def _checked(f: Any, what: str, seen: SystemView, named: tuple[str, ...], sizes: tuple[int, ...],
+         t: float) -> tuple[bool, ...]:  # fmt: skip
+    """Refuse what f does not give as it should, at the start; for each thing whether it is a single number."""
+    try:
+        given = f(t, seen)
+    except Exception as cause:
+        raise InputError(f"{what} raised {type(cause).__name__} at the start, t = {t:g} s: {cause}") from cause
+    if not isinstance(given, dict):
+        by_itself = len(named) == 1 and not (isinstance(given, tuple | list) and len(given) == 1)
+        given = dict(zip(named, (given,) if by_itself else _listed(given, len(named), what), strict=True))
+    if set(given) != set(named):
+        raise InputError(f"{what} must give {', '.join(named)}, but at the start it gives"
+                         f" {', '.join(map(str, given)) or 'nothing'}")  # fmt: skip
+    for name, n in zip(named, sizes, strict=True):
+        _refuse_wrong(given[name], n, f'{what} of "{name}"', t)
+    return tuple(np.ndim(given[name]) == 0 for name in named)
+
+
+def _listed(given: Any, n: int, what: str) -> Any:
+    """The things that a law gave in a row."""
+    if not isinstance(given, tuple | list) or len(given) != n:
+        raise InputError(f"{what} must give a dictionary by name, or {n} things in a row, not {given!r}")
+    return given
+
+
+def _refuse_wrong(given: Any, n: int, what: str, t: float) -> None:
+    """Refuse what is no force with a torque (n = 0), or no effort along n speeds."""
+    shapes = {0: [(2, 3)], 1: [(1,), ()]}.get(n, [(n,)])
+    try:
+        numbers = np.array(given, dtype=float)
+    except (TypeError, ValueError):
+        numbers = np.zeros(0)
+    if numbers.shape not in shapes:
+        words = f"{n} number{'s' * (n > 1)}" if n else "a force and a torque, three numbers each"
+        raise InputError(f"{what} must be {words}, but at t = {t:g} s it is {given!r}")
+    if not np.isfinite(numbers).all():
+        raise InputError(f"{what} must be finite, but at t = {t:g} s it is {numbers.tolist()}")
+
+
+def _total(sizes: tuple[int, ...]) -> int:
+    """How many numbers all bodies (0) and joints need."""
+    return sum(n or WRENCH for n in sizes)
+
+
+def _inputs(mechanism: Mechanism, moving: Motion) -> tuple[Any, ...]:
+    """All that a law sees, in a row: q, v, then the bodies."""
+    bodies = zip(mechanism.links, moving.links, strict=True)
+    return (*moving.q, *moving.v, *(x for link, m in bodies for x in _part(link, m)))
+
+
+def _part(link: Link, m: LinkMotion) -> tuple[Any, ...]:
+    """The numbers of one body."""
+    w_B = mat_t_vec(link.R_LB, m.V[:3])
+    return (*m.position(link.com), *m.velocity(link.com), *w_B, *mat_mul(m.R_WL, link.R_LB))
+
+
+def _seen(inputs: Any, names: tuple[str, ...], n_q: int, n_v: int) -> SystemView:
+    """The row as what a law sees; arrays of its own, so that nothing is changed for others."""
+    q, v = vector(n_q), vector(n_v)
+    for i in range(n_q):
+        q[i] = inputs[i]
+    for i in range(n_v):
+        v[i] = inputs[n_q + i]
+    first = [n_q + n_v + _PART * k for k in range(len(names))]
+    bodies = [_view([inputs[a + i] for i in range(9)], [inputs[a + 9 + i] for i in range(9)]) for a in first]
+    return SystemView(q, v, tuple(bodies), names)
+
+
+def _seen_alone(state: Any, names: tuple[str, ...]) -> SystemView:
+    """The state of a body alone, as loads get it, as what a law sees."""
+    q, v = vector(7), vector(6)
+    for i in range(3):
+        q[i], v[i], v[3 + i] = state[POSITION + i], state[VELOCITY + i], state[OMEGA + i]
+    for i in range(4):
+        q[3 + i] = state[ATTITUDE + i]
+    one = _view([state[i] for i in range(9)], [state[ROTATION + i] for i in range(9)])
+    return SystemView(q, v, (one,), names)
+
+
+def _view(nine: Any, R_WB: Any) -> BodyView:
+    rows = np.array([R_WB[0:3], R_WB[3:6], R_WB[6:9]])
+    return BodyView(np.array(nine[0:3]), np.array(nine[3:6]), np.array(nine[6:9]), rows)
+
+
+def _writer(named: tuple[str, ...], sizes: tuple[int, ...], bare: tuple[bool, ...]) -> Callable[[Any, Any], None]:
+    """Writes what a law gave as one row of numbers; `bare`: whether a thing is a single number, without a row.
+
+    Bodies, with a force and a torque, come before joints.
+    """
+    n_bodies = sizes.count(0)
+    counts = tuple(n or WRENCH for n in sizes)
+
+    def write(given: Any, out: Any) -> None:
+        """By name, by place, or by itself."""
+        k = 0
+        for i in range(len(named)):
+            by_itself = len(named) == 1 and not (isinstance(given, (tuple, list)) and len(given) == 1)
+            one = given[named[i]] if isinstance(given, dict) else given if by_itself else given[i]
+            for j in range(counts[i]):
+                out[k + j] = one[j // 3][j % 3] if i < n_bodies else one if bare[i] else one[j]
+            k += counts[i]
+
+    return write

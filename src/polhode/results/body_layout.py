@@ -1,0 +1,224 @@
+"""The unknowns of one body as `dynamics.newton_euler` has them: position, velocity, omega, attitude form, ledger."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+
+from polhode.core import attitude as forms
+from polhode.core import quat
+from polhode.core.attitude import dcm
+from polhode.core.small import vectors
+from polhode.core.so3 import orthonormality_error
+from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
+from polhode.errors import InputError
+from polhode.model.body import Body
+from polhode.model.loads.table import slips
+from polhode.model.state import State
+from polhode.results.layout import LEDGER, Between, Columns, Kinematics, Layout, ledger_columns
+from polhode.results.rebuild import NotKept
+
+if TYPE_CHECKING:
+    from polhode.model.mechanism import Mechanism
+    from polhode.results.trajectory import Trajectory
+
+_ROTATIONS = {4: "unit quaternion, |q| = 1", dcm.N: "orthonormal matrix, R^T R = 1"}
+
+
+@dataclass(frozen=True, eq=False)
+class BodyLayout(Layout):
+    """Rows [p_WBcm, v_WBcm, w_WB_B, attitude form], and behind them the ledger where something acts on the body.
+
+    attitude: the attitude form by name. formulation: "newton_euler" or "momentum". on_group: whether the method keeps
+    the numbers of the attitude on their group, so that a quaternion can be shown as it is.
+    """
+
+    body: Body
+    loads: tuple[Any, ...] = ()
+    attitude: str = "quaternion"
+    formulation: str = "newton_euler"
+    on_group: bool = True
+    kind: ClassVar[str] = "body"
+
+    @property
+    def model(self) -> Body:
+        """The body."""
+        return self.body
+
+    @property
+    def way(self) -> str:
+        """The attitude form."""
+        return self.attitude
+
+    @cached_property
+    def mechanism(self) -> Mechanism:
+        """The body on a free joint with its loads, but those that slip; `NotKept` stands for what a file lacks."""
+        from polhode.model.alone import alone
+
+        others = tuple(load for load in self.loads if isinstance(load, NotKept))
+        acting = tuple(load for load in self.loads if load not in others and not slips(load))
+        bare = alone(self.body, acting)
+        return bare.with_loads(others) if others else bare
+
+    @property
+    def _form(self) -> tuple[Any, tuple[float, ...]]:
+        """The module of the attitude form, and its numbers; not kept, because a copy of a run cannot hold a module."""
+        return forms.form(self.attitude)
+
+    @property
+    def _width(self) -> int:
+        """Columns of a row without a ledger."""
+        return FORM + self._form[0].N
+
+    def check(self, t: np.ndarray, raw: np.ndarray) -> None:
+        """As many rows as times, each with or without a ledger."""
+        if raw.ndim != 2 or len(raw) != len(t) or raw.shape[1] not in (self._width, self._width + LEDGER):
+            raise InputError(f'{len(t)} times and unknowns of shape {raw.shape} are no run in "{self.attitude}"')
+
+    def model_in_words(self) -> dict[str, Any]:
+        """The body and its loads."""
+        return {"model": self.body, "loads": self.loads}
+
+    def has_ledger(self, raw: np.ndarray) -> bool:
+        """Whether something acted on the body."""
+        return raw.shape[1] > self._width
+
+    def numbers(self, raw: np.ndarray) -> np.ndarray:
+        """The numbers of the attitude form, (n, N)."""
+        return raw[:, FORM : self._width]
+
+    def quaternions(self, raw: np.ndarray) -> np.ndarray:
+        """q_WB of the rows, sign-continuous, (n, 4)."""
+        module, par = self._form
+        if module.N == 4 and self.on_group:
+            return self.numbers(raw)
+        q_WB = quat.make_continuous(vectors(module.to_q(self.numbers(raw).T, par)))
+        q_WB.setflags(write=False)
+        return q_WB
+
+    def kinematics(self, t: np.ndarray, raw: np.ndarray) -> Kinematics:
+        """That of the one body, as it stands in the rows."""
+        position, velocity, omega = (raw[:, None, at : at + 3] for at in (POSITION, VELOCITY, OMEGA))
+        return Kinematics(position, velocity, omega, quaternions=self.quaternions(raw)[:, None])
+
+    def coordinates(self, kinematics: Kinematics, raw: np.ndarray) -> np.ndarray:
+        """(position, q_WB), (n, 7)."""
+        return np.concatenate([kinematics.position[:, 0], kinematics.attitude[:, 0]], axis=1)
+
+    def speeds(self, raw: np.ndarray) -> np.ndarray:
+        """(velocity in world axes, omega in body axes), (n, 6)."""
+        return raw[:, VELOCITY : OMEGA + 3]
+
+    def rates(self, run: Trajectory) -> np.ndarray:
+        """(velocity, rate of q_WB), (n, 7): the shell of a body that slips turns with omega + slip."""
+        from polhode.results import kinematics
+
+        turning = self.turning(run)
+        v = run.v if turning is None else np.concatenate([run.velocity, turning[:, 0]], axis=1)
+        return kinematics.rates_of(self.mechanism, run.q, v)
+
+    def potential(self, run: Trajectory) -> np.ndarray:
+        """That of all loads that have one."""
+        parts = (load.potential(self.body, run.t, run) for load in self.loads if hasattr(load, "potential"))
+        return sum(parts, start=np.zeros(len(run)))
+
+    def claims(self, run: Trajectory) -> list[list[str]]:
+        """Those about this body."""
+        from polhode.results.invariants import claims_of
+
+        return claims_of(self.loads, self.body)
+
+    def loads_on(self, index: int) -> tuple[Any, ...]:
+        """All loads."""
+        return self.loads
+
+    def state(self, row: np.ndarray) -> State:
+        """The state of the body."""
+        module, par = self._form
+        q_WB = np.array(module.to_q(row[FORM : self._width], par))
+        return State(row[POSITION : POSITION + 3], row[VELOCITY : VELOCITY + 3], q_WB, row[OMEGA : OMEGA + 3])
+
+    def final(self, run: Trajectory) -> State:
+        """The last state, which carries its numbers in this form."""
+        row = run.raw[-1]
+        last = State(row[POSITION : POSITION + 3], row[VELOCITY : VELOCITY + 3], run.attitude[-1],
+                     row[OMEGA : OMEGA + 3])  # fmt: skip
+        return replace(last, carried=(self.attitude, row[FORM : self._width]))
+
+    def between(self, run: Trajectory, times: np.ndarray) -> Between:
+        """In quaternion form: cubic, on the sphere for the attitude."""
+        from polhode.results import interpolation
+
+        turning = self.turning(run)
+        rates = None if turning is None else turning[:, 0]
+        raw = interpolation.states(run.t, run.raw, run.attitude, rates, times, run.breaks)
+        before = np.searchsorted(run.t, times, side="right") - 1
+        return Between(replace(self, attitude="quaternion", on_group=True), raw, before)
+
+    def columns(self, width: int) -> tuple[Columns, ...]:
+        """Position, velocity, omega, attitude, and the ledger where there is one."""
+        places = (("position", "m", POSITION), ("velocity", "m/s", VELOCITY), ("omega", "rad/s", OMEGA))
+        found = [Columns(name, unit, slice(at, at + 3)) for name, unit, at in places]
+        found.append(Columns("attitude", "", slice(FORM, self._width)))
+        return (*found, *(ledger_columns(self._width) if width > self._width else ()))
+
+    def joined(self, others: list[Layout]) -> BodyLayout:
+        """With all loads, each once; in quaternions where the forms differ."""
+        layouts = [self, *others]
+        loads = tuple({id(load): load for layout in layouts for load in layout.loads}.values())
+        form, way = (values.pop() if len(values) == 1 else otherwise for values, otherwise in (
+            ({layout.attitude for layout in layouts}, "quaternion"),
+            ({layout.formulation for layout in layouts}, "newton_euler")))  # fmt: skip
+        on_group = all(layout.on_group for layout in layouts)
+        return BodyLayout(self.body, loads, form, way, on_group)
+
+    def rewritten(self, raw: np.ndarray, layout: Layout) -> np.ndarray:
+        """As they are, or in quaternions."""
+        module, par = self._form
+        same = layout.attitude == self.attitude
+        numbers = self.numbers(raw) if same else vectors(module.to_q(self.numbers(raw).T, par))
+        return np.concatenate([raw[:, :FORM], numbers], axis=1)
+
+    @property
+    def group(self) -> str:
+        """Where the form has more than three numbers."""
+        return _ROTATIONS.get(self._form[0].N, "")
+
+    def off_group(self, raw: np.ndarray) -> float | None:
+        """How far a quaternion is from length 1, or a matrix from an orthonormal one."""
+        numbers = self.numbers(raw)
+        if not np.isfinite(numbers).all():
+            return float("inf") if self.group else None
+        if numbers.shape[1] == 4:
+            return float(np.abs(np.sqrt(np.einsum("ni,ni->n", numbers, numbers)) - 1.0).max())
+        if numbers.shape[1] == dcm.N:
+            return float(np.max(orthonormality_error(numbers.reshape(-1, 3, 3))))
+        return None
+
+    @property
+    def _dampers(self) -> list[Any]:
+        """The loads with an internal damper."""
+        return [load for load in self.loads if slips(load)]
+
+    def slip(self, run: Trajectory) -> np.ndarray:
+        """What internal dampers carry: zero without such a load."""
+        if self._dampers and "joined" in run.provenance.status:
+            raise InputError("a joined run does not know which load acted when: ask the runs that it was made of")
+        parts = (load.slip(self.body, run.t, run) for load in self._dampers)
+        return sum(parts, start=np.zeros((len(run), 3)))[:, None]
+
+    def turning(self, run: Trajectory) -> np.ndarray | None:
+        """omega + slip."""
+        if not self._dampers:
+            return run._kinematics.omega
+        return None if "joined" in run.provenance.status else run._kinematics.omega + self.slip(run)
+
+    def refuse_forces(self) -> None:
+        """An internal damper is no part of the mechanism."""
+        if self._dampers:
+            names = ", ".join(str(getattr(load, "name", type(load).__name__)) for load in self._dampers)
+            raise InputError(f"accelerations and forces are not worked out under {names}: its slip is no motion of a"
+                             " joint. Energies, momenta and the certificate account for it")  # fmt: skip

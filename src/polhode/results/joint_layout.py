@@ -1,0 +1,168 @@
+"""The unknowns of a mechanism: coordinates and speeds of all joints, and the ledger."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+
+from polhode.arrays import frozen
+from polhode.errors import InputError
+from polhode.model.mechanism import Mechanism
+from polhode.model.system_state import SystemState
+from polhode.results import kinematics
+from polhode.results.layout import LEDGER, Between, Columns, Kinematics, Layout, ledger_columns
+
+if TYPE_CHECKING:
+    from polhode.results.trajectory import Trajectory
+
+
+@dataclass(frozen=True, eq=False)
+class JointLayout(Layout):
+    """Rows [q (n_q), v (n_v), ledger (7)] of all joints of a mechanism, in the order of its links."""
+
+    mechanism: Mechanism
+    formulation: str = "articulated"
+    attitude: ClassVar[str] = "joints"
+    kind: ClassVar[str] = "joints"
+
+    @cached_property
+    def model(self) -> Any:
+        """The system, thawed: more can be added to it without changing the run."""
+        from polhode.model.system import System
+
+        return System.of(self.mechanism)
+
+    @property
+    def way(self) -> str:
+        """The formulation."""
+        return self.formulation
+
+    @property
+    def loads(self) -> tuple[Any, ...]:
+        """Those of the system and those of the run."""
+        return self.mechanism.loads
+
+    @property
+    def _places(self) -> tuple[slice, slice]:
+        """Where q and v stand in a row."""
+        n_q, n_v = self.mechanism.n_q, self.mechanism.n_v
+        return slice(0, n_q), slice(n_q, n_q + n_v)
+
+    def check(self, t: np.ndarray, raw: np.ndarray) -> None:
+        """As many rows as times, each as wide as the mechanism needs."""
+        width = self.mechanism.n_q + self.mechanism.n_v + LEDGER
+        if raw.shape != (len(t), width):
+            raise InputError(f"{len(t)} samples of this system are {width} columns, not {raw.shape}")
+
+    def model_in_words(self) -> dict[str, Any]:
+        """The mechanism, which holds its loads."""
+        return {"model": self.mechanism}
+
+    def has_ledger(self, raw: np.ndarray) -> bool:
+        """Always."""
+        return True
+
+    def coordinates(self, kinematics: Kinematics, raw: np.ndarray) -> np.ndarray:
+        """As they stand in the rows."""
+        return raw[:, self._places[0]]
+
+    def speeds(self, raw: np.ndarray) -> np.ndarray:
+        """As they stand in the rows."""
+        return raw[:, self._places[1]]
+
+    def rates(self, run: Trajectory) -> np.ndarray:
+        """By the joints."""
+        return kinematics.rates_of(self.mechanism, run.q, run.v)
+
+    def kinematics(self, t: np.ndarray, raw: np.ndarray) -> Kinematics:
+        """From link to link."""
+        return kinematics.kinematics(self.mechanism, t, raw[:, self._places[0]], self.speeds(raw))
+
+    def potential(self, run: Trajectory) -> np.ndarray:
+        """That of gravity (zero at the world's origin) and of all loads that have one."""
+        return kinematics.potential(self.mechanism, run.t, run.q, run.v)
+
+    def claims(self, run: Trajectory) -> list[list[str]]:
+        """Those in this mechanism."""
+        from polhode.results.invariants import claims_in
+
+        return claims_in(self.mechanism, float(run.t[0]), run.q[0])
+
+    def loads_on(self, index: int) -> tuple[Any, ...]:
+        """Gravity, and those that were put on the body."""
+        from polhode.model.loads import Gravity, On
+
+        pull = (Gravity(self.mechanism.gravity),) if any(self.mechanism.gravity) else ()
+        name = self.mechanism.links[index].name
+        return (*pull, *(load.load for load in self.loads if isinstance(load, On) and load.body == name))
+
+    def state(self, row: np.ndarray) -> SystemState:
+        """The state of all joints."""
+        q, v = self._places
+        return SystemState(self.mechanism, frozen(row[q]), frozen(row[v]))
+
+    def final(self, run: Trajectory) -> SystemState:
+        """The last state, with the constraints that act then and what they hold on to."""
+        state = self.state(run.raw[-1])
+        if not self.mechanism.constraints or not run._holding.known:
+            return state
+        held, at, acting = run._holding.numbers, 0, []
+        for one, active in zip(self.mechanism.constraints, run._holding.active[-1], strict=True):
+            n = one.n_numbers(self.mechanism)
+            if active and not one.one_sided:
+                acting.append((one.name, () if held is None else tuple(held[-1, at : at + n].tolist())))
+            at += n
+        return replace(state, acting=tuple(acting))
+
+    def between(self, run: Trajectory, times: np.ndarray) -> Between:
+        """Coordinates by their rates, back on their groups; the rest by the nearest samples."""
+        from polhode.results import interpolation
+
+        raw, before = interpolation.system_states(run, times)
+        return Between(self, raw, before)
+
+    def columns(self, width: int) -> tuple[Columns, ...]:
+        """Coordinates and speeds joint by joint, then the ledger."""
+        n_q = self.mechanism.n_q
+        found = [Columns(f'q of "{link.name}"', _unit(link.joint.units), link.q) for link in self.mechanism.links]
+        for link in self.mechanism.links:
+            places = slice(n_q + link.v.start, n_q + link.v.stop)
+            found.append(Columns(f'v of "{link.name}"', _unit(link.joint.speed_units), places))
+        moving = (one for one in found if one.places.stop > one.places.start)
+        return (*moving, *ledger_columns(n_q + self.mechanism.n_v))
+
+    def joined(self, others: list[Layout]) -> JointLayout:
+        """With all loads, each once."""
+        loads = {id(load): load for layout in (self, *others) for load in layout.loads}
+        more = tuple(load for load in loads.values() if all(load is not own for own in self.loads))
+        return JointLayout(self.mechanism.with_loads(more), self.formulation) if more else self
+
+    def rewritten(self, raw: np.ndarray, layout: Layout) -> np.ndarray:
+        """As they are."""
+        return raw[:, :-LEDGER]
+
+    @property
+    def group(self) -> str:
+        """Where a joint has a quaternion."""
+        return "unit quaternions of joints, |q| = 1" if self._quaternions else ""
+
+    @property
+    def _quaternions(self) -> list[slice]:
+        """Where quaternions stand among the coordinates."""
+        starts = [link.q.start + link.joint.labels.index("qw") for link in self.mechanism.links
+                  if "qw" in link.joint.labels]  # fmt: skip
+        return [slice(start, start + 4) for start in starts]
+
+    def off_group(self, raw: np.ndarray) -> float | None:
+        """How far the quaternions among the coordinates are from length 1; infinity where one is not a number."""
+        sizes = [np.abs(np.linalg.norm(raw[:, place], axis=1) - 1.0) for place in self._quaternions]
+        worst = [float(size.max()) if np.isfinite(size).all() else float("inf") for size in sizes]
+        return max(worst) if worst else None
+
+
+def _unit(units: tuple[str, ...]) -> str:
+    """The units of some columns in short."""
+    return ", ".join(dict.fromkeys(unit for unit in units if unit != "1"))

@@ -1,0 +1,103 @@
+"""What a law of the motion is: when it applies, and how it is measured along a run, piece by piece."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+import numpy as np
+
+from polhode.results.laws.piece import Piece, largest
+
+if TYPE_CHECKING:
+    from polhode.results.invariants import Invariants
+
+_NOTHING = 1e-6  # of its natural size: a sum that is smaller has no size of its own, its terms cancel
+
+
+@dataclass
+class Measure:
+    """How far a law was missed along a run, in its own unit.
+
+    error: the largest departure. scale: the size of what the law speaks of, which the error is compared with.
+    natural: the size that it could have, judged by the energies of the motion; it takes the place of a scale that is
+    next to nothing beside it. numbers: the largest number that went into the law, which rounding is a part of.
+    per_atol: what the law changes by when the unknowns of the run are off by 1 of their own units, which turns `atol`
+    into the unit of the law.
+    """
+
+    error: float = 0.0
+    scale: float = 0.0
+    natural: float = 0.0
+    numbers: float = 0.0
+    per_atol: float = 0.0
+
+    @property
+    def size(self) -> float:
+        """What the error is compared with."""
+        return self.scale if self.scale > _NOTHING * self.natural else self.natural
+
+    def begin(self, start: Piece) -> None:
+        """Look at the start of the run, one sample."""
+        self.add(start)
+
+    def add(self, piece: Piece) -> None:
+        """Take one more piece of the run into account."""
+        raise NotImplementedError
+
+
+@dataclass
+class Terms:
+    """What must not change along a piece of a run: `totals`, each (n,) or (n, k); the `sizes` (n,) of what they are
+    made of; and the other numbers of a `Measure`, there.
+    """
+
+    totals: tuple[np.ndarray, ...]
+    sizes: tuple[np.ndarray, ...]
+    natural: float = 0.0
+    numbers: float = 0.0
+    per_atol: float = 0.0
+
+
+@dataclass
+class Balance(Measure):
+    """The largest departure of quantities from their values at the start of the run."""
+
+    terms: Callable[[Piece], Terms] | None = None
+    first: tuple[np.ndarray, ...] = ()
+
+    def add(self, piece: Piece) -> None:
+        """The totals against those of the start, and the sizes of their terms."""
+        assert self.terms is not None
+        found = self.terms(piece)
+        self.first = self.first or tuple(total[0].copy() for total in found.totals)
+        gaps = (largest(total - first) for total, first in zip(found.totals, self.first, strict=True))
+        self.error = max(self.error, *gaps)
+        self.scale = max(self.scale, *(largest(size) for size in found.sizes))
+        self.natural, self.numbers = max(self.natural, found.natural), max(self.numbers, found.numbers)
+        self.per_atol = max(self.per_atol, found.per_atol)
+
+
+class LawOfMotion(ABC):
+    """One law. It has no numbers of its own: what it needs to know stands in the run and its invariants."""
+
+    name: ClassVar[str]
+    unit: ClassVar[str]
+
+    @abstractmethod
+    def applies(self, model: Invariants) -> bool:
+        """Whether the motion of this run must keep it."""
+
+    @abstractmethod
+    def text(self, model: Invariants) -> str:
+        """How the certificate calls it."""
+
+    @abstractmethod
+    def measure(self, model: Invariants) -> Measure:
+        """A new measure, which is then given all pieces of the run."""
+
+    def exact(self, model: Invariants) -> bool:
+        """Whether the method keeps it to rounding."""
+        return self.name in model.run.provenance.options.get("keeps", [])

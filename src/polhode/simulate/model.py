@@ -1,0 +1,122 @@
+"""What moves, as the engine sees it: one body, or a mechanism of many. Everything else of a run is written once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+
+from polhode.integrate.drive import Motion
+from polhode.integrate.legs import Schedule
+from polhode.integrate.stepping import Stepping
+from polhode.results.layout import Layout
+
+
+class Way(Protocol):
+    """What is looked for on the way of a run, and what happens then.
+
+    `events` have a name, a direction, a number of crossings that ends the run (`terminal`), and perhaps a jump;
+    `calls` are the entries of their functions. `at_stop` and `at_event` may change the state, and say whether they
+    did.
+    """
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """The events of the user, then those of the model itself."""
+        ...
+
+    @property
+    def calls(self) -> list[Any]:
+        """One entry of a table for each event."""
+        ...
+
+    def at_stop(self, t: float, y: np.ndarray) -> bool:
+        """What happens at a time that is known beforehand."""
+        ...
+
+    def at_event(self, i: int, t: float, y: np.ndarray) -> bool:
+        """What happens at event i."""
+        ...
+
+    def activity(self, t: np.ndarray) -> np.ndarray | None:
+        """Which constraints acted at the samples t; None where there are none."""
+        ...
+
+    @property
+    def ledger(self) -> tuple[Any, ...]:
+        """Every lock, unlock, snap and impact."""
+        ...
+
+
+class Ready(NamedTuple):
+    """A model with its programs: the steps of the method over its equations, from where, and what happens on the way.
+
+    `stops`: the times at which something switches, s; `longest`: the longest step that sees every feature of the
+    loads, s. `prepare(t, y)` derives, at the start and after each change of the state from outside, what a method keeps
+    beside it. `alive` holds what machine code refers to; `done()` is called at the end of a good run.
+    """
+
+    steps: Stepping
+    y0: np.ndarray
+    way: Way
+    stops: tuple[float, ...]
+    longest: float
+    alive: Any
+    prepare: Callable[[float, np.ndarray], None] | None = None
+    done: Callable[[], None] | None = None
+
+
+class Model(Protocol):
+    """One body, or a mechanism, with its start and what acts, checked."""
+
+    @property
+    def name(self) -> str:
+        """What messages call it."""
+        ...
+
+    @property
+    def guard(self) -> float:
+        """How near to a singularity of its coordinates a run stops; 0: it has none."""
+        ...
+
+    @property
+    def attitude(self) -> str:
+        """In which numbers attitudes are integrated."""
+        ...
+
+    def fits(self, method: Any, schedule: Schedule, watched: bool) -> Schedule:
+        """Refuse a method that cannot move it; the schedule, as that method needs it."""
+        ...
+
+    def ready(self, method: Any, events: tuple[Any, ...], schedule: Schedule, failures: list[BaseException]) -> Ready:
+        """Its programs for one run."""
+        ...
+
+    def layout(self, method: Any) -> Layout:
+        """How the columns of its runs are read."""
+        ...
+
+    def begin(self, method: Any, events: tuple[Any, ...]) -> np.ndarray:
+        """The start as a row of a run."""
+        ...
+
+    def options(self, method: Any, events: tuple[Any, ...]) -> dict[str, Any]:
+        """What the provenance of its runs tells beside times and tolerances."""
+        ...
+
+    def recipe(self) -> dict[str, Any]:
+        """The arguments of `simulate` that gave it."""
+        ...
+
+    def singular(self, motion: Motion, dt: float) -> str:
+        """In words, what is singular where a run stopped."""
+        ...
+
+    def suspects(self, method: Any, events: tuple[Any, ...], schedule: Schedule, motion: Motion) -> str:
+        """In words, what made a run stop being finite."""
+        ...
+
+    def last_state(self, y: np.ndarray) -> str:
+        """A state, in words."""
+        ...
