@@ -18,6 +18,7 @@ from polhode.dynamics.formulation import Efforts, Linear
 from polhode.dynamics.quantities import mass_center
 from polhode.dynamics.settling import corrected
 from polhode.dynamics.system_equations import LEDGER
+from polhode.model.figures import Reader
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion, rates
 from polhode.model.ties import is_free
@@ -28,11 +29,19 @@ NEXT_TO_NOTHING = 1e-12
 
 
 class Setting(NamedTuple):
-    """How the equations are written: by which formulation, with which solver, and Baumgarte's numbers, 1/s."""
+    """How the equations are written: by which formulation, with which solver, and Baumgarte's numbers, 1/s.
+
+    `reader` says where the numbers of the mechanism stand; without one they are written into the programs.
+    """
 
     formulation: Any
     linear: Callable[[Any, int], Linear]  # of par and the solver's place in it
     stabilize: tuple[float, float] = (0.0, 0.0)
+    reader: Reader | None = None
+
+    def read(self, mechanism: Mechanism, par: Any) -> Mechanism:
+        """`mechanism` with the numbers that a program finds in `par`."""
+        return mechanism if self.reader is None else self.reader.of(par)
 
 
 def field_program(mechanism: Mechanism, setting: Setting) -> Program:
@@ -42,10 +51,11 @@ def field_program(mechanism: Mechanism, setting: Setting) -> Program:
     def field(t: Any, state: Any, par: Any, out: Any) -> None:
         """q_dot, v_dot, and the rates of the ledger."""
         q, v = coordinates(mechanism, state)
-        now = evaluate(mechanism, setting.formulation, t, q, v, par, setting.linear(par, places.solver),
+        read = setting.read(mechanism, par)
+        now = evaluate(read, setting.formulation, t, q, v, par, setting.linear(par, places.solver),
                        setting.stabilize)  # fmt: skip
-        values = [*rates(mechanism, q, v), *now.solution.v_dot, now.power,
-                  *(outside(mechanism, now.moving, now.efforts) if floats else [0.0] * 6)]  # fmt: skip
+        values = [*rates(read, q, v), *now.solution.v_dot, now.power,
+                  *(outside(read, now.moving, now.efforts) if floats else [0.0] * 6)]  # fmt: skip
         for i, value in enumerate(values):
             out[i] = value
 
@@ -76,7 +86,7 @@ def settle_program(mechanism: Mechanism, setting: Setting) -> Program:
         before = q, v = coordinates(mechanism, state)
         q = tuple(x for link in mechanism.links for x in link.joint.normalize(q[link.q]))
         if mechanism.constraints:
-            q, v = corrected(mechanism, t, q, v, par, setting.linear(par, places.solver))
+            q, v = corrected(setting.read(mechanism, par), t, q, v, par, setting.linear(par, places.solver))
         for i, (value, old) in enumerate(zip((*q, *v), (*before[0], *before[1]), strict=True)):
             if value is not old:
                 state[i] = value
@@ -94,9 +104,10 @@ def touch_program(mechanism: Mechanism, setting: Setting, i: int) -> Program:
     def touch(t: Any, state: Any, par: Any, out: Any) -> None:
         """-residual, or -multiplier, and a little more."""
         q, v = coordinates(mechanism, state)
-        now = evaluate(mechanism, setting.formulation, t, q, v, par, setting.linear(par, places.solver))
-        own = owned(mechanism, par, places)[i]
-        gap = mechanism.constraints[i].rows(mechanism, now.moving, own)[0].residual
+        read = setting.read(mechanism, par)
+        now = evaluate(read, setting.formulation, t, q, v, par, setting.linear(par, places.solver))
+        own = owned(read, par, places)[i]
+        gap = read.constraints[i].rows(read, now.moving, own)[0].residual
         push = select(par[places.activity + i] - 0.5, -now.solution.multipliers[row], -gap)
         out[0] = _without_rounding(push) + NEXT_TO_NOTHING
 

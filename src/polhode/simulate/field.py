@@ -25,7 +25,7 @@ def field_call(mechanism: Mechanism, formulation: Any, link: MechanismLink, sett
         return _walk(mechanism, link), False
     name = "field", formulation
     entry = link.programs.program(field_program(mechanism, setting), name)
-    return entry, not compiling() or mechanism.made[name].n_ops <= SHORT
+    return entry, not compiling() or link.programs.made[name].n_ops <= SHORT
 
 
 def is_long(mechanism: Mechanism, formulation: Any) -> bool:
