@@ -10,10 +10,9 @@ import pytest
 import polhode as ph
 from polhode._jit import call_once
 from polhode.dynamics import formulations
+from polhode.dynamics.evaluation import plain_par
 from polhode.dynamics.linear import linear_of, solver_kernel
-from polhode.dynamics.plain_par import plain_par
-from polhode.dynamics.programs import Setting, field_program
-from polhode.dynamics.system_equations import LEDGER
+from polhode.dynamics.programs import LEDGER, Setting, field_program
 from polhode.model.figures import figures_of
 from polhode.model.mechanism import Mechanism
 from polhode.simulate.link import with_entries

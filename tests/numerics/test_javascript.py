@@ -18,10 +18,9 @@ import polhode as ph
 from polhode._jit import entry, kernel, vector
 from polhode._jit.javascript import Script, kernel_function, module
 from polhode.core import elliptic
-from polhode.dynamics import formulations, system_equations
-from polhode.dynamics.evaluation import layout
+from polhode.dynamics import formulations, programs
+from polhode.dynamics.evaluation import layout, plain_par
 from polhode.dynamics.linear import linear_of, solver_kernel
-from polhode.dynamics.plain_par import plain_par
 from polhode.dynamics.programs import Setting, field_program, settle_program
 from polhode.integrate import block, events, march, methods
 from polhode.integrate.stepping import Problem, stepping
@@ -77,9 +76,9 @@ class Machine:
         solving, numbers, _ = self.script.kernel(solver, [0.0])
         self.script.functions = [*[0.0] * self.places.solver, solving, numbers]
         self.script.n_numbers = self.places.n - self.places.activity
-        self.n = mechanism.n_q + mechanism.n_v + system_equations.LEDGER
-        self.y0 = np.concatenate([start.q, start.v, np.zeros(system_equations.LEDGER)])
-        problem = Problem("four-bar", self.n, self.n - system_equations.LEDGER, field_program(mechanism, setting),
+        self.n = mechanism.n_q + mechanism.n_v + programs.LEDGER
+        self.y0 = np.concatenate([start.q, start.v, np.zeros(programs.LEDGER)])
+        problem = Problem("four-bar", self.n, self.n - programs.LEDGER, field_program(mechanism, setting),
                           settle_program(mechanism, setting), inline=True)  # fmt: skip
         self.steps = stepping(method, problem, self.script, adaptive=True, dense=True)
         passes = lambda t, y, par, out: out.__setitem__(0, y[0] - threshold)  # noqa: E731
@@ -247,14 +246,14 @@ def test_numbers_of_a_model_are_inputs_of_the_page(tmp_path: Path) -> None:
     script = Script([0.0] * places.activity, 0, figures.values)
     script.program(field_program(own, setting), "field")
     q, v = (0.4, 0.3, -0.2), (0.5, 1.2, 2.3)
-    n = len(q) + len(v) + system_equations.LEDGER
+    n = len(q) + len(v) + programs.LEDGER
     go = """const { H, functions, M } = make(4000); const par = 100, all = given.numbers, n = given.n;
             H.set(all, par); M.top = 3000; H.set(given.y, 0);
             const field = () => { functions.f0(0.1, 0, par, 50); return Array.from(H.subarray(50, 50 + n)); };
             const before = field();
             H.set(given.others, par + given.first); functions.f0_once(par);
             return [before, field()];"""
-    given = {"numbers": script.numbers["f0"], "n": n, "y": [*q, *v, *[0.0] * system_equations.LEDGER],
+    given = {"numbers": script.numbers["f0"], "n": n, "y": [*q, *v, *[0.0] * programs.LEDGER],
              "others": others.values, "first": places.n}  # fmt: skip
     found = in_node(tmp_path, module(script.texts), go, given)
     for mechanism, answer in zip((own, other), found, strict=True):

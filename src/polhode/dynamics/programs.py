@@ -1,6 +1,7 @@
 """The programs of a system: functions `f(t, state, par, out)` that become machine code by one run on symbols.
 
-`par` is laid out as in `evaluation.layout`, the state as in `system_equations`.
+The field of a run, what puts a state back, what events and singular angles watch. `par` is laid out as in
+`evaluation.layout`; the state is y = [q | v | ledger].
 """
 
 from __future__ import annotations
@@ -9,19 +10,45 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from polhode._jit import Program
-from polhode.core.scalars import select
+from polhode.core.scalars import cos, largest, least, select, sin
 from polhode.core.small import cross3
 from polhode.core.spatial import add, minus, scaled
-from polhode.dynamics.articulated_rows import Rows
 from polhode.dynamics.evaluation import applied, evaluate, layout, owned
 from polhode.dynamics.formulation import Efforts, Linear
+from polhode.dynamics.long_trees import Rows
 from polhode.dynamics.quantities import mass_center
 from polhode.dynamics.settling import corrected
-from polhode.dynamics.system_equations import LEDGER
 from polhode.model.figures import Reader
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion, rates
 from polhode.model.ties import is_free
+
+LEDGER = 7  # work, impulse, angular impulse about the mass center
+
+
+def near_program(mechanism: Mechanism) -> Program | None:
+    """The least sine (or cosine) of all singular angles, with the sign of their product, and their fastest rate, rad/s.
+
+    None where no joint has such an angle.
+    """
+    watched = [(link.q.start + place, mechanism.n_q + link.v.start + place, bool(of_sine))
+               for link in mechanism.links if link.joint.singular_angle
+               for place, of_sine in (link.joint.singular_angle,)]  # fmt: skip
+    if not watched:
+        return None
+
+    def near(t: Any, y: Any, par: Any, out: Any) -> None:
+        """Distance and speed."""
+        distance, side, fastest = 1.0, 1.0, 0.0
+        for angle, rate, of_sine in watched:
+            value = sin(y[angle]) if of_sine else cos(y[angle])
+            side = select(-value, -side, side)
+            distance = least(distance, abs(value))
+            fastest = largest(fastest, abs(y[rate]))
+        out[0], out[1] = side * distance, fastest
+
+    return near
+
 
 # What a gap (m or rad) or a pull (N or N m) that only rounding makes stays below: a rope that just touches, or just
 # carries nothing, is clearly on one side of its event.
@@ -63,7 +90,7 @@ def field_program(mechanism: Mechanism, setting: Setting) -> Program:
 
 
 def push_program(rows: Rows, n: int) -> Program:
-    """What loads do between the sweeps of a long tree (see `articulated_rows`), and the rates of the ledger."""
+    """What loads do between the sweeps of a long tree (see `long_trees`), and the rates of the ledger."""
     mechanism = rows.mechanism
     places, floats = layout(mechanism), is_free(mechanism)
 

@@ -11,9 +11,8 @@ import numpy as np
 from polhode._jit import compiling
 from polhode.dynamics import formulations
 from polhode.dynamics.linear import linear_of, solver_kernel
-from polhode.dynamics.mass_matrix import mass_matrix
-from polhode.dynamics.programs import Setting, field_program, settle_program
-from polhode.dynamics.system_equations import LEDGER, near_program
+from polhode.dynamics.programs import LEDGER, Setting, field_program, near_program, settle_program
+from polhode.dynamics.recursion import mass_matrix
 from polhode.errors import InputError, KernelError, SingularAttitudeError
 from polhode.integrate import march, methods
 from polhode.integrate.drive import Motion
