@@ -13,7 +13,6 @@ from polhode.arrays import unknown
 from polhode.errors import InputError, StorageError
 from polhode.io import ac3d, gltf, mat_geometry, meshes, obj, step, threemf
 from polhode.io.nastran import bulk as nastran
-from polhode.io.nastran.surface import surface
 from polhode.io.shape import Part, Shape
 from polhode.io.units import Units, units_of
 from polhode.results.atomic import as_path
@@ -85,7 +84,7 @@ def _about_unit(source: str, said: Units | None, own: Units | None) -> list[str]
 def _surface_of_bulk(path: Path) -> Shape:
     """What can be seen of a bulk-data file, in its own unit of length."""
     bulk = nastran.read(path, 1.0, 1.0)
-    mesh = surface(bulk)
+    mesh = nastran.surface(bulk)
     if mesh is None:
         raise StorageError(f"{path} has masses in points, but no plates and volumes: there is nothing to be seen")
     return Shape(path.name, (Part(path.stem, mesh),))

@@ -14,8 +14,6 @@ from polhode.geometry.mesh import Mesh
 from polhode.io.geometry_file import HINT, NASTRAN, READERS, about_size, in_meters, read
 from polhode.io.mass_report import MassReport
 from polhode.io.nastran import bulk as nastran
-from polhode.io.nastran import mass as nastran_mass
-from polhode.io.nastran.surface import surface
 from polhode.io.shape import Part, Shape
 from polhode.io.units import Units, units_of
 from polhode.mass import of_mesh
@@ -161,7 +159,7 @@ def _of_bulk(path: Any, name: str, units: str | None, refused: tuple[Any, ...], 
     if said is not None and said.mass is None:
         raise InputError(f"bulk data holds masses too, and {units!r} says only the length. {_HINT_MASS}")
     bulk = nastran.read(path, said.length if said else 1.0, said.mass or 1.0 if said else 1.0)
-    size = np.ptp(nastran_mass.bounds(bulk), axis=0)
+    size = np.ptp(nastran.bounds(bulk), axis=0)
     stated = (
         f"lengths and masses are in {said.name}, as stated by the caller"
         if said
@@ -169,9 +167,9 @@ def _of_bulk(path: Any, name: str, units: str | None, refused: tuple[Any, ...], 
     )
     doubts = [*about_size(float(size.max()), said, bulk.name, _HINT_MASS), *_about_density(bulk, said)]
     elements = sum(len(kind.numbers) for kind in (*bulk.plates, *bulk.volumes))
-    parts, whole = nastran_mass.by_kind(bulk)
-    notes = (stated, *doubts, *bulk.notes, *nastran_mass.notes(bulk))
-    return MassReport(name, whole, size, elements, parts, notes, surface(bulk), point)
+    parts, whole = nastran.by_kind(bulk)
+    notes = (stated, *doubts, *bulk.notes, *nastran.notes(bulk))
+    return MassReport(name, whole, size, elements, parts, notes, nastran.surface(bulk), point)
 
 
 def _about_density(bulk: nastran.BulkData, said: Units | None) -> list[str]:
