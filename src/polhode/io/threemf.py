@@ -17,7 +17,7 @@ import numpy as np
 from polhode.errors import StorageError
 from polhode.io import guard
 from polhode.io.shape import Piece, Shape, shape
-from polhode.io.xml_tree import BoundedTree, counting, parsed
+from polhode.io.xml_files import BoundedTree, parsed
 from polhode.results.foreign import reading
 
 SUFFIXES = (".3mf",)
@@ -75,7 +75,7 @@ def _shape(text: bytes, name: str) -> Shape:
     items: list[tuple[str, np.ndarray]] = []
     unit = "millimeter"
 
-    def ended(element: ET.Element, depth: int) -> None:
+    def ended(element: ET.Element) -> None:
         """Keep an object and let its elements go; what is built stands behind all objects."""
         if _tag(element) == "object":
             _add(objects, element)
@@ -83,8 +83,7 @@ def _shape(text: bytes, name: str) -> Shape:
         elif _tag(element) == "build":
             items.extend(_reference(item) for item in element if _tag(item) == "item")
 
-    seen = counting(name, _ELEMENTS, ("vertex", "triangle"))
-    root = parsed(text, BoundedTree(name, _DEPTH, seen, ended))
+    root = parsed(text, BoundedTree(name, _DEPTH, _ELEMENTS, ("vertex", "triangle"), ended))
     if _tag(root) == "model":
         unit = root.get("unit", unit)
         _refuse_extensions(root.get("requiredextensions", ""))

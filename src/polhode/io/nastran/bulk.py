@@ -57,9 +57,10 @@ def read(path: str | os.PathLike[str], length: float = 1.0, mass: float = 1.0) -
         tables = read_tables(given)
         kg = mass * tables.weight_to_mass
         points = grids(tables)
-        kinds = [elements(tables, name, points).scaled(length, kg) for name in CORNERS]
+        kinds = tria, quad, tetra, hexa = [elements(tables, name, points).scaled(length, kg) for name in CORNERS]
         heavy = masses(tables, points).scaled(length, kg)
-        return BulkData(tables.name, points.points * length, *kinds, heavy, (*_of_cards(tables), *_of_elements(kinds)))
+        notes = (*_of_cards(tables), *_of_elements(kinds))
+        return BulkData(tables.name, points.points * length, tria, quad, tetra, hexa, heavy, notes)
 
 
 def _of_cards(tables: Tables) -> list[str]:
