@@ -12,8 +12,8 @@ from pathlib import Path
 import numpy as np
 
 from polhode.errors import StorageError
-from polhode.io import guard, polygons
-from polhode.io.shape import Piece, Shape, shape
+from polhode.io import guard
+from polhode.io.shape import Piece, Shape, shape, triangles
 from polhode.results.foreign import reading
 
 SUFFIXES = (".obj",)
@@ -38,7 +38,7 @@ class _Reader:
     def __init__(self, path: Path, text: str) -> None:
         self.path, self.text = path, text
         self.points: list[tuple[float, float, float]] = []
-        self.objects: list[tuple[str, list[tuple[list[int], int]]]] = [("", [])]
+        self.objects: list[tuple[str, list[tuple[list[int], str]]]] = [("", [])]  # facets, each with its place
         self.skipped = 0
 
     def shape(self) -> Shape:
@@ -48,7 +48,7 @@ class _Reader:
             if words:
                 self.line(words, number)
         vertices = np.array(self.points, dtype=float).reshape(-1, 3)
-        pieces = [Piece(name or self.path.stem, vertices, self.faces(vertices, found)) for name, found in self.objects]
+        pieces = [Piece(name or self.path.stem, vertices, triangles(vertices, found)) for name, found in self.objects]
         notes = [f"{self.skipped} points and lines were left out: they have no area"] if self.skipped else []
         return shape(self.path.name, pieces, notes)
 
@@ -58,7 +58,7 @@ class _Reader:
         if name == "v":
             self.points.append(self.point(values, number))
         elif name == "f":
-            self.objects[-1][1].append(([self.corner(word, number) for word in values], number))
+            self.objects[-1][1].append(([self.corner(word, number) for word in values], f"the facet in line {number}"))
         elif name == "o":
             self.objects.append((" ".join(values), []))
         elif name in ("l", "p"):
@@ -88,15 +88,6 @@ class _Reader:
                 f"line {number}: a facet names point {given}, but {len(self.points)} were given before it"
             )
         return index
-
-    def faces(self, vertices: np.ndarray, found: list[tuple[list[int], int]]) -> np.ndarray:
-        """Facets as triangles."""
-        cut = [
-            triangle
-            for corners, number in found
-            for triangle in polygons.triangles(vertices, corners, f"the facet in line {number}")
-        ]
-        return np.array(cut, dtype=np.int64).reshape(-1, 3)
 
 
 def _check_libraries(path: Path, names: str) -> None:

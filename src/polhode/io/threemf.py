@@ -140,19 +140,12 @@ def _surface(element: ET.Element) -> tuple[np.ndarray, np.ndarray]:
 
 def _reference(element: ET.Element) -> tuple[str, np.ndarray]:
     """The object that a component or a build item names, and its transform (12 numbers: three rows and the shift)."""
-    if any(_is_path(key) for key in element.attrib):
+    if any(key.rpartition("}")[2] == "path" for key in element.attrib):  # the production extension
         raise StorageError("its parts are spread over several models; export it as one")
-    numbers = [float(word) for word in element.get("transform", "1 0 0 0 1 0 0 0 1 0 0 0").split()]
-    if len(numbers) != 12 or not np.isfinite(numbers).all():
-        raise StorageError(f"a transform has {len(numbers)} numbers; it must have 12 finite ones")
+    words = element.get("transform", "1 0 0 0 1 0 0 0 1 0 0 0").split()
     X = np.eye(4)
-    X[:3] = np.array(numbers).reshape(4, 3).T  # the format multiplies rows from the left
+    X[:3] = guard.finite(words, 12, "a transform").reshape(4, 3).T  # the format multiplies rows from the left
     return element.attrib["objectid"], X
-
-
-def _is_path(key: str) -> bool:
-    """The attribute by which the production extension names another model."""
-    return key.rpartition("}")[2] == "path"
 
 
 def _known(objects: dict[str, _Object], number: str) -> _Object:
@@ -170,10 +163,6 @@ def _built(objects: dict[str, _Object], items: list[tuple[str, np.ndarray]], nam
 
 def _pieces(objects: dict[str, _Object], thing: _Object, X: np.ndarray) -> list[Piece]:
     """The surface of an object and of its components, as deep as `guard.DEPTH`."""
-    found = []
-    if len(thing.faces):
-        faces = thing.faces if np.linalg.det(X[:3, :3]) > 0.0 else thing.faces[:, ::-1]
-        found.append(Piece(thing.name, thing.vertices @ X[:3, :3].T + X[:3, 3], faces))
-    for number, X_part in thing.components:
-        found += _pieces(objects, objects[number], X @ X_part)
-    return found
+    own = [Piece(thing.name, thing.vertices, thing.faces).placed(X)] if len(thing.faces) else []
+    return own + [piece for number, X_part in thing.components
+                  for piece in _pieces(objects, objects[number], X @ X_part)]  # fmt: skip
