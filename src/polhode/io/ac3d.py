@@ -34,8 +34,8 @@ def read(path: str | os.PathLike[str]) -> Shape:
             raise StorageError("it does not begin with AC3D")
         reader = _Reader(data.decode("utf-8", "replace"))
         pieces = reader.pieces()
-        lines = f"{reader.skipped} lines were left out: they have no area"
-        return shape(given.name, pieces, [lines] if reader.skipped else [])
+        notes = [f"{reader.skipped} lines were left out: they have no area"] if reader.skipped else []
+        return shape(given.name, pieces, notes)
 
 
 class _Polygon(NamedTuple):
@@ -50,12 +50,9 @@ class _Reader:
     """Goes through the lines once."""
 
     def __init__(self, text: str) -> None:
-        self.lines: Iterator[tuple[int, str]] = enumerate(text.splitlines(), 1)
-        self.number = 0
-        self.skipped = 0
-        self.objects = 0
+        self.lines: Iterator[tuple[int, str]] = enumerate(text.splitlines()[1:], 2)
+        self.number = self.skipped = self.objects = 0
         self.materials: list[str | None] = []
-        next(self.lines)
 
     def next(self) -> list[str]:
         """The words of the next line that is not blank."""

@@ -38,8 +38,7 @@ Entry = dict[str, Any]  # of a list of the document, as JSON has it
 def read(path: str | os.PathLike[str]) -> Shape:
     """The parts of the file `path`, one for each node with a mesh, in m."""
     with reading(path, "a glTF file") as given:
-        data = guard.content(given)
-        return Document(given, data).shape()
+        return Document(given, guard.content(given)).shape()
 
 
 class _Placed(NamedTuple):
@@ -61,7 +60,10 @@ class Document:
         self.buffers: dict[int, bytes] = {}
         if not isinstance(self.tables, dict) or str(self.tables.get("asset", {}).get("version", ""))[:1] != "2":
             raise StorageError(f"{path.name} is not glTF of version 2")
-        _refuse_extensions(self.tables)
+        required = [str(name)[:60] for name in self.tables.get("extensionsRequired", [])]
+        unknown = [name for name in required if not name.startswith(_HARMLESS)]
+        if unknown:
+            raise StorageError(f"it needs {', '.join(unknown[:5])}, which is not read; export it without compression")
         for image in self.table("images"):
             if "uri" in image and not str(image["uri"]).startswith("data:"):
                 guard.inside_uri(path.parent, str(image["uri"]), path.name)
@@ -177,7 +179,7 @@ class Document:
             if len(corners) % 3:
                 raise StorageError(f"{len(corners)} corners do not make triangles: it is cut off or damaged")
             return corners.reshape(-1, 3)
-        return _strip(corners) if primitive["mode"] == 5 else _fan(corners)
+        return _strip_or_fan(corners, primitive["mode"])
 
     def array(self, i: Any, kind: str, types: tuple[int, ...]) -> np.ndarray:
         """The numbers of accessor `i`, (count, width)."""
@@ -243,14 +245,6 @@ def _unpacked(data: bytes, name: str) -> tuple[bytes, bytes]:
     return chunks[_JSON], chunks.get(_BIN, b"")
 
 
-def _refuse_extensions(tables: Entry) -> None:
-    """What the document cannot be understood without, and is not known here."""
-    required = [str(name) for name in tables.get("extensionsRequired", [])]
-    unknown = [name[:60] for name in required if not name.startswith(_HARMLESS)]
-    if unknown:
-        raise StorageError(f"it needs {', '.join(unknown[:5])}, which is not read; export it without compression")
-
-
 def _no_constant(name: str) -> float:
     raise StorageError(f"it has {name} where a number must be")
 
@@ -263,18 +257,18 @@ def _whole(entry: Entry, name: str) -> int:
     return value
 
 
-def _strip(corners: np.ndarray) -> np.ndarray:
-    """Triangles (i, i+1, i+2), every other one turned; those without area join the strips and are left out."""
-    faces = np.stack([corners[:-2], corners[1:-1], corners[2:]], axis=1) if len(corners) > 2 else np.empty((0, 3), int)
-    faces[1::2] = faces[1::2, [1, 0, 2]]
-    return faces[(faces[:, 0] != faces[:, 1]) & (faces[:, 1] != faces[:, 2]) & (faces[:, 2] != faces[:, 0])]
+def _strip_or_fan(corners: np.ndarray, mode: int) -> np.ndarray:
+    """Triangles (i, i+1, i+2) of a strip (mode 5), every other one turned, or (i+1, i+2, 0) of a fan (mode 6).
 
-
-def _fan(corners: np.ndarray) -> np.ndarray:
-    """Triangles (i+1, i+2, 0)."""
+    Triangles of a strip without area only join its parts, and are left out.
+    """
     if len(corners) < 3:
         return np.empty((0, 3), np.int64)
-    return np.stack([corners[1:-1], corners[2:], np.full(len(corners) - 2, corners[0])], axis=1)
+    if mode == 6:
+        return np.stack([corners[1:-1], corners[2:], np.full(len(corners) - 2, corners[0])], axis=1)
+    faces = np.stack([corners[:-2], corners[1:-1], corners[2:]], axis=1)
+    faces[1::2] = faces[1::2, [1, 0, 2]]
+    return faces[(faces[:, 0] != faces[:, 1]) & (faces[:, 1] != faces[:, 2]) & (faces[:, 2] != faces[:, 0])]
 
 
 def _transform(node: Entry, i: int) -> np.ndarray:

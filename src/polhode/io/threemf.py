@@ -73,7 +73,6 @@ def _shape(text: bytes, name: str) -> Shape:
         raise StorageError(f"{name} defines entities or is not UTF-8, which 3MF does not allow")
     objects: dict[str, _Object] = {}
     items: list[tuple[str, np.ndarray]] = []
-    unit = "millimeter"
 
     def ended(element: ET.Element) -> None:
         """Keep an object and let its elements go; what is built stands behind all objects."""
@@ -84,19 +83,19 @@ def _shape(text: bytes, name: str) -> Shape:
             items.extend(_reference(item) for item in element if _tag(item) == "item")
 
     root = parsed(text, BoundedTree(name, _DEPTH, _ELEMENTS, ("vertex", "triangle"), ended))
-    if _tag(root) == "model":
-        unit = root.get("unit", unit)
-        _refuse_extensions(root.get("requiredextensions", ""))
+    about = root if _tag(root) == "model" else ET.Element("model")
+    # Materials (m) and the production attributes (p) do no harm here.
+    needed = [name for name in about.get("requiredextensions", "").split() if name not in ("m", "p")]
+    if needed:
+        raise StorageError(f"it needs the extension {needed[0][:40]!r}, which is not read")
+    unit = about.get("unit", "millimeter")
     if unit not in _UNITS:
         raise StorageError(f"its unit is {unit[:40]!r}; 3MF knows {', '.join(_UNITS)}")
-    return shape(name, _built(objects, items, name), (), _UNITS[unit])
-
-
-def _refuse_extensions(names: str) -> None:
-    """What the model cannot be understood without; materials (m) and the production attributes (p) do no harm here."""
-    unknown = [extension for extension in names.split() if extension not in ("m", "p")]
-    if unknown:
-        raise StorageError(f"it needs the extension {unknown[0][:40]!r}, which is not read")
+    wanted = [(_known(objects, number), X) for number, X in items]
+    _counted([thing for thing, _ in wanted], name)
+    # Supports for printing are left out.
+    pieces = [piece for thing, X in wanted if thing.kind != "support" for piece in _pieces(objects, thing, X)]
+    return shape(name, pieces, (), _UNITS[unit])
 
 
 def _tag(element: ET.Element) -> str:
@@ -152,13 +151,6 @@ def _known(objects: dict[str, _Object], number: str) -> _Object:
     if number not in objects:
         raise StorageError(f"it names the object {number[:40]!r}, which was not given before")
     return objects[number]
-
-
-def _built(objects: dict[str, _Object], items: list[tuple[str, np.ndarray]], name: str) -> list[Piece]:
-    """The surfaces of all build items; supports for printing are left out."""
-    wanted = [(_known(objects, number), X) for number, X in items]
-    _counted([thing for thing, _ in wanted], name)
-    return [piece for thing, X in wanted if thing.kind != "support" for piece in _pieces(objects, thing, X)]
 
 
 def _pieces(objects: dict[str, _Object], thing: _Object, X: np.ndarray) -> list[Piece]:

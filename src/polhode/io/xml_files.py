@@ -25,8 +25,8 @@ _ELEMENTS = 200_000
 _DEPTH = 2_000  # a chain of bodies in each other
 
 
-class BoundedTree:
-    """What the parser tells, built into elements; comments and instructions are left out.
+class BoundedTree(ET.TreeBuilder):
+    """Builds the elements that the parser tells of; comments and instructions are left out.
 
     At most `most` elements are read, beside those that are called as one of `uncounted`, and at most `depth` in each
     other. `ended(element)` is called for each that ends, whole with its children; it may clear it.
@@ -34,33 +34,26 @@ class BoundedTree:
 
     def __init__(self, source: str, depth: int, most: int, uncounted: tuple[str, ...] = (),
                  ended: Callable[[ET.Element], None] | None = None) -> None:  # fmt: skip
+        super().__init__()
         self._source, self._deepest, self._most, self._uncounted, self._ended = source, depth, most, uncounted, ended
-        self._builder, self._depth, self._count = ET.TreeBuilder(), 0, 0
+        self._depth = self._count = 0
 
-    def start(self, tag: str, attributes: dict[str, str]) -> ET.Element:
+    def start(self, tag: str, attrs: dict[str, str], /) -> ET.Element:
         """An element begins."""
         self._depth += 1
         guard.counted(self._depth, self._deepest, "elements in each other", self._source)
         if not self._uncounted or tag.rpartition("}")[2] not in self._uncounted:
             self._count += 1
             guard.counted(self._count, self._most, "elements", self._source)
-        return self._builder.start(tag, attributes)
+        return super().start(tag, attrs)
 
-    def end(self, tag: str) -> ET.Element:
+    def end(self, tag: str, /) -> ET.Element:
         """An element ends."""
         self._depth -= 1
-        element = self._builder.end(tag)
+        element = super().end(tag)
         if self._ended is not None:
             self._ended(element)
         return element
-
-    def data(self, text: str) -> None:
-        """Characters between elements."""
-        self._builder.data(text)
-
-    def close(self) -> ET.Element:
-        """The root."""
-        return self._builder.close()
 
 
 def parsed(text: bytes, tree: BoundedTree) -> ET.Element:
