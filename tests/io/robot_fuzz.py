@@ -17,8 +17,7 @@ import numpy as np
 from polhode.errors import PolhodeError
 from polhode.io.mjcf import read_mjcf
 from polhode.io.mjcf_write import write_mjcf
-from polhode.io.urdf import read_urdf
-from polhode.io.urdf_write import write_urdf
+from polhode.io.urdf import read_urdf, write_urdf
 from polhode.model.system import System
 from tests.io.fuzz import damaged
 from tests.io.robots import MORE, SIMPLE, random_tree

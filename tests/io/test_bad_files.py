@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from polhode.errors import InputError, MeshError, PolhodeError, StorageError
-from polhode.io import guard, mat_arrays, meshes, threemf
+from polhode.io import guard, mat_geometry, meshes, threemf
 from polhode.io.geometry_file import READERS
 from polhode.io.mass_properties import mass_properties
 from tests.io.samples import DENSITY, FACES, POINTS, write_ac3d, write_by_trimesh
@@ -259,7 +259,7 @@ def test_mat_files_that_claim_too_much(tmp_path, monkeypatch):
     refused(save(path, bytes(whole)), "claims the dimensions", StorageError)
     header = bytes(whole[:128])
     packed = zlib.compress(b"\0" * (20 * 2**20))
-    monkeypatch.setattr(mat_arrays, "_UNPACKED_BYTES", 2**20)
+    monkeypatch.setattr(mat_geometry, "_UNPACKED_BYTES", 2**20)
     bomb = header + (15).to_bytes(4, "little") + len(packed).to_bytes(4, "little") + packed
     refused(save(path, bomb), "bytes when unpacked; at most", StorageError)
     refused(save(path, header[:124] + b"\x00\x02IM" + b"\0" * 400), "save it with -v7", StorageError)

@@ -172,9 +172,9 @@ def test_gltf_nodes_turn_mirror_and_repeat(tmp_path):
 
 
 def test_strips_and_fans():
-    strip = gltf._strip(np.array([0, 1, 2, 3, 3, 4, 4, 5, 6]))
+    strip = gltf._strip_or_fan(np.array([0, 1, 2, 3, 3, 4, 4, 5, 6]), 5)
     assert strip.tolist() == [[0, 1, 2], [2, 1, 3], [4, 5, 6]]
-    assert gltf._fan(np.array([7, 8, 9, 5])).tolist() == [[8, 9, 7], [9, 5, 7]]
+    assert gltf._strip_or_fan(np.array([7, 8, 9, 5]), 6).tolist() == [[8, 9, 7], [9, 5, 7]]
 
 
 MODEL = """<?xml version="1.0" encoding="UTF-8"?>

@@ -9,9 +9,7 @@ import pytest
 
 import polhode as ph
 from polhode.io.robot import Limits
-from polhode.io.rpy import angles, rotation
-from polhode.io.urdf import read_urdf, urdf_robot
-from polhode.io.urdf_write import write_urdf
+from polhode.io.urdf import angles, read_urdf, rotation, urdf_robot, write_urdf
 from polhode.model import joints
 from polhode.model.constraints import Point
 from polhode.model.system import System

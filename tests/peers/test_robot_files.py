@@ -14,7 +14,7 @@ import pytest
 
 from polhode.io.mjcf import mjcf_start, read_mjcf
 from polhode.io.mjcf_write import hop_name, parts_of, write_mjcf
-from polhode.io.urdf_write import write_urdf
+from polhode.io.urdf import write_urdf
 from polhode.model import joints
 from polhode.model.mechanism import Link, Mechanism
 from polhode.model.system import System

@@ -18,8 +18,8 @@ from polhode import plot
 from polhode.errors import InputError
 from polhode.plot import style
 from polhode.plot.invariants import relative_change
+from polhode.plot.panels import closed, smooth, spread
 from polhode.plot.projection import View, hull
-from polhode.plot.sampling import closed, smooth, spread
 
 INERTIA = (0.9, 1.3, 1.7)
 OMEGA = (0.4, 2.1, -0.7)

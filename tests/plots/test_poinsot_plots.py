@@ -15,12 +15,10 @@ from polhode.analysis.poinsot.plane import in_plane, plane_frame
 from polhode.errors import InputError
 from polhode.io.outputs import PLOTS
 from polhode.plot import style
-from polhode.plot.curves import curve, grown
 from polhode.plot.momentum_sphere import FAMILY, family
+from polhode.plot.panels import smooth
 from polhode.plot.poinsot import _scene
-from polhode.plot.projection import View
-from polhode.plot.raycast import hidden, solid_image
-from polhode.plot.sampling import smooth
+from polhode.plot.projection import View, curve, grown, hidden, solid_image
 from polhode.scenario.validating import parse
 
 PICTURES = (plot.poinsot, plot.momentum_sphere, plot.herpolhode, plot.flips)

@@ -15,9 +15,9 @@ from typing import NamedTuple
 import numpy as np
 
 from polhode.errors import StorageError
-from polhode.io import guard, polygons
+from polhode.io import guard
 from polhode.io.colors import from_encoded
-from polhode.io.shape import Piece, Shape, shape
+from polhode.io.shape import Piece, Shape, shape, triangles
 from polhode.results.foreign import reading
 
 SUFFIXES = (".ac",)
@@ -34,8 +34,8 @@ def read(path: str | os.PathLike[str]) -> Shape:
             raise StorageError("it does not begin with AC3D")
         reader = _Reader(data.decode("utf-8", "replace"))
         pieces = reader.pieces()
-        lines = f"{reader.skipped} lines were left out: they have no area"
-        return shape(given.name, pieces, [lines] if reader.skipped else [])
+        notes = [f"{reader.skipped} lines were left out: they have no area"] if reader.skipped else []
+        return shape(given.name, pieces, notes)
 
 
 class _Polygon(NamedTuple):
@@ -50,12 +50,9 @@ class _Reader:
     """Goes through the lines once."""
 
     def __init__(self, text: str) -> None:
-        self.lines: Iterator[tuple[int, str]] = enumerate(text.splitlines(), 1)
-        self.number = 0
-        self.skipped = 0
-        self.objects = 0
+        self.lines: Iterator[tuple[int, str]] = enumerate(text.splitlines()[1:], 2)
+        self.number = self.skipped = self.objects = 0
         self.materials: list[str | None] = []
-        next(self.lines)
 
     def next(self) -> list[str]:
         """The words of the next line that is not blank."""
@@ -89,7 +86,12 @@ class _Reader:
             word, *values = self.next()
             if word == "kids":
                 R, p = R @ turn.T, R @ place + p
-                return [*self.piece(name, points @ R.T + p, corners), *self.kids(values, R, p, depth)]
+                found = [self.piece(name, points @ R.T + p, corners)]
+                for _ in range(self.whole(values)):
+                    if self.next()[0] != "OBJECT":
+                        raise self.error("an object was expected")
+                    found += self.thing(R, p, depth + 1)
+                return found
             if word == "name":
                 name = " ".join(values)
             elif word == "data":
@@ -104,15 +106,6 @@ class _Reader:
                 corners = [found for _ in range(self.whole(values)) for found in self.surface()]
             elif word not in _IGNORED:
                 raise self.error(f"{word[:40]!r} is not known in an object")
-
-    def kids(self, values: list[str], R: np.ndarray, p: np.ndarray, depth: int) -> list[Piece]:
-        """The objects inside an object."""
-        found: list[Piece] = []
-        for _ in range(self.whole(values)):
-            if self.next()[0] != "OBJECT":
-                raise self.error("an object was expected")
-            found += self.thing(R, p, depth + 1)
-        return found
 
     def surface(self) -> Iterator[_Polygon]:
         """A polygon; open and closed lines are counted and left out."""
@@ -131,18 +124,15 @@ class _Reader:
         else:
             self.skipped += 1
 
-    def piece(self, name: str, points: np.ndarray, found: list[_Polygon]) -> list[Piece]:
-        """The surface of one object, in world axes."""
+    def piece(self, name: str, points: np.ndarray, found: list[_Polygon]) -> Piece:
+        """The surface of one object, in world axes; its color is that of the material that most polygons have."""
         for corners, number, _ in found:
             if min(corners) < 0 or max(corners) >= len(points):
                 raise StorageError(f"line {number}: a surface names point {max(corners)} of {len(points)}")
-        faces = [t for corners, number, _ in found for t in polygons.triangles(points, corners, f"line {number}")]
-        return [Piece(name, points, np.array(faces, dtype=np.int64).reshape(-1, 3), self.color(found))]
-
-    def color(self, found: list[_Polygon]) -> str | None:
-        """The color of the material that most polygons of an object have."""
+        faces = triangles(points, ((corners, f"line {number}") for corners, number, _ in found))
         used = Counter(polygon.material for polygon in found).most_common(1)
-        return self.materials[used[0][0]] if used and 0 <= used[0][0] < len(self.materials) else None
+        known = used and 0 <= used[0][0] < len(self.materials)
+        return Piece(name, points, faces, self.materials[used[0][0]] if known else None)
 
     def text(self, length: int) -> None:
         """Leave out a text of so many characters, which may run over lines."""
@@ -162,13 +152,7 @@ class _Reader:
 
     def reals(self, values: list[str], n: int) -> np.ndarray:
         """`n` numbers."""
-        try:
-            array = np.array([float(value) for value in values])
-        except ValueError:
-            array = np.empty(0)
-        if array.shape != (n,) or not np.isfinite(array).all():
-            raise self.error(f"{' '.join(values)[:60]!r} are not {n} finite numbers")
-        return array
+        return guard.finite(values, n, f"line {self.number}")
 
     def error(self, text: str) -> StorageError:
         """An error that names the line."""

@@ -12,22 +12,27 @@ import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode import arrays
 from polhode.errors import InputError
 from polhode.io.blender_import import BODY, COLUMNS, ENDING
 from polhode.results.atomic import as_path, make_folder, replace_file
 
+if TYPE_CHECKING:
+    from polhode.model.body import Body
+    from polhode.results.trajectory import Trajectory
+
 SCRIPT = "blender_import.py"
-Boxes = Mapping[str, tuple[Any, Any]]
 _UNSAFE = re.compile(r"[^\w .+-]")
+_Settings = Mapping[str, str | float | bool | Mapping[str, tuple[float, ...]]]  # values for names at the script's top
 
 
-def write_blender(folder: str | os.PathLike[str], t: Any, bodies: Mapping[str, tuple[Any, Any]],
-                  sizes: Mapping[str, Any] | None = None) -> list[Path]:  # fmt: skip
+def write_blender(folder: str | os.PathLike[str], t: ArrayLike, bodies: Mapping[str, tuple[ArrayLike, ArrayLike]],
+                  sizes: Mapping[str, ArrayLike] | None = None) -> list[Path]:  # fmt: skip
     """Write one CSV file per body into `folder`, and the script that brings them into Blender; gives the paths.
 
     t (n,) s; bodies: for each name its positions (n, 3) m and attitudes q_WB (n, 4), scalar first. sizes: edges (3,) m
@@ -36,20 +41,32 @@ def write_blender(folder: str | os.PathLike[str], t: Any, bodies: Mapping[str, t
     times = _table(t, "t", 1)
     if not bodies:
         raise InputError("there are no bodies to write: give {name: (position, attitude)}")
-    target, tables = make_folder(folder), {}
+    target, files, tables = make_folder(folder), {}, {}
     for name, (position, attitude) in bodies.items():
         rows = (times, _table(position, f'position of "{name}"', 3), _table(attitude, f'attitude of "{name}"', 4))
         if len({len(part) for part in rows}) != 1:
             raise InputError(
                 f'"{name}" has {len(rows[1])} positions and {len(rows[2])} attitudes for {len(times)} times'
             )
-        tables[_file_name(name, tables)] = np.concatenate(rows, axis=1)
-    boxes = _boxes(sizes or {}, dict(zip(bodies, tables, strict=True)))
-    return [*(_write_table(target / f"{name}{ENDING}", rows) for name, rows in tables.items()), _script(target, boxes)]
+        files[name] = _file_name(name, tables)
+        tables[files[name]] = np.concatenate(rows, axis=1)
+    for name in sizes or {}:
+        if name not in files:
+            raise arrays.unknown("body named", name, files)
+    boxes = {files[name]: tuple(arrays.vector(size, f'size of "{name}"').tolist())
+             for name, size in (sizes or {}).items()}  # fmt: skip
+    paths = {name: target / f"{name}{ENDING}" for name in tables}
+    for name, path in paths.items():
+        with replace_file(path) as temporary:
+            _write_rows(temporary, {name: tables[name]}, many=False)
+    with replace_file(target / SCRIPT) as temporary:
+        _write_script(temporary, {"SIZES": boxes})
+    return [*paths.values(), target / SCRIPT]
 
 
-def write_run(run: Any, folder: str | os.PathLike[str], sizes: Mapping[str, Any] | None = None) -> list[Path]:
-    """The same for all bodies of a system's run: positions of the mass centers, and attitudes of the body axes.
+def write_run(run: Trajectory, folder: str | os.PathLike[str],
+              sizes: Mapping[str, ArrayLike] | None = None) -> list[Path]:  # fmt: skip
+    """The same for all bodies of a run: positions of the mass centers, and attitudes of the body axes.
 
     A body without a size given is shown as the box of equal mass and inertia where its axes are the principal ones, and
     as axes otherwise.
@@ -59,7 +76,7 @@ def write_run(run: Any, folder: str | os.PathLike[str], sizes: Mapping[str, Any]
     return write_blender(folder, run.t, bodies, boxes | dict(sizes or {}))
 
 
-def _equal_box(body: Any) -> np.ndarray | None:
+def _equal_box(body: Body) -> np.ndarray | None:
     """Edges along the body axes, m: a_i^2 = 6 (I_j + I_k - I_i) / m."""
     I = np.asarray(body.inertia)
     moments = np.diag(I)
@@ -68,7 +85,7 @@ def _equal_box(body: Any) -> np.ndarray | None:
     return np.sqrt(np.maximum(6.0 * (moments.sum() - 2.0 * moments) / body.mass, 0.0))
 
 
-def _table(values: Any, what: str, n: int) -> np.ndarray:
+def _table(values: ArrayLike, what: str, n: int) -> np.ndarray:
     """An array (samples, n) of finite numbers."""
     try:
         array = arrays.frozen(values)
@@ -82,7 +99,7 @@ def _table(values: Any, what: str, n: int) -> np.ndarray:
     return array
 
 
-def _file_name(name: str, taken: Mapping[str, Any]) -> str:
+def _file_name(name: str, taken: Mapping[str, np.ndarray]) -> str:
     """A name that every file system takes, and no other body has."""
     plain = _UNSAFE.sub("_", str(name)).strip(" .")[:80] or "body"
     numbered = (plain, *(f"{plain} {i}" for i in range(2, len(taken) + 3)))
@@ -90,16 +107,9 @@ def _file_name(name: str, taken: Mapping[str, Any]) -> str:
     return next(each for each in numbered if each.lower() not in known)
 
 
-def _boxes(sizes: Mapping[str, Any], files: dict[str, str]) -> dict[str, tuple[float, ...]]:
-    """The boxes by the names of the files."""
-    for name in sizes:
-        if name not in files:
-            raise arrays.unknown("body named", name, files)
-    return {files[name]: tuple(arrays.vector(size, f'size of "{name}"').tolist()) for name, size in sizes.items()}
-
-
-def write_table(path: str | os.PathLike[str], bodies: Mapping[str, Any], boxes: Boxes | None = None, *,
-                scale: float = 1.0, backward: bool = False) -> list[Path]:  # fmt: skip
+def write_table(path: str | os.PathLike[str], bodies: Mapping[str, ArrayLike],
+                boxes: Mapping[str, tuple[ArrayLike, ArrayLike]] | None = None, *, scale: float = 1.0,
+                backward: bool = False) -> list[Path]:  # fmt: skip
     """Write one CSV file with all bodies, and the script `..._blender_import.py` beside it that brings them in.
 
     bodies: for each name its rows (n, 8) of t, x, y, z, qw, qx, qy, qz in s and m. boxes: lowest and highest corner
@@ -111,50 +121,32 @@ def write_table(path: str | os.PathLike[str], bodies: Mapping[str, Any], boxes: 
     tables = {name: _table(rows, f'the motion of "{name}"', 8) for name, rows in bodies.items()}
     if not tables:
         raise InputError("there are no bodies to write: give {name: rows}")
-    alone = len(tables) == 1
-    clock = {"TABLE": table.name, "SCALE": float(scale), "BACKWARD": bool(backward)}
-    looks = _corners({table.stem if alone else name: box for name, box in (boxes or {}).items()})
+    many = len(tables) > 1
+    corners = {name if many else table.stem: np.array(both, dtype=float) for name, both in (boxes or {}).items()}
+    settings: _Settings = {
+        "TABLE": table.name, "SCALE": float(scale), "BACKWARD": bool(backward),
+        "SIZES": {name: tuple((high - low).tolist()) for name, (low, high) in corners.items()},
+        "CENTERS": {name: tuple(both.mean(axis=0).tolist()) for name, both in corners.items()},
+    }  # fmt: skip
     script = table.with_name(f"{table.stem}_{SCRIPT}")
     with replace_file(table) as temporary, replace_file(script) as code:
-        _write_rows(temporary, tables, () if alone else (BODY,))
-        code.write_text(_script_with(clock | looks), encoding="utf-8", newline="\n")
+        _write_rows(temporary, tables, many)
+        _write_script(code, settings)
     return [table, script]
 
 
-def _corners(boxes: Boxes) -> dict[str, Any]:
-    """Sizes and middles of boxes that are given by two corners."""
-    both = {name: np.array(corners, dtype=float) for name, corners in boxes.items()}
-    sizes = {name: tuple((high - low).tolist()) for name, (low, high) in both.items()}
-    return {"SIZES": sizes, "CENTERS": {name: tuple(corners.mean(axis=0).tolist()) for name, corners in both.items()}}
-
-
-def _write_table(path: Path, rows: np.ndarray) -> Path:
-    """The file of one body."""
-    with replace_file(path) as temporary:
-        _write_rows(temporary, {"": rows}, ())
-    return path
-
-
-def _write_rows(path: Path, tables: Mapping[str, np.ndarray], named: tuple[str, ...]) -> None:
-    """Numbers in the shortest form that gives the same doubles back, with the name of the body before them if asked."""
+def _write_rows(path: Path, tables: Mapping[str, np.ndarray], many: bool) -> None:
+    """Numbers in the shortest form that gives the same doubles back, behind the name of the body in a file of many."""
     with path.open("w", encoding="utf-8", errors="replace", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
-        writer.writerow([*named, *COLUMNS])
+        writer.writerow([BODY, *COLUMNS] if many else COLUMNS)
         for name, rows in tables.items():
-            before = [name] if named else []
-            writer.writerows([*before, *map(repr, row)] for row in rows.tolist())
+            writer.writerows([*([name] if many else []), *map(repr, row)] for row in rows.tolist())
 
 
-def _script(folder: Path, boxes: dict[str, tuple[float, ...]]) -> Path:
-    """A copy of the script beside the files, with the sizes of the boxes in it."""
-    with replace_file(folder / SCRIPT) as temporary:
-        temporary.write_text(_script_with({"SIZES": boxes}), encoding="utf-8", newline="\n")
-    return folder / SCRIPT
-
-
-def _script_with(settings: Mapping[str, Any]) -> str:
-    """The text of the script with other values for the names at its top."""
+def _write_script(path: Path, settings: _Settings) -> None:
+    """A copy of the script with other values for the names at its top."""
     text = Path(__file__).with_name(SCRIPT).read_text(encoding="utf-8")
     for name, value in settings.items():
         text = re.sub(rf"(?m)^({name}(?:: [^=]+)?) = .*?(?=  #)", lambda found, v=value: f"{found[1]} = {v!r}", text)
-    return text
+    path.write_text(text, encoding="utf-8", newline="\n")

@@ -5,9 +5,8 @@ Source: IEC 61966-2-1:1999, 5.2.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.errors import StorageError
 
@@ -19,18 +18,18 @@ def to_linear(color: str) -> tuple[float, float, float]:
     return red, green, blue
 
 
-def from_linear(parts: Any) -> str:
+def from_linear(parts: ArrayLike) -> str:
     """ "#rrggbb" of linear red, green and blue."""
     c = _checked(parts)
     return from_encoded(np.where(c <= 0.0031308, 12.92 * c, 1.055 * c ** (1.0 / 2.4) - 0.055))
 
 
-def from_encoded(parts: Any) -> str:
+def from_encoded(parts: ArrayLike) -> str:
     """ "#rrggbb" of red, green and blue from 0 to 1 that are encoded already."""
     return "#" + "".join(f"{round(255.0 * part):02X}" for part in _checked(parts).tolist())
 
 
-def _checked(parts: Any) -> np.ndarray:
+def _checked(parts: ArrayLike) -> np.ndarray:
     """Three numbers from 0 to 1."""
     c = np.array(parts, dtype=float)
     if c.shape != (3,) or not np.isfinite(c).all():

@@ -1,4 +1,5 @@
-"""A geometry file of any kind that is read here, in m: which reader, and which unit.
+"""A geometry file of any kind that is read here, in m: which reader, and which unit, "mm", or "mm, t" where the file
+holds masses too.
 
 The surface may be open: whether it encloses a solid is a question of `mass_properties`, not of a picture.
 """
@@ -8,14 +9,14 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
 from polhode.arrays import unknown
+from polhode.core.units import parse
 from polhode.errors import InputError, StorageError
 from polhode.io import ac3d, gltf, mat_geometry, meshes, obj, step, threemf
 from polhode.io.nastran import bulk as nastran
-from polhode.io.nastran.surface import surface
 from polhode.io.shape import Part, Shape
-from polhode.io.units import Units, units_of
 from polhode.results.atomic import as_path
 
 NASTRAN = (".bdf", ".nas", ".dat", ".blk", ".fem")
@@ -25,6 +26,43 @@ READERS: dict[str, ModuleType] = {
 _SMALL, _LARGE = 1e-3, 1e3  # m: beyond these a shape is more likely in another unit
 _WIDE = 30.0  # m: beyond this a file without a unit is more likely in mm
 HINT = 'State the unit of the file: units="mm" (or "cm", "in", "ft", "m").'
+_LENGTHS = ("m", "mm", "cm", "dm", "um", "km", "in", "ft", "yd")
+_MASSES = {"kg": "kg", "g": "g", "t": "tonne", "lb": "lb", "slug": "slug", "slinch": "lbf s^2/in"}
+_OTHER_NAMES = {
+    "meter": "m", "meters": "m", "metre": "m", "metres": "m", "millimeter": "mm", "millimeters": "mm",
+    "centimeter": "cm", "centimeters": "cm", "micron": "um", "microns": "um", "inch": "in", "inches": "in",
+    "foot": "ft", "feet": "ft", "tonne": "t", "gram": "g", "kilogram": "kg", "pound": "lb", "lbm": "lb",
+    "lbf s^2/in": "slinch",
+}  # fmt: skip
+
+
+class Units(NamedTuple):
+    """What one unit of length is in m and, where it was said, one of mass in kg."""
+
+    name: str
+    length: float
+    mass: float | None
+
+
+def units_of(given: object) -> Units:
+    """`given` ("mm" or "mm, t") in numbers."""
+    if not isinstance(given, str) or not given.strip():
+        raise InputError(f'units are a text such as "mm" or "mm, t" (length, mass), not {given!r}')
+    length, _, mass = (part.strip() for part in given.replace("-", ",", 1).partition(","))
+    name = _found(length, _LENGTHS, "unit of length")
+    if not mass:
+        return Units(name, parse(name).factor, None)
+    heavy = _found(mass, tuple(_MASSES), "unit of mass")
+    return Units(f"{name}, {heavy}", parse(name).factor, parse(_MASSES[heavy]).factor)
+
+
+def _found(given: str, known: tuple[str, ...], what: str) -> str:
+    """The name of a unit among those that are `known`, for any of its spellings."""
+    small = given.lower()
+    name = small if small in known else _OTHER_NAMES.get(small, given)
+    if name not in known:
+        raise unknown(what, given, known)
+    return name
 
 
 def read_in_meters(path: str | os.PathLike[str], units: str | None = None) -> Shape:
@@ -57,9 +95,12 @@ def in_meters(shape: Shape, units: str | None) -> Shape:
         )
     if said and own and said.length != own.length:
         raise InputError(f"{shape.source} is in {own.name} by its own statement, not in {said.name}: leave units out")
-    scaled = shape.scaled((said or own or Units("m", 1.0, None)).length)
+    known, by = said or own, "stated by the caller" if said else "the file says"
+    scaled = shape.scaled((known or Units("m", 1.0, None)).length)
     largest = float(scaled.mesh.size.max())
-    notes = [*_about_unit(shape.source, said, own), *about_size(largest, said or own, shape.source, HINT)]
+    unknown_unit = f"no unit stated: taken as m. {HINT}"
+    stated = f"lengths of {shape.source} are in {known.name}, as {by}" if known else unknown_unit
+    notes = [stated, *about_size(largest, known, shape.source, HINT)]
     return Shape(scaled.source, scaled.parts, (*notes, *scaled.notes), "m")
 
 
@@ -73,19 +114,10 @@ def about_size(largest: float, known: Units | None, source: str, hint: str) -> l
     return [f"{text}: is the unit {known.name} right?"]
 
 
-def _about_unit(source: str, said: Units | None, own: Units | None) -> list[str]:
-    """Where the unit comes from."""
-    if said:
-        return [f"lengths of {source} are in {said.name}, as stated by the caller"]
-    return (
-        [f"lengths of {source} are in {own.name}, as the file says"] if own else [f"no unit stated: taken as m. {HINT}"]
-    )
-
-
 def _surface_of_bulk(path: Path) -> Shape:
     """What can be seen of a bulk-data file, in its own unit of length."""
     bulk = nastran.read(path, 1.0, 1.0)
-    mesh = surface(bulk)
+    mesh = nastran.surface(bulk)
     if mesh is None:
         raise StorageError(f"{path} has masses in points, but no plates and volumes: there is nothing to be seen")
     return Shape(path.name, (Part(path.stem, mesh),))

@@ -12,6 +12,9 @@ import stat
 from pathlib import Path
 from urllib.parse import unquote
 
+import numpy as np
+from numpy.typing import ArrayLike
+
 from polhode.errors import StorageError
 from polhode.results.atomic import as_path
 
@@ -92,3 +95,14 @@ def counted(count: int, most: int, what: str, source: str) -> None:
     """An error where `source` has (or claims) more than `most` of something."""
     if not 0 <= count <= most:
         raise StorageError(f"{source} claims {count} {what}; at most {most} are read")
+
+
+def finite(values: ArrayLike, n: int, where: str) -> np.ndarray:
+    """`n` finite numbers (n,), from numbers or from words; where they are others, an error that begins with `where`."""
+    try:
+        array = np.array(values).astype(np.float64)
+    except (TypeError, ValueError, OverflowError):
+        array = np.empty(0)
+    if array.shape != (n,) or not np.isfinite(array).all():
+        raise StorageError(f"{where}: {str(values)[:60]} are not {n} finite numbers")
+    return array

@@ -9,8 +9,8 @@ from typing import Any
 from polhode.errors import InputError
 from polhode.io import guard
 from polhode.io.mjcf import read_mjcf
-from polhode.io.robot_xml import FILE_BYTES
 from polhode.io.urdf import read_urdf
+from polhode.io.xml_files import FILE_BYTES
 from polhode.model.system import System
 
 _HEAD = 100_000  # bytes in which the root element begins

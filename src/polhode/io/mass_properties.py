@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
-from typing import Any
+from pathlib import Path
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import number, positive, vector
 from polhode.errors import InputError, MeshError
 from polhode.geometry import gate
 from polhode.geometry.mesh import Mesh
-from polhode.io.geometry_file import HINT, NASTRAN, READERS, about_size, in_meters, read
+from polhode.io.geometry_file import HINT, NASTRAN, READERS, Units, about_size, in_meters, read, units_of
 from polhode.io.mass_report import MassReport
 from polhode.io.nastran import bulk as nastran
-from polhode.io.nastran import mass as nastran_mass
-from polhode.io.nastran.surface import surface
 from polhode.io.shape import Part, Shape
-from polhode.io.units import Units, units_of
 from polhode.mass import of_mesh
 from polhode.mass.properties import MassProperties
 from polhode.results.atomic import as_path
 
+Density = float | Mapping[str, float]  # kg/m^3, for all parts or by their names
+Progress = Callable[[float], object]
 _OVERLAPS = 2_000_000  # facets up to which the search for facets that cut through each other is part of the gate
 _MASSIVE = 5e5  # kg: beyond this a file without a unit is more likely in mm
 _LIGHT, _HEAVY = 0.1, 30_000.0  # kg/m^3: foams and aerogels to osmium
@@ -29,15 +30,15 @@ _HINT_MASS = 'State the units of length and mass: units="mm, t" (N, mm, s), "mm,
 
 
 def mass_properties(
-    source: Any,
+    source: Mesh | str | os.PathLike[str],
     *,
-    density: Any = None,
-    thickness: Any = None,
+    density: Density | None = None,
+    thickness: float | None = None,
     units: str | None = None,
-    about: Any = None,
+    about: ArrayLike | None = None,
     repair: bool = False,
     name: str | None = None,
-    progress: Callable[[float], Any] | None = None,
+    progress: Progress | None = None,
 ) -> MassReport:
     """Mass, mass center and inertia of a file or a mesh, with the size in m and remarks.
 
@@ -69,7 +70,7 @@ def mass_properties(
     return report
 
 
-def _refuse_absent(density: Any) -> None:
+def _refuse_absent(density: Density | None) -> None:
     """A surface alone has no mass."""
     if density is None:
         raise InputError(
@@ -79,7 +80,13 @@ def _refuse_absent(density: Any) -> None:
 
 
 def _report(
-    shape: Shape, name: str, density: Any, thickness: Any, point: Any, repair: bool, progress: Any
+    shape: Shape,
+    name: str,
+    density: Density | None,
+    thickness: float | None,
+    point: np.ndarray | None,
+    repair: bool,
+    progress: Progress | None,
 ) -> MassReport:
     """The gate and the integrals, part by part."""
     _refuse_absent(density)
@@ -95,7 +102,7 @@ def _report(
     return MassReport(name, MassProperties.sum(found), mesh.size, len(mesh.faces), masses, tuple(notes), mesh, point)
 
 
-def _gated(part: Part, is_shell: bool, repair: bool, notes: list[str], progress: Any) -> Part:
+def _gated(part: Part, is_shell: bool, repair: bool, notes: list[str], progress: Progress | None) -> Part:
     """A part that passes the gate, mended if that was asked for."""
     mesh = part.mesh
     if repair and is_shell:
@@ -120,7 +127,7 @@ def _gated(part: Part, is_shell: bool, repair: bool, notes: list[str], progress:
     return Part(part.name, mesh)
 
 
-def _mended(mesh: Mesh, name: str, progress: Any) -> tuple[Mesh, tuple[str, ...]]:
+def _mended(mesh: Mesh, name: str, progress: Progress | None) -> tuple[Mesh, tuple[str, ...]]:
     """The mesh mended, and what was done; shells that lie in each other or overlap are united."""
     from polhode.geometry.repair import mend, united
 
@@ -137,7 +144,7 @@ def _mended(mesh: Mesh, name: str, progress: Any) -> tuple[Mesh, tuple[str, ...]
     return mesh, done
 
 
-def _part(part: Part, density: Any, thickness: Any, shape: Shape) -> MassProperties:
+def _part(part: Part, density: Density | None, thickness: float | None, shape: Shape) -> MassProperties:
     """Mass properties of one part."""
     if isinstance(density, Mapping):
         if part.name not in density:
@@ -149,7 +156,9 @@ def _part(part: Part, density: Any, thickness: Any, shape: Shape) -> MassPropert
     return of_mesh.shell(part.mesh, positive(thickness, "thickness", "m"), positive(density, "density"), name=part.name)
 
 
-def _of_bulk(path: Any, name: str, units: str | None, refused: tuple[Any, ...], point: Any) -> MassReport:
+def _of_bulk(
+    path: Path, name: str, units: str | None, refused: tuple[object, ...], point: np.ndarray | None
+) -> MassReport:
     """The report of a bulk-data file."""
     density, thickness, repair = refused
     if density is not None or thickness is not None or repair:
@@ -161,7 +170,7 @@ def _of_bulk(path: Any, name: str, units: str | None, refused: tuple[Any, ...], 
     if said is not None and said.mass is None:
         raise InputError(f"bulk data holds masses too, and {units!r} says only the length. {_HINT_MASS}")
     bulk = nastran.read(path, said.length if said else 1.0, said.mass or 1.0 if said else 1.0)
-    size = np.ptp(nastran_mass.bounds(bulk), axis=0)
+    size = np.ptp(nastran.bounds(bulk), axis=0)
     stated = (
         f"lengths and masses are in {said.name}, as stated by the caller"
         if said
@@ -169,9 +178,9 @@ def _of_bulk(path: Any, name: str, units: str | None, refused: tuple[Any, ...], 
     )
     doubts = [*about_size(float(size.max()), said, bulk.name, _HINT_MASS), *_about_density(bulk, said)]
     elements = sum(len(kind.numbers) for kind in (*bulk.plates, *bulk.volumes))
-    parts, whole = nastran_mass.by_kind(bulk)
-    notes = (stated, *doubts, *bulk.notes, *nastran_mass.notes(bulk))
-    return MassReport(name, whole, size, elements, parts, notes, surface(bulk), point)
+    parts, whole = nastran.by_kind(bulk)
+    notes = (stated, *doubts, *bulk.notes, *nastran.notes(bulk))
+    return MassReport(name, whole, size, elements, parts, notes, nastran.surface(bulk), point)
 
 
 def _about_density(bulk: nastran.BulkData, said: Units | None) -> list[str]:

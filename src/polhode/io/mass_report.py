@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import strict
 from polhode.geometry.mesh import Mesh
@@ -34,7 +34,7 @@ class MassReport:
     parts: tuple[tuple[str, float], ...] = ()
     notes: tuple[str, ...] = ()
     mesh: Mesh | None = None
-    point: Any = None
+    point: np.ndarray | None = None
 
     @property
     def mass(self) -> float:
@@ -66,7 +66,7 @@ class MassReport:
         """About the principal axes (3,), m."""
         return self.properties.radii_of_gyration
 
-    def about(self, point: Any) -> np.ndarray:
+    def about(self, point: ArrayLike) -> np.ndarray:
         """The inertia about any point (3,) m, (3, 3), kg m^2."""
         return self.properties.about(point)
 

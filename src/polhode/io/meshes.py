@@ -9,7 +9,6 @@ import os
 import re
 import warnings
 from io import BytesIO
-from typing import Any
 
 import numpy as np
 
@@ -40,22 +39,15 @@ def _pieces(data: bytes, kind: str, stem: str) -> list[Piece]:
         # NumPy only warns where text is no number, and drops what follows: that must not pass.
         warnings.simplefilter("error")
         scene = trimesh.load_scene(BytesIO(data), file_type=kind, process=False)
-    found = [Piece(_name(name, stem), *_arrays(geometry)) for name, geometry in scene.geometry.items()]
+    found = []
+    for name, geometry in scene.geometry.items():
+        made_up = not isinstance(name, str) or name.startswith(("geometry", "BytesIO"))  # by trimesh
+        vertices = np.asarray(geometry.vertices, dtype=np.float64).reshape(-1, 3)
+        faces = getattr(geometry, "faces", ())  # points alone have none
+        found.append(Piece(stem if made_up else name, vertices, np.asarray(faces, dtype=np.int64).reshape(-1, 3)))
     if not found:
         raise StorageError("there are no facets in it")
     return found
-
-
-def _arrays(geometry: Any) -> tuple[np.ndarray, np.ndarray]:
-    """Points and facets of a geometry; points alone have none."""
-    vertices = np.asarray(geometry.vertices, dtype=np.float64).reshape(-1, 3)
-    faces = getattr(geometry, "faces", None)
-    return vertices, np.empty((0, 3), np.int64) if faces is None else np.asarray(faces, dtype=np.int64)
-
-
-def _name(name: Any, stem: str) -> str:
-    """The name of a part; the file's own where trimesh made one up."""
-    return stem if not isinstance(name, str) or name.startswith(("geometry", "BytesIO")) else name
 
 
 def _check_stl(data: bytes, name: str) -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import xml.etree.ElementTree as ET
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from polhode.core.quat import from_matrix
-from polhode.io.robot_out import OutLink, left_out, out_links, refused
-from polhode.io.robot_xml import save, shown
-from polhode.model import joints
+from polhode.io.robot import HERE as AT_ORIGIN
+from polhode.io.robot import Place
+from polhode.io.robot_system import OutLink, out_links, refused, warn
+from polhode.io.xml_files import save, shown
+from polhode.model import constraints, joints
 from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import GROUND, WORLD, Link, Mechanism
 from polhode.model.system import System
@@ -21,6 +22,7 @@ HERE = np.zeros(3)
 _SLIDES = (("slide", X, HERE), ("slide", Y, HERE), ("slide", Z, HERE))
 _ADVICE = "Write it as a cylindrical joint, and couple the slide to the turn with a gear."
 
+_IN_ROW: dict[type[Joint], str] = {joints.Revolute: "hinge", joints.Prismatic: "slide", joints.Spherical: "ball"}
 Part = tuple[str, np.ndarray, np.ndarray]
 
 
@@ -48,7 +50,7 @@ def write_mjcf(system: System, path: str | os.PathLike[str] | None = None) -> st
     sheet = _Sheet({WORLD: world}, {}, equality)
     for out in out_links(mechanism, _axes):
         _body(sheet, out)
-    left_out(_tied(sheet, mechanism), mechanism.name, "MJCF")
+    warn(_tied(sheet, mechanism), f'"{mechanism.name}" was written as MJCF')
     if len(equality):
         root.append(equality)
     return save(root, path)
@@ -74,7 +76,7 @@ def parts_of(joint: Joint, name: str) -> tuple[Part, ...]:
         case joints.Free():
             return *_SLIDES, *_turning(joint.coordinates)
         case joints.Compound():
-            return tuple((_kind(part.joint), np.array(part.axis), np.array(part.point)) for part in joint.parts)
+            return tuple((_IN_ROW[type(part.joint)], np.array(part.axis), np.array(part.point)) for part in joint.parts)
     raise refused(joint, name, "MJCF", _ADVICE)
 
 
@@ -86,11 +88,6 @@ def _turning(coordinates: str) -> tuple[Part, ...]:
     return tuple(("hinge", np.eye(3)["xyz".index(letter)], HERE) for letter in letters)
 
 
-def _kind(joint: Joint) -> str:
-    kinds = {joints.Revolute: "hinge", joints.Prismatic: "slide", joints.Spherical: "ball"}
-    return kinds[type(joint)]  # type: ignore[index]
-
-
 def _axes(link: Link) -> str:
     """A ball's coordinates count in the axes of the mounts; hinges and slides stand in any."""
     return "mount" if any(kind == "ball" for kind, _, _ in parts_of(link.joint, link.name)) else "body"
@@ -98,7 +95,7 @@ def _axes(link: Link) -> str:
 
 def _body(sheet: _Sheet, out: OutLink) -> None:
     """A body in its parent, with its inertia and its joints."""
-    link, place = out.link, {"pos": shown(out.place.p), "quat": shown(from_matrix(tuple(out.place.R.ravel())))}
+    link, place = out.link, {"pos": shown(out.place.p), "quat": shown(out.place.quaternion)}
     element = ET.SubElement(sheet.elements[out.parent], "body", {"name": link.name, **place})
     sheet.elements[link.name], sheet.links[link.name] = element, out
     I = out.inertia
@@ -129,50 +126,31 @@ def _tied(sheet: _Sheet, mechanism: Mechanism) -> list[str]:
     """Write the constraints that the format has; gives the words for the others and for the loads."""
     left = []
     for one in mechanism.constraints:
-        kind = type(one).__name__
-        if kind in ("Point", "Weld"):
-            _sites(sheet, one, "connect" if kind == "Point" else "weld")
-        elif kind == "Gear":
-            _coupled(sheet, mechanism, one)
+        if isinstance(one, (constraints.Point, constraints.Weld)):
+            _sites(sheet, one)
+        elif isinstance(one, constraints.Gear):  # q_1 = offset - ratio q_2
+            first = _coordinate(mechanism, one.ends[0], one.coordinate_1)
+            second = _coordinate(mechanism, one.ends[1], one.coordinate_2)
+            ET.SubElement(sheet.equality, "joint", name=one.name, joint1=first, joint2=second,
+                          polycoef=shown((one.offset, -one.ratio, 0.0, 0.0, 0.0)))  # fmt: skip
         else:
             left.append(f'the constraint "{one.name}"')
     return left + [f"the load {type(one).__name__}" for one in mechanism.loads]
 
 
-def _sites(sheet: _Sheet, one: Any, kind: str) -> None:
+def _sites(sheet: _Sheet, one: constraints.Point | constraints.Weld) -> None:
     """Two places that stay together, as sites: the format then need not draw them together."""
-    turn = np.eye(3) if kind == "connect" else np.asarray(constraint_turn(one))
+    turn = np.asarray(one.attitude.matrix) if isinstance(one, constraints.Weld) else np.eye(3)
     names = (f"{one.name} 1", f"{one.name} 2")
-    for name, end, at, R_BS in zip(names, one_ends(one), (one.at_1, one.at_2), (turn, np.eye(3)), strict=True):
-        R_NB, com = np.eye(3), np.zeros(3)
-        if end != WORLD:
-            R_NB, com = sheet.links[end].body_place
-        quat = shown(from_matrix(tuple((R_NB @ R_BS).ravel())))
-        ET.SubElement(sheet.elements[end], "site", name=name, pos=shown(com + R_NB @ np.asarray(at)), quat=quat)
+    for name, end, at, R_BS in zip(names, one.ends, (one.at_1, one.at_2), (turn, np.eye(3)), strict=True):
+        body = AT_ORIGIN if end == WORLD else sheet.links[end].body_place
+        site = body.then(Place(R_BS, np.asarray(at)))
+        ET.SubElement(sheet.elements[end], "site", name=name, pos=shown(site.p), quat=shown(site.quaternion))
+    kind = "weld" if isinstance(one, constraints.Weld) else "connect"
     ET.SubElement(sheet.equality, kind, name=one.name, site1=names[0], site2=names[1])
 
 
-def constraint_turn(one: Any) -> Any:
-    """The axes of body 2 in those of body 1, that a weld keeps."""
-    from polhode.model.attitude import Attitude
-
-    given = one.attitude
-    return given.matrix if isinstance(given, Attitude) else Attitude(given).matrix
-
-
-def one_ends(one: Any) -> tuple[str, str]:
-    """The names of both bodies."""
-    return getattr(one.body_1, "name", one.body_1), getattr(one.body_2, "name", one.body_2)
-
-
-def _coupled(sheet: _Sheet, mechanism: Mechanism, one: Any) -> None:
-    """q_1 = offset - ratio q_2."""
-    names = [_coordinate(mechanism, getattr(one, f"joint_{i}"), getattr(one, f"coordinate_{i}")) for i in (1, 2)]
-    ET.SubElement(sheet.equality, "joint", name=one.name, joint1=names[0], joint2=names[1],
-                  polycoef=shown((one.offset, -one.ratio, 0.0, 0.0, 0.0)))  # fmt: skip
-
-
-def _coordinate(mechanism: Mechanism, body: Any, which: Any) -> str:
+def _coordinate(mechanism: Mechanism, body: str, which: int | str | None) -> str:
     """The name of the joint that has a coordinate."""
     link = mechanism.link(body)
     i = 0 if which is None else link.joint.labels.index(which) if isinstance(which, str) else int(which)

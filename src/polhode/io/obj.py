@@ -12,8 +12,8 @@ from pathlib import Path
 import numpy as np
 
 from polhode.errors import StorageError
-from polhode.io import guard, polygons
-from polhode.io.shape import Piece, Shape, shape
+from polhode.io import guard
+from polhode.io.shape import Piece, Shape, shape, triangles
 from polhode.results.foreign import reading
 
 SUFFIXES = (".obj",)
@@ -29,74 +29,53 @@ def read(path: str | os.PathLike[str]) -> Shape:
         if b"\0" in data:
             raise StorageError(f"{given} is not a text, so it is no OBJ file")
         text = data.decode("utf-8-sig", "replace").replace("\\\r\n", " ").replace("\\\n", " ")
-        return _Reader(given, text).shape()
+        return _shape(given, text)
 
 
-class _Reader:
-    """Goes through the lines once; facets may name the points that came before them."""
-
-    def __init__(self, path: Path, text: str) -> None:
-        self.path, self.text = path, text
-        self.points: list[tuple[float, float, float]] = []
-        self.objects: list[tuple[str, list[tuple[list[int], int]]]] = [("", [])]
-        self.skipped = 0
-
-    def shape(self) -> Shape:
-        """All objects that have facets."""
-        for number, line in enumerate(self.text.splitlines(), 1):
-            words = line.partition("#")[0].split()
-            if words:
-                self.line(words, number)
-        vertices = np.array(self.points, dtype=float).reshape(-1, 3)
-        pieces = [Piece(name or self.path.stem, vertices, self.faces(vertices, found)) for name, found in self.objects]
-        notes = [f"{self.skipped} points and lines were left out: they have no area"] if self.skipped else []
-        return shape(self.path.name, pieces, notes)
-
-    def line(self, words: list[str], number: int) -> None:
-        """One statement."""
-        name, values = words[0], words[1:]
+def _shape(path: Path, text: str) -> Shape:
+    """All objects that have facets; a facet may name the points that came before it."""
+    points: list[tuple[float, ...]] = []
+    objects: list[tuple[str, list[tuple[list[int], str]]]] = [("", [])]  # facets, each with its place
+    skipped = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        name, *values = line.partition("#")[0].split() or [""]
         if name == "v":
-            self.points.append(self.point(values, number))
+            points.append(_point(values, number))
         elif name == "f":
-            self.objects[-1][1].append(([self.corner(word, number) for word in values], number))
+            corners = [_corner(word, len(points), number) for word in values]
+            objects[-1][1].append((corners, f"the facet in line {number}"))
         elif name == "o":
-            self.objects.append((" ".join(values), []))
+            objects.append((" ".join(values), []))
         elif name in ("l", "p"):
-            self.skipped += 1
+            skipped += 1
         elif name in _NAMES_FILES:
-            _check_libraries(self.path, " ".join(values))
+            _check_libraries(path, " ".join(values))
         elif name in _REFUSED:
             raise StorageError(f"line {number}: {name!r} is not read; export the shape as triangles")
+    vertices = np.array(points, dtype=float).reshape(-1, 3)
+    pieces = [Piece(name or path.stem, vertices, triangles(vertices, found)) for name, found in objects]
+    return shape(path.name, pieces, [f"{skipped} points and lines were left out: they have no area"] * (skipped > 0))
 
-    def point(self, values: list[str], number: int) -> tuple[float, float, float]:
-        """Three coordinates; a weight or a color behind them is left out."""
-        try:
-            x, y, z = (float(value) for value in values[:3])
-        except ValueError:
-            raise StorageError(f"line {number}: {' '.join(values)[:60]!r} are not three coordinates") from None
-        return x, y, z
 
-    def corner(self, word: str, number: int) -> int:
-        """The number of a point from 0: `7`, `7/1/3`, or `-1` for the last one so far."""
-        try:
-            given = int(word.partition("/")[0])
-        except ValueError:
-            raise StorageError(f"line {number}: {word[:30]!r} is not the number of a point") from None
-        index = given - 1 if given > 0 else len(self.points) + given
-        if given == 0 or not 0 <= index < len(self.points):
-            raise StorageError(
-                f"line {number}: a facet names point {given}, but {len(self.points)} were given before it"
-            )
-        return index
+def _point(values: list[str], number: int) -> tuple[float, ...]:
+    """Three coordinates; a weight or a color behind them is left out."""
+    try:
+        x, y, z = (float(value) for value in values[:3])
+    except ValueError:
+        raise StorageError(f"line {number}: {' '.join(values)[:60]!r} are not three coordinates") from None
+    return x, y, z
 
-    def faces(self, vertices: np.ndarray, found: list[tuple[list[int], int]]) -> np.ndarray:
-        """Facets as triangles."""
-        cut = [
-            triangle
-            for corners, number in found
-            for triangle in polygons.triangles(vertices, corners, f"the facet in line {number}")
-        ]
-        return np.array(cut, dtype=np.int64).reshape(-1, 3)
+
+def _corner(word: str, n: int, number: int) -> int:
+    """The number of a point from 0, of n so far: `7`, `7/1/3`, or `-1` for the last one."""
+    try:
+        given = int(word.partition("/")[0])
+    except ValueError:
+        raise StorageError(f"line {number}: {word[:30]!r} is not the number of a point") from None
+    index = given - 1 if given > 0 else n + given
+    if given == 0 or not 0 <= index < n:
+        raise StorageError(f"line {number}: a facet names point {given}, but {n} were given before it")
+    return index
 
 
 def _check_libraries(path: Path, names: str) -> None:

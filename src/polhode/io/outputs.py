@@ -49,7 +49,7 @@ PLOTS: dict[str, Plot] = {
     "ellipsoids": Plot(BODY, "both ellipsoids and the polhode"),
     "spin_world": Plot(BODY, "angular velocity in the world", options=("exact", "spans")),
     "invariants": Plot(BODY, "conserved quantities"),
-    "compare": Plot(BODY, "simulation over the exact motion", "over_exact", options=("exact",)),
+    "compare": Plot(BODY, "simulation over the exact motion", options=("exact",)),
     "poinsot": Plot(BODY, "the ellipsoid on the invariable plane"),
     "momentum_sphere": Plot(BODY, "the momentum sphere"),
     "herpolhode": Plot(BODY, "the herpolhode"),

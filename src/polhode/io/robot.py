@@ -1,15 +1,20 @@
 """A machine as files describe it, whatever the format: bodies with frames, and the joints from each to its parent.
 
 The pose of a body in its parent is X_1 J_1 X_2 J_2 ... X_end: fixed shifts and turns, and joints between them. A body
-without joints is fixed to its parent, and one without mass is a frame.
+without joints is fixed to its parent, and one without mass is a frame. Frames are dropped before there is a system, and
+carriers without mass hand their joints on to what they carry. Nothing is approximated: what would need a mass that the
+file does not give is refused by name.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
+from polhode.core.quat import from_matrix
 from polhode.errors import InputError
 from polhode.mass.properties import MassProperties
 from polhode.model.joints.joint import Joint
@@ -30,6 +35,15 @@ class Place(NamedTuple):
     def inverse(self) -> Place:
         """The outer frame in the inner one."""
         return Place(self.R.T, -self.R.T @ self.p)
+
+    @property
+    def quaternion(self) -> tuple[float, ...]:
+        """The turn as a unit quaternion, scalar first."""
+        return from_matrix(tuple(self.R.ravel()))
+
+    def mass(self, inner: MassProperties) -> MassProperties:
+        """Mass properties that are given in this frame, in the axes and from the origin of the outer one."""
+        return inner.rotated(self.R).shifted(self.p)
 
 
 HERE = Place(np.eye(3), np.zeros(3))
@@ -76,6 +90,11 @@ class RobotBody(NamedTuple):
             whole = whole.then(hop.place).then(hop.drawn)
         return whole.then(self.end)
 
+    @property
+    def com(self) -> np.ndarray:
+        """The mass center (3,) in its frame; the origin of a body without mass."""
+        return np.zeros(3) if self.mass is None else self.mass.com
+
     def under(self, parent: str, place: Place) -> RobotBody:
         """The same on another parent, in which the old one stands at `place`."""
         if not self.hops:
@@ -89,21 +108,36 @@ class RobotBody(NamedTuple):
         return moved._replace(hops=carrier.hops + moved.hops)
 
 
-class Tie(NamedTuple):
-    """Something that a file says beside the tree, in the words of that file: `kind` and its numbers."""
+class Coupling(NamedTuple):
+    """Two coordinates that follow each other, by the names of their hops: q_1 = ratio q_2 + offset."""
 
-    kind: str
     name: str
-    numbers: dict[str, Any]
+    hop_1: str
+    hop_2: str
+    ratio: float
+    offset: float
+
+
+class Bond(NamedTuple):
+    """Two places of two bodies that stay together, with their axes where `turns`; where the file gives only one of the
+    places, the other is there too as the file draws the bodies."""
+
+    name: str
+    turns: bool
+    body_1: str
+    body_2: str
+    place_1: Place | None = None
+    place_2: Place | None = None
 
 
 class Robot(NamedTuple):
     """All that was read: bodies, ties between them, gravity, what was left out, and where frames without mass went."""
 
     name: str
+    source: str
     bodies: tuple[RobotBody, ...]
-    gravity: Any = (0.0, 0.0, 0.0)
-    ties: tuple[Tie, ...] = ()
+    gravity: ArrayLike = (0.0, 0.0, 0.0)
+    ties: tuple[Coupling | Bond, ...] = ()
     ignored: tuple[str, ...] = ()
     frames: dict[str, tuple[str, Place]] = {}  # noqa: RUF012  a default that nobody changes
 
@@ -118,35 +152,37 @@ class Robot(NamedTuple):
             places[body.name] = places[body.parent].then(body.drawn)
         return places
 
-    def center(self, name: str) -> np.ndarray:
-        """The mass center of a body in its frame; the origin of the world."""
-        for body in self.bodies:
-            if body.name == name and body.mass is not None:
-                return body.mass.com
-        return np.zeros(3)
+    def with_mass_only(self) -> Robot:
+        """The same machine with bodies that have mass, parents first; `frames` says where the others went."""
+        tree = _Tree({body.name: body for body in in_order(self.bodies)}, {})
+        for body in reversed(list(tree.bodies)):  # from the tips inwards: what hangs on a body is settled before it
+            if tree.bodies[body].mass is None:
+                tree.dissolve(tree.bodies[body])
+        return self._replace(bodies=tuple(in_order(tree.bodies.values())), frames=tree.frames)
 
-    def frame(self, name: str) -> tuple[str, Place]:
-        """The body that carries a frame, and the place of the frame in it."""
-        if name in self.frames:
-            return self.frames[name]
-        return name, HERE
+    def lumped(self) -> Robot:
+        """The same machine, of bodies with mass, with those that are fixed to others made one with them."""
+        tree = _Tree({body.name: body for body in self.bodies}, dict(self.frames))
+        for name in reversed(list(tree.bodies)):
+            body = tree.bodies[name]
+            parent = tree.bodies.get(body.parent)
+            if not body.hops and parent and body.mass and parent.mass:
+                tree.bodies[parent.name] = parent._replace(mass=parent.mass + body.end.mass(body.mass))
+                tree.hand_over(body, parent.name, body.end)
+        return self._replace(bodies=tuple(in_order(tree.bodies.values())), frames=tree.frames)
 
 
-def in_order(bodies: list[RobotBody]) -> list[RobotBody]:
-    """Parents first; unknown parents, two bodies of one name and circles are refused by name."""
+def in_order(bodies: Iterable[RobotBody]) -> list[RobotBody]:
+    """In the order of the file, each behind its parent; unknown parents, names that occur twice and circles are
+    refused by name."""
     known: dict[str, RobotBody] = {}
     for body in bodies:
         if body.name == WORLD or body.name in known:
             raise InputError(f'there are two bodies named "{body.name}": names must differ')
         known[body.name] = body
-    for body in bodies:
+    for body in known.values():
         if body.parent != WORLD and body.parent not in known:
             raise InputError(f'the parent "{body.parent}" of "{body.name}" does not exist')
-    return _sorted(known)
-
-
-def _sorted(known: dict[str, RobotBody]) -> list[RobotBody]:
-    """In the order of the file, each behind its parent."""
     found: dict[str, RobotBody] = {}
     for name in known:
         way: dict[str, None] = {}
@@ -157,3 +193,51 @@ def _sorted(known: dict[str, RobotBody]) -> list[RobotBody]:
             name = known[name].parent
         found |= {each: known[each] for each in reversed(way)}
     return list(found.values())
+
+
+class _Tree(NamedTuple):
+    """Bodies by name while some of them are taken away, and where the frames of those went."""
+
+    bodies: dict[str, RobotBody]
+    frames: dict[str, tuple[str, Place]]
+
+    def dissolve(self, body: RobotBody) -> None:
+        """Take a body without mass away."""
+        if not body.hops:
+            self.hand_over(body, body.parent, body.end)
+            return
+        heir = _heir(body, [other for other in self.bodies.values() if other.parent == body.name])
+        self.bodies[heir.name] = heir.behind(body)
+        if not heir.hops:
+            self.hand_over(body, heir.name, heir.end.inverse)
+            return
+        del self.bodies[body.name]  # it moves against its heir, so nothing that is fixed to it is a frame of any body
+        for name in [name for name, (carrier, _) in self.frames.items() if carrier == body.name]:
+            del self.frames[name]
+
+    def hand_over(self, body: RobotBody, heir: str, place: Place) -> None:
+        """Remove a body: what hangs on it hangs on `heir`, in which it stands at `place`."""
+        del self.bodies[body.name]
+        for name, other in self.bodies.items():
+            if other.parent == body.name:
+                self.bodies[name] = other.under(heir, place)
+        for name, (carrier, inner) in self.frames.items():
+            if carrier == body.name:
+                self.frames[name] = (heir, place.then(inner))
+        self.frames[body.name] = (heir, place)
+
+
+def _heir(body: RobotBody, children: list[RobotBody]) -> RobotBody:
+    """The body that takes over the joints of its carrier: one that is fixed to it, or the only one."""
+    fixed = [child for child in children if not child.hops]
+    if fixed or len(children) == 1:
+        return (fixed or children)[0]
+    if not children:
+        raise InputError(
+            f'"{body.name}" moves, but it has no mass and carries nothing that has any: its acceleration would be'
+            " infinite. Give it a mass and an inertia, or fix it to its parent."
+        )
+    raise InputError(
+        f'"{body.name}" moves and has no mass, and {len(children)} bodies move on it'
+        f" ({', '.join(child.name for child in children[:5])}). Give it a mass and an inertia."
+    )

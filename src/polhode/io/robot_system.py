@@ -1,75 +1,84 @@
-"""A machine from a file as a `System`."""
+"""A machine from a file as a `System`, with what resists in its joints and what stays together; and a system as files
+of machines want it: each body with a frame at its joint, at a place in the frame of its parent.
+"""
 
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.errors import InputError, PolhodeWarning
 from polhode.io import guard
-from polhode.io.robot import HERE, Hop, Place, Robot, RobotBody
-from polhode.io.robot_frames import lumped, with_mass_only
-from polhode.io.robot_ties import apply_ties
-from polhode.model import joints
+from polhode.io.robot import HERE, Bond, Coupling, Hop, Place, Robot, RobotBody
+from polhode.io.xml_files import understood
+from polhode.model import constraints, joints
 from polhode.model.body import Body
 from polhode.model.joints.joint import Joint
+from polhode.model.mechanism import GROUND, WORLD, Link, Mechanism
 from polhode.model.system import System
+from polhode.model.system_loads.joint_damper import JointDamper
+from polhode.model.system_loads.joint_friction import JointFriction
+from polhode.model.system_loads.joint_spring import JointSpring
 
 _SAME = 1e-12  # how far axes may be from perpendicular to be taken as such
 
 
-def system_of(robot: Robot, source: str, fixed: str = "weld", stops: bool = False) -> tuple[System, Robot]:
-    """The system, and the machine without frames that it was built from; what was left out is said in one warning.
+def system_of(robot: Robot, fixed: str = "weld", stops: bool = False) -> System:
+    """The system of a machine; what was left out is said in one warning.
 
     The axes of each body are those of its frame in the file. fixed: "weld" keeps bodies that are fixed to others as
     bodies, "lump" makes them one. stops: limits of joints become stops.
     """
-    if fixed not in ("weld", "lump"):
-        raise InputError(f'fixed is "weld" or "lump", not {fixed!r}')
-    guard.counted(len(robot.bodies), guard.ENTRIES, "bodies", source)
-    solid = with_mass_only(robot)
-    solid = lumped(solid) if fixed == "lump" else solid
-    system = System(gravity=robot.gravity, name=robot.name)
-    masses = {body.name: body.mass for body in solid.bodies}
-    for body in solid.bodies:
-        parent = masses.get(body.parent)
-        _add(system, body, np.zeros(3) if parent is None else parent.com)
-    _warn((*solid.ignored, *apply_ties(system, solid, stops)), source)
-    return system, solid
+    with understood(robot.source):
+        if fixed not in ("weld", "lump"):
+            raise InputError(f'fixed is "weld" or "lump", not {fixed!r}')
+        guard.counted(len(robot.bodies), guard.ENTRIES, "bodies", robot.source)
+        robot = robot.with_mass_only()
+        robot = robot.lumped() if fixed == "lump" else robot
+        system, centers = System(gravity=robot.gravity, name=robot.name), {WORLD: np.zeros(3)}
+        left: list[str] = []
+        for body in robot.bodies:
+            centers[body.name] = body.com
+            _add(system, body, centers[body.parent])
+            left += [*_resistance(system, body), *_limits(system, body, stops)]
+        for tie in robot.ties:
+            made = _gear(robot, tie) if isinstance(tie, Coupling) else _together(robot, tie, centers)
+            system.constrain(made, name=tie.name)
+        counted = [f"{words} ({left.count(words)})" for words in dict.fromkeys(left)]
+    warn([*robot.ignored, *counted], f"{robot.source} was read")
+    return system
 
 
-def _warn(ignored: tuple[str, ...], source: str) -> None:
-    """One warning for everything that was not taken over."""
-    if ignored:
-        said = "; ".join(dict.fromkeys(ignored))
-        warnings.warn(f"{source} was read without: {said}", PolhodeWarning, stacklevel=4)
+def warn(left_out: Iterable[str], what: str) -> None:
+    """One warning for everything that was not taken over; called by what a reader or a writer of a format calls."""
+    said = "; ".join(dict.fromkeys(left_out))
+    if said:
+        warnings.warn(f"{what} without: {said}", PolhodeWarning, stacklevel=4)
 
 
 def _add(system: System, body: RobotBody, com_parent: np.ndarray) -> None:
     """Hang one body on."""
     assert body.mass is not None
-    joint, outer, inner = mounted(body)
+    joint, outer, inner = _mounted(body)
     system.add(
         Body(body.mass.mass, body.mass.inertia, body.name), joint, parent=body.parent, name=body.name,
         at_parent=outer.p - com_parent, axes_parent=outer.R, at_body=inner.p - body.mass.com, axes_body=inner.R,
     )  # fmt: skip
 
 
-def mounted(body: RobotBody) -> tuple[Joint, Place, Place]:
-    """The joint of a body, and its mount in the frame of the parent and in that of the body."""
+def _mounted(body: RobotBody) -> tuple[Joint, Place, Place]:
+    """The joint of a body, and its mount in the frame of the parent and in that of the body.
+
+    Several joints become one, in the axes of the mount of the last.
+    """
     if not body.hops:
         return joints.Weld(), body.end, HERE
     if len(body.hops) == 1:
         return body.hops[0].joint, body.hops[0].place, body.end.inverse
-    whole = HERE
-    for hop in body.hops:
-        whole = whole.then(hop.place)
-    return _row(body), whole, body.end.inverse
-
-
-def _row(body: RobotBody) -> Joint:
-    """Several joints as one, in the axes of the mount of the last."""
     row: list[Joint] = []
     points: list[np.ndarray] = []
     last = HERE
@@ -77,9 +86,7 @@ def _row(body: RobotBody) -> Joint:
         row.insert(0, _turned(hop, last.R, body.name))
         points.insert(0, last.inverse.p)
         last = hop.place.then(last)
-    if _is_free(row, points):
-        return joints.Free()
-    return joints.Compound(row, points)
+    return joints.Free() if _is_free(row, points) else joints.Compound(row, points), last, body.end.inverse
 
 
 def _turned(hop: Hop, R: np.ndarray, body: str) -> Joint:
@@ -96,7 +103,134 @@ def _turned(hop: Hop, R: np.ndarray, body: str) -> Joint:
 
 def _is_free(row: list[Joint], points: list[np.ndarray]) -> bool:
     """Sliders along x, y and z of the mount, then a ball: what `Free` is, with the same coordinates."""
-    if [type(joint) for joint in row] != [joints.Prismatic] * 3 + [joints.Spherical]:
+    axes = [joint.axis for joint in row[:3] if isinstance(joint, joints.Prismatic)]
+    if len(row) != 4 or len(axes) != 3 or not isinstance(row[3], joints.Spherical):
         return False
-    axes = np.array([joint.axis for joint in row[:3]])  # type: ignore[attr-defined]
-    return bool(np.abs(axes - np.eye(3)).max() <= _SAME and not points[3].any())
+    return bool(np.abs(np.array(axes) - np.eye(3)).max() <= _SAME and not points[3].any())
+
+
+def _resistance(system: System, body: RobotBody) -> list[str]:
+    """Dampers, friction and springs in the joint of a body; gives what could not be added, in words."""
+    along = [hop for hop in body.hops for _ in range(hop.joint.n_v)]
+    if any(hop.damping for hop in along):
+        system.load(JointDamper(body.name, [hop.damping for hop in along]))
+    if any(hop.friction for hop in along):
+        system.load(JointFriction(body.name, [hop.friction for hop in along]))
+    if not any(hop.stiffness for hop in along):
+        return []
+    if any(hop.joint.n_q != hop.joint.n_v for hop in body.hops):
+        return ["springs in ball joints"]
+    system.load(JointSpring(body.name, [hop.stiffness for hop in along], [hop.spring_rest for hop in along]))
+    return []
+
+
+def _limits(system: System, body: RobotBody, stops: bool) -> list[str]:
+    """The ranges of joints, as stops where they are wanted; gives what could not be added, in words."""
+    ranged = [(i, hop) for i, hop in enumerate(body.hops) if np.isfinite(hop.limits[:2]).any()]
+    if not stops:
+        return ["limits of joints; stops=True makes stops of them"] * len(ranged)
+    for i, hop in ranged:
+        if hop.joint.n_q != 1:
+            return ["limits of ball joints"]
+        ends = {key: value for key, value in zip(("lower", "upper"), hop.limits[:2], strict=True) if np.isfinite(value)}
+        system.constrain(
+            constraints.Stop(joint=body.name, coordinate=_which(body, i), name=f"stop of {hop.name}", **ends)
+        )
+    return []
+
+
+def _which(body: RobotBody, i: int) -> int | None:
+    """The number of a hop's coordinate in the joint of its body; none is needed for a single one."""
+    return None if len(body.hops) == 1 else sum(hop.joint.n_q for hop in body.hops[:i])
+
+
+def _gear(robot: Robot, tie: Coupling) -> constraints.Gear:
+    """q_1 = ratio q_2 + offset."""
+    hops = {hop.name: (body.name, _which(body, i)) for body in robot.bodies for i, hop in enumerate(body.hops)}
+    for name in (tie.hop_1, tie.hop_2):
+        if name not in hops:
+            raise InputError(f'there is no joint "{name}" that moves a body')
+    (body_1, which_1), (body_2, which_2) = hops[tie.hop_1], hops[tie.hop_2]
+    return constraints.Gear(body_1, body_2, -tie.ratio, tie.offset, which_1, which_2)
+
+
+def _together(robot: Robot, tie: Bond, centers: dict[str, np.ndarray]) -> constraints.Point | constraints.Weld:
+    """A point or a frame of two bodies; `centers`: the mass center of each body in its frame."""
+    (body_1, frame_1), (body_2, frame_2) = (_end(robot, name, centers) for name in (tie.body_1, tie.body_2))
+    drawn = robot.drawn()
+    world_1, world_2 = (drawn[body].then(frame).then(place or HERE) for body, frame, place in
+                        ((body_1, frame_1, tie.place_1), (body_2, frame_2, tie.place_2)))  # fmt: skip
+    at_1 = frame_1.then(tie.place_1) if tie.place_1 else drawn[body_1].inverse.then(world_2)
+    at_2 = frame_2.then(tie.place_2) if tie.place_2 else drawn[body_2].inverse.then(world_1)
+    points = (at_1.p - centers[body_1], at_2.p - centers[body_2])
+    if not tie.turns:
+        return constraints.Point(body_1, body_2, *points)
+    attitude = Place(at_1.R @ at_2.R.T, HERE.p).quaternion  # of body 2 in body 1 when both frames coincide
+    return constraints.Weld(body_1, body_2, *points, attitude=attitude)
+
+
+def _end(robot: Robot, name: str, known: dict[str, np.ndarray]) -> tuple[str, Place]:
+    """The body with mass at one end, and the place of the named frame in it."""
+    carrier, frame = robot.frames.get(name, (name, HERE))
+    if carrier not in known:
+        raise InputError(f'there is no body "{name}" that something could be tied to')
+    return carrier, frame
+
+
+class OutLink(NamedTuple):
+    """A body in its file frame N: its place in the parent's at rest, mass center (3,) and inertia (3, 3) in N.
+
+    R_LN: the axes of N in those of the link, whose joint has its canonical axes there.
+    """
+
+    link: Link
+    parent: str
+    place: Place
+    com: np.ndarray
+    inertia: np.ndarray
+    R_LN: np.ndarray
+
+    def axis(self, canonical: ArrayLike) -> np.ndarray:
+        """A vector in the joint's canonical axes, in N."""
+        return self.R_LN.T @ np.asarray(canonical, dtype=float) + 0.0
+
+    @property
+    def body_place(self) -> Place:
+        """The body (mass center, body axes) in N."""
+        return Place(self.R_LN.T @ np.reshape(self.link.R_LB, (3, 3)), self.com)
+
+
+def out_links(mechanism: Mechanism, axes: Callable[[Link], str]) -> list[OutLink]:
+    """All bodies, parents first; `axes(link)` chooses those of the file frame: "body", "mount" or "joint"."""
+    if mechanism.base is not None:
+        raise InputError(f'the base of "{mechanism.name}" moves by a given rule, which the format cannot say')
+    found: list[OutLink] = []
+    for link in mechanism.links:
+        parent = None if link.parent == GROUND else found[link.parent]
+        found.append(_out(link, parent, axes(link)))
+    return found
+
+
+def _out(link: Link, parent: OutLink | None, axes: str) -> OutLink:
+    """One body."""
+    R_LB = np.reshape(link.R_LB, (3, 3))
+    R_LN = {"body": R_LB, "mount": link.joint.frame.T, "joint": np.eye(3)}[axes]
+    R, p = np.reshape(link.R_PF, (3, 3)) @ R_LN, np.array(link.p_PF)
+    if parent is not None:
+        R, p = parent.R_LN.T @ R, parent.R_LN.T @ p
+    inertia = link.body.inertia if axes == "body" else _turned_inertia(R_LN.T, link.inertia)
+    name = WORLD if parent is None else parent.link.name
+    return OutLink(link, name, Place(R + 0.0, p + 0.0), R_LN.T @ np.array(link.com) + 0.0, inertia, R_LN)
+
+
+def _turned_inertia(R: np.ndarray, inertia: tuple[float, ...]) -> np.ndarray:
+    """R I R^T of six numbers."""
+    I = np.zeros((3, 3))
+    I[np.triu_indices(3)] = inertia
+    I = R @ (I + np.triu(I, 1).T) @ R.T
+    return 0.5 * (I + I.T)
+
+
+def refused(joint: Joint, name: str, form: str, advice: str) -> InputError:
+    """The error for a joint that a format does not have."""
+    return InputError(f'"{name}" hangs on a {type(joint).__name__} joint, which {form} does not have. {advice}')

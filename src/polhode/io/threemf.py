@@ -17,7 +17,7 @@ import numpy as np
 from polhode.errors import StorageError
 from polhode.io import guard
 from polhode.io.shape import Piece, Shape, shape
-from polhode.io.xml_tree import BoundedTree, counting, parsed
+from polhode.io.xml_files import BoundedTree, parsed
 from polhode.results.foreign import reading
 
 SUFFIXES = (".3mf",)
@@ -73,9 +73,8 @@ def _shape(text: bytes, name: str) -> Shape:
         raise StorageError(f"{name} defines entities or is not UTF-8, which 3MF does not allow")
     objects: dict[str, _Object] = {}
     items: list[tuple[str, np.ndarray]] = []
-    unit = "millimeter"
 
-    def ended(element: ET.Element, depth: int) -> None:
+    def ended(element: ET.Element) -> None:
         """Keep an object and let its elements go; what is built stands behind all objects."""
         if _tag(element) == "object":
             _add(objects, element)
@@ -83,21 +82,20 @@ def _shape(text: bytes, name: str) -> Shape:
         elif _tag(element) == "build":
             items.extend(_reference(item) for item in element if _tag(item) == "item")
 
-    seen = counting(name, _ELEMENTS, ("vertex", "triangle"))
-    root = parsed(text, BoundedTree(name, _DEPTH, seen, ended))
-    if _tag(root) == "model":
-        unit = root.get("unit", unit)
-        _refuse_extensions(root.get("requiredextensions", ""))
+    root = parsed(text, BoundedTree(name, _DEPTH, _ELEMENTS, ("vertex", "triangle"), ended))
+    about = root if _tag(root) == "model" else ET.Element("model")
+    # Materials (m) and the production attributes (p) do no harm here.
+    needed = [name for name in about.get("requiredextensions", "").split() if name not in ("m", "p")]
+    if needed:
+        raise StorageError(f"it needs the extension {needed[0][:40]!r}, which is not read")
+    unit = about.get("unit", "millimeter")
     if unit not in _UNITS:
         raise StorageError(f"its unit is {unit[:40]!r}; 3MF knows {', '.join(_UNITS)}")
-    return shape(name, _built(objects, items, name), (), _UNITS[unit])
-
-
-def _refuse_extensions(names: str) -> None:
-    """What the model cannot be understood without; materials (m) and the production attributes (p) do no harm here."""
-    unknown = [extension for extension in names.split() if extension not in ("m", "p")]
-    if unknown:
-        raise StorageError(f"it needs the extension {unknown[0][:40]!r}, which is not read")
+    wanted = [(_known(objects, number), X) for number, X in items]
+    _counted([thing for thing, _ in wanted], name)
+    # Supports for printing are left out.
+    pieces = [piece for thing, X in wanted if thing.kind != "support" for piece in _pieces(objects, thing, X)]
+    return shape(name, pieces, (), _UNITS[unit])
 
 
 def _tag(element: ET.Element) -> str:
@@ -141,19 +139,12 @@ def _surface(element: ET.Element) -> tuple[np.ndarray, np.ndarray]:
 
 def _reference(element: ET.Element) -> tuple[str, np.ndarray]:
     """The object that a component or a build item names, and its transform (12 numbers: three rows and the shift)."""
-    if any(_is_path(key) for key in element.attrib):
+    if any(key.rpartition("}")[2] == "path" for key in element.attrib):  # the production extension
         raise StorageError("its parts are spread over several models; export it as one")
-    numbers = [float(word) for word in element.get("transform", "1 0 0 0 1 0 0 0 1 0 0 0").split()]
-    if len(numbers) != 12 or not np.isfinite(numbers).all():
-        raise StorageError(f"a transform has {len(numbers)} numbers; it must have 12 finite ones")
+    words = element.get("transform", "1 0 0 0 1 0 0 0 1 0 0 0").split()
     X = np.eye(4)
-    X[:3] = np.array(numbers).reshape(4, 3).T  # the format multiplies rows from the left
+    X[:3] = guard.finite(words, 12, "a transform").reshape(4, 3).T  # the format multiplies rows from the left
     return element.attrib["objectid"], X
-
-
-def _is_path(key: str) -> bool:
-    """The attribute by which the production extension names another model."""
-    return key.rpartition("}")[2] == "path"
 
 
 def _known(objects: dict[str, _Object], number: str) -> _Object:
@@ -162,19 +153,8 @@ def _known(objects: dict[str, _Object], number: str) -> _Object:
     return objects[number]
 
 
-def _built(objects: dict[str, _Object], items: list[tuple[str, np.ndarray]], name: str) -> list[Piece]:
-    """The surfaces of all build items; supports for printing are left out."""
-    wanted = [(_known(objects, number), X) for number, X in items]
-    _counted([thing for thing, _ in wanted], name)
-    return [piece for thing, X in wanted if thing.kind != "support" for piece in _pieces(objects, thing, X)]
-
-
 def _pieces(objects: dict[str, _Object], thing: _Object, X: np.ndarray) -> list[Piece]:
     """The surface of an object and of its components, as deep as `guard.DEPTH`."""
-    found = []
-    if len(thing.faces):
-        faces = thing.faces if np.linalg.det(X[:3, :3]) > 0.0 else thing.faces[:, ::-1]
-        found.append(Piece(thing.name, thing.vertices @ X[:3, :3].T + X[:3, 3], faces))
-    for number, X_part in thing.components:
-        found += _pieces(objects, objects[number], X @ X_part)
-    return found
+    own = [Piece(thing.name, thing.vertices, thing.faces).placed(X)] if len(thing.faces) else []
+    return own + [piece for number, X_part in thing.components
+                  for piece in _pieces(objects, objects[number], X @ X_part)]  # fmt: skip

@@ -1,4 +1,4 @@
-"""URDF in: robots as trees of links, the format of ROS.
+"""URDF, in and out: robots as trees of links, the format of ROS.
 
 A link has a frame, which stands in its joint; the joint has its place in the frame of the parent. The axes of a body
 are those of its link. Gravity is not part of the format.
@@ -8,32 +8,46 @@ from __future__ import annotations
 
 import os
 import xml.etree.ElementTree as ET
-from typing import Any
+from collections import Counter
+from collections.abc import Iterator
+from math import atan2, cos, hypot, sin
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.errors import InputError
-from polhode.io import robot_xml as xml
-from polhode.io.robot import HERE, Hop, Limits, Place, Robot, RobotBody, Tie
-from polhode.io.robot_system import system_of
-from polhode.io.rpy import rotation
+from polhode.io import xml_files as xml
+from polhode.io.robot import HERE, Coupling, Hop, Limits, Place, Robot, RobotBody
+from polhode.io.robot_system import OutLink, out_links, refused, system_of, warn
 from polhode.mass.properties import MassProperties
 from polhode.model import joints
 from polhode.model.joints.joint import Joint
-from polhode.model.mechanism import WORLD
+from polhode.model.mechanism import WORLD, Link
 from polhode.model.system import System
 
 UNLIMITED = 1e30
 """A limit of this size or more is none: the format wants numbers where there is no limit."""
 
 _READ = {"link", "joint"}
+_DROPPED = ("visual", "collision", "calibration", "safety_controller", "contact_coefficients", "sensor")
 _KINDS = ("revolute", "continuous", "prismatic", "fixed", "floating", "planar")
+_TYPES: dict[type[Joint], str] = {
+    joints.Revolute: "continuous",
+    joints.Prismatic: "prismatic",
+    joints.Weld: "fixed",
+    joints.Free: "floating",
+    joints.Planar: "planar",
+}
+_ADVICE = (
+    "Build it from hinges and sliders with bodies of small mass between them, or write MJCF (`write_mjcf`), which has"
+    " ball joints and several joints in a row."
+)
 
 
 def read_urdf(
     given: str | os.PathLike[str],
     base: str | Joint = "world",
-    gravity: Any = (0.0, 0.0, 0.0),
+    gravity: ArrayLike = (0.0, 0.0, 0.0),
     fixed: str = "weld",
     stops: bool = False,
 ) -> System:
@@ -45,17 +59,11 @@ def read_urdf(
     are taken over; what is not (meshes, transmissions) is listed in one warning. Limits of joints are in `urdf_robot`,
     and stops=True makes stops of them.
     """
-    robot, source = _robot(given, base, gravity)
-    with xml.understood(source):
-        return system_of(robot, source, fixed, stops)[0]
+    return system_of(urdf_robot(given, base)._replace(gravity=gravity), fixed, stops)
 
 
 def urdf_robot(given: str | os.PathLike[str], base: str | Joint = "world") -> Robot:
     """What a URDF file says, as it says it: links without mass too, and `limits()` of the joints by body."""
-    return _robot(given, base, (0.0, 0.0, 0.0))[0]
-
-
-def _robot(given: Any, base: Any, gravity: Any) -> tuple[Robot, str]:
     root, source = xml.document(given, "robot", "a URDF file")
     with xml.understood(source):
         links = _unique(root.findall("link"), "link")
@@ -63,9 +71,11 @@ def _robot(given: Any, base: Any, gravity: Any) -> tuple[Robot, str]:
             raise InputError("it has no <link>, so there is nothing that could move")
         hung = _hung(_unique(root.findall("joint"), "joint"), links)
         bodies = [_body(link, hung.get(name), base) for name, link in links.items()]
-        _one_root([name for name in links if name not in hung])
+        _check_root([name for name in links if name not in hung])
         named = root.get("name", "").strip() or "robot"
-        return Robot(named, tuple(b for b in bodies if b), gravity, _mimics(hung), _ignored(root)), source
+        return Robot(
+            named, source, tuple(b for b in bodies if b), ties=tuple(_mimics(hung)), ignored=tuple(_ignored(root))
+        )
 
 
 def _unique(elements: list[ET.Element], kind: str) -> dict[str, ET.Element]:
@@ -104,38 +114,35 @@ def _end(joint: ET.Element, end: str) -> str:
     return xml.named(element, "link")
 
 
-def _one_root(roots: list[str]) -> None:
+def _check_root(roots: list[str]) -> None:
+    """A tree has one root."""
     if not roots:
         raise InputError("every link hangs on another, so the joints lead in a circle: a tree has a root link")
     if len(roots) > 1:
         raise InputError(f"{len(roots)} links hang on nothing ({', '.join(roots[:5])}): a URDF robot has one root link")
 
 
-def _body(link: ET.Element, joint: ET.Element | None, base: Any) -> RobotBody | None:
+def _body(link: ET.Element, joint: ET.Element | None, base: str | Joint) -> RobotBody | None:
     """A link with the joint that carries it; the root "world" is the world itself."""
     name, mass = xml.named(link), _mass(link)
     if joint is not None:
         if name == WORLD:
             raise InputError(f'{xml.where(joint)} carries the link "{WORLD}": what carries all others cannot hang')
-        return RobotBody(name, _end(joint, "parent"), _hops(joint), _fixed_place(joint), mass)
+        place = _place(xml.child(joint, "origin"), joint)
+        hop = _hop(joint, place)  # a fixed joint is none: the frame of the link stands at its place
+        return RobotBody(name, _end(joint, "parent"), (hop,) if hop else (), HERE if hop else place, mass)
     if name == WORLD:
         if mass is not None or base != "world":
             raise InputError(
                 f'the root link is called "{WORLD}", so it is the fixed world: it has no mass and no joint'
             )
         return None
-    return RobotBody(name, WORLD, _base_hops(base), HERE, mass)
-
-
-def _base_hops(base: Any) -> tuple[Hop, ...]:
-    """How the root is held."""
     if base == "world":
-        return ()
-    if base == "free":
-        return (Hop(HERE, joints.Free(), "base"),)
-    if isinstance(base, Joint):
-        return (Hop(HERE, base, "base"),)
-    raise InputError(f'base is "world", "free" or a joint, not {base!r}')
+        return RobotBody(name, WORLD, (), HERE, mass)
+    held = joints.Free() if base == "free" else base
+    if not isinstance(held, Joint):
+        raise InputError(f'base is "world", "free" or a joint, not {base!r}')
+    return RobotBody(name, WORLD, (Hop(HERE, held, "base"),), HERE, mass)
 
 
 def _place(element: ET.Element | None, owner: ET.Element) -> Place:
@@ -158,35 +165,18 @@ def _mass(link: ET.Element) -> MassProperties | None:
     if m == 0.0 and not I.any():
         return None
     place = _place(xml.child(inertial, "origin"), link)
-    try:
+    with xml.understood(xml.where(link)):
         return MassProperties(m, place.p, place.R @ I @ place.R.T)
-    except InputError as reason:
-        raise InputError(f"{xml.where(link)}: {reason}") from None
 
 
-def _kind(joint: ET.Element) -> str:
-    kind = xml.named(joint, "type")
-    if kind not in _KINDS:
-        raise InputError(f'{xml.where(joint)} has the type "{kind[:40]}"; URDF knows {", ".join(_KINDS)}')
-    return kind
-
-
-def _fixed_place(joint: ET.Element) -> Place:
-    """The place of the link's frame behind its joint: the joint's own for a fixed one, none for others."""
-    return _place(xml.child(joint, "origin"), joint) if _kind(joint) == "fixed" else HERE
-
-
-def _hops(joint: ET.Element) -> tuple[Hop, ...]:
-    """The joint as a hop; none for a fixed one."""
-    kind = _kind(joint)
+def _hop(joint: ET.Element, place: Place) -> Hop | None:
+    """A joint at its place, with what resists in it; none for a fixed one."""
+    kind = xml.kind_of(joint, xml.named(joint, "type"), _KINDS, "URDF")
     if kind == "fixed":
-        return ()
-    resists, limits = xml.child(joint, "dynamics"), _limits(joint)
-    place = _place(xml.child(joint, "origin"), joint)
-    return (
-        Hop(place, _joint(joint, kind), xml.named(joint), limits, _resistance(joint, resists, "damping"),
-            _resistance(joint, resists, "friction")),
-    )  # fmt: skip
+        return None
+    resists = xml.child(joint, "dynamics")
+    damping, friction = (xml.not_negative(resists, key, joint) for key in ("damping", "friction"))
+    return Hop(place, _joint(joint, kind), xml.named(joint), _limits(joint), damping, friction)
 
 
 def _joint(joint: ET.Element, kind: str) -> Joint:
@@ -195,63 +185,123 @@ def _joint(joint: ET.Element, kind: str) -> Joint:
         return joints.Free()
     axis = xml.numbers(xml.child(joint, "axis"), "xyz", 3, (1.0, 0.0, 0.0), joint)
     made = {"prismatic": joints.Prismatic, "planar": joints.Planar}.get(kind, joints.Revolute)
-    try:
+    with xml.understood(xml.where(joint)):
         return made(axis)
-    except InputError as reason:
-        raise InputError(f"{xml.where(joint)}: {reason}") from None
-
-
-def _resistance(joint: ET.Element, resists: ET.Element | None, key: str) -> float:
-    value = xml.scalar(resists, key, 0.0, joint)
-    if value < 0.0:
-        raise InputError(f"{xml.where(joint)} {key}= must not be negative, but it is {value}")
-    return value
 
 
 def _limits(joint: ET.Element) -> Limits:
-    """The limits of a joint; a continuous one has no range."""
+    """The limits of a joint, infinite where they are as large as `UNLIMITED`; a continuous one has no range."""
     limit = xml.child(joint, "limit")
     if limit is None:
         return Limits()
-    ranged = joint.get("type") != "continuous"
-    lower, upper = (xml.scalar(limit, key, 0.0, joint) if ranged else np.inf for key in ("lower", "upper"))
     effort, velocity = (xml.scalar(limit, key, np.inf, joint) for key in ("effort", "velocity"))
-    if ranged and lower > upper:
+    if joint.get("type") == "continuous":
+        return Limits(effort=effort, velocity=velocity)
+    lower, upper = (xml.scalar(limit, key, 0.0, joint) for key in ("lower", "upper"))
+    if lower > upper:
         raise InputError(f"{xml.where(joint)} has the limits {lower} and {upper}: the lower one must not be the larger")
-    return Limits(-np.inf if not ranged else _end_of_range(lower), _end_of_range(upper), effort, velocity)
+    lower, upper = (float(np.copysign(np.inf, x)) if abs(x) >= UNLIMITED else x for x in (lower, upper))
+    return Limits(lower, upper, effort, velocity)
 
 
-def _end_of_range(value: float) -> float:
-    """A limit, infinite where it is as large as `UNLIMITED`."""
-    return float(np.copysign(np.inf, value)) if abs(value) >= UNLIMITED else value
-
-
-def _mimics(hung: dict[str, ET.Element]) -> tuple[Tie, ...]:
+def _mimics(hung: dict[str, ET.Element]) -> Iterator[Coupling]:
     """Couplings: q = multiplier q_other + offset."""
     known = {joint.get("name", "") for joint in hung.values()}
-    ties = []
     for joint in hung.values():
         mimic = xml.child(joint, "mimic")
         if mimic is None:
             continue
-        other = xml.named(mimic, "joint")
+        name, other = joint.get("name", ""), xml.named(mimic, "joint")
         if other not in known:
             raise InputError(f'{xml.where(joint)} mimics the joint "{other}", which does not exist')
         ratio, offset = xml.scalar(mimic, "multiplier", 1.0, joint), xml.scalar(mimic, "offset", 0.0, joint)
-        name = joint.get("name", "")
-        told = {"hop_1": name, "hop_2": other, "ratio": ratio, "offset": offset}
-        ties.append(Tie("coupling", f"mimic of {name}", told))
-    return tuple(ties)
+        yield Coupling(f"mimic of {name}", name, other, ratio, offset)
 
 
-def _ignored(root: ET.Element) -> tuple[str, ...]:
+def _ignored(root: ET.Element) -> Iterator[str]:
     """What the file says and a system does not take over, counted."""
-    found: dict[str, int] = {}
+    found: Counter[str] = Counter()
     for element in root:
-        inner = [element.tag] if element.tag not in _READ else [part.tag for part in element if part.tag in _DROPPED]
-        for tag in inner:
-            found[str(tag)[:40]] = found.get(str(tag)[:40], 0) + 1
-    return tuple(f"<{tag}> ({n})" for tag, n in found.items() if tag != "material")
+        left_out = [part for part in element if part.tag in _DROPPED] if element.tag in _READ else [element]
+        found.update(str(one.tag)[:40] for one in left_out)
+    return (f"<{tag}> ({n})" for tag, n in found.items() if tag != "material")
 
 
-_DROPPED = ("visual", "collision", "calibration", "safety_controller", "contact_coefficients", "sensor")
+def write_urdf(system: System, path: str | os.PathLike[str] | None = None) -> str:
+    """Write a system as URDF to `path`, and give the text; without a path, the text alone.
+
+    `read_urdf` gives the same masses and joints back, with the same coordinates. A link's frame stands in its joint,
+    with the axes of the body where the joint is a hinge, a slider or fixed. Joints that URDF does not have are refused;
+    gravity, constraints and loads, which it cannot say, are listed in a warning.
+    """
+    mechanism = system.mechanism()
+    root = ET.Element("robot", name=mechanism.name)
+    ET.SubElement(root, "link", name=WORLD)
+    for out in out_links(mechanism, _axes):
+        _write_link(root, out)
+        _write_joint(root, out)
+    unsaid = [f'the constraint "{one.name}"' for one in mechanism.constraints]
+    unsaid += [f"the load {type(one).__name__}" for one in mechanism.loads]
+    if any(mechanism.gravity):
+        unsaid.append(f"gravity {list(mechanism.gravity)} m/s^2")
+    warn(unsaid, f'"{mechanism.name}" was written as URDF')
+    return xml.save(root, path)
+
+
+def _axes(link: Link) -> str:
+    """Where the axes of a frame come from; those that a joint's coordinates count in, where there are several."""
+    if isinstance(link.joint, joints.Planar):
+        return "joint"
+    return "mount" if isinstance(link.joint, joints.Free) else "body"
+
+
+def _write_link(root: ET.Element, out: OutLink) -> None:
+    """A link with its inertia about the mass center, in the axes of its frame."""
+    inertial = ET.SubElement(ET.SubElement(root, "link", name=out.link.name), "inertial")
+    ET.SubElement(inertial, "origin", xyz=xml.shown(out.com), rpy="0 0 0")
+    ET.SubElement(inertial, "mass", value=xml.shown(out.link.mass))
+    places = {f"i{'xyz'[i]}{'xyz'[j]}": xml.shown(out.inertia[i, j]) for i in range(3) for j in range(i, 3)}
+    ET.SubElement(inertial, "inertia", places)
+
+
+def _write_joint(root: ET.Element, out: OutLink) -> None:
+    """The joint that carries it."""
+    own, name = out.link.joint, out.link.name
+    by_angles = isinstance(own, joints.Free) and own.coordinates != "quaternion"
+    if type(own) not in _TYPES or by_angles:
+        raise refused(own, name, "URDF", _ADVICE)
+    kind = _TYPES[type(own)]
+    element = ET.SubElement(root, "joint", name=f"joint of {name}", type=kind)
+    ET.SubElement(element, "parent", link=out.parent)
+    ET.SubElement(element, "child", link=name)
+    ET.SubElement(element, "origin", xyz=xml.shown(out.place.p), rpy=xml.shown(angles(out.place.R)))
+    if kind in ("continuous", "prismatic", "planar"):
+        ET.SubElement(element, "axis", xyz=xml.shown(out.axis((0.0, 0.0, 1.0))))
+    if kind == "prismatic":  # the format wants limits here
+        most = xml.shown(UNLIMITED)
+        ET.SubElement(element, "limit", lower=f"-{most}", upper=most, effort=most, velocity=most)
+
+
+def rotation(rpy: np.ndarray) -> np.ndarray:
+    """R = Rz(yaw) Ry(pitch) Rx(roll) of three angles about fixed axes, rad; the identity exactly for zeros."""
+    (cr, sr), (cp, sp), (cy, sy) = ((cos(angle), sin(angle)) for angle in rpy)
+    return np.array(
+        [
+            [cy * cp, cy * sp * sr - sy * cr, cy * sp * cr + sy * sr],
+            [sy * cp, sy * sp * sr + cy * cr, sy * sp * cr - cy * sr],
+            [-sp, cp * sr, cp * cr],
+        ]
+    )
+
+
+def angles(R: np.ndarray) -> np.ndarray:
+    """Roll, pitch, yaw of R, rad.
+
+    Roll is read from R once the yaw is taken out of it: near a pitch of 90 degrees, where both are uncertain, their
+    errors then cancel, and R comes back to rounding everywhere.
+    """
+    yaw = atan2(R[1, 0], R[0, 0]) if hypot(R[0, 0], R[1, 0]) > 0.0 else 0.0
+    c, s = cos(yaw), sin(yaw)
+    pitch = atan2(-R[2, 0], c * R[0, 0] + s * R[1, 0])
+    roll = atan2(s * R[0, 2] - c * R[1, 2], c * R[1, 1] - s * R[0, 1])
+    return np.array([roll, pitch, yaw])

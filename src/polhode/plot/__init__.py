@@ -13,11 +13,10 @@ try:
 except ModuleNotFoundError as missing:
     raise PolhodeError('plots need matplotlib, which is not installed: pip install "polhode[plot]"') from missing
 
-from polhode.plot.compare import compare
+from polhode.plot.compare import compare, flight
 from polhode.plot.comparison import comparison
 from polhode.plot.cones import cones
 from polhode.plot.ellipsoids import ellipsoids
-from polhode.plot.flight import flight
 from polhode.plot.flips import flips
 from polhode.plot.formulations import formulations
 from polhode.plot.frames import frames

@@ -5,15 +5,14 @@ from __future__ import annotations
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.lines import Line2D
 from matplotlib.patches import Patch, Polygon
 
 from polhode.analysis.momentum_frame import momentum_aligned
 from polhode.core.quat import multiply, rotate
 from polhode.core.small import vectors
 from polhode.plot import style
+from polhode.plot.panels import smooth
 from polhode.plot.projection import View, arrow, bare, coordinate_axes, hull
-from polhode.plot.sampling import smooth
 from polhode.results.trajectory import Trajectory
 
 BODY, SPACE = style.SKY, style.ORANGE
@@ -30,7 +29,13 @@ def cones(run: Trajectory, *, title: str | None = None) -> Figure:
     fine, q_AW = smooth(run, 600), momentum_aligned(run.angular_momentum[0])
     _draw(left, fine, q_AW, "Inertial axes, z along H")
     _draw(right, fine, np.array([1.0, 0.0, 0.0, 0.0]), "World axes")
-    style.legend_below(figure, _entries(), 4)
+    entries = [
+        Patch(color=BODY, alpha=0.5, label="body cone"),
+        Patch(color=SPACE, alpha=0.6, label="space cone"),
+        style.entry(style.INK, "direction of $H$", 1.7),
+        style.entry(style.GREEN, r"$\omega$ at the start", 1.7),
+    ]
+    style.legend_below(figure, entries, 4)
     return figure
 
 
@@ -59,12 +64,3 @@ def _cone(ax: Axes, rim: np.ndarray, fill: str, line: str, order: int) -> None:
     ax.add_patch(Polygon(outline, facecolor=fill, alpha=0.38, linewidth=0, zorder=order))
     ax.add_patch(Polygon(hull(rim), facecolor=fill, alpha=0.30, linewidth=0, zorder=order))
     ax.plot(*rim.T, color=line, linewidth=1.2, zorder=order + 0.5)
-
-
-def _entries() -> list[Patch | Line2D]:
-    return [
-        Patch(color=BODY, alpha=0.5, label="body cone"),
-        Patch(color=SPACE, alpha=0.6, label="space cone"),
-        Line2D([], [], color=style.INK, linewidth=1.7, label="direction of $H$"),
-        Line2D([], [], color=style.GREEN, linewidth=1.7, label=r"$\omega$ at the start"),
-    ]

@@ -5,13 +5,11 @@ from __future__ import annotations
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
 from polhode.plot import style
-from polhode.plot.projection import View, bare, coordinate_axes
-from polhode.plot.raycast import ellipsoids_image
-from polhode.plot.sampling import smooth
+from polhode.plot.panels import smooth
+from polhode.plot.projection import View, bare, curve, ellipsoids_with_axes
 from polhode.results.trajectory import Trajectory
 
 ENERGY, MOMENTUM = "#A8CBE8", "#B07AA1"
@@ -33,7 +31,12 @@ def ellipsoids(run: Trajectory, *, title: str | None = None) -> Figure:
     wide, high = bodies(ax, view, by_energy, by_momentum)
     figure.set_figheight(min(1.5 + 6.4 * high / wide, 6.0))
     polhode(ax, view, smooth(run).omega, I)
-    style.legend_below(figure, _entries(energy, momentum), 3)
+    entries = [
+        Patch(color=ENERGY, label=f"energy ellipsoid, $E$ = {energy:.6g} J"),
+        Patch(color=MOMENTUM, alpha=0.6, label=f"momentum ellipsoid, $H$ = {momentum:.6g} N m s"),
+        style.entry(style.INK, r"polhode: $\omega$ of the run", 1.8),
+    ]
+    style.legend_below(figure, entries, 3)
     return figure
 
 
@@ -49,15 +52,8 @@ def bodies(
 
     room: at the right, for the name of an axis, as a share of the drawing.
     """
-    both = [Q for Q in (solid, glass) if Q is not None]
-    surface = np.max([1.0 / np.sqrt(np.diag(Q)) for Q in both], axis=0)
-    reach = surface + 0.22 * surface.max()
-    outline = np.max([np.sqrt(np.diag(view.axes[:2] @ np.linalg.inv(Q) @ view.axes[:2].T)) for Q in both], axis=0)
-    half = 1.02 * outline
-    frame = (-half[0], half[0], -half[1], half[1])
-    ax.imshow(ellipsoids_image(view, frame, _PIXELS, solid, glass, (ENERGY, MOMENTUM)), extent=frame, zorder=1)
-    coordinate_axes(ax, view, reach, [rf"$\omega_{i}$ [rad/s]" for i in "xyz"], surface, ticks=8)
-    paper = np.concatenate([view.project(np.diag(reach)), [half, -half]])
+    names = [rf"$\omega_{i}$ [rad/s]" for i in "xyz"]
+    paper = ellipsoids_with_axes(ax, view, solid, glass, names, (ENERGY, MOMENTUM), pixels=_PIXELS, beyond=0.22)
     bare(ax, paper, (0.01, room, 0.01, 0.06))
     wide, high = np.ptp(paper, axis=0)
     return float(wide), float(high)
@@ -67,22 +63,9 @@ def polhode(
     ax: Axes, view: View, omega: np.ndarray, inertia: np.ndarray, color: str = style.INK, width: float = 1.8
 ) -> None:
     """The curve (n, 3) on the energy ellipsoid: solid where the surface looks to the eye, thin and dashed elsewhere."""
-    front = visible(view, omega, inertia)
-    paper = view.project(omega)
-    for seen, line_width, dash in ((front, width, "-"), (~front, 0.5 * width, (0, (3, 2)))):
-        part = np.where(seen[:, None], paper, np.nan)
-        ax.plot(part[:, 0], part[:, 1], color=color, linewidth=line_width, linestyle=dash, zorder=5,
-                solid_capstyle="butt")  # fmt: skip
+    curve(ax, view, omega, visible(view, omega, inertia), color, width)
 
 
 def visible(view: View, omega: np.ndarray, inertia: np.ndarray) -> np.ndarray:
     """Which points (n, 3) of the energy ellipsoid lie on its near side: the normal I omega looks to the eye; (n,)."""
     return (omega @ inertia) @ view.eye > 0.0
-
-
-def _entries(energy: float, momentum: float) -> list[Patch | Line2D]:
-    return [
-        Patch(color=ENERGY, label=f"energy ellipsoid, $E$ = {energy:.6g} J"),
-        Patch(color=MOMENTUM, alpha=0.6, label=f"momentum ellipsoid, $H$ = {momentum:.6g} N m s"),
-        Line2D([], [], color=style.INK, linewidth=1.8, label=r"polhode: $\omega$ of the run"),
-    ]

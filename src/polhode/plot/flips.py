@@ -9,7 +9,7 @@ from matplotlib.figure import Figure
 from polhode.analysis.poinsot import Poinsot, poinsot
 from polhode.analysis.poinsot import flips as measured_flips
 from polhode.plot import style
-from polhode.plot.sampling import smooth
+from polhode.plot.panels import smooth
 from polhode.results.trajectory import Trajectory
 
 _NAMES = ("smallest $I$", "middle $I$", "largest $I$")

@@ -12,7 +12,7 @@ from polhode.core.quat import rotate
 from polhode.core.small import vectors
 from polhode.plot import style
 from polhode.plot.compare import markers_over_lines
-from polhode.plot.sampling import smooth
+from polhode.plot.panels import smooth
 from polhode.results.trajectory import Trajectory
 
 

@@ -9,7 +9,7 @@ from matplotlib.figure import Figure
 from polhode.analysis.poinsot import Poinsot, poinsot
 from polhode.analysis.poinsot.plane import in_plane, plane_frame
 from polhode.plot import style
-from polhode.plot.sampling import smooth
+from polhode.plot.panels import smooth
 from polhode.results.trajectory import Trajectory
 
 

@@ -19,9 +19,8 @@ from polhode.io.mass_report import MassReport
 from polhode.library.shape import Shape
 from polhode.mass.properties import MassProperties
 from polhode.plot import style
-from polhode.plot.curves import curve
 from polhode.plot.mesh_image import INSIDE, Seen, glazed, inner_sides, look_at, painted, shrunk
-from polhode.plot.projection import View, bare, text
+from polhode.plot.projection import View, bare, curve, text
 
 GLASS = "#9B6A9C"
 _PIXELS = 1000

@@ -15,8 +15,7 @@ from matplotlib.colors import to_rgb
 from polhode._jit import compiling, kernel
 from polhode.geometry.integrals import compiled
 from polhode.geometry.mesh import Mesh
-from polhode.plot.projection import View
-from polhode.plot.raycast import brightness, grid, meet
+from polhode.plot.projection import View, brightness, grid, meet
 
 Frame = tuple[float, float, float, float]
 OUTSIDE, INSIDE, LINE = "#B9C7D3", "#D8BFA6", "#3A444C"  # the two sides of a surface, and its edges

@@ -5,16 +5,13 @@ from __future__ import annotations
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
 from polhode.analysis.poinsot import Poinsot, poinsot
 from polhode.plot import style
-from polhode.plot.curves import curve, grown
 from polhode.plot.ellipsoids import ENERGY, MOMENTUM
-from polhode.plot.projection import View, bare, coordinate_axes
-from polhode.plot.raycast import ellipsoids_image
-from polhode.plot.sampling import smooth
+from polhode.plot.panels import smooth
+from polhode.plot.projection import View, bare, curve, ellipsoids_with_axes, grown
 from polhode.results.trajectory import Trajectory
 
 FAMILY = 5  # curves about each axis, beside that of the run
@@ -38,13 +35,24 @@ def momentum_sphere(run: Trajectory, *, title: str | None = None) -> Figure:
     left, right, view = figure.add_subplot(grid[0, 0]), figure.add_subplot(grid[0, 1]), View(32.0, 24.0)
     by_energy = np.linalg.inv(run.only.body.inertia) / (2.0 * numbers.energy)
     by_length = np.eye(3) / numbers.momentum**2
-    _bodies(left, view, by_energy, by_length, (ENERGY, MOMENTUM), "Energy ellipsoid and sphere")
-    _bodies(right, view, by_length, None, (_BALL, MOMENTUM), "Other energies at the same |L|")
-    _family(right, view, numbers)
     first = fine.t - run.t[0] <= numbers.period
-    for ax, solid in ((left, by_energy), (right, by_length)):
+    for ax, solid, glass, colors, words in (
+        (left, by_energy, by_length, (ENERGY, MOMENTUM), "Energy ellipsoid and sphere"),
+        (right, by_length, None, (_BALL, MOMENTUM), "Other energies at the same |L|"),
+    ):
+        paper = ellipsoids_with_axes(ax, view, solid, glass, _NAMES, colors, pixels=_PIXELS, beyond=0.3, alpha=0.3)
+        bare(ax, paper, (0.2, 0.3, 0.02, 0.1))
+        ax.set_title(words, fontsize=style.LABEL, color=style.INK)
         _path(ax, view, L, L @ solid @ view.eye > 0.0, first)
-    style.legend_below(figure, _entries(numbers), 3)
+    _family(right, view, numbers)
+    entries = [
+        Patch(color=ENERGY, label=f"energy ellipsoid, $E$ = {numbers.energy:.4g} J"),
+        Patch(color=MOMENTUM, alpha=0.6, label=f"sphere, $|L|$ = {numbers.momentum:.4g} N m s"),
+        style.entry(style.BLUE, "$L$ of the run, from the dot", 2.0),
+        style.entry(style.GRAY, "$L$ at other energies", 0.8),
+        style.entry(style.RED, "separatrix", 1.2),
+    ]
+    style.legend_below(figure, entries, 3)
     return figure
 
 
@@ -55,21 +63,6 @@ def _path(ax: Axes, view: View, L: np.ndarray, seen: np.ndarray, first: np.ndarr
     ax.plot(*np.where(grown(seen)[:, None], paper, np.nan).T, color=style.BLUE, linewidth=2.0, zorder=5)
     curve(ax, view, L[first], seen[first], style.BLUE, 2.0, 6.0)
     ax.plot(*paper[0], marker="o", markersize=3.5, color=style.INK, zorder=8)
-
-
-def _bodies(
-    ax: Axes, view: View, solid: np.ndarray, glass: np.ndarray | None, colors: tuple[str, str], title: str
-) -> None:
-    """One or two ellipsoids p . Q p = 1 and the coordinate axes that come out of them."""
-    both = [Q for Q in (solid, glass) if Q is not None]
-    surface = np.max([1.0 / np.sqrt(np.diag(Q)) for Q in both], axis=0)
-    half = 1.02 * np.max([np.sqrt(np.diag(view.axes[:2] @ np.linalg.inv(Q) @ view.axes[:2].T)) for Q in both], axis=0)
-    frame = (-half[0], half[0], -half[1], half[1])
-    ax.imshow(ellipsoids_image(view, frame, _PIXELS, solid, glass, colors, 0.3), extent=frame, zorder=1)
-    reach = surface + 0.3 * surface.max()
-    coordinate_axes(ax, view, reach, _NAMES, surface, ticks=8)
-    bare(ax, np.concatenate([view.project(np.diag(reach)), [half, -half]]), (0.2, 0.3, 0.02, 0.1))
-    ax.set_title(title, fontsize=style.LABEL, color=style.INK)
 
 
 def _family(ax: Axes, view: View, numbers: Poinsot) -> None:
@@ -100,14 +93,4 @@ def family(numbers: Poinsot) -> list[np.ndarray]:
         sign * poinsot(numbers.moments, L / numbers.moments).momentum_curve(361) @ numbers.axes.T
         for L in starts
         for sign in (1.0, -1.0)
-    ]
-
-
-def _entries(numbers: Poinsot) -> list[Patch | Line2D]:
-    return [
-        Patch(color=ENERGY, label=f"energy ellipsoid, $E$ = {numbers.energy:.4g} J"),
-        Patch(color=MOMENTUM, alpha=0.6, label=f"sphere, $|L|$ = {numbers.momentum:.4g} N m s"),
-        Line2D([], [], color=style.BLUE, linewidth=2.0, label="$L$ of the run, from the dot"),
-        Line2D([], [], color=style.GRAY, linewidth=0.8, label="$L$ at other energies"),
-        Line2D([], [], color=style.RED, linewidth=1.2, label="separatrix"),
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from polhode.plot.by_name import system_pages
-from polhode.plot.timeline import timeline
+from polhode.io.outputs import PLOTS, SYSTEM
+from polhode.plot.by_name import picture_of
 
-PAGES = {"timeline": timeline, **system_pages()}
+PAGES = {name: picture_of(name) for name, plot in PLOTS.items() if name == "timeline" or plot.of == SYSTEM}

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.lines import Line2D
 from matplotlib.patches import Patch, Polygon
 
 from polhode.analysis.poinsot import Poinsot
@@ -16,11 +15,9 @@ from polhode.analysis.poinsot.plane import plane_frame
 from polhode.core.quat import multiply, rotate, to_matrix
 from polhode.core.small import vectors
 from polhode.plot import style
-from polhode.plot.curves import curve
 from polhode.plot.ellipsoids import ENERGY, visible
-from polhode.plot.projection import View, bare, coordinate_axes
-from polhode.plot.raycast import hidden, solid_image
-from polhode.plot.sampling import smooth
+from polhode.plot.panels import smooth
+from polhode.plot.projection import Frame, View, arrow, bare, coordinate_axes, curve, hidden, outline, solid_image
 from polhode.results.trajectory import Trajectory
 
 PLANE = "#F1ECE2"
@@ -44,7 +41,16 @@ def poinsot(run: Trajectory, *, title: str | None = None) -> Figure:
     _contact(ax, view, scene)
     wide, high = _axes(ax, view, scene, half, frame)
     figure.set_figheight(float(np.clip(1.7 + 6.0 * high / wide, 3.6, 6.4)))
-    style.legend_below(figure, _entries(numbers), 3)
+    dashed, apart = (0, (4, 2)), f"{numbers.inner:.4g} and {numbers.outer:.4g}"
+    entries = [
+        Patch(color=ENERGY, label=f"energy ellipsoid, $E$ = {numbers.energy:.4g} J"),
+        Patch(facecolor=PLANE, edgecolor=style.GRAY, linewidth=0.6, label="invariable plane"),
+        style.entry(style.BLUE, "polhode, turns with the body", 1.8),
+        style.entry(style.RED, f"herpolhode, between {apart} rad/s", 1.3),
+        style.entry(style.GREEN, r"$\omega$, to the contact", 1.2, dashed),
+        style.entry(style.INK, f"along $L$: {numbers.distance:.4g} rad/s", 1.2, dashed),
+    ]
+    style.legend_below(figure, entries, 3)
     return figure
 
 
@@ -97,10 +103,9 @@ def _plane(ax: Axes, view: View, scene: _Scene) -> float:
     return half
 
 
-def _ellipsoid(ax: Axes, view: View, scene: _Scene) -> tuple[float, float, float, float]:
+def _ellipsoid(ax: Axes, view: View, scene: _Scene) -> Frame:
     """The ellipsoid with the polhode; the frame (left, right, bottom, top) that it fills on paper."""
-    on_paper = view.axes[:2] @ np.linalg.inv(scene.matrix) @ view.axes[:2].T
-    wide, high = 1.01 * np.sqrt(np.diag(on_paper))
+    wide, high = 1.01 * outline(view, scene.matrix)
     x, y = view.project(scene.center)
     image = solid_image(view, (-wide, wide, -high, high), _PIXELS, scene.matrix, ENERGY, 0.93)
     frame = (x - wide, x + wide, y - high, y + high)
@@ -113,16 +118,12 @@ def _contact(ax: Axes, view: View, scene: _Scene) -> None:
     """The center, L down to its foot, omega to the point of contact: seen through the ellipsoid, so dashed."""
     center, foot, tip = view.project(np.array([scene.center, np.zeros(3), scene.tip]))
     for end, color in ((foot, style.INK), (tip, style.GREEN)):
-        ax.annotate("", (end[0], end[1]), (center[0], center[1]), zorder=6, annotation_clip=False,
-                    arrowprops={"arrowstyle": "-|>,head_width=0.2,head_length=0.42", "shrinkA": 0, "shrinkB": 0,
-                                "linestyle": (0, (4, 2)), "linewidth": 1.2, "color": color})  # fmt: skip
+        arrow(ax, end, color, center, head=0.2, width=1.2, dash=(0, (4, 2)), order=6.0)
     ax.plot(*center, marker="o", markersize=3.0, color=style.INK, zorder=7)
     ax.plot(*tip, marker="o", markersize=4.0, color=style.GREEN, zorder=7)
 
 
-def _axes(
-    ax: Axes, view: View, scene: _Scene, half: float, frame: tuple[float, float, float, float]
-) -> tuple[float, float]:
+def _axes(ax: Axes, view: View, scene: _Scene, half: float, frame: Frame) -> tuple[float, float]:
     """Two axes in the plane and the height over it, beginning where they come out; width and height on paper."""
     top = float(scene.center[2] + scene.extent[2])
     reach = np.array([1.16 * half, 1.16 * half, top + 0.25 * half])
@@ -143,18 +144,3 @@ def _comes_out(view: View, scene: _Scene, end: np.ndarray) -> float:
     share = np.linspace(0.0, 0.98, 400)
     behind = np.flatnonzero(hidden(view, share[:, None] * end - scene.center, scene.matrix))
     return float(share[behind[-1]]) if len(behind) else 0.0
-
-
-def _entries(numbers: Poinsot) -> list[Patch | Line2D]:
-    apart = f"{numbers.inner:.4g} and {numbers.outer:.4g}"
-    dashed = (0, (4, 2))
-    return [
-        Patch(color=ENERGY, label=f"energy ellipsoid, $E$ = {numbers.energy:.4g} J"),
-        Patch(facecolor=PLANE, edgecolor=style.GRAY, linewidth=0.6, label="invariable plane"),
-        Line2D([], [], color=style.BLUE, linewidth=1.8, label="polhode, turns with the body"),
-        Line2D([], [], color=style.RED, linewidth=1.3, label=f"herpolhode, between {apart} rad/s"),
-        Line2D([], [], color=style.GREEN, linewidth=1.2, linestyle=dashed, label=r"$\omega$, to the contact"),
-        Line2D(
-            [], [], color=style.INK, linewidth=1.2, linestyle=dashed, label=f"along $L$: {numbers.distance:.4g} rad/s"
-        ),
-    ]

@@ -1,6 +1,9 @@
 """Space on paper: a parallel projection into plane axes of equal scale, with the three coordinate axes drawn in.
 
 Plane axes keep their scale, their letters and their place on the page, which the axes of a perspective box do not.
+
+Ellipsoids are drawn pixel by pixel, so every cut is exact. A ray of the parallel projection is p = p0 + s e (e toward
+the eye). It meets omega . Q omega = 1 where A s^2 + 2 B s + C = 0 with A = e.Qe, B = p0.Qe, C = p0.Qp0 - 1.
 """
 
 from __future__ import annotations
@@ -11,11 +14,13 @@ from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
+from matplotlib.colors import to_rgb
 from matplotlib.patheffects import withStroke
 from matplotlib.ticker import MaxNLocator
 
 from polhode.plot import style
 
+Frame = tuple[float, float, float, float]  # left, right, bottom, top on paper
 _RIM = [withStroke(linewidth=1.8, foreground="white")]
 
 
@@ -73,8 +78,7 @@ def coordinate_axes(
     tips = np.diag(np.asarray(reach, dtype=float))
     for i, name in enumerate(names):
         tip, first = view.project(tips[i]), view.project(tips[i] * start[i] / reach[i])
-        style_arrow = _head(0.18) | {"color": style.GRAY, "linewidth": 0.8}
-        ax.annotate("", _pair(tip), _pair(first), arrowprops=style_arrow, annotation_clip=False, zorder=7)
+        arrow(ax, tip, style.GRAY, first, head=0.18, width=0.8, order=7.0)
         steps = np.asarray(MaxNLocator(nbins=ticks, steps=[1, 2, 5, 10]).tick_values(0.0, max(reach)))
         _numbers(ax, view, i, steps[(steps > start[i]) & (steps > 0.0) & (steps < 0.93 * reach[i])], max(reach))
         _name(ax, tip, tip - first, name)
@@ -96,7 +100,7 @@ def _name(ax: Axes, tip: np.ndarray, along: np.ndarray, name: str) -> None:
     """The name of an axis beyond its tip."""
     step = 7.0 * along / max(float(np.hypot(*along)), 1e-9)
     side = "left" if step[0] > 3.0 else "right" if step[0] < -3.0 else "center"
-    ax.annotate(name, _pair(tip), _pair(step), textcoords="offset points", ha=side,
+    ax.annotate(name, (tip[0], tip[1]), (step[0], step[1]), textcoords="offset points", ha=side,
                 va="bottom" if side == "center" else "center", fontsize=style.TICK, color=style.INK, in_layout=False,
                 annotation_clip=False, zorder=9, path_effects=_RIM)  # fmt: skip
 
@@ -107,18 +111,14 @@ def text(ax: Axes, at: np.ndarray, words: str, size: float = style.TICK, color: 
             path_effects=_RIM)  # fmt: skip
 
 
-def arrow(ax: Axes, tip: np.ndarray, color: str) -> None:
-    """A strong arrow from the origin of the paper."""
-    kind = _head(0.24) | {"color": color, "linewidth": 1.7}
-    ax.annotate("", _pair(tip), (0.0, 0.0), arrowprops=kind, annotation_clip=False, zorder=8)
-
-
-def _pair(point: np.ndarray) -> tuple[float, float]:
-    return float(point[0]), float(point[1])
-
-
-def _head(width: float) -> dict[str, Any]:
-    return {"arrowstyle": f"-|>,head_width={width},head_length={2.2 * width}", "shrinkA": 0, "shrinkB": 0}
+def arrow(
+    ax: Axes, tip: np.ndarray, color: str, start: Sequence[float] | np.ndarray = (0.0, 0.0), *, head: float = 0.24,
+    width: float = 1.7, dash: Any = "-", order: float = 8.0,
+) -> None:  # fmt: skip
+    """An arrow on paper; head: half the width of its head; order: of drawing."""
+    kind = {"arrowstyle": f"-|>,head_width={head},head_length={2.2 * head}", "shrinkA": 0, "shrinkB": 0}
+    look = {"color": color, "linewidth": width, "linestyle": dash}
+    ax.annotate("", (tip[0], tip[1]), (start[0], start[1]), arrowprops=kind | look, annotation_clip=False, zorder=order)
 
 
 def hull(points: np.ndarray) -> np.ndarray:
@@ -136,4 +136,126 @@ def hull(points: np.ndarray) -> np.ndarray:
 
 
 def _turn(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> float:
+    """Twice the area of a triangle on paper, positive where its corners go counterclockwise."""
     return float((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
+
+
+def curve(
+    ax: Axes, view: View, points: np.ndarray, seen: np.ndarray, color: str, width: float = 1.8, order: float = 5.0
+) -> None:
+    """A curve (n, 3) whose points are `seen` (n,) or not; order: of drawing, the hidden part follows the seen one."""
+    paper = view.project(points)
+    for shown, line_width, dash in ((grown(seen), width, "-"), (~seen, 0.5 * width, (0, (3, 2)))):
+        part = np.where(shown[:, None], paper, np.nan)
+        ax.plot(part[:, 0], part[:, 1], color=color, linewidth=line_width, linestyle=dash, zorder=order,
+                solid_capstyle="butt")  # fmt: skip
+
+
+def grown(seen: np.ndarray) -> np.ndarray:
+    """The seen points, and one more at each end of a seen part, so that both parts of a curve meet."""
+    out = seen.copy()
+    out[1:] |= seen[:-1]
+    out[:-1] |= seen[1:]
+    return out
+
+
+def ellipsoids_image(
+    view: View, frame: Frame, pixels: int, solid: np.ndarray, glass: np.ndarray | None,
+    colors: tuple[str, str], alpha: float = 0.38,
+) -> np.ndarray:  # fmt: skip
+    """Colors (rows, columns, 3) of the frame (left, right, bottom, top) on paper, `pixels` wide, on white.
+
+    solid, glass: the matrices Q of the two ellipsoids; no glass draws the first alone.
+    """
+    p0 = _grid(view, frame, pixels)
+    image = np.ones(p0.shape)
+    front, _, shade = meet(view, p0, solid)
+    if glass is None:
+        return _paint(image, ~np.isnan(front), shade, colors[0], 1.0)
+    near, far, near_shade = meet(view, p0, glass)
+    behind = np.where(np.isnan(front), -np.inf, front)
+    image = _paint(image, ~np.isnan(far), 0.92, colors[1], 0.6 * alpha)
+    image = _paint(image, ~np.isnan(front), shade, colors[0], 1.0)
+    # The far wall of the glass lies before the solid where the solid does not reach that far toward the eye.
+    image = _paint(image, (far > behind) & ~np.isnan(front), 0.92, colors[1], 0.6 * alpha)
+    return _paint(image, near > behind, near_shade, colors[1], alpha)
+
+
+def ellipsoids_with_axes(
+    ax: Axes, view: View, solid: np.ndarray, glass: np.ndarray | None, names: Sequence[str], colors: tuple[str, str],
+    *, pixels: int, beyond: float, alpha: float = 0.38,
+) -> np.ndarray:  # fmt: skip
+    """Draw one or two ellipsoids p . Q p = 1 with the coordinate axes coming out of them; points (n, 2) on paper that
+    must be seen.
+
+    beyond: how far the axes reach beyond the surface, as a share of the largest half axis.
+    """
+    both = [Q for Q in (solid, glass) if Q is not None]
+    surface = np.max([1.0 / np.sqrt(np.diag(Q)) for Q in both], axis=0)
+    half = 1.02 * np.max([outline(view, Q) for Q in both], axis=0)
+    frame = (-half[0], half[0], -half[1], half[1])
+    ax.imshow(ellipsoids_image(view, frame, pixels, solid, glass, colors, alpha), extent=frame, zorder=1)
+    reach = surface + beyond * surface.max()
+    coordinate_axes(ax, view, reach, names, surface, ticks=8)
+    return np.concatenate([view.project(np.diag(reach)), [half, -half]])
+
+
+def outline(view: View, Q: np.ndarray) -> np.ndarray:
+    """Half the width and half the height on paper of the ellipsoid p . Q p = 1, (2,)."""
+    return np.sqrt(np.diag(view.axes[:2] @ np.linalg.inv(Q) @ view.axes[:2].T))
+
+
+def solid_image(view: View, frame: Frame, pixels: int, solid: np.ndarray, color: str, alpha: float = 1.0) -> np.ndarray:
+    """Colors and opacity (rows, columns, 4) of one ellipsoid about the origin; clear around it.
+
+    frame (left, right, bottom, top) on paper, `pixels` wide; solid: its matrix Q; alpha: below 1 it is translucent.
+    """
+    front, _, shade = meet(view, _grid(view, frame, pixels), solid)
+    image = _paint(np.ones((*front.shape, 3)), ~np.isnan(front), shade, color, 1.0)
+    return np.concatenate([image, np.where(np.isnan(front), 0.0, alpha)[..., None]], axis=-1)
+
+
+def hidden(view: View, points: np.ndarray, solid: np.ndarray) -> np.ndarray:
+    """Which points (n, 3) lie behind or inside an ellipsoid about the origin, as the eye sees it; (n,)."""
+    Qe = solid @ view.eye
+    A, B, C = float(view.eye @ Qe), points @ Qe, np.einsum("ni,ij,nj->n", points, solid, points) - 1.0
+    inside = B * B - A * C
+    return (inside > 0.0) & (-B + np.sqrt(np.maximum(inside, 0.0)) > 0.0)
+
+
+def _grid(view: View, frame: Frame, pixels: int) -> np.ndarray:
+    """The point of the paper plane behind each square pixel of a frame, `pixels` wide."""
+    left, right, bottom, top = frame
+    return grid(view, frame, (max(2, round(pixels * (top - bottom) / (right - left))), pixels))
+
+
+def grid(view: View, frame: Frame, shape: tuple[int, ...]) -> np.ndarray:
+    """The point of the paper plane behind each pixel (rows, columns, 3), the top row first."""
+    (left, right, bottom, top), (rows, columns) = frame, shape
+    x = left + (np.arange(columns) + 0.5) * (right - left) / columns
+    y = top - (np.arange(rows) + 0.5) * (top - bottom) / rows
+    return x[None, :, None] * view.axes[0] + y[:, None, None] * view.axes[1]
+
+
+def meet(view: View, p0: np.ndarray, Q: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Where the rays enter and leave (s, NaN where they miss), and how bright the near side is."""
+    Qe = Q @ view.eye
+    A, B, C = float(view.eye @ Qe), p0 @ Qe, np.einsum("rci,ij,rcj->rc", p0, Q, p0) - 1.0
+    inside = B * B - A * C
+    root = np.sqrt(np.where(inside > 0.0, inside, np.nan))
+    near, far = (-B + root) / A, (-B - root) / A
+    normal = (p0 + near[..., None] * view.eye) @ Q
+    normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
+    return near, far, brightness(view, normal)
+
+
+def brightness(view: View, normal: np.ndarray) -> np.ndarray:
+    """Soft light from above at the left, and a little of it from the eye."""
+    light = view.axes.T @ np.array([-0.45, 0.65, 0.61])
+    return 0.60 + 0.34 * np.clip(normal @ light, 0.0, 1.0) + 0.10 * np.clip(normal @ view.eye, 0.0, 1.0)
+
+
+def _paint(image: np.ndarray, where: np.ndarray, shade: np.ndarray | float, color: str, alpha: float) -> np.ndarray:
+    """Lay a color over the pixels `where`."""
+    tint = np.clip(np.broadcast_to(shade, image.shape[:2])[..., None] * np.array(to_rgb(color)), 0.0, 1.0)
+    return np.where(where[..., None], (1.0 - alpha) * image + alpha * tint, image)

@@ -11,7 +11,7 @@ from matplotlib.lines import Line2D
 
 from polhode.analysis.quaternion_constraint import WORDS, ConstraintRun, ConstraintTable
 from polhode.plot import style
-from polhode.plot.sampling import spread
+from polhode.plot.panels import spread
 
 _POINTS = 600  # of a line: the envelope of the errors is what counts
 _LOOKS: dict[str, tuple[str, Any, float]] = {  # color, dashes, width

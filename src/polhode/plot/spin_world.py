@@ -7,19 +7,19 @@ from collections.abc import Sequence
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.lines import Line2D
 
 from polhode.analysis.exact import FreeTop
 from polhode.analysis.momentum_frame import around_momentum
 from polhode.analysis.returns import closest_return
 from polhode.errors import InputError
 from polhode.plot import style
+from polhode.plot.panels import closed
 from polhode.plot.projection import View, bare, coordinate_axes
-from polhode.plot.sampling import closed
 from polhode.results.trajectory import Trajectory
 
 SECTOR_DEG = 30.0  # of the lower panels, to either side of the start
 _POINTS_PER_RADIAN = 8.0
+_ENDS = {style.INK: "start", style.RED: "end"}
 
 
 def spin_world(
@@ -34,35 +34,24 @@ def spin_world(
     omega . H = 2 E keeps the tip in a plane normal to H, where it draws the herpolhode. A finite picture cannot prove
     that a curve never closes; it shows that it has not closed yet, and with `exact` by which angle it missed at best.
     """
-    _check(run, spans)
+    length = float(run.t[-1] - run.t[0])
+    if max(spans) > length * (1.0 + 1e-12) or min(spans) <= 0.0:
+        raise InputError(f"spans must lie above 0 and within the run of {length:g} s, not {tuple(spans)}")
     figure = style.picture(5.6, title or f'Angular velocity of "{run.name}" in the world', style.note(run))
     grid = figure.add_gridspec(3, len(spans), height_ratios=(0.85, 1.0, 0.07))
     rate = float(np.linalg.norm(run.omega, axis=1).max())
     for i, span in enumerate(spans):
-        part = _part(run, span, rate)
+        points = int(np.clip(_POINTS_PER_RADIAN * rate * span, 400, 60_000))  # enough for round curves
+        part = run.at(np.linspace(run.t[0], min(run.t[0] + span, run.t[-1]), points))
         _in_space(figure.add_subplot(grid[0, i]), part, rate, span)
         lower = figure.add_subplot(grid[1, i])
         _unrolled(lower, part, run.angular_momentum[0])
-        lower.set_title(_missed(exact, span), fontsize=style.TICK, color=style.INK)
-    style.legend_below(figure, _entries(), 3)
+        periods, turn = closest_return(exact, span) if exact else (0, np.pi)
+        missed = f"start missed by {np.degrees(turn):.2g}° at best" if periods else ""
+        lower.set_title(missed, fontsize=style.TICK, color=style.INK)
+    dots = [style.entry(color, name, dash="none", marker="o") for color, name in _ENDS.items()]
+    style.legend_below(figure, [style.entry(style.BLUE, r"tip of $\omega$", 1.0), *dots], 3)
     return figure
-
-
-def _missed(exact: FreeTop | None, span: float) -> str:
-    periods, turn = closest_return(exact, span) if exact else (0, np.pi)
-    return f"start missed by {np.degrees(turn):.2g}° at best" if periods else ""
-
-
-def _check(run: Trajectory, spans: Sequence[float]) -> None:
-    length = run.t[-1] - run.t[0]
-    if max(spans) > length * (1.0 + 1e-12) or min(spans) <= 0.0:
-        raise InputError(f"spans must lie above 0 and within the run of {length:g} s, not {tuple(spans)}")
-
-
-def _part(run: Trajectory, span: float, rate: float) -> Trajectory:
-    """The first `span` seconds, with enough points for round curves."""
-    end = min(run.t[0] + span, run.t[-1])
-    return run.at(np.linspace(run.t[0], end, int(np.clip(_POINTS_PER_RADIAN * rate * span, 400, 60_000))))
 
 
 def _width(span_points: int) -> float:
@@ -75,7 +64,7 @@ def _in_space(ax: Axes, part: Trajectory, rate: float, span: float) -> None:
     view = View()
     curve = view.project(part.omega_world)
     ax.plot(*curve.T, color=style.BLUE, linewidth=_width(len(part)), zorder=3)
-    for row, color in ((0, style.INK), (-1, style.RED)):
+    for row, color in zip((0, -1), _ENDS, strict=True):
         ax.plot(*curve[row], marker="o", markersize=3.5, color=color, zorder=10)
     reach = np.maximum(1.15 * part.omega_world.max(axis=0), 0.7 * rate)
     coordinate_axes(ax, view, reach, [rf"$\omega_{k}$" + "\n[rad/s]" for k in "xyz"], ticks=3)
@@ -91,9 +80,3 @@ def _unrolled(ax: Axes, part: Trajectory, momentum: np.ndarray) -> None:
     style.dress(ax, "angle about $H$ [deg]", "distance from $H$ [rad/s]")
     ax.set(xlim=(-SECTOR_DEG, SECTOR_DEG), xticks=np.linspace(-SECTOR_DEG, SECTOR_DEG, 3))
     style.calm(ax, distance)
-
-
-def _entries() -> list[Line2D]:
-    dots = [Line2D([], [], marker="o", markersize=3.5, color=c, linestyle="none", label=name)
-            for c, name in ((style.INK, "start"), (style.RED, "end"))]  # fmt: skip
-    return [Line2D([], [], color=style.BLUE, linewidth=1.0, label=r"tip of $\omega$"), *dots]

@@ -14,7 +14,8 @@ from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.figure import Figure
+from matplotlib.figure import Figure, SubFigure
+from matplotlib.lines import Line2D
 
 from polhode.errors import InputError
 from polhode.results.atomic import replace_file
@@ -108,6 +109,18 @@ def legend_below(figure: Figure, entries: Sequence[Any], columns: int) -> None:
     strip.set_axis_off()
     strip.legend(handles=list(entries), loc="center", ncols=columns, frameon=False, fontsize=TICK, labelcolor=INK,
                  handlelength=1.6, columnspacing=1.8, borderaxespad=0.0)  # fmt: skip
+
+
+def entry(color: str, label: str, width: float = 1.4, dash: Any = "-", marker: str = "") -> Line2D:
+    """A line of a legend, or a marker without one."""
+    return Line2D([], [], color=color, linewidth=width, linestyle=dash, marker=marker, markersize=3.5, label=label)
+
+
+def only_last(figure: Figure | SubFigure, panels: Sequence[Axes] | np.ndarray) -> None:
+    """Panels one below the other: the time is named below the last alone, and names of values stand in a line."""
+    for ax in panels[:-1]:
+        ax.set_xlabel("")
+    figure.align_ylabels(list(panels))
 
 
 def lines(ax: Axes, t: np.ndarray, values: np.ndarray, names: Sequence[str], colors: Sequence[str]) -> None:

@@ -10,7 +10,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from polhode.plot import style
-from polhode.plot.system_parts import letter, note, panel, smooth
+from polhode.plot.panels import ENOUGH, letter, panel, smooth
 from polhode.results.trajectory import Trajectory
 
 _HEIGHT = 1.35  # in, of one panel
@@ -29,24 +29,22 @@ class Group(NamedTuple):
 def system_angles(run: Trajectory, *, title: str | None = None) -> Figure:
     """Hinge angles (deg), slides (m) and quaternions, joint by joint; coordinates of several units get a panel each."""
     found = groups(run)
-    figure = style.picture(1.0 + _HEIGHT * len(found), title or f'Joints of "{run.name}"', note(run))
-    fine, panels = smooth(run), figure.subplots(len(found), 1, sharex=True, squeeze=False)[:, 0]
+    figure = style.picture(1.0 + _HEIGHT * len(found), title or f'Joints of "{run.name}"', style.note(run))
+    fine, panels = smooth(run, enough=ENOUGH), figure.subplots(len(found), 1, sharex=True, squeeze=False)[:, 0]
     for ax, group in zip(panels, found, strict=True):
-        draw(ax, run, fine, group)
-        if ax is not panels[-1]:
-            ax.set_xlabel("")
-    figure.align_ylabels()
+        draw_joint(ax, run, fine, group)
+    style.only_last(figure, panels)
     return figure
 
 
-def draw(ax: Axes, run: Trajectory, fine: Trajectory, group: Group) -> None:
+def draw_joint(ax: Axes, run: Trajectory, fine: Trajectory, group: Group) -> None:
     """One panel; `fine` holds the samples that are drawn."""
     values = fine.q[:, list(group.places)]
     if group.unit == "rad":
         values = np.degrees(values)
     names = [letter(label) for label in group.labels]
     what, unit = {"rad": ("angle", "deg"), "m": ("shift", "m")}.get(group.unit, ("$q$", group.unit))
-    panel(ax, run, fine.t, values, names, f"{what} [{unit}]", f"{group.joint} ({group.kind})")
+    panel(ax, run, fine.t, values, names, f"{what} [{unit}]", f"{group.joint} ({group.kind})", least=1e-13)
 
 
 def groups(run: Trajectory) -> list[Group]:

@@ -7,27 +7,25 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from polhode.plot import style
-from polhode.plot.system_parts import instants, note, panel, smooth
+from polhode.plot.panels import ENOUGH, finish, panel, smooth
 from polhode.results.trajectory import Trajectory
 
 
 def system_energies(run: Trajectory, *, title: str | None = None) -> Figure:
     """Kinetic, potential and total energy of a run, J, and below them how far the balance E - E(0) - W is from zero."""
-    figure = style.picture(4.8, title or f'Energy of "{run.name}"', note(run))
+    figure = style.picture(4.8, title or f'Energy of "{run.name}"', style.note(run))
     upper, lower = figure.subplots(2, 1, sharex=True, height_ratios=(2, 1))
-    draw(upper, run, smooth(run))
+    draw_energies(upper, run, smooth(run, enough=ENOUGH))
     draw_error(lower, run)
-    upper.set_xlabel("")
-    figure.align_ylabels()
+    style.only_last(figure, (upper, lower))
     return figure
 
 
-def draw(ax: Axes, run: Trajectory, fine: Trajectory) -> None:
+def draw_energies(ax: Axes, run: Trajectory, fine: Trajectory) -> None:
     """Kinetic energy and of it that of rotation, potential and total energy."""
     values = np.stack([fine.kinetic_energy, fine.rotation_energy, fine.potential_energy, fine.energy], axis=1)
-    panel(
-        ax, run, fine.t, values, ["$T$", r"$T_\mathrm{rot}$", "$V$", "$E$"], "energy [J]", "Kinetic, potential, total"
-    )
+    names = ["$T$", r"$T_\mathrm{rot}$", "$V$", "$E$"]
+    panel(ax, run, fine.t, values, names, "energy [J]", "Kinetic, potential, total", least=1e-13)
 
 
 def draw_error(ax: Axes, run: Trajectory) -> None:
@@ -35,11 +33,6 @@ def draw_error(ax: Axes, run: Trajectory) -> None:
     error = run.energy - run.energy[0] - run.work
     marker = "." if len(run) <= 500 else ""
     ax.plot(run.t, error, color=style.BLUE, linewidth=0.8, marker=marker, markersize=3)
-    style.dress(ax, "time [s]", "$E - E_0 - W$ [J]", f"Error of the energy balance: at most {_largest(error):.2g} J")
     style.number_ticks(ax)
-    style.time_span(ax, run.t)
-    instants(ax, run)
-
-
-def _largest(values: np.ndarray) -> float:
-    return float(np.nanmax(np.abs(values), initial=0.0))
+    largest = float(np.nanmax(np.abs(error), initial=0.0))
+    finish(ax, run, "$E - E_0 - W$ [J]", f"Error of the energy balance: at most {largest:.2g} J", columns=0)

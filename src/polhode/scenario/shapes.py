@@ -38,7 +38,7 @@ def _density(given: Plain) -> Any:
 def _units(given: Plain) -> str:
     if not isinstance(given, str):
         raise Refused(f"{short(given)} is not a unit; write mm, cm, in or m, and for bulk data two, like mm, t")
-    from polhode.io.units import units_of
+    from polhode.io.geometry_file import units_of
 
     with located():
         units_of(given)

@@ -29,15 +29,16 @@ class Frame(NamedTuple):
 
     def axes_at(self, point: np.ndarray) -> np.ndarray:
         """The directions (columns) in which the three coordinates grow at a basic point; on the z axis theta is 0."""
-        x, y, z = (point - self.origin) @ self.R
         if self.kind == "R":
             return self.R
-        turn = _turn(np.hypot(x, y), x, y)
+        x, y, z = (point - self.origin) @ self.R
+        flat = np.hypot(x, y)
+        c, s = _direction(x, y, flat)
+        about_z = np.array([[c, -s, 0.0], [s, c, 0.0], [0.0, 0.0, 1.0]])
         if self.kind == "C":
-            return self.R @ turn
-        r, s = np.hypot(np.hypot(x, y), z), np.hypot(x, y)
-        c, s = (z / r, s / r) if r > 0.0 else (1.0, 0.0)
-        return self.R @ turn @ np.array([[s, c, 0.0], [0.0, 0.0, 1.0], [c, -s, 0.0]])
+            return self.R @ about_z
+        c, s = _direction(z, flat, np.hypot(flat, z))
+        return self.R @ about_z @ np.array([[s, c, 0.0], [0.0, 0.0, 1.0], [c, -s, 0.0]])
 
 
 BASIC = Frame("R", np.zeros(3), np.eye(3))
@@ -80,23 +81,12 @@ def _cartesian(kind: str, given: np.ndarray) -> np.ndarray:
         return given
     r, second, third = np.moveaxis(given, -1, 0)
     if kind == "C":
-        angle = np.radians(second)
-        return np.stack([r * np.cos(angle), r * np.sin(angle), third], axis=-1)
-    polar, angle = np.radians(second), np.radians(third)
-    flat = r * np.sin(polar)
-    return np.stack([flat * np.cos(angle), flat * np.sin(angle), r * np.cos(polar)], axis=-1)
+        flat, angle, height = r, np.radians(second), third
+    else:
+        flat, angle, height = r * np.sin(np.radians(second)), np.radians(third), r * np.cos(np.radians(second))
+    return np.stack([flat * np.cos(angle), flat * np.sin(angle), height], axis=-1)
 
 
-def _turn(r: float, x: float, y: float) -> np.ndarray:
-    """The rotation about z that takes x to the direction (x, y)."""
-    c, s = (x / r, y / r) if r > 0.0 else (1.0, 0.0)
-    return np.array([[c, -s, 0.0], [s, c, 0.0], [0.0, 0.0, 1.0]])
-
-
-def frame_of(number: int, known: dict[int, Frame], card: Card, unread: dict[str, int]) -> Frame:
-    """The system that `card` names, or an error that names the card."""
-    if number in known:
-        return known[number]
-    others = [name for name in unread if name.startswith("CORD")]
-    hint = f" The file has {', '.join(others)}, which is not read." if others else ""
-    raise card.error(f"its coordinate system {number} is missing.{hint}")
+def _direction(x: float, y: float, length: float) -> tuple[float, float]:
+    """Cosine and sine of the angle from the first axis to (x, y); of 0 where that has no length."""
+    return (x / length, y / length) if length > 0.0 else (1.0, 0.0)
