@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from polhode.view.document import Document, document
+from polhode.view.page.document import Document, document
 from polhode.view.page.html_text import page
 from tests.browser.chromium import Browser, missing
 from tests.view import pages

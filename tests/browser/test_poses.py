@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from polhode.view import Stage
-from polhode.view.document import Document
+from polhode.view.page.document import Document
 from polhode.view.transform import inverse
 from tests.browser.conftest import document_of
 from tests.view import pages
@@ -94,7 +94,7 @@ def test_from_a_body_that_body_rests(browser, written, scene, seen_from, other):
 
 
 def test_a_page_that_was_written_for_body_view_opens_in_it(browser, written):
-    from polhode.view.document import document
+    from polhode.view.page.document import document
 
     stage = Stage(pages.cubesat().scene, pages.cubesat().clock, frame="3U CubeSat", stereo="anaglyph", theme="dark")
     with browser.open(written("body view", document(stage))) as page:

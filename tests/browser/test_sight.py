@@ -10,7 +10,7 @@ import pytest
 
 import polhode as ph
 from polhode.view import Scene, Stage
-from polhode.view.document import document
+from polhode.view.page.document import document
 from tests.browser.chromium import CLIENT
 from tests.view import pages
 

@@ -12,7 +12,7 @@ import polhode as ph
 from polhode.io.outputs import BODY, DATA, MOVING, PLOTS, SYSTEM, THEMES, of_kind
 from polhode.scenario import json_schema
 from polhode.view import exporters
-from polhode.view.raster import themes
+from polhode.view.raster import light
 
 
 @pytest.mark.parametrize("name", PLOTS)
@@ -45,7 +45,7 @@ def test_pictures_of_a_system_are_those_that_its_run_plots() -> None:
     from polhode.plot.pages import PAGES
 
     assert tuple(PAGES) == ("timeline", *of_kind(PLOTS, SYSTEM))
-    assert set(themes.THEMES) == set(THEMES)
+    assert set(light.THEMES) == set(THEMES)
 
 
 def test_the_schema_offers_all_of_them() -> None:

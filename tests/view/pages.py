@@ -10,9 +10,9 @@ import numpy as np
 import polhode as ph
 from polhode.library.colors import BLUE, GREEN, RED
 from polhode.view import Clock, Scene, Stage
-from polhode.view.document import Document
-from polhode.view.motions.motion import Keys
-from polhode.view.plots_data import PlotCurves
+from polhode.view.curves import PlotCurves
+from polhode.view.motions import Keys
+from polhode.view.page.document import Document
 
 _TYPES = {"f4": "<f4", "f8": "<f8", "u2": "<u2", "u4": "<u4"}
 

@@ -9,12 +9,12 @@ import numpy as np
 from polhode.geometry.mesh import Mesh
 from polhode.library.shape import Part, Shape
 from polhode.view.cameras.camera import View
-from polhode.view.raster import render_snapshot, themes
-from polhode.view.raster.shade import linear
-from polhode.view.snapshot import Snapshot, Solid
+from polhode.view.raster import light, render_snapshot
+from polhode.view.raster.light import linear
+from polhode.view.stage import Snapshot, Solid
 
-BLACK = themes.Theme("#000000", "#000000", "#222222", "#000000", "#000000")
-WHITE = themes.Theme("#FFFFFF", "#FFFFFF", "#222222", "#FFFFFF", "#FFFFFF")
+BLACK = light.Theme("#000000", "#000000", "#222222", "#000000", "#000000")
+WHITE = light.Theme("#FFFFFF", "#FFFFFF", "#222222", "#FFFFFF", "#FFFFFF")
 
 
 def shape(mesh: Mesh, color: str = "#56B4E9") -> Shape:
@@ -46,7 +46,7 @@ def matte(monkeypatch: Any, now: Snapshot, seen: View, size: tuple[int, int]) ->
     """How much of each pixel is hidden, (height, width): what a black and a white ground have in common."""
     pictures = []
     for ground in (BLACK, WHITE):
-        monkeypatch.setitem(themes.THEMES, "light", ground)
+        monkeypatch.setitem(light.THEMES, "light", ground)
         pictures.append(linear(render_snapshot(now, seen, size)[..., 1] / 255.0))
     return 1.0 - (pictures[1] - pictures[0])
 

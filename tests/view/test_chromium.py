@@ -15,9 +15,8 @@ import numpy as np
 import pytest
 
 from polhode.errors import PolhodeError
-from polhode.view import chromium, devtools
-from polhode.view.chromium import Tab, find_chromium, opened, page_pictures
-from polhode.view.devtools import Browser
+from polhode.view import chromium
+from polhode.view.chromium import Browser, Tab, find_chromium, opened, page_pictures
 from polhode.view.exporters import html, mp4
 from tests.view.film_files import decoded, read_mp4, staged
 
@@ -201,7 +200,7 @@ def program(folder: Path, body: str) -> str:
     ],
 )
 def test_a_program_that_is_no_browser(clean: Path, monkeypatch: pytest.MonkeyPatch, body: str, message: str) -> None:
-    monkeypatch.setattr(devtools, "_GOODBYE", 0.3)
+    monkeypatch.setattr(chromium, "_GOODBYE", 0.3)
     with Browser(program(clean, body), clean) as browser, pytest.raises(PolhodeError, match=message):
         browser.call("Browser.getVersion", patience=0.5)
 

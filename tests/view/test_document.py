@@ -12,13 +12,10 @@ from polhode.core.small import matrices
 from polhode.errors import InputError
 from polhode.geometry import solids
 from polhode.view import Clock, Scene, Stage
-from polhode.view.document import document
-from polhode.view.page import blocks as blocks_module
-from polhode.view.page import motion_keys as motion_keys_module
-from polhode.view.page.blocks import Blocks
-from polhode.view.page.curves_between import between
-from polhode.view.page.extent import balls
-from polhode.view.plots_data import PlotCurves
+from polhode.view.curves import PlotCurves
+from polhode.view.page import document as document_module
+from polhode.view.page import keys as keys_module
+from polhode.view.page.document import Blocks, balls, document
 from tests.view.pages import block, cubesat, disk_run, five_rods, five_rods_run, keys, precession, spheres
 
 SINGLE = 2.0**-24  # relative rounding of float32
@@ -35,7 +32,7 @@ def test_a_page_has_the_motion_of_the_run_also_between_samples(name):
     run, found = five_rods_run().body(name), keys(document(five_rods()), name)
     stage = five_rods()
     times = np.sort(np.concatenate([run.t[::50], np.random.default_rng(1).uniform(0.0, 5.0, 50)]))
-    read, true = between(found, times), stage.scene[name].at(times)
+    read, true = found.at(times), stage.scene[name].at(times)
     # positions are float64 at the keys, velocities float32: h v SINGLE between them
     assert np.abs(read.position - true.position).max() < 0.005 * np.abs(run.velocity).max() * SINGLE
     assert np.abs(turned(read.attitude) - turned(true.attitude)).max() < 2 * ATTITUDE
@@ -45,7 +42,7 @@ def test_a_wrong_attitude_is_seen():
     found = keys(document(five_rods()), "rod 1")
     wrong = found._replace(attitude=found.attitude + 1e-5 * np.array([0.3, -0.5, 0.4, 0.7]))
     times = np.linspace(0.1, 4.9, 7)
-    off = np.abs(turned(between(wrong, times).attitude) - turned(five_rods().scene["rod 1"].at(times).attitude)).max()
+    off = np.abs(turned(wrong.at(times).attitude) - turned(five_rods().scene["rod 1"].at(times).attitude)).max()
     assert off > 2 * ATTITUDE
 
 
@@ -103,7 +100,7 @@ def test_a_smooth_function_is_followed_to_a_millionth():
     assert len(found.t) >= 24 * 6
     assert found.omega is not None
     times = np.random.default_rng(2).uniform(0.0, 6.0, 100)
-    read, true = between(found, times), stage.scene["sphere 2"].at(times)
+    read, true = found.at(times), stage.scene["sphere 2"].at(times)
     assert np.abs(read.position - true.position).max() < 5e-7 * made.scene["radius"]
     assert np.abs(turned(read.attitude) - turned(true.attitude)).max() < 5e-7 + ATTITUDE
 
@@ -118,7 +115,7 @@ def test_a_function_with_corners_is_followed_straight():
     found = keys(made, "shuttle")
     assert found.omega is None
     times = np.random.default_rng(3).uniform(0.0, 2.0, 100)
-    read, true = between(found, times), scene["shuttle"].at(times)
+    read, true = found.at(times), scene["shuttle"].at(times)
     # refinement is asked for above 1e-4 at the middles; around a corner half a chord is off by no more than twice that
     assert np.abs(read.position - true.position).max() < 2e-4 * made.scene["radius"]
     assert np.abs(turned(read.attitude) - turned(true.attitude)).max() < 4e-4
@@ -140,7 +137,7 @@ def test_a_fast_turn_is_not_taken_for_a_slow_one(turning_back):
     scene.add(ph.library.ellipsoid((1, 2, 3), n=8), spinning, name="drill")
     found = keys(document(Stage(scene, Clock(0.0, 1.0))), "drill")
     times = np.linspace(0.01, 0.99, 33)
-    off = np.abs(turned(between(found, times).attitude) - turned(scene["drill"].at(times).attitude))
+    off = np.abs(turned(found.at(times).attitude) - turned(scene["drill"].at(times).attitude))
     assert off.max() < 1e-5
     assert (found.omega is None) == turning_back  # rates know of whole turns; without them keys must be near
     assert not turning_back or len(found.t) > 300 / 0.5
@@ -201,13 +198,13 @@ def test_a_long_run_is_thinned_within_what_is_said():
     found = keys(made, "top")
     assert len(found.t) <= 20_000
     assert any("of 30001 samples" in line and "1e-06" in line for line in made.scene["about"])
-    read, true = between(found, run.t[1::7]), scene["top"].at(run.t[1::7])
+    read, true = found.at(run.t[1::7]), scene["top"].at(run.t[1::7])
     assert np.abs(read.position - true.position).max() < 1e-6 * made.scene["radius"]
     assert np.abs(turned(read.attitude) - turned(true.attitude)).max() < 2e-6 + ATTITUDE
 
 
 def test_thinning_sees_what_it_would_lose():
-    from polhode.view.page.thinning import thinned
+    from polhode.view.page.keys import thinned
 
     made = Scene("x")
     made.add(ph.library.ellipsoid((1, 1, 1), n=8), long_run(2001), name="ball")
@@ -222,8 +219,8 @@ def test_thinning_sees_what_it_would_lose():
 
 
 def test_samples_beside_a_jump_stay():
-    from polhode.view.motions.motion import Keys
-    from polhode.view.page.thinning import thinned
+    from polhode.view.motions import Keys
+    from polhode.view.page.keys import thinned
 
     t = np.concatenate([np.linspace(0, 1, 500), np.linspace(1, 2, 500)])
     side = np.repeat([0.0, 5.0], 500)
@@ -265,7 +262,7 @@ def test_a_plot_with_gaps_keeps_them():
 
 
 def test_too_much_is_refused_with_a_way_out(monkeypatch):
-    monkeypatch.setattr(blocks_module, "MOST", 100_000)
+    monkeypatch.setattr(document_module, "LARGEST", 100_000)
     with pytest.raises(InputError, match=r"(?s)MB of numbers.*start, stop.*t_eval.*facets"):
         document(five_rods())
 
@@ -289,7 +286,7 @@ def test_each_frame_has_its_ball():
 
 
 def test_a_body_and_its_axes_are_thinned_once(monkeypatch):
-    monkeypatch.setattr(motion_keys_module, "MOST", 50)
+    monkeypatch.setattr(keys_module, "MOST", 50)
     run = disk_run()
     made = document(Stage(ph.view.scene_of(run, axes=True))).scene
     motions = {body["name"]: body["motion"] for body in made["bodies"]}

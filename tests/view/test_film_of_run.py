@@ -122,7 +122,7 @@ PLAY = """new Promise((done, fail) => {
 @pytest.mark.skipif(os.name != "posix" or not is_there(), reason="needs a Chromium")
 def test_a_browser_plays_it(run: Any, tmp_path: Path) -> None:
     """From its beginning to its end, in its size and length."""
-    from polhode.view.devtools import Browser
+    from polhode.view.chromium import Browser
 
     run.animate(tmp_path / "a.mp4", fps=29.97, scale=0.5, size=SIZE)
     page = tmp_path / "page.html"

@@ -10,7 +10,7 @@ import pytest
 
 import polhode as ph
 from polhode.errors import InputError
-from polhode.view.frames import Frames
+from polhode.view.film import Frames
 from tests.view.film_files import SQUARE, decoded, read_gif, read_mp4, square, staged
 from tests.view.test_playing import FakeTime
 

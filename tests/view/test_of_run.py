@@ -11,8 +11,7 @@ import polhode as ph
 from polhode.errors import InputError
 from polhode.library.colors import AXES
 from polhode.view import Scene, Stage
-from polhode.view.of_run import scene_of
-from polhode.view.of_run_parts import fine_times
+from polhode.view.of_run import fine_times, scene_of
 
 TOP = ph.library.top_of_precession().body("top")
 

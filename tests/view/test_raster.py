@@ -11,13 +11,13 @@ import polhode as ph
 from polhode.geometry import solids as meshes
 from polhode.geometry.mesh import Mesh
 from polhode.view.cameras import Fixed, View
-from polhode.view.glass import is_closed
-from polhode.view.raster import Renderer, render_snapshot, themes
+from polhode.view.raster import Renderer, light, render_snapshot
+from polhode.view.raster.fragments import FULL, N, count, points, positive_part, table
 from polhode.view.raster.lens import lens_of
+from polhode.view.raster.light import linear, linear_color
 from polhode.view.raster.renderer import Cache
-from polhode.view.raster.samples import FULL, N, count, points, positive_part, table
-from polhode.view.raster.shade import linear, linear_color
-from polhode.view.snapshot import Arrow, Line
+from polhode.view.stage import Arrow, Line
+from polhode.view.surfaces import is_closed
 from tests.view.raster_tools import WHITE, look_at, matte, pixel, shape, sheet, snapshot, solid, view
 
 SIZE = (160, 120)
@@ -238,7 +238,7 @@ def middle(now, seen):
 def test_a_line_has_its_width_and_is_hidden_behind_a_wall(monkeypatch):
     wall = solid(sheet([(0, 0, -2), (3, 0, -2), (3, 0, 2), (0, 0, 2)]), "#FFFFFF")
     seen = view((0, -5, 0))
-    monkeypatch.setitem(themes.THEMES, "light", WHITE)
+    monkeypatch.setitem(light.THEMES, "light", WHITE)
     for y, visible in ((1.0, 80), (-1.0, 160)):
         line = Line("line", np.array([(-9.0, y, 0.07), (9.0, y, 0.07)]), "#222222", 3.0)
         image = render_snapshot(snapshot(wall, lines=[line]), seen, SIZE)

@@ -10,12 +10,11 @@ import pytest
 import polhode as ph
 from polhode.geometry import solids as meshes
 from polhode.view.raster import render_snapshot
-from polhode.view.raster.lens import lens_of
+from polhode.view.raster.lens import LEFT, RIGHT, anaglyph, lens_of
+from polhode.view.raster.light import linear
 from polhode.view.raster.renderer import time_text
-from polhode.view.raster.shade import linear
-from polhode.view.raster.stereo import LEFT, RIGHT, anaglyph
 from polhode.view.raster.text import spelled
-from polhode.view.snapshot import Text
+from polhode.view.stage import Text
 from tests.view.raster_tools import snapshot, solid, view
 
 SIZE = (320, 180)

@@ -14,7 +14,7 @@ from polhode.core import quat
 from polhode.errors import InputError
 from polhode.view import Clock, Scene, Stage
 from polhode.view.of_run import scene_of
-from polhode.view.prepared import extremes
+from polhode.view.stage import extremes
 from polhode.view.transform import inverse
 
 

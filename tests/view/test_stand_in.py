@@ -10,8 +10,7 @@ from polhode.errors import InputError
 from polhode.geometry.gate import check_closed
 from polhode.mass import of_mesh
 from polhode.model.attitude import Attitude
-from polhode.view.geometry import shape_of
-from polhode.view.stand_in import BALL, stand_in
+from polhode.view.shapes import BALL, shape_of, stand_in
 
 R = Attitude.from_euler("zyx", (0.4, -0.7, 1.1)).matrix
 

@@ -19,7 +19,7 @@ from polhode.results.atomic import replace_file
 from polhode.view import ffmpeg
 from polhode.view.exporters import gif, mp4
 from polhode.view.ffmpeg import Process, raw_input
-from polhode.view.pictures import in_order
+from polhode.view.film import in_order
 from tests.helpers import largest_file
 from tests.view.film_files import read_mp4, square, staged
 

@@ -13,10 +13,9 @@ import polhode as ph
 from polhode.errors import InputError, PolhodeError, StorageError
 from polhode.io.colors import to_linear
 from polhode.view.animating import stage
-from polhode.view.arrow_sizes import HEAD_LENGTH
-from polhode.view.models import usd_prims
-from polhode.view.models.keys import APART, ASKEW
-from polhode.view.smooth import smooth
+from polhode.view.exporters import usd
+from polhode.view.models import APART, ASKEW
+from polhode.view.surfaces import HEAD_LENGTH, smooth
 
 pytest.importorskip("pxr")
 from pxr import Usd, UsdGeom, UsdShade
@@ -74,12 +73,12 @@ def test_poses_at_the_samples(run: Any, tmp_path: Path, ending: str) -> None:
 
 
 def test_poses_that_are_turned_the_other_way_are_seen(run: Any, tmp_path: Path, monkeypatch: Any) -> None:
-    keys = usd_prims.Prims.keys
+    keys = usd.Prims.keys
 
     def broken(self: Any, path: str, kind: str, at: Any, values: Any) -> None:
-        keys(self, path, kind, at, values * (1.0, -1.0, -1.0, -1.0) if kind == "orient" else values)
+        keys(self, path, kind, at, values * (1.0, -1.0, -1.0, -1.0) if kind == "rotation" else values)
 
-    monkeypatch.setattr(usd_prims.Prims, "keys", broken)
+    monkeypatch.setattr(usd.Prims, "keys", broken)
     model = Usd.Stage.Open(str(run.animate(tmp_path / "x.usdc")))
     assert np.abs(poses(model, prim(model, "upper"), run.t)[:, :3, :3] - run.body("upper").rotation).max() > 0.1
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from polhode.errors import PolhodeError
+from polhode.io.outputs import CAMERAS, SIDES
 from polhode.scenario import limits
 from polhode.scenario.plain import Plain
 from polhode.scenario.problems import Complaint, choice
 from polhode.view import of_run_body, of_run_plots, of_run_system
-from polhode.view.cameras.given import NAMES, SIDES
 from polhode.view.clock import Clock
-from polhode.view.of_run_parts import known_only
+from polhode.view.of_run import known_only
 
 if TYPE_CHECKING:
     from polhode.scenario.sections.outputs import OutputSection
@@ -25,7 +25,7 @@ _KEYS = ("vectors", "traces", "shapes", "axes")
 def of_body(output: OutputSection, name: str) -> Iterator[Complaint]:
     """What an animation of one body asks for in vain."""
     for key, given in _asked(output):
-        yield from _tried(key, lambda key=key, given=given: of_run_body.known_only(*_alone(key, given)))
+        yield from _tried(key, lambda key=key, given=given: of_run_body.known_only_in(*_alone(key, given)))
     yield from _plots(output, of_run_plots.BODY)
     yield from _seen(output, [name], of_run_body.VECTORS)
 
@@ -34,7 +34,7 @@ def of_system(output: OutputSection, names: Iterable[str]) -> Iterator[Complaint
     """What an animation of a system asks for in vain."""
     bodies = list(names)
     for key, given in _asked(output):
-        yield from _tried(key, lambda key=key, given=given: of_run_system.known_only(bodies, *_alone(key, given)))
+        yield from _tried(key, lambda key=key, given=given: of_run_system.known_only_in(bodies, *_alone(key, given)))
     yield from _plots(output, of_run_plots.SYSTEM)
     yield from _seen(output, bodies, ("H",))
 
@@ -99,4 +99,4 @@ def _seen(output: OutputSection, bodies: list[str], vectors: Iterable[str]) -> I
     known = {"follow": bodies, "along": arrows}.get(kind, []) if colon else []
     if which not in known and camera not in ("fixed", "orbit", "follow", *SIDES):
         names = [f"{kind}:{name}" for name in known]
-        yield Complaint(("camera",), choice(camera, names or NAMES))
+        yield Complaint(("camera",), choice(camera, names or CAMERAS))

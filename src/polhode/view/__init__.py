@@ -12,7 +12,7 @@ from __future__ import annotations
 from polhode.view import cameras
 from polhode.view.animating import animate, image
 from polhode.view.clock import Clock
-from polhode.view.frames import Frames, frames
+from polhode.view.film import Frames, frames
 from polhode.view.items import Label, SceneBody, Trace, Vector
 from polhode.view.motions import motion_of
 from polhode.view.of_run import scene_of

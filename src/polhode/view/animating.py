@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from polhode.arrays import unknown
 from polhode.errors import InputError
 from polhode.jobs.progress import check_progress
 from polhode.results.atomic import as_path
+from polhode.results.trajectory import Trajectory
+from polhode.view.cameras import CameraLike
 from polhode.view.clock import Clock
+from polhode.view.exporters import Options, Progress, check_options, exporter
 from polhode.view.scene import Scene
 from polhode.view.stage import Stage
 
+if TYPE_CHECKING:
+    from polhode.view.notebook import Player
 
-def animate(what: Any, path: Any = None, *, fps: float | None = None, scale: float | None = None,
-            start: float | None = None, stop: float | None = None, backward: bool | None = None,
-            loop: bool | None = None, camera: Any = None, frame: str | None = None, stereo: str | None = None,
-            size: Any = None, theme: str | None = None, progress: Any = None, **options: Any) -> Any:  # fmt: skip
+_CLOCK = ("fps", "scale", "start", "stop", "backward", "loop")
+_STAGE = (*_CLOCK, "camera", "frame", "stereo", "size", "theme")
+
+
+def animate(what: Trajectory | Scene | Stage, path: str | os.PathLike[str] | None = None, *, fps: float | None = None,
+            scale: float | None = None, start: float | None = None, stop: float | None = None,
+            backward: bool | None = None, loop: bool | None = None, camera: CameraLike = None, frame: str | None = None,
+            stereo: str | None = None, size: tuple[int, int] | None = None, theme: str | None = None,
+            progress: Progress = None, **options: Any) -> Path | Player:  # fmt: skip
     """Write the motion of a run or a scene to `path`: .html .mp4 .gif .png .glb .csv .usd, and give the path back.
 
     Without a path: the player itself, which a notebook shows. fps, scale, start, stop, backward, loop: see `Clock`;
@@ -36,19 +46,14 @@ def animate(what: Any, path: Any = None, *, fps: float | None = None, scale: flo
         from polhode.view.notebook import player
 
         return player(staged, options)
-    return write(staged, as_path(path), options, progress)
-
-
-def write(staged: Stage, path: Path, options: dict[str, Any], progress: Any = None) -> Path:
-    """Write a stage by the exporter of the path's ending."""
-    from polhode.view.exporters import exporter
-
+    target = as_path(path)
+    write = exporter(target).write
     check_progress(progress)
-    exporter(path).write(staged, path, options, progress)
-    return path
+    write(staged, target, options, progress)
+    return target
 
 
-def image(what: Any, t: float | None = None, **given: Any) -> np.ndarray:
+def image(what: Trajectory | Scene | Stage, t: float | None = None, **given: Any) -> np.ndarray:
     """One picture (height, width, 3) of bytes at time t (None: the start); options as in `animate`."""
     from polhode.view.raster import render
 
@@ -56,19 +61,16 @@ def image(what: Any, t: float | None = None, **given: Any) -> np.ndarray:
     return render(staged, staged.clock.ends[0] if t is None else staged.time(t))
 
 
-_CLOCK = ("fps", "scale", "start", "stop", "backward", "loop")
-_STAGE = (*_CLOCK, "camera", "frame", "stereo", "size", "theme")
-
-
-def stage(what: Any, options: dict[str, Any] | None = None, **given: Any) -> Stage:
+def stage(what: Trajectory | Scene | Stage, options: Options | None = None, **given: Any) -> Stage:
     """The stage of a run, a scene or a stage; what the scene of a run uses is taken out of `options`."""
     wanted = {name: value for name, value in given.items() if value is not None}
     if isinstance(what, Stage):
         for name in wanted:
             raise InputError(f"a Stage has its own {name}: give the scene or the run, or make another Stage")
         return what
-    scene = what
-    if not isinstance(what, Scene):
+    if isinstance(what, Scene):
+        scene = what
+    else:
         from polhode.view.of_run import scene_of, taken
 
         scene = scene_of(what, **taken(options if options is not None else {}))
@@ -76,10 +78,9 @@ def stage(what: Any, options: dict[str, Any] | None = None, **given: Any) -> Sta
     return Stage(scene, clock, **wanted)
 
 
-def stage_alone(what: Any, given: dict[str, Any], whose: str, others: Iterable[str]) -> Stage:
+def stage_alone(what: Trajectory | Scene | Stage, given: Options, whose: str, others: Iterable[str]) -> Stage:
     """The stage of a run, a scene or a stage, from options that all belong to it; `others` are told with the known."""
     options = {name: value for name, value in given.items() if name not in _STAGE}
     staged = stage(what, options, **{name: value for name, value in given.items() if name in _STAGE})
-    for name in options:
-        raise unknown(f"option of {whose} named", name, (*_STAGE, *others))
+    check_options(options, (*_STAGE, *others), whose)
     return staged

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import not_negative, number, positive, strict, unknown, vector
 from polhode.errors import InputError
 from polhode.library.colors import BLUE, INK, RED, checked_color
 from polhode.library.shape import Shape
-from polhode.view.curves import Curve, FunctionCurve, curve_of, line_of
-from polhode.view.geometry import shape_of
-from polhode.view.motions import OWN, Motion, motion_of
-from polhode.view.motions.function import FunctionMotion
-from polhode.view.telling import told
+from polhode.view.curves import Curve, FunctionCurve, curve_of, line_of, told
+from polhode.view.motions import OWN, FunctionMotion, Keys, Motion, Poses, StaticMotion, motion_of
+from polhode.view.shapes import shape_of
 from polhode.view.transform import homogeneous, parted
 
 WORLD = "world"
 GROUPS = ("bodies", "axes", "shapes", "vectors", "traces", "labels")
 """What a player lists and hides together."""
 
-Reader = Callable[[float], Any]
-Transform = Callable[[np.ndarray, np.ndarray], Any]
+Reader = Callable[[float], ArrayLike]
+Transform = Callable[[np.ndarray, np.ndarray], ArrayLike]
+_ORIGIN = Curve(np.zeros(1), np.zeros((1, 3)))
 
 
 class Placed(NamedTuple):
@@ -35,9 +35,33 @@ class Placed(NamedTuple):
     scale: np.ndarray | None = None
 
 
+class Item:
+    """What all things in a scene have: a name, whether it is seen, and the group in which a player lists it.
+
+    span: the first and the last time that it knows, s; None: all times. carrier: the name of the frame in whose axes,
+    or at whose origin, it is drawn; None: it needs none.
+    """
+
+    name: str
+    visible: bool
+    group: str
+    span: tuple[float, float] | None = None
+    carrier: str | None = None
+
+    def check(self, color: str = INK) -> None:
+        """Refuse a name that is none, a group that there is not, and a color that is none."""
+        if not isinstance(self.name, str) or not self.name.strip() or self.name == WORLD:
+            raise InputError(
+                f'a name in a scene is a text that is not empty and not "{WORLD}", but this one is {self.name!r}'
+            )
+        if self.group not in GROUPS:
+            raise unknown(f'group (for "{self.name}") named', self.group, GROUPS)
+        checked_color(color)
+
+
 @strict
 @dataclass(frozen=True, eq=False)
-class SceneBody:
+class SceneBody(Item):
     """Something with a surface that moves: a `shape` in body axes and a `motion` (see `motion_of`).
 
     reader(t) -> (position, rotation) takes the place of the motion's own reading; transform(position, q_WB) -> (4, 4)
@@ -49,7 +73,7 @@ class SceneBody:
 
     name: str
     shape: Shape
-    motion: Any = None
+    motion: Motion = field(default_factory=StaticMotion)
     reader: Reader | None = None
     transform: Transform | None = None
     opacity: float = 1.0
@@ -57,15 +81,14 @@ class SceneBody:
     group: str = "bodies"
 
     def __post_init__(self) -> None:
-        _check_name(self.name)
-        _check_group(self.group, self.name)
+        self.check()
         object.__setattr__(self, "shape", shape_of(self.shape))
         object.__setattr__(self, "motion", told(f'the motion of "{self.name}"', lambda: motion_of(self.motion)))
         if not 0.0 <= number(self.opacity, f'the opacity of "{self.name}"') <= 1.0:
             raise InputError(f'the opacity of "{self.name}" is between 0 and 1, not {self.opacity}')
-        for what in ("reader", "transform"):
-            if getattr(self, what) is not None and not callable(getattr(self, what)):
-                raise InputError(f'the {what} of "{self.name}" is a function, not {getattr(self, what)!r}')
+        for what, given in (("reader", self.reader), ("transform", self.transform)):
+            if given is not None and not callable(given):
+                raise InputError(f'the {what} of "{self.name}" is a function, not {given!r}')
 
     @property
     def span(self) -> tuple[float, float] | None:
@@ -78,37 +101,35 @@ class SceneBody:
         return id(self.motion), id(self.reader), id(self.transform)
 
     @property
-    def keyed(self) -> bool:
-        """Whether the samples of the motion say everything, so that files may hold them as they are."""
-        return self.reader is None and self.transform is None and self.motion.keys() is not None
+    def keys(self) -> Keys | None:
+        """The samples of the motion, where they say everything, so that files may hold them as they are."""
+        return self.motion.keys() if self.reader is None and self.transform is None else None
 
     @property
     def still(self) -> bool:
         """Whether it rests: one key says everything."""
-        if self.reader is not None or self.transform is not None:
-            return False
-        keys = self.motion.keys()
+        keys = self.keys
         return keys is not None and len(keys.t) == 1
 
     def at(self, times: np.ndarray) -> Placed:
         """Where it is at times (n,) s."""
-        own: Motion = self.motion if self.reader is None else FunctionMotion(self.reader)
-        what = "motion" if self.reader is None else "reader"
-        poses = told(f'the {what} of "{self.name}"', lambda: own.poses(times))
-        if not isinstance(own, OWN):
-            _check_poses(poses, times, f'the {what} of "{self.name}"')
+        motion: Motion = self.motion if self.reader is None else FunctionMotion(self.reader)
+        what = f'the {"motion" if self.reader is None else "reader"} of "{self.name}"'
+        poses = told(what, lambda: motion.poses(times))
+        if not isinstance(motion, OWN):
+            _check_poses(poses, times, what)
         if self.transform is None:
             return Placed(*poses)
-        return Placed(*parted(np.array([self._moved(*pose) for pose in zip(times, *poses, strict=True)])))
+        moved = [self._moved(self.transform, *pose) for pose in zip(times, *poses, strict=True)]
+        return Placed(*parted(np.array(moved)))
 
-    def matrices(self, times: Any) -> np.ndarray:
+    def matrices(self, times: ArrayLike) -> np.ndarray:
         """The same as 4x4 matrices, (n, 4, 4)."""
         return homogeneous(*self.at(np.atleast_1d(np.asarray(times, dtype=float))))
 
-    def _moved(self, t: float, position: np.ndarray, q_WB: np.ndarray) -> np.ndarray:
+    def _moved(self, transform: Transform, t: float, position: np.ndarray, q_WB: np.ndarray) -> np.ndarray:
         """What the user's transform makes of a pose, checked."""
-        assert self.transform is not None
-        what, transform = f'the transform of "{self.name}" at t = {t:g} s', self.transform
+        what = f'the transform of "{self.name}" at t = {t:g} s'
         given = told(what, lambda: transform(position.copy(), q_WB.copy()))
         try:
             X = np.asarray(given, dtype=float)
@@ -120,7 +141,7 @@ class SceneBody:
         return X
 
 
-def _check_poses(poses: Any, times: np.ndarray, what: str) -> None:
+def _check_poses(poses: Poses, times: np.ndarray, what: str) -> None:
     """Refuse a motion of a user's own class that does not give what a motion gives."""
     shapes = tuple(np.shape(part) for part in poses[:2]) if len(poses) == 2 else ()
     if shapes != ((len(times), 3), (len(times), 4)):
@@ -132,7 +153,7 @@ def _check_poses(poses: Any, times: np.ndarray, what: str) -> None:
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Vector:
+class Vector(Item):
     """An arrow that follows a quantity: `values` in world axes from `tail`, drawn `scale` m long per unit.
 
     tail: the name of a body (its origin), or a curve in the world. unit: of the quantity, for labels. label: a short
@@ -141,7 +162,7 @@ class Vector:
 
     name: str
     values: Curve | FunctionCurve
-    tail: Any = (0.0, 0.0, 0.0)
+    tail: str | Curve | FunctionCurve = _ORIGIN
     scale: float = 1.0
     color: str = RED
     unit: str = ""
@@ -150,26 +171,29 @@ class Vector:
     label: str = ""
 
     def __post_init__(self) -> None:
-        _check_name(self.name)
-        _check_group(self.group, self.name)
-        checked_color(self.color)
+        self.check(self.color)
         object.__setattr__(self, "values", curve_of(self.values, f'the vector "{self.name}"'))
         object.__setattr__(self, "scale", positive(self.scale, f'the scale of "{self.name}"', "m per unit"))
         if not isinstance(self.label, str):
             raise InputError(f'the label of "{self.name}" is a text, not {self.label!r}')
-        tail = (0.0, 0.0, 0.0) if isinstance(self.tail, str) and self.tail == WORLD else self.tail
+        tail = _ORIGIN if isinstance(self.tail, str) and self.tail == WORLD else self.tail
         if not isinstance(tail, str):
             object.__setattr__(self, "tail", curve_of(tail, f'the tail of "{self.name}"'))
 
     @property
     def span(self) -> tuple[float, float] | None:
-        """The times that it knows, s."""
+        """The times that its values know, s."""
         return self.values.span
+
+    @property
+    def carrier(self) -> str | None:
+        """The name of the body at whose origin it begins; None where it begins on a curve in the world."""
+        return self.tail if isinstance(self.tail, str) else None
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Trace:
+class Trace(Item):
     """A line through `points`, in axes of `frame`: the world, or the body of that name.
 
     A curve in time grows as time goes on where `grows`, and is there from the start otherwise; points (n, 3) without
@@ -177,7 +201,7 @@ class Trace:
     """
 
     name: str
-    points: Any
+    points: Curve
     frame: str = WORLD
     color: str = BLUE
     width: float = 2.0
@@ -186,9 +210,7 @@ class Trace:
     group: str = "traces"
 
     def __post_init__(self) -> None:
-        _check_name(self.name)
-        _check_group(self.group, self.name)
-        checked_color(self.color)
+        self.check(self.color)
         not_negative(self.width, f'the width of "{self.name}"', "pixels")
         what = f'the trace "{self.name}"'
         points = line_of(self.points, what)
@@ -199,9 +221,9 @@ class Trace:
             raise InputError(f"{what} is made of points (n, 3), or a table (n, 4) of t, x, y, z, and not of a function")
 
     @property
-    def span(self) -> None:
-        """A trace is there at all times."""
-        return
+    def carrier(self) -> str:
+        """The frame in whose axes its points are."""
+        return self.frame
 
     def until(self, t: float) -> np.ndarray:
         """The points that are drawn at time t, (k, 3), the last one at t itself."""
@@ -213,38 +235,23 @@ class Trace:
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Label:
+class Label(Item):
     """A text at a point `at` (3,) m in axes of `frame`: the world, or the body of that name."""
 
     name: str
     text: str
-    at: Any = (0.0, 0.0, 0.0)
+    at: np.ndarray = field(default_factory=lambda: np.zeros(3))
     frame: str = WORLD
     color: str = INK
     visible: bool = True
     group: str = "labels"
 
     def __post_init__(self) -> None:
-        _check_name(self.name)
-        _check_group(self.group, self.name)
-        checked_color(self.color)
+        self.check(self.color)
         object.__setattr__(self, "text", str(self.text))
         object.__setattr__(self, "at", vector(self.at, f'the place of the label "{self.name}"'))
 
     @property
-    def span(self) -> None:
-        """A label is there at all times."""
-        return
-
-
-Item = SceneBody | Vector | Trace | Label
-
-
-def _check_name(name: Any) -> None:
-    if not isinstance(name, str) or not name.strip() or name == WORLD:
-        raise InputError(f'a name in a scene is a text that is not empty and not "{WORLD}", but this one is {name!r}')
-
-
-def _check_group(group: Any, name: str) -> None:
-    if group not in GROUPS:
-        raise unknown(f'group (for "{name}") named', group, GROUPS)
+    def carrier(self) -> str:
+        """The frame in whose axes its point is."""
+        return self.frame

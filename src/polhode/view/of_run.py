@@ -1,14 +1,46 @@
-"""The scene of a run: its bodies as they look, and what explains their motion."""
+"""The scene of a run: its bodies as they look, and what explains their motion.
+
+What one free body shows is in `of_run_body`, what any other run shows in `of_run_system`; here is what both share:
+names that are asked for, curves as fine as the eye needs them, arrows, and paths.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
 
+import numpy as np
+
+from polhode.arrays import unknown, vector
 from polhode.errors import InputError, PolhodeError
+from polhode.library.colors import BLUE, GRAY, GREEN, ORANGE, PURPLE, RED, SKY
 from polhode.results.trajectory import Trajectory
+from polhode.view.curves import Curve
 from polhode.view.scene import Scene
+from polhode.view.shapes import reach
 
 OPTIONS = ("vectors", "traces", "shapes", "axes", "plots")
+COLORS = (BLUE, RED, GREEN, PURPLE, ORANGE, SKY, GRAY)
+_TURN = 0.08  # rad from one point of a curve to the next
+_FEWEST, _MOST = 400, 6000  # points of a curve
+_LOOK = ("color", "width", "grows")
+
+Name = str | Mapping[str, Any]
+"""What is asked for: by its name, or the path of a point as {"point": (x, y, z)}."""
+Asked = Name | Iterable[Name] | bool | None
+Axes = str | bool | None
+
+
+class Wanted(NamedTuple):
+    """What a scene shall show, by kinds; None: nothing was said."""
+
+    vectors: tuple[Name, ...] | None
+    traces: tuple[Name, ...] | None
+    shapes: tuple[Name, ...] | None
+    plots: tuple[Name, ...] | None
+    axes: Axes
 
 
 def taken(options: dict[str, Any]) -> dict[str, Any]:
@@ -16,8 +48,8 @@ def taken(options: dict[str, Any]) -> dict[str, Any]:
     return {name: options.pop(name) for name in OPTIONS if name in options}
 
 
-def scene_of(run: Any, *, vectors: Any = None, traces: Any = None, shapes: Any = (), axes: Any = True,
-             plots: Any = None) -> Scene:  # fmt: skip
+def scene_of(run: Trajectory, *, vectors: Asked = None, traces: Asked = None, shapes: Asked = (), axes: Axes = True,
+             plots: Asked = None) -> Scene:  # fmt: skip
     """The scene of a run; what is named is shown, and nothing else of its kind.
 
     For one body that nothing holds (see `of_run_body`):
@@ -38,50 +70,166 @@ def scene_of(run: Any, *, vectors: Any = None, traces: Any = None, shapes: Any =
 
     None: what fits the run, and some more that is hidden and that a page can show. False or (): none.
     """
-    wanted = {"vectors": vectors, "traces": traces, "shapes": shapes, "plots": plots}
-    lists = {name: _listed(given, name) for name, given in wanted.items()}
+    asked = {"vectors": vectors, "traces": traces, "shapes": shapes, "plots": plots}
+    lists = {kind: _listed(given, kind) for kind, given in asked.items()}
     if not isinstance(run, Trajectory):
         raise InputError(f"a moving picture is made of a run, a Scene or a Stage, not of {type(run).__name__}")
     if run.alone:
-        from polhode.view.of_run_body import body_scene
+        from polhode.view.of_run_body import body_scene as scene_for
 
-        lists = {name: _unnamed(given, run.names[0]) for name, given in lists.items()}
-        return _told_about(body_scene(run, axes=axes, **lists), run)
-    from polhode.view.of_run_system import system_scene
+        lists = {kind: _unnamed(given, run.names[0]) for kind, given in lists.items()}
+    else:
+        from polhode.view.of_run_system import system_scene as scene_for
+    scene = scene_for(run, Wanted(**lists, axes=axes))
+    scene.about.extend(_about(run))
+    return scene
 
-    return _told_about(system_scene(run, axes=axes, **lists), run)
 
-
-def _unnamed(given: tuple[Any, ...] | None, body: str) -> tuple[Any, ...] | None:
+def _unnamed(given: tuple[Name, ...] | None, body: str) -> tuple[Name, ...] | None:
     """What was asked of the one body by its name, "omega:rod", as it is asked without one."""
     if given is None:
         return None
     return tuple(item.removesuffix(f":{body}") if isinstance(item, str) else item for item in given)
 
 
-def _listed(given: Any, what: str) -> tuple[Any, ...] | None:
+def _listed(given: Asked, what: str) -> tuple[Name, ...] | None:
     """What was asked for as a tuple; None: nothing was said."""
     if given is None or given is True:
         return None
     if given is False:
         return ()
-    if isinstance(given, str | dict):
-        return (given,)
+    if isinstance(given, str | Mapping):
+        return (given,)  # type: ignore[return-value]
     try:
-        return tuple(given)
+        return tuple(given)  # type: ignore[arg-type]
     except TypeError:
         raise InputError(f"{what} of a scene are names, as {what}=(...), None or False, not {given!r}") from None
 
 
-def _told_about(scene: Scene, run: Trajectory) -> Scene:
-    """The scene with lines that say how the run was made and what its certificate says."""
-    span = f"t = {run.t[0]:g} to {run.t[-1]:g} s"
-    scene.about.append(f"{len(run)} samples, {span}, by {run.provenance.method}, {run.way}")
+def _about(run: Trajectory) -> list[str]:
+    """How the run was made and what its certificate says."""
+    made = f"{len(run)} samples, t = {run.t[0]:g} to {run.t[-1]:g} s, by {run.provenance.method}, {run.way}"
     try:
-        laws = run.certificate
+        broken = ", ".join(law.text for law in run.certificate if not law.ok)
     except PolhodeError as reason:  # a file may not have kept what it needs
-        scene.about.append(f"Certificate: none ({reason})")
-        return scene
-    broken = ", ".join(law.text for law in laws if not law.ok)
-    scene.about.append(f"Certificate: {f'broken: {broken}' if broken else 'every law holds'}")
-    return scene
+        return [made, f"Certificate: none ({reason})"]
+    return [made, f"Certificate: {f'broken: {broken}' if broken else 'every law holds'}"]
+
+
+def known_only(given: Iterable[Name] | None, known: Iterable[str], what: str) -> None:
+    """Refuse names that there are not."""
+    names = tuple(known)
+    for name in given or ():
+        if isinstance(name, str) and name not in names:
+            raise unknown(f"{what} named", name, names)
+        if not isinstance(name, str) and not (isinstance(name, dict) and what == "trace of a run"):
+            raise InputError(f"a {what} is asked for by its name ({', '.join(names)}), not by {name!r}")
+
+
+def known_axes(axes: Axes, other: str) -> None:
+    """Refuse a choice of axes that is neither yes nor no nor the one other."""
+    if axes not in (True, False, None, other):
+        raise unknown("choice of axes named", axes, ("True", "False", other))
+
+
+class Quantity(NamedTuple):
+    """What an arrow shows: its unit, its color, and the symbol at its tip."""
+
+    unit: str
+    color: str
+    symbol: str
+
+
+QUANTITIES = {
+    "omega": Quantity("rad/s", ORANGE, "ω"),
+    "H": Quantity("N m s", PURPLE, "H"),
+    "velocity": Quantity("m/s", SKY, "v"),
+    "force": Quantity("N", RED, "F"),
+    "torque": Quantity("N m", GRAY, "τ"),
+    "reaction": Quantity("N", RED, "F"),
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """A run, the scene that grows from it, and what all that is drawn of it shares."""
+
+    scene: Scene
+    run: Trajectory
+
+    @cached_property
+    def fine(self) -> Trajectory:
+        """The run at times that draw smooth curves; itself where its samples are fine enough."""
+        run = self.run
+        rate = np.max([np.linalg.norm(run.body(name).omega, axis=1) for name in run.names], axis=0)
+        times = fine_times(run.t, rate, run.breaks)
+        return run if np.array_equal(times, run.t) else run.at(times)
+
+    @cached_property
+    def size(self) -> float:
+        """How far the bodies reach from their common mass center at the start, m."""
+        run, center = self.run, self.run.center_of_mass[0]
+        reached = [np.linalg.norm(run.body(name).position[0] - center) + reach(self.scene.body_named(name).shape)
+                   for name in run.names]  # fmt: skip
+        return float(max(reached))
+
+    def arrow(self, name: str, values: np.ndarray, tail: str | Curve, longest: float, **options: Any) -> None:
+        """Add a vector whose largest value is drawn `longest` m long, or with the scale in the options; none that is
+        zero. The quantity is the name up to a colon."""
+        most, quantity = largest(values), QUANTITIES[name.partition(":")[0]]
+        if most > 0.0:
+            usual = {"scale": longest / most, "color": quantity.color, "unit": quantity.unit, "label": quantity.symbol}
+            values_then = curve(self.fine.t, values)
+            self.scene.vector(values_then, name=self.scene.free(name), tail=tail, **(usual | options))
+
+    def trace(self, name: str, values: np.ndarray, **options: Any) -> None:
+        """Add a line through values (n, 3) at the fine times."""
+        self.scene.trace(np.column_stack([self.fine.t, values]), name=self.scene.free(name), **options)
+
+    def point_of(self, item: Mapping[str, Any], *others: str) -> np.ndarray:
+        """The point (3,) m, body axes, of a path that is asked for as {"point": (x, y, z), ...}."""
+        fields = ("point", *others, "name", *_LOOK)
+        for field in item:
+            if field not in fields:
+                raise unknown("field of a trace named", field, fields)
+        if "point" not in item:
+            raise InputError(f'the trace of a point says which: {{"point": (x, y, z)}} in body axes, not {item}')
+        return vector(item["point"], "the point of a trace")
+
+    def point_path(self, item: Mapping[str, Any], name: str, places: np.ndarray) -> None:
+        """Add the path of a point through places (n, 3) m, as it is asked for."""
+        look = {field: item[field] for field in _LOOK if field in item}
+        self.trace(str(item.get("name", name)), places, **look)
+
+
+def fine_times(t: np.ndarray, rate: np.ndarray, breaks: np.ndarray) -> np.ndarray:
+    """Times (m,) s that draw a smooth curve: the samples t (n,), and more between those that are far apart.
+
+    rate: the largest angular velocity at the samples, rad/s, (n,). Just before each break there is one more.
+    """
+    if len(t) < 2 or t[-1] == t[0]:
+        return t[-1:]
+    h = np.diff(t)
+    needed = np.maximum(0.5 * (rate[1:] + rate[:-1]) * h / _TURN, h * _FEWEST / (t[-1] - t[0]))
+    pieces = np.maximum(np.ceil(needed * min(1.0, _MOST / needed.sum())), 1.0).astype(int)
+    first = np.repeat(np.cumsum(pieces) - pieces, pieces)
+    share = (np.arange(pieces.sum()) - first) / np.repeat(pieces, pieces)
+    between = np.repeat(t[:-1], pieces) + share * np.repeat(h, pieces)
+    before = np.nextafter(breaks[(breaks > t[0]) & (breaks <= t[-1])], -np.inf)
+    return np.unique(np.concatenate([between, t[-1:], before]))
+
+
+def curve(t: np.ndarray, values: np.ndarray) -> Curve:
+    """A curve through values (n, 3); one that does not change is a constant."""
+    same = not np.abs(values - values[0]).max() > 0.0
+    return Curve(np.zeros(1), values[:1]) if same else Curve(t, values)
+
+
+def gliding(t: np.ndarray, places: np.ndarray) -> np.ndarray:
+    """A motion through places (n, 3) m without turning, as a table (n, 8)."""
+    return np.column_stack([t, places, np.tile([1.0, 0.0, 0.0, 0.0], (len(t), 1))])
+
+
+def largest(values: np.ndarray) -> float:
+    """The largest length of vectors (n, 3)."""
+    return float(np.linalg.norm(values, axis=1).max())

@@ -1,168 +1,150 @@
-"""The scene of a system's run: all its bodies, the axes of the world, its momentum and mass center, paths, joints."""
+"""The scene of a system's run: all its bodies and ropes, the axes of the world, its momentum and mass center, paths,
+joints."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
+from collections.abc import Callable, Iterable
 
 import numpy as np
 
-from polhode.arrays import unknown
 from polhode.errors import InputError
-from polhode.library.colors import GRAY, INK, PURPLE
+from polhode.geometry import solids
+from polhode.library.colors import GRAY, INK
+from polhode.library.placing import z_along
+from polhode.library.shape import Part, Shape
+from polhode.model.constraints.distance import Distance
+from polhode.model.constraints.rope import Rope
 from polhode.results.pivot import shown_angular_momentum
 from polhode.results.trajectory import Trajectory
-from polhode.view import of_run_parts as parts
-from polhode.view.figures import ball, reach
-from polhode.view.geometry import shape_of
-from polhode.view.of_run_ropes import add_ropes
+from polhode.view.items import WORLD
+from polhode.view.of_run import COLORS, Axes, Name, Picture, Wanted, curve, gliding, known_axes, known_only
+from polhode.view.of_run_plots import system_plots
 from polhode.view.scene import Scene
+from polhode.view.shapes import ball, reach, shape_of
 
+WITH_BODIES = "bodies"
 _MANY = 6  # bodies, above which their paths are not offered
 _LONG = 0.4  # length of the longest arrow by the size of the system
+_THIN = 0.008  # radius of a rope by its length
+_SHORT = 1e-9  # m
 
 
-@dataclass(frozen=True, eq=False)
-class Picture:
-    """A run and what its figures share."""
-
-    scene: Scene
-    run: Trajectory
-
-    @cached_property
-    def fine(self) -> Trajectory:
-        """The run at times that draw smooth curves."""
-        run = self.run
-        rate = np.max([np.linalg.norm(run.body(name).omega, axis=1) for name in run.names], axis=0)
-        return parts.finer(run, rate)
-
-    @cached_property
-    def size(self) -> float:
-        """How far the bodies reach from the system's mass center at the start, m."""
-        run, center = self.run, self.run.center_of_mass[0]
-        reached = [np.linalg.norm(run.body(name).position[0] - center) + reach(self.scene[name].shape)
-                   for name in run.names]  # fmt: skip
-        return float(max(reached))
-
-
-def system_scene(run: Trajectory, *, vectors: Any, traces: Any, shapes: Any, axes: Any, plots: Any) -> Scene:
-    """The scene; each list holds names, or is None where nothing was said."""
+def system_scene(run: Trajectory, wanted: Wanted) -> Scene:
+    """The scene of a run of several bodies, or of one that something holds."""
     scene = Scene(run.mechanism.name)
     picture = Picture(scene, run)
-    known_only(run.names, vectors, traces, shapes, axes)
+    known_only_in(run.names, wanted.vectors, wanted.traces, wanted.shapes, wanted.axes)
     for i, name in enumerate(run.names):
         body = run.body(name).body
-        color = parts.COLORS[i % len(parts.COLORS)] if body.geometry is None else None
+        color = COLORS[i % len(COLORS)] if body.geometry is None else None
         scene.add(shape_of(body, color), run.body(name), name=name).motion.keys()  # refuses what is not finite
-    add_ropes(picture)
-    _add_axes(picture, axes)
-    _add_vectors(picture, vectors)
-    _add_traces(picture, traces)
-    _add_shapes(picture, shapes or ())
-    from polhode.view.of_run_plots import system_plots
-
-    scene.plots.extend(system_plots(run, plots))
+    _add_ropes(picture)
+    if wanted.axes:
+        scene.triad(0.3 * picture.size, name=scene.free("world axes"), opacity=0.6)
+    for name in run.names if wanted.axes == WITH_BODIES else ():
+        scene.triad(1.25 * reach(scene.body_named(name).shape), to=name, name=scene.free(f"axes of {name}"))
+    _add_vectors(picture, wanted.vectors)
+    _add_traces(picture, wanted.traces)
+    _add_shapes(picture, wanted.shapes or ())
+    scene.plots.extend(system_plots(run, wanted.plots))
     return scene
 
 
-def known_only(names: Any, vectors: Any, traces: Any, shapes: Any, axes: Any = True) -> None:
+def known_only_in(names: Iterable[str], vectors: Iterable[Name] | None, traces: Iterable[Name] | None,
+                      shapes: Iterable[Name] | None, axes: Axes = True) -> None:  # fmt: skip
     """Refuse what a scene of bodies with these names does not have."""
-    parts.known_only(vectors, ("H", *_of_bodies(tuple(_VALUES), names)), "vector of a run")
-    parts.known_only(traces, ("center", *_of_bodies(("path",), names)), "trace of a run")
-    parts.known_only(shapes, ("center", "joints"), "shape of a run")
-    if axes not in (True, False, None, WITH_BODIES):
-        raise unknown("choice of axes named", axes, ("True", "False", WITH_BODIES))
-
-
-def _of_bodies(kinds: tuple[str, ...], names: Any) -> tuple[str, ...]:
-    """Names of things that bodies have: "omega:rod", ..."""
-    return tuple(f"{kind}:{name}" for kind in kinds for name in names)
-
-
-def _add_axes(picture: Picture, axes: Any) -> None:
-    """Those of the world at its origin; "bodies": those of every body too."""
-    scene = picture.scene
-    if axes:
-        scene.triad(0.3 * picture.size, name=scene.free("world axes"), opacity=0.6)
-    for name in picture.run.names if axes == WITH_BODIES else ():
-        scene.triad(1.25 * reach(scene[name].shape), to=name, name=scene.free(f"axes of {name}"))
-
-
-WITH_BODIES = "bodies"
+    bodies = tuple(names)
+    known_only(vectors, ("H", *(f"{kind}:{name}" for kind in _VALUES for name in bodies)), "vector of a run")
+    known_only(traces, ("center", *(f"path:{name}" for name in bodies)), "trace of a run")
+    known_only(shapes, ("center", "joints"), "shape of a run")
+    known_axes(axes, WITH_BODIES)
 
 
 # ---- arrows
 
 
-def _add_vectors(picture: Picture, wanted: tuple[Any, ...] | None) -> None:
+def _add_vectors(picture: Picture, wanted: tuple[Name, ...] | None) -> None:
     """Those that are wanted; where nothing was said, the momentum, shown where nothing pulls at the system."""
-    run, size = picture.fine, _LONG * picture.size
-    floats = not np.any(run.mechanism.gravity)
-    for name in ("H",) if wanted is None else wanted:
+    run = picture.fine
+    shown = wanted is not None or not np.any(run.mechanism.gravity)
+    for name in map(str, ("H",) if wanted is None else wanted):
         kind, _, body = name.partition(":")
-        options: dict[str, Any] = {"visible": wanted is not None or floats}
-        if not body:
-            shown = shown_angular_momentum(run)
-            tail, values, unit, color = parts.curve(run.t, shown.points), shown.values, "N m s", PURPLE
+        if body:
+            values = _VALUES[kind](run, body)
+            tail = curve(run.t, run.joint(body).position) if kind == "reaction" else body
         else:
-            values, unit, color = _VALUES[kind](run, body)
-            tail = body if kind != "reaction" else parts.curve(run.t, run.joint(body).position)
-        parts.arrow(picture.scene, name, run.t, values, size, unit, tail=tail, color=color, **options)
+            whole = shown_angular_momentum(run)
+            values, tail = whole.values, curve(run.t, whole.points)
+        picture.arrow(name, values, tail, _LONG * picture.size, visible=shown)
 
 
-_VALUES: dict[str, Any] = {
-    "omega": lambda run, name: (run.body(name).omega_world, "rad/s", parts.OMEGA),
-    "H": lambda run, name: (run.body(name).angular_momentum, "N m s", parts.MOMENTUM),
-    "velocity": lambda run, name: (run.body(name).velocity, "m/s", parts.VELOCITY),
-    "reaction": lambda run, name: (run.joint(name).reaction.force, "N", parts.FORCE),
+_VALUES: dict[str, Callable[[Trajectory, str], np.ndarray]] = {
+    "omega": lambda run, name: run.body(name).omega_world,
+    "H": lambda run, name: run.body(name).angular_momentum,
+    "velocity": lambda run, name: run.body(name).velocity,
+    "reaction": lambda run, name: run.joint(name).reaction.force,
 }
 
 
 # ---- lines
 
 
-def _add_traces(picture: Picture, wanted: tuple[Any, ...] | None) -> None:
+def _add_traces(picture: Picture, wanted: tuple[Name, ...] | None) -> None:
     """Those that are wanted; where nothing was said, hidden ones of the mass center and of a few bodies."""
-    run, names = picture.fine, picture.run.names
+    run, names, shown = picture.fine, picture.run.names, wanted is not None
     few = tuple(f"path:{name}" for name in names) if len(names) <= _MANY else ()
     for item in ("center", *few) if wanted is None else wanted:
-        if isinstance(item, dict):
-            _add_point(picture, item)
+        if not isinstance(item, str):
+            point = picture.point_of(item, "body")
+            if "body" not in item:
+                raise InputError(f'the trace of a point says of which body: {{"body": "{names[0]}", "point": ...}}')
+            body = item["body"]
+            picture.point_path(item, f"path of a point of {body}", run.body(body).position_of(point))
         elif item == "center":
-            _trace(picture, "path of the mass center", run.center_of_mass, wanted is not None, color=INK)
+            picture.trace("path of the mass center", run.center_of_mass, color=INK, visible=shown)
         else:
             name = item.partition(":")[2]
-            color = parts.COLORS[names.index(name) % len(parts.COLORS)]
-            _trace(picture, f"path of {name}", run.body(name).position, wanted is not None, color=color)
+            color = COLORS[names.index(name) % len(COLORS)]
+            picture.trace(f"path of {name}", run.body(name).position, color=color, visible=shown)
 
 
-def _add_point(picture: Picture, item: dict[str, Any]) -> None:
-    """The path of a point of a body."""
-    point = parts.point_of(item, ("point", "body", *parts.LOOK))
-    if "body" not in item:
-        raise InputError(f'the trace of a point says of which body: {{"body": "{picture.run.names[0]}", "point": ...}}')
-    places = picture.fine.body(item["body"]).position_of(point)
-    name = str(item.get("name", f"path of a point of {item['body']}"))
-    _trace(picture, name, places, True, **parts.look(item))
+# ---- marks and ropes
 
 
-def _trace(picture: Picture, name: str, places: np.ndarray, shown: bool, **options: Any) -> None:
-    scene = picture.scene
-    scene.trace(np.column_stack([picture.fine.t, places]), name=scene.free(name), visible=shown, **options)
-
-
-# ---- marks
-
-
-def _add_shapes(picture: Picture, wanted: tuple[Any, ...]) -> None:
+def _add_shapes(picture: Picture, wanted: tuple[Name, ...]) -> None:
     """Balls at the mass center and at the joints."""
-    scene, run, size = picture.scene, picture.run, picture.size
+    scene, run, fine, size = picture.scene, picture.run, picture.fine, picture.size
     if "center" in wanted:
-        motion = parts.gliding(picture.fine.t, picture.fine.center_of_mass)
+        motion = gliding(fine.t, fine.center_of_mass)
         scene.add(ball(0.03 * size, (0, 0, 0), INK), motion, name=scene.free("mass center"), group="shapes")
     for name in run.names if "joints" in wanted else ():
         link = run.mechanism.links[run.mechanism.index(name)]
-        at = -np.reshape(link.R_LB, (3, 3)).T @ np.array(link.com)
-        mark = ball(0.02 * size, at, GRAY)
+        mark = ball(0.02 * size, -np.reshape(link.R_LB, (3, 3)).T @ np.array(link.com), GRAY)
         scene.attach(mark, name, name=scene.free(f"joint of {name}"), group="shapes")
+
+
+def _add_ropes(picture: Picture) -> None:
+    """Straight lines for ropes that hang in the world, and for rods that keep a distance from it."""
+    run, scene = picture.fine, picture.scene
+    for rope in run.mechanism.constraints:
+        if isinstance(rope, Rope | Distance) and rope.body_1 == WORLD:
+            held, places = np.asarray(rope.at_1), run.body(rope.body_2).position_of(rope.at_2)
+            radius = _THIN * max(float(np.linalg.norm(places - held, axis=1).max()), _SHORT)
+            line = solids.cylinder(radius, 1.0, 12).shifted((0.0, 0.0, 0.5))  # from the origin to z = 1
+            shape = Shape("rope", (Part("rope", line, GRAY),))
+            scene.add(shape, gliding(run.t, places), name=scene.free(rope.name), transform=_from(held), group="shapes")
+
+
+def _from(held: np.ndarray) -> Callable[[np.ndarray, np.ndarray], np.ndarray]:
+    """The transform of such a line that brings its end to where the body is: turned, and as long as needed."""
+
+    def stretched(position: np.ndarray, q_WB: np.ndarray) -> np.ndarray:
+        """X (4, 4)."""
+        way = position - held
+        length = max(float(np.linalg.norm(way)), _SHORT)
+        X = np.eye(4)
+        X[:3, :3] = z_along(way / length if length > _SHORT else np.array([0.0, 0.0, 1.0])) * [1.0, 1.0, length]
+        X[:3, 3] = held
+        return X
+
+    return stretched

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-from typing import Any
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import unknown
 from polhode.errors import InputError
 from polhode.library.colors import ORANGE, SILVER, SKY
 from polhode.library.shape import Shape
 from polhode.library.triad import triad
-from polhode.view import figures
-from polhode.view.geometry import shape_of
+from polhode.view import shapes
+from polhode.view.curves import CurveLike, PlotCurves, told
 from polhode.view.items import WORLD, Item, Label, SceneBody, Trace, Vector
-from polhode.view.motions import StaticMotion, motion_of
-from polhode.view.telling import told
+from polhode.view.motions import MotionLike, StaticMotion, motion_of
+from polhode.view.transform import Rotation
+
+if TYPE_CHECKING:
+    from polhode.view.film import Frames
+    from polhode.view.notebook import Player
+    from polhode.view.playing import Played
+
+Kind = TypeVar("Kind", bound=Item)
+Which = str | int | Item
+"""An item of a scene: by its name, by its index among the bodies, or as it was given."""
 
 
 class Scene:
@@ -27,14 +39,14 @@ class Scene:
         ball = scene.add(ph.library.ellipsoid((1, 1, 1)), motion, name="ball")   # motion: see `motion_of`
         scene.vector((0, 0, 1), name="up"); scene.trace(points, name="path"); scene.remove("ball")
 
-    `plots` are the linked diagrams of a page (`plots_data.PlotCurves`), `about` a few lines of text below its title.
+    `plots` are the linked diagrams of a page (`curves.PlotCurves`), `about` a few lines of text below its title.
     """
 
     def __init__(self, name: str = "scene") -> None:
         if not isinstance(name, str):
             raise InputError(f"the name of a scene is a text, not {name!r}")
         self.name = name
-        self.plots: list[Any] = []
+        self.plots: list[PlotCurves] = []
         self.about: list[str] = []
         self._items: dict[str, Item] = {}
         self._last: dict[str, int] = {}  # the number behind a name that was given last
@@ -48,18 +60,26 @@ class Scene:
     def __iter__(self) -> Iterator[SceneBody]:
         return iter(self.bodies)
 
-    def __contains__(self, name: Any) -> bool:
+    def __contains__(self, name: str) -> bool:
         return name in self._items
 
-    def __getitem__(self, which: Any) -> Any:
+    def __getitem__(self, which: Which) -> Item:
         return self._items[self._name(which)]
 
     # ---- what is there
 
+    def of_kind(self, kind: type[Kind]) -> tuple[Kind, ...]:
+        """All items of a class."""
+        return tuple(item for item in self._items.values() if isinstance(item, kind))
+
+    def visible(self, kind: type[Kind]) -> tuple[Kind, ...]:
+        """Those of a class that are seen."""
+        return tuple(item for item in self.of_kind(kind) if item.visible)
+
     @property
     def bodies(self) -> tuple[SceneBody, ...]:
         """The bodies; everything with a surface is one."""
-        return tuple(item for item in self._items.values() if isinstance(item, SceneBody))
+        return self.of_kind(SceneBody)
 
     @property
     def leading(self) -> str:
@@ -72,17 +92,17 @@ class Scene:
     @property
     def vectors(self) -> tuple[Vector, ...]:
         """The arrows that follow quantities."""
-        return tuple(item for item in self._items.values() if isinstance(item, Vector))
+        return self.of_kind(Vector)
 
     @property
     def traces(self) -> tuple[Trace, ...]:
         """The lines."""
-        return tuple(item for item in self._items.values() if isinstance(item, Trace))
+        return self.of_kind(Trace)
 
     @property
     def labels(self) -> tuple[Label, ...]:
         """The texts."""
-        return tuple(item for item in self._items.values() if isinstance(item, Label))
+        return self.of_kind(Label)
 
     @property
     def span(self) -> tuple[float, float] | None:
@@ -92,39 +112,40 @@ class Scene:
 
     # ---- adding
 
-    def add(self, geometry: Any, motion: Any = None, *, name: str | None = None, color: str | None = None,
-            units: str | None = None, euler: str = "zyx", **options: Any) -> SceneBody:  # fmt: skip
+    def add(self, geometry: shapes.Geometry, motion: MotionLike = None, *, name: str | None = None,
+            color: str | None = None, units: str | None = None, euler: str = "zyx",
+            **options: Any) -> SceneBody:  # fmt: skip
         """Add a body and give it back.
 
         geometry: see `shape_of`; motion: see `motion_of`; name: that of the geometry where none is given, with a number
         where it is taken; euler: what three angles mean (any of the 12 sequences in letter order, or "rpy": roll,
         pitch, yaw); options: reader, transform, opacity, visible, group of a `SceneBody`.
         """
-        shape = shape_of(geometry, color, units)
+        shape = shapes.shape_of(geometry, color, units)
         called = self._free(shape.name if name is None else name, numbered=name is None)
         moving = told(f'the motion of "{called}"', lambda: motion_of(motion, euler))
         return self._put(SceneBody(called, shape, moving, **options))
 
-    def attach(self, geometry: Any, to: Any, *, name: str | None = None, color: str | None = None,
+    def attach(self, geometry: shapes.Geometry, to: Which, *, name: str | None = None, color: str | None = None,
                **options: Any) -> SceneBody:  # fmt: skip
         """Add something that moves with the body `to`: its axes, its cone, a mark; the geometry is in its body axes."""
         body = self.body_named(to)
         moving: dict[str, Any] = {"reader": body.reader, "transform": body.transform} | options
         return self.add(geometry, body.motion, name=name, color=color, **moving)
 
-    def vector(self, values: Any, *, name: str, **options: Any) -> Vector:
+    def vector(self, values: CurveLike, *, name: str, **options: Any) -> Vector:
         """Add an arrow: `values` (3,), a table (n, 4), a `TimeSeries` or a function of t, in world axes.
 
         options: tail (the name of a body or a point), scale (m per unit), color, unit, label, visible of a `Vector`.
         """
-        return self._put(Vector(self._free(name), values, **options))
+        return self._put(Vector(self._free(name), values, **options))  # type: ignore[arg-type]
 
-    def trace(self, points: Any, *, name: str, **options: Any) -> Trace:
+    def trace(self, points: CurveLike, *, name: str, **options: Any) -> Trace:
         """Add a line: points (n, 3), or a table (n, 4) of t, x, y, z that grows with time.
 
         options: frame (the name of a body), color, width, grows, visible of a `Trace`.
         """
-        return self._put(Trace(self._free(name), points, **options))
+        return self._put(Trace(self._free(name), points, **options))  # type: ignore[arg-type]
 
     def label(self, text: str, *, name: str | None = None, **options: Any) -> Label:
         """Add a text: options at (3,), frame (the name of a body), color, visible of a `Label`."""
@@ -133,27 +154,28 @@ class Scene:
 
     # ---- figures: translucent bodies without mass, in the group "shapes" or "axes"
 
-    def plane(self, point: Any = (0.0, 0.0, 0.0), normal: Any = (0.0, 0.0, 1.0), size: Any = 1.0, *,
-              color: str = SILVER, **options: Any) -> SceneBody:  # fmt: skip
+    def plane(self, point: ArrayLike = (0.0, 0.0, 0.0), normal: ArrayLike = (0.0, 0.0, 1.0), size: ArrayLike = 1.0,
+              *, color: str = SILVER, **options: Any) -> SceneBody:  # fmt: skip
         """Add a square (size m, or a rectangle (2,) m) around a point (3,) m across its normal (3,).
 
         It rests; or `to`: a body with which it moves, then all is in body axes; or `motion`: one of its own. Further
         options: name, opacity, visible, reader, transform, group.
         """
-        return self._figure(figures.plane(point, normal, size, color), {"opacity": 0.4} | options)
+        return self._figure(shapes.plane(point, normal, size, color), {"opacity": 0.4} | options)
 
-    def ellipsoid(self, semi_axes: Any, at: Any = (0.0, 0.0, 0.0), *, axes: Any = ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-                  color: str = SKY, **options: Any) -> SceneBody:  # fmt: skip
+    def ellipsoid(self, semi_axes: ArrayLike, at: ArrayLike = (0.0, 0.0, 0.0), *,
+                  axes: ArrayLike = ((1, 0, 0), (0, 1, 0), (0, 0, 1)), color: str = SKY,
+                  **options: Any) -> SceneBody:  # fmt: skip
         """Add an ellipsoid, `semi_axes` (3,) m along the columns of `axes` (3, 3); options as `plane` has them."""
-        return self._figure(figures.ellipsoid(semi_axes, at, axes, color), {"opacity": 0.4} | options)
+        return self._figure(shapes.ellipsoid(semi_axes, at, axes, color), {"opacity": 0.4} | options)
 
-    def cone(self, axis: Any, radius: float, at: Any = (0.0, 0.0, 0.0), *, color: str = ORANGE,
+    def cone(self, axis: ArrayLike, radius: float, at: ArrayLike = (0.0, 0.0, 0.0), *, color: str = ORANGE,
              **options: Any) -> SceneBody:  # fmt: skip
         """Add a cone with its tip at `at` (3,) m; `axis` (3,) m leads to the middle of its base, whose radius is in m.
 
         Options as `plane` has them. The cones of a free symmetric body are in `ph.library.cones`.
         """
-        return self._figure(figures.cone(axis, radius, at, color), {"opacity": 0.4} | options)
+        return self._figure(shapes.cone(axis, radius, at, color), {"opacity": 0.4} | options)
 
     def triad(self, size: float = 1.0, *, orientation: str = "axes", **options: Any) -> SceneBody:
         """Add three arrows of length `size` m: x red, y green, z blue; options as `plane` has them."""
@@ -161,25 +183,26 @@ class Scene:
 
     # ---- changing
 
-    def change(self, which: Any, **fields: Any) -> Any:
+    def change(self, which: Which, **fields_: Any) -> Item:
         """Give an item other fields: `scene.change("ball", reader=f, opacity=0.5)`; gives the new item."""
         old = self[which]
-        for field in fields:
-            if field == "name" or field not in old.__dataclass_fields__:
-                raise unknown(f"field of {type(old).__name__} named", field, list(old.__dataclass_fields__)[1:])
-        return self._put(replace(old, **fields))
+        known = [field.name for field in fields(old) if field.name != "name"]  # type: ignore[arg-type]
+        for name in fields_:
+            if name not in known:
+                raise unknown(f"field of {type(old).__name__} named", name, known)
+        return self._put(replace(old, **fields_))  # type: ignore[type-var]
 
-    def move(self, which: Any, position: Any = (0.0, 0.0, 0.0), rotation: Any = (1.0, 0.0, 0.0, 0.0)) -> SceneBody:
+    def move(self, which: Which, position: ArrayLike = (0.0, 0.0, 0.0),
+             rotation: Rotation = (1.0, 0.0, 0.0, 0.0)) -> SceneBody:  # fmt: skip
         """Put a body to a place and leave it there: position (3,) m, rotation as a quaternion, angles or a matrix."""
-        body = self.body_named(which)
-        return self._put(replace(body, motion=StaticMotion(position, rotation), reader=None))
+        return self._put(replace(self.body_named(which), motion=StaticMotion(position, rotation), reader=None))
 
-    def remove(self, which: Any = None) -> None:
+    def remove(self, which: Which | None = None) -> None:
         """Remove an item by name, by its index among the bodies, or as it was given; None: the last body."""
         if which is None and not len(self):
             raise InputError(f'there is nothing to remove: the scene "{self.name}" has no bodies')
         name = self._name(len(self) - 1 if which is None else which)
-        hanging = [item.name for item in self._items.values() if _hangs_on(item) == name]
+        hanging = [item.name for item in self._items.values() if item.carrier == name]
         if hanging:
             raise InputError(f'"{name}" carries {", ".join(hanging)}: remove that first, or change where it hangs')
         del self._items[name]
@@ -191,20 +214,19 @@ class Scene:
         other._items, other._last = dict(self._items), dict(self._last)
         return other
 
-    def index(self, which: Any) -> int:
+    def index(self, which: Which) -> int:
         """The place of a body among the bodies."""
-        name = self._name(which)
-        return [body.name for body in self.bodies].index(name)
+        return [body.name for body in self.bodies].index(self._name(which))
 
     # ---- looking
 
-    def body_named(self, which: Any) -> SceneBody:
+    def body_named(self, which: Which) -> SceneBody:
         """A body by name or index; not a vector, a trace or a label."""
-        return self._of_kind(which, self.bodies, SceneBody, "body")
+        return self._named(which, SceneBody, "body")
 
-    def vector_named(self, which: Any) -> Vector:
+    def vector_named(self, which: Which) -> Vector:
         """A vector by name."""
-        return self._of_kind(which, self.vectors, Vector, "vector")
+        return self._named(which, Vector, "vector")
 
     def check_frame(self, frame: str) -> str:
         """The name of a frame: "world", or a body; "body" means the first body where none has that name."""
@@ -214,7 +236,7 @@ class Scene:
             return self.leading
         raise unknown("frame named", frame, [WORLD, *(body.name for body in self.bodies)])
 
-    def animate(self, path: Any = None, **options: Any) -> Any:
+    def animate(self, path: str | os.PathLike[str] | None = None, **options: Any) -> Path | Player:
         """A film, a page or a model of the scene: see `polhode.view.animate`."""
         from polhode.view.animating import animate
 
@@ -226,13 +248,13 @@ class Scene:
 
         return image(self, t, **options)
 
-    def frames(self, **options: Any) -> Any:
-        """All pictures of the film as arrays, to replay, to draw over and to save: see `polhode.view.frames`."""
-        from polhode.view.frames import frames
+    def frames(self, **options: Any) -> Frames:
+        """All pictures of the film as arrays, to replay, to draw over and to save: see `polhode.view.film`."""
+        from polhode.view.film import frames
 
         return frames(self, **options)
 
-    def play(self, show: Any, *, rounds: int = 1, **options: Any) -> Any:
+    def play(self, show: Callable[[np.ndarray, float, int], object], *, rounds: int = 1, **options: Any) -> Played:
         """Draw the film in real time: show(picture, t, i) is called for each picture, see `playing.play`.
 
         Where drawing is slow, pictures are left out, never time. options: those of `polhode.view.animate`.
@@ -248,13 +270,15 @@ class Scene:
         """A figure at rest, with a body, or with a motion of its own."""
         options = {"group": "shapes"} | options
         to, motion = options.pop("to", None), options.pop("motion", None)
-        figures.one_place(to, motion)
+        if to is not None and motion is not None:
+            raise InputError("a figure moves with a body (to=) or has a motion of its own (motion=), not both")
         return self.add(shape, motion, **options) if to is None else self.attach(shape, to, **options)
 
-    def _put(self, item: Any) -> Any:
-        for field in ("frame", "tail"):
-            if isinstance(getattr(item, field, None), str):
-                item = replace(item, **{field: self.check_frame(getattr(item, field))})
+    def _put(self, item: Kind) -> Kind:
+        """Put an item in its place, with the frame in which it is drawn by its full name."""
+        if item.carrier is not None:
+            field = "tail" if isinstance(item, Vector) else "frame"
+            item = replace(item, **{field: self.check_frame(item.carrier)})  # type: ignore[type-var]
         self._items[item.name] = item
         return item
 
@@ -274,17 +298,17 @@ class Scene:
         self._last[name] = i
         return f"{name} {i}"
 
-    def _of_kind(self, which: Any, known: tuple[Any, ...], kind: type, what: str) -> Any:
+    def _named(self, which: Which, kind: type[Kind], what: str) -> Kind:
         """An item of one kind, or the error that names those of that kind."""
-        name = self._name(which) if isinstance(which, int) else getattr(which, "name", which)
+        name = which.name if isinstance(which, Item) else self._name(which) if isinstance(which, int) else which
         found = self._items.get(name) if isinstance(name, str) else None
         if not isinstance(found, kind):
-            raise unknown(f"{what} of the scene named", name, [item.name for item in known])
+            raise unknown(f"{what} of the scene named", name, [item.name for item in self.of_kind(kind)])
         return found
 
-    def _name(self, which: Any) -> str:
+    def _name(self, which: Which) -> str:
         """The name of an item that was given as such, by name or by index."""
-        name = getattr(which, "name", which)
+        name = which.name if isinstance(which, Item) else which
         if isinstance(name, int | np.integer) and not isinstance(name, bool):
             if not -len(self) <= name < len(self):
                 raise InputError(f"there is no body number {name}: the scene has {len(self)}, counted from 0")
@@ -292,8 +316,3 @@ class Scene:
         if not isinstance(name, str) or name not in self._items:
             raise unknown("item of the scene named", name, self._items)
         return name
-
-
-def _hangs_on(item: Item) -> Any:
-    """The name of the body that carries a vector, a trace or a label; something else where none does."""
-    return item.tail if isinstance(item, Vector) else getattr(item, "frame", None)

@@ -19,8 +19,7 @@ from polhode.scenario.plain import Plain
 from polhode.scenario.problems import Complaint, Refused, choice, short
 from polhode.scenario.quantities import vector
 from polhode.scenario.series import rows_of
-from polhode.view.motions import FunctionMotion, Motion, SampledMotion, StaticMotion
-from polhode.view.motions.sampled import from_rows
+from polhode.view.motions import FunctionMotion, Motion, SampledMotion, StaticMotion, from_rows
 
 _FORMS = ("quaternion", *SEQUENCES)
 _REST = ("zyx", (0.0, 0.0, 0.0))

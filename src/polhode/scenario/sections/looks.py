@@ -111,7 +111,7 @@ class LooksSection(Section):
         return self._made
 
     def _shape(self, way: str, given: Any, folder: Path | None) -> Shape:
-        from polhode.view.geometry import shape_of
+        from polhode.view.shapes import shape_of
 
         if way == "file":
             with below("from"):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import positive, strict
 from polhode.view.cameras.camera import FOV, TOWARD, UP, View, checked_fov, direction, distance, looking
@@ -27,7 +28,7 @@ class Along:
     vector: str
     distance: float | None = None
     back: bool = False
-    up: Any = UP
+    up: ArrayLike = UP
     fov: float = FOV
 
     def __post_init__(self) -> None:
@@ -51,7 +52,7 @@ class Along:
     def describe(self, stage: Stage) -> dict[str, Any]:
         """The vector and the distance."""
         return {"kind": "along", "vector": self.vector, "distance": self._far(stage), "back": self.back,
-                "up": self.up.tolist(), "fov": self.fov}  # fmt: skip
+                "up": np.asarray(self.up).tolist(), "fov": self.fov}  # fmt: skip
 
     def _far(self, stage: Stage) -> float:
         return distance(stage.radius, self.fov) if self.distance is None else self.distance

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import number, vector
 from polhode.errors import InputError
@@ -34,8 +35,9 @@ class View(NamedTuple):
     fov: float = FOV
 
 
+@runtime_checkable
 class Camera(Protocol):
-    """One file here for each kind. A camera may have `check(scene)`, which refuses names that the scene has not."""
+    """One file here for each kind."""
 
     def at(self, t: float, stage: Stage) -> View:
         """The view at time t of the data, s."""
@@ -49,7 +51,7 @@ class Camera(Protocol):
         ...
 
 
-def looking(eye: Any, target: Any, up: Any = UP, fov: Any = FOV, what: str = "a camera") -> View:
+def looking(eye: ArrayLike, target: ArrayLike, up: ArrayLike = UP, fov: float = FOV, what: str = "a camera") -> View:
     """A view that is sound: finite, with its eye away from its target; `up` gives way where it is along the sight."""
     e, p = vector(eye, f"the eye of {what}"), vector(target, f"the target of {what}")
     if max(np.abs(e).max(), np.abs(p).max()) > _FARTHEST:
@@ -68,7 +70,7 @@ def upright(up: np.ndarray, sight: np.ndarray) -> np.ndarray:
     return next(axis for axis in (up, *_OTHERS) if np.linalg.norm(np.cross(axis, along)) > _PARALLEL)
 
 
-def direction(given: Any, what: str) -> np.ndarray:
+def direction(given: ArrayLike, what: str) -> np.ndarray:
     """A unit vector (3,) along what is given."""
     along = vector(given, what)
     length = float(np.linalg.norm(along))
@@ -77,7 +79,7 @@ def direction(given: Any, what: str) -> np.ndarray:
     return along / length
 
 
-def checked_fov(fov: Any, what: str = "a camera") -> float:
+def checked_fov(fov: float, what: str = "a camera") -> float:
     """The angle of view from top to bottom, deg."""
     angle_deg = number(fov, f"the angle of view (fov) of {what}")
     if not _LEAST < angle_deg < _MOST:

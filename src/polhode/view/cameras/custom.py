@@ -11,7 +11,7 @@ import numpy as np
 from polhode.arrays import strict
 from polhode.errors import InputError
 from polhode.view.cameras.camera import FOV, UP, View, checked_fov, looking
-from polhode.view.telling import told
+from polhode.view.curves import told
 
 if TYPE_CHECKING:
     from polhode.view.stage import Stage
@@ -40,12 +40,13 @@ class Custom:
         what = f"the camera at t = {t:g} s"
         given = told(f"{what}: its function", lambda: self.f(t))
         try:
-            parts = tuple(given)
+            parts: tuple[Any, ...] = tuple(given)
         except TypeError:
             parts = ()
         if not 2 <= len(parts) <= 4:
             raise InputError(f"{what} must be (eye, target), and perhaps up and fov, not {given!r:.80}")
-        eye, target, up, fov = (*parts, UP, self.fov)[:4] if len(parts) != 3 else (*parts, self.fov)
+        usual: tuple[Any, ...] = (UP, self.fov)
+        eye, target, up, fov = (*parts, *usual[len(parts) - 2 :])
         return looking(eye, target, up, fov, what)
 
     def describe(self, stage: Stage) -> dict[str, Any]:

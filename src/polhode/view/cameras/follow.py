@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import strict, vector
 from polhode.view.cameras.camera import FOV, TOWARD, UP, View, checked_fov, direction, distance, looking, upright
@@ -27,9 +28,9 @@ class Follow:
     """
 
     body: str | None = None
-    offset: Any = None
+    offset: ArrayLike | None = None
     turning: bool = False
-    up: Any = UP
+    up: ArrayLike = UP
     fov: float = FOV
 
     def __post_init__(self) -> None:
@@ -47,7 +48,7 @@ class Follow:
     def at(self, t: float, stage: Stage) -> View:
         """Where the body is at that time, and the offset from there."""
         X_VB = stage.pose(self._name(stage.scene), t)
-        offset, up = self._offset(stage), self.up
+        offset, up = self._offset(stage), np.asarray(self.up)
         if self.turning:
             R_VB = X_VB[:3, :3] / np.linalg.norm(X_VB[:3, :3], axis=0)
             offset, up = R_VB @ offset, R_VB @ upright(up, offset)
@@ -57,13 +58,13 @@ class Follow:
         """The body and the offset."""
         offset = self._offset(stage)
         return {"kind": "follow", "body": self._name(stage.scene), "offset": offset.tolist(), "turning": self.turning,
-                "up": upright(self.up, offset).tolist(), "fov": self.fov}  # fmt: skip
+                "up": upright(np.asarray(self.up), offset).tolist(), "fov": self.fov}  # fmt: skip
 
     def _offset(self, stage: Stage) -> np.ndarray:
         """The offset as it is given, or so that the body is seen with room around it."""
         if self.offset is not None:
-            return self.offset
-        mesh = stage.scene[self._name(stage.scene)].shape.mesh
+            return np.asarray(self.offset)
+        mesh = stage.scene.body_named(self._name(stage.scene)).shape.mesh
         radius = float(np.linalg.norm(np.abs(mesh.bounds).max(axis=0)))
         room = min(_ROOM * radius, max(stage.radius, radius))  # more than everything is not there to be seen
         return distance(room, self.fov) * TOWARD

@@ -11,7 +11,6 @@ lines: where these matter, write .glb, which Blender opens by itself.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -19,51 +18,36 @@ from polhode.core import quat
 from polhode.core.small import components, vectors
 from polhode.errors import InputError
 from polhode.io.blender_csv import write_table
-from polhode.jobs.progress import progress_bar
-from polhode.view.items import GROUPS, WORLD, Placed, SceneBody
-from polhode.view.models.keys import Sampling, key_times, options_of
+from polhode.view.exporters import Options, Progress, reported
+from polhode.view.items import GROUPS, WORLD, SceneBody
+from polhode.view.models import Sampling, key_times
 from polhode.view.stage import Stage
 
 
-def write(stage: Stage, path: Path, options: dict[str, Any], progress: Any = None) -> None:
-    """Write the table and the script; options: `keys`, "samples" or "frames", see `models.keys.Options`."""
-    sampling = Sampling(stage, options_of(options, "a CSV file").keys)
-    seen = _moved(stage)
-    rows: dict[str, np.ndarray] = {}
-    with progress_bar(progress, 0.0, len(seen) + 1.0, stage.scene.name) as report:
-        for i, body in enumerate(seen):
-            rows[body.name] = _rows(body, sampling)
-            if report is not None:
-                report(i + 1.0)
-        begin, end = stage.clock.ends
-        boxes = {body.name: tuple(body.shape.mesh.bounds) for body in seen}
-        write_table(path, rows, boxes, scale=stage.clock.scale, backward=begin > end)
-        if report is not None:
-            report(len(seen) + 1.0)
-
-
-def _moved(stage: Stage) -> list[SceneBody]:
-    """The bodies that are seen, without axes, planes and cones that are drawn around them."""
-    seen = [body for body in stage.scene.bodies if body.visible]
-    return [body for body in seen if body.group == GROUPS[0]] or seen
+def write(stage: Stage, path: Path, options: Options, progress: Progress = None) -> None:
+    """Write the table and the script; options: `keys`, "samples" or "frames", see `models.Sampling`."""
+    sampling = Sampling.of(stage, options, "a CSV file")
+    seen = stage.scene.visible(SceneBody)
+    bodies = [body for body in seen if body.group == GROUPS[0]] or seen  # not axes, planes and cones around them
+    shown = reported(bodies, len(bodies), progress, stage.scene.name)
+    rows = {body.name: _rows(body, sampling) for body in shown}
+    begin, end = stage.clock.ends
+    boxes = {body.name: tuple(body.shape.mesh.bounds) for body in bodies}
+    write_table(path, rows, boxes, scale=stage.clock.scale, backward=begin > end)
 
 
 def _rows(body: SceneBody, sampling: Sampling) -> np.ndarray:
     """t, x, y, z, qw, qx, qy, qz of a body in the frame that is shown, (n, 8)."""
-    scene, frame = sampling.stage.scene, sampling.stage.frame
     times = key_times(body, sampling)
-    if frame != WORLD:
-        times = np.union1d(times, key_times(scene[frame], sampling))
+    frame = None if sampling.stage.frame == WORLD else sampling.stage.scene.body_named(sampling.stage.frame)
+    if frame is not None:
+        times = np.union1d(times, key_times(frame, sampling))
     placed = body.at(times)
     if placed.scale is not None:
         raise InputError(f'a table has no place for the stretching of "{body.name}": write .glb or .usd')
-    if frame != WORLD:
-        placed = _seen_from(scene[frame].at(times), placed)
-    return np.column_stack([times, placed.position, quat.make_continuous(placed.attitude)])
-
-
-def _seen_from(frame: Placed, body: Placed) -> Placed:
-    """p_FB = R_WF^T (p_WB - p_WF), q_FB = q_WF* q_WB."""
-    q_WF, q_WB = components(frame.attitude), components(body.attitude)
-    p_FB = quat.rotate_back(q_WF, components(body.position - frame.position))
-    return Placed(vectors(p_FB), vectors(quat.multiply(quat.conjugate(q_WF), q_WB)))
+    position, attitude = placed.position, placed.attitude
+    if frame is not None:  # p_FB = R_WF^T (p_WB - p_WF), q_FB = q_WF* q_WB
+        p_WF, q_WF = frame.at(times).position, components(frame.at(times).attitude)
+        position = vectors(quat.rotate_back(q_WF, components(position - p_WF)))
+        attitude = vectors(quat.multiply(quat.conjugate(q_WF), components(attitude)))
+    return np.column_stack([times, position, quat.make_continuous(attitude)])

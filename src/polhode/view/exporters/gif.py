@@ -9,10 +9,10 @@ from __future__ import annotations
 import tempfile
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
+from polhode.view.exporters import Options, Progress
 from polhode.view.ffmpeg import Process, frame_rate, raw_input, run
-from polhode.view.film import Reel, film_options, reel_of, save
+from polhode.view.film import Reel, reel_of, save
 from polhode.view.stage import Stage
 
 _LEAST, _MOST = 0.01, 50.0  # pictures a second: below 2/100 s viewers take 1/10 s instead
@@ -22,13 +22,13 @@ _EXACT = ["-c:v", "libx264rgb", "-preset", "ultrafast", "-qp", "0"]
 _ONE_PICTURE = ["-f", "image2", "-pattern_type", "none"]  # a percent sign in a folder's name means no numbers
 
 
-def write(stage: Stage, path: Path, options: dict[str, Any], progress: Any = None) -> None:
+def write(stage: Stage, path: Path, options: Options, progress: Progress = None) -> None:
     """Write the film of a stage: clock.n_frames pictures in clock.duration, over and over where clock.loop.
 
-    options: quality (1 to 10; from 8 on all 256 colors), renderer, overlay, stamp: see `film.FilmOptions`.
+    options: quality (1 to 10; from 8 on all 256 colors), renderer, overlay, stamp: see `film.reel_of`.
     """
     _rate(stage.clock.fps)  # refused before the work
-    save(reel_of(stage, film_options(options, "a GIF")), path, encode, progress)
+    save(reel_of(stage, options, "a GIF"), path, encode, progress)
 
 
 def encode(reel: Reel, path: Path) -> None:

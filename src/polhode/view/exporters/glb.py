@@ -2,193 +2,91 @@
 
 Below the scene stands one node that turns z up into the y up of glTF; below it two more where a body's frame is shown,
 which move the world against it; then a node for each body, arrow, line and text, with the meshes of its parts below it.
-Positions and attitudes are keys between which a viewer goes straight and by the shortest arc (`models.keys`). The first
+Positions and attitudes are keys between which a viewer goes straight and by the shortest arc (`models`). The first
 picture is at 0 s, as viewers expect it; `asset.extras` says at which time of the data that is, and all clock options
 are in the keys: scale, backwards, start and stop. Lines are there from the start: the format has none that grow.
 Quaternions are x, y, z, w in this file alone. Lengths in m, numbers in single precision.
+
+Source: Khronos, glTF 2.0 specification (2021), 3.6 (accessors and alignment) and 4 (GLB).
 """
 
 from __future__ import annotations
 
+import json
+import struct
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from polhode._version import __version__
+from polhode.errors import InputError
+from polhode.geometry.mesh import Mesh
 from polhode.io.colors import to_linear
-from polhode.jobs.progress import progress_bar
 from polhode.library.colors import checked_color
 from polhode.results.atomic import replace_file
-from polhode.view.items import WORLD, SceneBody, Trace, Vector
-from polhode.view.models.gltf_tables import INDICES, VERTICES, Tables, single
-from polhode.view.models.keys import Sampling, options_of
-from polhode.view.models.solids import arrow_pieces, is_open, surface
-from polhode.view.models.tracks import Track, arrow_track, body_track, camera_track
+from polhode.view.exporters import Options, Progress
+from polhode.view.items import Label, Trace
+from polhode.view.models import ModelFile, Sampling, Track
 from polhode.view.stage import Stage
+from polhode.view.surfaces import is_open, surface
 
 Y_UP = [-(0.5**0.5), 0.0, 0.0, 0.5**0.5]
 """The turn of the whole scene by -90 deg about x, as x, y, z, w: z becomes y."""
 
-_NEAR, _FAR = 1e-2, 1e1  # planes of the camera by the radius of the scene, and by what is farthest from it
 _ROUGH = 0.6
 _STRIP = 3  # the mode of a line through all points
 _UNLIT = "KHR_materials_unlit"
+_WORLD = -1  # the number that stands for the axes of the world
+VERTICES, INDICES = 34962, 34963  # what a view of the buffer is for
+_CODES = {"f4": 5126, "u2": 5123, "u4": 5125}
+_KINDS = {1: "SCALAR", 3: "VEC3", 4: "VEC4"}
+_LONGEST = 2**32 - 1  # bytes of a GLB file
 
 
-def write(stage: Stage, path: Path, options: dict[str, Any], progress: Any = None) -> None:
-    """Write the model; options: `keys`, "samples" or "frames", see `models.keys.Options`."""
-    sampling = Sampling(stage, options_of(options, "a GLB file").keys, np.float32)
+def write(stage: Stage, path: Path, options: Options, progress: Progress = None) -> None:
+    """Write the model; options: `keys`, "samples" or "frames", see `models.Sampling`."""
+    sampling = Sampling.of(stage, options, "a GLB file", np.float32)
     with replace_file(path) as temporary:
         temporary.write_bytes(model(sampling, progress))
 
 
-def model(sampling: Sampling, progress: Any = None) -> bytes:
+def model(sampling: Sampling, progress: Progress = None) -> bytes:
     """The bytes of the file."""
-    writer, stage = _Writer(sampling), sampling.stage
-    steps = [*stage.scene.bodies, *_visible(stage.scene.vectors), *_visible(stage.scene.traces)]
-    with progress_bar(progress, 0.0, len(steps) + 1.0, stage.scene.name) as report:
-        for i, item in enumerate(steps):
-            writer.add(item)
-            if report is not None:
-                report(i + 1.0)
-        data = writer.finished()
-        if report is not None:
-            report(len(steps) + 1.0)
-    return data
+    file = _Nodes(sampling)
+    file.fill(progress)
+    return file.finished()
 
 
-def _visible(items: Any) -> list[Any]:
-    return [item for item in items if item.visible]
+class _Nodes(ModelFile[int]):
+    """The nodes of a document as they grow, by their numbers; what is in world axes is below node _WORLD."""
 
-
-class _Writer:
-    """A document that grows item by item."""
+    piece_name = "{of}, {piece}"
 
     def __init__(self, sampling: Sampling) -> None:
-        self.sampling, self.stage = sampling, sampling.stage
-        self.tables = Tables(_asset(self.stage))
+        super().__init__(sampling)
+        begin, end = self.stage.clock.ends
+        clock = {"start [s]": begin, "stop [s]": end, "s of data per s shown": self.stage.clock.scale}
+        note = "0 s of the animation is the start; z of the data points up, which is y in this file"
+        asset = {"version": "2.0", "generator": f"polhode {__version__}", "extras": {**clock, "note": note}}
+        self.tables = Tables(asset)
         self.channels: list[dict[str, Any]] = []
         self.samplers: list[dict[str, Any]] = []
-        self.world: list[int] = []  # nodes in world axes
-        self.nodes: dict[str, dict[str, Any]] = {}  # of bodies
+        self.in_world: list[int] = []
+        self.top = self.in_world  # the nodes below the scene's own
 
-    # ---- items
+    def world(self) -> int:
+        """No node of its own: what is in world axes is found in a list."""
+        return _WORLD
 
-    def add(self, item: SceneBody | Vector | Trace) -> None:
-        """Add an item of the scene."""
-        if isinstance(item, SceneBody):
-            self._body(item)
-        elif isinstance(item, Vector):
-            self._arrow(item)
-        else:
-            self._line(item)
-
-    def _body(self, body: SceneBody) -> None:
-        """A node that moves, and one below it for each part; one that is not seen carries what stands in its axes."""
-        node = self._moving(body.name, body_track(body, self.sampling))
-        self.nodes[body.name] = self.tables.lists["nodes"][node]
-        self.world.append(node)
-        for part in body.shape if body.visible else ():
-            mesh = self._mesh(part.mesh, part.color, body.opacity)
-            self._below(body.name, {"name": part.name, "mesh": mesh})
-
-    def _arrow(self, vector: Vector) -> None:
-        """A node at the tail, turned along the vector, and below it a shaft that stretches and a head that does not."""
-        track = arrow_track(vector, self.sampling)
-        shaft, head = (self._mesh(mesh, vector.color) for mesh in arrow_pieces(self.stage.radius))
-        node, at = self._moving(vector.name, track.pose), track.pose.shown_at
-        stretch = np.column_stack([np.ones((len(at), 2)), track.shaft])
-        place = np.column_stack([np.zeros((len(at), 2)), track.neck])
-        pieces = [{"name": f"{vector.name}, shaft", "mesh": shaft}, {"name": f"{vector.name}, head", "mesh": head}]
-        numbers = [self.tables.add("nodes", piece) for piece in pieces]
-        self._animate(numbers[0], "scale", at, stretch)
-        self._animate(numbers[1], "translation", at, place)
-        self.tables.lists["nodes"][node]["children"] = numbers
-        self.world.append(node)
-
-    def _line(self, trace: Trace) -> None:
-        """The line as it is at the end, in the axes in which it stands."""
-        points = trace.until(max(self.stage.clock.ends))
-        if len(points) < 2:
-            return
-        position = {"POSITION": self.tables.numbers(points, VERTICES)}
-        primitive = {"attributes": position, "mode": _STRIP, "material": self._material(trace.color, flat=True)}
-        mesh = self.tables.add("meshes", {"name": trace.name, "primitives": [primitive]})
-        self._below(trace.frame, {"name": trace.name, "mesh": mesh})
-
-    def _labels(self) -> None:
-        """An empty node for each text."""
-        for label in _visible(self.stage.scene.labels):
-            extras = {"label": label.text, "color": checked_color(label.color)}
-            self._below(label.frame, {"name": label.text, "translation": label.at.tolist(), "extras": extras})
-
-    def _camera(self) -> int:
-        """A node with a camera, which goes as that of the film does."""
-        track, size = camera_track(self.sampling), self.stage.radius
-        view, (width, height) = self.stage.view(self.stage.clock.ends[0]), self.stage.size
-        away = float(np.linalg.norm(track.position - self.stage.center, axis=1).max())
-        planes = {"znear": _NEAR * size, "zfar": _FAR * (away + size)}
-        lens = {"yfov": float(np.radians(view.fov)), "aspectRatio": width / height}
-        camera = self.tables.add("cameras", {"type": "perspective", "perspective": lens | planes})
-        node = self._moving("camera", track)
-        self.tables.lists["nodes"][node]["camera"] = camera
+    def moving(self, name: str, track: Track) -> int:
+        """A node that goes along a track."""
+        node = self._below(_WORLD, {"name": name})
+        self.follow(node, track)
         return node
 
-    def finished(self) -> bytes:
-        """The file: the rest of the nodes, the scene and the animation."""
-        self._labels()
-        top = [*self._framed(), self._camera()]
-        root = self.tables.add("nodes", {"name": "z up", "rotation": Y_UP, "children": top})
-        self.tables.add("scenes", {"name": self.stage.scene.name, "nodes": [root]})
-        if self.channels:
-            clip = {"name": self.stage.scene.name, "channels": self.channels, "samplers": self.samplers}
-            self.tables.add("animations", clip)
-        return self.tables.glb()
-
-    def _framed(self) -> list[int]:
-        """The nodes of the world; where a body's frame is shown, in two nodes that move it against the body:
-        X_VW = R_WB^T (x - p_WB), each as straight as the body's own motion, so that the body stands still."""
-        if self.stage.frame == WORLD:
-            return self.world
-        track = body_track(self.stage.scene[self.stage.frame], self.sampling)
-        inner = self.tables.add("nodes", {"name": f"world, moved against {self.stage.frame}", "children": self.world})
-        outer = self.tables.add("nodes", {"name": f"world, turned against {self.stage.frame}", "children": [inner]})
-        self._animate(inner, "translation", track.shown_at, -track.position)
-        self._animate(outer, "rotation", track.shown_at, _xyzw(track.attitude * (1.0, -1.0, -1.0, -1.0)))
-        return [outer]
-
-    # ---- pieces
-
-    def _below(self, frame: str, node: dict[str, Any]) -> None:
-        """A node in axes of the world or of a body."""
-        number = self.tables.add("nodes", node)
-        if frame == WORLD:
-            self.world.append(number)
-        else:
-            self.nodes[frame].setdefault("children", []).append(number)
-
-    def _moving(self, name: str, track: Track) -> int:
-        """A node that goes along a track; gives its number."""
-        node = self.tables.add("nodes", {"name": name})
-        self._animate(node, "translation", track.shown_at, track.position)
-        self._animate(node, "rotation", track.shown_at, _xyzw(track.attitude))
-        if track.scale is not None:
-            self._animate(node, "scale", track.shown_at, track.scale)
-        return node
-
-    def _animate(self, node: int, path: str, at: np.ndarray, values: np.ndarray) -> None:
-        """Values (n, k) of a node at times (n,) s; the first is the node's own, and one that stays is no animation."""
-        self.tables.lists["nodes"][node][path] = values[0].tolist()
-        keys = single(values)
-        if (keys == keys[0]).all():
-            return
-        sampler = {"input": self.tables.numbers(at), "output": self.tables.numbers(keys), "interpolation": "LINEAR"}
-        self.samplers.append(sampler)
-        self.channels.append({"sampler": len(self.samplers) - 1, "target": {"node": node, "path": path}})
-
-    def _mesh(self, mesh: Any, color: str, opacity: float = 1.0) -> int:
-        """A mesh with normals and a material; the same surface is stored once."""
+    def mesh(self, above: int, name: str, mesh: Mesh, color: str, opacity: float = 1.0) -> int:
+        """A node with a mesh, its normals and a material; the same surface is stored once."""
         found = surface(mesh)
         attributes = {
             "POSITION": self.tables.numbers(found.vertices, VERTICES),
@@ -196,7 +94,67 @@ class _Writer:
         }
         primitive = {"attributes": attributes, "indices": self.tables.numbers(found.faces.reshape(-1), INDICES),
                      "material": self._material(color, opacity, two_sided=is_open(mesh))}  # fmt: skip
-        return self.tables.shared("meshes", {"primitives": [primitive]})
+        number = self.tables.shared("meshes", {"primitives": [primitive]})
+        return self._below(above, {"name": name, "mesh": number})
+
+    def keys(self, node: int, kind: str, at: np.ndarray, values: np.ndarray) -> None:
+        """Values (n, k) of a node at times (n,) s; the first is the node's own, and one that stays is no animation."""
+        keys = _xyzw(values) if kind == "rotation" else values
+        self.tables.lists["nodes"][node][kind] = keys[0].tolist()
+        keys = single(keys)
+        if (keys == keys[0]).all():
+            return
+        sampler = {"input": self.tables.numbers(at), "output": self.tables.numbers(keys), "interpolation": "LINEAR"}
+        self.samplers.append(sampler)
+        self.channels.append({"sampler": len(self.samplers) - 1, "target": {"node": node, "path": kind}})
+
+    def line(self, above: int, trace: Trace, points: np.ndarray) -> None:
+        """A line through points (n, 3)."""
+        position = {"POSITION": self.tables.numbers(points, VERTICES)}
+        primitive = {"attributes": position, "mode": _STRIP, "material": self._material(trace.color, flat=True)}
+        mesh = self.tables.add("meshes", {"name": trace.name, "primitives": [primitive]})
+        self._below(above, {"name": trace.name, "mesh": mesh})
+
+    def label(self, above: int, label: Label) -> None:
+        """An empty node for a text."""
+        extras = {"label": label.text, "color": checked_color(label.color)}
+        self._below(above, {"name": label.text, "translation": label.at.tolist(), "extras": extras})
+
+    def against(self, track: Track) -> None:
+        """Put the world into two nodes that move it against the body whose frame is shown: X_VW = R_WB^T (x - p_WB),
+        each as straight as the body's own motion, so that the body stands still."""
+        frame = self.stage.frame
+        inner = self.tables.add("nodes", {"name": f"world, moved against {frame}", "children": self.in_world})
+        outer = self.tables.add("nodes", {"name": f"world, turned against {frame}", "children": [inner]})
+        self.keys(inner, "translation", track.shown_at, -track.position)
+        self.keys(outer, "rotation", track.shown_at, track.attitude * (1.0, -1.0, -1.0, -1.0))
+        self.top = [outer]
+
+    def camera(self, track: Track, fov: float, planes: tuple[float, float]) -> None:
+        """A node with a camera, which goes as that of the film does."""
+        width, height = self.stage.size
+        lens = {"yfov": float(np.radians(fov)), "aspectRatio": width / height, "znear": planes[0], "zfar": planes[1]}
+        camera = self.tables.add("cameras", {"type": "perspective", "perspective": lens})
+        node = self.tables.add("nodes", {"name": "camera"})
+        self.follow(node, track)
+        self.tables.lists["nodes"][node]["camera"] = camera
+        self.top = [*self.top, node]
+
+    def finished(self) -> bytes:
+        """The file: the scene and the animation."""
+        root = self.tables.add("nodes", {"name": "z up", "rotation": Y_UP, "children": self.top})
+        self.tables.add("scenes", {"name": self.stage.scene.name, "nodes": [root]})
+        if self.channels:
+            clip = {"name": self.stage.scene.name, "channels": self.channels, "samplers": self.samplers}
+            self.tables.add("animations", clip)
+        return self.tables.glb()
+
+    def _below(self, above: int, node: dict[str, Any]) -> int:
+        """A new node below another one; gives its number."""
+        number = self.tables.add("nodes", node)
+        carrying = self.in_world if above == _WORLD else self.tables.lists["nodes"][above].setdefault("children", [])
+        carrying.append(number)
+        return number
 
     def _material(self, color: str, opacity: float = 1.0, two_sided: bool = False, flat: bool = False) -> int:
         """A dull material of a color; flat: a color alone, without light and shade."""
@@ -217,9 +175,85 @@ def _xyzw(q: np.ndarray) -> np.ndarray:
     return np.roll(q, -1, axis=1)
 
 
-def _asset(stage: Stage) -> dict[str, Any]:
-    """Who wrote it, and what the clock was."""
-    begin, end = stage.clock.ends
-    clock = {"start [s]": begin, "stop [s]": end, "s of data per s shown": stage.clock.scale}
-    note = "0 s of the animation is the start; z of the data points up, which is y in this file"
-    return {"version": "2.0", "generator": f"polhode {__version__}", "extras": {**clock, "note": note}}
+class Tables:
+    """Lists of entries by name; an entry that is there already is used again."""
+
+    def __init__(self, asset: dict[str, Any]) -> None:
+        self.asset = asset
+        self.lists: dict[str, list[Any]] = {}
+        self.extensions: set[str] = set()
+        self._known: dict[Any, int] = {}
+        self._chunks: list[bytes] = []
+        self._length = 0
+
+    def add(self, table: str, entry: dict[str, Any]) -> int:
+        """A new entry of a table; gives its number."""
+        self.lists.setdefault(table, []).append(entry)
+        return len(self.lists[table]) - 1
+
+    def shared(self, table: str, entry: dict[str, Any]) -> int:
+        """An entry of a table, used again where an equal one is there."""
+        key = table, json.dumps(entry, sort_keys=True)
+        if key not in self._known:
+            self._known[key] = self.add(table, entry)
+        return self._known[key]
+
+    def numbers(self, values: np.ndarray, target: int | None = None) -> int:
+        """An accessor of float32 (n,), (n, 3), (n, 4), or of whole numbers (n,) for indices."""
+        array = _packed(values)
+        data = array.tobytes()
+        key = "numbers", array.shape, array.dtype.str, target, data
+        if key not in self._known:
+            self._known[key] = self.add("accessors", self._accessor(array, self._view(data, target)))
+        return self._known[key]
+
+    def glb(self) -> bytes:
+        """The file."""
+        filled = {name: entries for name, entries in self.lists.items() if entries}
+        used = {"extensionsUsed": sorted(self.extensions)} if self.extensions else {}
+        buffers = {"buffers": [{"byteLength": self._length}]} if self._length else {}
+        document = {"asset": self.asset, "scene": 0, **used, **filled, **buffers}
+        text = json.dumps(document, allow_nan=False, separators=(",", ":")).encode("ascii")
+        chunks = [_chunk(b"JSON", text, b" ")]
+        if self._length:
+            chunks.append(_chunk(b"BIN\0", b"".join(self._chunks), b"\0"))
+        length = 12 + sum(len(chunk) for chunk in chunks)
+        if length > _LONGEST:
+            raise InputError(f'a GLB file holds 4 GiB at most, and this one would have {length} bytes: keys="frames"')
+        return b"".join([struct.pack("<4sII", b"glTF", 2, length), *chunks])
+
+    def _view(self, data: bytes, target: int | None) -> int:
+        """Bytes in the buffer, at a multiple of four."""
+        view = {"buffer": 0, "byteOffset": self._length, "byteLength": len(data)}
+        padded = data + b"\0" * (-len(data) % 4)
+        self._chunks.append(padded)
+        self._length += len(padded)
+        return self.add("bufferViews", view if target is None else view | {"target": target})
+
+    def _accessor(self, array: np.ndarray, view: int) -> dict[str, Any]:
+        """What the bytes mean, with the least and the greatest of each component."""
+        wide = array.reshape(len(array), -1)
+        entry = {"bufferView": view, "componentType": _CODES[array.dtype.str[1:]], "count": len(array)}
+        ends = {"min": wide.min(axis=0).tolist(), "max": wide.max(axis=0).tolist()}
+        return entry | {"type": _KINDS[wide.shape[1]]} | ends
+
+
+def single(values: np.ndarray) -> np.ndarray:
+    """Numbers in single precision, little-endian; what does not fit is refused."""
+    with np.errstate(over="ignore"):
+        found = np.ascontiguousarray(values, dtype="<f4")
+    if not np.isfinite(found).all():
+        raise InputError("a GLB file holds finite numbers of single precision, up to 3.4e38: scale the scene down")
+    return found
+
+
+def _packed(values: np.ndarray) -> np.ndarray:
+    """The array as a file has it: whole numbers as short as they can be."""
+    if values.dtype.kind == "f":
+        return single(values)
+    return np.ascontiguousarray(values, dtype="<u2" if values.max() < 65535 else "<u4")  # 65535 itself is reserved
+
+
+def _chunk(kind: bytes, data: bytes, filler: bytes) -> bytes:
+    padded = data + filler * (-len(data) % 4)
+    return struct.pack("<I4s", len(padded), kind) + padded

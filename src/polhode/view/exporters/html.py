@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from polhode.results.atomic import replace_file
-from polhode.view.document import document
+from polhode.view.exporters import Options, Progress
+from polhode.view.page.document import document
 from polhode.view.page.html_text import page
 from polhode.view.stage import Stage
 
 
-def write(stage: Stage, path: Path, options: dict[str, Any], progress: Any = None) -> None:
+def write(stage: Stage, path: Path, options: Options, progress: Progress = None) -> None:
     """Write the page; options: theme, plots and title, see `document`. It takes no time worth a progress bar."""
     text = page(document(stage, options))
     with replace_file(path) as temporary:

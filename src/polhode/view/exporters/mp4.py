@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
+from polhode.view.exporters import Options, Progress
 from polhode.view.ffmpeg import Process, frame_rate, raw_input
-from polhode.view.film import Reel, film_options, reel_of, save
+from polhode.view.film import Reel, reel_of, save
 from polhode.view.stage import Stage
 
 _LEAST, _MOST = 0.01, 1000.0  # pictures a second
 _COLORS = "scale=out_color_matrix=bt709:out_range=tv"
 
 
-def write(stage: Stage, path: Path, options: dict[str, Any], progress: Any = None) -> None:
+def write(stage: Stage, path: Path, options: Options, progress: Progress = None) -> None:
     """Write the film of a stage: exactly clock.n_frames pictures, clock.fps each second.
 
-    options: quality (1 to 10), renderer ("raster", "chromium" or a function), overlay, stamp: see `film.FilmOptions`.
+    options: quality (1 to 10), renderer ("raster", "chromium" or a function), overlay, stamp: see `film.reel_of`.
     """
     _rate(stage.clock.fps)  # refused before the work
-    save(reel_of(stage, film_options(options, "an MP4 film")), path, encode, progress)
+    save(reel_of(stage, options, "an MP4 film"), path, encode, progress)
 
 
 def encode(reel: Reel, path: Path) -> None:

@@ -10,40 +10,38 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
-from polhode.arrays import number, unknown
+from polhode.arrays import number
 from polhode.errors import InputError
-from polhode.jobs.progress import progress_bar
 from polhode.results.atomic import replace_file
-from polhode.view.raster import Renderer, themes
+from polhode.view.exporters import Options, Progress, check_options, reported
+from polhode.view.film import GAP, in_rows
+from polhode.view.raster import Renderer
+from polhode.view.raster.light import THEMES, rgb
 from polhode.view.stage import Stage
 
 OPTIONS = ("t", "times", "columns", "stamp")
-_GAP = 6  # pixels between the pictures of a strip
 _LEAST = 16  # pixels of a picture in it, either way
 _WIDE = 4.0 / 3.0  # width by height of the pictures of a strip, if there is a choice
 _LEVEL = 6  # of the compression
 _PERCEPTUAL = 0  # how colors may be fitted to a screen
 
 
-def write(stage: Stage, path: Path, options: dict[str, Any], progress: Any = None) -> None:
+def write(stage: Stage, path: Path, options: Options, progress: Progress = None) -> None:
     """Write one picture or a film strip.
 
     t: the time of the picture, s; the start of the film by default. times: those of a strip, (n,) s; columns: how many
     stand side by side, by default as fits best. stamp: whether the time is written into the picture: it is in a strip,
     and not in a single one. The size of the stage is that of the whole file.
     """
-    for name in options:
-        if name not in OPTIONS:
-            raise unknown("option of a .png file named", name, OPTIONS)
+    check_options(options, OPTIONS, "a .png file")
     with replace_file(path) as temporary:
-        temporary.write_bytes(encoded(_image(stage, dict(options), progress)))
+        temporary.write_bytes(encoded(_image(stage, options, progress)))
 
 
 def encoded(image: np.ndarray) -> bytes:
@@ -60,14 +58,13 @@ def encoded(image: np.ndarray) -> bytes:
         (b"IDAT", zlib.compress(rows.tobytes(), _LEVEL)),
         (b"IEND", b""),
     )
-    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, data) for name, data in chunks)
+    written = [
+        struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data)) for name, data in chunks
+    ]
+    return b"".join([b"\x89PNG\r\n\x1a\n", *written])
 
 
-def _chunk(name: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-
-
-def _image(stage: Stage, options: dict[str, Any], progress: Any) -> np.ndarray:
+def _image(stage: Stage, options: Options, progress: Progress) -> np.ndarray:
     """The picture that the options ask for."""
     if "times" not in options:
         if "columns" in options:
@@ -77,32 +74,27 @@ def _image(stage: Stage, options: dict[str, Any], progress: Any) -> np.ndarray:
         return Renderer(stage, stamp=bool(options.get("stamp", False))).frame(when)
     if "t" in options:
         raise InputError("a .png has one picture at t, or a strip of pictures at times: give one of both")
-    times = _times(stage, options["times"])
-    with progress_bar(progress, 0.0, float(len(times)), "film strip") as report:
-        return strip(stage, times, options.get("columns"), bool(options.get("stamp", True)), report)
+    return strip(stage, options["times"], options.get("columns"), bool(options.get("stamp", True)), progress)
 
 
-def strip(stage: Stage, times: list[float], columns: Any = None, stamp: bool = True,
-          report: Callable[[float], Any] | None = None) -> np.ndarray:  # fmt: skip
-    """Pictures at times (s) in rows, from left to right and from top to bottom, as one picture of the stage's size."""
-    width, height = stage.size
-    across = _columns(columns, len(times), stage.size)
-    size = _panel(stage.size, across, len(times))
+def strip(stage: Stage, times: ArrayLike, columns: float | None = None, stamp: bool = True,
+          progress: Progress = False) -> np.ndarray:  # fmt: skip
+    """Pictures at times (n,) s in rows, as one picture of the stage's size."""
+    asked = np.asarray(times)
+    if asked.ndim != 1 or not len(asked):
+        raise InputError(f"the times of a film strip are a list of numbers, one at least, not {times!r:.80}")
+    known = [stage.time(t) for t in asked.tolist()]
+    across = _columns(columns, len(known), stage.size)
+    size = _panel(stage.size, across, len(known))
     renderer = Renderer(replace(stage, size=size), stamp=stamp)
-    image = np.empty((height, width, 3), dtype=np.uint8)
-    image[:] = themes.rgb(themes.THEMES[stage.theme].gap)
-    for i, t in enumerate(times):
-        top, left = ((size[k] + _GAP) * place for k, place in ((1, i // across), (0, i % across)))
-        image[top : top + size[1], left : left + size[0]] = renderer.frame(t)
-        if report is not None:
-            report(i + 1.0)
-    return image
+    drawn = (renderer.frame(t) for t in reported(known, len(known), progress, "film strip"))
+    return in_rows(drawn, across, size, stage.size, rgb(THEMES[stage.theme].gap))
 
 
 def _panel(size: tuple[int, int], columns: int, n: int) -> tuple[int, int]:
     """Width and height of one of n pictures; even, as all are."""
     rows = -(-n // columns)
-    width, height = (2 * ((side - (k - 1) * _GAP) // k // 2) for side, k in zip(size, (columns, rows), strict=True))
+    width, height = (2 * ((side - (k - 1) * GAP) // k // 2) for side, k in zip(size, (columns, rows), strict=True))
     if min(width, height) < _LEAST:
         raise InputError(
             f"{n} pictures in {columns} columns do not fit into {size[0]} x {size[1]} pixels: each would be"
@@ -111,7 +103,7 @@ def _panel(size: tuple[int, int], columns: int, n: int) -> tuple[int, int]:
     return width, height
 
 
-def _columns(given: Any, n: int, size: tuple[int, int]) -> int:
+def _columns(given: float | None, n: int, size: tuple[int, int]) -> int:
     """How many pictures stand side by side: as stated, or such that the pictures are large and few places stay
     empty."""
     if given is None:
@@ -121,9 +113,3 @@ def _columns(given: Any, n: int, size: tuple[int, int]) -> int:
     if columns != given or columns < 1:
         raise InputError(f"the number of columns is 1 or more, not {given!r}")
     return min(columns, n)
-
-
-def _times(stage: Stage, given: Any) -> list[float]:
-    if np.ndim(given) != 1 or len(given) == 0:
-        raise InputError(f"the times of a film strip are a list of numbers, one at least, not {given!r:.80}")
-    return [stage.time(t) for t in given]

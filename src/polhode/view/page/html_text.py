@@ -8,7 +8,7 @@ import json
 from importlib.resources import files
 
 from polhode.errors import PolhodeError
-from polhode.view.document import Document
+from polhode.view.page.document import Document
 
 POLICY = (
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:;"

@@ -6,35 +6,19 @@ thousandth of the distance brings it up.
 
 from __future__ import annotations
 
-from typing import Any
-
 from polhode._jit import kernel
-from polhode.view.raster.fragments import in_sight, keep
-from polhode.view.raster.samples import FULL, N
+from polhode.view.raster.fragments import FULL, Array, N, in_sight, keep
 from polhode.view.raster.triangles import CX, CY, FOCAL, HEIGHT, NEAR, WIDTH
 
-SX, SY, SZ, DX, DY, DZ, HALF, S_R, S_LEFT, S_RIGHT, S_TOP, S_BOTTOM, S_OWNER = (
-    0,
-    1,
-    2,
-    3,
-    4,
-    5,
-    6,
-    7,
-    11,
-    12,
-    13,
-    14,
-    15,
-)
+SX, SY, SZ, DX, DY, DZ, HALF, S_R = range(8)
+S_LEFT, S_RIGHT, S_TOP, S_BOTTOM, S_OWNER = range(11, 16)
 N_PIECE = 16
 _LIFT = 1.0015
 _SHORT = 0.16  # pixels^2: points closer than that to the last one are left out
 
 
 @kernel
-def piece(points: Any, i: int, j: int, look: Any, lens: Any, record: Any) -> int:
+def piece(points: Array, i: int, j: int, look: Array, lens: Array, record: Array) -> int:
     """The record of the piece from point i to point j; 1, or 0 where nothing of it can be seen."""
     near = lens[NEAR]
     if points[i, 2] < near and points[j, 2] < near:
@@ -62,7 +46,7 @@ def piece(points: Any, i: int, j: int, look: Any, lens: Any, record: Any) -> int
 
 
 @kernel
-def near_by(points: Any, i: int, j: int, lens: Any) -> bool:
+def near_by(points: Array, i: int, j: int, lens: Array) -> bool:
     """Whether two points are so close on the screen that no piece between them is needed."""
     if points[i, 2] < lens[NEAR] or points[j, 2] < lens[NEAR]:
         return False
@@ -72,7 +56,7 @@ def near_by(points: Any, i: int, j: int, lens: Any) -> bool:
 
 
 @kernel
-def pieces(points: Any, starts: Any, looks: Any, lens: Any, records: Any) -> int:
+def pieces(points: Array, starts: Array, looks: Array, lens: Array, records: Array) -> int:
     """records = the pieces of all lines; line k has the points from starts[k] to starts[k + 1]; how many.
 
     points (n, 3) before the eye; looks (k, 5): half the width in pixels, color times opacity, opacity.
@@ -91,7 +75,7 @@ def pieces(points: Any, starts: Any, looks: Any, lens: Any, records: Any) -> int
 
 
 @kernel
-def covered(x: float, y: float, record: Any, spots: Any) -> int:
+def covered(x: float, y: float, record: Array, spots: Array) -> int:
     """The points of the pixel with the middle (x, y) that a piece covers, (x, y) from its first end."""
     dx, dy, limit = record[DX], record[DY], record[HALF] * record[HALF]
     per = 1.0 / (dx * dx + dy * dy + 1e-30)
@@ -106,8 +90,8 @@ def covered(x: float, y: float, record: Any, spots: Any) -> int:
 
 
 @kernel
-def draw_piece(record: Any, left: int, top: int, right: int, bottom: int, pool: Any, links: Any, heads: Any, used: int,
-               spots: Any, half_planes: Any, tile: int) -> int:  # fmt: skip
+def draw_piece(record: Array, left: int, top: int, right: int, bottom: int, pool: Array, links: Array, heads: Array,
+               used: int, spots: Array, half_planes: Array, tile: int) -> int:  # fmt: skip
     """The fragments of a piece in the pixels from (left, top) to before (right, bottom); the number in use, or -1."""
     dx, dy, half = record[DX], record[DY], record[HALF]
     per = 1.0 / (dx * dx + dy * dy + 1e-30)

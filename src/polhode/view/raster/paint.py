@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+import numpy as np
 
 from polhode._jit import kernel, vector
-from polhode.view.raster.fragments import ALPHA, NEXT, POINTS, B, G, R, Z, in_sight, keep
+from polhode.geometry.integrals import compiled
+from polhode.view.raster.fragments import (
+    ALPHA,
+    FULL,
+    NEXT,
+    POINTS,
+    TILE,
+    Array,
+    B,
+    G,
+    N,
+    R,
+    Z,
+    count,
+    half_plane,
+    in_sight,
+    keep,
+)  # fmt: skip
+from polhode.view.raster.light import byte, lit
 from polhode.view.raster.lines import draw_piece
-from polhode.view.raster.samples import FULL, N, count, half_plane
-from polhode.view.raster.shade import byte, lit
-from polhode.view.raster.tiles import TILE
 from polhode.view.raster.triangles import (
     BOTTOM,
     CX,
@@ -31,6 +46,8 @@ from polhode.view.raster.triangles import (
     ZY,
 )  # fmt: skip
 
+_COUNT = ("f8[,]", "i8", "i8", "i8", "i8[]")
+_FILL = ("f8[,]", "i8", "i8", "i8", "i8[]", "i8[]")
 SIGNATURE = (
     "f8[,]", "i8[]", "i8[]", "f8[,]", "i8[]", "i8[]", "f8[,]", "f8[]", "i8[,]", "f8[,]", "u1[]", "f8[,]", "u1[,]",
     "f8[,]", "i8[,]", "i8[]", "i8", "u1[,]",
@@ -38,7 +55,45 @@ SIGNATURE = (
 
 
 @kernel
-def row_span(record: Any, y: float, left: float, right: float) -> Any:
+def count_in_tiles(records: Array, n: int, box: int, columns: int, counts: Array) -> int:
+    """counts[tile + 1] = how many of n records touch it; box: where a record keeps left, right, top and bottom."""
+    for i in range(n):
+        left, right = int(records[i, box]) // TILE, int(records[i, box + 1]) // TILE
+        for row in range(int(records[i, box + 2]) // TILE, int(records[i, box + 3]) // TILE + 1):
+            for column in range(left, right + 1):
+                counts[row * columns + column + 1] += 1
+    return 0
+
+
+@kernel
+def fill_tiles(records: Array, n: int, box: int, columns: int, places: Array, members: Array) -> int:
+    """members = the records of each tile, one tile after the other, in the order of the records."""
+    for i in range(n):
+        left, right = int(records[i, box]) // TILE, int(records[i, box + 1]) // TILE
+        for row in range(int(records[i, box + 2]) // TILE, int(records[i, box + 3]) // TILE + 1):
+            for column in range(left, right + 1):
+                tile = row * columns + column
+                members[places[tile]] = i
+                places[tile] += 1
+    return 0
+
+
+def in_tiles(records: np.ndarray, n: int, box: int, size: tuple[int, int]) -> tuple[np.ndarray, np.ndarray]:
+    """Where the members of each tile begin (tiles + 1,), and which they are."""
+    columns, rows = size[0] // TILE + 1, size[1] // TILE + 1  # one more: a thing may end exactly on the last edge
+    counts = np.zeros(columns * rows + 1, dtype=np.int64)
+    compiled(count_in_tiles, _COUNT)(records, n, box, columns, counts)
+    starts = np.cumsum(counts)
+    members = np.empty(int(starts[-1]), dtype=np.int64)
+    compiled(fill_tiles, _FILL)(records, n, box, columns, starts.copy(), members)
+    return starts, members
+
+
+# ---- fragments
+
+
+@kernel
+def row_span(record: Array, y: float, left: float, right: float) -> tuple[float, float, float, float]:
     """From where to where the middles of pixels are touched by a triangle at the height y of a row, and from where to
     where pixels are covered by it as a whole."""
     inner_left, inner_right = left, right
@@ -59,7 +114,7 @@ def row_span(record: Any, y: float, left: float, right: float) -> Any:
 
 
 @kernel
-def covered(record: Any, x: float, y: float, half_planes: Any) -> int:
+def covered(record: Array, x: float, y: float, half_planes: Array) -> int:
     """The points of the pixel with the middle (x, y) that a triangle covers."""
     bits = FULL
     for k in range(3):
@@ -76,32 +131,20 @@ def covered(record: Any, x: float, y: float, half_planes: Any) -> int:
 
 
 @kernel
-def color_at(record: Any, look: Any, lens: Any, x: float, y: float) -> Any:
+def color_at(record: Array, look: Array, lens: Array, x: float, y: float) -> tuple[float, float, float, float]:
     """Color and opacity of a triangle at (x, y), or at its point next to that."""
-    u = max(
-        0.0, record[EDGES + 3] * (record[EDGES] * x + record[EDGES + 1] * y + record[EDGES + 2]) * record[EDGES + 5]
-    )
-    v = max(
-        0.0,
-        record[EDGES + 9] * (record[EDGES + 6] * x + record[EDGES + 7] * y + record[EDGES + 8]) * record[EDGES + 11],
-    )
-    w = max(
-        0.0,
-        record[EDGES + 15]
-        * (record[EDGES + 12] * x + record[EDGES + 13] * y + record[EDGES + 14])
-        * record[EDGES + 17],
-    )
-    f = record[FACING]
-    u, v, w = f * u, f * v, f * w
-    nx = u * record[NORMALS] + v * record[NORMALS + 3] + w * record[NORMALS + 6]
-    ny = u * record[NORMALS + 1] + v * record[NORMALS + 4] + w * record[NORMALS + 7]
-    nz = u * record[NORMALS + 2] + v * record[NORMALS + 5] + w * record[NORMALS + 8]
+    nx = ny = nz = 0.0
+    for k in range(3):  # the normal of each corner counts by the distance from the edge across it
+        at, of = EDGES + 6 * k, NORMALS + 3 * k
+        away = max(0.0, record[at + 3] * (record[at] * x + record[at + 1] * y + record[at + 2]) * record[at + 5])
+        weight = record[FACING] * away
+        nx, ny, nz = nx + weight * record[of], ny + weight * record[of + 1], nz + weight * record[of + 2]
     return lit(look, nx, ny, nz, (x - lens[CX]) / lens[FOCAL], (lens[CY] - y) / lens[FOCAL])
 
 
 @kernel
-def draw_triangle(record: Any, look: Any, lens: Any, left: int, top: int, right: int, bottom: int, pool: Any,
-                  links: Any, heads: Any, used: int, half_planes: Any) -> int:  # fmt: skip
+def draw_triangle(record: Array, look: Array, lens: Array, left: int, top: int, right: int, bottom: int, pool: Array,
+                  links: Array, heads: Array, used: int, half_planes: Array) -> int:  # fmt: skip
     """The fragments of a triangle in the pixels from (left, top) to before (right, bottom); how many in use, or -1."""
     owner = 2 * int(record[LOOK]) + (1 if record[FACING] > 0.0 else 0)
     opaque = look[3] >= 1.0
@@ -128,7 +171,7 @@ def draw_triangle(record: Any, look: Any, lens: Any, left: int, top: int, right:
 
 
 @kernel
-def next_glass(pool: Any, links: Any, first: int, below: float, last: int) -> int:
+def next_glass(pool: Array, links: Array, first: int, below: float, last: int) -> int:
     """The nearest translucent fragment behind the depth `below`, after `last` where depths are equal; or -1."""
     i, found, passed = first, -1, False
     while i >= 0:
@@ -142,7 +185,7 @@ def next_glass(pool: Any, links: Any, first: int, below: float, last: int) -> in
 
 
 @kernel
-def add(pool: Any, i: int, weight: float, color: Any) -> None:
+def add(pool: Array, i: int, weight: float, color: Array) -> None:
     """color += weight times that of fragment i."""
     color[0] += weight * pool[i, R]
     color[1] += weight * pool[i, G]
@@ -150,7 +193,7 @@ def add(pool: Any, i: int, weight: float, color: Any) -> None:
 
 
 @kernel
-def seen_through(through: Any, bits: int) -> float:
+def seen_through(through: Array, bits: int) -> float:
     """The mean over all points of what glass before them lets through, summed over the points in `bits`."""
     total = 0.0
     for k in range(N):
@@ -159,18 +202,19 @@ def seen_through(through: Any, bits: int) -> float:
 
 
 @kernel
-def dim(through: Any, bits: int, alpha: float) -> None:
+def dim(through: Array, bits: int, alpha: float) -> None:
     """Less gets through at the points in `bits`."""
     for k in range(N):
         through[k] *= 1.0 - alpha * ((bits >> k) & 1)
 
 
 @kernel
-def mixed(pool: Any, links: Any, first: int, background: Any, through: Any, color: Any) -> None:
+def resolve(pool: Array, links: Array, first: int, background: Array, through: Array, color: Array) -> None:
     """color (3,) of a pixel: glass from front to back, what is opaque, and the background, at each point of it.
 
     As long as all glass covers the whole pixel, one number says what it lets through.
     """
+    color[0] = color[1] = color[2] = 0.0
     passed, whole = 1.0, True
     glass = next_glass(pool, links, first, 1e300, -1)
     while glass >= 0:
@@ -198,28 +242,8 @@ def mixed(pool: Any, links: Any, first: int, background: Any, through: Any, colo
 
 
 @kernel
-def resolve(pool: Any, links: Any, first: int, background: Any, through: Any, color: Any) -> None:
-    """color (3,) of a pixel, linear."""
-    color[0] = color[1] = color[2] = 0.0
-    rest, i = FULL, first
-    while i >= 0:
-        if links[i, POINTS] != 0:
-            if pool[i, ALPHA] < 1.0:
-                color[0] = color[1] = color[2] = 0.0
-                mixed(pool, links, first, background, through, color)
-                return
-            add(pool, i, count(links[i, POINTS]) / N, color)
-            rest &= ~links[i, POINTS]
-        i = links[i, NEXT]
-    if rest != 0:
-        weight = count(rest) / N
-        for k in range(3):
-            color[k] += weight * background[k]
-
-
-@kernel
-def show(pool: Any, links: Any, heads: Any, left: int, top: int, right: int, bottom: int, backdrop: Any, dithered: Any,
-         encode: Any, image: Any) -> None:  # fmt: skip
+def show(pool: Array, links: Array, heads: Array, left: int, top: int, right: int, bottom: int, backdrop: Array,
+         dithered: Array, encode: Array, image: Array) -> None:  # fmt: skip
     """The bytes of a tile; image (rows, 3 columns)."""
     through, color = vector(N), vector(3)
     for row in range(top, bottom):
@@ -235,9 +259,9 @@ def show(pool: Any, links: Any, heads: Any, left: int, top: int, right: int, bot
 
 
 @kernel
-def fill(triangles: Any, t_members: Any, t: int, t_end: int, pieces: Any, p_members: Any, p: int, p_end: int,
-         looks: Any, lens: Any, left: int, top: int, right: int, bottom: int, half_planes: Any, spots: Any, pool: Any,
-         links: Any, heads: Any) -> int:  # fmt: skip
+def fill(triangles: Array, t_members: Array, t: int, t_end: int, pieces: Array, p_members: Array, p: int, p_end: int,
+         looks: Array, lens: Array, left: int, top: int, right: int, bottom: int, half_planes: Array, spots: Array,
+         pool: Array, links: Array, heads: Array) -> int:  # fmt: skip
     """The fragments of a tile: what is opaque, then lines, then what is translucent; how many, or -1: too many."""
     used, solid = 0, True
     for i in range(len(heads)):
@@ -259,9 +283,9 @@ def fill(triangles: Any, t_members: Any, t: int, t_end: int, pieces: Any, p_memb
 
 
 @kernel
-def paint(triangles: Any, t_starts: Any, t_members: Any, pieces: Any, p_starts: Any, p_members: Any, looks: Any,
-          lens: Any, half_planes: Any, spots: Any, encode: Any, backdrop: Any, dithered: Any, pool: Any, links: Any,
-          heads: Any, begin: int, image: Any) -> int:  # fmt: skip
+def paint(triangles: Array, t_starts: Array, t_members: Array, pieces: Array, p_starts: Array, p_members: Array,
+          looks: Array, lens: Array, half_planes: Array, spots: Array, encode: Array, backdrop: Array, dithered: Array,
+          pool: Array, links: Array, heads: Array, begin: int, image: Array) -> int:  # fmt: skip
     """Paint the tiles from `begin` on; the number of tiles done: not all where the pool is too small for one.
 
     In `triangles` what is opaque comes first. image (rows, 3 columns) of bytes, backdrop (rows, 3) linear.

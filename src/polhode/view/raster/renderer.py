@@ -1,22 +1,193 @@
-"""Pictures of a stage: what does not change from one to the next is made once."""
+"""Pictures of a stage: its meshes as the kernels take them, made once for a film, then one picture after the other."""
 
 from __future__ import annotations
 
 import math
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from polhode.geometry.integrals import compiled
+from polhode.geometry.mesh import Mesh
+from polhode.geometry.solids import revolved
+from polhode.library.placing import z_along
 from polhode.view.cameras.camera import View
-from polhode.view.raster import arrows
-from polhode.view.raster.drawing import drawn
-from polhode.view.raster.lens import lens_of
-from polhode.view.raster.model import Model, Sheet, model_of
-from polhode.view.raster.stereo import in_stereo
+from polhode.view.raster import fragments, lines, paint, triangles
+from polhode.view.raster.fragments import points as sample_points
+from polhode.view.raster.fragments import table
+from polhode.view.raster.lens import Lens, in_stereo, lens_of
+from polhode.view.raster.light import THEMES, Theme, backdrop, encoding, linear_color
+from polhode.view.raster.paint import TILE, in_tiles
 from polhode.view.raster.text import corner, labels, written
-from polhode.view.raster.themes import THEMES, Theme
-from polhode.view.snapshot import Snapshot
-from polhode.view.stage import Stage
+from polhode.view.stage import Arrow, Line, Snapshot, Stage
+from polhode.view.surfaces import HEAD, HEAD_LENGTH, LONGEST, SHAFT, is_closed, smooth, surface_opacity
+
+_AROUND = 28  # facets
+_PLACED = ("f8[,]", "f8[,]", "i8[,]", "f8[,]", "f8[,]")
+_ASSEMBLE = ("f8[,]", "i8[,]", "i8[]", "f8[,]", "f8[]", "f8[,]")
+_PIECES = ("f8[,]", "i8[]", "f8[,]", "f8[]", "f8[,]")
+_POOL = 8 * TILE * TILE
+
+Sheet = tuple[Mesh, str, float, int]
+"""A mesh, its color, its opacity, and the number of the pose that moves it."""
+
+
+class Model(NamedTuple):
+    """Instances of meshes, those that are opaque first.
+
+    vertices, normals (n, 3); faces (k, 3); owners (k,) the instance of each facet; spans (i, 2) the vertices of each
+    instance; pose (i,) which pose moves it; looks (i, 5): linear color, opacity, 1 where it is closed; balls (i, 4):
+    middle and radius of a ball around it.
+    """
+
+    vertices: np.ndarray
+    normals: np.ndarray
+    faces: np.ndarray
+    owners: np.ndarray
+    spans: np.ndarray
+    pose: np.ndarray
+    looks: np.ndarray
+    balls: np.ndarray
+
+
+def model_of(sheets: list[Sheet]) -> Model:
+    """The model of meshes with their looks."""
+    sheets = sorted(sheets, key=lambda sheet: sheet[2] < 1.0)
+    fine = {id(mesh): smooth(mesh) for mesh, *_ in sheets}
+    parts = [fine[id(mesh)] for mesh, *_ in sheets]
+    ends = np.cumsum([0, *(len(part.vertices) for part in parts)])
+    return Model(
+        _stacked([part.vertices for part in parts], 3, float),
+        _stacked([part.normals for part in parts], 3, float),
+        _stacked([part.faces + end for part, end in zip(parts, ends, strict=False)], 3, np.int64),
+        np.repeat(np.arange(len(parts)), [len(part.faces) for part in parts]),
+        np.ascontiguousarray(np.column_stack([ends[:-1], ends[1:]])),
+        np.array([pose for *_, pose in sheets], dtype=np.int64),
+        np.array([_look(mesh, color, opacity) for mesh, color, opacity, _ in sheets]).reshape(-1, 5),
+        np.array([_ball(mesh) for mesh, *_ in sheets]).reshape(-1, 4),
+    )
+
+
+def _stacked(arrays: list[np.ndarray], width: int, kind: type) -> np.ndarray:
+    return np.ascontiguousarray(np.concatenate([np.empty((0, width)), *arrays]), dtype=kind)
+
+
+def _look(mesh: Mesh, color: str, opacity: float) -> tuple[float, ...]:
+    """Linear color, opacity of one surface, and whether only its outer side can be seen."""
+    return (*linear_color(color), surface_opacity(mesh, opacity), float(opacity >= 1.0 and is_closed(mesh)))
+
+
+def _ball(mesh: Mesh) -> tuple[float, ...]:
+    low, high = mesh.bounds
+    return (*(0.5 * (low + high)), 0.5 * float(np.linalg.norm(high - low)))
+
+
+# ---- arrows: a rod of length 1 and a cone of length 1, stretched as the arrow needs it
+
+
+@cache
+def meshes() -> tuple[Mesh, Mesh]:
+    """The rod and the head, along z from 0 to 1, of radius 1."""
+    rod = np.array([(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
+    head = np.array([(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)])
+    return revolved(rod, _AROUND), revolved(head, _AROUND)
+
+
+def poses(arrow: Arrow, radius: float) -> np.ndarray:
+    """Where rod and head of an arrow are in a scene of that radius (m), (2, 4, 4); all zero for one without length."""
+    along = arrow.tip - arrow.tail
+    length = float(np.linalg.norm(along))
+    X = np.zeros((2, 4, 4))
+    X[:, 3, 3] = 1.0
+    if not length > 1e-9 * radius:
+        return X
+    head = min(HEAD_LENGTH * radius, LONGEST * length)
+    size = head / HEAD_LENGTH
+    slim, wide = SHAFT * size, HEAD * size
+    R = z_along(along / length)
+    X[0, :3, :3] = R * np.array([slim, slim, length - head])
+    X[1, :3, :3] = R * np.array([wide, wide, head])
+    X[0, :3, 3] = arrow.tail
+    X[1, :3, 3] = arrow.tip - head * along / length
+    return X
+
+
+# ---- one picture of one eye: everything is brought before it, sorted into tiles and painted
+
+
+def drawn(model: Model, X: np.ndarray, strokes: tuple[Line, ...], lens: Lens, theme: Theme) -> np.ndarray:
+    """The picture (height, width, 3) of bytes; X (k, 4, 4): where the poses of the model are."""
+    looks = _looks(model, X, lens)
+    solids, n_solids = _triangles(model, X, looks, lens)
+    pieces, n_pieces = _pieces(strokes, lens, theme)
+    width, height = lens.size
+    image = np.empty((height, 3 * width), dtype=np.uint8)
+    given = (solids, *in_tiles(solids, n_solids, triangles.LEFT, lens.size),
+             pieces, *in_tiles(pieces, n_pieces, lines.S_LEFT, lens.size),
+             looks, lens.numbers, table(), sample_points(), encoding(), *backdrop(theme, height))  # fmt: skip
+    _paint(given, image)
+    return image.reshape(height, width, 3)
+
+
+def _paint(given: tuple[Any, ...], image: np.ndarray) -> None:
+    """Paint all tiles, with room for more fragments where a tile needs it."""
+    n, done, room = len(given[1]) - 1, 0, _POOL
+    heads = np.empty(TILE * TILE, dtype=np.int64)
+    while done < n:
+        pool, links = np.empty((room, fragments.N_POOL)), np.empty((room, fragments.N_LINKS), dtype=np.int64)
+        done = compiled(paint.paint, paint.SIGNATURE)(*given, pool, links, heads, done, image)
+        room *= 4
+
+
+def _looks(model: Model, X: np.ndarray, lens: Lens) -> np.ndarray:
+    """The looks, where back faces are hidden only as long as the eye is outside."""
+    looks = model.looks.copy()
+    if len(looks):
+        poses = X[model.pose]
+        middle = np.einsum("nij,nj->ni", poses[:, :3, :3], model.balls[:, :3]) + poses[:, :3, 3]
+        size = np.linalg.norm(poses[:, :3, :3], axis=(1, 2)) * model.balls[:, 3]
+        inside = np.linalg.norm(middle - lens.eye, axis=1) < size
+        looks[inside, 4] = 0.0
+    return looks
+
+
+def _triangles(model: Model, X: np.ndarray, looks: np.ndarray, lens: Lens) -> tuple[np.ndarray, int]:
+    """The records of all triangles that can be seen, and how many they are."""
+    points = np.empty((len(model.vertices), 6))
+    compiled(triangles.placed, _PLACED)(model.vertices, model.normals, model.spans, _before_eye(model, X, lens), points)
+    records = np.empty((2 * len(model.faces) + 1, triangles.N_RECORD))
+    records[0] = 0.0
+    n = compiled(triangles.assemble, _ASSEMBLE)(points, model.faces, model.owners, looks, lens.numbers, records)
+    return records, n
+
+
+def _before_eye(model: Model, X: np.ndarray, lens: Lens) -> np.ndarray:
+    """Matrix, shift and cofactors of each instance before the eye, (i, 21)."""
+    A = lens.R @ X[:, :3, :3]
+    p = (X[:, :3, 3] - lens.eye) @ lens.R.T
+    C = np.stack([np.cross(A[:, (i + 1) % 3], A[:, (i + 2) % 3]) for i in range(3)], axis=1)
+    C *= np.where(np.linalg.det(A) < 0.0, -1.0, 1.0)[:, None, None]
+    rows = np.concatenate([A.reshape(-1, 9), p, C.reshape(-1, 9)], axis=1)
+    return np.ascontiguousarray(rows[model.pose])
+
+
+def _pieces(strokes: tuple[Line, ...], lens: Lens, theme: Theme) -> tuple[np.ndarray, int]:
+    """The records of all pieces of lines, and how many they are."""
+    points = np.concatenate([np.empty((0, 3)), *(stroke.points for stroke in strokes)])
+    starts = np.cumsum([0, *(len(stroke.points) for stroke in strokes)])
+    looks = np.array([_stroke(stroke, theme) for stroke in strokes]).reshape(-1, 5)
+    records = np.empty((len(points) + 1, lines.N_PIECE))
+    return records, compiled(lines.pieces, _PIECES)(lens.before(points), starts, looks, lens.numbers, records)
+
+
+def _stroke(stroke: Line, theme: Theme) -> tuple[float, ...]:
+    """Half the width, color times opacity, opacity: what is thinner than a pixel is as pale as it is thin."""
+    alpha = min(1.0, stroke.width)
+    return (0.5 * max(1.0, stroke.width), *(alpha * theme.linear(stroke.color)), alpha)
+
+
+# ---- pictures of a stage: what does not change from one to the next is made once
 
 
 class Renderer:
@@ -70,7 +241,9 @@ def render_snapshot(snapshot: Snapshot, view: View, size: tuple[int, int], *, th
     """
     kept, look = cache or Cache(), THEMES[theme]
     model = kept.model(snapshot, look)
-    X = _poses(snapshot, _radius(view) if radius is None else radius)
+    if radius is None:
+        radius = float(np.linalg.norm(view.target - view.eye) * np.sin(0.5 * np.radians(view.fov)))
+    X = _poses(snapshot, radius)
 
     def picture(part: tuple[int, int], side: float) -> np.ndarray:
         """What one eye sees."""
@@ -87,11 +260,6 @@ def time_text(t: float, step: float) -> str:
     return f"t = {t + 0.0:.{digits}f} s"
 
 
-def _radius(view: View) -> float:
-    """The radius of what a view shows, m."""
-    return float(np.linalg.norm(view.target - view.eye) * np.sin(0.5 * np.radians(view.fov)))
-
-
 def _sheets(snapshot: Snapshot, theme: Theme) -> list[Sheet]:
     """All meshes with their colors, opacities and poses."""
     sheets: list[Sheet] = []
@@ -99,11 +267,11 @@ def _sheets(snapshot: Snapshot, theme: Theme) -> list[Sheet]:
         sheets += [(part.mesh, theme.shown(part.color), solid.opacity, i) for part in solid.shape]
     n = len(snapshot.solids)
     for i, arrow in enumerate(snapshot.arrows):
-        sheets += [(mesh, theme.shown(arrow.color), 1.0, n + 2 * i + k) for k, mesh in enumerate(arrows.meshes())]
+        sheets += [(mesh, theme.shown(arrow.color), 1.0, n + 2 * i + k) for k, mesh in enumerate(meshes())]
     return sheets
 
 
 def _poses(snapshot: Snapshot, radius: float) -> np.ndarray:
     """Where they are, (k, 4, 4)."""
     solids = np.array([solid.X for solid in snapshot.solids]).reshape(-1, 4, 4)
-    return np.concatenate([solids, *(arrows.poses(arrow, radius) for arrow in snapshot.arrows)])
+    return np.concatenate([solids, *(poses(arrow, radius) for arrow in snapshot.arrows)])

@@ -16,8 +16,8 @@ import numpy as np
 
 from polhode.errors import PolhodeError
 from polhode.view.raster.lens import Lens
-from polhode.view.raster.themes import Theme
-from polhode.view.snapshot import Text
+from polhode.view.raster.light import Theme
+from polhode.view.stage import Text
 
 _OF_HEIGHT = 1.0 / 34.0  # the size of letters
 _LEAST = 12  # pixels

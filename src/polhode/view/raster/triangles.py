@@ -6,38 +6,24 @@ from its lower end to its higher one, so that two triangles that share it agree 
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from polhode._jit import kernel, matrix
-from polhode.view.raster.samples import direction
+from polhode.view.raster.fragments import Array, direction
 
 FOCAL, CX, CY, NEAR, WIDTH, HEIGHT = range(6)
 """Of a lens: pixels for a slope of 1, the pixel toward which it looks, the least distance, the size."""
 
-X0, Y0, Z0, ZX, ZY, EDGES, NORMALS, LOOK, FACING, LEFT, RIGHT, TOP, BOTTOM = (
-    0,
-    1,
-    2,
-    3,
-    4,
-    5,
-    23,
-    32,
-    33,
-    34,
-    35,
-    36,
-    37,
-)
+X0, Y0, Z0, ZX, ZY, EDGES = range(6)
+NORMALS = 23
+LOOK, FACING, LEFT, RIGHT, TOP, BOTTOM = range(32, 38)
 N_RECORD = 38
 _EDGE = 6  # numbers of an edge: a, b, c, the side of the triangle, its direction, 1/height over it
 _SLIVER = 1e-9  # pixels^2
 
 
 @kernel
-def placed(vertices: Any, normals: Any, spans: Any, poses: Any, points: Any) -> int:
+def placed(vertices: Array, normals: Array, spans: Array, poses: Array, points: Array) -> int:
     """points (n, 6) = vertices and normals of all instances before the eye: right, up, ahead.
 
     poses (k, 21): the matrix A and the shift p of each instance, and the cofactors of A, which turn normals.
@@ -54,7 +40,7 @@ def placed(vertices: Any, normals: Any, spans: Any, poses: Any, points: Any) -> 
 
 
 @kernel
-def cut_off(points: Any, a: int, b: int, c: int, near: float, corners: Any) -> int:
+def cut_off(points: Array, a: int, b: int, c: int, near: float, corners: Array) -> int:
     """corners (4, 6) = the part of a triangle beyond the near plane; how many corners it has: 0, 3 or 4."""
     n = 0
     for k in range(3):
@@ -76,7 +62,7 @@ def cut_off(points: Any, a: int, b: int, c: int, near: float, corners: Any) -> i
 
 
 @kernel
-def edge(record: Any, k: int, px: float, py: float, qx: float, qy: float, ox: float, oy: float) -> None:
+def edge(record: Array, k: int, px: float, py: float, qx: float, qy: float, ox: float, oy: float) -> None:
     """Edge k of a record from p to q, with the third corner o."""
     if qx < px or (qx == px and qy < py):
         px, py, qx, qy = qx, qy, px, py
@@ -92,14 +78,14 @@ def edge(record: Any, k: int, px: float, py: float, qx: float, qy: float, ox: fl
 
 
 @kernel
-def on_screen(corners: Any, i: int, lens: Any) -> Any:
+def on_screen(corners: Array, i: int, lens: Array) -> tuple[float, float, float]:
     """Column, row and 1/depth of a corner."""
     z = 1.0 / corners[i, 2]
     return lens[CX] + lens[FOCAL] * corners[i, 0] * z, lens[CY] - lens[FOCAL] * corners[i, 1] * z, z
 
 
 @kernel
-def prepared(corners: Any, i: int, j: int, lens: Any, look: int, cull: bool, record: Any) -> int:
+def prepared(corners: Array, i: int, j: int, lens: Array, look: int, cull: bool, record: Array) -> int:
     """The record of the triangle of the corners 0, i, j; 1, or 0 where nothing of it can be seen."""
     x0, y0, z0 = on_screen(corners, 0, lens)
     x1, y1, z1 = on_screen(corners, i, lens)
@@ -127,7 +113,7 @@ def prepared(corners: Any, i: int, j: int, lens: Any, look: int, cull: bool, rec
 
 
 @kernel
-def assemble(points: Any, faces: Any, owners: Any, looks: Any, lens: Any, records: Any) -> int:
+def assemble(points: Array, faces: Array, owners: Array, looks: Array, lens: Array, records: Array) -> int:
     """records = all triangles that can be seen, in the order of `faces`; how many. looks[:, 4]: hide back faces."""
     corners, n = matrix(4, 6), 0
     for f in range(len(faces)):

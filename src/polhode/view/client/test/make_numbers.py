@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 import polhode as ph
 from polhode.core import quat
@@ -17,7 +19,7 @@ from polhode.results.interpolation import poses
 from polhode.view.cameras import Along, Custom, Fixed, Follow, Orbit
 from polhode.view.clock import Clock
 from polhode.view.curves import Curve
-from polhode.view.motions.sampled import SampledMotion
+from polhode.view.motions import SampledMotion
 from polhode.view.scene import Scene
 from polhode.view.stage import Stage
 
@@ -143,7 +145,7 @@ def _seen(name: str, stage: Stage, at: list[float]) -> dict[str, Any]:
     }
 
 
-def _lists(arrays: dict[str, np.ndarray]) -> dict[str, Any]:
+def _lists(arrays: Mapping[str, ArrayLike]) -> dict[str, Any]:
     return {name: np.asarray(array).tolist() for name, array in arrays.items()}
 
 

@@ -6,12 +6,15 @@ of a scene is the world view from the body. Colors are linear here; `encode` mak
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode._jit import kernel
+from polhode.library.colors import INK
+from polhode.view.raster.fragments import TILE, Array
 
 # Directions toward the lights, in axes right, up, ahead.
 _KEY = tuple(np.array([-0.50, 0.70, -0.62]) / np.linalg.norm([-0.50, 0.70, -0.62]))
@@ -33,7 +36,7 @@ def encoding() -> np.ndarray:
     return np.round(255.0 * y).astype(np.uint8)
 
 
-def linear(srgb: Any) -> np.ndarray:
+def linear(srgb: ArrayLike) -> np.ndarray:
     """Linear intensities of sRGB values from 0 to 1."""
     x = np.asarray(srgb, dtype=float)
     return np.where(x <= 0.04045, x / 12.92, ((x + 0.055) / 1.055) ** 2.4)
@@ -45,7 +48,7 @@ def linear_color(color: str) -> np.ndarray:
 
 
 @kernel
-def byte(encode: Any, x: float) -> int:
+def byte(encode: Array, x: float) -> int:
     """The byte of a linear intensity."""
     return encode[min(max(int(x * (_LEVELS - 1) + 0.5), 0), _LEVELS - 1)]
 
@@ -66,7 +69,7 @@ def gloss(nx: float, ny: float, nz: float, vx: float, vy: float, vz: float) -> f
 
 
 @kernel
-def lit(look: Any, nx: float, ny: float, nz: float, x: float, y: float) -> Any:
+def lit(look: Array, nx: float, ny: float, nz: float, x: float, y: float) -> tuple[float, float, float, float]:
     """Color and opacity of a surface with the normal n (any length) toward the eye, seen along (x, y, 1).
 
     Colors come multiplied by the opacity.
@@ -81,3 +84,52 @@ def lit(look: Any, nx: float, ny: float, nz: float, x: float, y: float) -> Any:
     shine = gloss(nx, ny, nz, x * back, y * back, back) * min(1.0, _GLASS * alpha)
     light *= alpha
     return look[0] * light + shine, look[1] * light + shine, look[2] * light + shine, alpha
+
+
+# ---- light and dark: what is behind everything, and the ink that can be read on it
+
+
+_DITHER = (np.array([[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]]) + 0.5) / 16.0  # Bayer's matrix
+
+
+def rgb(color: str) -> np.ndarray:
+    """The bytes (3,) of "#rrggbb"."""
+    return np.array([int(color[i : i + 2], 16) for i in (1, 3, 5)])
+
+
+class Theme(NamedTuple):
+    """Colors of the background at the top and at the bottom, of writing, of the rim around letters, and of the
+    gaps between pictures."""
+
+    top: str
+    bottom: str
+    ink: str
+    rim: str
+    gap: str
+
+    def shown(self, color: str) -> str:
+        """The color that is drawn: what would be ink on paper is light on a dark ground."""
+        return self.ink if color.upper() == INK.upper() else color
+
+    def linear(self, color: str) -> np.ndarray:
+        """The same, linear (3,)."""
+        return linear_color(self.shown(color))
+
+
+THEMES = {
+    "light": Theme("#FDFEFF", "#E3EAF0", INK, "#F7F9FB", "#FFFFFF"),
+    "dark": Theme("#0E1217", "#212A34", "#E6EAEE", "#151B22", "#000000"),
+}
+
+
+@lru_cache(8)
+def backdrop(theme: Theme, height: int) -> tuple[np.ndarray, np.ndarray]:
+    """The background of each row, linear (height, 3), and as the bytes of a tile, (height, 96).
+
+    Even steps for the eye from top to bottom; the bytes are dithered, or the steps between them would be seen.
+    """
+    s = ((np.arange(height) + 0.5) / height)[:, None]
+    smooth = (1.0 - s) * rgb(theme.top) + s * rgb(theme.bottom)
+    raised = smooth[:, None, :] + _DITHER[np.arange(height) % 4][:, :, None]
+    dithered = np.tile(raised.astype(np.uint8).reshape(height, 12), (1, TILE // 4))
+    return linear(smooth / 255.0), dithered

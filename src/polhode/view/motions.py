@@ -1,0 +1,332 @@
+"""The motions of bodies in a scene: a pose for every time, from a rest, samples, a run, or a function of time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from polhode.arrays import frozen, strict, vector
+from polhode.core import quat
+from polhode.errors import InputError, PolhodeError
+from polhode.model.attitude import Attitude
+from polhode.model.series import TimeSeries
+from polhode.model.state import State
+from polhode.results import interpolation
+from polhode.results.trajectory import Trajectory
+from polhode.results.views import BodyMotion
+from polhode.view.transform import Rotation, from_angles, quaternion, quaternions
+
+
+class Poses(NamedTuple):
+    """Where a body is at n times: position (n, 3) m of its origin in the world, attitude (n, 4) as q_WB."""
+
+    position: np.ndarray
+    attitude: np.ndarray
+
+
+class Keys(NamedTuple):
+    """Poses at times of the motion's own, and where they are known the rates there, for curves of fourth order.
+
+    t (n,) s; velocity (n, 3) m/s in world axes and omega (n, 3) rad/s in body axes, or None, which means: straight
+    between positions, along the shortest arc between attitudes.
+    """
+
+    t: np.ndarray
+    position: np.ndarray
+    attitude: np.ndarray
+    velocity: np.ndarray | None = None
+    omega: np.ndarray | None = None
+
+    @property
+    def span(self) -> tuple[float, float] | None:
+        """First and last time, s; None for one sample alone, which is a pose that stays."""
+        return (float(self.t[0]), float(self.t[-1])) if len(self.t) > 1 else None
+
+    def at(self, times: np.ndarray) -> Poses:
+        """The poses at times (m,) s, which stay the same beyond the ends.
+
+        With rates: on the cubic curves of `results.interpolation.poses`. Without: linear between positions, spherical
+        between attitudes, and of two samples at one time the later counts.
+        """
+        t, position, attitude, velocity, omega = self
+        if velocity is not None and omega is not None:
+            return Poses(*interpolation.poses(t, position, velocity, attitude, omega, np.clip(times, t[0], t[-1])))
+        if len(t) == 1:
+            return Poses(np.repeat(position, len(times), axis=0), np.repeat(attitude, len(times), axis=0))
+        i = np.clip(np.searchsorted(t, times, side="right") - 1, 0, len(t) - 2)
+        h = t[i + 1] - t[i]
+        s = np.clip((times - t[i]) / np.where(h > 0.0, h, 1.0), 0.0, 1.0)[:, None]
+        return Poses((1.0 - s) * position[i] + s * position[i + 1], quat.slerp(attitude[i], attitude[i + 1], s[:, 0]))
+
+    def some(self, which: np.ndarray | slice) -> Keys:
+        """Those of the keys that are chosen by numbers, by truth values or by a slice."""
+        return Keys(*(None if column is None else column[which] for column in self))  # type: ignore[arg-type]
+
+
+@runtime_checkable
+class Motion(Protocol):
+    """A pose for every time; before and after its span a body stays where it was at the end of it."""
+
+    @property
+    def span(self) -> tuple[float, float] | None:
+        """First and last time that is known, s; None where it is known at all times."""
+        ...
+
+    def poses(self, times: np.ndarray) -> Poses:
+        """The poses at times (n,) s."""
+        ...
+
+    def keys(self) -> Keys | None:
+        """Its own samples; None where there are none: then it is asked as finely as pictures need it."""
+        ...
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class StaticMotion:
+    """A pose that does not change: `position` (3,) m, `attitude` as `transform.quaternion` takes it."""
+
+    position: ArrayLike = (0.0, 0.0, 0.0)
+    attitude: Rotation = (1.0, 0.0, 0.0, 0.0)
+    span = None  # it is known at all times
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "position", vector(self.position, "the position of a body at rest"))
+        object.__setattr__(self, "attitude", quaternion(self.attitude, "the attitude of a body at rest"))
+
+    def poses(self, times: np.ndarray) -> Poses:
+        """The same pose at all times."""
+        return self.keys().at(times)
+
+    def keys(self) -> Keys:
+        """One key."""
+        return Keys(np.zeros(1), np.asarray(self.position)[None], np.asarray(self.attitude)[None])
+
+
+# ---- samples
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class SampledMotion:
+    """Poses at rising times: t (n,) s, position (n, 3) m, attitude (n, 4) q_WB.
+
+    Straight between positions, along the shortest arc between attitudes.
+    """
+
+    t: ArrayLike
+    position: ArrayLike
+    attitude: ArrayLike
+
+    def __post_init__(self) -> None:
+        try:
+            table = np.column_stack([np.ravel(self.t), np.asarray(self.position), np.asarray(self.attitude)])
+        except ValueError as reason:
+            raise InputError(
+                f"times (n,), positions (n, 3) and attitudes (n, 4) do not fit together: {reason}"
+            ) from None
+        rows = _numbers(table)
+        if rows.shape[1] != 8:
+            raise InputError(f"times (n,), positions (n, 3) and attitudes (n, 4) are 8 columns, not {rows.shape[1]}")
+        t = rows[:, 0]
+        late = np.flatnonzero(np.diff(t) <= 0.0)
+        if len(late):
+            i = int(late[0])
+            raise InputError(
+                f"the times of a motion must rise: row {i + 1} has t = {t[i + 1]:g} s after {t[i]:g} s. Sort the rows,"
+                " and leave out those that come twice."
+            )
+        object.__setattr__(self, "t", frozen(t))
+        object.__setattr__(self, "position", frozen(rows[:, 1:4]))
+        object.__setattr__(self, "attitude", frozen(quaternions(rows[:, 4:8], "the attitudes of a motion")))
+
+    @property
+    def span(self) -> tuple[float, float] | None:
+        """First and last time, s; None for one sample alone, which is a pose that stays."""
+        return self.keys().span
+
+    def poses(self, times: np.ndarray) -> Poses:
+        """Between samples: linear for positions, spherical for attitudes; the ends stay."""
+        return self.keys().at(times)
+
+    def keys(self) -> Keys:
+        """The samples."""
+        return Keys(np.asarray(self.t), np.asarray(self.position), np.asarray(self.attitude))
+
+
+def from_rows(given: ArrayLike, sequence: str = "zyx") -> SampledMotion:
+    """The motion of a table: (n, 8) t, x, y, z, qw, qx, qy, qz or (n, 7) t, x, y, z and three Euler angles, s m rad."""
+    rows = _numbers(given)
+    if rows.ndim != 2 or rows.shape[1] not in (7, 8):
+        turned = rows.ndim == 2 and rows.shape[0] in (7, 8)
+        raise InputError(
+            f"a motion is a table (n, 7): t, x, y, z, three Euler angles, or (n, 8): t, x, y, z, qw, qx, qy, qz;"
+            f" this one has the shape {rows.shape}.{' Transpose it.' if turned else ''}"
+        )
+    turn = rows[:, 4:] if rows.shape[1] == 8 else from_angles(rows[:, 4:], sequence)
+    return SampledMotion(rows[:, 0], rows[:, 1:4], turn)
+
+
+def _numbers(given: ArrayLike) -> np.ndarray:
+    """A table of finite numbers, one row at least."""
+    try:
+        rows = frozen(given)
+    except (TypeError, ValueError, OverflowError):
+        raise InputError(f"a motion is a table of numbers, not {type(given).__name__}") from None
+    if not rows.size:
+        raise InputError("a motion needs one sample at least, and this table is empty")
+    if not np.isfinite(rows).all():
+        bad = np.argwhere(~np.isfinite(rows))[0].tolist()
+        raise InputError(f"a motion is made of finite numbers: row {bad[0]}, column {bad[-1]} is {rows[tuple(bad)]}")
+    return rows
+
+
+# ---- a run
+
+
+@dataclass(frozen=True, eq=False)
+class RunMotion:
+    """The motion of one body in a run, `run.body(name)`: its samples with their rates, and the curve through them.
+
+    For one body that curve is `run.at(t)`; in a system, where `run.at(t)` follows the joints, both are as near to the
+    true motion (five rods at 200 samples a second: 6e-8 rad).
+    """
+
+    run: BodyMotion
+
+    @property
+    def span(self) -> tuple[float, float] | None:
+        """First and last time, s; None for one sample alone, which is a pose that stays."""
+        return (float(self.run.t[0]), float(self.run.t[-1])) if len(self.run.t) > 1 else None
+
+    def poses(self, times: np.ndarray) -> Poses:
+        """On the curve through the samples; the ends stay."""
+        keys = self._keys
+        if keys.omega is not None:
+            return keys.at(times)
+        at = self.run.at(np.clip(times, keys.t[0], keys.t[-1]))
+        return Poses(at.position, at.attitude)
+
+    def keys(self) -> Keys:
+        """The samples, with velocities and rates."""
+        return self._keys
+
+    @cached_property
+    def _keys(self) -> Keys:
+        run, omega = self.run, self.run.turning
+        bad = np.flatnonzero(~(np.isfinite(run.position).all(axis=1) & np.isfinite(run.attitude).all(axis=1)))
+        if len(bad):
+            raise InputError(
+                f"the run holds numbers that are not finite, first at t = {run.t[bad[0]]:g} s: end it before"
+            )
+        return Keys(run.t, run.position, run.attitude, None if omega is None else run.velocity, omega)
+
+
+# ---- a function of time
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class FunctionMotion:
+    """f(t) -> (position, rotation), or position alone for a body that does not turn; t in s.
+
+    rotation: a quaternion (4,), Euler angles (3,) in the order of `sequence`, or a matrix (3, 3). `span`: the times
+    between which it is meant, (first, last) s; None: all times.
+    """
+
+    f: Callable[[float], Any]
+    span: tuple[float, float] | None = None
+    sequence: str = "zyx"
+
+    def poses(self, times: np.ndarray) -> Poses:
+        """The function at each of the times."""
+        low, high = self.span or (-np.inf, np.inf)
+        inside = [float(min(max(t, low), high)) for t in times]
+        given = [self._given(t) for t in inside]
+        together = self._together(given)
+        if together is not None:
+            return together
+        found = [self._checked(t, *parts) for t, parts in zip(inside, given, strict=True)]
+        position, attitude = (np.array([pose[k] for pose in found]).reshape(len(found), n) for k, n in ((0, 3), (1, 4)))
+        return Poses(position, quat.make_continuous(attitude) if len(attitude) else attitude)
+
+    def keys(self) -> None:
+        """A function has no samples of its own."""
+        return
+
+    def _together(self, given: list[tuple[ArrayLike, ArrayLike]]) -> Poses | None:
+        """All poses at once, which is much faster; None where something is wrong, or they come in several forms."""
+        try:
+            position, turn = (np.array([parts[k] for parts in given], dtype=float) for k in (0, 1))
+            if not len(given) or position.shape[1:] != (3,) or not np.isfinite(position).all():
+                return None
+            if not np.isfinite(turn).all() or turn.shape[1:] not in ((3,), (4,)):
+                return None
+            turned = quaternions(turn, "rotations") if turn.shape[1] == 4 else from_angles(turn, self.sequence)
+            return Poses(position, turned)
+        except (InputError, TypeError, ValueError, OverflowError):
+            return None
+
+    def _checked(self, t: float, position: ArrayLike, turn: Rotation) -> tuple[np.ndarray, np.ndarray]:
+        """One pose, or an error that names its time."""
+        where = f"the position at t = {t:g} s"
+        return vector(position, where), quaternion(turn, f"the rotation at t = {t:g} s", self.sequence)
+
+    def _given(self, t: float) -> tuple[ArrayLike, ArrayLike]:
+        """What the function gives at one time, as position and rotation; what goes wrong is said with the time."""
+        try:
+            given = self.f(t)
+        except PolhodeError:
+            raise
+        except Exception as reason:
+            raise InputError(f"its function raised {type(reason).__name__} at t = {t:g} s: {reason}") from reason
+        try:
+            alone = len(given) == 3 and np.ndim(given[0]) == 0
+            position, turn = (given, (1.0, 0.0, 0.0, 0.0)) if alone else given
+        except (TypeError, ValueError):
+            raise InputError(
+                f"its function gives (position, rotation), or a position (3,); at t = {t:g} s it gave {given!r:.80}"
+            ) from None
+        return position, turn
+
+
+# ---- whatever a user has
+
+OWN = (StaticMotion, SampledMotion, RunMotion, FunctionMotion)
+"""The kinds that are made here; what they give needs no further check."""
+
+MotionLike = (
+    ArrayLike | State | Attitude | Trajectory | BodyMotion | TimeSeries | Callable[[float], ArrayLike] | Motion | None
+)
+
+
+def motion_of(given: MotionLike = None, sequence: str = "zyx") -> Motion:
+    """The motion that is meant.
+
+    None: at rest at the origin; a point (3,), a `State` or an `Attitude`: at rest there; a `Trajectory`, or
+    `run.body(name)` of a system; a table (n, 7) or (n, 8), see `from_rows`, or a `TimeSeries` of such columns; a
+    function of time, see `FunctionMotion`; a motion itself. sequence: what three angles mean, see
+    `transform.from_angles`.
+    """
+    if given is None:
+        return StaticMotion()
+    if isinstance(given, State):
+        return StaticMotion(given.position, given.attitude)
+    if isinstance(given, Attitude):
+        return StaticMotion(attitude=given)
+    if isinstance(given, tuple | list | np.ndarray) and len(given) == 3 and all(np.ndim(x) == 0 for x in given):
+        return StaticMotion(given)
+    if isinstance(given, Trajectory | BodyMotion):
+        return RunMotion(given.only if isinstance(given, Trajectory) else given)
+    if isinstance(given, TimeSeries):
+        if given.width not in (6, 7):
+            raise InputError(f"the series of a motion has 6 columns (position, Euler angles) or 7, not {given.width}")
+        return from_rows(np.column_stack([given.t, given.y]), sequence)
+    if isinstance(given, Motion):
+        return given
+    return FunctionMotion(given, sequence=sequence) if callable(given) else from_rows(given, sequence)

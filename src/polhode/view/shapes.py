@@ -1,0 +1,160 @@
+"""What is seen of a body, from whatever a user has, what stands for a body without geometry, and figures.
+
+It is always a `Shape`: parts with meshes and colors in body axes.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from polhode.arrays import positive, vector
+from polhode.errors import InputError
+from polhode.geometry import solids as meshes
+from polhode.geometry.mesh import Mesh
+from polhode.library.colors import SKY, checked_color
+from polhode.library.placing import about, direction, z_along
+from polhode.library.shape import Part, Shape
+from polhode.mass.solids.shape import Shape as Solid
+from polhode.mass.solids.sheet import Sheet
+from polhode.model.body import Body
+
+BALL = 0.03  # m, of a point
+_FIELDS = {"vertices", "faces", "color", "colors", "name"}
+_FLAT = 1e-2  # of the longest edge: what is thinner is drawn thicker than it is
+_SLIM, _SHEET = 1.0 / 30.0, 1.0 / 60.0  # radius of a rod by its length, thickness of a plate by its longer edge
+_THIN = 2e-3  # thickness of a plane by its size
+
+Geometry = (
+    Shape | Mesh | Solid | Sheet | Body | str | os.PathLike[str] | Mapping[str, Any] | tuple[ArrayLike, ArrayLike]
+)
+"""What a user may give as the geometry of a body, see `shape_of`."""
+
+
+def shape_of(given: Geometry, color: str | None = None, units: str | None = None) -> Shape:
+    """The shape that is meant.
+
+    A `Shape` of the library; a `Mesh`; a solid or a sheet of `ph.solids`; a `Body` (its geometry, or the ellipsoid of
+    its inertia); a file (STL, OBJ, PLY, OFF, glTF, 3MF, STEP, AC3D, MAT; `units` where it states none); {"vertices":
+    (n, 3), "faces": (k, 3)} with "color" "#rrggbb" or "colors", one for each facet; (vertices, faces). color: for all
+    parts instead of their own.
+    """
+    shape = _shape(given, units)
+    if color is None:
+        return shape
+    checked_color(color)
+    return Shape(shape.name, tuple(Part(part.name, part.mesh, color, part.properties) for part in shape))
+
+
+def _shape(given: Geometry, units: str | None) -> Shape:
+    if isinstance(given, Shape):
+        return given
+    if isinstance(given, Body):
+        return stand_in(given) if given.geometry is None else _shape(given.geometry, units)
+    if isinstance(given, Mesh):
+        return _figure("mesh", given, SKY)
+    if isinstance(given, Solid | Sheet):
+        return _figure(type(given).__name__.lower(), given.mesh(), SKY)
+    if isinstance(given, str | os.PathLike):
+        from polhode.io.geometry_file import read_in_meters
+
+        found = read_in_meters(given, units)
+        return Shape(found.source, tuple(Part(part.name, part.mesh, part.color or SKY) for part in found.parts))
+    if isinstance(given, Mapping):
+        return _of_tables(given)
+    if isinstance(given, tuple | list) and len(given) == 2:
+        return _figure("mesh", Mesh(*given), SKY)
+    raise InputError(
+        f"the geometry of a body is a Shape, a Mesh, a solid, a Body, a file, or tables of vertices and faces,"
+        f" not {given!r:.80}"
+    )
+
+
+def _of_tables(given: Mapping[str, Any]) -> Shape:
+    """One part, or one for each color of the facets."""
+    if not {"vertices", "faces"} <= set(given) <= _FIELDS:
+        raise InputError(f"a geometry has vertices and faces, and perhaps color, colors and name, not {sorted(given)}")
+    name, mesh = str(given.get("name", "mesh")), Mesh(given["vertices"], given["faces"])
+    if "colors" not in given:
+        return _figure(name, mesh, checked_color(given.get("color", SKY)))
+    colors = [checked_color(color) for color in given["colors"]]
+    if len(colors) != len(mesh.faces):
+        raise InputError(f'"colors" has one for each facet: {len(mesh.faces)}, not {len(colors)}')
+    which = np.array(colors)
+    parts = [Part(f"{name} {c}", Mesh(mesh.vertices, mesh.faces[which == c]), c) for c in dict.fromkeys(colors)]
+    return Shape(name, tuple(parts))
+
+
+def reach(shape: Shape) -> float:
+    """The distance of the farthest point of a shape from its origin, m."""
+    return float(np.sqrt(np.square(shape.mesh.vertices).sum(axis=1).max()))
+
+
+# ---- what stands for a body that has no geometry
+
+
+def stand_in(body: Body, size: float = BALL) -> Shape:
+    """A shape with the mass, the mass center and the inertia of the body, to be seen in its place.
+
+    A solid ellipsoid; where one edge of the box of equal inertia is nothing against the others, a thin rectangular
+    plate, and where two are, a thin round rod (a thickness is drawn, and weighs nothing); a ball of radius `size` (m)
+    for a body without inertia.
+    """
+    properties, name = body.mass_properties, body.name or "body"
+    mesh = _of_inertia(properties.equal_box, properties.equal_ellipsoid, positive(size, "the size of a point", "m"))
+    placed = mesh.rotated(properties.principal_axes).shifted(properties.com)
+    return Shape(name, (Part(name, placed, SKY, properties),))
+
+
+def _of_inertia(edges: np.ndarray, semi_axes: np.ndarray, size: float) -> Mesh:
+    """Along the principal axes; edges (3,) m of the box and semi_axes (3,) m of the ellipsoid of equal inertia.
+
+    A thin rod has m l^2/12 across it and a plate m b^2/12 about the axis in it across b: their edges are the box's.
+    """
+    longest = float(edges.max())
+    if longest == 0.0:
+        return meshes.sphere(size, 32)
+    thin = edges <= _FLAT * longest
+    if not thin.any():
+        return meshes.ellipsoid(semi_axes)
+    if thin.sum() == 1:
+        return meshes.box(np.where(thin, _SHEET * longest, edges))
+    return meshes.rod(longest, _SLIM * longest).rotated(z_along(np.where(thin, 0.0, 1.0)))
+
+
+# ---- figures that explain a motion: shapes without mass, placed in axes of their own
+
+
+def plane(point: ArrayLike, normal: ArrayLike, size: ArrayLike, color: str) -> Shape:
+    """A square of edge `size` m, or a rectangle (2,) m, around `point` (3,) m across `normal` (3,): a thin plate."""
+    edges = np.broadcast_to(np.asarray(size, dtype=float), (2,))
+    along, _ = direction(normal, "the normal of a plane")
+    mesh = meshes.plate(edges, _THIN * float(edges.max())).rotated(z_along(along))
+    return _figure("plane", mesh.shifted(vector(point, "the point of a plane")), color)
+
+
+def ellipsoid(semi_axes: ArrayLike, at: ArrayLike, axes: ArrayLike, color: str) -> Shape:
+    """An ellipsoid with `semi_axes` (3,) m along the columns of `axes` (3, 3) around the point `at` (3,) m."""
+    mesh = meshes.ellipsoid(semi_axes).rotated(axes)
+    return _figure("ellipsoid", mesh.shifted(vector(at, "the center of an ellipsoid")), color)
+
+
+def cone(axis: ArrayLike, radius: float, at: ArrayLike, color: str) -> Shape:
+    """A cone with its tip at the point `at` (3,) m; `axis` (3,) m goes from there to the middle of its base."""
+    along, height = direction(axis, "the axis of a cone")
+    mesh = meshes.cone(positive(radius, "the radius of a cone", "m"), height).rotated(about((1.0, 0.0, 0.0), np.pi))
+    on_tip = mesh.shifted((0.0, 0.0, height)).rotated(z_along(along))
+    return _figure("cone", on_tip.shifted(vector(at, "the tip of a cone")), color)
+
+
+def ball(radius: float, at: ArrayLike, color: str, name: str = "ball") -> Shape:
+    """A ball around the point `at` (3,) m: a mark."""
+    return _figure(name, meshes.sphere(radius, 24).shifted(vector(at, "the center of a ball")), color)
+
+
+def _figure(name: str, mesh: Mesh, color: str) -> Shape:
+    return Shape(name, (Part(name, mesh, color),))
