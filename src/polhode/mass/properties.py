@@ -13,11 +13,8 @@ import numpy as np
 from polhode.arrays import frozen, positive, strict, vector
 from polhode.core.so3 import nearest_rotation, orthonormality_error
 from polhode.errors import InputError
-from polhode.mass.causes import cause_of_bad_move
-from polhode.mass.inertia import checked_inertia
-from polhode.mass.parallel_axes import parallel
-from polhode.mass.principal import principal
-from polhode.mass.rules import NOTHING, broken_rule
+from polhode.mass.inertia import NOTHING, broken_rule, cause_of_bad_move, checked_inertia
+from polhode.mass.tensors import parallel, principal
 from polhode.parametric import parametric
 
 ORTHONORMAL = 1e-6
@@ -155,7 +152,7 @@ class MassProperties:
         """The principal axes as columns (3, 3), right-handed, I = V diag(principal_moments) V^T.
 
         Nothing in them is arbitrary: the first and the third axis point to where their leading component is positive,
-        and equal moments have axes that follow those of the shape, not rounding (see `polhode.mass.principal`).
+        and equal moments have axes that follow those of the shape, not rounding (see `polhode.mass.tensors`).
         """
         return self._principal[1]
 
