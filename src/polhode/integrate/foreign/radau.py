@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from polhode.integrate.foreign.face import Field, Task
-from polhode.integrate.implicit.system import increment
+from polhode.integrate.implicit import increment
 
 
 class Radau:
