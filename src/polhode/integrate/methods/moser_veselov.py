@@ -10,14 +10,14 @@ where the body turns too far in a step, at about 1 rad. Loads kick it half befor
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from polhode.integrate.called import CalledRotor
 from polhode.integrate.group.cayley import turner
 from polhode.integrate.group.method import FREE_LAWS, GroupMethod
 from polhode.integrate.group.splitting import composition
 
 
-def write(problem: Any) -> Callable[..., None]:
+def write(problem: CalledRotor) -> Callable[..., None]:
     """The kernel of a step: half a kick, the free turn, half a kick."""
     return composition(problem, turner(problem, variational=True), (0.5, 0.5), (1.0,), order=2)
 

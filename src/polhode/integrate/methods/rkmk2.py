@@ -6,13 +6,13 @@ q_half = q exp(h u / 2),    q_new = q exp(h u_half),    u = w_B + s_B
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from polhode.integrate.called import CalledRotor
 from polhode.integrate.group.method import GroupMethod
 from polhode.integrate.group.munthe_kaas import stepper
 
 
-def write(problem: Any) -> Callable[..., None]:
+def write(problem: CalledRotor) -> Callable[..., None]:
     """The kernel of a step."""
     return stepper(problem, ahead=(0.0, 0.5), weights=(0.0, 1.0), curved=False)
 

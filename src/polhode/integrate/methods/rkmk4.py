@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from polhode.integrate.called import CalledRotor
 from polhode.integrate.group.method import GroupMethod
 from polhode.integrate.group.munthe_kaas import stepper
 
 
-def write(problem: Any) -> Callable[..., None]:
+def write(problem: CalledRotor) -> Callable[..., None]:
     """The kernel of a step."""
     weights = (1.0 / 6.0, 1.0 / 3.0, 1.0 / 3.0, 1.0 / 6.0)
     return stepper(problem, ahead=(0.0, 0.5, 0.5, 1.0), weights=weights, curved=True)

@@ -7,11 +7,10 @@ nothing of the two parts that it puts together: loads may depend on time and on 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from polhode.integrate.group.exact_turn import turner
+from polhode.integrate.called import CalledRotor
 from polhode.integrate.group.method import FREE_LAWS, GroupMethod
-from polhode.integrate.group.splitting import composition
+from polhode.integrate.group.splitting import composition, exact_turner
 
 _A1, _A2, _A3 = 0.0792036964311957, 0.353172906049774, -0.0420650803577195
 _B1, _B2 = 0.209515106613362, -0.143851773179818
@@ -20,9 +19,9 @@ KICKS = (_A1, _A2, _A3, _A4, _A3, _A2, _A1)
 DRIFTS = (_B1, _B2, _B3, _B3, _B2, _B1)
 
 
-def write(problem: Any) -> Callable[..., None]:
+def write(problem: CalledRotor) -> Callable[..., None]:
     """The kernel of a step."""
-    return composition(problem, turner(problem), KICKS, DRIFTS, 4)
+    return composition(problem, exact_turner(problem), KICKS, DRIFTS, 4)
 
 
 METHOD = GroupMethod(

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from polhode.integrate.group.exact_turn import turner
+from polhode.integrate.called import CalledRotor
 from polhode.integrate.group.method import FREE_LAWS, GroupMethod
-from polhode.integrate.group.splitting import composition
+from polhode.integrate.group.splitting import composition, exact_turner
 
 
-def write(problem: Any) -> Callable[..., None]:
+def write(problem: CalledRotor) -> Callable[..., None]:
     """The kernel of a step."""
-    return composition(problem, turner(problem), (0.5, 0.5), (1.0,), 2)
+    return composition(problem, exact_turner(problem), (0.5, 0.5), (1.0,), 2)
 
 
 METHOD = GroupMethod(
