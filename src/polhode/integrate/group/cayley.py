@@ -47,9 +47,18 @@ _SOLVES = 16  # Newton steps; three do in a step that is of use
 _CLOSE = 1e-9  # the correction, relative: what a quadratic equation leaves after it is its square, below rounding
 
 
-def turner(problem: CalledRotor, variational: bool) -> Callable[..., None]:
-    """A kernel turn(y, h, par) that turns a free body for h; the midpoint rule, or the one of Moser and Veselov."""
-    momentum, growth = problem.rotor.momentum, 1.0 if variational else 0.0
+def midpoint_turner(problem: CalledRotor) -> Callable[..., None]:
+    """A kernel turn(y, h, par) that turns a free body for h by the implicit midpoint rule."""
+    return _turner(problem, 0.0)
+
+
+def variational_turner(problem: CalledRotor) -> Callable[..., None]:
+    """A kernel turn(y, h, par) that turns a free body for h as Moser and Veselov do."""
+    return _turner(problem, 1.0)
+
+
+def _turner(problem: CalledRotor, growth: float) -> Callable[..., None]:
+    momentum = problem.rotor.momentum
 
     @kernel
     def turn(y: Floats, h: float, par: Floats) -> None:

@@ -52,15 +52,16 @@ from polhode.core.small import mat_t_vec, mat_vec
 from polhode.integrate.called import CalledRotor
 
 
-def composition(problem: CalledRotor, turn: Callable[..., None], kicks: tuple[float, ...], drifts: tuple[float, ...],
-                order: int) -> Callable[..., None]:  # fmt: skip
+def composition(problem: CalledRotor, turner: Callable[[CalledRotor], Callable[..., None]], kicks: tuple[float, ...],
+                drifts: tuple[float, ...], order: int) -> Callable[..., None]:  # fmt: skip
     """The kernel of a step: len(drifts) + 1 kicks with the drifts between them, in parts of h.
 
-    `turn(y, h, par)` turns a free body for h, in place: q_WB and w_B follow from L_W, which it leaves alone.
+    `turner(problem)` gives a kernel turn(y, h, par) that turns a free body for h, in place: q_WB and w_B follow from
+    L_W, which it leaves alone.
     """
     if not problem.rotor.loaded:
         kicks, drifts = (0.0, 0.0), (1.0,)
-    n, kick, drift, last = problem.n, kicker(problem, order), drifter(turn), len(drifts)
+    n, kick, turn, last = problem.n, kicker(problem, order), turner(problem), len(drifts)
 
     @kernel
     def step(t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, s: Floats, y_new: Floats) -> None:
@@ -70,24 +71,13 @@ def composition(problem: CalledRotor, turn: Callable[..., None], kicks: tuple[fl
         at = t
         for i in range(last):
             kick(at, y_new, kicks[i] * h, par, calls)
-            drift(y_new, drifts[i] * h, par)
+            for j in range(3):
+                y_new[POSITION + j] += drifts[i] * h * y_new[VELOCITY + j]
+            turn(y_new, drifts[i] * h, par)
             at += drifts[i] * h
         kick(t + h, y_new, kicks[last] * h, par, calls)
 
     return step
-
-
-def drifter(turn: Callable[..., None]) -> Callable[..., None]:
-    """A kernel that lets a body fly and turn freely."""
-
-    @kernel
-    def drift(y: Floats, h: float, par: Floats) -> None:
-        """p += h v, and the turn."""
-        for i in range(3):
-            y[POSITION + i] += h * y[VELOCITY + i]
-        turn(y, h, par)
-
-    return drift
 
 
 def exact_turner(problem: CalledRotor) -> Callable[..., None]:
