@@ -39,10 +39,9 @@ class Stiff(NamedTuple):
     field: Any
     n: int
     n_control: int
-    still: tuple[int, ...] = ()
 
 
-PROBLEM = Stiff(field, N, N_CONTROL, (3,))
+PROBLEM = Stiff(field, N, N_CONTROL)
 
 
 @kernel

@@ -12,8 +12,7 @@ from polhode.core.quat import angle
 from polhode.errors import InputError
 from polhode.integrate import march as loops
 from polhode.integrate import methods
-from polhode.integrate.implicit.linear import factor, substitute
-from polhode.integrate.implicit.method import MOST_UNKNOWNS
+from polhode.integrate.implicit import MOST_UNKNOWNS, factor, substitute
 from polhode.integrate.legs import Schedule
 from polhode.integrate.methods import rosenbrock23, trapezoid, trbdf2
 from tests.helpers import random_body, random_state
@@ -156,7 +155,7 @@ def test_a_stage_without_a_solution_leaves_nan(name: str) -> None:
     def square(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
         dy[0] = y[0] * y[0]
 
-    problem = PROBLEM._replace(field=square, n=1, n_control=1, still=())
+    problem = PROBLEM._replace(field=square, n=1, n_control=1)
     method, k, y_new = methods.get(name), np.ones((4, 1)), np.zeros(1)
     with np.errstate(all="ignore"):
         method.kernels(problem).step(0.0, np.ones(1), 10.0, None, None, k, np.zeros(1), y_new)

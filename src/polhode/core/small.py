@@ -33,6 +33,12 @@ def cross3(a: Parts, b: Parts) -> Three:
 
 
 @kernel
+def minus3(a: Parts, b: Parts) -> Three:
+    """Difference, a - b; a and b (3,)."""
+    return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
+
+
+@kernel
 def norm3(a: Parts) -> Any:
     """Length, sqrt(a . a); a (3,)."""
     return np.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2])

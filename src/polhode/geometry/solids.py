@@ -14,9 +14,8 @@ import numpy as np
 
 from polhode.arrays import positive, vector
 from polhode.errors import InputError
-from polhode.geometry.ears import triangulated
 from polhode.geometry.mesh import Mesh
-from polhode.geometry.polygon import checked_polygon
+from polhode.geometry.polygon import checked_polygon, triangulated
 
 _LEAST = 3  # facets around an axis
 _MOST = 20_000

@@ -253,7 +253,6 @@ class _Called(NamedTuple):
     rotor: Rotor | None
     field: Callable[..., None]
     normalize: Callable[..., None]
-    still: tuple[int, ...] = ()
 
 
 @kernel

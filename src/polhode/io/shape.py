@@ -12,8 +12,8 @@ from typing import NamedTuple
 import numpy as np
 
 from polhode.errors import InputError, StorageError
-from polhode.geometry.ears import triangulated
 from polhode.geometry.mesh import Mesh
+from polhode.geometry.polygon import triangulated
 from polhode.io import guard
 
 _LONGEST = 4096  # corners of one polygon

@@ -20,7 +20,7 @@ from polhode.library.colors import SKY, checked_color
 from polhode.library.placing import about, direction, z_along
 from polhode.library.shape import Part, Shape
 from polhode.mass.solids.shape import Shape as Solid
-from polhode.mass.solids.sheet import Sheet
+from polhode.mass.solids.shape import Sheet
 from polhode.model.body import Body
 
 BALL = 0.03  # m, of a point

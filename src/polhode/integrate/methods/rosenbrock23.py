@@ -18,90 +18,77 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import nan, sqrt
-from typing import Any
 
 from polhode._jit import kernel, matrix, vector
-from polhode.integrate.implicit.linear import factor, substitute
-from polhode.integrate.implicit.method import Implicit
-from polhode.integrate.implicit.system import builder, error_of, nothing, places, sizes, solve_rows
+from polhode.core.scalars import Floats
+from polhode.integrate.called import Called
+from polhode.integrate.implicit import EPS, Implicit, builder, error_of, factor, nothing, solve_rows, substitute
 from polhode.integrate.one_step import Steps
 
 GAMMA = 1.0 / (2.0 + sqrt(2.0))  # d
 E32 = 6.0 + sqrt(2.0)
-EPS = 2.220446049250313e-16
 # k: the field at the start, k1, k2, and the error estimate
 F0, K1, K2, ERROR = range(4)
 
 
-def write(problem: Any, d: float = GAMMA) -> Steps:
+def write(problem: Called, d: float = GAMMA) -> Steps:
     """The kernels of the pair for the field of a problem."""
     step, bare_step = stepper(problem, d, True), stepper(problem, d, False)
     return Steps(step, bare_step, error_of(problem, ERROR), nothing, interpolator(problem, d))
 
 
-def stepper(problem: Any, d: float, with_error: bool) -> Callable[..., None]:
+def stepper(problem: Called, d: float, with_error: bool) -> Callable[..., None]:
     """A kernel that takes a step; `with_error` adds the error estimate."""
-    n, field, place, (m, rows) = problem.n, problem.field, places(problem), sizes(problem)
-    build, estimate, last = builder(problem, rows), estimator(problem), ERROR if with_error else K2
+    n, m, field = problem.n, problem.n_control, problem.field
+    build, estimate = builder(problem, n), estimator(problem)
 
     @kernel
-    def step(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any, y_new: Any) -> None:
+    def step(t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, s: Floats, y_new: Floats) -> None:
         """y_new = y + h k2; k[F0] is given."""
-        w, pivot, b, drift, f = matrix(rows, m), vector(m), vector(rows), vector(rows), vector(n)
+        w, pivot, b, drift, f = matrix(n, m), vector(m), vector(n), vector(n), vector(n)
         build(t, y, k[F0], h * d, par, calls, s, f, w)
-        keep(n, last, y, y_new, k)
         if not factor(m, w, pivot):
             y_new[0] = nan
             return
         late = later(t, h)
         field(late, y, par, calls, f)
-        for i in range(rows):
-            drift[i] = h * d * (f[place(i)] - k[F0, place(i)]) / (late - t)
-            b[i] = k[F0, place(i)] + drift[i]
-        solve_rows(m, rows, w, pivot, b)
-        for i in range(rows):
-            k[K1, place(i)] = b[i]
-            s[place(i)] = y[place(i)] + 0.5 * h * b[i]
+        for i in range(n):
+            drift[i] = h * d * (f[i] - k[F0, i]) / (late - t)
+            b[i] = k[F0, i] + drift[i]
+        solve_rows(m, n, w, pivot, b)
+        for i in range(n):
+            k[K1, i] = b[i]
+            s[i] = y[i] + 0.5 * h * b[i]
         field(t + 0.5 * h, s, par, calls, f)
-        for i in range(rows):
-            b[i] = f[place(i)] - k[K1, place(i)]
-        solve_rows(m, rows, w, pivot, b)
-        for i in range(rows):
-            k[K2, place(i)] = k[K1, place(i)] + b[i]
-            y_new[place(i)] = y[place(i)] + h * k[K2, place(i)]
+        for i in range(n):
+            b[i] = f[i] - k[K1, i]
+        solve_rows(m, n, w, pivot, b)
+        for i in range(n):
+            k[K2, i] = k[K1, i] + b[i]
+            y_new[i] = y[i] + h * k[K2, i]
         if with_error:
             estimate(t + h, y_new, h, par, calls, w, pivot, drift, f, s, k)
 
     return step
 
 
-def estimator(problem: Any) -> Callable[..., None]:
+def estimator(problem: Called) -> Callable[..., None]:
     """A kernel that leaves the error estimate in k[ERROR]; `f1` is the field of the second stage."""
-    field, place, (m, _) = problem.field, places(problem), sizes(problem)
+    field, m = problem.field, problem.n_control
 
     @kernel
-    def estimate(t: float, y_new: Any, h: float, par: Any, calls: Any, w: Any, pivot: Any, drift: Any,
-                 f1: Any, f2: Any, k: Any) -> None:  # fmt: skip
+    def estimate(t: float, y_new: Floats, h: float, par: Floats, calls: Floats, w: Floats, pivot: Floats,
+                 drift: Floats, f1: Floats, f2: Floats, k: Floats) -> None:  # fmt: skip
         """h (k1 - 2 k2 + k3) / 6, of the unknowns that are watched."""
         b = vector(m)
         field(t, y_new, par, calls, f2)
         for i in range(m):
-            j = place(i)
-            b[i] = f2[j] - E32 * (k[K2, j] - f1[j]) - 2.0 * (k[K1, j] - k[F0, j]) + drift[i]
+            b[i] = f2[i] - E32 * (k[K2, i] - f1[i]) - 2.0 * (k[K1, i] - k[F0, i]) + drift[i]
         substitute(m, w, pivot, b)
         for i in range(m):
-            k[ERROR, place(i)] = h / 6.0 * (k[K1, place(i)] - 2.0 * k[K2, place(i)] + b[i])
+            k[ERROR, i] = h / 6.0 * (k[K1, i] - 2.0 * k[K2, i] + b[i])
 
     return estimate
-
-
-@kernel
-def keep(n: int, last: int, y: Any, y_new: Any, k: Any) -> None:
-    """No change, for the unknowns that no later line reaches: those that are still."""
-    for j in range(n):
-        y_new[j] = y[j]
-        for i in range(1, last + 1):
-            k[i, j] = 0.0
 
 
 @kernel
@@ -110,12 +97,14 @@ def later(t: float, h: float) -> float:
     return min(t + h, t + max(1e-5 * h, 1024.0 * EPS * abs(t)))
 
 
-def interpolator(problem: Any, d: float) -> Callable[..., None]:
+def interpolator(problem: Called, d: float) -> Callable[..., None]:
     """The pair's own dense output: the quadratic with slope k1 (order 2, continuous)."""
     n = problem.n
 
     @kernel
-    def interpolate(x: float, t: float, y: Any, h: float, par: Any, calls: Any, k: Any, out: Any) -> None:
+    def interpolate(
+        x: float, t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, out: Floats
+    ) -> None:
         """y + h (x (1 - x) k1 + x (x - 2 d) k2) / (1 - 2 d)."""
         b1, b2 = h * x * (1.0 - x) / (1.0 - 2.0 * d), h * x * (x - 2.0 * d) / (1.0 - 2.0 * d)
         for j in range(n):

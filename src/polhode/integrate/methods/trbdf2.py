@@ -18,32 +18,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import nan, sqrt
-from typing import Any
 
 from polhode._jit import kernel, matrix, vector
-from polhode.integrate.implicit.linear import substitute
-from polhode.integrate.implicit.method import Implicit
-from polhode.integrate.implicit.newton import newton, preparer
-from polhode.integrate.implicit.system import error_of, nothing, places, sizes
+from polhode.core.scalars import Floats
+from polhode.integrate.called import Called
+from polhode.integrate.implicit import Implicit, error_of, newton, nothing, preparer, substitute
 from polhode.integrate.one_step import Steps
 
 GAMMA = 2.0 - sqrt(2.0)
 F0, FG, F1, ERROR = range(4)
 
 
-def write(problem: Any, g: float = GAMMA, w: float = 0.25 * sqrt(2.0)) -> Steps:
+def write(problem: Called, g: float = GAMMA, w: float = 0.25 * sqrt(2.0)) -> Steps:
     """The kernels of the method for the field of a problem."""
     step, bare_step = stepper(problem, g, w, True), stepper(problem, g, w, False)
     return Steps(step, bare_step, error_of(problem, ERROR), nothing, interpolator(problem, g, w))
 
 
-def stepper(problem: Any, g: float, w: float, with_error: bool) -> Callable[..., None]:
+def stepper(problem: Called, g: float, w: float, with_error: bool) -> Callable[..., None]:
     """A kernel that takes a step; `with_error` adds the error estimate."""
-    n, n_control, (m, _), d = problem.n, problem.n_control, sizes(problem), 0.5 * g
+    n, m, d = problem.n, problem.n_control, 0.5 * g
     prepare, solve, estimate = preparer(problem), newton(problem), estimator(problem, d, w)
 
     @kernel
-    def step(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any, y_new: Any) -> None:
+    def step(t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, s: Floats, y_new: Floats) -> None:
         """Two stages with one matrix; k[F0] is given."""
         a, pivot, size, base, c = matrix(m, m), vector(m), vector(m), vector(n), d * h
         good = prepare(t, y, k[F0], c, par, calls, s, base, a, pivot, size)
@@ -57,7 +55,7 @@ def stepper(problem: Any, g: float, w: float, with_error: bool) -> Callable[...,
             if not (good and solve(at, y_new, base, c, par, calls, s, k[i], a, pivot, size)):
                 y_new[0] = nan
                 return
-        for j in range(n_control, n):
+        for j in range(m, n):
             y_new[j] = base[j] + c * k[F1, j]
         if with_error:
             estimate(h, a, pivot, k)
@@ -65,32 +63,31 @@ def stepper(problem: Any, g: float, w: float, with_error: bool) -> Callable[...,
     return step
 
 
-def estimator(problem: Any, d: float, w: float) -> Callable[..., None]:
+def estimator(problem: Called, d: float, w: float) -> Callable[..., None]:
     """A kernel that leaves the error estimate in k[ERROR]."""
-    n, place, (m, _) = problem.n, places(problem), sizes(problem)
+    m = problem.n_control
 
     @kernel
-    def estimate(h: float, a: Any, pivot: Any, k: Any) -> None:
+    def estimate(h: float, a: Floats, pivot: Floats, k: Floats) -> None:
         """W e = h ((4 w - 1) f0 - f_g + 2 d f1) / 3, of the unknowns that are watched."""
         b = vector(m)
         for i in range(m):
-            j = place(i)
-            b[i] = h * ((4.0 * w - 1.0) * k[F0, j] - k[FG, j] + 2.0 * d * k[F1, j]) / 3.0
+            b[i] = h * ((4.0 * w - 1.0) * k[F0, i] - k[FG, i] + 2.0 * d * k[F1, i]) / 3.0
         substitute(m, a, pivot, b)
-        for j in range(n):
-            k[ERROR, j] = 0.0
         for i in range(m):
-            k[ERROR, place(i)] = b[i]
+            k[ERROR, i] = b[i]
 
     return estimate
 
 
-def interpolator(problem: Any, g: float, w: float) -> Callable[..., None]:
+def interpolator(problem: Called, g: float, w: float) -> Callable[..., None]:
     """The piecewise cubic: in the trapezoidal part it is a quadratic."""
     n, d, rest = problem.n, 0.5 * g, 1.0 - g
 
     @kernel
-    def interpolate(x: float, t: float, y: Any, h: float, par: Any, calls: Any, k: Any, out: Any) -> None:
+    def interpolate(
+        x: float, t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, out: Floats
+    ) -> None:
         """Hermite's cubic on [0, g] or on [g, 1]."""
         if x <= g:
             b0, b1, b2 = x - x * x / (2.0 * g), x * x / (2.0 * g), 0.0

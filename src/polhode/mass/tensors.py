@@ -1,6 +1,8 @@
-"""Principal axes without an arbitrary choice: the same tensor gives the same axes on every machine.
+"""Tensors of inertia: from second moments, about parallel axes (Huygens, Steiner), and in principal axes.
 
-LAPACK leaves the signs of the axes open, and their directions where moments are equal. Here
+Second moments add, and so the theorem of parallel axes is plain. Principal axes come without an arbitrary choice: the
+same tensor gives the same axes on every machine. LAPACK leaves their signs open, and their directions where moments
+are equal. Here
 
 - moments are in rising order, and those that differ by less than 1e-13 of the largest are equal (rounding would
   choose their axes otherwise);
@@ -19,6 +21,21 @@ from polhode.core import principal_axes as exact
 
 EQUAL = 1e-13
 """Moments nearer than this, relative to the largest, are equal."""
+
+
+def inertia_of(J: np.ndarray) -> np.ndarray:
+    """The inertia of second moments J = int r r^T dm (3, 3), I = tr(J) 1 - J, kg m^2.
+
+    The diagonal is summed, Ixx = Jyy + Jzz: a difference would lose the small moment of a long thin body.
+    """
+    x, y, z = np.diag(J)
+    return np.diag([y + z, z + x, x + y]) - (J - np.diag([x, y, z]))
+
+
+def parallel(mass: float, d: np.ndarray) -> np.ndarray:
+    """The inertia of a point mass (kg) about a point at the distance d (3,) m, m (d.d 1 - d d^T), (3, 3), kg m^2."""
+    with np.errstate(over="ignore", invalid="ignore"):  # what is beyond all bounds is refused with the result
+        return mass * inertia_of(np.outer(d, d))
 
 
 def principal(I: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
