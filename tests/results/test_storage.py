@@ -17,10 +17,8 @@ from polhode.arrays import frozen
 from polhode.integrate.table import RungeKutta, hermite
 from polhode.replay import replay
 from polhode.results import netcdf, storage, stored_parts
-from polhode.results.describe import describe, hash_of
 from polhode.results.netcdf import Variable
-from polhode.results.rebuild import NotKept, build
-from polhode.results.recipe import describe_call
+from polhode.results.recipe import NotKept, build, describe, describe_call, hash_of
 from polhode.results.seal import write_sealed
 from tests.helpers import random_body, random_state
 

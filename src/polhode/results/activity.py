@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from polhode.model.mechanism import Mechanism
-from polhode.results.rebuild import NotKept
+from polhode.results.recipe import NotKept
 
 if TYPE_CHECKING:
     from polhode.results.trajectory import Trajectory

@@ -19,7 +19,7 @@ from polhode.model.body import Body
 from polhode.model.loads.table import slips
 from polhode.model.state import State
 from polhode.results.layout import LEDGER, Between, Columns, Kinematics, Layout, ledger_columns
-from polhode.results.rebuild import NotKept
+from polhode.results.recipe import NotKept
 
 if TYPE_CHECKING:
     from polhode.model.mechanism import Mechanism

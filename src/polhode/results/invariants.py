@@ -21,7 +21,7 @@ from polhode.integrate.events import AFTER, BEFORE, STATES
 from polhode.model.body import Body
 from polhode.model.loads.claims import claims, torque_free_about
 from polhode.results.layout import LEDGER
-from polhode.results.rebuild import NotKept
+from polhode.results.recipe import NotKept
 
 if TYPE_CHECKING:
     from polhode.model.mechanism import Mechanism

@@ -17,7 +17,7 @@ from polhode.errors import InputError
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion, motion
 from polhode.results.layout import Kinematics
-from polhode.results.rebuild import NotKept
+from polhode.results.recipe import NotKept
 
 PIECE = 8192  # samples that are worked on at once
 

@@ -193,7 +193,7 @@ class Layout(ABC):
 
 def _numbers_of(mechanism: Mechanism) -> Any:
     """What makes the motion of a mechanism, but for its loads, in words and numbers that can be compared."""
-    from polhode.results.describe import describe, hash_of
+    from polhode.results.recipe import describe, hash_of
 
     arrays: dict[str, np.ndarray] = {}
     links = [(describe(link.joint, arrays), link[3:]) for link in mechanism.links]

@@ -34,8 +34,7 @@ from polhode.results.joint_layout import JointLayout
 from polhode.results.layout import Layout
 from polhode.results.netcdf import Reader, Variable
 from polhode.results.provenance import EARLIER, Provenance
-from polhode.results.rebuild import build
-from polhode.results.recipe import Recipe, describe_call
+from polhode.results.recipe import Recipe, build, describe_call
 from polhode.results.seal import check_seal, write_sealed
 from polhode.results.trajectory import Start, Trajectory
 

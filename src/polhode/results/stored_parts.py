@@ -24,11 +24,9 @@ from polhode.library.shape import Part, Shape
 from polhode.model.body import Body
 from polhode.model.mechanism import Mechanism
 from polhode.results.atomic import replace_file
-from polhode.results.describe import OURS
 from polhode.results.instants import MOMENTA, Instant, Ledger
 from polhode.results.netcdf import Reader, Variable
-from polhode.results.rebuild import build
-from polhode.results.recipe import Recipe
+from polhode.results.recipe import OURS, Recipe, build
 
 if TYPE_CHECKING:
     from polhode.results.trajectory import Trajectory

@@ -14,9 +14,8 @@ from polhode.integrate.events import STATES
 from polhode.results.activity import Holding, before_and_after
 from polhode.results.events import EventLog
 from polhode.results.instants import Ledger
-from polhode.results.later import LaterField
 from polhode.results.layout import Kinematics, Layout
-from polhode.results.provenance import Provenance
+from polhode.results.provenance import LaterField, Provenance
 from polhode.results.views import Bodies, BodyMotion, ConstraintMotion, JointMotion, constraint_named
 
 if TYPE_CHECKING:

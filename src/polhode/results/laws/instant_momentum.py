@@ -22,9 +22,9 @@ class InstantMomentum(Instants):
 
     def terms(self, model: Invariants, piece: Piece) -> Terms:
         """The sizes of the momenta of the motion."""
-        mass = piece.run.mass
-        return Terms(sizes=(piece.momentum, piece.ledger[:, 1:4], piece.moved),
-                     natural=float(np.sqrt(2.0 * mass * piece.fastest)), per_atol=mass * (1.0 + model.reach))  # fmt: skip
+        mass, natural = piece.run.mass, float(np.sqrt(2.0 * piece.run.mass * piece.fastest))
+        return Terms(sizes=(piece.momentum, piece.ledger[:, 1:4], piece.moved), natural=natural,
+                     per_atol=mass * (1.0 + model.reach))  # fmt: skip
 
     def measure(self, model: Invariants) -> Measure:
         """The worst entry of the ledger."""
