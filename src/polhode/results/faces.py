@@ -15,14 +15,12 @@ from polhode.results.atomic import as_path
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from matplotlib.figure import Figure
-
     from polhode.analysis.comparison import Comparison
     from polhode.analysis.formulation_comparison import FormulationComparison
     from polhode.results.trajectory import Trajectory
 
 
-def plot(run: Trajectory, what: str | None = None, **options: Any) -> Figure:
+def plot(run: Trajectory, what: str | None = None, **options: Any) -> Any:
     """A figure of the run by name: see `polhode.plot.pages` for the names and their options."""
     from polhode.plot.pages import PAGES
 
@@ -57,14 +55,14 @@ def write(run: Trajectory, path: str | os.PathLike[str], ending: str) -> None:
     DATA[ending].write(run, as_path(path))
 
 
-def plot_comparison(found: Comparison) -> Figure:
+def plot_comparison(found: Comparison) -> Any:
     """The picture of a comparison of methods."""
     from polhode.plot.comparison import comparison
 
     return comparison(found)
 
 
-def plot_formulations(found: FormulationComparison) -> Figure:
+def plot_formulations(found: FormulationComparison) -> Any:
     """The picture of a comparison of formulations."""
     from polhode.plot.formulations import formulations
 
