@@ -522,16 +522,16 @@ def _rows(values: np.ndarray | None, some: slice | np.ndarray) -> np.ndarray | N
     return None if values is None else values[some]
 
 
-def checked_times(t: ArrayLike, samples: np.ndarray) -> np.ndarray:
-    """One time or many as an array of finite numbers within the span of `samples`, s."""
+def checked_times(t: ArrayLike, samples: np.ndarray, what: str = "the run", least: int = 1) -> np.ndarray:
+    """One time or many, `least` of them at least, as an array of finite numbers within the span of `samples`, s."""
     try:
         times = np.atleast_1d(np.asarray(t, dtype=float))
     except (TypeError, ValueError, OverflowError):
         raise InputError(f"times must be one number or a list of numbers, not {t!r}") from None
-    if times.ndim != 1 or not len(times) or not np.isfinite(times).all():
+    if times.ndim != 1 or len(times) < least or not np.isfinite(times).all():
         raise InputError(f"times must be one number or a non-empty list of finite numbers, not {t!r}")
     if len(times) and (times.min() < samples[0] or times.max() > samples[-1]):
-        raise InputError(f"the run covers t = {samples[0]:g} ... {samples[-1]:g} s, but {t!r} was asked for")
+        raise InputError(f"{what} covers t = {samples[0]:g} ... {samples[-1]:g} s, but {t!r} was asked for")
     return times
 
 
