@@ -125,7 +125,7 @@ class Equation:
         return (alone, with_one, with_both)[len(more)]
 
 
-def make_equation(f: Any, y0: ArrayLike, order: int, inputs: Any, parameters: ArrayLike | None,
+def make_equation(f: Callable[..., ArrayLike], y0: ArrayLike, order: int, inputs: Any, parameters: ArrayLike | None,
                   t0: float) -> Equation:  # fmt: skip
     """Check what was given, and call f once."""
     if not callable(f):
