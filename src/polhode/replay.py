@@ -20,8 +20,7 @@ from polhode.parametric import Values, with_values
 from polhode.results.join import join
 from polhode.results.joint_layout import JointLayout
 from polhode.results.provenance import EARLIER, Provenance
-from polhode.results.rebuild import Missing, missing_in
-from polhode.results.recipe import Recipe
+from polhode.results.recipe import Missing, Recipe, missing_in
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
 

@@ -9,7 +9,7 @@ from polhode.analysis.bibliography import Paper, papers
 from polhode.core import attitude as forms
 from polhode.dynamics import formulations, newton_euler
 from polhode.integrate import methods
-from polhode.results.rebuild import build
+from polhode.results.recipe import build
 from polhode.results.trajectory import Trajectory
 
 TITLE, AUTHORS, LICENSE = (

@@ -9,9 +9,9 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch, Polygon
 
+from polhode.analysis.momentum_frame import plane_frame
 from polhode.analysis.poinsot import Poinsot
 from polhode.analysis.poinsot import poinsot as construction
-from polhode.analysis.poinsot.plane import plane_frame
 from polhode.core.quat import multiply, rotate, to_matrix
 from polhode.core.small import vectors
 from polhode.plot import style

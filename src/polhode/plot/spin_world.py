@@ -9,8 +9,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from polhode.analysis.exact import FreeTop
-from polhode.analysis.momentum_frame import around_momentum
-from polhode.analysis.returns import closest_return
+from polhode.analysis.momentum_frame import around_momentum, closest_return
 from polhode.errors import InputError
 from polhode.plot import style
 from polhode.plot.panels import closed

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -104,16 +105,13 @@ class Certificate:
 @np.errstate(over="ignore", invalid="ignore")  # what is not a number is judged as broken, not warned of
 def certify(run: Trajectory) -> Certificate:
     """Look at the start and at every sample of `run`, and judge every law that its motion must keep."""
-    from polhode.results.invariants import Invariants
+    from polhode.results.invariants import Invariants, Piece
     from polhode.results.laws import LAWS
-    from polhode.results.laws.piece import Piece
 
     refuse_interpolated(run.provenance)
     model, made = Invariants(run), run.provenance
     laws = [(law, law.measure(model)) for law in LAWS if law.applies(model)]
-    for _, measure in laws:
-        measure.begin(model.start)
-    for piece in map(Piece, _pieces(run)):
+    for piece in chain([model.start], map(Piece, _pieces(run))):
         for _, measure in laws:
             measure.add(piece)
     judgments = tuple(judged(law, measure, model) for law, measure in laws)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -66,55 +67,32 @@ def header(run: Trajectory) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if run.alone:
         return NAMES, UNITS
     links = run.mechanism.links
-    names, units = ["t"], ["s"]
+    columns = [("t", "s")]
     for link in links:
-        names += [_of_joint(link.name, label) for label in link.joint.labels]
-        units += link.joint.units
+        columns += _of_joint(link.name, link.joint.labels, link.joint.units)
     for link in links:
-        names += [_of_joint(link.name, label) for label in link.joint.speed_labels]
-        units += link.joint.speed_units
+        columns += _of_joint(link.name, link.joint.speed_labels, link.joint.speed_units)
     for link in links:
-        names += [f"{link.name}.{column}" for column in NAMES[1:]]
-        units += UNITS[1:]
-    return tuple(_unique([_plain(name) for name in names])), tuple(units)
+        columns += [(f"{link.name}.{name}", unit) for name, unit in zip(NAMES[1:], UNITS[1:], strict=True)]
+    seen: Counter[str] = Counter()
+    names = []
+    for name, _ in columns:
+        plain = "".join("_" if sign in ',[]\r\n"' else sign for sign in name)  # what separates columns and units
+        seen[plain] += 1
+        names.append(plain if seen[plain] == 1 else f"{plain} {seen[plain]}")
+    return tuple(names), tuple(unit for _, unit in columns)
 
 
-def _of_joint(body: str, label: str) -> str:
-    """The column of a coordinate or speed of a joint."""
-    return f"{body}.joint.{label}" if label in NAMES else f"{body}.{label}"
-
-
-def _unique(names: list[str]) -> list[str]:
-    """The same names; one that stood before gets a number."""
-    seen: dict[str, int] = {}
-    found = []
-    for name in names:
-        seen[name] = seen.get(name, 0) + 1
-        found.append(name if seen[name] == 1 else f"{name} {seen[name]}")
-    return found
+def _of_joint(body: str, labels: tuple[str, ...], units: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The columns of the coordinates or speeds of a joint, with their units."""
+    names = (f"{body}.joint.{label}" if label in NAMES else f"{body}.{label}" for label in labels)
+    return list(zip(names, units, strict=True))
 
 
 def pieces(run: Trajectory, rows: int = _PIECE) -> Iterator[np.ndarray]:
     """The columns of `run` in order, (rows, columns) at a time: a long run is never laid out whole."""
-    parts = [_two_axes(part) for part in _parts(run)]
+    parts = [run.t[:, None], *([] if run.alone else [run.q, run.v])]
+    for body in [run.only] if run.alone else map(run.body, run.names):
+        parts += [body.position, body.velocity, body.attitude, body.omega]
     for start in range(0, len(run), rows):
         yield np.concatenate([part[start : start + rows] for part in parts], axis=1)
-
-
-def _parts(run: Trajectory) -> Iterator[np.ndarray]:
-    """The arrays behind the columns."""
-    yield run.t
-    if not run.alone:
-        yield from (run.q, run.v)
-    for motion in (run.only,) if run.alone else (run.body(name) for name in run.names):
-        yield from (getattr(motion, quantity.name) for quantity in QUANTITIES[1:])
-
-
-def _plain(name: str) -> str:
-    """A name without what separates columns and units."""
-    return "".join("_" if sign in ',[]\r\n"' else sign for sign in name)
-
-
-def _two_axes(values: Any) -> np.ndarray:
-    """Samples as rows, also where each is a single number."""
-    return values.reshape(len(values), -1)

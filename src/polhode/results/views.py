@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
+from numpy.typing import ArrayLike
 
-from polhode.arrays import unknown, vector
+from polhode.arrays import vector
 from polhode.core.attitude import euler
 from polhode.core.small import mat_vec, vectors
 from polhode.errors import InputError
 from polhode.model.body import Body
+from polhode.model.constraints.constraint import Constraint
+from polhode.model.constraints.pairs import Pair
 from polhode.model.mechanism import GROUND, Link
 
 if TYPE_CHECKING:
     from polhode.results.trajectory import Trajectory
+
+
+class Named(Protocol):
+    """What has a name and may stand for it, such as a body."""
+
+    @property
+    def name(self) -> str: ...
 
 
 class Wrench(NamedTuple):
@@ -112,15 +122,15 @@ class BodyMotion:
         """Euler angles of any of the 12 sequences in letter order, rad, (n, 3), wrapped at +-pi."""
         return euler.from_q(self.attitude, euler.pack(sequence))
 
-    def at(self, t: Any) -> BodyMotion:
+    def at(self, t: ArrayLike) -> BodyMotion:
         """Its motion at other times, interpolated between samples (see `Trajectory.at`)."""
         return BodyMotion(self.run.at(t), self.index)
 
-    def position_of(self, at: Any) -> np.ndarray:
+    def position_of(self, at: ArrayLike) -> np.ndarray:
         """A point that is given from the mass center in body axes (3,), m, in the world, (n, 3)."""
         return self.position + self.rotation @ vector(at, "the point")
 
-    def velocity_of(self, at: Any) -> np.ndarray:
+    def velocity_of(self, at: ArrayLike) -> np.ndarray:
         """The velocity of that point, world axes, m/s, (n, 3)."""
         return self.velocity + np.cross(self.omega_world, self.rotation @ vector(at, "the point"))
 
@@ -134,7 +144,7 @@ class BodyMotion:
         """Angular momentum about its mass center, world axes, N m s, (n, 3)."""
         return vectors(mat_vec(self._R, (self.omega @ self.body.inertia).T))
 
-    def angular_momentum_about(self, point: Any) -> np.ndarray:
+    def angular_momentum_about(self, point: ArrayLike) -> np.ndarray:
         """Angular momentum about a fixed world point, world axes, N m s, (n, 3)."""
         return self.angular_momentum + np.cross(self.position - vector(point, "point"), self.momentum)
 
@@ -232,7 +242,7 @@ class ConstraintMotion:
         return f'{type(self.constraint).__name__} "{self.constraint.name}" in {self.run!r}'
 
     @property
-    def constraint(self) -> Any:
+    def constraint(self) -> Constraint:
         """The constraint."""
         return self.run.mechanism.constraints[self.index]
 
@@ -279,22 +289,20 @@ class ConstraintMotion:
         """The torque on the second of its bodies about its mass center, world axes, N m, (n, 3)."""
         return self.on(self._second).torque
 
-    def on(self, body: Any) -> Wrench:
+    def on(self, body: str | Named) -> Wrench:
         """What it exerts on `body`: force, and torque about the mass center (of "world": about the origin)."""
-        from polhode.results.forces import constraint_wrenches
+        from polhode.results.mechanics import unit_wrenches
 
-        run, place = self.run, self.run.mechanism.index(body)
-        both = constraint_wrenches(run.mechanism, self.index, place, run.t, run.q, run.v,
-                                   run._holding.numbers, self.multiplier)  # fmt: skip
+        units = unit_wrenches(self.run._samples, self.index, self.run.mechanism.index(body))
+        both = np.einsum("nr,nri->ni", self.multiplier, units)
         return Wrench(both[:, 3:], both[:, :3])
 
     @property
     def _second(self) -> str:
-        name = getattr(self.constraint, "body_2", None)
-        if not isinstance(name, str):
+        if not isinstance(self.constraint, Pair):
             raise InputError(f'"{self.constraint.name}" acts along speeds of joints or on several bodies: ask'
                              ' .multiplier, or .on("body")')  # fmt: skip
-        return name
+        return self.constraint.body_2
 
     @property
     def _rows(self) -> slice:
@@ -312,7 +320,7 @@ class Bodies:
 
     run: Trajectory
 
-    def __call__(self, name: Any) -> BodyMotion:
+    def __call__(self, name: str | Named) -> BodyMotion:
         i = self.run.mechanism.index(name)
         if i == GROUND:
             raise InputError('"world" does not move: name a body')
@@ -325,11 +333,3 @@ class Bodies:
         if name.startswith("_"):
             raise AttributeError(name)
         return getattr(self.run.only.body, name)
-
-
-def constraint_named(run: Trajectory, name: Any) -> ConstraintMotion:
-    """The constraint of that name."""
-    called, names = getattr(name, "name", name), [one.name for one in run.mechanism.constraints]
-    if called not in names:
-        raise unknown("constraint of this run named", called, names)
-    return ConstraintMotion(run, names.index(called))

@@ -12,11 +12,9 @@ from polhode.integrate import march
 from polhode.integrate.drive import Motion
 from polhode.integrate.events import STATES
 from polhode.integrate.legs import Schedule
-from polhode.results.bounces import bounces
-from polhode.results.describe import cannot_change
-from polhode.results.later import Later
-from polhode.results.provenance import Provenance, versions
-from polhode.results.recipe import describe_call
+from polhode.results.instants import bounces
+from polhode.results.provenance import Later, Provenance, versions
+from polhode.results.recipe import cannot_change, describe_call
 from polhode.results.trajectory import Start, Trajectory
 from polhode.simulate.model import Way
 from polhode.simulate.motion import Moved

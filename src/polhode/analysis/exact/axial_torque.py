@@ -19,12 +19,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.analysis.exact.edges import Array, anchored, principal, times, unit_quaternion
-from polhode.analysis.exact.symmetry import quaternion_of, symmetry_axis, third_axis
+from polhode.analysis.exact.edges import (
+    Array,
+    Turning,
+    anchored,
+    principal,
+    quaternion_of,
+    symmetry_axis,
+    third_axis,
+    times,
+    unit_quaternion,
+)
 from polhode.arrays import vector
 from polhode.core.principal_axes import multiply_exactly, transposed
-from polhode.core.quat import conjugate, multiply, normalize, rotate
-from polhode.core.small import Four, components, mat_vec, vectors
+from polhode.core.quat import conjugate, multiply, normalize
+from polhode.core.small import Four, mat_vec, vectors
 from polhode.errors import InputError
 
 _ORDER = 20
@@ -35,7 +44,7 @@ _MOST = 2_000_000
 
 
 @dataclass(frozen=True)
-class AxialTorque:
+class AxialTorque(Turning):
     """The motion of a symmetric body under a constant axial torque from t = 0; made by `axial_torque`.
 
     acceleration: of the spin about the symmetry axis, N / C, rad/s^2. omega is elementary; so is the attitude of a body
@@ -67,10 +76,6 @@ class AxialTorque:
         q_BP = self._q_BP
         q = multiply(self.attitude0, multiply(q_BP, multiply(turn, conjugate(q_BP))))
         return anchored(time, vectors(normalize(q)), self.attitude0)
-
-    def omega_world(self, t: ArrayLike) -> Array:
-        """Angular velocity w_WB_W(t) in world axes, rad/s; (3,) or (n, 3)."""
-        return vectors(rotate(components(self.attitude(t)), components(self.omega(t))))
 
     def _turned(self, t: Array) -> Array:
         """Integral of the spin, spin t + acceleration t^2/2, rad."""
