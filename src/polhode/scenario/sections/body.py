@@ -162,7 +162,7 @@ class LooksSection(Section):
         if self.library is not None:
             return shape_of(self.library.build(), self.color)
         if self.triad is not None:
-            from polhode.library.triad import triad
+            from polhode.library.simple_shapes import triad
 
             return shape_of(triad(self.triad.size, orientation=self.triad.orientation), self.color)
         ((name, value),) = self.given(*_SOLIDS).items()
