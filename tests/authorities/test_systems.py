@@ -34,7 +34,7 @@ def test_five_rods_as_they_are_move_otherwise():
 
 def test_heavy_top():
     """Bruels, Cardona, Arnold 2012: the inertial spin at 0.01 s and the mass center at 1 s."""
-    top = importlib.import_module("polhode.library.heavy_top")
+    top = importlib.import_module("polhode.library.pendulums")
     system = library.heavy_top()
     start = system.state(v={"top": top.SPIN})
     run = ph.simulate(system, start, 1.0, method="dop853", rtol=1e-13, atol=1e-13, t_eval=[0.0, 0.01, 1.0])
@@ -76,7 +76,7 @@ def test_double_four_bar_over_several_turns():
 
 def test_andrews_mechanism():
     """The solution at 0.03 s of the test set for solvers of initial value problems (F. Mazzia, C. Magherini, 2008)."""
-    numbers = importlib.import_module("polhode.library.andrews")
+    numbers = importlib.import_module("polhode.library.mechanisms")
     system = library.andrews()
     start = system.state(q=numbers.START)
     run = ph.simulate(system, start, 0.03, method="dop853", rtol=1e-11, atol=1e-11)
@@ -89,7 +89,7 @@ def test_andrews_mechanism():
 
 def test_andrews_mechanism_starts_closed_and_turns_as_published():
     """The start of the sources closes all loops, and its accelerations are theirs."""
-    numbers = importlib.import_module("polhode.library.andrews")
+    numbers = importlib.import_module("polhode.library.mechanisms")
     system = library.andrews()
     run = ph.simulate(system, system.state(q=numbers.START), 1e-6)
     assert run.constraint_residual[0] < 1e-16
@@ -98,7 +98,7 @@ def test_andrews_mechanism_starts_closed_and_turns_as_published():
 
 def test_without_its_spring_the_mechanism_goes_elsewhere(monkeypatch):
     """The twin with the physics broken."""
-    numbers = importlib.import_module("polhode.library.andrews")
+    numbers = importlib.import_module("polhode.library.mechanisms")
     monkeypatch.setattr(numbers, "SPRING", 0.5 * numbers.SPRING)
     system = library.andrews()
     run = ph.simulate(system, system.state(q=numbers.START), 0.03, method="dop853", rtol=1e-9)

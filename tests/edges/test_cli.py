@@ -12,6 +12,7 @@ import pytest
 import polhode as ph
 from polhode import cli
 from polhode.scenario import demos
+from polhode.scenario.running import Report
 from polhode.scenario.validating import read
 
 NAMES = [
@@ -116,7 +117,7 @@ def test_an_interrupt_ends_with_130(monkeypatch, capsys):
 
 
 def test_a_broken_certificate_ends_with_1(monkeypatch):
-    monkeypatch.setattr(demos, "run", lambda *_: demos.Report(("lines",), (), ok=False))
+    monkeypatch.setattr(demos, "run", lambda *_: Report(("lines",), (), ok=False))
     assert cli.main(["demo", "free-precession"]) == 1
 
 

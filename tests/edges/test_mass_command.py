@@ -19,8 +19,8 @@ from polhode.io.mass_properties import mass_properties
 from polhode.mass.of_mesh import solid
 from polhode.mass.properties import MassProperties
 from polhode.scenario import measuring
+from polhode.scenario.problems import KEY, OPTION, spoken
 from polhode.scenario.validating import parse
-from polhode.scenario.wording import KEY, OPTION, spoken
 from tests.scenario.helpers import with_section
 
 SIZE, AT = np.array([0.3, 0.2, 0.1]), np.array([0.05, -0.02, 0.07])

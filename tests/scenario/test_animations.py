@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from polhode.scenario.moving import within
+from polhode.scenario.animating import within
 from polhode.scenario.running import report_of
 from polhode.scenario.validating import parse
 from tests.scenario.helpers import GOOD, problem, with_section

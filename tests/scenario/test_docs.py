@@ -8,11 +8,10 @@ from pathlib import Path
 from polhode.core import units
 from polhode.model.grammar import FUNCTIONS
 from polhode.scenario import limits
-from polhode.scenario.keys import Keys
 from polhode.scenario.running import report_of
 from polhode.scenario.schema import Scenario
 from polhode.scenario.sections.scene import SceneSection, ShownBody, TimeSection
-from polhode.scenario.validating import parse
+from polhode.scenario.validating import Keys, parse
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
 EXAMPLE = re.search(r"^```yaml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL).group(1)  # type: ignore[union-attr]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +12,7 @@ import pytest
 from polhode.geometry import solids
 from polhode.geometry.mesh import Mesh
 from polhode.io.mass_properties import mass_properties
-from polhode.scenario import json_schema, limits, shapes
+from polhode.scenario import json_schema, limits
 from polhode.scenario.running import report_of
 from polhode.scenario.validating import parse
 from tests.edges.test_mass_command import write
@@ -92,8 +93,12 @@ def test_mistakes_are_told_at_their_place(text, place, words, folder):
 
 def test_several_mistakes_are_told_at_once_and_the_shape_is_measured_once(folder, monkeypatch):
     calls = []
-    measured = shapes._measured
-    monkeypatch.setattr(shapes, "_measured", lambda *given: calls.append(given) or measured(*given))
+
+    def counted(path, **options):
+        calls.append(path)
+        return mass_properties(path, **options)
+
+    monkeypatch.setattr(sys.modules["polhode.io.mass_properties"], "mass_properties", counted)
     text = body("from: part.obj, density: 2700, units: mm").replace("until: 1 s", "until: 1 kg") + "exact: nothing\n"
     assert len(problems(text, folder)) == 2
     assert len(calls) == 1

@@ -17,7 +17,7 @@ from polhode.core.quat import angle
 from polhode.errors import InputError, PolhodeError, RunError
 from polhode.integrate import methods as catalog
 from polhode.model.body import Body
-from polhode.model.loads.claims import claims
+from polhode.model.loads.load import claims
 from polhode.model.loads.table import checked_loads
 from polhode.model.parameter import settled
 from polhode.model.state import State

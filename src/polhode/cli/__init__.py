@@ -150,8 +150,8 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _read(file: Path) -> Any:
     """The scenario in a file; None, after every problem was told, where it has any."""
+    from polhode.scenario import read
     from polhode.scenario.problems import ScenarioError
-    from polhode.scenario.validating import read
 
     try:
         return read(file)

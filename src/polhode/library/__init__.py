@@ -12,25 +12,14 @@ angles and whose `system(gravity)` moves. Those of the last line give a `ph.Syst
 
 from __future__ import annotations
 
-from polhode.library.andrews import andrews
-from polhode.library.arrow import arrow
 from polhode.library.cones import ConeOfRates, Cones, body_cone, cones, space_cone, symmetry_axis
-from polhode.library.cubesat import cubesat, tumbling_cubesat
-from polhode.library.double_four_bar import double_four_bar
-from polhode.library.ellipsoid import ellipsoid, equal_ellipsoid, top_of_precession
-from polhode.library.five_rods import five_rods
-from polhode.library.heavy_top import heavy_top
-from polhode.library.l_array import l_array
+from polhode.library.cubesat import Panel, cubesat, tumbling_cubesat
 from polhode.library.linkage import Hinge, Linkage
-from polhode.library.panel import Panel
-from polhode.library.panel_pendulum import panel_pendulum
-from polhode.library.rope_pendulum import rope_pendulum
+from polhode.library.linkages import five_rods, l_array, solar_wing, winged_satellite
+from polhode.library.mechanisms import andrews, double_four_bar
+from polhode.library.pendulums import heavy_top, panel_pendulum, rope_pendulum, triple_pendulum
 from polhode.library.shape import Part, Shape
-from polhode.library.solar_wing import solar_wing
-from polhode.library.thin_rod import thin_rod
-from polhode.library.triad import triad
-from polhode.library.triple_pendulum import triple_pendulum
-from polhode.library.winged_satellite import winged_satellite
+from polhode.library.simple_shapes import arrow, ellipsoid, equal_ellipsoid, thin_rod, top_of_precession, triad
 
 __all__ = [
     "ConeOfRates",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from polhode.errors import InputError
 
@@ -15,7 +14,7 @@ AXES = (RED, GREEN, BLUE)
 """Of x, y, z."""
 
 
-def checked_color(color: Any) -> str:
+def checked_color(color: str) -> str:
     """A color as "#rrggbb"."""
     if not isinstance(color, str) or not re.fullmatch(r"#[0-9A-Fa-f]{6}", color):
         raise InputError(f'a color is written "#rrggbb", as in "{BLUE}", not {color!r}')

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import positive, strict
 from polhode.errors import InputError
@@ -103,17 +104,17 @@ class Cones(NamedTuple):
         return self.body.shape("body cone", SKY, n, scale), self.space.shape("space cone", ORANGE, n, scale)
 
 
-def body_cone(omega: Any, axis: Any = (0.0, 0.0, 1.0)) -> ConeOfRates:
+def body_cone(omega: ArrayLike, axis: ArrayLike = (0.0, 0.0, 1.0)) -> ConeOfRates:
     """The cone that omega (3,) rad/s draws in the body around its symmetry axis (3,), both in body axes."""
     return ConeOfRates(omega, axis)
 
 
-def space_cone(omega: Any, momentum: Any) -> ConeOfRates:
+def space_cone(omega: ArrayLike, momentum: ArrayLike) -> ConeOfRates:
     """The cone that omega (3,) rad/s draws in space around the angular momentum (3,) N m s, both in world axes."""
     return ConeOfRates(omega, momentum)
 
 
-def cones(body: Body | Any, state: State | Any) -> Cones:
+def cones(body: Body | ArrayLike, state: State | ArrayLike) -> Cones:
     """Both cones of a free symmetric body in a `state`, in world axes.
 
     body: a `ph.Body`, or its inertia ((3,) or (3, 3), kg m^2). state: a `ph.State`, or only omega (3,) rad/s of a body
@@ -126,7 +127,7 @@ def cones(body: Body | Any, state: State | Any) -> Cones:
     return Cones(ConeOfRates(w_W, now.rotation @ axis), ConeOfRates(w_W, now.rotation @ (I @ now.omega)), kind)
 
 
-def symmetry_axis(inertia: Any) -> tuple[np.ndarray, str]:
+def symmetry_axis(inertia: ArrayLike) -> tuple[np.ndarray, str]:
     """The axis of the single moment of a symmetric body (3,), and whether the body is "oblate" or "prolate".
 
     Two moments are taken as equal if they differ by less than 1e-4 of the largest, as rounded ones do.

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import strict, unknown, vector
 from polhode.errors import InputError
@@ -102,7 +103,7 @@ class Linkage:
         """One of the rigid bodies."""
         return self[name].body()
 
-    def system(self, gravity: Any = (0.0, 0.0, 0.0)) -> System:
+    def system(self, gravity: ArrayLike = (0.0, 0.0, 0.0)) -> System:
         """The bodies on their hinges as a `System`, with their pictures; a body that hangs on none is free."""
         system = System(gravity, name=self.name)
         hinges = {hinge.body: hinge for hinge in self.hinges}
@@ -117,11 +118,11 @@ class Linkage:
             system.start_from({hinge.body: _coordinates(hinge, joint, own) for hinge, joint, own in turned})
         return system
 
-    def _by_hinge(self, q: Any) -> list[np.ndarray]:
+    def _by_hinge(self, q: ArrayLike | None) -> list[np.ndarray]:
         """The angles q (n_q,), those of each hinge on their own."""
         return np.split(self._angles(q), np.cumsum([len(hinge.sequence) for hinge in self.hinges])[:-1])
 
-    def poses(self, q: Any = None) -> dict[str, tuple[np.ndarray, np.ndarray]]:
+    def poses(self, q: ArrayLike | None = None) -> dict[str, tuple[np.ndarray, np.ndarray]]:
         """R_WB (3, 3) and the place of the mass center p_WB (3,) m of every body, for the angles q (n_q,) rad."""
         poses = {shape.name: (np.eye(3), np.zeros(3)) for shape in self.shapes} | {WORLD: (np.eye(3), np.zeros(3))}
         for hinge, own in zip(self.hinges, self._by_hinge(q), strict=True):
@@ -131,7 +132,7 @@ class Linkage:
         del poses[WORLD]
         return poses
 
-    def shape(self, q: Any = None) -> Shape:
+    def shape(self, q: ArrayLike | None = None) -> Shape:
         """All bodies as they stand for the angles q (n_q,) rad, zeros if not given, as one shape.
 
         Its parts are named after their bodies; its mass properties are those with all hinges locked.
@@ -143,7 +144,7 @@ class Linkage:
             parts += own.rotated(R_WB).shifted(p_WB).parts
         return Shape(self.name, tuple(parts))
 
-    def _angles(self, q: Any) -> np.ndarray:
+    def _angles(self, q: ArrayLike | None) -> np.ndarray:
         """The angles, one for each letter of each hinge."""
         return np.zeros(self.n_q) if q is None else vector(q, f'the angles of "{self.name}"', self.n_q)
 

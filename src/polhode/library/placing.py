@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import vector
 from polhode.core import so3
@@ -14,7 +15,7 @@ AXIS = {letter: np.eye(3)[i] for i, letter in enumerate("xyz")}
 """Unit vectors by their letters."""
 
 
-def direction(v: Any, what: str) -> tuple[np.ndarray, float]:
+def direction(v: ArrayLike, what: str) -> tuple[np.ndarray, float]:
     """The unit vector along v (3,) and the length of v; a zero vector is refused."""
     array = vector(v, what)
     largest = float(np.abs(array).max())
@@ -24,12 +25,12 @@ def direction(v: Any, what: str) -> tuple[np.ndarray, float]:
     return array / length, length
 
 
-def about(axis: Any, angle: float) -> np.ndarray:
+def about(axis: ArrayLike, angle: float) -> np.ndarray:
     """The rotation (3, 3) by `angle` rad about a unit vector (3,), right-handed."""
     return np.array(so3.exp(tuple(angle * np.asarray(axis, dtype=float)))).reshape(3, 3)
 
 
-def in_sequence(letters: str, angles: Any) -> np.ndarray:
+def in_sequence(letters: str, angles: Iterable[float]) -> np.ndarray:
     """The product of rotations about the axes named by `letters`, intrinsic: "zxz" is Rz(a) Rx(b) Rz(c)."""
     R = np.eye(3)
     for letter, angle in zip(letters, angles, strict=True):

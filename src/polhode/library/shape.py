@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+
+from numpy.typing import ArrayLike
 
 from polhode.arrays import positive, strict, unknown
 from polhode.errors import InputError
@@ -37,11 +38,11 @@ class Part:
         if not isinstance(self.properties, MassProperties | None):
             raise InputError(f'the properties of "{self.name}" are MassProperties or None, not {self.properties!r}')
 
-    def shifted(self, v: Any) -> Part:
+    def shifted(self, v: ArrayLike) -> Part:
         """The part moved by v (3,) m."""
         return self._moved(self.mesh.shifted(v), lambda mass: mass.shifted(v))
 
-    def rotated(self, R: Any) -> Part:
+    def rotated(self, R: ArrayLike) -> Part:
         """The part turned about the origin, x -> R x."""
         return self._moved(self.mesh.rotated(R), lambda mass: mass.rotated(R))
 
@@ -108,11 +109,11 @@ class Shape:
         """The rigid body of this shape: same axes, origin in the mass center; its geometry is this shape, moved."""
         return Body.of(self.mass_properties, self.name if name is None else name, self)
 
-    def shifted(self, v: Any) -> Shape:
+    def shifted(self, v: ArrayLike) -> Shape:
         """The shape moved by v (3,) m."""
         return self._with(part.shifted(v) for part in self.parts)
 
-    def rotated(self, R: Any) -> Shape:
+    def rotated(self, R: ArrayLike) -> Shape:
         """The shape turned about the origin, x -> R x; R (3, 3) a rotation."""
         return self._with(part.rotated(R) for part in self.parts)
 

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from polhode.analysis.comparison import Comparison, compare
 from polhode.errors import InputError
 from polhode.io.outputs import SYSTEM
-from polhode.model.system import System
+from polhode.model.body import Body
 from polhode.results.atomic import make_folder, replace_file
-from polhode.scenario.context import SCENE
+from polhode.scenario.fields import SCENE
 
 if TYPE_CHECKING:
     from polhode.analysis.formulation_comparison import FormulationComparison
@@ -40,13 +40,12 @@ def compared(scenario: Scenario, methods: Ways, formulations: Ways, levels: int,
     name = next(iter(scenario.all_runs())) if scenario.kind == SYSTEM else "run"
     built, plan = scenario.built(name), scenario.all_runs().get(name, scenario.plan)
     span = plan.end - plan.start
-    if isinstance(built.model, System):
-        from polhode.analysis.formulation_comparison import compare_formulations
+    if isinstance(built.model, Body):
+        return compare(built.model, built.start, span, methods=methods, loads=list(built.loads), dt=plan.dt,
+                       levels=levels, report=report)  # fmt: skip
+    from polhode.analysis.formulation_comparison import compare_formulations
 
-        return compare_formulations(built.model, built.start, span, formulations, rtol=min(plan.rtol, 1e-9),
-                                    atol=plan.atol)  # fmt: skip
-    return compare(built.model, built.start, span, methods=methods, loads=list(built.loads), dt=plan.dt, levels=levels,
-                   report=report)  # fmt: skip
+    return compare_formulations(built.model, built.start, span, formulations, rtol=min(plan.rtol, 1e-9), atol=plan.atol)
 
 
 def write(found: Compared, folder: str | PathLike[str]) -> tuple[Path, ...]:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, TypeVar
 import numpy as np
 
 from polhode.analysis import ballistic, exact
+from polhode.model.body import Body
 from polhode.model.loads import Drag, Force, Gravity
+from polhode.model.state import State
 from polhode.results.trajectory import Trajectory
 
 if TYPE_CHECKING:
-    from polhode.scenario.schema import Scenario
+    from polhode.scenario.schema import Built, Scenario
 
 Load = TypeVar("Load", Drag, Force, Gravity)
 Exact = exact.FreeTop | ballistic.Flight
@@ -33,37 +35,30 @@ def objection(scenario: Scenario) -> str | None:
         return f'"{name}" is a motion without jumps, and an event changes the state'
     if any(segment.loads for segment in scenario.segments or []):
         return f'"{name}" is the motion under loads that act all the time, and a segment has its own'
-    return _about_forces(scenario) or _about_drag(scenario)
-
-
-def _about_forces(scenario: Scenario) -> str | None:
-    for force in _acting(scenario, Force):
-        if not isinstance(force.f, np.ndarray) or force.frame != "world":
-            return f'"{scenario.exact}" is the motion under constant forces in world axes'
-    return None
-
-
-def _about_drag(scenario: Scenario) -> str | None:
-    drags = _acting(scenario, Drag)
-    if scenario.exact == "linear_drag" and any(drag.quadratic or drag.at.any() for drag in drags):
+    built = scenario.built()
+    if any(not isinstance(force.f, np.ndarray) or force.frame != "world" for force in _acting(built, Force)):
+        return f'"{name}" is the motion under constant forces in world axes'
+    drags = _acting(built, Drag)
+    if name == "linear_drag" and any(drag.quadratic or drag.at.any() for drag in drags):
         return '"linear_drag" is the motion under linear drag at the mass center; quadratic and at must be left out'
-    if scenario.exact != "quadratic_drag":
+    if name != "quadratic_drag":
         return None
     if len(drags) != 1 or drags[0].linear or drags[0].wind.any() or drags[0].at.any():
         return '"quadratic_drag" is the motion under one drag with quadratic alone: no linear, no wind, no at'
-    gravity = _gravity(scenario)
-    if np.linalg.norm(np.cross(scenario.body_at_start()[1].velocity, gravity)) > 0.0 or not gravity.any():
+    gravity = _gravity(built)
+    if np.linalg.norm(np.cross(_at_start(built)[1].velocity, gravity)) > 0.0 or not gravity.any():
         return '"quadratic_drag" is a fall along gravity: the velocity must be parallel to it, or zero'
     return None
 
 
 def solution(scenario: Scenario) -> Exact:
     """The exact motion from the start of the run."""
-    body, state = scenario.body_at_start()
+    built = scenario.built()
+    body, state = _at_start(built)
     if scenario.exact == "free_top":
         return exact.free_top(body.inertia, state.omega, state.attitude)
-    force = sum((force.f for force in _acting(scenario, Force)), np.zeros(3))
-    acceleration, drags = _gravity(scenario) + force / body.mass, _acting(scenario, Drag)
+    force = sum((force.f for force in _acting(built, Force)), np.zeros(3))
+    acceleration, drags = _gravity(built) + force / body.mass, _acting(built, Drag)
     if scenario.exact == "ballistic":
         return ballistic.parabola(state.position, state.velocity, acceleration)
     if scenario.exact == "quadratic_drag":
@@ -86,10 +81,16 @@ def compared(run: Trajectory, motion: Exact, t_start: float) -> list[str]:
     ]
 
 
-def _acting(scenario: Scenario, kind: type[Load]) -> list[Load]:
+def _at_start(built: Built) -> tuple[Body, State]:
+    assert isinstance(built.model, Body)  # `exact` is of bodies only
+    assert isinstance(built.start, State)
+    return built.model, built.start
+
+
+def _acting(built: Built, kind: type[Load]) -> list[Load]:
     """The loads of one kind."""
-    return [load for load in (item.build() for item in scenario.loads) if isinstance(load, kind)]
+    return [load for load in built.loads if isinstance(load, kind)]
 
 
-def _gravity(scenario: Scenario) -> np.ndarray:
-    return sum((gravity.g for gravity in _acting(scenario, Gravity)), np.zeros(3))
+def _gravity(built: Built) -> np.ndarray:
+    return sum((gravity.g for gravity in _acting(built, Gravity)), np.zeros(3))

@@ -6,50 +6,103 @@ Each mark brings the check (text to SI, or complaints) and what the JSON Schema 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Annotated, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
-from pydantic import BaseModel, ConfigDict, Field, GetJsonSchemaHandler, TypeAdapter, ValidationInfo
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetJsonSchemaHandler,
+    TypeAdapter,
+    ValidationError,
+    ValidationInfo,
+    model_validator,
+)
 from pydantic_core import CoreSchema, core_schema
 
-from polhode.core.units import NUMBER, Kind
-from polhode.errors import PolhodeError
+from polhode.core.units import NUMBER, TIME, Kind
+from polhode.io.outputs import BODY
 from polhode.scenario import limits, quantities
-from polhode.scenario.plain import Plain
-from polhode.scenario.problems import Complaint, Refused, choice, short
+from polhode.scenario.problems import Complaint, Plain, Refused, choice, refuse, short
 
+if TYPE_CHECKING:
+    from polhode.io.mass_report import MassReport
+
+SCENE = "scene"  # beside BODY and SYSTEM: what a scenario may be of
+ShapeKey = tuple[Path, str]
 Json = dict[str, Any]
+Triple = tuple[float, ...]
+
+
+@dataclass
+class Context:
+    """Of what the scenario is, the folder of its files, the shapes that were measured, and the sections that failed."""
+
+    kind: str = BODY
+    folder: Path | None = None
+    shapes: dict[ShapeKey, MassReport] = field(default_factory=dict)
+    failed: list[tuple[str, ValidationError]] = field(default_factory=list)
+
+
+def context_of(info: ValidationInfo) -> Context:
+    """The context of a check; one of its own where a section is checked alone."""
+    return info.context if isinstance(info.context, Context) else Context()
 
 
 class Section(BaseModel):
-    """A part of a scenario: unknown keys are refused, nothing is converted silently, nothing changes later."""
+    """A part of a scenario: unknown keys are refused, nothing is converted silently, nothing changes later.
+
+    A section that may be written shorter says so: `alone` is the key for which a value without a mapping stands, and
+    `shorter` what the JSON Schema says of it. What else must hold is told by `faults`.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
+    alone: ClassVar[str] = ""
+    shorter: ClassVar[tuple[Json, ...]] = ()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _expand(cls, given: Plain, info: ValidationInfo) -> Plain:
+        return cls.expanded(given, context_of(info))
+
+    @model_validator(mode="after")
+    def _check(self, info: ValidationInfo) -> Self:
+        refuse(self.faults(context_of(info)))
+        return self
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
+        """The mapping, or something shorter."""
+        found = handler(schema)
+        section = handler.resolve_ref_schema(found)
+        others = cls.shorter_than(section)
+        if others:
+            whole = dict(section)
+            section.clear()
+            section.update({"anyOf": [whole, *others]})
+        return found
+
+    @classmethod
+    def expanded(cls, given: Plain, context: Context) -> Plain:
+        """The mapping that something shorter stands for."""
+        return {cls.alone: given} if cls.alone and not isinstance(given, dict) else given
+
+    @classmethod
+    def shorter_than(cls, whole: Json) -> Iterable[Json]:
+        """What the JSON Schema allows in place of the `whole` mapping."""
+        return cls.shorter
+
+    def faults(self, context: Context) -> Iterable[Complaint | str]:
+        """What is wrong with the section, though each of its fields is right by itself."""
+        return ()
 
     def given(self, *names: str) -> dict[str, Any]:
         """Those of the fields of these names that hold something."""
-        return {name: value for name in names if (value := getattr(self, name)) is not None}
-
-
-@contextmanager
-def located(*path: str | int) -> Iterator[None]:
-    """What our own objects refuse inside becomes a complaint about `path`."""
-    try:
-        yield
-    except PolhodeError as reason:
-        raise Refused(Complaint(path, str(reason))) from None
-
-
-@contextmanager
-def below(*path: str | int) -> Iterator[None]:
-    """What is refused inside is a complaint about something below `path`."""
-    try:
-        yield
-    except Refused as refused:
-        raise Refused(*refused.below(*path)) from None
+        return {name: value for name, value in self if name in names and value is not None}
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,7 +112,7 @@ class Mark:
     read: Callable[[Any], Any]
     schema: Json
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> CoreSchema:
+    def __get_pydantic_core_schema__(self, source: type, handler: Callable[..., CoreSchema]) -> CoreSchema:
         """A plain function decides."""
         return core_schema.no_info_plain_validator_function(self.read)
 
@@ -75,52 +128,35 @@ class Later:
     make: Callable[[], Any]
     optional: bool = False  # whether nothing may be given
     schema: Json | None = None  # instead of that of the type, where one would contain the other
-
-    @cached_property
-    def type(self) -> Any:
-        """The type."""
-        return self.make()
+    text: Callable[[Plain], Any] | None = None  # reads what is no mapping
 
     @cached_property
     def adapter(self) -> TypeAdapter[Any]:
         """What reads values of the type."""
         return TypeAdapter(self.type)
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> CoreSchema:
-        """The type itself decides."""
+    @cached_property
+    def type(self) -> Any:
+        """The type."""
+        return self.make()
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Callable[..., CoreSchema]) -> CoreSchema:
+        """The type itself decides, or the function for what is no mapping."""
         return core_schema.with_info_plain_validator_function(self._read)
 
     def _read(self, value: Plain, info: ValidationInfo) -> Any:
         if value is None and self.optional:
             return None
+        if self.text is not None and not isinstance(value, dict):
+            return self.text(value)
         return self.adapter.validate_python(value, context=info.context)
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
-        """As the type has it."""
-        return self.described(handler) if self.schema is None else dict(self.schema)
-
-    def described(self, handler: GetJsonSchemaHandler) -> Json:
-        """The schema of the type; a handler alone would leave out what the type itself says about it."""
-        return handler(core_schema.no_info_before_validator_function(lambda value: value, self.adapter.core_schema))
-
-
-@dataclass(frozen=True, eq=False)
-class TextOr:
-    """A mark on a field that is a text, read by a function, or a section where a mapping is given."""
-
-    read: Callable[[Any], Any]
-    section: Later
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> CoreSchema:
-        """A mapping goes to the section, anything else to the function."""
-        return core_schema.with_info_plain_validator_function(self._read)
-
-    def _read(self, value: Plain, info: ValidationInfo) -> Any:
-        return self.section._read(value, info) if isinstance(value, dict) else self.read(value)
-
-    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
-        """Either of both."""
-        return {"anyOf": [{"type": ["string", "number"]}, self.section.described(handler)]}
+        """As the type has it; a handler alone would leave out what the type itself says about it."""
+        if self.schema is not None:
+            return dict(self.schema)
+        own = handler(core_schema.no_info_before_validator_function(lambda value: value, self.adapter.core_schema))
+        return own if self.text is None else {"anyOf": [{"type": ["string", "number"]}, own]}
 
 
 class Only:
@@ -160,6 +196,23 @@ def three(kind: Kind, n: int = 3) -> Mark:
     return Mark(lambda value: quantities.vector(value, kind, n), vector_schema(kind, n))
 
 
+def rows(kind: Kind) -> Mark:
+    """A mark for three numbers or three rows of three."""
+    return Mark(lambda value: quantities.matrix(value, kind), matrix_schema(kind))
+
+
+def list_of_times(key: str, most: int, example: str) -> Mark:
+    """A mark for a list of one to `most` times."""
+
+    def read(given: Plain) -> list[float]:
+        """The times, s."""
+        if not isinstance(given, list) or not given or len(given) > most:
+            raise Refused(f"{short(given)} was given; {key} is a list of one to {most} times, like {example}")
+        return quantities.each(given, (), lambda item: quantities.scalar(item, TIME))
+
+    return Mark(read, {"type": "array", "items": one_schema(TIME)})
+
+
 def chosen(*names: str | int) -> Mark:
     """A mark for one of several words or whole numbers."""
 
@@ -174,11 +227,10 @@ def chosen(*names: str | int) -> Mark:
 
 def names_in(given: Plain, what: str) -> list[str]:
     """One name, or a list of several; `what` they are of is for the message."""
-    found = [given] if isinstance(given, str) else given if isinstance(given, list) else []
-    names = [name for name in found if isinstance(name, str)]
-    if not isinstance(given, str | list) or len(names) != len(found):
+    found = [given] if isinstance(given, str) else given
+    if not isinstance(found, list) or not all(isinstance(name, str) for name in found):
         raise Refused(f"{short(given)} was given; name one {what}, or several as [a, b]")
-    return names
+    return [str(name) for name in found]
 
 
 def one_schema(kind: Kind) -> Json:
@@ -200,22 +252,9 @@ def vector_schema(kind: Kind, n: int = 3) -> Json:
 
 def matrix_schema(kind: Kind) -> Json:
     """What three moments or a 3x3 matrix may look like."""
-    rows = {"type": "array", "items": vector_schema(kind)["anyOf"][0], "minItems": 3, "maxItems": 3}
-    return {"anyOf": [*vector_schema(kind)["anyOf"], rows], "description": "3 principal moments, or 3 rows of 3"}
-
-
-def text(most: int, description: str) -> Any:
-    """A text field of bounded length."""
-    return Field(max_length=most, description=description)
-
-
-def shorthand(handler: GetJsonSchemaHandler, given: Json, *others: Json) -> Json:
-    """The schema of a section for which something shorter may stand too."""
-    section = handler.resolve_ref_schema(given)
-    whole = dict(section)
-    section.clear()
-    section.update({"anyOf": [whole, *others]})
-    return given
+    vector = vector_schema(kind)["anyOf"]
+    each_row = {"type": "array", "items": vector[0], "minItems": 3, "maxItems": 3}
+    return {"anyOf": [*vector, each_row], "description": "3 principal moments, or 3 rows of 3"}
 
 
 def _what(kind: Kind) -> str:
@@ -227,7 +266,7 @@ _LETTERS = ("x", "y", "z", "-x", "-y", "-z")
 
 def axis(given: Plain) -> str | tuple[float, ...]:
     """A coordinate axis by its letter, or a vector of any length but zero."""
-    if isinstance(given, str) and not given.lstrip().startswith(("(", "[")):
+    if isinstance(given, str) and not quantities.is_bracketed(given):
         if given not in _LETTERS:
             raise Refused(choice(given, _LETTERS))
         return given
@@ -250,3 +289,6 @@ def _name(value: Plain) -> str:
 
 Name = Annotated[str, Mark(_name, {"type": "string", "pattern": f"^{_NAME.pattern}$", "maxLength": 60})]
 Prose = Annotated[str, Field(max_length=limits.PROSE)]
+Time = Annotated[float, one(TIME)]
+Span = Annotated[float, one(TIME, above=0.0)]
+Factor = Annotated[float, one(NUMBER, above=0.0)]

@@ -1,23 +1,31 @@
-"""What does not fit between the sections of a scenario. A check sees those that are valid; one that failed is None."""
+"""What does not fit between the sections of a scenario. A check sees those that are valid; one that failed is None.
+
+Animations are looked at too: whether they ask for what there is, bodies, cameras, arrows and lines by name.
+"""
 
 from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 from polhode.arrays import nearest
 from polhode.errors import PolhodeError, PolhodeWarning
-from polhode.io.outputs import BODY, SYSTEM
-from polhode.scenario.context import SCENE
-from polhode.scenario.fields import Section, kinds_of, written
-from polhode.scenario.problems import Complaint, Refused
+from polhode.io.outputs import BODY, CAMERAS, SIDES
+from polhode.scenario import limits
+from polhode.scenario.fields import SCENE, Section, kinds_of, written
+from polhode.scenario.problems import Complaint, Path, Refused, choice
+from polhode.scenario.sections.run import RunChange
 
 if TYPE_CHECKING:
     from polhode.scenario.schema import Scenario
     from polhode.scenario.sections.outputs import OutputSection
+    from polhode.scenario.sections.run import RunSection
 
 Found = Iterator[Complaint]
+_FILMS = (".mp4", ".gif")
+_AS_IT_STANDS = RunChange.model_construct()
 
 
 def complaints(scenario: Scenario) -> Found:
@@ -26,7 +34,7 @@ def complaints(scenario: Scenario) -> Found:
     yield from strangers
     if strangers:
         return
-    for check in _CHECKS[scenario.kind]:
+    for check in (_scene_fits,) if scenario.kind == SCENE else (_model_fits, _runs_fit, _segments_fit, _exact_fits):
         yield from check(scenario)
     yield from _outputs_fit(scenario)
 
@@ -43,53 +51,55 @@ def tried(make: Callable[[], object], *path: str | int) -> Found:
         yield Complaint(path, str(reason))
 
 
+def _below(found: Iterable[Complaint], *path: str | int) -> Found:
+    """Complaints about something below `path`."""
+    for complaint in found:
+        yield complaint._replace(path=(*path, *complaint.path))
+
+
 def _strangers(scenario: Scenario) -> Found:
     """Keys that belong to a scenario of another kind."""
-    one: list[tuple[Section | None, tuple[str | int, ...]]] = [(scenario.start, ("start",)), (scenario.run, ("run",))]
-    one += [(change, ("runs", name)) for name, change in (scenario.runs or {}).items()]
-    for key in ("loads", "events", "outputs"):
-        one += [(item, (key, i)) for i, item in enumerate(getattr(scenario, key) or [])]
+    kind = scenario.kind
+    sections: dict[Path, Section | None] = {("start",): scenario.start, ("run",): scenario.run}
+    sections |= {("runs", name): change for name, change in (scenario.runs or {}).items()}
+    lists = {"loads": scenario.loads, "events": scenario.events, "outputs": scenario.outputs}
+    sections |= {(key, i): item for key, items in lists.items() for i, item in enumerate(items or [])}
     for i, segment in enumerate(scenario.segments or []):
-        one += [(load, ("segments", i, "loads", k)) for k, load in enumerate(segment.loads)]
-    for section, path in one:
-        if section is not None:
-            yield from _below(_strange(section, scenario.kind), *path)
+        sections |= {("segments", i, "loads", k): load for k, load in enumerate(segment.loads)}
+    for path, section in sections.items():
+        if section is None:
+            continue
+        for name in sorted(section.model_fields_set):
+            kinds, key = kinds_of(type(section), name), written(type(section), name)
+            if kinds and kind not in kinds:
+                text = f"there is no such key here: {key} is of a {' or a '.join(kinds)}, and this is a {kind}"
+                yield Complaint((*path, key), text, at_key=True)
 
 
-def _strange(section: Section, kind: str) -> Found:
-    """Keys of one section that belong to another kind."""
-    for name in sorted(section.model_fields_set):
-        kinds, key = kinds_of(type(section), name), written(type(section), name)
-        if kinds and kind not in kinds:
-            text = f"there is no such key here: {key} is of a {' or a '.join(kinds)}, and this is a {kind}"
-            yield Complaint((key,), text, at_key=True)
-
-
-def _body_fits(scenario: Scenario) -> Found:
-    if scenario.body is None or scenario.start is None:
-        return
-    body = scenario.body.build()
-    yield from tried(lambda: scenario.start.of_body(body), "start")
-    for i, event in enumerate(scenario.events or []):
-        yield from tried(event.of_body, "events", i)
-
-
-def _system_fits(scenario: Scenario) -> Found:
-    """Everything that names bodies, joints and constraints, in the system as it stands in the file."""
-    if None in (scenario.system, scenario.constraints, scenario.loads, scenario.run):
+def _model_fits(scenario: Scenario) -> Found:
+    """What moves as it stands in the file, and everything that names its bodies, joints and constraints."""
+    yield from _names_differ([event.name for event in scenario.events or ()], "event", "events")
+    if scenario.body is None and None in (scenario.system, scenario.constraints, scenario.loads, scenario.run):
         return
     try:
-        system = scenario.assembly()
+        model = scenario.model(_AS_IT_STANDS)
     except Refused as refused:
         yield from refused.complaints
         return
     for i, switch in enumerate(scenario.switches or []):
-        yield from tried(lambda i=i, switch=switch: switch.add_to(system, i), "switches", i)
+        yield from tried(partial(switch.add_to, model, i), "switches", i)
     for i, event in enumerate(scenario.events or []):
-        yield from tried(lambda event=event: event.of_system(system.mechanism()), "events", i)
+        yield from tried(partial(event.build, model), "events", i)
     replaced = bool(scenario.runs) and all(change.begin is not None for change in scenario.runs.values())
-    if scenario.start is not None and not replaced:
-        yield from tried(lambda: scenario.start.of_system(system, scenario.plan.start), "start")
+    if scenario.start is not None and scenario.run is not None and not replaced:
+        yield from tried(partial(scenario.state, model, _AS_IT_STANDS))
+
+
+def _names_differ(names: list[str], what: str, *path: str) -> Found:
+    """Names that are taken."""
+    for i, name in enumerate(names):
+        if name in names[:i]:
+            yield Complaint((*path, i, "name"), f'another {what} is called "{name}" too; names must differ')
 
 
 def _runs_fit(scenario: Scenario) -> Found:
@@ -98,48 +108,34 @@ def _runs_fit(scenario: Scenario) -> Found:
         return
     what = scenario.body if scenario.kind == BODY else scenario.system
     rest = (scenario.constraints, scenario.loads, scenario.start, scenario.switches, scenario.events)
-    whole = None not in (what, *rest)
     for name, change in scenario.runs.items():
         plan = scenario.run.varied(change)
-        fitting = list(tried(lambda plan=plan: plan.refuse(scenario.kind), "runs", name))
+        fitting = list(_below(plan.misfits(scenario.kind), "runs", name))
         yield from fitting
-        if whole and change.sections and not fitting:
-            yield from tried(lambda name=name: scenario.built(name), "runs", name)
-
-
-def _events_differ(scenario: Scenario) -> Found:
-    """Names of events that are taken."""
-    seen: set[str] = set()
-    for i, event in enumerate(scenario.events or ()):
-        if event.name in seen:
-            yield Complaint(("events", i, "name"), f'another event is called "{event.name}" too; names must differ')
-        seen.add(event.name)
+        if change.sections and not fitting and None not in (what, *rest):
+            yield from tried(partial(scenario.built, name), "runs", name)
 
 
 def _segments_fit(scenario: Scenario) -> Found:
-    names = [event.name for event in scenario.events or []]
-    for i, segment in enumerate(scenario.segments or []):
-        if isinstance(segment.until, str) and scenario.events is not None and segment.until not in names:
-            known = f"Events: {', '.join(names)}" if names else "There are none; add one under events"
-            text = f'there is no event "{segment.until}".{nearest(segment.until, names)} {known}'
-            yield Complaint(("segments", i, "until"), text)
-    yield from _segment_times(scenario)
-
-
-def _segment_times(scenario: Scenario) -> Found:
+    """Every segment ends at an event that is there, or at a time after the one before."""
+    events = [event.name for event in scenario.events or []]
     both = scenario.run is not None and scenario.runs is not None
     last = scenario.run.start if scenario.run is not None else float("-inf")
     end = max((run.end for run in scenario.all_runs().values()), default=0.0) if both else float("inf")
     for i, segment in enumerate(scenario.segments or []):
-        if isinstance(segment.until, float):
-            if not last < segment.until <= end:
-                text = f"{segment.until:g} s does not lie after {last:g} s and within the run, which ends at {end:g} s"
-                yield Complaint(("segments", i, "until"), text)
-            last = segment.until
+        at, until = ("segments", i, "until"), segment.until
+        if isinstance(until, str) and scenario.events is not None and until not in events:
+            known = f"Events: {', '.join(events)}" if events else "There are none; add one under events"
+            yield Complaint(at, f'there is no event "{until}".{nearest(until, events)} {known}')
+        if isinstance(until, float):
+            if not last < until <= end:
+                text = f"{until:g} s does not lie after {last:g} s and within the run, which ends at {end:g} s"
+                yield Complaint(at, text)
+            last = until
 
 
 def _exact_fits(scenario: Scenario) -> Found:
-    if scenario.exact is None or None in (scenario.body, scenario.start, scenario.loads, scenario.events):
+    if scenario.exact is None or None in (scenario.body, scenario.start, scenario.loads, scenario.events, scenario.run):
         return
     from polhode.scenario.exact_motion import objection
 
@@ -163,17 +159,15 @@ def _scene_fits(scenario: Scenario) -> Found:
 
 def _shown(scenario: Scenario, output: OutputSection) -> Found:
     """Whether camera, frame and times of an output of a scene are there."""
-    from polhode.scenario import showing
     from polhode.view.animating import stage
 
-    options = scenario.options(output)
-    options.pop("times", None)
+    options = {name: value for name, value in scenario.options(output).items() if name != "times"}
     try:
         begin, end = stage(scenario.shown(), **options).clock.ends
     except PolhodeError as reason:
         yield Complaint((), str(reason))
     else:
-        yield from showing.too_long(output, abs(end - begin))
+        yield from _too_long(output, abs(end - begin))
 
 
 def _outputs_fit(scenario: Scenario) -> Found:
@@ -189,45 +183,76 @@ def _outputs_fit(scenario: Scenario) -> Found:
 
 
 def _output_fits(scenario: Scenario, output: OutputSection) -> Found:
-    if scenario.runs is not None:
-        unknown = list(_run_is_known(list(scenario.runs), output))
-        yield from unknown
-        if output.animation is not None and not unknown:
-            yield from _animation_fits(scenario, output)
+    """Whether the run and the exact motion are there that an output is of, and what an animation shows."""
+    runs = scenario.runs
+    if runs is not None and output.of is not None and output.of not in runs:
+        known = f"Runs: {', '.join(runs)}" if runs else "There is only one; leave `of` out"
+        yield Complaint(("of",), f'there is no run "{output.of}".{nearest(output.of, list(runs))} {known}')
+    elif runs is not None and output.animation is not None:
+        yield from _animation_fits(scenario, output)
     if output.plot == "compare" and scenario.exact is None:
         yield Complaint(("plot",), "compare needs an exact motion; add exact: free_top or another")
 
 
-def _run_is_known(names: list[str], output: OutputSection) -> Found:
-    """Whether the run is there that an output is of."""
-    if output.of is not None and output.of not in names:
-        known = f"Runs: {', '.join(names)}" if names else "There is only one; leave `of` out"
-        yield Complaint(("of",), f'there is no run "{output.of}".{nearest(output.of, names)} {known}')
-
-
 def _animation_fits(scenario: Scenario, output: OutputSection) -> Found:
     """Whether an animation shows what its run has."""
-    from polhode.scenario import showing  # here, because it needs the rooms of pictures
+    from polhode.view import of_run_body, of_run_plots, of_run_system  # here, because these rooms are of pictures
+    from polhode.view.of_run import known_only
 
-    change = scenario.runs.get(output.of or next(iter(scenario.runs), ""))
-    if scenario.kind == BODY and scenario.body is not None:
-        yield from showing.of_body(output, scenario.body.build().name)
-    if scenario.kind == SYSTEM and scenario.system is not None:
-        section = (None if change is None else change.system) or scenario.system
-        yield from showing.of_system(output, section.build().names)
+    change = scenario.runs.get(output.of or next(iter(scenario.runs), "")) or _AS_IT_STANDS
+    if scenario.body is not None or scenario.system is not None:
+        if scenario.body is not None:
+            names, vectors, plots = [scenario.body.build().name], of_run_body.VECTORS, of_run_plots.BODY
+            check = of_run_body.known_only_in
+        else:
+            names, vectors, plots = list((change.system or scenario.system).build().names), ("H",), of_run_plots.SYSTEM
+            check = partial(of_run_system.known_only_in, names)
+        asked = {"vectors": None, "traces": None, "shapes": None, "axes": True}  # nothing that could be wrong
+        for key, value in output.given(*asked).items():
+            yield from tried(partial(check, **(asked | {key: value})), key)
+        if output.plots is not None:
+            yield from tried(partial(known_only, tuple(output.plots), tuple(plots), "plot of a run"), "plots")
+        yield from _seen(output, names, vectors)
     if scenario.run is not None:
         plans = scenario.all_runs()
-        yield from showing.timed(output, plans[output.of or next(iter(plans))])
+        yield from _timed(output, plans[output.of or next(iter(plans))])
 
 
-def _below(found: Iterable[Complaint], *path: str | int) -> Found:
-    """Complaints about something below `path`."""
-    for complaint in found:
-        yield complaint._replace(path=(*path, *complaint.path))
+def _seen(output: OutputSection, bodies: list[str], vectors: Iterable[str]) -> Found:
+    """Whether camera and frame are there."""
+    frames = ["world", "body", *bodies]
+    if output.frame is not None and output.frame not in frames:
+        yield Complaint(("frame",), choice(output.frame, frames))
+    camera = None if output.camera is None else output.camera.name
+    if camera is None:
+        return
+    kind, colon, which = camera.partition(":")
+    arrows = list(vectors) if output.vectors is None else [str(name) for name in output.vectors]
+    known = {"follow": bodies, "along": arrows}.get(kind, []) if colon else []
+    if which not in known and camera not in ("fixed", "orbit", "follow", *SIDES):
+        yield Complaint(("camera",), choice(camera, [f"{kind}:{name}" for name in known] or list(CAMERAS)))
 
 
-_CHECKS: dict[str, tuple[Callable[[Scenario], Any], ...]] = {
-    BODY: (_body_fits, _runs_fit, _events_differ, _segments_fit, _exact_fits),
-    SYSTEM: (_system_fits, _runs_fit, _events_differ),
-    SCENE: (_scene_fits,),
-}
+def _timed(output: OutputSection, plan: RunSection) -> Found:
+    """Times of an animation that its run does not reach, if all goes to plan."""
+    times: dict[Path, float | None] = {("from",): output.start, ("until",): output.stop}
+    times |= {("times", i): t for i, t in enumerate(output.times or [])}
+    for path, t in times.items():
+        if t is not None and not plan.start <= t <= plan.end:
+            text = f"t = {t:g} s is not in the run, which goes from {plan.start:g} to {plan.end:g} s"
+            yield Complaint(path, text)
+    begin = plan.start if output.start is None else output.start
+    end = plan.end if output.stop is None else output.stop
+    yield from _too_long(output, abs(end - begin))
+
+
+def _too_long(output: OutputSection, span: float) -> Found:
+    """A film of `span` seconds that would have more pictures than a scenario may ask for."""
+    from polhode.view.clock import Clock
+
+    usual = Clock()
+    frames = span * (output.fps or usual.fps) / (output.scale or usual.scale)
+    if output.name.lower().endswith(_FILMS) and frames > limits.FRAMES:
+        key = "fps" if output.fps is not None else "scale" if output.scale is not None else "animation"
+        text = f"{frames:.6g} pictures; a film of a scenario may have {limits.FRAMES}. Raise scale or lower fps"
+        yield Complaint((key,), text)

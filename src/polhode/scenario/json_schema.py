@@ -7,33 +7,32 @@ than the checks of `polhode run`: quantities and formulas are texts to it, and i
 from __future__ import annotations
 
 import json
-from typing import Any
 
-from polhode.errors import PolhodeError
-from polhode.scenario.plain import Plain
+from polhode.scenario import first_import
+from polhode.scenario.problems import Plain
 
 
-def schema() -> dict[str, Any]:
+def schema() -> dict[str, Plain]:
     """The schema as data."""
-    try:
-        from polhode.scenario.schema import KINDS, Scenario
-    except ModuleNotFoundError as missing:
-        raise PolhodeError(f'scenarios need {missing.name}: pip install "polhode[scenario]"') from missing
+    with first_import():
+        from polhode.scenario.schema import NEEDED, Scenario
     whole = _plainer(Scenario.model_json_schema(by_alias=True))
-    one = {"oneOf": [{"required": [kind]} for kind in KINDS]}
+    assert isinstance(whole, dict)
+    one: dict[str, Plain] = {"oneOf": [{"required": [kind]} for kind in NEEDED]}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "polhode scenario", **whole, **one}
 
 
-def _plainer(node: Any) -> Any:
+def _plainer(node: Plain) -> Plain:
     """Without what tells a reader nothing: titles made of names, and nothing (null) as a choice or a default."""
     if isinstance(node, list):
         return [_plainer(item) for item in node if item != {"type": "null"}]
     if not isinstance(node, dict):
         return node
     kept = {key: _plainer(value) for key, value in node.items() if not _idle(key, value)}
-    if len(kept.get("anyOf", ())) == 1:
-        (only,) = kept.pop("anyOf")
-        kept = {**only, **kept}
+    choices = kept.get("anyOf")
+    if isinstance(choices, list) and len(choices) == 1 and isinstance(choices[0], dict):
+        del kept["anyOf"]
+        kept = {**choices[0], **kept}
     return kept
 
 

@@ -22,8 +22,7 @@ from polhode.io.mass_report import MassReport
 from polhode.jobs.progress import progress_bar
 from polhode.results.atomic import make_folder, replace_file
 from polhode.scenario import quantities
-from polhode.scenario.problems import of_option
-from polhode.scenario.wording import OPTION, spoken
+from polhode.scenario.problems import OPTION, of_option, spoken
 
 _PLAIN = re.compile(r"[A-Za-z][\w .+-]*[\w.+-]|[A-Za-z]")  # a text that YAML reads as itself
 _NOISE = 1e-15  # of the largest element of a tensor: zero but for rounding

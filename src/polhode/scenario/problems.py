@@ -5,13 +5,17 @@ A line reads `file:line:column: path: what was given, what is wrong, what would 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from polhode.arrays import nearest
-from polhode.errors import InputError
+from polhode.errors import InputError, PolhodeError
 from polhode.scenario import limits
+
+Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
+"""What stands in a file before anything is checked: words, numbers, lists and mappings of these."""
 
 Path = tuple[str | int, ...]
 
@@ -25,7 +29,9 @@ class Problem(NamedTuple):
     text: str
 
     def __str__(self) -> str:
-        where = f"{said(self.path)}: " if self.path else ""
+        """The path as people write it, loads[0].force.value[2], and the text."""
+        steps = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in self.path)
+        where = f"{steps.removeprefix('.')}: " if self.path else ""
         return f"{self.line}:{self.column}: {where}{self.text}"
 
 
@@ -64,6 +70,31 @@ class Refused(ValueError):
         return [item._replace(path=(*path, *item.path)) for item in self.complaints]
 
 
+def refuse(found: Iterable[Complaint | str]) -> None:
+    """Raise all complaints together, if there are any."""
+    complaints = tuple(found)
+    if complaints:
+        raise Refused(*complaints)
+
+
+@contextmanager
+def located(*path: str | int) -> Iterator[None]:
+    """What our own objects refuse inside becomes a complaint about `path`."""
+    try:
+        yield
+    except PolhodeError as reason:
+        raise Refused(Complaint(path, str(reason))) from None
+
+
+@contextmanager
+def below(*path: str | int) -> Iterator[None]:
+    """What is refused inside is a complaint about something below `path`."""
+    try:
+        yield
+    except Refused as refused:
+        raise Refused(*refused.below(*path)) from None
+
+
 @contextmanager
 def of_option(option: str) -> Iterator[None]:
     """What is refused inside becomes an error that names the option of a command."""
@@ -73,28 +104,28 @@ def of_option(option: str) -> Iterator[None]:
         raise InputError(f"{option}: {refused}") from None
 
 
-def said(path: Sequence[str | int]) -> str:
-    """A path as people write it: loads[0].force.value[2]."""
-    text = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in path)
-    return text.removeprefix(".")
-
-
 def short(value: object, most: int = 60) -> str:
-    """A value as it was given, cut where it is long; texts in quotes."""
-    text = f'"{value}"' if isinstance(value, str) else _written(value)
+    """A value as it was given, cut where it is long; texts in quotes, simple values as YAML writes them."""
+    words = {"True": "true", "False": "false", "None": "nothing"}
+    text = f'"{value}"' if isinstance(value, str) else words.get(repr(value), repr(value))
     text = "".join(c if c.isprintable() else " " for c in text)
     return text if len(text) <= most else f"{text[: most - 4]} ..."
-
-
-def _written(value: object) -> str:
-    """How YAML writes the simple values."""
-    return {True: "true", False: "false", None: "nothing"}.get(value, "") if _simple(value) else repr(value)  # type: ignore[call-overload]
-
-
-def _simple(value: object) -> bool:
-    return value is None or isinstance(value, bool)
 
 
 def choice(name: object, known: Sequence[str]) -> str:
     """What to say of a name that is not one of the known ones."""
     return f"{short(name)} is not one of the choices.{nearest(name, known)} Use one of: {', '.join(known)}"
+
+
+OPTION, KEY = "--{} ", "{}: "
+_ARGUMENT = re.compile(r"\b(density|thickness|units|about)= ?")
+_MENDING = re.compile(r"geometry\.repair\.\w+\(mesh\)|mesh\.flipped\(\)|repair=True")
+_TWICE = re.compile(r" In this call that is repair=True[.;]")
+
+
+def spoken(text: str, form: str) -> str:
+    """A message about arguments of `mass_properties` in the words of the command line (`form` OPTION) or of a scenario
+    (KEY)."""
+    text = _TWICE.sub(";", text).replace(".; for", "; for")
+    text = _MENDING.sub("repair: true" if form == KEY else "--repair", text)
+    return _ARGUMENT.sub(lambda match: form.format(match[1]), text)

@@ -10,12 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, NoReturn
+from typing import NoReturn, Protocol
 
 from polhode.errors import PolhodeError
 from polhode.scenario import limits
-from polhode.scenario.plain import Plain
-from polhode.scenario.problems import Path, Problem, ScenarioError, short
+from polhode.scenario.problems import Path, Plain, Problem, ScenarioError, short
 
 _NUMBER = re.compile(r"[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?")
 _INTEGER = re.compile(r"[-+]?\d{1,15}")
@@ -70,73 +69,86 @@ class Node:
 
 def read(content: bytes, name: str) -> tuple[Node, list[Problem]]:
     """The tree of a scenario and what is wrong with its form; a syntax error ends the reading and is raised alone."""
-    text = _decoded(content, name)
-    reader = _Reader(name, _events(text, name))
+    reader = _Reader(name, _events(_decoded(content, name), name))
     root = reader.document()
     if not isinstance(root.value, dict):
-        raise ScenarioError(
-            name, [Problem(root.line, root.column, (), f"a scenario is a mapping (key: value), not {_kind(root)}")]
-        )
+        kind = "a list" if isinstance(root.value, list) else short(root.value)
+        raise _error(name, root.line, root.column, f"a scenario is a mapping (key: value), not {kind}")
     return root, reader.problems
+
+
+def _error(name: str, line: int, column: int, text: str) -> ScenarioError:
+    return ScenarioError(name, [Problem(line, column, (), text)])
 
 
 def _decoded(content: bytes, name: str) -> str:
     if len(content) > limits.FILE_BYTES:
-        raise ScenarioError(
-            name,
-            [Problem(1, 1, (), f"the file has {len(content)} bytes; a scenario may have {limits.FILE_BYTES}."
-                     " Long series belong in a file of their own ({series: FILE})")],
-        )  # fmt: skip
+        raise _error(name, 1, 1, f"the file has {len(content)} bytes; a scenario may have {limits.FILE_BYTES}."
+                                 " Long series belong in a file of their own ({series: FILE})")  # fmt: skip
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as reason:
-        before = content[: reason.start].decode("utf-8", "replace")
-        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        place = _end_of(content[: reason.start].decode("utf-8", "replace"))
         text = f"byte 0x{content[reason.start]:02x} is not UTF-8 text; save the file as UTF-8"
-        raise ScenarioError(name, [Problem(line, column, (), text)]) from None
+        raise _error(name, *place, text) from None
 
 
-def _events(text: str, name: str) -> Iterator[Any]:
+def _end_of(text: str) -> tuple[int, int]:
+    """Line and column of what follows a text."""
+    return text.count("\n") + 1, len(text) - text.rfind("\n")
+
+
+def _events(text: str, name: str) -> Iterator[Event]:
     """The events of the YAML parser; whatever it raises on odd text becomes one located problem."""
-    yaml = _ruamel()
     try:
-        yield from yaml.YAML(typ="safe", pure=True).parse(text)
-    except yaml.error.YAMLError as reason:
-        raise ScenarioError(name, [_syntax(reason, text)]) from None
-    except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, AssertionError) as reason:
-        # The parser is not ours, and on damaged text it can stumble over its own feet.
-        raise ScenarioError(name, [Problem(1, 1, (), f"this is not YAML: {short(str(reason))}")]) from None
-
-
-def _ruamel() -> Any:
-    try:
-        import ruamel.yaml as yaml
+        from ruamel.yaml import YAML
+        from ruamel.yaml.error import MarkedYAMLError, YAMLError
+        from ruamel.yaml.reader import ReaderError
     except ModuleNotFoundError as missing:
         raise PolhodeError('scenarios need ruamel.yaml: pip install "polhode[scenario]"') from missing
-    return yaml
+    try:
+        yield from YAML(typ="safe", pure=True).parse(text)
+    except MarkedYAMLError as reason:
+        mark = reason.problem_mark or reason.context_mark
+        place = (1, 1) if mark is None else (mark.line + 1, mark.column + 1)
+        raise _not_yaml(name, place, f"{reason.problem} {reason.context or ''}") from None
+    except ReaderError as reason:
+        position = reason.position if isinstance(reason.position, int) else 0
+        raise _not_yaml(name, _end_of(text[:position]), f"{reason.reason}") from None
+    except (YAMLError, *_STUMBLES) as reason:
+        raise _error(name, 1, 1, f"this is not YAML: {short(str(reason))}") from None
 
 
-def _syntax(reason: Any, text: str) -> Problem:
-    mark = getattr(reason, "problem_mark", None) or getattr(reason, "context_mark", None)
-    what = getattr(reason, "problem", None) or getattr(reason, "reason", None) or str(reason).splitlines()[0]
-    context = getattr(reason, "context", None)
-    if mark is None:
-        position = getattr(reason, "position", 0) if isinstance(getattr(reason, "position", 0), int) else 0
-        before = text[:position]
-        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-    else:
-        line, column = mark.line + 1, mark.column + 1
-    words = f"{what} {context}" if context else f"{what}"
-    return Problem(line, column, (), f"this is not YAML: {' '.join(words.split())}. {_ADVICE}")
+# The parser is not ours, and on damaged text it can stumble over its own feet.
+_STUMBLES = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, AssertionError)
 
 
-_ADVICE = "Check indentation, brackets, quotes, and that a space follows each colon"
+def _not_yaml(name: str, place: tuple[int, int], words: str) -> ScenarioError:
+    advice = "Check indentation, brackets, quotes, and that a space follows each colon"
+    return _error(name, *place, f"this is not YAML: {' '.join(words.split())}. {advice}")
+
+
+class Event(Protocol):
+    """What the parser found, by the name of its class; scalars, lists and mappings have an anchor and a tag too."""
+
+    start_mark: Mark
+    anchor: str | None
+    tag: str | None
+    style: str | None
+    value: str
+
+
+class Mark(Protocol):
+    """A place in the text, counted from 0."""
+
+    line: int
+    column: int
 
 
 class _Reader:
     """Builds the tree from events, once, with all bounds."""
 
-    def __init__(self, name: str, events: Iterator[Any]) -> None:
+    def __init__(self, name: str, events: Iterator[Event]) -> None:
         self.name, self.events = name, events
         self.problems: list[Problem] = []
         self.anchors: dict[str, Node] = {}
@@ -144,109 +156,92 @@ class _Reader:
 
     def document(self) -> Node:
         """The one document of the file."""
-        self._next()  # the start of the stream
-        if type(first := self._next()).__name__ == "StreamEndEvent":
+        next(self.events)  # the start of the stream
+        if _kind(first := next(self.events)) == "StreamEndEvent":
             self._stop(first, "the file is empty; see `polhode demo NAME --show` for a scenario to start from")
-        root = self._node(self._next(), (), 0)
-        self._next()  # the end of the document
-        if type(last := self._next()).__name__ != "StreamEndEvent":
+        root = self._node(next(self.events), (), 0)
+        next(self.events)  # the end of the document
+        if _kind(last := next(self.events)) != "StreamEndEvent":
             self._stop(last, "a second document (---) begins here; a scenario is one")
         return root
 
-    def _next(self) -> Any:
-        return next(self.events)
-
-    def _node(self, event: Any, path: Path, depth: int) -> Node:
-        kind = type(event).__name__
+    def _node(self, event: Event, path: Path, depth: int) -> Node:
         if depth > limits.DEPTH:
             self._stop(event, f"lists and mappings are nested more than {limits.DEPTH} deep")
+        if _kind(event) == "AliasEvent":
+            node = self.anchors.get(event.anchor or "")
+            if node is None:
+                self._stop(event, f'there is no value marked "&{event.anchor}" before this, or this is inside it')
+            self._add(event, node.size)
+            return node
         self._refuse_tag(event, path)
-        if kind == "AliasEvent":
-            return self._alias(event)
-        node = {"ScalarEvent": self._scalar, "SequenceStartEvent": self._list, "MappingStartEvent": self._map}[kind](
-            event, path, depth
-        )
+        self._add(event, 1)
+        make = {"ScalarEvent": _scalar, "SequenceStartEvent": self._list, "MappingStartEvent": self._map}
+        node = make[_kind(event)](event, path, depth)
         if event.anchor is not None:
             self.anchors[event.anchor] = node
         return node
 
-    def _alias(self, event: Any) -> Node:
-        node = self.anchors.get(event.anchor)
-        if node is None:
-            self._stop(event, f'there is no value marked "&{event.anchor}" before this, or this is inside it')
-        self._count(event, node.size)
-        return node
-
-    def _scalar(self, event: Any, path: Path, depth: int) -> Node:
-        self._count(event, 1)
-        quoted = event.style is not None
-        line, column = _place(event)
-        if event.style in ("|", ">"):
-            line, column = line + 1, 1
-        return Node(event.value if quoted else _resolved(event.value), line, column, 1, event.style in ('"', "'"))
-
-    def _list(self, event: Any, path: Path, depth: int) -> Node:
-        self._count(event, 1)
+    def _list(self, event: Event, path: Path, depth: int) -> Node:
         items: list[Node] = []
-        while type(item := self._next()).__name__ != "SequenceEndEvent":
+        while _kind(item := next(self.events)) != "SequenceEndEvent":
             items.append(self._node(item, (*path, len(items)), depth + 1))
         return Node(items, *_place(event), 1 + sum(item.size for item in items))
 
-    def _map(self, event: Any, path: Path, depth: int) -> Node:
-        self._count(event, 1)
-        node = Node({}, *_place(event))
-        while type(key := self._next()).__name__ != "MappingEndEvent":
-            name = self._key(key, path)
-            value = self._node(self._next(), (*path, name), depth + 1)
-            self._keep(node, name, value, _place(key), path)
+    def _map(self, event: Event, path: Path, depth: int) -> Node:
+        found: dict[str, Node] = {}
+        node = Node(found, *_place(event))
+        while _kind(key := next(self.events)) != "MappingEndEvent":
+            name, place = self._key(key, path), _place(key)
+            value = self._node(next(self.events), (*path, name), depth + 1)
+            node.size += value.size + 1
+            if name in found:
+                text = f"this key was given before, in line {node.keys[name][0]}; keep one of them"
+                self.problems.append(Problem(*place, (*path, name), text))
+            else:
+                found[name], node.keys[name] = value, place
         return node
 
-    def _keep(self, node: Node, name: str, value: Node, place: tuple[int, int], path: Path) -> None:
-        node.size += value.size + 1
-        assert isinstance(node.value, dict)
-        if name in node.value:
-            text = f"this key was given before, in line {node.keys[name][0]}; keep one of them"
-            self.problems.append(Problem(*place, (*path, name), text))
-            return
-        node.value[name], node.keys[name] = value, place
-
-    def _key(self, event: Any, path: Path) -> str:
-        if type(event).__name__ != "ScalarEvent":
+    def _key(self, event: Event, path: Path) -> str:
+        if _kind(event) != "ScalarEvent":
             self._stop(event, "a key must be a word; to begin a list or mapping, put the key's name and a colon first")
         self._refuse_tag(event, path)
-        self._count(event, 1)
+        self._add(event, 1)
         if event.anchor is not None:
             self.anchors[event.anchor] = Node(event.value, *_place(event))
         return event.value
 
-    def _refuse_tag(self, event: Any, path: Path) -> None:
-        if getattr(event, "tag", None) is not None:
+    def _refuse_tag(self, event: Event, path: Path) -> None:
+        if event.tag is not None:
             text = f"the tag {short(str(event.tag))} is not used in scenarios; write the value alone"
             self.problems.append(Problem(*_place(event), path, text))
 
-    def _count(self, event: Any, size: int) -> None:
+    def _add(self, event: Event, size: int) -> None:
         self.count += size
         if self.count > limits.NODES:
             self._stop(event, f"more than {limits.NODES} values from here on, repeated ones (*name) counted each time")
 
-    def _stop(self, event: Any, text: str) -> NoReturn:
+    def _stop(self, event: Event, text: str) -> NoReturn:
         raise ScenarioError(self.name, [*self.problems, Problem(*_place(event), (), text)])
 
 
-def _place(event: Any) -> tuple[int, int]:
+def _kind(event: Event) -> str:
+    return type(event).__name__
+
+
+def _place(event: Event) -> tuple[int, int]:
     return event.start_mark.line + 1, event.start_mark.column + 1
 
 
-def _resolved(word: str) -> str | float | bool | None:
-    """A plain word as a number, true, false, nothing, or text."""
+def _scalar(event: Event, path: Path, depth: int) -> Node:
+    """A text in quotes, or a plain word as a number, true, false, nothing, or text."""
+    word, (line, column) = event.value, _place(event)
+    if event.style in ("|", ">"):
+        return Node(word, line + 1, 1)
+    if event.style is not None:
+        return Node(word, line, column, quoted=True)
     if word in _WORDS:
-        return _WORDS[word]
+        return Node(_WORDS[word], line, column)
     if _INTEGER.fullmatch(word):
-        return int(word)
-    return float(word) if _NUMBER.fullmatch(word) else word
-
-
-def _kind(node: Node) -> str:
-    if isinstance(node.value, list):
-        return "a list"
-    return "nothing" if node.value is None else short(node.value)
+        return Node(int(word), line, column)
+    return Node(float(word) if _NUMBER.fullmatch(word) else word, line, column)

@@ -11,10 +11,12 @@ from polhode.analysis.ballistic import Flight
 from polhode.analysis.exact import FreeTop
 from polhode.io.outputs import BODY
 from polhode.model.attitude import Attitude
+from polhode.model.body import Body
+from polhode.model.state import State
 from polhode.results.trajectory import Trajectory
 from polhode.scenario import exact_motion
+from polhode.scenario.problems import KEY, spoken
 from polhode.scenario.sections.run import RunSection
-from polhode.scenario.wording import KEY, spoken
 
 if TYPE_CHECKING:
     from polhode.scenario.running import Outcome
@@ -28,10 +30,18 @@ def lines(scenario: Scenario, outcome: Outcome) -> list[str]:
     """What moves, and for each run its method, its errors, its certificate, its ledger and its events."""
     plans = scenario.all_runs()
     exact = None if scenario.exact is None else exact_motion.solution(scenario)
-    found = _about_body(scenario, exact) if scenario.kind == BODY else _about_system(scenario)
+    change = scenario.change(next(iter(plans)))
+    model = scenario.model(change)
+    if isinstance(model, Body):
+        found = _about_body(scenario, model, (change.begin or scenario.start).of_body(model))
+        found += _exact_lines(exact, model.principal_moments, plans)
+    else:
+        found = str(model).splitlines()
     for name, run in outcome.runs.items():
         named, plan = f'Run "{name}": ' if len(plans) > 1 else "", plans[name]
-        found += ["", f"{named}{_method(plan, scenario.kind)}, to t = {run.t[-1]:.9g} s"]
+        size = f"dt {plan.dt:g} s" if plan.dt is not None else f"rtol {plan.rtol:g}, atol {plan.atol:g}"
+        form = f"attitude by {plan.attitude}" if scenario.kind == BODY else f"formulation {plan.formulation}"
+        found += ["", f"{named}Method {plan.method}, {size}, {form}, to t = {run.t[-1]:.9g} s"]
         found += _body_lines(run, exact, plan) if scenario.kind == BODY else _system_lines(run)
     return [*found, *(f"Note: {note}" for note in outcome.notes)]
 
@@ -45,40 +55,19 @@ def of_scene(scenario: Scenario, scene: Scene) -> list[str]:
     return [f"Scene of {len(scene)} bodies, {when}; nothing is simulated", *kinds]
 
 
-def _about_system(scenario: Scenario) -> list[str]:
-    """The system as a tree."""
-    return str(scenario.assembly(scenario.runs.get(next(iter(scenario.all_runs()))))).splitlines()
-
-
-def _about_body(scenario: Scenario, exact: FreeTop | Flight | None) -> list[str]:
-    """The body, where it starts, and what its exact motion says about itself."""
-    body, state = scenario.body_at_start(next(iter(scenario.all_runs())))
-    I = body.inertia
-    shown = f"({_list(np.diag(I))})" if np.array_equal(I, np.diag(np.diag(I))) else _tensor(I)
+def _about_body(scenario: Scenario, body: Body, state: State) -> list[str]:
+    """The body, what there is to say about the file that it comes from, and where it starts."""
+    I = np.where(np.abs(body.inertia) < 1e-15 * np.abs(body.inertia).max(), 0.0, body.inertia)  # zero to rounding
+    shown = _list(np.diag(I)) if (np.diag(np.diag(I)) == I).all() else ", ".join(f"({_list(row)})" for row in I)
     parts = (("position", state.position, "m"), ("velocity", state.velocity, "m/s"), ("omega", state.omega, "rad/s"))
     start = [f"{name} ({_list(value)}) {unit}" for name, value, unit in parts if value.any()]
-    return [
-        f'Body "{body.name}": m = {body.mass:g} kg, I = {shown} kg m^2',
-        *_shape_lines(scenario),
-        f"Start: {', '.join(start) or 'at rest in the origin'}",
-        *_exact_lines(exact, body.principal_moments, scenario.all_runs()),
-    ]
-
-
-def _shape_lines(scenario: Scenario) -> list[str]:
-    """What there is to say about a body that comes from a file: its size above all."""
-    if scenario.body is None or scenario.body.shape is None:
-        return []
-    shape = scenario.body.shape
-    size = " x ".join(f"{length:.6g}" for length in shape.size)
-    head = f"Shape from {scenario.body.file}: {size} m, {shape.facets} facets"
-    return [head, *(f"  {spoken(note, KEY)}" for note in shape.notes)]
-
-
-def _tensor(I: np.ndarray) -> str:
-    """Rows in parentheses; what is zero to rounding is shown as zero."""
-    shown = np.where(np.abs(I) < 1e-15 * np.abs(I).max(), 0.0, I)
-    return f"({', '.join(f'({_list(row)})' for row in shown)})"
+    found = [f'Body "{body.name}": m = {body.mass:g} kg, I = ({shown}) kg m^2']
+    if scenario.body is not None and scenario.body.shape is not None:
+        shape = scenario.body.shape
+        size = " x ".join(f"{length:.6g}" for length in shape.size)
+        found.append(f"Shape from {scenario.body.file}: {size} m, {shape.facets} facets")
+        found += [f"  {spoken(note, KEY)}" for note in shape.notes]
+    return [*found, f"Start: {', '.join(start) or 'at rest in the origin'}"]
 
 
 def _exact_lines(exact: FreeTop | Flight | None, moments: np.ndarray, plans: dict[str, RunSection]) -> list[str]:
@@ -86,8 +75,10 @@ def _exact_lines(exact: FreeTop | Flight | None, moments: np.ndarray, plans: dic
     if not isinstance(exact, FreeTop) or not np.isfinite(exact.period):
         return []
     found = [f"Body period {exact.period:.6f} s: after it omega is back in the body"]
-    if exact.kind == "symmetric":
-        found.append(f"Precession about H at {_precession(exact, moments):.5f} rad/s")
+    if exact.kind == "symmetric":  # the axis goes around H at the rate H/I_t; I_t is the moment that occurs twice
+        least, middle, most = moments
+        transverse = middle if middle - least < most - middle else most
+        found.append(f"Precession about H at {np.linalg.norm(exact.angular_momentum) / transverse:.5f} rad/s")
     span = max(plan.end - plan.start for plan in plans.values())
     if exact.kind == "asymmetric" and exact.period <= span:
         from polhode.analysis.momentum_frame import closest_return
@@ -98,19 +89,6 @@ def _exact_lines(exact: FreeTop | Flight | None, moments: np.ndarray, plans: dic
             f" turned by {np.degrees(turn):.4f} deg about H"
         )
     return found
-
-
-def _precession(exact: FreeTop, moments: np.ndarray) -> float:
-    """The rate H/I_t at which the axis of a symmetric top goes around H, rad/s; I_t is the moment that occurs twice."""
-    least, middle, most = moments
-    transverse = middle if middle - least < most - middle else most
-    return float(np.linalg.norm(exact.angular_momentum)) / transverse
-
-
-def _method(plan: RunSection, kind: str) -> str:
-    size = f"dt {plan.dt:g} s" if plan.dt is not None else f"rtol {plan.rtol:g}, atol {plan.atol:g}"
-    form = f"attitude by {plan.attitude}" if kind == BODY else f"formulation {plan.formulation}"
-    return f"Method {plan.method}, {size}, {form}"
 
 
 def _body_lines(run: Trajectory, exact: FreeTop | Flight | None, plan: RunSection) -> list[str]:

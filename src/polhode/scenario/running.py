@@ -1,4 +1,5 @@
-"""A scenario carried out: its runs, segment by segment, what there is to say about them, and the files."""
+"""A scenario carried out: its runs, segment by segment, what there is to say about them, and the files: samples by
+extension, pictures by name, moving pictures, all inside the given folder."""
 
 from __future__ import annotations
 
@@ -8,30 +9,45 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from os import PathLike
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from polhode.errors import InputError, PolhodeWarning, RunError
 from polhode.integrate.events import AFTER
+from polhode.io.outputs import DATA, PLOTS
 from polhode.results.atomic import make_folder
-from polhode.scenario.context import SCENE
-from polhode.scenario.demo import Report
+from polhode.scenario import exact_motion, places, report
+from polhode.scenario.fields import SCENE
 from polhode.scenario.guard import guarded
 from polhode.scenario.sections.events import EventSection
-from polhode.scenario.sections.segments import SegmentSection
+from polhode.scenario.sections.loads import SegmentSection
+from polhode.scenario.sections.outputs import OutputSection
 
 if TYPE_CHECKING:
     from polhode.results.trajectory import Trajectory
     from polhode.scenario.schema import Built, Scenario
     from polhode.scenario.sections.run import RunSection
 
-    Run = Trajectory
+
+@dataclass(frozen=True)
+class Report:
+    """What was found: lines to print, the files that were written, whether every certificate holds, and why a run
+    stopped early, if one did."""
+
+    lines: tuple[str, ...]
+    files: tuple[Path, ...]
+    ok: bool
+    stopped: RunError | None = None
+
+    def __str__(self) -> str:
+        return "\n".join([*self.lines, "Files:", *(f"  {path}" for path in self.files)])
 
 
 @dataclass
 class Outcome:
     """The runs of a scenario by name; `stopped` is why the last of them ended early, if it did."""
 
-    runs: dict[str, Run] = field(default_factory=dict)
+    runs: dict[str, Trajectory] = field(default_factory=dict)
     stopped: RunError | None = None
     notes: list[str] = field(default_factory=list)  # warnings on the way, in words
 
@@ -39,6 +55,33 @@ class Outcome:
     def ok(self) -> bool:
         """Whether every run came to its end and every certificate holds."""
         return self.stopped is None and all(run.certificate.ok for run in self.runs.values())
+
+
+def report_of(scenario: Scenario, folder: str | PathLike[str]) -> Report:
+    """Carry out a scenario, write its outputs below `folder`, and tell what was found."""
+    home = make_folder(folder)  # before the work, so that a folder which cannot be had costs nothing
+    if scenario.kind == SCENE:
+        from polhode.scenario import animating
+
+        scene = scenario.shown()
+        films = [
+            animating.film(scene, places.target(home, one.name), scenario.options(one), one.title or scenario.title)
+            for one in scenario.outputs
+        ]
+        return Report(tuple(report.of_scene(scenario, scene)), tuple(films), ok=True)
+    with _named_failure():
+        outcome = simulate_all(scenario)
+    files = write_all(scenario, outcome, home)
+    return Report(tuple(report.lines(scenario, outcome)), tuple(files), outcome.ok, outcome.stopped)
+
+
+@contextlib.contextmanager
+def _named_failure() -> Iterator[None]:
+    """What is refused inside keeps a run from its start."""
+    try:
+        yield
+    except InputError as reason:
+        raise InputError(f"the run cannot start: {reason}") from reason
 
 
 def simulate_all(scenario: Scenario) -> Outcome:
@@ -56,12 +99,10 @@ def simulate_all(scenario: Scenario) -> Outcome:
     return outcome
 
 
-def simulate_named(scenario: Scenario, name: str) -> Run:
+def simulate_named(scenario: Scenario, name: str) -> Trajectory:
     """The run of that name alone; where it stops early, its samples up to there are in the error."""
-    try:
+    with _named_failure():
         return simulate_one(scenario, name)
-    except InputError as reason:
-        raise InputError(f"the run cannot start: {reason}") from reason
 
 
 @contextlib.contextmanager
@@ -76,10 +117,10 @@ def _noted(notes: list[str]) -> Iterator[None]:
             notes += [text for text in dict.fromkeys(texts) if text not in notes]
 
 
-def simulate_one(scenario: Scenario, name: str = "run") -> Run:
+def simulate_one(scenario: Scenario, name: str = "run") -> Trajectory:
     """One run, its segments joined; where it stops early the error's `partial` holds all segments up to there."""
     plan = scenario.all_runs()[name]
-    pieces: list[Run] = []
+    pieces: list[Trajectory] = []
     here, state, seen = plan.start, None, Counter[str]()
     for segment in [*scenario.segments, SegmentSection.model_validate({})]:  # the last goes on to the end
         end = _end(segment, here, plan.end)
@@ -89,7 +130,7 @@ def simulate_one(scenario: Scenario, name: str = "run") -> Run:
         try:
             piece = _piece(scenario, plan, built if state is None else built._replace(start=state), here, end)
         except RunError as stopped:
-            stopped.partial = _joined([*pieces, stopped.partial]) if stopped.partial is not None else _joined(pieces)
+            stopped.partial = _joined([*pieces, *([] if stopped.partial is None else [stopped.partial])])
             raise
         pieces.append(piece)
         if not scenario.segments:
@@ -119,7 +160,7 @@ def _stops(event: EventSection, segment: SegmentSection, seen: Counter[str]) -> 
     return event.stop if isinstance(event.stop, bool) else event.stop - seen[event.name]
 
 
-def _piece(scenario: Scenario, plan: RunSection, built: Built, begin: float, end: float) -> Run:
+def _piece(scenario: Scenario, plan: RunSection, built: Built, begin: float, end: float) -> Trajectory:
     """The run from `begin` to `end`."""
     from polhode.simulate import simulate
 
@@ -130,25 +171,44 @@ def _piece(scenario: Scenario, plan: RunSection, built: Built, begin: float, end
         )  # fmt: skip
 
 
-def _joined(pieces: list[Run]) -> Run | None:
-    if len(pieces) <= 1:
-        return pieces[0] if pieces else None
+def _joined(pieces: list[Trajectory]) -> Trajectory | None:
     from polhode.results.join import join
 
-    return join(pieces)
+    return join(pieces) if len(pieces) > 1 else next(iter(pieces), None)
 
 
-def report_of(scenario: Scenario, folder: str | PathLike[str]) -> Report:
-    """Carry out a scenario, write its outputs below `folder`, and tell what was found."""
-    from polhode.scenario import report, writing
+def write_all(scenario: Scenario, outcome: Outcome, home: Path) -> list[Path]:
+    """Write every output whose run is there. Of a run that stopped early the samples are written in any case."""
+    first, last = next(iter(scenario.all_runs())), next(reversed(outcome.runs), None)
+    files: list[Path] = []
+    samples = False  # whether those of the run that stopped early are written
+    for output in scenario.outputs:
+        name = output.of or first
+        stopped = outcome.stopped is not None and name == last
+        samples |= stopped and output.is_data
+        if name in outcome.runs and not (stopped and (output.plot is not None or output.animation is not None)):
+            files += _write(scenario, output, outcome.runs[name], home)
+    if outcome.stopped is not None and last is not None and not samples:
+        files += _write(scenario, OutputSection.model_validate("partial.nc"), outcome.runs[last], home)
+    return files
 
-    home = make_folder(folder)  # before the work, so that a folder which cannot be had costs nothing
-    if scenario.kind == SCENE:
-        scene = scenario.shown()
-        return Report(tuple(report.of_scene(scenario, scene)), tuple(writing.films(scenario, scene, home)), ok=True)
-    try:
-        outcome = simulate_all(scenario)
-    except InputError as reason:
-        raise InputError(f"the run cannot start: {reason}") from reason
-    files = writing.write_all(scenario, outcome, home)
-    return Report(tuple(report.lines(scenario, outcome)), tuple(files), outcome.ok, outcome.stopped)
+
+def _write(scenario: Scenario, output: OutputSection, run: Trajectory, home: Path) -> list[Path]:
+    path = places.target(home, output.name)
+    if output.animation is not None:
+        from polhode.scenario import animating
+
+        options = animating.within(output.options, float(run.t[-1]))
+        return [animating.film(run, path, options, output.title or scenario.title)]
+    if output.blender is not None:
+        return list(run.to_blender(path))
+    if output.plot is None:
+        DATA[output.suffix].write(run, path)
+        return [path]
+    from polhode.plot import by_name, save
+
+    title = output.title or f"{scenario.title}: {PLOTS[output.plot].words}"
+    turns = output.plot == "compare" or scenario.exact == "free_top"  # the other pictures show an exact turn only
+    exact = exact_motion.solution(scenario) if scenario.exact is not None and turns else None
+    options = {"exact": exact, "spans": output.spans, "attitude": output.attitude}
+    return [save(by_name.draw(output.plot, run, title, options), path)]

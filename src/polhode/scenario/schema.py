@@ -6,43 +6,33 @@ same for all; some belong to one kind only (`Only`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, Self
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
-from pydantic import (
-    Field,
-    PrivateAttr,
-    ValidationError,
-    ValidationInfo,
-    ValidatorFunctionWrapHandler,
-    WrapValidator,
-    model_validator,
-)
+from pydantic import Field, PrivateAttr, ValidationError, ValidationInfo, ValidatorFunctionWrapHandler, WrapValidator
 
 from polhode.io.outputs import BODY, SYSTEM
 from polhode.model.body import Body
-from polhode.model.state import State
 from polhode.scenario import limits
-from polhode.scenario.context import SCENE, Context, context_of
-from polhode.scenario.fields import Later, Name, Only, Prose, Section, below
-from polhode.scenario.plain import Plain
-from polhode.scenario.problems import Refused
+from polhode.scenario.fields import SCENE, Context, Later, Name, Only, Prose, Section
+from polhode.scenario.problems import Complaint, Plain, below
 from polhode.scenario.sections.body import BodySection
 from polhode.scenario.sections.events import Events, EventSection, Switches
-from polhode.scenario.sections.loads import Loads, LoadSection
+from polhode.scenario.sections.loads import Loads, LoadSection, Segments
 from polhode.scenario.sections.outputs import Outputs, OutputSection
 from polhode.scenario.sections.run import RunChange, RunSection, later_constraints, later_system
-from polhode.scenario.sections.segments import Segments
 from polhode.scenario.sections.start import StartSection
 
 if TYPE_CHECKING:
+    from polhode.model.bounce import Bounce
+    from polhode.model.event import Event
+    from polhode.model.state import State
     from polhode.model.system import System
     from polhode.model.system_state import SystemState
     from polhode.view.scene import Scene
 
 Exact = Literal["free_top", "ballistic", "linear_drag", "quadratic_drag"]
-KINDS = (BODY, SYSTEM, SCENE)
 NEEDED = {BODY: ("body", "run"), SYSTEM: ("system", "run"), SCENE: ("scene",)}
 
 
@@ -72,11 +62,7 @@ def _time() -> type[Section]:
     return TimeSection
 
 
-Stop = Callable[[EventSection], bool | int]
-
-
-def _as_told(event: EventSection) -> bool | int:
-    return event.stop
+Stop = Callable[[EventSection], bool | int]  # whether, or the how manieth time, an event ends the run
 
 
 class Built(NamedTuple):
@@ -85,7 +71,7 @@ class Built(NamedTuple):
     model: Body | System
     start: State | SystemState
     loads: tuple[Any, ...]
-    events: tuple[Any, ...]
+    events: tuple[Event | Bounce, ...]
 
 
 class Scenario(Section):
@@ -132,16 +118,12 @@ class Scenario(Section):
     _kind: str = PrivateAttr(BODY)
     _folder: Path | None = PrivateAttr(None)
 
-    @model_validator(mode="after")
-    def _check(self, info: ValidationInfo) -> Self:
+    def faults(self, context: Context) -> Iterator[Complaint]:
+        """What does not fit between the sections."""
         from polhode.scenario.fitting import complaints
 
-        context = context_of(info)
         self._kind, self._folder = context.kind, context.folder
-        found = list(complaints(self))
-        if found:
-            raise Refused(*found)
-        return self
+        return complaints(self)
 
     @property
     def kind(self) -> str:
@@ -158,49 +140,45 @@ class Scenario(Section):
         """Every run by name; "run" where there is only one."""
         return {name: self.plan.varied(change) for name, change in self.runs.items()} or {"run": self.plan}
 
-    def built(self, name: str = "run", extra: tuple[LoadSection, ...] = (), stop: Stop = _as_told) -> Built:
+    def built(self, name: str = "run", extra: tuple[LoadSection, ...] = (), stop: Stop | None = None) -> Built:
         """What the run of this name needs; `extra` are the loads of a segment, `stop` says when events end it."""
-        change = self.runs.get(name) or RunChange.model_construct()
-        if self.kind == SYSTEM:
-            system = self.assembly(change, extra)
-            events = self._happenings(system, stop)
-            with below("start"):
-                return Built(system, (change.begin or self.start).of_system(system, self.plan.start), (), events)
-        loads = self.loads if change.loads is None else change.loads
-        acting = tuple(load.build() for load in (*loads, *extra))
-        return Built(*self.body_at_start(name), acting, tuple(event.of_body(stop(event)) for event in self.events))
-
-    def body_at_start(self, name: str = "run") -> tuple[Body, State]:
-        """The body of a scenario that is of one, and the state in which the run of this name begins."""
-        assert self.body is not None
-        change, body = self.runs.get(name), self.body.build()
-        start = self.start if change is None or change.begin is None else change.begin
-        with below("start"):
-            return body, start.of_body(body)
-
-    def _happenings(self, system: System, stop: Stop) -> tuple[Any, ...]:
-        """Command the switches; the events of those that wait for one, and of `events`."""
-        found: list[Any] = []
+        change = self.change(name)
+        model, events = self.model(change, extra), []
         for i, switch in enumerate(self.switches):
             with below("switches", i):
-                found.append(switch.add_to(system, i))
+                events.append(switch.add_to(model, i))
         for i, event in enumerate(self.events):
             with below("events", i):
-                found.append(event.of_system(system.mechanism(), stop(event)))
-        return tuple(one for one in found if one is not None)
+                events.append(event.build(model, event.stop if stop is None else stop(event)))
+        loads = (*self.own_loads(change), *extra) if isinstance(model, Body) else ()  # a system has its own
+        acting = tuple(load.build() for load in loads)
+        return Built(model, self.state(model, change), acting, tuple(one for one in events if one is not None))
 
-    def assembly(self, change: RunChange | None = None, extra: tuple[LoadSection, ...] = ()) -> System:
-        """The system with its constraints and loads."""
-        from polhode.scenario.sections.constraints import add_all
+    def change(self, name: str) -> RunChange:
+        """What the run of this name changes."""
+        return (self.runs or {}).get(name) or RunChange.model_construct()
 
-        own = change or RunChange.model_construct()
-        system = (own.system or self.system).build()
-        add_all(self.constraints if own.constraints is None else own.constraints, system)
-        loads = self.loads if own.loads is None else own.loads
-        for i, load in enumerate((*loads, *extra)):
+    def own_loads(self, change: RunChange) -> list[LoadSection]:
+        """The loads of a run."""
+        return self.loads if change.loads is None else change.loads
+
+    def model(self, change: RunChange, extra: tuple[LoadSection, ...] = ()) -> Body | System:
+        """The body, or the system with its constraints and loads."""
+        if self.body is not None:
+            return self.body.build()
+        from polhode.scenario.sections.system import constrain
+
+        system = (change.system or self.system).build()
+        constrain(self.constraints if change.constraints is None else change.constraints, system)
+        for i, load in enumerate((*self.own_loads(change), *extra)):
             with below("loads", i):
                 load.add_to(system, self._folder)
         return system
+
+    def state(self, model: Body | System, change: RunChange) -> State | SystemState:
+        """Where a run of the model begins."""
+        with below("start"):
+            return (change.begin or self.start).build(model, self.plan.start)
 
     def shown(self) -> Scene:
         """The scene, whose motions are given."""

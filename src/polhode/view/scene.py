@@ -15,7 +15,7 @@ from polhode.arrays import unknown
 from polhode.errors import InputError
 from polhode.library.colors import ORANGE, SILVER, SKY
 from polhode.library.shape import Shape
-from polhode.library.triad import triad
+from polhode.library.simple_shapes import triad
 from polhode.view import shapes
 from polhode.view.curves import CurveLike, PlotCurves, told
 from polhode.view.items import WORLD, Item, Label, SceneBody, Trace, Vector

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from polhode import scenario
 from polhode.arrays import unknown
 from polhode.scenario import reading
-from polhode.scenario.demo import Demo, Report
+
+if TYPE_CHECKING:
+    from polhode.scenario.running import Report
 
 _HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Demo:
+    """A demo in words: a title, what it does in one line, and what to look at in its pictures."""
+
+    title: str
+    summary: str
+    look_at: tuple[str, ...]
 
 
 def names() -> list[str]:
@@ -37,10 +51,7 @@ def show(name: str) -> str:
 
 def run(name: str, output_dir: str | PathLike[str]) -> Report:
     """Run a demo and write its files to `output_dir`, which is made if it is not there."""
-    from polhode.scenario.running import report_of
-    from polhode.scenario.validating import read
-
-    return report_of(read(path(name)), output_dir)
+    return scenario.run(path(name), output_dir)
 
 
 def path(name: str) -> Path:

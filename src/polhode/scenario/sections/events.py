@@ -3,29 +3,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import numpy as np
-from pydantic import Field, model_validator
+from pydantic import Field
 
+from polhode.arrays import nearest
 from polhode.core import units
 from polhode.io.outputs import BODY
+from polhode.model.body import Body
 from polhode.model.bounce import Bounce
 from polhode.model.event import Event
 from polhode.model.jumps import Add, Set
-from polhode.model.mechanism import Link, Mechanism
+from polhode.model.mechanism import Mechanism
 from polhode.model.switch import Switch
 from polhode.scenario import limits
-from polhode.scenario.along import KINDS
-from polhode.scenario.fields import Later, Mark, Name, Only, Section, TextOr, below, located, names_in, one, three
-from polhode.scenario.formulas import formula
-from polhode.scenario.naming import link_of
-from polhode.scenario.plain import Plain
-from polhode.scenario.problems import Complaint, Refused, choice, short
-from polhode.scenario.quantities import scalar
+from polhode.scenario.fields import Context, Later, Mark, Name, Only, Section, Time, Triple, names_in, three
+from polhode.scenario.joint_quantities import KINDS, link_of
+from polhode.scenario.problems import Complaint, Plain, Refused, below, choice, located, short
+from polhode.scenario.quantities import formula, scalar
 from polhode.scenario.sections.of_class import ClassSection, Label, Raw, made_later
 
 if TYPE_CHECKING:
@@ -60,19 +59,19 @@ def _stop(given: Plain) -> bool | int:
 class BounceOfBox(ClassSection):
     """A bounce off a plane: of the mass center, of the corners of a box, or of any points of the body."""
 
-    box: Annotated[tuple[float, ...], three(units.LENGTH)] | None = Field(
+    box: Annotated[Triple, three(units.LENGTH)] | None = Field(
         None, description="edges of the box whose corners bounce"
     )
 
-    @model_validator(mode="after")
-    def _check(self) -> Self:
+    def faults(self, context: Context) -> Iterator[Complaint | str]:
+        """Points given twice, or a bounce that cannot be."""
         if self.box is not None and "points" in self.model_fields_set:
-            raise Refused("box and points are both given; keep one of them")
-        if self.box is not None and min(self.box) <= 0.0:
-            raise Refused(Complaint(("box",), f"the edges of a box must be greater than zero, not {list(self.box)} m"))
-        with located():
-            self.event("bounce", False)
-        return self
+            yield "box and points are both given; keep one of them"
+        elif self.box is not None and min(self.box) <= 0.0:
+            yield Complaint(("box",), f"the edges of a box must be greater than zero, not {list(self.box)} m")
+        else:
+            with located():
+                self.event("bounce", False)
 
     def event(self, name: str, stop: bool | int) -> Bounce:
         """The event."""
@@ -91,27 +90,15 @@ class When(Section):
     coordinate: Label = Field(None, description="which one of a joint that has several, by its label or number")
     direction: Direction = Field("any", description="which way it passes the value")
 
-    @model_validator(mode="after")
-    def _check(self) -> Self:
+    def faults(self, context: Context) -> Iterator[str]:
+        """Not one of both."""
         if (self.q is None) == (self.v is None):
-            raise Refused("when needs q, the coordinate, or v, the speed; give one of them")
-        return self
+            yield "when needs q, the coordinate, or v, the speed; give one of them"
 
     def event(self, mechanism: Mechanism, name: str, stop: bool | int, jump: Switch | None = None) -> Event:
         """The event of this name."""
-        return Event(self._function(mechanism), stop, _DIRECTIONS[self.direction], jump, name)
-
-    def _function(self, mechanism: Mechanism) -> Callable[..., float]:
-        """g(t, q, v), which is zero when it happens."""
-        link, which = link_of(mechanism, self.joint, "joint"), "q" if self.v is None else "v"
-        place, unit = self._place(link, which)
-        with below(which):
-            value = scalar(self.q if which == "q" else self.v, KINDS[unit])
-        return _of_coordinate(place, value) if which == "q" else _of_speed(place, value)
-
-    def _place(self, link: Link, which: str) -> tuple[int, str]:
-        """Where it stands in the system's q or v, and its unit."""
-        labels, own, first = ((link.joint.labels, link.joint.units, link.q.start) if which == "q" else
+        link, of_q = link_of(mechanism, self.joint, "joint"), self.v is None
+        labels, own, first = ((link.joint.labels, link.joint.units, link.q.start) if of_q else
                               (link.joint.speed_labels, link.joint.speed_units, link.v.start))  # fmt: skip
         if not own:
             raise Refused(Complaint(("joint",), f'the joint of "{link.name}" is a weld and has no coordinates'))
@@ -119,11 +106,14 @@ class When(Section):
         place = labels.index(chosen) if chosen in labels else chosen
         if not isinstance(place, int) or not 0 <= place < len(own):
             raise Refused(Complaint(("coordinate",), choice(self.coordinate, labels)))
-        return first + place, own[place]
+        with below("q" if of_q else "v"):
+            value = scalar(self.q if of_q else self.v, KINDS[own[place]])
+        reached = _of_coordinate(first + place, value) if of_q else _of_speed(first + place, value)
+        return Event(reached, stop, _DIRECTIONS[self.direction], jump, name)
 
 
 def _of_coordinate(place: int, value: float) -> Callable[..., float]:
-    def reached(t: float, q: Any, v: Any) -> float:
+    def reached(t: float, q: Sequence[float], v: Sequence[float]) -> float:
         """q - value."""
         return q[place] - value
 
@@ -131,7 +121,7 @@ def _of_coordinate(place: int, value: float) -> Callable[..., float]:
 
 
 def _of_speed(place: int, value: float) -> Callable[..., float]:
-    def reached(t: float, q: Any, v: Any) -> float:
+    def reached(t: float, q: Sequence[float], v: Sequence[float]) -> float:
         """v - value."""
         return v[place] - value
 
@@ -143,7 +133,7 @@ class EventSection(Section):
     it may end the run, and change the motion of a body."""
 
     name: Name = Field(description="how the event is called")
-    when: Annotated[str | When | None, TextOr(_condition, Later(lambda: When))] = Field(
+    when: Annotated[str | When | None, Later(lambda: When, text=_condition)] = Field(
         None,
         description="a formula that becomes zero, z, or an equation, z = 2; of t, x y z, vx vy vz, wx wy wz, qw ...;"
         " in a system which joint gets where",
@@ -162,44 +152,42 @@ class EventSection(Section):
         None, description="amounts are added to parts of the state"
     )
 
-    @model_validator(mode="after")
-    def _check(self) -> Self:
+    def faults(self, context: Context) -> Iterator[Complaint | str]:
+        """What does not fit together, and the event of a body that cannot be."""
         if (self.when is None) == (self.bounce is None):
-            raise Refused("an event needs when, or bounce, which knows when; give one of them")
-        if len(self.given("bounce", "set", "add")) > 1:
-            raise Refused("bounce, set and add exclude each other; keep one of them")
-        if self.bounce is not None and self.direction != "any":
-            raise Refused(Complaint(("direction",), "a bounce has its own direction; leave it out"))
-        if not isinstance(self.when, When):
+            yield "an event needs when, or bounce, which knows when; give one of them"
+        elif len(self.given("bounce", "set", "add")) > 1:
+            yield "bounce, set and add exclude each other; keep one of them"
+        elif self.bounce is not None and self.direction != "any":
+            yield Complaint(("direction",), "a bounce has its own direction; leave it out")
+        elif not isinstance(self.when, When):
             with located():
-                self.of_body()
-        return self
+                self._of_body(self.stop)
 
     @property
     def jumps(self) -> bool:
         """Whether the event changes the state."""
         return bool(self.given("bounce", "set", "add"))
 
-    def of_body(self, stop: bool | int | None = None) -> Event | Bounce:
-        """The `ph.Event` or `ph.Bounce` of a body; `stop` overrides whether it ends the run."""
+    def build(self, model: Body | System, stop: bool | int | None = None) -> Event | Bounce:
+        """The `ph.Event` or `ph.Bounce` of what moves; `stop` overrides whether it ends the run."""
         terminal = self.stop if stop is None else stop
-        if self.bounce is not None:
-            return self.bounce.event(self.name, terminal)
-        if not isinstance(self.when, str):
-            raise Refused(Complaint(("when",), "a formula is needed for a body, like z or vz = 0"))
-        return Event(self.when, terminal, _DIRECTIONS[self.direction], self._jump(), self.name)
-
-    def of_system(self, mechanism: Mechanism, stop: bool | int | None = None) -> Event:
-        """The `ph.Event` of a system; `stop` overrides whether it ends the run."""
+        if isinstance(model, Body):
+            return self._of_body(terminal)
         if not isinstance(self.when, When):
             raise Refused(Complaint(("when",), f"{short(self.when)} was given; which joint of the system gets where is"
                                                " needed, like {joint: rod, q: 1 rad}"))  # fmt: skip
         with below("when"):
-            return self.when.event(mechanism, self.name, self.stop if stop is None else stop)
+            return self.when.event(model.mechanism(), self.name, terminal)
 
-    def _jump(self) -> Set | Add | None:
+    def _of_body(self, stop: bool | int) -> Event | Bounce:
+        if self.bounce is not None:
+            return self.bounce.event(self.name, stop)
+        if not isinstance(self.when, str):
+            raise Refused(Complaint(("when",), "a formula is needed for a body, like z or vz = 0"))
         change = self.set or self.add
-        return None if change is None else change.build()
+        jump = None if change is None else change.build()
+        return Event(self.when, stop, _DIRECTIONS[self.direction], jump, self.name)
 
 
 Events = Annotated[list[EventSection], Field(max_length=limits.ITEMS)]
@@ -218,27 +206,27 @@ Which = Annotated[tuple[str, ...], Mark(_constraints_of, {"type": ["string", "ar
 class SwitchSection(Section):
     """Constraints begin (`on`) or end (`off`) to act, at a time or when a coordinate reaches a value."""
 
-    t: Annotated[float, one(units.TIME)] | None = Field(None, description="at this time")
+    t: Time | None = Field(None, description="at this time")
     when: When | None = Field(None, description="or when a joint gets there")
     on: Which = Field((), description="constraints that act from then on: one name or several")
     off: Which = Field((), description="constraints that act no longer")
 
-    @model_validator(mode="after")
-    def _check(self) -> Self:
+    def faults(self, context: Context) -> Iterator[str]:
+        """Not one moment, or nothing to switch."""
         if (self.t is None) == (self.when is None):
-            raise Refused("a switch needs t or when; give one of them")
-        if not self.on and not self.off:
-            raise Refused("a switch names constraints: on: NAME, off: NAME, or both")
-        return self
+            yield "a switch needs t or when; give one of them"
+        elif not self.on and not self.off:
+            yield "a switch names constraints: on: NAME, off: NAME, or both"
 
-    def add_to(self, system: System, i: int) -> Event | None:
+    def add_to(self, system: Body | System, i: int) -> Event | None:
         """Command it; gives the event of a switch that waits for one."""
-        from polhode.scenario.sections.constraints import refuse_unknown
-
+        assert not isinstance(system, Body)  # switches are of systems only
         known = [one.name for one in system.mechanism().constraints]
-        for key, names in (("on", self.on), ("off", self.off)):
-            for name in names:
-                refuse_unknown(name, known, key)
+        for key, name in (*(("on", name) for name in self.on), *(("off", name) for name in self.off)):
+            if name not in known:
+                words = f"Constraints: {', '.join(known)}" if known else "There are none; add one under constraints"
+                text = f"there is no constraint {short(name)}.{nearest(name, known)} {words}"
+                raise Refused(Complaint((key,), text))
         switch = Switch(on=self.on, off=self.off)
         if self.when is not None:
             with below("when"):

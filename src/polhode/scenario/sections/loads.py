@@ -1,24 +1,29 @@
-"""`loads`: what acts, in joints, between points, and on bodies; each item of the list is one load."""
+"""`loads`: what acts, in joints, between points, and on bodies, each item of the list one load; `segments`: parts of a
+run one after another, each with loads of its own; the state is handed over."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Self
+from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import ConfigDict, Field, ValidationInfo, create_model, model_validator
+from pydantic import ConfigDict, Field, create_model
 
+from polhode.core.units import TIME
 from polhode.io.outputs import SYSTEM
 from polhode.model import loads
 from polhode.model.field_kinds import first_sentence, key_of
 from polhode.scenario import limits
-from polhode.scenario.context import context_of
-from polhode.scenario.fields import Only, below, located
-from polhode.scenario.naming import link_of
-from polhode.scenario.problems import Complaint, Refused
+from polhode.scenario.fields import Context, Mark, Only, Section, Span
+from polhode.scenario.joint_quantities import link_of
+from polhode.scenario.problems import Complaint, Plain, below, located
+from polhode.scenario.quantities import is_quantity, scalar
 from polhode.scenario.sections.of_class import OneOf, made_later
 
 if TYPE_CHECKING:
     from polhode.model.system import System
+
+ON_A_BODY = tuple(key_of(getattr(loads, name)) for name in loads.ON_A_BODY)
 
 
 class AnyLoad(OneOf):
@@ -32,16 +37,18 @@ class AnyLoad(OneOf):
         None, description="the body that a force, torque, drag, ... acts on"
     )
 
-    @model_validator(mode="after")
-    def _check(self, info: ValidationInfo) -> Self:
+    def faults(self, context: Context) -> Iterator[Complaint | str]:
+        """Not one load, or one that is not where it acts."""
+        wrong = list(super().faults(context))
+        yield from wrong
+        if wrong:
+            return
         if not self.on_a_body and self.on:
-            text = f"{self.chosen} names its joint or its bodies itself; leave on out"
-            raise Refused(Complaint(("on",), text))
-        if self.on_a_body and self.on is None and context_of(info).kind == SYSTEM:
-            raise Refused(f"{self.chosen} acts on a body of the system: add on: NAME")
-        if self.on_a_body:
+            yield Complaint(("on",), f"{self.chosen} names its joint or its bodies itself; leave on out")
+        elif self.on_a_body and self.on is None and context.kind == SYSTEM:
+            yield f"{self.chosen} acts on a body of the system: add on: NAME"
+        elif self.on_a_body:
             self.build()
-        return self
 
     @classmethod
     def names_alone(cls) -> list[str]:
@@ -80,7 +87,6 @@ def _field(name: str) -> tuple[str, Any]:
     return loads.file_of(name), (Annotated[Any, later, Only(SYSTEM)], Field(None, description=f"ph.loads.{name}"))
 
 
-ON_A_BODY = tuple(key_of(getattr(loads, name)) for name in loads.ON_A_BODY)
 if TYPE_CHECKING:
     LoadSection = AnyLoad
 else:
@@ -88,3 +94,28 @@ else:
     LoadSection = create_model("LoadSection", __base__=AnyLoad, __doc__=AnyLoad.__doc__, **_FIELDS)
 
 Loads = Annotated[list[LoadSection], Field(max_length=limits.ITEMS)]
+
+
+def _end(given: Plain) -> float | str:
+    """A time, or the name of an event."""
+    if isinstance(given, str) and not is_quantity(given) and given.replace("-", "_").isidentifier():
+        return given
+    return scalar(given, TIME)
+
+
+class SegmentSection(Section):
+    """A part of the run: it ends at a time, after a while, or at an event; without an end it goes on to the run's."""
+
+    until: Annotated[float | str, Mark(_end, {"type": ["number", "string"]})] | None = Field(
+        None, description="a time, or the name of an event"
+    )
+    lasting: Span | None = Field(None, alias="for", description="how long")
+    loads: Loads = Field(default=[], description="what acts in this part, beside the scenario's loads")
+
+    def faults(self, context: Context) -> Iterator[str]:
+        """Two ends."""
+        if self.until is not None and self.lasting is not None:
+            yield "until and for are both given; keep one of them"
+
+
+Segments = Annotated[list[SegmentSection], Field(max_length=limits.ITEMS)]

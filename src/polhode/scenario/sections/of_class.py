@@ -6,51 +6,45 @@ classes becomes a section with a key for each class. So a new load, joint or con
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self
+from typing import Annotated, Any, ClassVar, NamedTuple
 
-from pydantic import ConfigDict, Field, GetJsonSchemaHandler, ValidationInfo, create_model, model_validator
-from pydantic_core import CoreSchema
+from pydantic import ConfigDict, Field, create_model
 
 from polhode.core.units import kind_of
 from polhode.errors import InputError
 from polhode.model import field_kinds as kinds
+from polhode.model.expression import Expression
 from polhode.model.field_kinds import FieldKind, Told, first_sentence, told_fields
 from polhode.model.mechanism import Link, Mechanism
+from polhode.model.series import TimeSeries
 from polhode.scenario import limits, quantities
-from polhode.scenario.along import SCHEMA, along, coordinate_kind, coordinates
-from polhode.scenario.context import context_of
 from polhode.scenario.fields import (
     AXIS,
+    Context,
     Json,
     Later,
     Mark,
     Section,
-    below,
+    Triple,
     chosen,
     kinds_of,
-    located,
     matrix_schema,
     one,
     one_schema,
-    shorthand,
     three,
     vector_schema,
 )  # fmt: skip
-from polhode.scenario.formulas import formula_of_time, smooth_formula
-from polhode.scenario.naming import body_of, link_of
-from polhode.scenario.plain import Plain
-from polhode.scenario.problems import Refused, choice, short
-from polhode.scenario.sections.attitude import AttitudeSection
-from polhode.scenario.sections.sources import Rows, Source, source_section
-from polhode.scenario.series import rows_of
+from polhode.scenario.joint_quantities import SCHEMA, along, body_of, coordinate_kind, coordinates, link_of
+from polhode.scenario.problems import Complaint, Plain, Refused, below, choice, located, short
+from polhode.scenario.sections.sources import Between, Rows, Source, rows_of, source_section
+from polhode.scenario.sections.start import AttitudeSection
 
-_MOST = 60  # characters of a name
 Raw = Annotated[Any, Mark(lambda given: given, SCHEMA)]
-Label = Annotated[Any, Mark(lambda given: given, {"type": ["string", "integer"]})]
-Title = Annotated[str, Field(max_length=_MOST)]
+Label = Annotated[str | int | None, Mark(lambda given: given, {"type": ["string", "integer"]})]
+Title = Annotated[str, Field(max_length=60)]
 
 
 class Where(NamedTuple):
@@ -60,10 +54,10 @@ class Where(NamedTuple):
     section: ClassSection
     folder: Path | None
 
-    def link(self, name: str) -> Link:
-        """The link whose joint the field `name` of the section tells."""
+    def link(self, field: str) -> Link:
+        """The link whose joint that `field` of the section tells."""
         assert self.mechanism is not None
-        return link_of(self.mechanism, getattr(self.section, name))
+        return link_of(self.mechanism, self.section.field_value(field))
 
 
 class ClassSection(Section):
@@ -72,12 +66,11 @@ class ClassSection(Section):
     made_of: ClassVar[Callable[..., Any]]
     told: ClassVar[tuple[Told, ...]] = ()
 
-    @model_validator(mode="before")
     @classmethod
-    def _short(cls, given: Plain) -> Plain:
+    def expanded(cls, given: Plain, context: Context) -> Plain:
         """What is no mapping is the value of the only field, or the values of all; true stands for none."""
         if issubclass(cls, Source):
-            return given  # a source knows by itself
+            return super().expanded(given, context)
         keys = [field.key for field in cls.told]
         vector = len(keys) == 1 and isinstance(cls.told[0].kind, kinds.Vector | kinds.Axis)
         if isinstance(given, dict) and (not vector or not given or keys[0] in given):
@@ -92,35 +85,41 @@ class ClassSection(Section):
             return dict(zip(keys, given, strict=True))
         return given
 
-    @model_validator(mode="after")
-    def _check_sources(self) -> Self:
+    @classmethod
+    def shorter_than(cls, whole: Json) -> Iterable[Json]:
+        """The value of the only field may stand for the mapping."""
+        n = len(cls.told)
+        if issubclass(cls, Source):
+            return super().shorter_than(whole)
+        if n == 1:
+            return whole["properties"].values()
+        if all(isinstance(field.kind, kinds.Axis) for field in cls.told):
+            return [{"type": "array", "minItems": n, "maxItems": n} if n else {"const": True}]
+        return ()
+
+    def faults(self, context: Context) -> Iterator[Complaint | str]:
+        """Not one source of what changes in time."""
+        yield from super().faults(context)
         for field in self.told:
             if isinstance(field.kind, kinds.JointSource) and len(self.given(field.name, "series")) != 1:
-                raise Refused(f"it needs {field.key} or series; give one of them")
-        return self
+                yield f"it needs {field.key} or series; give one of them"
 
-    @classmethod
-    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
-        """The value of the only field may stand for the mapping."""
-        if issubclass(cls, Source):
-            return super().__get_pydantic_json_schema__(schema, handler)
-        given, n = handler(schema), len(cls.told)
-        if n == 1:
-            return shorthand(handler, given, *handler.resolve_ref_schema(given)["properties"].values())
-        if all(isinstance(field.kind, kinds.Axis) for field in cls.told):
-            other = {"type": "array", "minItems": n, "maxItems": n} if n else {"const": True}
-            return shorthand(handler, given, other)
-        return given
+    def field_value(self, name: str) -> Any:
+        """What was given for a field, or its default."""
+        return dict(self)[name]
 
     def build(self, mechanism: Mechanism | None = None, folder: Path | None = None, **more: Any) -> Any:
         """The object; what depends on joints and bodies is read in the mechanism that it is for."""
         where, values = Where(mechanism, self, folder), more
         for field in self.told:
-            if isinstance(field.kind, kinds.Source | kinds.JointSource):
-                values |= _READ[type(field.kind)](field, where)
+            if isinstance(self, Source) and isinstance(field.kind, kinds.Source):
+                values[field.name] = self.source()
+            elif isinstance(field.kind, kinds.JointSource):
+                values[field.name] = _joint_source(field, where)
             elif field.name in self.model_fields_set or field.kind.absent is not kinds.ABSENT:
+                value, read = self.field_value(field.name), _READ.get(type(field.kind))
                 with below(field.key):
-                    values[field.name] = _value(field.kind, getattr(self, field.name), where)
+                    values[field.name] = value if read is None or value is None else read(field.kind, value, where)
         return self.made_of(**values)
 
 
@@ -136,41 +135,29 @@ def section_of(cls: Callable[..., Any], base: type[ClassSection] = ClassSection)
         if isinstance(field.kind, kinds.Source):
             bases.append(source_section(field.kind.unit))
             continue
+        written = _WRITTEN[type(field.kind)](field.kind)
+        default = [field.default] if field.has_default else []
         if isinstance(field.kind, kinds.JointSource):
-            fields |= {"series": (Rows, _SERIES), "kind": (_Between, _KIND)}
-        fields[field.name] = (_written(field), _described(field))
+            fields |= {"series": (Rows, _SERIES), "kind": (Between, _KIND)}
+            default = [None]
+        alias: dict[str, Any] = {"alias": field.key} if field.key != field.name else {}
+        annotation = written | None if default == [None] else written
+        fields[field.name] = (annotation, Field(*default, description=field.kind.about, **alias))
     made = create_model(f"{cls.__name__}Section", __base__=tuple(bases), __doc__=f"{first_sentence(cls)}.", **fields)
     made.made_of, made.told = staticmethod(cls), told
     return made
 
 
-_Between = Literal["linear", "previous", "cubic"]
 _SERIES = Field(None, description="rows [t, value], or the name of a CSV file with them; zero outside")
 _KIND = Field("linear", description="how a series goes between its rows")
-
-
-def _described(field: Told) -> Any:
-    """Description, default and key of a field."""
-    alias: dict[str, Any] = {"alias": field.key} if field.key != field.name else {}
-    if isinstance(field.kind, kinds.JointSource):
-        return Field(None, description=field.kind.about, **alias)
-    default = [field.default] if field.has_default else []
-    return Field(*default, description=field.kind.about, **alias)
-
-
-def _written(field: Told) -> Any:
-    """What may be written for a field."""
-    found = _WRITTEN[type(field.kind)](field.kind)
-    return found | None if field.has_default and field.default is None else found
 
 
 def _tensor(kind: kinds.Tensor) -> Any:
     own = kind_of(kind.unit)
 
-    def read(value: Plain) -> Any:
+    def read(value: Plain) -> float | Triple | tuple[Triple, ...]:
         """A number for all axes, three for the body's axes, or a matrix."""
-        alone = isinstance(value, str) and not value.lstrip().startswith(("(", "["))
-        if alone or isinstance(value, int | float):
+        if isinstance(value, str | int | float) and not quantities.is_bracketed(value):
             return quantities.scalar(value, own)
         return quantities.matrix(value, own)
 
@@ -180,7 +167,7 @@ def _tensor(kind: kinds.Tensor) -> Any:
 def _points(kind: kinds.Points) -> Any:
     own = kind_of(kind.unit)
 
-    def read(value: Plain) -> list[tuple[float, ...]]:
+    def read(value: Plain) -> list[Triple]:
         """One or more points."""
         if not isinstance(value, list) or not 1 <= len(value) <= limits.ITEMS:
             raise Refused(f"{short(value)} was given; a list of 1 to {limits.ITEMS} points [x, y, z] is needed")
@@ -191,7 +178,7 @@ def _points(kind: kinds.Points) -> Any:
 
 _WRITTEN: dict[type[FieldKind], Callable[[Any], Any]] = {
     kinds.Number: lambda kind: Annotated[float, one(kind_of(kind.unit), kind.least, kind.above)],
-    kinds.Vector: lambda kind: Annotated[tuple[float, ...], three(kind_of(kind.unit))],
+    kinds.Vector: lambda kind: Annotated[Triple, three(kind_of(kind.unit))],
     kinds.Points: _points,
     kinds.Tensor: _tensor,
     kinds.Choice: lambda kind: Annotated[str, chosen(*kind.names)],
@@ -208,12 +195,6 @@ _WRITTEN: dict[type[FieldKind], Callable[[Any], Any]] = {
 }
 
 
-def _value(kind: FieldKind, value: Plain, where: Where) -> Any:
-    """The value of a field that was given, as the class takes it."""
-    read = None if value is None else _READ.get(type(kind))
-    return value if read is None else read(kind, value, where)
-
-
 def _body(kind: FieldKind, value: str, where: Where) -> str:
     assert where.mechanism is not None
     return body_of(where.mechanism, value)
@@ -224,45 +205,33 @@ def _joint(kind: FieldKind, value: str, where: Where) -> str:
     return link_of(where.mechanism, value).name
 
 
-def _along(kind: kinds.AlongJoint, value: Plain, where: Where) -> Any:
-    link = where.link("joint")
-    return along(value, link, {"rad": kind_of(kind.turning), "m": kind_of(kind.sliding)}, f'the joint of "{link.name}"')
+def _along(kind: kinds.AlongJoint, value: Plain, where: Where) -> float | tuple[float, ...]:
+    return along(value, where.link("joint"), {"rad": kind_of(kind.turning), "m": kind_of(kind.sliding)})
 
 
 def _of_one(kind: kinds.OneCoordinate, value: Plain, where: Where) -> float:
     link = where.link(kind.joint)
-    return quantities.scalar(value, coordinate_kind(link, getattr(where.section, kind.coordinate)))
+    return quantities.scalar(value, coordinate_kind(link, where.section.field_value(kind.coordinate)))
 
 
-def _course(kind: kinds.Course, value: Plain, where: Where) -> Any:
+def _course(kind: kinds.Course, value: Plain, where: Where) -> Expression | float:
     if isinstance(value, str) and not quantities.is_quantity(value):
-        return smooth_formula(value)
+        return quantities.smooth_formula(value)
     return _of_one(kind, value, where)
 
 
-def _source(field: Told, where: Where) -> dict[str, Any]:
-    assert isinstance(where.section, Source)
-    return {field.name: where.section.source()}
-
-
-def _joint_source(field: Told, where: Where) -> dict[str, Any]:
+def _joint_source(field: Told, where: Where) -> TimeSeries | Expression | float | tuple[float, ...]:
     """A number, a formula of t, or samples."""
-    given, series = getattr(where.section, field.name), where.section.series  # type: ignore[attr-defined]
+    given, series = where.section.field_value(field.name), where.section.field_value("series")
     if series is not None:
-        return {field.name: _samples(series, field.kind, where)}
+        joint, between = where.link("joint").joint, where.section.field_value("kind")
+        unit = field.kind.turning if joint.speed_units[0].startswith("rad") else field.kind.sliding
+        with below("series"):
+            return TimeSeries(*rows_of(series, kind_of(unit), None, where.folder, joint.n_v), kind=between)
     with below(field.key):
         if not isinstance(given, str) or quantities.is_quantity(given):
-            return {field.name: _along(field.kind, given, where)}
-        return {field.name: formula_of_time(given)}
-
-
-def _samples(series: Any, kind: kinds.JointSource, where: Where) -> Any:
-    from polhode.model.series import TimeSeries
-
-    joint, between = where.link("joint").joint, where.section.kind  # type: ignore[attr-defined]
-    unit = kind.turning if joint.speed_units[0].startswith("rad") else kind.sliding
-    with below("series"):
-        return TimeSeries(*rows_of(series, kind_of(unit), None, where.folder, joint.n_v), kind=between)
+            return _along(field.kind, given, where)
+        return quantities.formula_of_time(given)
 
 
 _READ: dict[type[FieldKind], Callable[..., Any]] = {
@@ -273,8 +242,6 @@ _READ: dict[type[FieldKind], Callable[..., Any]] = {
     kinds.AllCoordinates: lambda kind, value, where: coordinates(value, where.link("joint")),
     kinds.OneCoordinate: _of_one,
     kinds.Course: _course,
-    kinds.Source: _source,
-    kinds.JointSource: _joint_source,
 }
 
 
@@ -285,31 +252,28 @@ class OneOf(Section):
     what: ClassVar[str]  # the fields are, in the plural
     beside: ClassVar[tuple[str, ...]] = ()  # fields that are none of them
 
-    @model_validator(mode="before")
     @classmethod
-    def _named(cls, given: Plain, info: ValidationInfo) -> Any:
+    def expanded(cls, given: Plain, context: Context) -> Plain:
         """A name alone."""
         if not isinstance(given, str):
             return given
         if given not in cls.names():
-            raise Refused(choice(given, cls.names(context_of(info).kind)))
+            raise Refused(choice(given, cls.names(context.kind)))
         if given not in cls.names_alone():
             raise Refused(f"{given} needs more than its name, like {{{given}: ...}}")
         return {given: {}}
 
-    @model_validator(mode="after")
-    def _check_one(self, info: ValidationInfo) -> Self:
+    def faults(self, context: Context) -> Iterator[Complaint | str]:
+        """None, or more than one."""
         given = self.given(*self.names())
         if len(given) != 1:
-            known = ", ".join(self.names(context_of(info).kind))
-            raise Refused(f"{len(given)} {self.what} in one item; name one of {known}")
-        return self
+            yield f"{len(given)} {self.what} in one item; name one of {', '.join(self.names(context.kind))}"
 
     @classmethod
-    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
+    def shorter_than(cls, whole: Json) -> Iterable[Json]:
         """A name may stand for the mapping."""
         alone = cls.names_alone()
-        return shorthand(handler, handler(schema), {"enum": alone}) if alone else handler(schema)
+        return [{"enum": alone}] if alone else ()
 
     @classmethod
     def names(cls, kind: str | None = None) -> list[str]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import Annotated, Any, Self
+from typing import Annotated, Any
 
 import numpy as np
-from pydantic import Field, ValidationInfo, model_validator
+from pydantic import Field
 
 from polhode.core import units
 from polhode.core.attitude import NAMES
@@ -15,18 +16,11 @@ from polhode.integrate import methods
 from polhode.io.outputs import BODY, SYSTEM
 from polhode.model.attitude_form import AttitudeForm
 from polhode.scenario import limits
-from polhode.scenario.context import context_of
-from polhode.scenario.fields import Later, Mark, Only, Section, located, one, one_schema
-from polhode.scenario.plain import Plain
-from polhode.scenario.problems import Complaint, Refused, choice, short
+from polhode.scenario.fields import Context, Factor, Later, Mark, Only, Section, Span, Time, one_schema
+from polhode.scenario.problems import Complaint, Plain, Refused, choice, located, short
 from polhode.scenario.quantities import each, scalar
 from polhode.scenario.sections.loads import Loads
 from polhode.scenario.sections.start import StartSection
-
-Time = Annotated[float, one(units.TIME)]
-Span = Annotated[float, one(units.TIME, above=0.0)]
-Tolerance = Annotated[float, one(units.NUMBER, above=0.0)]
-Faults = list[tuple[str, str]]
 
 
 def _method(given: Plain) -> str:
@@ -80,20 +74,14 @@ class Plan(Section):
     formulation: Annotated[str, Mark(_formulation, {"type": "string"}), Only(SYSTEM)] = Field(
         "articulated", description="how the equations of motion are written"
     )
-    rtol: Tolerance = Field(1e-9, description="relative error of a step")
-    atol: Tolerance = Field(1e-12, description="absolute error of a step, SI")
+    rtol: Factor = Field(1e-9, description="relative error of a step")
+    atol: Factor = Field(1e-12, description="absolute error of a step, SI")
     dt: Span | None = Field(None, description="fixed step; without it the method chooses its steps")
     first_step: Span | None = Field(None, description="the first step")
     max_step: Span | None = Field(None, description="the longest step")
     keep: Annotated[float | list[float] | None, Mark(_keep, _KEEP)] = Field(
         None, description="time between samples, or a list of times; absent: every step"
     )
-
-    def refuse(self, kind: str) -> None:
-        """Complain about what does not fit together in the run of a body or a system."""
-        complaints = [Complaint((name,), text) for name, text in self._faults(kind)]
-        if complaints:
-            raise Refused(*complaints)
 
     @property
     def end(self) -> float:
@@ -103,51 +91,56 @@ class Plan(Section):
 
     def options(self, kind: str) -> dict[str, Any]:
         """What `simulate` takes, beside the times."""
-        own = {"attitude": self.attitude} if kind == BODY else {"formulation": self.formulation}
-        names = ("method", "rtol", "atol", "dt", "first_step", "max_step")
-        return own | {name: getattr(self, name) for name in names}
+        own = "attitude" if kind == BODY else "formulation"
+        names = (own, "method", "rtol", "atol", "dt", "first_step", "max_step")
+        return {name: value for name, value in self if name in names}
 
-    def _faults(self, kind: str) -> Faults:
-        span, faults = self.end - self.start, []
+    def misfits(self, kind: str) -> Iterator[Complaint]:
+        """What does not fit together in the run of a body or a system."""
+        span = self.end - self.start
         if span <= 0.0:
-            return [("until", f"the run ends at {self.end:g} s and begins at {self.start:g} s; it must end later")]
-        if self.dt is not None and span / self.dt > limits.STEPS:
-            faults.append(("dt", f"{span / self.dt:.3g} steps; a scenario may take {limits.STEPS:.0e}"))
-        if self.rtol < 1e-15:
-            faults.append(("rtol", f"{self.rtol:g} is below what double precision can keep; use 1e-14 or more"))
-        faults = faults or self._method_faults(kind)
-        return faults if any(name == "dt" for name, _ in faults) else faults + self._sample_faults(span)
+            text = f"the run ends at {self.end:g} s and begins at {self.start:g} s; it must end later"
+            yield Complaint(("until",), text)
+            return
+        wrong = list(self._wrong_steps(span)) or list(self._wrong_method(kind))
+        yield from wrong
+        if all(complaint.path != ("dt",) for complaint in wrong):
+            yield from self._wrong_samples(span)
 
-    def _method_faults(self, kind: str) -> Faults:
+    def _wrong_steps(self, span: float) -> Iterator[Complaint]:
+        if self.dt is not None and span / self.dt > limits.STEPS:
+            yield Complaint(("dt",), f"{span / self.dt:.3g} steps; a scenario may take {limits.STEPS:.0e}")
+        if self.rtol < 1e-15:
+            text = f"{self.rtol:g} is below what double precision can keep; use 1e-14 or more"
+            yield Complaint(("rtol",), text)
+
+    def _wrong_method(self, kind: str) -> Iterator[Complaint]:
         """What `simulate` has to say about the method, its steps and the attitude form."""
         from polhode.simulate.one_body import checked_formulation
         from polhode.simulate.plan import checked_method, make_schedule
 
+        at = "method" if self.dt is None else "dt"
         try:
             schedule = make_schedule(t_start=self.start, t_end=self.end, dt=self.dt, rtol=self.rtol, atol=self.atol,
                                      first_step=self.first_step, max_step=self.max_step)  # fmt: skip
             chosen = checked_method(self.method, schedule)
-        except PolhodeError as reason:
-            return [("method" if self.dt is None else "dt", str(reason))]
-        if kind == SYSTEM and methods.moves_bodies(chosen):
-            text = f"{chosen.name} moves the rotation of a single body; use dopri5, dop853, rk4 or another"
-            return [("method", text)]
-        try:
+            at = "attitude"
             if kind == BODY:
                 checked_formulation(None, chosen, AttitudeForm.of(self.attitude))
+            elif methods.moves_bodies(chosen):
+                text = f"{chosen.name} moves the rotation of a single body; use dopri5, dop853, rk4 or another"
+                yield Complaint(("method",), text)
         except PolhodeError as reason:
-            return [("attitude", str(reason))]
-        return []
+            yield Complaint((at,), str(reason))
 
-    def _sample_faults(self, span: float) -> Faults:
+    def _wrong_samples(self, span: float) -> Iterator[Complaint]:
         if isinstance(self.keep, list) and not (self.start <= self.keep[0] and self.keep[-1] <= self.end):
-            return [("keep", f"times from {self.keep[0]:g} to {self.keep[-1]:g} s; the run is from {self.start:g} to"
-                             f" {self.end:g} s")]  # fmt: skip
+            yield Complaint(("keep",), f"times from {self.keep[0]:g} to {self.keep[-1]:g} s; the run is from"
+                                       f" {self.start:g} to {self.end:g} s")  # fmt: skip
         interval = self.keep if isinstance(self.keep, float) else None if self.keep else self.dt
         if interval is not None and span / interval > limits.SAMPLES:
-            where = "keep" if self.keep else "dt"
-            return [(where, f"{span / interval:.3g} samples; a scenario may keep {limits.SAMPLES}. Give a longer keep")]
-        return []
+            text = f"{span / interval:.3g} samples; a scenario may keep {limits.SAMPLES}. Give a longer keep"
+            yield Complaint(("keep" if self.keep else "dt",), text)
 
     def times(self, begin: float, end: float) -> np.ndarray | None:
         """The times to keep between `begin` and `end`, with both ends; None: every step."""
@@ -170,7 +163,7 @@ def later_system() -> type[Section]:
 
 def later_constraints() -> Any:
     """The list of constraints."""
-    from polhode.scenario.sections.constraints import Constraints
+    from polhode.scenario.sections.system import Constraints
 
     return Constraints
 
@@ -198,13 +191,10 @@ class RunSection(Plan):
 
     until: Time = Field(description="when the run ends, unless an event ends it before")
 
-    @model_validator(mode="after")
-    def _check(self, info: ValidationInfo) -> Self:
-        self.refuse(context_of(info).kind)
-        return self
+    def faults(self, context: Context) -> Iterator[Complaint]:
+        """What does not fit together."""
+        return self.misfits(context.kind)
 
     def varied(self, change: Plan) -> RunSection:
         """This run with what `change` gives."""
-        names = change.model_fields_set & set(Plan.model_fields)
-        given = {name: getattr(change, name) for name in names}
-        return self.model_copy(update={name: value for name, value in given.items() if value is not None})
+        return self.model_copy(update=change.given(*change.model_fields_set & set(Plan.model_fields)))

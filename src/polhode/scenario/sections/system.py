@@ -1,35 +1,86 @@
-"""`system`: bodies on joints, from the library or one by one, and how the frame moves that stands for the world."""
+"""`system`: bodies on joints, from the library or one by one, and how the frame moves that stands for the world;
+`constraints`: what closes loops, guides joints, locks and stops them, each item of the list one."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field
 
+from polhode import library
 from polhode.arrays import nearest
 from polhode.core import units
-from polhode.model import base_parts, joints
+from polhode.library.linkage import Linkage
+from polhode.model import base_parts, constraints, joints
 from polhode.model.base import BaseMotion
 from polhode.model.body import Body
 from polhode.model.system import System
 from polhode.scenario import limits
-from polhode.scenario.fields import Mark, Section, below, located, one, three
-from polhode.scenario.plain import Plain
-from polhode.scenario.problems import Complaint, Refused, short
-from polhode.scenario.sections.attitude import AttitudeSection
+from polhode.scenario.fields import Context, Mark, Section, Triple, one, three
+from polhode.scenario.problems import Complaint, Plain, Refused, below, located, short
 from polhode.scenario.sections.body import MassSection
-from polhode.scenario.sections.library import ReadySystem, system_of
-from polhode.scenario.sections.of_class import OneOfClasses, one_of_classes
+from polhode.scenario.sections.of_class import ClassSection, OneOfClasses, one_of_classes
+from polhode.scenario.sections.start import AttitudeSection
 
-Place = Annotated[tuple[float, ...], three(units.LENGTH)]
+Place = Annotated[Triple, three(units.LENGTH)]
 _ZERO = (0.0, 0.0, 0.0)
-_JOINTS = "One joint by its kind, in the axes of its mounts; one that needs no more may stand alone as a word."
-_BASES = [cls for cls in vars(base_parts).values() if isinstance(cls, type) and cls.__module__ == base_parts.__name__]
+
+
+class Named(ClassSection):
+    """What every constraint has."""
+
+    name: str | None = Field(None, max_length=60, description="how switches, results and messages call it")
+    active: bool = Field(True, description="false: it does not act until a switch lets it")
+
+
+def _giving(*results: str) -> list[Callable[..., Any]]:
+    """The functions of the library that give something of these types."""
+    found = [getattr(library, name) for name in library.__all__]
+    return [one for one in found if not isinstance(one, type) and one.__annotations__.get("return") in results]
+
+
 if TYPE_CHECKING:
-    JointSection = BaseSection = OneOfClasses
+    JointSection = BaseSection = ConstraintSection = LibrarySection = ShapeOfLibrary = OneOfClasses
 else:
-    JointSection = one_of_classes("JointSection", _JOINTS, "kinds", [getattr(joints, name) for name in joints.__all__])
-    BaseSection = one_of_classes("BaseSection", "One motion of the base, by its kind.", "motions", _BASES)
+    JointSection = one_of_classes(
+        "JointSection",
+        "One joint by its kind, in the axes of its mounts; one that needs no more may stand alone as a word.",
+        "kinds",
+        [getattr(joints, name) for name in joints.__all__],
+    )
+    BaseSection = one_of_classes(
+        "BaseSection",
+        "One motion of the base, by its kind.",
+        "motions",
+        [one for one in vars(base_parts).values() if isinstance(one, type) and one.__module__ == base_parts.__name__],
+    )
+    ConstraintSection = one_of_classes(
+        "ConstraintSection",
+        "One constraint, by its kind.",
+        "constraints",
+        [getattr(constraints, name) for name in constraints.__all__],
+        Named,
+    )
+    LibrarySection = one_of_classes(
+        "LibrarySection",
+        "One ready system by its name, alone or with its options: {five_rods: {inertia: uniform}}.",
+        "systems",
+        _giving("System", "Linkage"),
+    )
+    ShapeOfLibrary = one_of_classes(
+        "ShapeOfLibrary", "A ready shape of `ph.library` by its name, with its options.", "shapes", _giving("Shape")
+    )
+
+Constraints = Annotated[list[ConstraintSection], Field(max_length=limits.ITEMS)]
+
+
+def constrain(items: list[OneOfClasses], system: System) -> None:
+    """Let constraints hold in a system, in their order."""
+    for i, item in enumerate(items):
+        with below("constraints", i), below(item.chosen), located():
+            made = item.section.build(system.mechanism())
+            system.constrain(made, item.section.name, item.section.active)
 
 
 def _checked(given: OneOfClasses) -> OneOfClasses:
@@ -64,11 +115,11 @@ class SystemBody(MassSection):
     axes_parent: AttitudeSection | None = Field(None, description="the joint's axes in the parent's")
     axes_body: AttitudeSection | None = Field(None, description="the joint's axes in the body's")
 
-    def _weighed(self) -> Body:
+    def weighed(self) -> Body:
         """The body as its mass is given."""
         if self.point_mass is not None:
-            return Body(self.point_mass, (0.0, 0.0, 0.0), self.name)
-        return super()._weighed()
+            return Body(self.point_mass, _ZERO, self.name)
+        return super().weighed()
 
     def add_to(self, system: System) -> None:
         """Hang it on its parent."""
@@ -82,14 +133,10 @@ class SystemBody(MassSection):
         with located():
             system.add(self.build(), self.joint.build(), self.parent, self.at_parent, self.at_body, self.name, *axes)
 
-    def _ways(self) -> dict[str, Any]:
-        return super()._ways() | {"point_mass": self.point_mass}
-
 
 Bodies = Annotated[list[SystemBody], Field(min_length=1, max_length=limits.ITEMS)]
-OneBase = Annotated[BaseSection, AfterValidator(_checked)]
 Base = Annotated[
-    list[OneBase],
+    list[Annotated[BaseSection, AfterValidator(_checked)]],
     Field(min_length=1, max_length=limits.ITEMS),
     BeforeValidator(lambda given: [given] if isinstance(given, dict) else given),  # one motion is a list of one
 ]
@@ -99,23 +146,23 @@ class SystemSection(Section):
     """What moves: a ready system of the `library`, or `bodies` from the world outward."""
 
     name: str | None = Field(None, max_length=limits.TEXT, description="how messages and pictures call the system")
-    library: ReadySystem | None = Field(None, description="a ready system, by its name")
+    library: LibrarySection | None = Field(None, description="a ready system, by its name")
     bodies: Bodies | None = Field(None, description="bodies, each on the world or on one before it")
-    gravity: Annotated[tuple[float, ...], three(units.ACCELERATION)] | None = Field(
+    gravity: Annotated[Triple, three(units.ACCELERATION)] | None = Field(
         None, description="world axes; absent: none, or as the library has it"
     )
     base: Base | None = Field(None, description="how the frame moves that stands for the world")
 
-    @model_validator(mode="after")
-    def _check(self) -> Self:
+    def faults(self, context: Context) -> Iterator[str]:
+        """Not one way, or a system that cannot be built."""
         if (self.library is None) == (self.bodies is None):
-            raise Refused("a system needs library or bodies; give one of them")
-        self.build()
-        return self
+            yield "a system needs library or bodies; give one of them"
+        else:
+            self.build()
 
     def build(self) -> System:
         """A new system, without the constraints and loads of the rest of the file."""
-        system = System(self.gravity or _ZERO) if self.library is None else system_of(self.library, self.gravity)
+        system = System(self.gravity or _ZERO) if self.library is None else self._ready(self.library)
         for i, body in enumerate(self.bodies or []):
             with below("bodies", i):
                 body.add_to(system)
@@ -123,3 +170,13 @@ class SystemSection(Section):
             system.base = BaseMotion(tuple(part.build() for part in self.base))
         system.name = self.name or system.name
         return system
+
+    def _ready(self, ready: OneOfClasses) -> System:
+        """The system of the library that was chosen; a linkage becomes one by its own word."""
+        falls: dict[str, Any] = {} if self.gravity is None else {"gravity": self.gravity}
+        with below("library"):
+            if ready.section.made_of.__annotations__["return"] != Linkage.__name__:
+                return ready.build(**falls)
+            linkage = ready.build()
+            with below(ready.chosen), located():
+                return linkage.system(**falls)

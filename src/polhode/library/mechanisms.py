@@ -1,19 +1,57 @@
-"""Andrews' squeezing mechanism: seven bodies in a plane, three loops, a spring and a motor.
+"""Ready mechanisms with closed loops: a double four-bar, and Andrews' squeezing mechanism.
 
-G. C. Andrews, M. K. Ormrod, Advent: a simulation program for constrained planar kinematic and dynamic systems, ASME
-paper 86-DET-97 (1986); W. Schiehlen (ed.), Multibody Systems Handbook, Springer (1990); E. Hairer, G. Wanner, Solving
-Ordinary Differential Equations II, Springer (1996), VII.7, whose names of lengths are used here.
+The second has seven bodies in a plane, three loops, a spring and a motor: G. C. Andrews, M. K. Ormrod, Advent: a
+simulation program for constrained planar kinematic and dynamic systems, ASME paper 86-DET-97 (1986); W. Schiehlen
+(ed.), Multibody Systems Handbook, Springer (1990); E. Hairer, G. Wanner, Solving Ordinary Differential Equations II,
+Springer (1996), VII.7, whose names of lengths are used here.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
+from numpy.typing import ArrayLike
+
+from polhode.arrays import positive
+from polhode.library.colors import BLUE, GREEN, ORANGE, PURPLE, RED
+from polhode.library.simple_shapes import thin_rod
 from polhode.model.body import Body
 from polhode.model.field_kinds import Number
 from polhode.model.joints.revolute import Revolute
 from polhode.model.system import System
 from polhode.parametric import parametric
+
+CRANKS = {"crank 0": BLUE, "crank 1": RED, "crank 2": GREEN}
+COUPLERS = {"coupler 1": ORANGE, "coupler 2": PURPLE}
+
+
+@parametric
+def double_four_bar(
+    *,
+    mass: Annotated[float, Number("kg", "of each of its bodies", above=0.0)] = 1.0,
+    length: Annotated[float, Number("m", "of each of its bodies", above=0.0)] = 1.0,
+    gravity: ArrayLike = (0.0, -9.81, 0.0),
+) -> System:
+    """Five equal uniform rods of `mass` (kg) and `length` l (m): cranks on hinges at x = 0, l, 2 l, couplers between.
+
+    All move in the plane of x and y. Angles count about -z: at q = 0 the cranks stand upright along +y, and those of
+    couplers count from the crank that carries them. Twice a turn all rods lie in one line, where the mechanism could go
+    on in other ways: a parallelogram can turn into its crossed form. gravity: (3,) m/s^2.
+
+    Source: problem A02 of the benchmark library of IFToMM's technical committee for multibody dynamics.
+    """
+    from polhode.model.constraints import Point
+
+    l = positive(length, "length of the rods", "m")
+    system, up, along = System(gravity, name="double four-bar"), (0.0, 0.5 * l, 0.0), (0.5 * l, 0.0, 0.0)
+    hinge, down, back = Revolute("-z"), (0.0, -0.5 * l, 0.0), (-0.5 * l, 0.0, 0.0)
+    for i, (name, color) in enumerate(CRANKS.items()):
+        system.add(thin_rod(name, mass, l, "y", color=color), hinge, "world", (i * l, 0.0, 0.0), down)
+    for i, (name, color) in enumerate(COUPLERS.items()):
+        system.add(thin_rod(name, mass, l, "x", color=color), hinge, f"crank {i}", up, back)
+        system.constrain(Point(name, f"crank {i + 1}", along, up), f"pin {i + 1}")
+    return system
+
 
 A, B, C = (-0.06934, -0.00227, 0.0), (-0.03635, 0.03273, 0.0), (0.014, 0.072, 0.0)
 """The fixed points, m; the crank turns about the origin."""
@@ -61,7 +99,7 @@ _HOOK = (0.02, -0.018, 0.0)  # where the spring holds K3, from B
 def andrews(
     *,
     motor: Annotated[float, Number("N m", "torque on the crank")] = MOTOR,
-    gravity: Any = (0.0, 0.0, 0.0),
+    gravity: ArrayLike = (0.0, 0.0, 0.0),
 ) -> System:
     """The mechanism with its published numbers: hinges about z; K2, K3, K4 and K6 meet in one pin.
 
