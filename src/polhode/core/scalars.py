@@ -8,7 +8,7 @@ was done to them and become straight-line machine code. A symbol has the methods
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from operator import methodcaller
 from typing import Any, TypeAlias
 
@@ -25,8 +25,11 @@ For arguments. A result is of the kind that the caller has put in, which a type 
 of such (`core.small.Three`).
 """
 
-Parts: TypeAlias = Sequence[Any] | NDArray[Any]
+Parts: TypeAlias = Sequence[Any] | NDArray[Any] | Cells
 """The components of a vector, as a formula reads them: anything that gives numbers by index."""
+
+Outputs: TypeAlias = Cells | MutableSequence[Any] | NDArray[Any]
+"""What a program writes to: symbols of a trace, a list or an array."""
 
 Floats: TypeAlias = NDArray[np.float64]
 """An array of floats, as kernels of the stated form are given it: unknowns, slopes, numbers of a model."""

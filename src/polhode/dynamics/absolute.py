@@ -175,7 +175,7 @@ def _larger(a: tuple[Any, Any], b: tuple[Any, Any]) -> tuple[Any, Any]:
 
 def moved(T: tuple[Six, ...], rates: Parts) -> Six:
     """(alpha, a) = T x_ddot of a body, in the axes of its link."""
-    total: Any = (0.0,) * 6
+    total: Parts = ZERO
     for column, rate in zip(T, rates, strict=True):
         total = tuple(x + rate * y for x, y in zip(total, column, strict=True))
     return total
@@ -233,7 +233,7 @@ def _inverse(R: list[Six], Q: list[Six]) -> tuple[Six, ...]:
     """R^-1 Q1^T, from the last row up; R holds columns."""
     rows: list[Any] = [None] * len(R)
     for k in reversed(range(len(R))):
-        row: Any = Q[k]
+        row = Q[k]
         for j in range(k + 1, len(R)):
             row = add(row, scaled(-R[j][k], rows[j]))
         rows[k] = scaled(1.0 / R[k][k], row)
@@ -357,7 +357,7 @@ def _wrenches(mechanism: Mechanism, moving: Motion, efforts: Efforts, splits: tu
     total = list(efforts.wrenches)
     for i, link in enumerate(mechanism.links):
         m = moving.links[i]
-        F: Any = ZERO
+        F = ZERO
         for k, row in enumerate(splits[i].inverse):
             F = add(F, scaled(efforts.tau[link.v.start + k], row))
         total[i] = add(total[i], F)

@@ -5,14 +5,14 @@ A load whose kernel is plain arithmetic is written out; any other is called thro
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from types import FunctionType
 from typing import Any, NamedTuple
 
 from polhode._jit import plan
-from polhode.core.scalars import call
-from polhode.core.small import cross3, dot3
+from polhode.core.scalars import Number, Parts, call
+from polhode.core.small import Nine, cross3, dot3
 from polhode.model.body import Body
 from polhode.model.loads.layout import SLIP, SLIPPING_WRENCH, WRENCH
 from polhode.model.loads.table import numbers, slips
@@ -31,7 +31,7 @@ class Figures(NamedTuple):
     values: tuple[float, ...]
     first: int
 
-    def of(self, par: Any) -> list[Any]:
+    def of(self, par: Parts) -> list[Any]:
         """The numbers, or the symbols that stand for them."""
         return [x if x in _SPECIAL else par[self.first + i] for i, x in enumerate(self.values)]
 
@@ -57,14 +57,14 @@ class _Load(NamedTuple):
 class Action(NamedTuple):
     """The sum of the loads: force in world axes, torque and slip in body axes; and of those without a potential."""
 
-    R_WB: Any
-    force: Any
-    torque: Any
-    slip: Any
-    active_force: Any
-    active_torque: Any
+    R_WB: Nine
+    force: Parts
+    torque: Parts
+    slip: Parts
+    active_force: Parts
+    active_torque: Parts
 
-    def power(self, v_W: Any, w_B: Any, L_B: Any) -> Any:
+    def power(self, v_W: Parts, w_B: Parts, L_B: Parts) -> Any:
         """The power that the ledger counts, W: f . v + t . w of the loads without a potential, and that of slips.
 
         A slip has the power s . (w x L - t), t the torque of loads with a potential: the shell turns against it by
@@ -103,7 +103,7 @@ class Acting:
         with_potential = (hasattr(one.load, "potential") for one in self._loads)
         return (self.ledger, self.figures.structure, *kinds, *with_potential)
 
-    def at(self, t: Any, y: Any, R_WB: Any, q_WB: Callable[[], Any], par: Any) -> Action:
+    def at(self, t: Number, y: Parts, R_WB: Any, q_WB: Callable[[], Any], par: Parts) -> Action:
         """What acts in the state whose place, velocity and omega are y[0:9]; `q_WB` is asked for where there are
         loads.
         """
@@ -119,7 +119,9 @@ class Acting:
         slip = tuple(total[SLIP:]) if self.slips else NOTHING
         return Action(R_WB, tuple(total[:3]), tuple(total[3:6]), slip, tuple(active[:3]), tuple(active[3:]))
 
-    def _wrench(self, load: Any, slot: int | None, own: list[Any], t: Any, state: Any, par: Any) -> list[Any]:
+    def _wrench(
+        self, load: Any, slot: int | None, own: list[Any], t: Number, state: Sequence[Any], par: Parts
+    ) -> list[Any]:
         """What one load exerts; the slip is zero where it has none."""
         n = SLIPPING_WRENCH if slips(load) else WRENCH
         if slot is None:

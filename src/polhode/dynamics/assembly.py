@@ -37,7 +37,7 @@ class Tangent(NamedTuple):
     size: float
 
 
-def tangent(mechanism: Mechanism, t: float, q: Parts, par: Any) -> Tangent:
+def tangent(mechanism: Mechanism, t: float, q: Parts, par: Parts) -> Tangent:
     """The equations at (t, q); `par` says which constraints act."""
     n, places = mechanism.n_v, layout(mechanism)
     moving = motion(mechanism, t, tuple(float(x) for x in q), (0.0,) * n)
@@ -99,7 +99,7 @@ class Position(NamedTuple):
         return float(np.abs(self.at.residuals).max(initial=0.0))
 
 
-def find_position(mechanism: Mechanism, t: float, q: np.ndarray, free: np.ndarray, par: Any) -> Position:
+def find_position(mechanism: Mechanism, t: float, q: np.ndarray, free: np.ndarray, par: Parts) -> Position:
     """A position near q that closes the constraints; `free` (n_v, bool) says along which speeds q may move."""
     here, before, n = tangent(mechanism, t, q, par), np.inf, 0
     while n < _MOST and _EXACT * here.size < _norm(here) < _SLOW * before:
@@ -118,7 +118,7 @@ def find_speeds(at: Tangent, v: np.ndarray, free: np.ndarray) -> tuple[np.ndarra
     return moved, at.J @ moved + at.drift
 
 
-def project(mechanism: Mechanism, t: float, q: Any, v: Any, par: Any = None) -> tuple[np.ndarray, np.ndarray]:
+def project(mechanism: Mechanism, t: float, q: Any, v: Any, par: Parts | None = None) -> tuple[np.ndarray, np.ndarray]:
     """The consistent (q, v) nearest to a state, in the metric of the mass matrix: the reference of `settling`."""
     q, v = np.array(q, dtype=float), np.array(v, dtype=float)
     free = np.ones(mechanism.n_v, dtype=bool)
@@ -145,7 +145,7 @@ def _held_back(step: np.ndarray, size: float) -> np.ndarray:
 
 
 def _along(mechanism: Mechanism, t: float, q: np.ndarray, step: np.ndarray, here: Tangent,
-           par: Any) -> tuple[np.ndarray, Tangent] | None:  # fmt: skip
+           par: Parts) -> tuple[np.ndarray, Tangent] | None:  # fmt: skip
     """The first point on the way, halved again and again, at which the residuals are smaller; None if there is none."""
     for k in range(12):
         there = np.array(retracted(mechanism, q, 0.5**k * step), dtype=float)
@@ -163,7 +163,7 @@ def _worst(at: Tangent) -> float:
     return float(np.abs(at.residuals).max(initial=0.0))
 
 
-def all_positions(mechanism: Mechanism, t: float, q: np.ndarray, free: np.ndarray, par: Any,
+def all_positions(mechanism: Mechanism, t: float, q: np.ndarray, free: np.ndarray, par: Parts,
                   starts: int = 24) -> list[Position]:  # fmt: skip
     """The distinct positions found from q and from starts all around it, the nearest to q first.
 
@@ -278,7 +278,7 @@ def _free(mechanism: Mechanism, kept: list[str]) -> np.ndarray:
     return free
 
 
-def _chosen(mechanism: Mechanism, t: float, q: np.ndarray, kept: list[str], par: Any, branch: int | None,
+def _chosen(mechanism: Mechanism, t: float, q: np.ndarray, kept: list[str], par: Parts, branch: int | None,
             told: bool) -> Position:  # fmt: skip
     """The position that is asked for, or the reason why there is none."""
     free = _free(mechanism, kept)

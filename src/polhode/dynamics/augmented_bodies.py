@@ -118,7 +118,7 @@ def augmented_body(mechanism: Mechanism, graph: Graph, i: int, shifted: Any = No
         for a, c_ia in c.items():
             if graph.T[a, j] * graph.S[i, a]:
                 d[j] = add(d[j], scaled(float(graph.T[a, j] * graph.S[i, a]), c_ia))  # (20)
-    b: Any = NOWHERE
+    b = NOWHERE
     K: Any = link.inertia
     for mass, d_ij in zip((one.mass for one in mechanism.links), d, strict=True):
         b = add(b, scaled(mass / mechanism.mass, d_ij))  # (23)

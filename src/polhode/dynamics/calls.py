@@ -16,6 +16,7 @@ import numpy as np
 from polhode._jit import compiling
 from polhode.dynamics import recursion as formulas
 from polhode.dynamics.evaluation import applied, evaluate, layout, plain_par
+from polhode.dynamics.formulation import Formulation
 from polhode.dynamics.formulations import fitting, is_ours
 from polhode.dynamics.linear import NumpyLinear, solver_kernel
 from polhode.dynamics.linearize import LinearAnswers, Linearization, linearize, work_of
@@ -74,7 +75,7 @@ class Calls:
         r = tuple(at.tolist()) if i == GROUND else mechanism.links[i].point(at)
         return _array(point_jacobian(mechanism, _moving(mechanism, t, q, v), i, r), (6, mechanism.n_v))
 
-    def accelerations(self, state: SystemState, formulation: Any, t: float) -> np.ndarray:
+    def accelerations(self, state: SystemState, formulation: Formulation, t: float) -> np.ndarray:
         """See `System.accelerations`."""
         mechanism, t, (q, v) = self._mechanism, float(t), self._given(state)
         fitted = self._fitted(formulation)
@@ -84,7 +85,7 @@ class Calls:
         found = None if answer is None else answer(t, q, v)
         return _accelerations(mechanism, fitted, t, q, v) if found is None else found
 
-    def linearize(self, state: SystemState, formulation: Any, t: float) -> Linearization:
+    def linearize(self, state: SystemState, formulation: Formulation, t: float) -> Linearization:
         """See `System.linearize`."""
         mechanism, t, (q, v) = self._mechanism, float(t), self._given(state)
         fitted = self._fitted(formulation)
@@ -99,7 +100,7 @@ class Calls:
         mechanism = self._mechanism
         return floats(state.q, mechanism.n_q, "q of the state"), floats(state.v, mechanism.n_v, "v of the state")
 
-    def _fitted(self, formulation: Any) -> Any:
+    def _fitted(self, formulation: Formulation) -> Any:
         """The formulation, if it applies; asked once for each name."""
         if formulation is not None and not isinstance(formulation, str):
             return fitting(formulation, self._mechanism)
@@ -134,7 +135,7 @@ class Calls:
             self._answers["linear"] = _unless_refused(lambda: LinearAnswers(mechanism, numbers))
         return self._answers["linear"]
 
-    def _is_long(self, formulation: Any) -> bool:
+    def _is_long(self, formulation: Formulation) -> bool:
         """Whether accelerations are walked: long trees on a base at rest, by the articulated-body method."""
         mechanism = self._mechanism
         fits = not mechanism.constraints and mechanism.base is None and len(mechanism.links) >= LONG
@@ -168,7 +169,9 @@ def _needed(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray, v_dot:
     return np.array(needed, dtype=float) - np.array(efforts.tau, dtype=float)
 
 
-def _accelerations(mechanism: Mechanism, formulation: Any, t: float, q: np.ndarray, v: np.ndarray) -> np.ndarray:
+def _accelerations(
+    mechanism: Mechanism, formulation: Formulation, t: float, q: np.ndarray, v: np.ndarray
+) -> np.ndarray:
     """Accelerations by formulas on floats."""
     at, along = tuple(q.tolist()), tuple(v.tolist())
     par = plain_par(mechanism, t, at, along)

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from polhode.core.scalars import Parts
 from polhode.dynamics.assembly import Tangent, find_position, rank, residuals_by_name, tangent
 from polhode.dynamics.evaluation import plain_par
 from polhode.dynamics.settling import retracted
@@ -44,7 +45,7 @@ class Diagnosis:
         return "\n".join(lines)
 
 
-def diagnose(mechanism: Mechanism, t: float, q: Any, par: Any = None) -> Diagnosis:
+def diagnose(mechanism: Mechanism, t: float, q: Any, par: Parts | None = None) -> Diagnosis:
     """What the constraints that act do at q; without `par`, the two-sided ones of the start."""
     q = np.array(q, dtype=float)
     par = plain_par(mechanism, t, q, (0.0,) * mechanism.n_v) if par is None else par
@@ -62,7 +63,7 @@ class _Neighbor:
     rank: int
 
 
-def _rank_near(mechanism: Mechanism, t: float, q: np.ndarray, here: Tangent, par: Any) -> _Neighbor:
+def _rank_near(mechanism: Mechanism, t: float, q: np.ndarray, here: Tangent, par: Parts) -> _Neighbor:
     """The largest rank at q and at some closed positions around it."""
     best = _Neighbor(here, rank(here.J))
     for k in range(1, 5):

@@ -9,9 +9,10 @@ from itertools import accumulate
 from typing import Any, NamedTuple
 
 from polhode._jit.foreign_code import UserFunction
+from polhode.core.scalars import Number
 from polhode.core.small import Parts, cross3, mat_t_vec, sym_vec
 from polhode.core.spatial import ZERO, Six, add, dot, minus, scaled, skew_square
-from polhode.dynamics.formulation import Efforts, Linear, Solution, row_dot
+from polhode.dynamics.formulation import Accelerates, Efforts, Linear, Solution, row_dot
 from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.row import Row
 from polhode.model.mechanism import GROUND, Link, Mechanism
@@ -57,12 +58,12 @@ def _places(first: int, sizes: list[int]) -> tuple[tuple[int, ...], int]:
     return tuple(ends[:-1]), ends[-1]
 
 
-def owned(mechanism: Mechanism, par: Any, places: Layout) -> list[Own]:
+def owned(mechanism: Mechanism, par: Parts, places: Layout) -> list[Own]:
     """What each constraint has in `par`."""
     return [Own(par, *where) for where in zip(places.slots, places.numbers, strict=True)]
 
 
-def evaluate(mechanism: Mechanism, formulation: Any, t: Any, q: Parts, v: Parts, par: Any, linear: Linear,
+def evaluate(mechanism: Mechanism, formulation: Accelerates, t: Number, q: Parts, v: Parts, par: Parts, linear: Linear,
              stabilize: tuple[float, float] = (0.0, 0.0)) -> Evaluation:  # fmt: skip
     """Everything at time t, coordinates q and speeds v; `par` as in `layout`; `stabilize` as for `held`."""
     places = layout(mechanism)
@@ -76,11 +77,11 @@ def evaluate(mechanism: Mechanism, formulation: Any, t: Any, q: Parts, v: Parts,
     return Evaluation(moving, efforts, rows, solution, power)
 
 
-def applied(mechanism: Mechanism, moving: Motion, par: Any, places: Layout) -> tuple[Efforts, Any]:
+def applied(mechanism: Mechanism, moving: Motion, par: Parts, places: Layout) -> tuple[Efforts, Any]:
     """What all loads do, and the power of theirs that no potential accounts for."""
     wrenches: list[Six] = [ZERO] * len(mechanism.links)
     tau: list[Any] = [0.0] * mechanism.n_v
-    power: Any = 0.0
+    power = 0.0
     for load, slot in zip(mechanism.loads, places.loads, strict=True):
         effort = load.effort(mechanism, moving, par, slot)
         power = power + effort_power(effort, moving)
@@ -98,7 +99,7 @@ def effort_power(effort: Any, moving: Motion) -> Any:
     """What of the power of a load no potential accounts for, W: as it says, or all of it."""
     if effort.power is not None:
         return effort.power
-    power: Any = 0.0
+    power = 0.0
     for i, wrench in effort.links:
         power = power + dot(wrench, moving.of(i).V)
     for k, force in effort.speeds:
@@ -106,7 +107,7 @@ def effort_power(effort: Any, moving: Motion) -> Any:
     return power
 
 
-def acting_rows(mechanism: Mechanism, moving: Motion, par: Any, places: Layout,
+def acting_rows(mechanism: Mechanism, moving: Motion, par: Parts, places: Layout,
                 stabilize: tuple[float, float] = (0.0, 0.0)) -> tuple[Row, ...]:  # fmt: skip
     """The equations of all constraints, times their activity in `par`; `stabilize` as for `held`."""
     activity = [par[places.activity + i] for i in range(len(mechanism.constraints))]
@@ -176,7 +177,7 @@ def base_power(mechanism: Mechanism, moving: Motion, efforts: Efforts, rows: tup
     """
     if mechanism.base is None:
         return 0.0
-    power: Any = 0.0
+    power = 0.0
     acting = with_multipliers(efforts, rows, solution.multipliers).wrenches
     for link, m, A, given in zip(mechanism.links, moving.links, solution.links, acting, strict=True):
         carried = minus(_moved(mechanism, link, m, A), given)

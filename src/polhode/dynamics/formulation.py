@@ -55,6 +55,42 @@ class Linear(Protocol):
         ...
 
 
+class Accelerates(Protocol):
+    """What gives accelerations: a formulation, or a module with that function."""
+
+    def accelerations(self, mechanism: Mechanism, moving: Motion, efforts: Efforts, rows: tuple[Row, ...],
+                      linear: Linear) -> Solution:  # fmt: skip
+        """v_dot of all joints, the multipliers of `rows`, and the true accelerations of all links."""
+        ...
+
+
+class Formulation(Accelerates, Protocol):
+    """A way to write the equations of motion of a system."""
+
+    @property
+    def name(self) -> str:
+        """As users call it."""
+        ...
+
+    @property
+    def citation(self) -> str:
+        """The publication that it comes from."""
+        ...
+
+    @property
+    def stabilize(self) -> tuple[float, float]:
+        """Baumgarte's numbers, 1/s; zeros where it has none."""
+        ...
+
+    def solver(self, mechanism: Mechanism) -> str | None:
+        """Which linear systems it solves without constraints (see `linear.solver_kernel`)."""
+        ...
+
+    def refuses(self, mechanism: Mechanism) -> str | None:
+        """Why it does not apply to a mechanism; None where it does."""
+        ...
+
+
 def nothing_acts(mechanism: Mechanism) -> Efforts:
     """No effort at all."""
     return Efforts((ZERO,) * len(mechanism.links), (0.0,) * mechanism.n_v)
@@ -62,7 +98,7 @@ def nothing_acts(mechanism: Mechanism) -> Efforts:
 
 def row_dot(row: Row, links: Any, speeds: Parts) -> Any:
     """A row times accelerations (or twists) of the links and v_dot (or v) of the joints; the ground stands still."""
-    total: Any = 0.0
+    total = 0.0
     for i, coefficients in row.links:
         if i != GROUND:
             total = total + dot(coefficients, links[i])

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any
 
 from polhode.arrays import unknown
-from polhode.dynamics.formulation import Efforts, Linear, Solution
+from polhode.dynamics.formulation import Efforts, Formulation, Linear, Solution
 from polhode.dynamics.multipliers import Multipliers
 from polhode.dynamics.partitioned import Partitioned
 from polhode.errors import InputError
@@ -64,7 +64,7 @@ _KINDS: dict[str, Callable[[], Any]] = {
 NAMES = (*_KINDS, "newton_euler")
 
 
-def get(formulation: Any = None) -> Any:
+def get(formulation: Formulation | str | None = None) -> Formulation:
     """The formulation of a name; an instance is given back; None is "articulated"."""
     if formulation is None:
         formulation = "articulated"
@@ -81,17 +81,17 @@ def get(formulation: Any = None) -> Any:
 
 
 @cache
-def _named(name: str) -> Any:
+def _named(name: str) -> Formulation:
     """One object for each name: what was compiled for it is found again."""
     return _KINDS[name]()
 
 
-def is_ours(formulation: Any) -> bool:
+def is_ours(formulation: Formulation) -> bool:
     """Whether a formulation is one of this room, all of which give the same accelerations."""
     return type(formulation) in (ByModule, Partitioned, Multipliers)
 
 
-def fitting(formulation: Any, mechanism: Mechanism) -> Any:
+def fitting(formulation: Formulation | str | None, mechanism: Mechanism) -> Formulation:
     """The formulation, if it applies to the mechanism."""
     found = get(formulation)
     reason = found.refuses(mechanism)

@@ -10,21 +10,22 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
-from polhode.core.scalars import call
+from polhode.core.scalars import Parts, call
 from polhode.dynamics import linear_kernels
-from polhode.dynamics.formulation import Linear
+from polhode.dynamics.formulation import Formulation, Linear
 from polhode.dynamics.linear_kernels import CUTOFF, FLOOR, HEAD, LEAST, RANK, SADDLE, SPACE, SYMMETRIC, packed
 from polhode.errors import InputError
 
-Array: TypeAlias = Any  # of floats or of complex numbers
+Array: TypeAlias = NDArray[Any]  # of floats or of complex numbers
 
 
 def symmetric(S: Array, b: Array, firm: int = 0) -> Array:
     """The shortest x (..., n) of S x = b (see `linear_kernels`)."""
     if _steps(S, b):
-        x = symmetric(S.real, b.real, firm)
-        return x + 1j * symmetric(S.real, b.imag - _times(S.imag, x), firm)
+        x = symmetric(np.real(S), np.real(b), firm)
+        return x + 1j * symmetric(np.real(S), np.imag(b) - _times(np.imag(S), x), firm)
     U, values, d = _spectrum(S)
     N = d[..., :, None] * np.where((values > CUTOFF)[..., None, :], 0.0, U)
     W = np.where(np.arange(S.shape[-1]) < firm, 0.0, 1.0)[:, None]
@@ -53,20 +54,20 @@ def least(A: Array, B: Array) -> Array:
 
 def _pseudo(A: Array, B: Array) -> Array:
     """A^+ B. The derivative of A^+ B for a B within reach: A^+ (dB - dA X) + (1 - A^+ A) dA^T A^+T X."""
-    inverse = np.linalg.pinv(A.real, rcond=RANK)
-    X = inverse @ B.real
+    inverse = np.linalg.pinv(np.real(A), rcond=RANK)
+    X = inverse @ np.real(B)
     if not _steps(A, B):
         return X
-    turned = _t(A.imag) @ (_t(inverse) @ X)
-    return X + 1j * (inverse @ (B.imag - A.imag @ X) + turned - inverse @ (A.real @ turned))
+    turned = _t(np.imag(A)) @ (_t(inverse) @ X)
+    return X + 1j * (inverse @ (np.imag(B) - np.imag(A) @ X) + turned - inverse @ (np.real(A) @ turned))
 
 
 def saddle(M: Array, C: Array, Q: Array, c: Array, firm: int = 0) -> tuple[Array, Array]:
     """x and multipliers of M x = Q + C^T multipliers, C x = c, sample by sample (see `linear_kernels`)."""
     if _steps(M, C, Q, c):
-        x, lam = saddle(M.real, C.real, Q.real, c.real, firm)
-        Q_dot = Q.imag - blocks_times(M.imag, x) + _times(_t(C.imag), lam)
-        x_dot, lam_dot = saddle(M.real, C.real, Q_dot, c.imag - _times(C.imag, x), firm)
+        x, lam = saddle(np.real(M), np.real(C), np.real(Q), np.real(c), firm)
+        Q_dot = np.imag(Q) - blocks_times(np.imag(M), x) + _times(_t(np.imag(C)), lam)
+        x_dot, lam_dot = saddle(np.real(M), np.real(C), Q_dot, np.imag(c) - _times(np.imag(C), x), firm)
         return x + 1j * x_dot, lam + 1j * lam_dot
     x, f = np.empty(Q.shape), np.empty(Q.shape)
     for i in np.ndindex(*Q.shape[:-1]):
@@ -170,7 +171,7 @@ class NumpyLinear:
 class CalledLinear:
     """In machine code: one of `linear_kernels` at place `slot` of `par`."""
 
-    def __init__(self, par: Any, slot: int) -> None:
+    def __init__(self, par: Parts, slot: int) -> None:
         self.par, self.slot = par, slot
 
     def symmetric(self, S: list[list[Any]], b: list[Any], firm: int = 0) -> list[Any]:
@@ -203,12 +204,12 @@ class CalledLinear:
         return call(self.par, self.slot, 0.0, [*(float(x) for x in head[:HEAD]), *packed(entries)], n_out)
 
 
-def linear_of(par: Any, slot: int) -> Linear:
+def linear_of(par: Parts, slot: int) -> Linear:
     """The kernel at place `slot` where `par` is traced for machine code, NumPy elsewhere."""
     return CalledLinear(par, slot) if hasattr(par, "call") else NumpyLinear()
 
 
-def solver_kernel(mechanism: Any, formulation: Any = None) -> Callable[..., None] | None:
+def solver_kernel(mechanism: Any, formulation: Formulation | None = None) -> Callable[..., None] | None:
     """What stands at the solver's place: a kernel `f(t, state, par, out)`, or None where nothing calls it.
 
     A formulation may say what it needs for a mechanism, `solver(mechanism)`: "symmetric", "least", "saddle" or None.

@@ -12,6 +12,7 @@ from math import sqrt
 from typing import Any
 
 from polhode._jit import kernel, vector
+from polhode.core.scalars import Floats
 
 HEAD = 5  # numbers before the entries of a system: which kind it is, and its sizes
 FULL = 9  # numbers before the entries of a system that leaves no zeros out
@@ -27,7 +28,7 @@ FLOOR = 1e-24  # a diagonal entry below this part of the largest is rounding (of
 
 
 @kernel
-def solve_symmetric(t: float, state: Any, par: Any, out: Any) -> None:
+def solve_symmetric(t: float, state: Floats, par: Floats, out: Floats) -> None:
     """(0, n, firm, 0, 0), S (n, n; the lower half suffices), b (n): the shortest x (n) of
     S x = b, or of the b nearest to it that S reaches.
 
@@ -50,7 +51,7 @@ def solve_symmetric(t: float, state: Any, par: Any, out: Any) -> None:
 
 
 @kernel
-def unpacked(state: Any, dense: Any) -> None:
+def unpacked(state: Floats, dense: Floats) -> None:
     """Entries of a system with its zeros: after its head how many they are, the number of runs, and for each run the
     place of its first number, its length, and its numbers.
     """
@@ -65,14 +66,14 @@ def unpacked(state: Any, dense: Any) -> None:
 
 
 @kernel
-def heading(n: int, firm: int, system: Any) -> None:
+def heading(n: int, firm: int, system: Floats) -> None:
     """The head of a symmetric system that leaves no zeros out."""
     system[1], system[2] = n, firm
     system[HEAD], system[HEAD + 1], system[HEAD + 2], system[HEAD + 3] = n * n + n, 1.0, 0.0, n * n + n
 
 
 @kernel
-def _inverted(n: int, T: Any, d: Any) -> None:
+def _inverted(n: int, T: Floats, d: Floats) -> None:
     """d S d with ones on its diagonal, then swept: S11^-1 and S11^-1 S12; d[n + i] is 1 for the places of S11."""
     largest = 0.0
     for i in range(n):
@@ -91,7 +92,7 @@ def _inverted(n: int, T: Any, d: Any) -> None:
 
 
 @kernel
-def _swept(n: int, T: Any, d: Any) -> None:
+def _swept(n: int, T: Floats, d: Floats) -> None:
     """Exchange unknown and right side of one equation after another, while there is a pivot."""
     for _ in range(n):
         best, pivot = 0, CUTOFF
@@ -113,7 +114,7 @@ def _swept(n: int, T: Any, d: Any) -> None:
 
 
 @kernel
-def _null_vectors(n: int, firm: int, T: Any, d: Any, N: Any) -> int:
+def _null_vectors(n: int, firm: int, T: Floats, d: Floats, N: Floats) -> int:
     """The vectors d (-S11^-1 S12, 1) that S takes to zero, as rows of N, orthonormal without the firm places."""
     k = 0
     for f in range(n):
@@ -127,7 +128,7 @@ def _null_vectors(n: int, firm: int, T: Any, d: Any, N: Any) -> int:
 
 
 @kernel
-def normalize(n: int, k: int, firm: int, N: Any) -> None:
+def normalize(n: int, k: int, firm: int, N: Floats) -> None:
     """Make row k of N orthogonal to those before it (twice, which is enough) and of length one from `firm` on."""
     row = N[k * n :]
     for a in range(2 * k):
@@ -144,7 +145,7 @@ def normalize(n: int, k: int, firm: int, N: Any) -> None:
 
 
 @kernel
-def project(n: int, k: int, seen: int, moved: int, N: Any, y: Any) -> None:
+def project(n: int, k: int, seen: int, moved: int, N: Floats, y: Floats) -> None:
     """Take from y its part along each of k rows of N: measured from place `seen` on, taken from place `moved` on."""
     for a in range(k):
         part = 0.0
@@ -161,7 +162,7 @@ RANK = 1e-10  # a column or a pivot below this part of the largest is none
 
 
 @kernel
-def solve_least(t: float, state: Any, par: Any, out: Any) -> None:
+def solve_least(t: float, state: Floats, par: Floats, out: Floats) -> None:
     """(1, m, n, k, 0), A (m, n), B (m, k): X (n, k), the shortest of those with the least |A X - B|, A^+ B of any A.
 
     Other kinds are left to `solve_symmetric`.
@@ -186,7 +187,7 @@ def solve_least(t: float, state: Any, par: Any, out: Any) -> None:
 
 
 @kernel
-def _from_triangle(n: int, k: int, r: int, c: int, R: Any, b: Any, y: Any) -> None:
+def _from_triangle(n: int, k: int, r: int, c: int, R: Floats, b: Floats, y: Floats) -> None:
     """y = (R11^-1 b, 0) for column c of b; for c < 0 (-R11^-1 R12, 1) for the column n + c of R."""
     for i in range(n):
         y[i] = 0.0 if i >= r else b[i * k + c] if c >= 0 else -R[i * n + n + c]
@@ -199,7 +200,7 @@ def _from_triangle(n: int, k: int, r: int, c: int, R: Any, b: Any, y: Any) -> No
 
 
 @kernel
-def _reflected(m: int, n: int, k: int, R: Any, b: Any, p: Any) -> int:
+def _reflected(m: int, n: int, k: int, R: Floats, b: Floats, p: Floats) -> int:
     """R <- Q^T R and b <- Q^T b with R upper triangular, the longest columns first; the rank."""
     for j in range(n):
         p[j] = j
@@ -217,7 +218,7 @@ def _reflected(m: int, n: int, k: int, R: Any, b: Any, p: Any) -> int:
 
 
 @kernel
-def _longest(m: int, n: int, j: int, R: Any) -> Any:
+def _longest(m: int, n: int, j: int, R: Floats) -> Any:
     """Which column from j on is the longest below row j, and its length."""
     best, longest = j, -1.0
     for c in range(j, n):
@@ -230,7 +231,7 @@ def _longest(m: int, n: int, j: int, R: Any) -> Any:
 
 
 @kernel
-def _reflect(m: int, n: int, k: int, j: int, length: float, R: Any, b: Any) -> None:
+def _reflect(m: int, n: int, k: int, j: int, length: float, R: Floats, b: Floats) -> None:
     """Turn column j onto its first place, and all that stands right of it and in b along with it."""
     sign = -1.0 if R[j * n + j] > 0.0 else 1.0
     head = R[j * n + j] - sign * length  # no cancellation
@@ -260,7 +261,7 @@ SADDLE = 2
 
 
 @kernel
-def solve_saddle(t: float, state: Any, par: Any, out: Any) -> None:
+def solve_saddle(t: float, state: Floats, par: Floats, out: Floats) -> None:
     """(2, m, n, firm, size), C (m, n), c (m), blocks of M (size, size), Q (n): x (n) and multipliers (m) of
     M x = Q + C^T multipliers, C x = c. Other kinds are left to `solve_symmetric`.
 
@@ -287,7 +288,7 @@ def solve_saddle(t: float, state: Any, par: Any, out: Any) -> None:
 
 
 @kernel
-def _parted_basis(m: int, n: int, C: Any, B: Any, g: Any, work: Any) -> int:
+def _parted_basis(m: int, n: int, C: Floats, B: Floats, g: Floats, work: Floats) -> int:
     """B and g of x = B y + g, and how many y there are; C with its right side behind it."""
     E, p = work, work[m * (n + 1) :]
     for i in range(m):
@@ -299,7 +300,7 @@ def _parted_basis(m: int, n: int, C: Any, B: Any, g: Any, work: Any) -> int:
 
 
 @kernel
-def _parted(m: int, n: int, E: Any, p: Any) -> int:
+def _parted(m: int, n: int, E: Floats, p: Floats) -> int:
     """Reduce E = [C | c] by Jordan's elimination with the largest pivot of all; the rank.
 
     p[j]: the row of a dependent coordinate, or -1 for an independent one.
@@ -319,7 +320,7 @@ def _parted(m: int, n: int, E: Any, p: Any) -> int:
 
 
 @kernel
-def _largest(m: int, n: int, r: int, E: Any, p: Any) -> Any:
+def _largest(m: int, n: int, r: int, E: Floats, p: Floats) -> Any:
     """The place of the largest entry in rows from r on, of columns that are still free."""
     row, column, best = r, 0, -1.0
     for i in range(r, m):
@@ -330,7 +331,7 @@ def _largest(m: int, n: int, r: int, E: Any, p: Any) -> Any:
 
 
 @kernel
-def _eliminate(m: int, n: int, r: int, row: int, column: int, E: Any) -> None:
+def _eliminate(m: int, n: int, r: int, row: int, column: int, E: Floats) -> None:
     """Bring `row` to place r with a one in `column`, and a zero there in all others."""
     for j in range(n + 1):
         E[r * (n + 1) + j], E[row * (n + 1) + j] = E[row * (n + 1) + j], E[r * (n + 1) + j]
@@ -345,7 +346,7 @@ def _eliminate(m: int, n: int, r: int, row: int, column: int, E: Any) -> None:
 
 
 @kernel
-def _basis(n: int, E: Any, p: Any, B: Any, g: Any) -> int:
+def _basis(n: int, E: Floats, p: Floats, B: Floats, g: Floats) -> int:
     """x = B y + g of the independent coordinates y; how many they are. The columns of B are stored as rows."""
     k = 0
     for j in range(n):
@@ -359,7 +360,9 @@ def _basis(n: int, E: Any, p: Any, B: Any, g: Any) -> int:
 
 
 @kernel
-def _reduced(n: int, k: int, size: int, M: Any, Q: Any, B: Any, g: Any, system: Any, column: Any) -> None:
+def _reduced(
+    n: int, k: int, size: int, M: Floats, Q: Floats, B: Floats, g: Floats, system: Floats, column: Floats
+) -> None:
     """The system B^T M B y = B^T (Q - M g), as `solve_symmetric` reads it."""
     heading(k, 0, system)
     for a in range(k + 1):
@@ -372,7 +375,7 @@ def _reduced(n: int, k: int, size: int, M: Any, Q: Any, B: Any, g: Any, system: 
 
 
 @kernel
-def _expanded(n: int, k: int, B: Any, g: Any, y: Any, x: Any) -> None:
+def _expanded(n: int, k: int, B: Floats, g: Floats, y: Floats, x: Floats) -> None:
     """x = B y + g."""
     for i in range(n):
         x[i] = g[i]
@@ -381,7 +384,7 @@ def _expanded(n: int, k: int, B: Any, g: Any, y: Any, x: Any) -> None:
 
 
 @kernel
-def _times(n: int, size: int, M: Any, x: Any, y: Any) -> None:
+def _times(n: int, size: int, M: Floats, x: Floats, y: Floats) -> None:
     """y = M x, M of square blocks."""
     for i in range(n):
         y[i] = 0.0
@@ -390,7 +393,9 @@ def _times(n: int, size: int, M: Any, x: Any, y: Any) -> None:
 
 
 @kernel
-def _reactions(m: int, n: int, firm: int, size: int, C: Any, M: Any, Q: Any, x: Any, system: Any, f: Any) -> None:
+def _reactions(
+    m: int, n: int, firm: int, size: int, C: Floats, M: Floats, Q: Floats, x: Floats, system: Floats, f: Floats
+) -> None:
     """The system C C^T multipliers = C (M x - Q), as `solve_symmetric` reads it."""
     heading(m, firm, system)
     _times(n, size, M, x, f)

@@ -24,7 +24,7 @@ from polhode._jit import recorded
 from polhode.core.small import Parts
 from polhode.core.spatial import add
 from polhode.dynamics.evaluation import Evaluation, evaluate, row_rate
-from polhode.dynamics.formulation import Efforts, Linear, Solution
+from polhode.dynamics.formulation import Accelerates, Efforts, Linear, Solution
 from polhode.dynamics.linear import NumpyLinear, symmetric
 from polhode.dynamics.machine_answers import Answer, Numbers, answer_to, answers_to
 from polhode.dynamics.questions import Question, ask_balance, ask_bracket, ask_matrices, ask_slopes
@@ -53,7 +53,7 @@ class Linearization(NamedTuple):
 class Driven(NamedTuple):
     """A formulation with forces u (n_v) along the speeds beside the efforts."""
 
-    formulation: Any
+    formulation: Accelerates
     u: Parts
 
     def accelerations(self, mechanism: Mechanism, moving: Motion, efforts: Efforts, rows: tuple[Any, ...],
@@ -72,7 +72,7 @@ class _Slopes(NamedTuple):
     J: np.ndarray
 
 
-def linearize(mechanism: Mechanism, formulation: Any, t: float, q: Parts, v: Parts, par: Any = (),
+def linearize(mechanism: Mechanism, formulation: Accelerates, t: float, q: Parts, v: Parts, par: Parts = (),
               outputs: Outputs | None = None) -> Linearization:  # fmt: skip
     """A, B, C, D about time t, coordinates q (n_q) and speeds v (n_v), which keep the constraints.
 
@@ -103,7 +103,7 @@ def reduced(bracket: np.ndarray, v_dot: np.ndarray, J: np.ndarray, rates: np.nda
     return Linearization(left @ A @ E, left @ B, C @ E, D, E, exact)
 
 
-def _slopes(mechanism: Mechanism, formulation: Any, t: float, at: tuple[np.ndarray, np.ndarray], par: Any,
+def _slopes(mechanism: Mechanism, formulation: Accelerates, t: float, at: tuple[np.ndarray, np.ndarray], par: Parts,
             outputs: Outputs | None, step: Any) -> _Slopes:  # fmt: skip
     """All derivatives at once: each direction is a sample of one batch."""
     n = mechanism.n_v
@@ -115,7 +115,7 @@ def _slopes(mechanism: Mechanism, formulation: Any, t: float, at: tuple[np.ndarr
         now = evaluate(mechanism, Driven(formulation, tuple(dz[2 * n :])), t, q, tuple(v), par, NumpyLinear())
         parts = (now.solution.v_dot, [row_rate(row, now.moving) for row in now.rows], outputs(now) if outputs else ())
         sizes[:] = np.cumsum([len(part) for part in parts])[:2]
-        flat = [x for part in parts for x in part]
+        flat: list[Any] = [x for part in parts for x in part]
         return np.array([np.broadcast_to(x, dz.shape[1]) for x in flat]).reshape(len(flat), dz.shape[1])
 
     v_dot, rates, chosen = np.split(step(answers, 3 * n), sizes)

@@ -18,6 +18,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode._jit.trace import Kept, Step, Steps, Traced, kept, recalled, traced
+from polhode._jit.trace.cells import Cells
+from polhode.core.scalars import Number
 from polhode.core.small import Parts
 from polhode.core.spatial import Inertia, add, inertia_out, inertia_sum
 from polhode.dynamics.articulated import answered, bias_wrench, felt_outside, ground_acceleration, let_go, pushed
@@ -108,7 +110,7 @@ def _traced(function: Callable[..., Any], kind: Kind, *earlier: Kept) -> tuple[T
     return traced(formula, len(kind.literal)), given[-1]
 
 
-def _outward(kind: Kind, t: Any, state: Any, par: Any, out: Any) -> Kept:
+def _outward(kind: Kind, t: Number, state: Cells, par: Cells, out: Cells) -> Kept:
     """The motion of the link, its own inertia, and its bias."""
     at, link = Places.of(kind.joint), symbols(kind.joint, [_number(par, k, x) for k, x in enumerate(kind.literal)])
     q, v = tuple(out[at.q]), tuple(out[at.v])
@@ -122,7 +124,7 @@ def _outward(kind: Kind, t: Any, state: Any, par: Any, out: Any) -> Kept:
     return kept((m.R_PL, m.p_PL, m.H, m.c), out[at.motion :])
 
 
-def _inward(kind: Kind, motion: Kept, t: Any, state: Any, par: Any, out: Any) -> Kept:
+def _inward(kind: Kind, motion: Kept, t: Number, state: Cells, par: Cells, out: Cells) -> Kept:
     """What the joint lets go, and what the parent feels of the rest."""
     at = Places.of(kind.joint)
     m = recalled_motion(motion.form, out, at, par)
@@ -134,7 +136,7 @@ def _inward(kind: Kind, motion: Kept, t: Any, state: Any, par: Any, out: Any) ->
     return kept((lets, given), out[at.motion + motion.n :])
 
 
-def _answer(kind: Kind, motion: Kept, last: Kept, t: Any, state: Any, par: Any, out: Any) -> None:
+def _answer(kind: Kind, motion: Kept, last: Kept, t: Number, state: Cells, par: Cells, out: Cells) -> None:
     """The accelerations of the joint and of the link."""
     at = Places.of(kind.joint)
     m = recalled_motion(motion.form, out, at, par)
@@ -143,7 +145,7 @@ def _answer(kind: Kind, motion: Kept, last: Kept, t: Any, state: Any, par: Any, 
     out[at.v_dot], out[ACCELERATION : ACCELERATION + 6] = v_dot, A
 
 
-def _number(par: Any, k: int, literal: float | None) -> Any:
+def _number(par: Cells, k: int, literal: float | None) -> Any:
     return par[k] if literal is None else literal
 
 
@@ -153,9 +155,9 @@ def seen(row: Any) -> LinkMotion:
     return LinkMotion((), (), pose[:9], pose[9:], V, (), ())  # type: ignore[arg-type]
 
 
-def recalled_motion(form: Any, row: Any, at: Places, par: Any) -> LinkMotion:
+def recalled_motion(form: Any, row: Any, at: Places, par: Cells | tuple[float, ...]) -> LinkMotion:
     """The motion of the link of a row."""
-    R_PL, p_PL, H, c = recalled(form, row[at.motion :], par)
+    R_PL, p_PL, H, c = recalled(form, row[at.motion :], par)  # type: ignore[arg-type]  # numbers of the link are read alike
     return seen(row)._replace(R_PL=R_PL, p_PL=p_PL, H=H, c=c)
 
 
@@ -215,7 +217,7 @@ class Rows:
         self.places = [Places.of(link.joint) for link in mechanism.links]
         self._ends: dict[int, tuple[Traced, Traced]] = {}
 
-    def moving(self, t: Any, rows: Any) -> Motion:
+    def moving(self, t: Number, rows: Any) -> Motion:
         """How all links move, from the rows after the first sweep: for loads, in a function of all rows."""
         links, parts = [], zip(self.mechanism.links, self.programs, self.starts, self.places, strict=False)
         for link, made, start, at in parts:
@@ -258,7 +260,7 @@ class Rows:
         outer = rows if parent == GROUND else rows[self.starts[parent] :]
         return Step(made.address, outer, np.concatenate([own, made.constants]), rows[self.starts[i] :])
 
-    def _enter(self, t: Any, state: Any, par: Any, out: Any) -> None:
+    def _enter(self, t: Number, state: Cells, par: Cells, out: Cells) -> None:
         """The ground, and the coordinates and speeds of all joints."""
         m, A = ground_motion(self.mechanism, t)
         out[TWIST : TWIST + 6], out[POSE : POSE + 12] = m.V, (*m.R_WL, *m.p_WL)
@@ -270,7 +272,7 @@ class Rows:
                 out[start + at.v.start + k] = state[self.mechanism.n_q + link.v.start + k]
 
     def _leave(self, n: int) -> Callable[..., None]:
-        def leave(t: Any, state: Any, par: Any, out: Any) -> None:
+        def leave(t: Number, state: Cells, par: Cells, out: Cells) -> None:
             """The rates of all joints, from the rows, each written as soon as it is read."""
             rates = chain(self._gathered(state, "q_dot"), self._gathered(state, "v_dot"), repeat(0.0))
             for i, x in enumerate(islice(rates, n)):

@@ -10,8 +10,6 @@ of the numbers is that of `core.rotor`; w_B stands in y where `newton_euler` has
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from polhode._jit import Program
@@ -32,6 +30,7 @@ from polhode.core.rotor import (
     sunk_power,
     vector_at,
 )
+from polhode.core.scalars import Number, Outputs, Parts
 from polhode.core.small import dot3, sym_vec
 from polhode.dynamics.acting import Acting, Figures
 from polhode.dynamics.newton_euler import LEDGER as LEDGER_SIZE
@@ -59,7 +58,7 @@ def _numbers(body: Body) -> tuple[float, ...]:
             *I[_UPPER].tolist())  # fmt: skip
 
 
-def set_momentum(y: np.ndarray, par: Any, momentum: int) -> None:
+def set_momentum(y: np.ndarray, par: Parts, momentum: int) -> None:
     """Derive L_W = R_WB I w_B where omega or the attitude was set from outside: at the start and after a jump."""
     w_B = y[OMEGA : OMEGA + 3]
     y[momentum : momentum + 3] = rotate(attitude_of(y), sym_vec(par[INERTIA:], w_B))
@@ -69,7 +68,7 @@ def settle_program(body: Figures, acting: Acting) -> Program:
     """Makes q a unit quaternion, and derives w_B; `body` are its `parameters`."""
     momentum = momentum_at(acting)
 
-    def settle(t: Any, y: Any, par: Any, out: Any) -> None:
+    def settle(t: Number, y: Parts, par: Parts, out: Outputs) -> None:
         """In place; no slope has to be asked for anew."""
         numbers = body.of(par)
         q_WB = normalize(attitude_of(y))
@@ -83,7 +82,7 @@ def settle_program(body: Figures, acting: Acting) -> Program:
 def action_program(acting: Acting) -> Program:
     """What all loads exert (force, torque, slip), and the same of those without a potential: 18 numbers."""
 
-    def action(t: Any, y: Any, par: Any, out: Any) -> None:
+    def action(t: Number, y: Parts, par: Parts, out: Outputs) -> None:
         """In the state y, whose quaternion has unit length."""
         now = acting.at(t, y, to_matrix(attitude_of(y)), lambda: attitude_of(y), par)
         both = [*now.force, *now.torque, *now.slip, *now.active_force, *now.active_torque, 0.0, 0.0, 0.0]
@@ -100,7 +99,7 @@ def field_program(body: Figures, acting: Acting, extras: int = 0) -> Program:
     """
     momentum = momentum_at(acting)
 
-    def field(t: Any, y: Any, par: Any, out: Any) -> None:
+    def field(t: Number, y: Parts, par: Parts, out: Outputs) -> None:
         """p_dot = v, v_dot = f / m, q_dot = q (0, w + s) / 2, L_dot = R t."""
         numbers = body.of(par)
         q, v_W = attitude_of(y), vector_at(y, VELOCITY)

@@ -23,6 +23,7 @@ import numpy as np
 
 from polhode._jit import Program, kernel
 from polhode.core.kept import kept
+from polhode.core.scalars import Number, Outputs, Parts
 from polhode.core.small import cross3, mat_vec, sym_vec
 from polhode.dynamics.acting import Acting, Figures
 from polhode.model.body import Body
@@ -52,14 +53,14 @@ def gyroscopic(I: np.ndarray) -> np.ndarray:
 
 
 @kernel
-def spin_acceleration(w_B: Any, t_B: Any, par: Any) -> tuple[float, float, float]:
+def spin_acceleration(w_B: Parts, t_B: Parts, par: Parts) -> tuple[float, float, float]:
     """Euler's equation: I w_dot_B = t_B - w_B x (I w_B), solved for w_dot_B."""
     a_B, b_B = sym_vec(par[INVERSE_INERTIA:], t_B), free_spin_acceleration(w_B, par)
     return (a_B[0] + b_B[0], a_B[1] + b_B[1], a_B[2] + b_B[2])
 
 
 @kernel
-def free_spin_acceleration(w_B: Any, par: Any) -> tuple[float, float, float]:
+def free_spin_acceleration(w_B: Parts, par: Parts) -> tuple[float, float, float]:
     """w_dot_B = -I^-1 (w_B x I w_B): a quadratic form whose coefficients `parameters` prepares.
 
     As fast as the principal axes would be and as general as the tensor: the chain from w to w_dot is half as long as
@@ -78,7 +79,7 @@ def free_spin_acceleration(w_B: Any, par: Any) -> tuple[float, float, float]:
 def field_program(body: Figures, form: Any, form_par: Any, acting: Acting) -> Program:
     """The rates of the state, and under loads those of the ledger; `body` are its `parameters`."""
 
-    def field(t: Any, y: Any, par: Any, out: Any) -> None:
+    def field(t: Number, y: Parts, par: Parts, out: Outputs) -> None:
         """p_dot = v, v_dot = f / m, Euler's equation, the rate of the attitude; power, force, torque."""
         numbers = body.of(par)
         v_W, w_B = (y[VELOCITY], y[VELOCITY + 1], y[VELOCITY + 2]), (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2])
@@ -105,7 +106,7 @@ def unit_of(form: Any, a: Any, form_par: Any) -> Any:
 
 
 @kernel
-def shell_rate(w_B: Any, s_B: Any) -> tuple[float, float, float]:
+def shell_rate(w_B: Parts, s_B: Parts) -> tuple[float, float, float]:
     """The rate at which the shell of a body turns whose insides slip, w_B + s_B, rad/s."""
     return (w_B[0] + s_B[0], w_B[1] + s_B[1], w_B[2] + s_B[2])
 
@@ -114,7 +115,7 @@ def settle_program(form: Any, form_par: Any) -> Program:
     """Puts the attitude back on its group."""
     normalize, jumps = getattr(form, "renormalize", form.normalize), form.N == 3
 
-    def settle(t: Any, y: Any, par: Any, out: Any) -> None:
+    def settle(t: Number, y: Outputs, par: Parts, out: Outputs) -> None:
         """In place; out[0] is not 0 where the chart of three numbers changed."""
         old = tuple(y[FORM + i] for i in range(form.N))
         new = normalize(old, form_par)
@@ -133,7 +134,7 @@ def near_program(form: Any, form_par: Any) -> Program:
     side = getattr(form, "singular_side", lambda a, par: 1.0)
     rate = getattr(form, "singular_rate", lambda a, w, par: 0.0)
 
-    def near(t: Any, y: Any, par: Any, out: Any) -> None:
+    def near(t: Number, y: Parts, par: Parts, out: Outputs) -> None:
         """rad and rad/s."""
         a, w_B = tuple(y[FORM + i] for i in range(form.N)), (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2])
         out[0] = side(a, form_par) * form.singular_distance(a, form_par)

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from polhode._jit import Program
-from polhode.core.scalars import cos, largest, least, select, sin
+from polhode.core.scalars import Number, Outputs, Parts, cos, largest, least, select, sin
 from polhode.core.small import cross3
 from polhode.core.spatial import add, minus, scaled
 from polhode.dynamics.evaluation import applied, evaluate, layout, owned
-from polhode.dynamics.formulation import Efforts, Linear
+from polhode.dynamics.formulation import Efforts, Formulation, Linear
 from polhode.dynamics.long_trees import Rows
 from polhode.dynamics.quantities import mass_center
 from polhode.dynamics.settling import corrected
@@ -37,7 +37,7 @@ def near_program(mechanism: Mechanism) -> Program | None:
     if not watched:
         return None
 
-    def near(t: Any, y: Any, par: Any, out: Any) -> None:
+    def near(t: Number, y: Parts, par: Parts, out: Outputs) -> None:
         """Distance and speed."""
         distance, side, fastest = 1.0, 1.0, 0.0
         for angle, rate, of_sine in watched:
@@ -61,12 +61,12 @@ class Setting(NamedTuple):
     `reader` says where the numbers of the mechanism stand; without one they are written into the programs.
     """
 
-    formulation: Any
+    formulation: Formulation
     linear: Callable[[Any, int], Linear]  # of par and the solver's place in it
     stabilize: tuple[float, float] = (0.0, 0.0)
     reader: Reader | None = None
 
-    def read(self, mechanism: Mechanism, par: Any) -> Mechanism:
+    def read(self, mechanism: Mechanism, par: Parts) -> Mechanism:
         """`mechanism` with the numbers that a program finds in `par`."""
         return mechanism if self.reader is None else self.reader.of(par)
 
@@ -75,7 +75,7 @@ def field_program(mechanism: Mechanism, setting: Setting) -> Program:
     """The rates of all unknowns."""
     places, floats = layout(mechanism), is_free(mechanism)
 
-    def field(t: Any, state: Any, par: Any, out: Any) -> None:
+    def field(t: Number, state: Parts, par: Parts, out: Outputs) -> None:
         """q_dot, v_dot, and the rates of the ledger."""
         q, v = coordinates(mechanism, state)
         read = setting.read(mechanism, par)
@@ -94,7 +94,7 @@ def push_program(rows: Rows, n: int) -> Program:
     mechanism = rows.mechanism
     places, floats = layout(mechanism), is_free(mechanism)
 
-    def push(t: Any, state: Any, par: Any, out: Any) -> None:
+    def push(t: Number, state: Parts, par: Parts, out: Outputs) -> None:
         """Of a state that is all rows."""
         moving = rows.moving(t, state)
         efforts, power = applied(mechanism, moving, par, places)
@@ -108,7 +108,7 @@ def settle_program(mechanism: Mechanism, setting: Setting) -> Program:
     """Puts a state back: quaternions on their sphere, then coordinates and speeds on the constraints."""
     places = layout(mechanism)
 
-    def settle(t: Any, state: Any, par: Any, out: Any) -> None:
+    def settle(t: Number, state: Outputs, par: Parts, out: Outputs) -> None:
         """In place, what changes; out[0] = 1 where the state was moved onto constraints."""
         before = q, v = coordinates(mechanism, state)
         q = tuple(x for link in mechanism.links for x in link.joint.normalize(q[link.q]))
@@ -128,7 +128,7 @@ def touch_program(mechanism: Mechanism, setting: Setting, i: int) -> Program:
     """
     places, row = layout(mechanism), sum(len(one.units(mechanism)) for one in mechanism.constraints[:i])
 
-    def touch(t: Any, state: Any, par: Any, out: Any) -> None:
+    def touch(t: Number, state: Parts, par: Parts, out: Outputs) -> None:
         """-residual, or -multiplier, and a little more."""
         q, v = coordinates(mechanism, state)
         read = setting.read(mechanism, par)
@@ -147,7 +147,7 @@ def _without_rounding(x: Any) -> Any:
     return select(x * x - least * least, x, 0.0)
 
 
-def coordinates(mechanism: Mechanism, state: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+def coordinates(mechanism: Mechanism, state: Parts | Outputs) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """q and v of a state."""
     n_q = mechanism.n_q
     return tuple(state[i] for i in range(n_q)), tuple(state[n_q + i] for i in range(mechanism.n_v))
@@ -158,8 +158,8 @@ def outside(mechanism: Mechanism, moving: Motion, efforts: Efforts) -> tuple[Any
 
     Loads inside the system have no sum; where there are no others this is left exactly so.
     """
-    force: Any = scaled(mechanism.mass, mechanism.gravity)
-    torque: Any = (0.0, 0.0, 0.0)
+    force = scaled(mechanism.mass, mechanism.gravity)
+    torque = (0.0, 0.0, 0.0)
     center = mass_center(mechanism, moving)
     acting = zip(moving.links, efforts.wrenches, strict=True)
     for m, wrench in acting if any(load.from_outside(mechanism) for load in mechanism.loads) else ():

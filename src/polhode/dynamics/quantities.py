@@ -17,7 +17,7 @@ _NOTHING: Three = (0.0, 0.0, 0.0)
 
 def rotational_energy(mechanism: Mechanism, moving: Motion) -> Any:
     """The sum of w . I w / 2, I about the mass center of each body, J."""
-    total: Any = 0.0
+    total = 0.0
     for link, m in zip(mechanism.links, moving.links, strict=True):
         total = total + 0.5 * dot3(m.V[:3], sym_vec(link.inertia, m.V[:3]))
     return total
@@ -25,7 +25,7 @@ def rotational_energy(mechanism: Mechanism, moving: Motion) -> Any:
 
 def translational_energy(mechanism: Mechanism, moving: Motion) -> Any:
     """The sum of m v^2 / 2, v of the mass center of each body, J."""
-    total: Any = 0.0
+    total = 0.0
     for link, m in zip(mechanism.links, moving.links, strict=True):
         v_W = m.velocity(link.com)
         total = total + 0.5 * link.mass * dot3(v_W, v_W)
@@ -50,7 +50,7 @@ def potential_energy(mechanism: Mechanism, moving: Motion) -> Any:
 
 def mass_center(mechanism: Mechanism, moving: Motion) -> Three:
     """The mass center of all bodies, m."""
-    total: Any = _NOTHING
+    total = _NOTHING
     for link, m in zip(mechanism.links, moving.links, strict=True):
         total = add(total, scaled(link.mass / mechanism.mass, m.position(link.com)))
     return total
@@ -63,7 +63,7 @@ def mass_center_velocity(mechanism: Mechanism, moving: Motion) -> Three:
 
 def momentum(mechanism: Mechanism, moving: Motion) -> Three:
     """The sum of m v, N s."""
-    total: Any = _NOTHING
+    total = _NOTHING
     for link, m in zip(mechanism.links, moving.links, strict=True):
         total = add(total, scaled(link.mass, m.velocity(link.com)))
     return total
@@ -76,7 +76,7 @@ def angular_momentum(mechanism: Mechanism, moving: Motion) -> Three:
 
 def angular_momentum_about(mechanism: Mechanism, moving: Motion, point: Parts) -> Three:
     """About a point (3,) of the world that stands still, N m s: the sum of I w + (p - point) x m v."""
-    total: Any = _NOTHING
+    total = _NOTHING
     for link, m in zip(mechanism.links, moving.links, strict=True):
         arm = minus(m.position(link.com), point)
         spin = m.turn(sym_vec(link.inertia, m.V[:3]))

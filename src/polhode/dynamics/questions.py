@@ -10,10 +10,11 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from polhode._jit.trace import Slopes
+from polhode.core.scalars import Number, Outputs
 from polhode.core.small import Parts, mat_vec
 from polhode.core.spatial import add, minus
 from polhode.dynamics.evaluation import acting_rows, applied, evaluate, layout, row_rate, with_multipliers
-from polhode.dynamics.formulation import row_error
+from polhode.dynamics.formulation import Formulation, row_error
 from polhode.dynamics.linear import linear_of
 from polhode.dynamics.programs import Program, coordinates
 from polhode.dynamics.recursion import (
@@ -65,7 +66,7 @@ def _pairs(mechanism: Mechanism) -> int:
 def ask_mass_matrix(mechanism: Mechanism) -> Question:
     """M (n_v, n_v)."""
 
-    def program(t: Any, state: Any, par: Any, out: Any) -> None:
+    def program(t: Number, state: Parts, par: Parts, out: Outputs) -> None:
         """By composite rigid bodies, at rest."""
         _write(out, _flat(mass_matrix(mechanism, _placed(mechanism, t, state))))
 
@@ -78,7 +79,7 @@ def ask_inverse_dynamics(mechanism: Mechanism) -> Question:
     """The forces along the speeds (n_v) that give v_dot (n_v) beside gravity and loads."""
     n, places, start = mechanism.n_v, layout(mechanism), mechanism.n_q + mechanism.n_v
 
-    def program(t: Any, state: Any, par: Any, out: Any) -> None:
+    def program(t: Number, state: Parts, par: Parts, out: Outputs) -> None:
         """By recursion, less what loads do along the speeds."""
         moving = motion(mechanism, t, *coordinates(mechanism, state))
         efforts, _ = applied(mechanism, moving, par, places)
@@ -88,11 +89,11 @@ def ask_inverse_dynamics(mechanism: Mechanism) -> Question:
     return Question(program, (mechanism.n_q, n, n), (n,), _PER_LINK * len(mechanism.links), called=True)
 
 
-def ask_accelerations(mechanism: Mechanism, formulation: Any, solver: Any) -> Question:
+def ask_accelerations(mechanism: Mechanism, formulation: Formulation, solver: Any) -> Question:
     """v_dot (n_v) by a formulation, whose linear systems the kernel `solver` solves."""
     places = layout(mechanism)
 
-    def program(t: Any, state: Any, par: Any, out: Any) -> None:
+    def program(t: Number, state: Parts, par: Parts, out: Outputs) -> None:
         """All that happens now; of it the rates of the speeds."""
         q, v = coordinates(mechanism, state)
         now = evaluate(mechanism, formulation, t, q, v, par, linear_of(par, places.solver))
@@ -107,7 +108,7 @@ def ask_jacobian(mechanism: Mechanism, i: int) -> Question:
     """J (6, n_v) of a point (3) of link i, which is given from its mass center in body axes."""
     start = mechanism.n_q + mechanism.n_v
 
-    def program(t: Any, state: Any, par: Any, out: Any) -> None:
+    def program(t: Number, state: Parts, par: Parts, out: Outputs) -> None:
         """Joint by joint from the link to the ground."""
         at, link = tuple(state[start : start + 3]), mechanism.links[i]
         r = at if i == GROUND else add(link.com, mat_vec(link.R_LB, at))
@@ -130,7 +131,7 @@ class Balance(NamedTuple):
     rates: Parts
 
 
-def balance(mechanism: Mechanism, moving: Motion, v_dot: Parts, multipliers: Parts, par: Any) -> Balance:
+def balance(mechanism: Mechanism, moving: Motion, v_dot: Parts, multipliers: Parts, par: Parts) -> Balance:
     """At any v_dot and multipliers: forces that the motion takes, less those that act."""
     places = layout(mechanism)
     efforts, _ = applied(mechanism, moving, par, places)
@@ -146,7 +147,7 @@ def ask_matrices(mechanism: Mechanism, n_row: int) -> Question:
     """M (n_v, n_v) and J (n_row, n_v) below it; beside them the forces and errors of `balance` at v_dot = 0."""
     n, places = mechanism.n_v, layout(mechanism)
 
-    def program(t: Any, state: Any, par: Any, out: Any) -> None:
+    def program(t: Number, state: Parts, par: Parts, out: Outputs) -> None:
         """Everything of which v_dot and the multipliers follow."""
         moving = motion(mechanism, t, *coordinates(mechanism, state))
         J = constraint_jacobian(mechanism, moving, acting_rows(mechanism, moving, par, places))
@@ -161,7 +162,7 @@ def ask_matrices(mechanism: Mechanism, n_row: int) -> Question:
 def ask_balance(mechanism: Mechanism, n_row: int) -> Question:
     """All numbers of `balance` at v_dot (n_v) and multipliers (n_row), which are given."""
 
-    def program(t: Any, state: Any, par: Any, out: Any) -> None:
+    def program(t: Number, state: Parts, par: Parts, out: Outputs) -> None:
         """As it is, to take differences of."""
         _write(out, _flat(_balance(mechanism, n_row, t, state, par)))
 
@@ -174,7 +175,7 @@ def ask_slopes(mechanism: Mechanism, n_row: int) -> Question:
     n, given = mechanism.n_v, _sizes(mechanism, n_row)[0]
     start = sum(given)
 
-    def program(t: Any, state: Any, par: Any, out: Any) -> None:
+    def program(t: Number, state: Parts, par: Parts, out: Outputs) -> None:
         """Along N(q) xi and dv, which are given last."""
         q, v = coordinates(mechanism, state)
         xi, dv = tuple(state[start : start + n]), tuple(state[start + n : start + 2 * n])
@@ -190,7 +191,7 @@ def ask_bracket(mechanism: Mechanism) -> Question:
     """[v, xi] (n_v) of a small motion xi (n_v): how xi changes while v stays (see `linearize`)."""
     n, start = mechanism.n_v, mechanism.n_q + mechanism.n_v
 
-    def program(t: Any, state: Any, par: Any, out: Any) -> None:
+    def program(t: Number, state: Parts, par: Parts, out: Outputs) -> None:
         """N xi_dot = d(N v) along N xi less d(N xi) along N v, joint by joint."""
         q, v = coordinates(mechanism, state)
         xi = tuple(state[start : start + n])
@@ -211,14 +212,14 @@ def _sizes(mechanism: Mechanism, n_row: int) -> tuple[tuple[int, ...], tuple[int
     return (mechanism.n_q, mechanism.n_v, mechanism.n_v, n_row), (mechanism.n_v + 2 * n_row,)
 
 
-def _balance(mechanism: Mechanism, n_row: int, t: Any, state: Any, par: Any) -> Balance:
+def _balance(mechanism: Mechanism, n_row: int, t: Number, state: Parts, par: Parts) -> Balance:
     n, start = mechanism.n_v, mechanism.n_q + mechanism.n_v
     moving = motion(mechanism, t, *coordinates(mechanism, state))
     multipliers = tuple(state[start + n : start + n + n_row])
     return balance(mechanism, moving, tuple(state[start : start + n]), multipliers, par)
 
 
-def _placed(mechanism: Mechanism, t: Any, state: Any) -> Motion:
+def _placed(mechanism: Mechanism, t: Number, state: Parts) -> Motion:
     """How the mechanism stands, as if at rest."""
     return motion(mechanism, t, tuple(state[i] for i in range(mechanism.n_q)), (0.0,) * mechanism.n_v)
 
@@ -227,6 +228,6 @@ def _flat(rows: Iterable[Iterable[Any]]) -> list[Any]:
     return [x for row in rows for x in row]
 
 
-def _write(out: Any, values: Iterable[Any]) -> None:
+def _write(out: Outputs, values: Iterable[Any]) -> None:
     for i, value in enumerate(values):
         out[i] = value

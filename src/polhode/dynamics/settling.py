@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from polhode.core.scalars import Number
 from polhode.core.small import Parts
 from polhode.dynamics.articulated import factorized, unit_answer
 from polhode.dynamics.evaluation import acting_rows, layout, row_rate
@@ -17,7 +18,7 @@ from polhode.model.mechanism import Mechanism
 from polhode.model.motion import motion
 
 
-def corrected(mechanism: Mechanism, t: Any, q: Parts, v: Parts, par: Any,
+def corrected(mechanism: Mechanism, t: Number, q: Parts, v: Parts, par: Parts,
               linear: Linear) -> tuple[tuple[Any, ...], tuple[Any, ...]]:  # fmt: skip
     """q and v, nearer to the constraints that act (`par` as in `evaluation.layout`)."""
     moving = motion(mechanism, t, q, v)

@@ -60,7 +60,7 @@ def shift_moments(mechanism: Mechanism, tree: Augmented, now: Any) -> list[Three
     """Sum of E_ia x g_a: what the shifts' own accelerations do to each body's turning."""
     moments: list[Any] = []
     for i in range(len(tree.bodies)):
-        total: Any = NOWHERE
+        total = NOWHERE
         for a in tree.slides:
             total = add(total, cross3(static_moment(mechanism, tree, now, i, a), now.g[a]))
         moments.append(total)
@@ -78,7 +78,7 @@ def with_forces(mechanism: Mechanism, tree: Augmented, now: Any, F: list[Three],
 
 def _inertia_force(mechanism: Mechanism, tree: Augmented, now: Any, theta: list[Three], a: int) -> Three:
     """The sum of m_j r_j'' over the bodies beyond joint a, were v_dot zero, N."""
-    total: Any = scaled(tree.beyond[a], now.base[a])
+    total = scaled(tree.beyond[a], now.base[a])
     for i, w in enumerate(now.w):
         E = static_moment(mechanism, tree, now, i, a)
         total = add(total, minus(cross3(E, theta[i]), skew_square(w, E)))

@@ -130,7 +130,7 @@ def _joint(link: Any, m: LinkMotion, moving: Motion) -> tuple[Any, Any, Three, T
 
 def _sum(v: Parts, vectors: tuple[Three, ...]) -> Three:
     """Sum of v_k times the k-th vector."""
-    total: Any = NOWHERE
+    total = NOWHERE
     for speed, one in zip(v, vectors, strict=True):
         total = add(total, scaled(speed, one))
     return total
@@ -232,7 +232,7 @@ def turning_of_paths(tree: Augmented, now: Placed) -> list[Three]:
 
 def _row_times(K_i: list[Nine], x: list[Three]) -> Three:
     """The sum of K_ij x_j."""
-    total: Any = NOWHERE
+    total = NOWHERE
     for K_ij, x_j in zip(K_i, x, strict=True):
         total = add(total, mat_vec(K_ij, x_j))
     return total
