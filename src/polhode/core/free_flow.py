@@ -67,21 +67,15 @@ def sin_cos_turns(rate: float, low: float, t: float, start: float) -> tuple[floa
 
 
 @kernel
-def clenshaw(x2: float, a: Floats, place: int) -> tuple[float, float]:
-    """(b_1, b_2) of the sum of a_k cos(k th), k = 1 ... TERMS, with x2 = 2 cos(th): it is b_1 cos(th) - b_2."""
+def clenshaw(x2: float, a: Floats, place: int, terms: int) -> tuple[float, float]:
+    """(b_1, b_2) of the sum of a_k cos(k th), k = 1 ... terms, with x2 = 2 cos(th): it is b_1 cos(th) - b_2.
+
+    The sum of a_k cos((k - 1/2) th) is (b_1 - b_2) cos(th/2), with the same b.
+    """
     b1, b2 = 0.0, 0.0
-    for i in range(TERMS - 1, -1, -1):
+    for i in range(terms - 1, -1, -1):
         b1, b2 = a[place + i] + x2 * b1 - b2, b1
     return (b1, b2)
-
-
-@kernel
-def clenshaw_odd(x2: float, a: Floats) -> float:
-    """The sum of q^(k (k+1)) cos((2 k + 1) v) without its factor cos(v), x2 = 2 cos(2 v)."""
-    b1, b2 = 0.0, 0.0
-    for i in range(TERMS, -1, -1):
-        b1, b2 = a[ODD + i] + x2 * b1 - b2, b1
-    return b1 - b2
 
 
 @kernel
@@ -90,10 +84,11 @@ def by_thetas(t: float, a: Floats) -> Four:
     s, c = sin_cos_turns(a[PHASE], a[PHASE_LOW], t, a[PHASE_START])
     half_s, half_c = sin_cos_turns(a[HALF], a[HALF_LOW], t, 0.0)
     x, y = 1.0 - 2.0 * s * s, 2.0 * s * c  # cos and sin of 2 v
-    plus, minus = clenshaw(2.0 * x, a, EVEN), clenshaw(-2.0 * x, a, EVEN)
-    lean, tilt = clenshaw(2.0 * x, a, LEAN), clenshaw(2.0 * x, a, TILT)
+    plus, minus = clenshaw(2.0 * x, a, EVEN, TERMS), clenshaw(-2.0 * x, a, EVEN, TERMS)
+    lean, tilt = clenshaw(2.0 * x, a, LEAN, TERMS), clenshaw(2.0 * x, a, TILT, TERMS)
+    odd, turned_odd = clenshaw(2.0 * x, a, ODD, TERMS + 1), clenshaw(-2.0 * x, a, ODD, TERMS + 1)
     size = 1.0 - minus[0] * x - minus[1]  # theta_4
-    L1, L2 = a[PART] * c * clenshaw_odd(2.0 * x, a), a[PART + 1] * s * clenshaw_odd(-2.0 * x, a)
+    L1, L2 = a[PART] * c * (odd[0] - odd[1]), a[PART + 1] * s * (turned_odd[0] - turned_odd[1])
     L3 = a[PART + 2] * (1.0 + plus[0] * x - plus[1])
     if a[POLE] == 3.0:
         p, turned = (size + L3, L2, -L1), (L1 * c + a[BACKWARD] * L2 * s, a[BACKWARD] * L1 * s - L2 * c)
