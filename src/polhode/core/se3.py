@@ -9,7 +9,6 @@ quaternion product Q V Q*, its vector part is meant.
 from __future__ import annotations
 
 import warnings
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -62,15 +61,12 @@ def from_homogeneous(X: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.floa
     X = np.asarray(X, dtype=np.float64)
     if X.shape[-2:] != (4, 4):
         raise InputError(f"a homogeneous matrix has the shape (..., 4, 4), this one has {X.shape}")
-    if not np.all(X[..., 3, :] == (0.0, 0.0, 0.0, 1.0)):
-        raise InputError(f"the last row of a homogeneous matrix is 0 0 0 1, here {_worst_row(X)}: is it transposed?")
-    return X[..., :3, :3].copy(), X[..., :3, 3].copy()
-
-
-def _worst_row(X: NDArray[Any]) -> str:
     rows = X[..., 3, :].reshape(-1, 4)
-    worst = rows[np.argmax(np.max(np.abs(rows - (0.0, 0.0, 0.0, 1.0)), axis=-1))]
-    return " ".join(f"{x:g}" for x in worst)
+    off = np.max(np.abs(rows - (0.0, 0.0, 0.0, 1.0)), axis=-1, initial=0.0)
+    if not np.all(off == 0.0):
+        worst = " ".join(f"{x:g}" for x in rows[np.argmax(off)])
+        raise InputError(f"the last row of a homogeneous matrix is 0 0 0 1, here {worst}: is it transposed?")
+    return X[..., :3, :3].copy(), X[..., :3, 3].copy()
 
 
 def pose_rates(

@@ -17,14 +17,13 @@ import itertools
 from collections.abc import Callable, Iterable
 from functools import wraps
 from math import fsum
-from typing import NamedTuple, ParamSpec
+from typing import NamedTuple
 
 import numpy as np
 
 from polhode.errors import InputError
 from polhode.mass.properties import MassProperties
 
-P = ParamSpec("P")
 CHUNK = 16_384  # elements whose quadrature points are held at once
 
 # int N_i N_j N_k dA / A over a triangle, from int N1^a N2^b N3^c dA = 2 A a! b! c!/(a + b + c + 2)!
@@ -101,14 +100,14 @@ def of_bodies(mass: np.ndarray, x: np.ndarray, inertia: np.ndarray) -> Moments:
     return centers._replace(second=centers.second + 0.5 * np.trace(I) * np.eye(3) - I)
 
 
-def in_chunks(moments: Callable[P, Moments]) -> Callable[P, Moments]:
+def in_chunks(moments: Callable[..., Moments]) -> Callable[..., Moments]:
     """`moments` of many elements, taken some thousands at a time, so that memory stays bounded."""
 
     @wraps(moments)
-    def summed(*arrays: P.args, **none: P.kwargs) -> Moments:
+    def summed(*arrays: np.ndarray) -> Moments:
         """All chunks together."""
-        starts = range(0, len(arrays[0]), CHUNK)  # type: ignore[arg-type]
-        return total(moments(*(array[i : i + CHUNK] for array in arrays), **none) for i in starts)  # type: ignore[index]
+        starts = range(0, len(arrays[0]), CHUNK)
+        return total(moments(*(array[i : i + CHUNK] for array in arrays)) for i in starts)
 
     return summed
 
