@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from polhode.core import scalars
+from polhode.core.scalars import Number
 from polhode.errors import InputError
 
 
@@ -26,18 +27,18 @@ class Jet:
     def __init__(self, x: Any, d: Any = 0.0, dd: Any = 0.0) -> None:
         self.x, self.d, self.dd = x, d, dd
 
-    def chained(self, f: Any, f_1: Any, f_2: Any) -> Jet:
+    def chained(self, f: Number, f_1: Number, f_2: Number) -> Jet:
         """A function of this number, from its value and both derivatives there."""
         return type(self)(f, f_1 * self.d, f_2 * self.d * self.d + f_1 * self.dd)
 
-    def _other(self, other: Any) -> Jet:
+    def _other(self, other: Jet | Number) -> Jet:
         return other if isinstance(other, Jet) else type(self)(other)
 
-    def __add__(self, other: Any) -> Jet:
+    def __add__(self, other: Jet | Number) -> Jet:
         b = self._other(other)
         return type(self)(self.x + b.x, self.d + b.d, self.dd + b.dd)
 
-    def __mul__(self, other: Any) -> Jet:
+    def __mul__(self, other: Jet | Number) -> Jet:
         b = self._other(other)
         dd = self.dd * b.x + 2.0 * self.d * b.d + self.x * b.dd
         return type(self)(self.x * b.x, self.d * b.x + self.x * b.d, dd)
@@ -50,18 +51,18 @@ class Jet:
     def __pos__(self) -> Jet:
         return self
 
-    def __sub__(self, other: Any) -> Jet:
+    def __sub__(self, other: Jet | Number) -> Jet:
         return self + (-self._other(other))
 
-    def __rsub__(self, other: Any) -> Jet:
+    def __rsub__(self, other: Jet | Number) -> Jet:
         return (-self) + other
 
-    def __truediv__(self, other: Any) -> Jet:
+    def __truediv__(self, other: Jet | Number) -> Jet:
         b = self._other(other)
         k = 1.0 / b.x
         return self * b.chained(k, -k * k, 2.0 * k * k * k)
 
-    def __rtruediv__(self, other: Any) -> Jet:
+    def __rtruediv__(self, other: Jet | Number) -> Jet:
         return self._other(other) / self
 
     def __pow__(self, n: Any) -> Jet:
@@ -107,24 +108,25 @@ class Jet:
         k = 0.5 / y
         return self.chained(y, k, -k / (2.0 * self.x))
 
-    def select(self, positive: Any, otherwise: Any) -> Jet:
+    def select(self, positive: Jet | Number, otherwise: Jet | Number) -> Jet:
         """`positive` where x > 0, else `otherwise`, each with its own derivatives."""
         a, b = self._other(positive), self._other(otherwise)
-        return type(self)(*(scalars.select(self.x, getattr(a, part), getattr(b, part)) for part in ("x", "d", "dd")))
+        parts = ((a.x, b.x), (a.d, b.d), (a.dd, b.dd))
+        return type(self)(*(scalars.select(self.x, yes, no) for yes, no in parts))
 
     def __abs__(self) -> Jet:
         return self.select(self, -self)
 
-    def __lt__(self, other: Any) -> Any:
+    def __lt__(self, other: Jet | Number) -> Any:
         return self.x < self._other(other).x
 
-    def __le__(self, other: Any) -> Any:
+    def __le__(self, other: Jet | Number) -> Any:
         return self.x <= self._other(other).x
 
-    def __gt__(self, other: Any) -> Any:
+    def __gt__(self, other: Jet | Number) -> Any:
         return self.x > self._other(other).x
 
-    def __ge__(self, other: Any) -> Any:
+    def __ge__(self, other: Jet | Number) -> Any:
         return self.x >= self._other(other).x
 
 
@@ -147,12 +149,12 @@ class BlindJet(Jet):
     __float__ = __int__ = __index__ = _unknown
 
 
-def still(value: Any) -> Jet:
+def still(value: Jet | Number) -> Jet:
     """A jet as it is; any other number stands still."""
     return value if isinstance(value, Jet) else BlindJet(value)
 
 
-def derivatives(function: Callable[[Any], Any], t: Any, kind: type[Jet] = Jet) -> tuple[Any, Any, Any]:
+def derivatives(function: Callable[[Any], Any], t: Number, kind: type[Jet] = Jet) -> tuple[Any, Any, Any]:
     """f, f_dot and f_ddot of a function of time at t."""
     made = function(kind(t, 1.0, 0.0))
     if isinstance(made, np.ndarray) and made.dtype == object and made.size == 1:

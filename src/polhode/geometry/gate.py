@@ -134,7 +134,7 @@ def _refuse_nothing(mesh: Mesh, found: facets.Shells, name: str) -> None:
 
 def _refuse_wrong_nesting(mesh: Mesh, found: facets.Shells, name: str) -> None:
     """Just under every shell the material must count once."""
-    count = facets.winding(mesh.vertices, mesh.faces, facets.just_under(mesh.vertices, mesh.faces[found.largest]))
+    count = facets.material_under(mesh, found)
     wrong = np.flatnonzero(count != 1)
     if not len(wrong):
         return

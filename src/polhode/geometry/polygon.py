@@ -17,7 +17,7 @@ from polhode.errors import InputError
 _FILTER = 8.0 * float(np.finfo(float).eps)
 """Relative to the size of its two products, more than the rounding of the area of a triangle."""
 
-_SMALLEST, _FARTHEST = 1e-50, 1e50
+SMALLEST, FARTHEST = 1e-50, 1e50
 """Outside of this, m, the fourth powers of lengths leave the range of floats."""
 
 
@@ -30,7 +30,7 @@ def checked_polygon(points: ArrayLike, what: str = "the polygon") -> np.ndarray:
     _refuse_folds(corners, what)
     _refuse_crossings(corners, what)
     area = polygon_moments(corners)[0]
-    if area == 0.0 or np.ptp(corners, axis=0).max() < _SMALLEST:
+    if area == 0.0 or np.ptp(corners, axis=0).max() < SMALLEST:
         raise InputError(f"{what} is too small to have an area, {np.ptp(corners, axis=0).tolist()} m wide and high")
     return frozen(corners if area > 0.0 else corners[::-1])
 
@@ -68,8 +68,8 @@ def _corners(points: ArrayLike, what: str) -> np.ndarray:
         raise InputError(f"{what} must be an array of corners (n, 2), not {points!r}") from None
     if corners.ndim != 2 or corners.shape[1] != 2 or len(corners) < 3:
         raise InputError(f"{what} must have at least three corners, (n, 2), not the shape {corners.shape}")
-    if not (np.abs(corners) <= _FARTHEST).all():
-        raise InputError(f"a corner of {what} is not finite, or farther than {_FARTHEST:g} m from the origin")
+    if not (np.abs(corners) <= FARTHEST).all():
+        raise InputError(f"a corner of {what} is not finite, or farther than {FARTHEST:g} m from the origin")
     _, first, counts = np.unique(corners, axis=0, return_index=True, return_counts=True)
     if counts.max() > 1:
         place = int(first[int(np.argmax(counts))])
@@ -121,15 +121,10 @@ def turns(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
     left, right = u[:, 0] * v[:, 1], u[:, 1] * v[:, 0]
     sign = np.sign(left - right)
     for i in np.flatnonzero(np.abs(left - right) <= _FILTER * (np.abs(left) + np.abs(right))):
-        sign[i] = _exact_turn(a[i].tolist(), b[i].tolist(), c[i].tolist())
+        (ax, ay), (bx, by), (cx, cy) = ([Fraction(x) for x in corner[i].tolist()] for corner in (a, b, c))
+        twice = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+        sign[i] = (twice > 0) - (twice < 0)
     return sign
-
-
-def _exact_turn(a: list[float], b: list[float], c: list[float]) -> int:
-    """The same for one triangle, in fractions."""
-    (ax, ay), (bx, by), (cx, cy) = ([Fraction(x) for x in corner] for corner in (a, b, c))
-    twice = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    return (twice > 0) - (twice < 0)
 
 
 def _cross(p: np.ndarray, q: np.ndarray) -> np.ndarray:

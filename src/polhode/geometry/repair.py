@@ -243,8 +243,7 @@ def _turn_out(mesh: Mesh) -> tuple[Mesh, str]:
         return mesh, ""
     shell, n = edges.shells(mate)
     found = facets.measured(mesh, shell, n)
-    count = facets.winding(mesh.vertices, mesh.faces, facets.just_under(mesh.vertices, mesh.faces[found.largest]))
-    turn = (found.volume < 0.0) & (count != 1)
+    turn = (found.volume < 0.0) & (facets.material_under(mesh, found) != 1)
     text = f"shells turned because they were inside out: {int(turn.sum())} of {n}"
     return _flipped(mesh, turn[shell]), text if turn.any() else ""
 

@@ -39,9 +39,10 @@ NOISE = 1e-12  # where a residual that shrinks no more is taken for the rounding
 class Implicit(NamedTuple):
     """An implicit one-step method for stiff fields, with the face of `one_step.OneStep`.
 
-    `write(problem)` gives its kernels. The last row of a step holds the error estimate, an increment of y. The slope at
-    the end is not handed to the next step: after a state is put back on its group it is no longer the field there to
-    the digits that the differences for the Jacobian need.
+    `stepper(problem, with_error)` gives the kernel of a step, step(t, y, h, par, calls, k, s, y_new), which leaves its
+    error estimate, an increment of y, in the last row of k; `interpolator(problem)` gives that of the dense output. The
+    slope at the end is not handed to the next step: after a state is put back on its group it is no longer the field
+    there to the digits that the differences for the Jacobian need.
     """
 
     name: str
@@ -50,7 +51,8 @@ class Implicit(NamedTuple):
     dense_order: int
     stages: int
     rows: int
-    write: Callable[[Called], Steps]
+    stepper: Callable[[Called, bool], Callable[..., None]]
+    interpolator: Callable[[Called], Callable[..., None]]
     citation: str
     adaptive: bool = True
     reuses_last: bool = False
@@ -67,7 +69,8 @@ class Implicit(NamedTuple):
                 f'method "{self.name}" solves a dense system of all unknowns in every step and takes at most'
                 f' {MOST_UNKNOWNS} of them, not {problem.n_control}; use "bdf" or "radau"'
             )
-        return self.write(problem)
+        step, bare_step = self.stepper(problem, True), self.stepper(problem, False)
+        return Steps(step, bare_step, error_of(problem, self.rows - 1), nothing, self.interpolator(problem))
 
 
 @kernel

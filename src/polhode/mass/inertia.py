@@ -255,16 +255,11 @@ def _rounded(I: np.ndarray) -> str:
     """Three moments whose sum fails by less than the digits that they were given with."""
     moments = np.diag(I)
     gap = 2.0 * float(moments.max()) - float(moments.sum())
-    digits = sum(0.5 * 10.0 ** _exponent(float(x)) for x in moments)
+    places = [Decimal(repr(float(x))).as_tuple().exponent for x in moments]  # of the last decimals, -3 for 0.125
+    digits = sum(0.5 * 10.0 ** int(place) for place in places)
     if np.count_nonzero(I - np.diag(moments)) or not 0.0 < gap <= digits or gap > 0.01 * moments.max():
         return ""
     return f"It fails by {gap:.3g} kg m^2, less than the last digits of these numbers: rounded? Give all their digits."
-
-
-def _exponent(x: float) -> int:
-    """The place of the last decimal of a number, -3 for 0.125."""
-    exponent = Decimal(repr(x)).as_tuple().exponent
-    return exponent if isinstance(exponent, int) else 0
 
 
 def _wrong_signs(I: np.ndarray, facts: Facts) -> str:

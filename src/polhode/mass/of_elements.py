@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable
+from functools import wraps
 from math import fsum
 from typing import NamedTuple
 
@@ -99,18 +100,28 @@ def of_bodies(mass: np.ndarray, x: np.ndarray, inertia: np.ndarray) -> Moments:
     return centers._replace(second=centers.second + 0.5 * np.trace(I) * np.eye(3) - I)
 
 
-def in_chunks(moments: Callable[..., Moments], *arrays: np.ndarray) -> Moments:
-    """`moments(*arrays)` of many elements, some thousands at a time, so that memory stays bounded."""
-    n = len(arrays[0])
-    return total(moments(*(array[i : i + CHUNK] for array in arrays)) for i in range(0, n, CHUNK))
+def in_chunks(moments: Callable[..., Moments]) -> Callable[..., Moments]:
+    """`moments` of many elements, taken some thousands at a time, so that memory stays bounded."""
+
+    @wraps(moments)
+    def summed(*arrays: np.ndarray) -> Moments:
+        """All chunks together."""
+        starts = range(0, len(arrays[0]), CHUNK)
+        return total(moments(*(array[i : i + CHUNK] for array in arrays)) for i in starts)
+
+    return summed
 
 
+@in_chunks
 def tetrahedra(corners: np.ndarray, density: np.ndarray) -> Moments:
     """Moments of tetrahedra (n, 4, 3) m of `density` (n,) kg/m^3; the order of the corners does not matter.
 
     With s = sum x_i:  int dV = V,  int x dV = V s/4,  int x x^T dV = V (s s^T + sum x_i x_i^T)/20.
     """
-    return in_chunks(_tetrahedra, corners, density)
+    mass = density * np.abs(tetrahedron_volumes(corners))
+    s = corners.sum(axis=1)
+    second = np.einsum("n,ni,nj->ij", mass, s, s) + np.einsum("n,nki,nkj->ij", mass, corners, corners)
+    return Moments(float(mass.sum()), mass @ s / 4.0, second / 20.0)
 
 
 def tetrahedron_volumes(corners: np.ndarray) -> np.ndarray:
@@ -118,17 +129,12 @@ def tetrahedron_volumes(corners: np.ndarray) -> np.ndarray:
     return np.linalg.det(corners[:, 1:] - corners[:, :1]) / 6.0
 
 
-def _tetrahedra(corners: np.ndarray, density: np.ndarray) -> Moments:
-    """One chunk."""
-    mass = density * np.abs(tetrahedron_volumes(corners))
-    s = corners.sum(axis=1)
-    second = np.einsum("n,ni,nj->ij", mass, s, s) + np.einsum("n,nki,nkj->ij", mass, corners, corners)
-    return Moments(float(mass.sum()), mass @ s / 4.0, second / 20.0)
-
-
+@in_chunks
 def hexahedra(corners: np.ndarray, density: np.ndarray) -> Moments:
-    """Moments of trilinear hexahedra (n, 8, 3) m of `density` (n,) kg/m^3, exact."""
-    return in_chunks(_hexahedra, corners, density)
+    """Moments of trilinear hexahedra (n, 8, 3) m of `density` (n,) kg/m^3, exact: Gauss points are points of mass."""
+    mass = density[:, None] * _IN_CUBE.weights * _jacobians(corners)
+    x = np.einsum("gk,nki->ngi", _IN_CUBE.shapes, corners, optimize=True)
+    return at_points(mass.ravel(), x.reshape(-1, 3))
 
 
 def hexahedron_jacobians(corners: np.ndarray) -> np.ndarray:
@@ -143,28 +149,17 @@ def _jacobians(corners: np.ndarray) -> np.ndarray:
     return np.linalg.det(np.einsum("agk,nki->ngai", _IN_CUBE.slopes, corners, optimize=True))
 
 
-def _hexahedra(corners: np.ndarray, density: np.ndarray) -> Moments:
-    """One chunk: the Gauss points as points of mass."""
-    mass = density[:, None] * _IN_CUBE.weights * _jacobians(corners)
-    x = np.einsum("gk,nki->ngi", _IN_CUBE.shapes, corners, optimize=True)
-    return at_points(mass.ravel(), x.reshape(-1, 3))
-
-
+@in_chunks
 def triangles(corners: np.ndarray, thickness: np.ndarray, density: np.ndarray, added: np.ndarray) -> Moments:
     """Moments of triangular plates (n, 3, 3) m, `thickness` (n, 3) m linear between the corners, in closed form.
 
-    `density` (n,) kg/m^3, `added` (n,) kg/m^2.
+    `density` (n,) kg/m^3, `added` (n,) kg/m^2. sigma_i = rho t_i + added is the mass per area at the corners.
     """
-    return in_chunks(_triangles, corners, thickness, density, added)
-
-
-def _triangles(x: np.ndarray, thickness: np.ndarray, density: np.ndarray, added: np.ndarray) -> Moments:
-    """One chunk: sigma_i = rho t_i + added is the mass per area at the corners, linear between them."""
-    twice = triangle_normals(x)
+    twice = triangle_normals(corners)
     area = 0.5 * np.linalg.norm(twice, axis=1)
     sigma = density[:, None] * thickness + added[:, None]
-    first = np.einsum("n,ni,ij,nja->a", area, sigma, _PAIR, x, optimize=True)
-    second = np.einsum("n,ni,ijk,nja,nkb->ab", area, sigma, _TRIPLE, x, x, optimize=True)
+    first = np.einsum("n,ni,ij,nja->a", area, sigma, _PAIR, corners, optimize=True)
+    second = np.einsum("n,ni,ijk,nja,nkb->ab", area, sigma, _TRIPLE, corners, corners, optimize=True)
     cube = np.einsum("ni,nj,nk,ijk->n", thickness, thickness, thickness, _TRIPLE, optimize=True)
     normal = twice / (2.0 * area)[:, None]
     across = np.einsum("n,na,nb->ab", density * area * cube / 12.0, normal, normal)
@@ -176,24 +171,20 @@ def triangle_normals(corners: np.ndarray) -> np.ndarray:
     return np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
 
 
+@in_chunks
 def quadrilaterals(corners: np.ndarray, thickness: np.ndarray, density: np.ndarray, added: np.ndarray) -> Moments:
     """Moments of plates with four corners (n, 4, 3) m, x and `thickness` (n, 4) m bilinear between them.
 
     Nine Gauss points: exact where the four corners lie in a plane (degree 4 in each coordinate, the rule is exact to
     5). A warped plate is the ruled surface through its edges, whose area is no polynomial: there the rule has an error.
-    `density` (n,) kg/m^3, `added` (n,) kg/m^2.
+    `density` (n,) kg/m^3, `added` (n,) kg/m^2. The Gauss points are points of mass with a second moment across.
     """
-    return in_chunks(_quadrilaterals, corners, thickness, density, added)
-
-
-def _quadrilaterals(x: np.ndarray, thickness: np.ndarray, density: np.ndarray, added: np.ndarray) -> Moments:
-    """One chunk: the Gauss points as points of mass, and the second moment across the thickness."""
-    vectors = area_vectors(x)
+    vectors = area_vectors(corners)
     jacobian = np.linalg.norm(vectors, axis=2)
     area, t = _ON_SQUARE.weights * jacobian, thickness @ _ON_SQUARE.shapes.T
     points = at_points(
         (area * (density[:, None] * t + added[:, None])).ravel(),
-        np.einsum("gk,nki->ngi", _ON_SQUARE.shapes, x, optimize=True).reshape(-1, 3),
+        np.einsum("gk,nki->ngi", _ON_SQUARE.shapes, corners, optimize=True).reshape(-1, 3),
     )
     normal = vectors / jacobian[..., None]
     across = np.einsum("ng,nga,ngb->ab", density[:, None] * area * t**3 / 12.0, normal, normal, optimize=True)

@@ -44,14 +44,11 @@ def principal(I: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     low, high = np.diff(moments) <= EQUAL * moments[2]
     if low and high:
         return np.full(3, moments.mean()), np.eye(3)
-    if low:
-        u = _pointed(V[:, 2])
+    if low or high:  # two equal moments, and the axis u of the single one
+        pair, single = (slice(0, 2), 2) if low else (slice(1, 3), 0)
+        moments[pair], u = moments[pair].mean(), _pointed(V[:, single])
         a, b = _pair(u)
-        return np.array([*[moments[:2].mean()] * 2, moments[2]]), np.column_stack([a, b, u])
-    if high:
-        u = _pointed(V[:, 0])
-        a, b = _pair(u)
-        return np.array([moments[0], *[moments[1:].mean()] * 2]), np.column_stack([u, a, b])
+        return moments, np.column_stack([a, b, u] if low else [u, a, b])
     first, third = _pointed(V[:, 0]), _pointed(V[:, 2])
     return moments, np.column_stack([first, np.cross(third, first), third])
 

@@ -22,8 +22,7 @@ from math import nan, sqrt
 from polhode._jit import kernel, matrix, vector
 from polhode.core.scalars import Floats
 from polhode.integrate.called import Called
-from polhode.integrate.implicit import EPS, Implicit, builder, error_of, factor, nothing, solve_rows, substitute
-from polhode.integrate.one_step import Steps
+from polhode.integrate.implicit import EPS, Implicit, builder, factor, solve_rows, substitute
 
 GAMMA = 1.0 / (2.0 + sqrt(2.0))  # d
 E32 = 6.0 + sqrt(2.0)
@@ -31,13 +30,7 @@ E32 = 6.0 + sqrt(2.0)
 F0, K1, K2, ERROR = range(4)
 
 
-def write(problem: Called, d: float = GAMMA) -> Steps:
-    """The kernels of the pair for the field of a problem."""
-    step, bare_step = stepper(problem, d, True), stepper(problem, d, False)
-    return Steps(step, bare_step, error_of(problem, ERROR), nothing, interpolator(problem, d))
-
-
-def stepper(problem: Called, d: float, with_error: bool) -> Callable[..., None]:
+def stepper(problem: Called, with_error: bool, d: float = GAMMA) -> Callable[..., None]:
     """A kernel that takes a step; `with_error` adds the error estimate."""
     n, m, field = problem.n, problem.n_control, problem.field
     build, estimate = builder(problem, n), estimator(problem)
@@ -97,7 +90,7 @@ def later(t: float, h: float) -> float:
     return min(t + h, t + max(1e-5 * h, 1024.0 * EPS * abs(t)))
 
 
-def interpolator(problem: Called, d: float) -> Callable[..., None]:
+def interpolator(problem: Called, d: float = GAMMA) -> Callable[..., None]:
     """The pair's own dense output: the quadratic with slope k1 (order 2, continuous)."""
     n = problem.n
 
@@ -120,6 +113,7 @@ METHOD = Implicit(
     dense_order=2,
     stages=3,
     rows=4,
-    write=write,
+    stepper=stepper,
+    interpolator=interpolator,
     citation="L. F. Shampine and M. W. Reichelt, The MATLAB ODE suite, SIAM J. Sci. Comput. 18 (1997) 1.",
 )

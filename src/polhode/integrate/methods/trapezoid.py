@@ -24,20 +24,13 @@ from math import nan
 from polhode._jit import kernel, matrix, vector
 from polhode.core.scalars import Floats
 from polhode.integrate.called import Called
-from polhode.integrate.implicit import Implicit, error_of, newton, nothing, preparer, substitute
-from polhode.integrate.one_step import Steps
+from polhode.integrate.implicit import Implicit, newton, preparer, substitute
 
 F0, F1, ERROR = range(3)
 
 
-def write(problem: Called, theta: float = 0.5) -> Steps:
-    """The kernels of the rule for the field of a problem; `theta` is the weight of the slope at the end."""
-    step, bare_step = stepper(problem, theta, True), stepper(problem, theta, False)
-    return Steps(step, bare_step, error_of(problem, ERROR), nothing, interpolator(problem))
-
-
-def stepper(problem: Called, theta: float, with_error: bool) -> Callable[..., None]:
-    """A kernel that takes a step; `with_error` adds the error estimate."""
+def stepper(problem: Called, with_error: bool, theta: float = 0.5) -> Callable[..., None]:
+    """A kernel that takes a step; `with_error` adds the error estimate. `theta`: the weight of the slope at the end."""
     n, m = problem.n, problem.n_control
     prepare, solve, estimate = preparer(problem), newton(problem), estimator(problem)
 
@@ -106,7 +99,8 @@ METHOD = Implicit(
     dense_order=2,
     stages=2,
     rows=3,
-    write=write,
+    stepper=stepper,
+    interpolator=interpolator,
     citation="L. F. Shampine, M. W. Reichelt and J. A. Kierzenka, Solving index-1 DAEs in MATLAB and Simulink, SIAM Rev. 41 (1999) 538;"
     " filtered error: M. E. Hosea and L. F. Shampine, Analysis and implementation of TR-BDF2, Appl. Numer. Math. 20 (1996) 21.",
 )

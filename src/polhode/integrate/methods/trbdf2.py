@@ -22,20 +22,13 @@ from math import nan, sqrt
 from polhode._jit import kernel, matrix, vector
 from polhode.core.scalars import Floats
 from polhode.integrate.called import Called
-from polhode.integrate.implicit import Implicit, error_of, newton, nothing, preparer, substitute
-from polhode.integrate.one_step import Steps
+from polhode.integrate.implicit import Implicit, newton, preparer, substitute
 
-GAMMA = 2.0 - sqrt(2.0)
+GAMMA, WEIGHT = 2.0 - sqrt(2.0), 0.25 * sqrt(2.0)  # g and w
 F0, FG, F1, ERROR = range(4)
 
 
-def write(problem: Called, g: float = GAMMA, w: float = 0.25 * sqrt(2.0)) -> Steps:
-    """The kernels of the method for the field of a problem."""
-    step, bare_step = stepper(problem, g, w, True), stepper(problem, g, w, False)
-    return Steps(step, bare_step, error_of(problem, ERROR), nothing, interpolator(problem, g, w))
-
-
-def stepper(problem: Called, g: float, w: float, with_error: bool) -> Callable[..., None]:
+def stepper(problem: Called, with_error: bool, g: float = GAMMA, w: float = WEIGHT) -> Callable[..., None]:
     """A kernel that takes a step; `with_error` adds the error estimate."""
     n, m, d = problem.n, problem.n_control, 0.5 * g
     prepare, solve, estimate = preparer(problem), newton(problem), estimator(problem, d, w)
@@ -80,7 +73,7 @@ def estimator(problem: Called, d: float, w: float) -> Callable[..., None]:
     return estimate
 
 
-def interpolator(problem: Called, g: float, w: float) -> Callable[..., None]:
+def interpolator(problem: Called, g: float = GAMMA, w: float = WEIGHT) -> Callable[..., None]:
     """The piecewise cubic: in the trapezoidal part it is a quadratic."""
     n, d, rest = problem.n, 0.5 * g, 1.0 - g
 
@@ -109,7 +102,8 @@ METHOD = Implicit(
     dense_order=2,
     stages=3,
     rows=4,
-    write=write,
+    stepper=stepper,
+    interpolator=interpolator,
     citation="M. E. Hosea and L. F. Shampine, Analysis and implementation of TR-BDF2, Appl. Numer. Math. 20 (1996) 21;"
     " R. E. Bank et al., Transient simulation of silicon devices and circuits, IEEE Trans. Electron Devices 32 (1985) 1992.",
 )

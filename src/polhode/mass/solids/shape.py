@@ -11,14 +11,13 @@ from typing import NamedTuple, NoReturn
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.arrays import positive, vector
+from polhode.arrays import positive
 from polhode.errors import InputError
-from polhode.geometry.mesh import Mesh
+from polhode.geometry.polygon import FARTHEST, SMALLEST
+from polhode.geometry.solids import Mesh, lengths
 from polhode.mass.properties import MassProperties
 from polhode.mass.tensors import inertia_of
 from polhode.parametric import parametric
-
-LEAST, MOST = 1e-50, 1e50  # m: the fourth powers of these lengths stay within the range of floats
 
 
 class Moments(NamedTuple):
@@ -61,12 +60,10 @@ def extent(value: float, what: str) -> float:
 
 def extents(values: ArrayLike, what: str, n: int = 3) -> np.ndarray:
     """`n` lengths (m) greater than zero."""
-    lengths = vector(values, what, n)
-    if (lengths <= 0.0).any():
-        raise InputError(f"{what} must be greater than zero, not {lengths.tolist()} m")
-    if (lengths < LEAST).any() or (lengths > MOST).any():
-        raise InputError(f"{what} must be between {LEAST:g} and {MOST:g} m, not {lengths.tolist()}")
-    return lengths
+    found = lengths(values, what, n)
+    if (found < SMALLEST).any() or (found > FARTHEST).any():
+        raise InputError(f"{what} must be between {SMALLEST:g} and {FARTHEST:g} m, not {found.tolist()}")
+    return found
 
 
 class Size(NamedTuple):
