@@ -17,7 +17,7 @@ from polhode.integrate.implicit.method import MOST_UNKNOWNS
 from polhode.integrate.legs import Schedule
 from polhode.integrate.methods import rosenbrock23, trapezoid, trbdf2
 from tests.helpers import random_body, random_state
-from tests.orders.stiff import CURVE, PROBLEM, ROBERTSON, VAN_DER_POL, N, curve, field, march, start, walk
+from tests.orders.stiff import CURVE, N_CONTROL, PROBLEM, ROBERTSON, VAN_DER_POL, N, curve, field, march, start, walk
 
 NAMES = ("rosenbrock23", "trapezoid", "trbdf2")
 EPS = np.finfo(float).eps
@@ -98,7 +98,7 @@ PAR = np.array([VAN_DER_POL, 2.0])
 def one_step(name: str, h: float) -> tuple[Any, np.ndarray, np.ndarray, np.ndarray]:
     """One step of `name` along van der Pol's equation with mu = 2: kernels, start, end, slopes."""
     method, par, y = methods.get(name), PAR, start(1.1, -0.6)
-    kernels, k, s, y_new = method.kernels(PROBLEM), np.zeros((method.rows, N)), np.zeros(N), np.zeros(N)
+    kernels, k, s, y_new = method.kernels(PROBLEM), np.zeros((method.rows, N)), np.zeros(N_CONTROL), np.zeros(N)
     field(0.0, y, par, None, k[0])
     kernels.step(0.0, y, h, par, None, k, s, y_new)
     return kernels, y, y_new, k
@@ -156,7 +156,7 @@ def test_a_stage_without_a_solution_leaves_nan(name: str) -> None:
     def square(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
         dy[0] = y[0] * y[0]
 
-    problem = PROBLEM._replace(field=square, n=1, n_control=1, still=())
+    problem = PROBLEM._replace(field=square, n=1, n_control=1)
     method, k, y_new = methods.get(name), np.ones((4, 1)), np.zeros(1)
     with np.errstate(all="ignore"):
         method.kernels(problem).step(0.0, np.ones(1), 10.0, None, None, k, np.zeros(1), y_new)

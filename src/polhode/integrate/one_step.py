@@ -14,10 +14,13 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 class Steps(NamedTuple):
     """The kernels of one method on one field.
 
+    `y` and `y_new` have a place for each unknown; `s` is scratch with one for each unknown that the field depends on:
+    those stand first.
+
     step(t, y, h, par, calls, k, s, y_new): one step and all slopes that `error` and `interpolate` need. A step
     that could not be solved (an implicit method) leaves NaN in y_new and is refused.
     bare_step(...): the same y_new, without the slope at its end.
-    error(y, y_new, h, rtol, atol, k): the size of the error estimate, 1 at the tolerance.
+    error(y, y_new, h, rtol, atol, k): the size of the error estimate, 1 at the tolerance; this y is as long as s.
     extra(t, y, h, par, calls, k, s): the slopes that only the dense output needs.
     interpolate(x, t, y, h, par, calls, k, out): the solution at the fraction x of the step, after `step` and `extra`;
     methods without slopes of their own take a step of x h instead.

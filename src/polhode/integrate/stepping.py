@@ -17,14 +17,15 @@ from polhode._jit import Program, call_load, kernel, rows, vector
 from polhode.core import scalars
 from polhode.core.rotor import ACTION, Rotor
 from polhode.integrate import block as b
-from polhode.integrate.block import Places, places, summed
+from polhode.integrate.block import Places, places, summed, total_at, y_new_at
 from polhode.integrate.one_step import Steps
 from polhode.integrate.table import RungeKutta
 from polhode.integrate.unroll import write_out
 
 # numbers of a kernel's step: entries of the field, of what acts (see `core.rotor`) and of what settles a state, the
-# latest time, then those of a method that moves a rotation
-_FIELD, _ACTION, _SETTLE, _LATEST, OWN = 0, 2, 4, 6, 7
+# latest time, the numbers of unknowns and of those among them that the field depends on, then those of a method that
+# moves a rotation
+_FIELD, _ACTION, _SETTLE, _LATEST, _N, _CONTROL, OWN = 0, 2, 4, 6, 7, 8, 9
 _WORDS = {"sqrt": scalars.sqrt, "max": scalars.largest, "abs": abs}
 
 
@@ -121,14 +122,6 @@ def _sizes(method: Any, problem: Problem) -> np.ndarray:
 # ---- traced
 
 
-class _Inline(NamedTuple):
-    """A problem as `unroll` takes it: the field inside the step."""
-
-    field: Callable[..., None]
-    n: int
-    n_control: int
-
-
 def _traced(method: RungeKutta, problem: Problem, link: Link, adaptive: bool, dense: bool) -> list[Any]:
     name = problem.name, method.name, method.b, method.c
     needs_step = adaptive or dense
@@ -146,13 +139,14 @@ def _written(method: RungeKutta, problem: Problem, latest: Any) -> Steps:
         """The field, not beyond the latest time."""
         formula(scalars.least(t, latest), y, par, dy)
 
-    return write_out(method, _Inline(field, problem.n, problem.control), _WORDS)
+    return write_out(method, field, _WORDS)
 
 
 class _Parts:
     """The parts of a block of numbers of any kind."""
 
-    def __init__(self, block: Any, n: int, n_rows: int, given: int) -> None:
+    def __init__(self, block: Any, problem: Problem, n_rows: int, given: int) -> None:
+        n = problem.n
         self.where = places(n, n_rows)
         self.h, self.latest, self.rtol, self.atol = block[b.H], block[b.LATEST], block[b.RTOL], block[b.ATOL]
         self.y = _room(n)
@@ -160,7 +154,7 @@ class _Parts:
         self.k = _room(n_rows, n)
         for i in range(given):
             self.k[i] = [block[self.where.k + i * n + j] for j in range(n)]
-        self.s, self.y_new = _room(n), _room(n)
+        self.s, self.y_new = _room(problem.control), _room(n)
 
 
 def _room(*shape: int) -> np.ndarray:
@@ -172,13 +166,14 @@ def _step(method: RungeKutta, problem: Problem, dense: bool) -> Program:
 
     def step(t: Any, block: Any, par: Any, out: Any) -> None:
         """The new state, its slopes as far as somebody needs them, and its error."""
-        parts = _Parts(block, n, method.rows, 1)
+        parts = _Parts(block, problem, method.rows, 1)
         steps, where = _written(method, problem, parts.latest), parts.where
         steps.step(t, parts.y, parts.h, par, None, parts.k, parts.s, parts.y_new)
         for i in range(first, method.stages):
             _write(out, where.k + i * n, parts.k[i])
         _write_end(out, where, parts.y_new)
-        out[where.error] = steps.error(parts.y, parts.y_new, parts.h, parts.rtol, parts.atol, parts.k)
+        watched = parts.y[: problem.control]
+        out[where.error] = steps.error(watched, parts.y_new, parts.h, parts.rtol, parts.atol, parts.k)
 
     return step
 
@@ -188,7 +183,7 @@ def _extra(method: RungeKutta, problem: Problem) -> Program:
 
     def extra(t: Any, block: Any, par: Any, out: Any) -> None:
         """The slopes that only the dense output needs."""
-        parts = _Parts(block, n, method.rows, method.stages)
+        parts = _Parts(block, problem, method.rows, method.stages)
         _written(method, problem, parts.latest).extra(t, parts.y, parts.h, par, None, parts.k, parts.s)
         for i in range(method.stages, method.rows):
             _write(out, parts.where.k + i * n, parts.k[i])
@@ -197,11 +192,9 @@ def _extra(method: RungeKutta, problem: Problem) -> Program:
 
 
 def _between(method: RungeKutta, problem: Problem) -> Program:
-    n = problem.n
-
     def between(x: Any, block: Any, par: Any, out: Any) -> None:
         """The state at the fraction x of the step."""
-        parts = _Parts(block, n, method.rows, method.rows)
+        parts = _Parts(block, problem, method.rows, method.rows)
         steps = _written(method, problem, parts.latest)
         steps.interpolate(x, block[b.T], parts.y, parts.h, par, None, parts.k, parts.y_new)
         _write(out, 0, parts.y_new)
@@ -210,11 +203,11 @@ def _between(method: RungeKutta, problem: Problem) -> Program:
 
 
 def _leap(method: RungeKutta, problem: Problem) -> Program:
-    n, settle, field = problem.n, problem.settle, _given(problem.field)
+    settle, field = problem.settle, _given(problem.field)
 
     def leap(t: Any, block: Any, par: Any, out: Any) -> None:
         """A whole fixed step into the other block: the slope at its start, the new state, and where that belongs."""
-        parts = _Parts(block, n, method.rows, 0)
+        parts = _Parts(block, problem, method.rows, 0)
         field(scalars.least(t, parts.latest), parts.y, par, parts.k[0])
         _written(method, problem, parts.latest).bare_step(t, parts.y, parts.h, par, None, parts.k, parts.s, parts.y_new)
         if settle is not None:
@@ -253,7 +246,6 @@ class _Called(NamedTuple):
     rotor: Rotor | None
     field: Callable[..., None]
     normalize: Callable[..., None]
-    still: tuple[int, ...] = ()
 
 
 @kernel
@@ -285,82 +277,61 @@ def _kernels(method: Any, problem: Problem, link: Link, field: tuple[Any, Any], 
     about = None if problem.rotor is None else problem.rotor._replace(action=called_action)
     called = _Called(problem.n, problem.control, about, called_field, called_settle)
     entries: list[Any] = []
-    for make in (_step_kernel, _extra_kernel, _between_kernel, _leap_kernel):
-        numbers = [*field, *action, *settle, np.inf, *problem.own]
-        function, place, kept = link.kernel(_kept(make, method, called), numbers)
+    for program in _programs(method.kernels(called), method.rows, method.slopes):
+        numbers = [*field, *action, *settle, np.inf, float(problem.n), float(problem.control), *problem.own]
+        function, place, kept = link.kernel(program, numbers)
         entries += [function, place]
         own.append(kept)
     return entries
 
 
-_made: dict[Any, Callable[..., None]] = {}
+@kernel
+def opened(n_rows: int, block: Any, par: Any) -> tuple[Any, Any, Any, Any]:
+    """Of a block the state, room for what the field depends on, the slopes, and the new state."""
+    par[_LATEST] = block[b.LATEST]
+    n, control = int(par[_N]), int(par[_CONTROL])
+    new = y_new_at(n, n_rows)
+    return (block[b.Y : b.Y + n], block[new + n : new + n + control], rows(block[b.Y + n :], n_rows, n),
+            block[new : new + n])  # fmt: skip
 
 
-def _kept(make: Callable[..., Any], method: Any, called: _Called) -> Callable[..., None]:
-    """A kernel, made once in a process for each size."""
-    key = make, method, called
-    if key not in _made:
-        _made[key] = make(method.kernels(called), method.rows, called.n, method.slopes)
-    return _made[key]
-
-
-def _step_kernel(steps: Steps, n_rows: int, n: int, slopes: bool) -> Callable[..., None]:
-    where, own, step, error = places(n, n_rows), OWN, steps.step, steps.error
-    at_k, at_new, at_s, at_total, at_error = where.k, where.y_new, where.s, where.total, where.error
+def _programs(steps: Steps, n_rows: int, slopes: bool) -> tuple[Callable[..., None], ...]:
+    """STEP, EXTRA, BETWEEN and LEAP of a method, for any number of unknowns."""
+    own, step, bare_step, error, more, interpolate = OWN, *steps
 
     @kernel
     def take(t: float, block: Any, par: Any, out: Any) -> None:
         """One step with its slopes and its error."""
-        par[_LATEST] = block[b.LATEST]
-        y, k, y_new = block[b.Y :], rows(block[at_k:], n_rows, n), block[at_new:]
-        step(t, y, block[b.H], par[own:], par, k, block[at_s:], y_new)
-        block[at_total] = summed(n, y_new)
-        block[at_error] = error(y, y_new, block[b.H], block[b.RTOL], block[b.ATOL], k)
-
-    return take
-
-
-def _extra_kernel(steps: Steps, n_rows: int, n: int, slopes: bool) -> Callable[..., None]:
-    where, own, more = places(n, n_rows), OWN, steps.extra
-    at_k, at_s = where.k, where.s
+        y, s, k, y_new = opened(n_rows, block, par)
+        total, control = total_at(len(y), n_rows), int(par[_CONTROL])
+        step(t, y, block[b.H], par[own:], par, k, s, y_new)
+        block[total] = summed(len(y), y_new)
+        block[total + 1] = error(y[:control], y_new, block[b.H], block[b.RTOL], block[b.ATOL], k)
 
     @kernel
     def extra(t: float, block: Any, par: Any, out: Any) -> None:
         """The slopes that only the dense output needs."""
-        par[_LATEST] = block[b.LATEST]
-        more(t, block[b.Y :], block[b.H], par[own:], par, rows(block[at_k:], n_rows, n), block[at_s:])
-
-    return extra
-
-
-def _between_kernel(steps: Steps, n_rows: int, n: int, slopes: bool) -> Callable[..., None]:
-    where, own, interpolate = places(n, n_rows), OWN, steps.interpolate
-    at_k = where.k
+        y, s, k, _ = opened(n_rows, block, par)
+        more(t, y, block[b.H], par[own:], par, k, s)
 
     @kernel
     def between(x: float, block: Any, par: Any, out: Any) -> None:
         """The state at the fraction x of the step."""
-        par[_LATEST] = block[b.LATEST]
-        interpolate(x, block[b.T], block[b.Y :], block[b.H], par[own:], par, rows(block[at_k:], n_rows, n), out)
-
-    return between
-
-
-def _leap_kernel(steps: Steps, n_rows: int, n: int, slopes: bool) -> Callable[..., None]:
-    where, own, step = places(n, n_rows), OWN, steps.bare_step
-    at_k, at_s, at_total = where.k, where.s, where.total
+        y, _, k, _ = opened(n_rows, block, par)
+        interpolate(x, block[b.T], y, block[b.H], par[own:], par, k, out[: len(y)])
 
     @kernel
     def leap(t: float, block: Any, par: Any, out: Any) -> None:
         """A whole fixed step into the other block."""
-        par[_LATEST] = block[b.LATEST]
-        y, k, y_new, h = block[b.Y :], rows(block[at_k:], n_rows, n), out[b.Y :], block[b.H]
+        y, s, k, _ = opened(n_rows, block, par)
+        n, h, total = len(y), block[b.H], total_at(len(y), n_rows)
+        y_new = out[b.Y : b.Y + n]
         if slopes:
             called_field(t, y, par, par, k[0])
-        step(t, y, h, par[own:], par, k, block[at_s:], y_new)
-        out[at_total] = summed(n, y_new)
-        if out[at_total] - out[at_total] == 0.0:
+        bare_step(t, y, h, par[own:], par, k, s, y_new)
+        out[total] = summed(n, y_new)
+        if out[total] - out[total] == 0.0:
             called_settle(t + h, y_new, par, par)
-            out[at_total] = summed(n, y_new)
+            out[total] = summed(n, y_new)
 
-    return leap
+    return take, extra, between, leap

@@ -72,7 +72,7 @@ class RungeKutta(NamedTuple):
         """The method's kernels on the field of a problem."""
         from polhode.integrate.unroll import write_out
 
-        return write_out(self, problem)
+        return write_out(self, problem.field)
 
 
 def hermite(method: RungeKutta) -> RungeKutta:

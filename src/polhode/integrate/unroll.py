@@ -7,7 +7,11 @@ what a debugger shows in plain-Python mode, and is compiled like any other kerne
 
 from __future__ import annotations
 
+import linecache
+from collections.abc import Callable
+from functools import lru_cache
 from math import sqrt
+from types import CodeType
 from typing import Any
 
 from polhode._jit import kernel
@@ -15,20 +19,20 @@ from polhode.integrate.one_step import Steps
 from polhode.integrate.table import Row, RungeKutta
 
 
-def write_out(table: RungeKutta, problem: Any, words: dict[str, Any] | None = None) -> Steps:
-    """The kernels of `table` for the field of a problem; `words`: sqrt, max and abs for other numbers than floats."""
-    scope: dict[str, Any] = {
-        "__name__": __name__,
-        "field": problem.field,
-        "n": problem.n,
-        "n_control": problem.n_control,
-        **(words or {"sqrt": sqrt}),
-    }
+def write_out(table: RungeKutta, field: Callable[..., None], words: dict[str, Any] | None = None) -> Steps:
+    """The kernels of `table` for a field; `words`: sqrt, max and abs for other numbers than floats."""
+    scope: dict[str, Any] = {"__name__": __name__, "field": field, **(words or {"sqrt": sqrt})}
+    exec(_compiled(table), scope)
+    return Steps(*(kernel(scope[part]) for part in Steps._fields))
+
+
+@lru_cache(maxsize=64)
+def _compiled(table: RungeKutta) -> CodeType:
+    """The source as Python's own code, kept where debuggers and our compiler look for the source of a function."""
     text = source(table)
     name = f"<polhode {table.name} written out, {abs(hash(text)):x}>"
-    _keep_source(text, name)
-    exec(compile(text, name, "exec"), scope)
-    return Steps(*(kernel(scope[part]) for part in Steps._fields))
+    linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
+    return compile(text, name, "exec")
 
 
 def source(table: RungeKutta) -> str:
@@ -42,9 +46,9 @@ def _step(table: RungeKutta, name: str, with_end: bool) -> str:
     lines = [f"def {name}(t, y, h, par, calls, k, s, y_new):", '    """y_new = y + h sum b k; k[0] is given."""']
     inner = table.stages - 1 if table.reuses_last else table.stages
     for i in range(1, inner):
-        lines += _combine("s", table.a[i], "n_control")
+        lines += _combine("s", table.a[i])
         lines += [f"    field(t + {table.c[i]!r} * h, s, par, calls, k[{i}])"]
-    lines += _combine("y_new", table.b, "n")
+    lines += _combine("y_new", table.b)
     if with_end:
         lines += [f"    field(t + h, y_new, par, calls, k[{inner}])"]
     return "\n".join(lines)
@@ -53,7 +57,7 @@ def _step(table: RungeKutta, name: str, with_end: bool) -> str:
 def _extra(table: RungeKutta) -> str:
     lines = ["def extra(t, y, h, par, calls, k, s):", '    """The stages that only the dense output needs."""']
     for i, (c, row) in enumerate(zip(table.dense_c, table.dense_a, strict=True), start=table.stages):
-        lines += _combine("s", row, "n_control")
+        lines += _combine("s", row)
         lines += [f"    field(t + {c!r} * h, s, par, calls, k[{i}])"]
     return "\n".join(lines)
 
@@ -70,7 +74,7 @@ def _interpolate(table: RungeKutta) -> str:
             nested = f"{value!r} + x * ({nested})"
         lines.append(f"    b{i} = x * ({nested})")
     total = " + ".join(f"b{i} * k[{i}, j]" for i in used)
-    return "\n".join([*lines, "    for j in range(n):", f"        out[j] = y[j] + h * ({total})"])
+    return "\n".join([*lines, "    for j in range(len(y)):", f"        out[j] = y[j] + h * ({total})"])
 
 
 def _error(table: RungeKutta) -> str:
@@ -79,19 +83,19 @@ def _error(table: RungeKutta) -> str:
     if not table.errors:
         return "\n".join([*lines, "    return 0.0"])
     names = [f"e{i}" for i in range(len(table.errors))]
-    lines += [f"    {name} = 0.0" for name in names] + ["    for j in range(n_control):"]
+    lines += [f"    {name} = 0.0" for name in names] + ["    for j in range(len(y)):"]
     lines += ["        scale = atol + rtol * max(abs(y[j]), abs(y_new[j]))"]
     for name, row in zip(names, table.errors, strict=True):
         lines.append(f"        {name} += (({_sum(row)}) / scale) ** 2")
     if len(names) == 1:
-        return "\n".join([*lines, "    return abs(h) * sqrt(e0 / n_control)"])
-    return "\n".join([*lines, "    return abs(h) * e0 / sqrt((e0 + 0.01 * e1) * n_control + 1e-300)"])
+        return "\n".join([*lines, "    return abs(h) * sqrt(e0 / len(y))"])
+    return "\n".join([*lines, "    return abs(h) * e0 / sqrt((e0 + 0.01 * e1) * len(y) + 1e-300)"])
 
 
-def _combine(target: str, row: Row, end: str) -> list[str]:
-    """target = y + h sum a k for all unknowns below `end`."""
+def _combine(target: str, row: Row) -> list[str]:
+    """target = y + h sum a k for all unknowns of the target."""
     terms = _terms(row, " * h") if sum(map(bool, row)) == 1 else [f"h * ({_sum(row)})"]  # a h k is one multiply-add
-    return [f"    for j in range({end}):", f"        {target}[j] = y[j] + {terms[0]}"]
+    return [f"    for j in range(len({target})):", f"        {target}[j] = y[j] + {terms[0]}"]
 
 
 def _sum(row: Row) -> str:
@@ -111,10 +115,3 @@ def _terms(row: Row, factor: str = "") -> list[str]:
 def _added(stages: list[int]) -> str:
     names = [f"k[{i}, j]" for i in stages]
     return names[0] if len(names) == 1 else f"({' + '.join(names)})"
-
-
-def _keep_source(text: str, name: str) -> None:
-    """Where debuggers and the compiler look for the source of a function."""
-    import linecache
-
-    linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)

@@ -246,9 +246,15 @@ class _Writer:
             self.top.append(f"{target} = call ptr @malloc(i64 {8 * int(one.count.value)})\n"
                             f"store ptr {target}, ptr %{slot}\n")  # fmt: skip
             return
-        size, more = self.name(), self.name()
-        self.add(f"%{size} = mul i64 {self.use(one.count)}, 8\n%{more} = add i64 %{size}, 8")
-        self.add(f"{target} = call ptr @malloc(i64 %{more})\nstore ptr {target}, ptr %{slot}")
+        count = self.use(one.count)
+        self.add(f"%{slot}.fits = icmp sle i64 {count}, {ON_STACK}\n"
+                 f"br i1 %{slot}.fits, label %{slot}.stack, label %{slot}.far\n"
+                 f"{slot}.stack:\n%{slot}.near = alloca double, i64 {count}\nbr label %{slot}.end\n"
+                 f"{slot}.far:\n%{slot}.size = mul i64 {count}, 8\n"
+                 f"%{slot}.place = call ptr @malloc(i64 %{slot}.size)\n"
+                 f"store ptr %{slot}.place, ptr %{slot}\nbr label %{slot}.end\n"
+                 f"{slot}.end:\n"
+                 f"{target} = phi ptr [ %{slot}.near, %{slot}.stack ], [ %{slot}.place, %{slot}.far ]")  # fmt: skip
 
     def _table(self, one: code.Table) -> None:
         name = f'@"{self.function.name}.table{len(self.tables)}"'

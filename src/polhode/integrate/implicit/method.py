@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from polhode.errors import InputError
 from polhode.integrate.one_step import Steps
 
-MOST_UNKNOWNS = 150  # the matrix of a step lies on the stack: 8 n^2 bytes
+MOST_UNKNOWNS = 150  # a dense matrix is factored in every step: n^3 / 3 products
 
 
 class Implicit(NamedTuple):

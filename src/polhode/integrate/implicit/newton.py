@@ -18,7 +18,7 @@ from typing import Any
 
 from polhode._jit import kernel, vector
 from polhode.integrate.implicit.linear import factor, substitute
-from polhode.integrate.implicit.system import builder, places, sizes
+from polhode.integrate.implicit.system import builder
 
 EPS = 2.220446049250313e-16
 MOST = 12  # iterations; then the step is refused
@@ -28,48 +28,42 @@ NOISE = 1e-12  # where a residual that shrinks no more is taken for the rounding
 
 def preparer(problem: Any) -> Callable[..., bool]:
     """A kernel that builds and factors W at (t, x) and notes the size of its rows; False where W is singular."""
-    place, (m, _) = places(problem), sizes(problem)
-    build = builder(problem, m)
+    build = builder(problem)
 
     @kernel
     def prepare(t: float, x: Any, slope: Any, c: float, par: Any, calls: Any, s: Any, f: Any, w: Any,
                 pivot: Any, size: Any) -> bool:  # fmt: skip
         """size_i = sum_j |W_ij| (|x_j| + |c slope_j|); `s` and `f` are scratch."""
         build(t, x, slope, c, par, calls, s, f, w)
+        m = len(pivot)
         for i in range(m):
             total = 0.0
             for j in range(m):
-                total += abs(w[i, j]) * (abs(x[place(j)]) + abs(c * slope[place(j)]))
+                total += abs(w[i, j]) * (abs(x[j]) + abs(c * slope[j]))
             size[i] = total
         return factor(m, w, pivot)
 
     return prepare
 
 
-def residual_of(problem: Any) -> Callable[..., float]:
-    """A kernel that writes the residual of x = base + c f and gives its size relative to the terms."""
-    place, (m, _) = places(problem), sizes(problem)
-
-    @kernel
-    def residual(x: Any, base: Any, slope: Any, c: float, size: Any, r: Any) -> float:
-        """max_i |r_i| / (size_i + |base_i| + |c f_i| + |x_i|); NaN where a component is none."""
-        worst, total = 0.0, 0.0
-        for i in range(m):
-            j = place(i)
-            r[i] = base[j] + c * slope[j] - x[j]
-            total += r[i]
-            scale = size[i] + abs(base[j]) + abs(c * slope[j]) + abs(x[j])
-            if abs(r[i]) > worst * scale:
-                worst = abs(r[i]) / scale
-        return worst + (total - total)
-
-    return residual
+@kernel
+def residual(x: Any, base: Any, slope: Any, c: float, size: Any, r: Any) -> float:
+    """Write the residual of x = base + c f to r; its size relative to the terms,
+    max_i |r_i| / (size_i + |base_i| + |c f_i| + |x_i|), or NaN where a component is none.
+    """
+    worst, total = 0.0, 0.0
+    for i in range(len(r)):
+        r[i] = base[i] + c * slope[i] - x[i]
+        total += r[i]
+        scale = size[i] + abs(base[i]) + abs(c * slope[i]) + abs(x[i])
+        if abs(r[i]) > worst * scale:
+            worst = abs(r[i]) / scale
+    return worst + (total - total)
 
 
 def newton(problem: Any) -> Callable[..., bool]:
-    """A kernel that solves x = base + c f(t, x) for the unknowns that move."""
-    n, field, place, (m, _) = problem.n, problem.field, places(problem), sizes(problem)
-    prepare, residual, ledger = preparer(problem), residual_of(problem), problem.n > problem.n_control
+    """A kernel that solves x = base + c f(t, x) for the unknowns that the field depends on."""
+    field, prepare = problem.field, preparer(problem)
 
     @kernel
     def solve(t: float, x: Any, base: Any, c: float, par: Any, calls: Any, s: Any, slope: Any, w: Any,
@@ -78,6 +72,7 @@ def newton(problem: Any) -> Callable[..., bool]:
 
         False, with x and slope of no use, where it does not converge.
         """
+        m, n = len(pivot), len(x)
         r, f, before, ratio, done = vector(m), vector(n), 0.0, 1.0, False
         for i_try in range(MOST):
             worst = residual(x, base, slope, c, size, r)
@@ -85,7 +80,7 @@ def newton(problem: Any) -> Callable[..., bool]:
                 return False
             substitute(m, w, pivot, r)
             for i in range(m):
-                x[place(i)] += r[i]
+                x[i] += r[i]
             if i_try > 0:  # the first slope was that of the start
                 ratio = worst / before if i_try > 1 and before > 0.0 else 1.0
                 done = solved(worst, ratio)
@@ -95,10 +90,10 @@ def newton(problem: Any) -> Callable[..., bool]:
             field(t, x, par, calls, slope)
             if i_try > 1 and ratio > SLOW and not prepare(t, x, slope, c, par, calls, s, f, w, pivot, size):
                 return False
-        if ledger:
+        if n > m:  # integrals along the motion
             field(t, x, par, calls, slope)
         for i in range(m):  # the slope that the stage has used: the field at x without its rounding, times df/dx
-            slope[place(i)] = (x[place(i)] - base[place(i)]) / c
+            slope[i] = (x[i] - base[i]) / c
         return done
 
     return solve

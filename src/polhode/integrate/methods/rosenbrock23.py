@@ -23,7 +23,7 @@ from typing import Any
 from polhode._jit import kernel, matrix, vector
 from polhode.integrate.implicit.linear import factor, substitute
 from polhode.integrate.implicit.method import Implicit
-from polhode.integrate.implicit.system import builder, error_of, nothing, places, sizes, solve_rows
+from polhode.integrate.implicit.system import builder, error_of, nothing, solve_rows
 from polhode.integrate.one_step import Steps
 
 GAMMA = 1.0 / (2.0 + sqrt(2.0))  # d
@@ -36,72 +36,63 @@ F0, K1, K2, ERROR = range(4)
 def write(problem: Any, d: float = GAMMA) -> Steps:
     """The kernels of the pair for the field of a problem."""
     step, bare_step = stepper(problem, d, True), stepper(problem, d, False)
-    return Steps(step, bare_step, error_of(problem, ERROR), nothing, interpolator(problem, d))
+    return Steps(step, bare_step, error_of(ERROR), nothing, interpolator(d))
 
 
 def stepper(problem: Any, d: float, with_error: bool) -> Callable[..., None]:
     """A kernel that takes a step; `with_error` adds the error estimate."""
-    n, field, place, (m, rows) = problem.n, problem.field, places(problem), sizes(problem)
-    build, estimate, last = builder(problem, rows), estimator(problem), ERROR if with_error else K2
+    field, build, estimate = problem.field, builder(problem), estimator(problem)
 
     @kernel
     def step(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any, y_new: Any) -> None:
         """y_new = y + h k2; k[F0] is given."""
-        w, pivot, b, drift, f = matrix(rows, m), vector(m), vector(rows), vector(rows), vector(n)
+        n, m = len(y), len(s)
+        w, pivot, b, drift, f = matrix(n, m), vector(m), vector(n), vector(n), vector(n)
         build(t, y, k[F0], h * d, par, calls, s, f, w)
-        keep(n, last, y, y_new, k)
         if not factor(m, w, pivot):
             y_new[0] = nan
             return
         late = later(t, h)
         field(late, y, par, calls, f)
-        for i in range(rows):
-            drift[i] = h * d * (f[place(i)] - k[F0, place(i)]) / (late - t)
-            b[i] = k[F0, place(i)] + drift[i]
-        solve_rows(m, rows, w, pivot, b)
-        for i in range(rows):
-            k[K1, place(i)] = b[i]
-            s[place(i)] = y[place(i)] + 0.5 * h * b[i]
+        for i in range(n):
+            drift[i] = h * d * (f[i] - k[F0, i]) / (late - t)
+            b[i] = k[F0, i] + drift[i]
+        solve_rows(w, pivot, b)
+        for i in range(n):
+            k[K1, i] = b[i]
+        for i in range(m):
+            s[i] = y[i] + 0.5 * h * b[i]
         field(t + 0.5 * h, s, par, calls, f)
-        for i in range(rows):
-            b[i] = f[place(i)] - k[K1, place(i)]
-        solve_rows(m, rows, w, pivot, b)
-        for i in range(rows):
-            k[K2, place(i)] = k[K1, place(i)] + b[i]
-            y_new[place(i)] = y[place(i)] + h * k[K2, place(i)]
+        for i in range(n):
+            b[i] = f[i] - k[K1, i]
+        solve_rows(w, pivot, b)
+        for i in range(n):
+            k[K2, i] = k[K1, i] + b[i]
+            y_new[i] = y[i] + h * k[K2, i]
         if with_error:
-            estimate(t + h, y_new, h, par, calls, w, pivot, drift, f, s, k)
+            estimate(t + h, y_new, h, par, calls, w, pivot, drift, f, k)
 
     return step
 
 
 def estimator(problem: Any) -> Callable[..., None]:
     """A kernel that leaves the error estimate in k[ERROR]; `f1` is the field of the second stage."""
-    field, place, (m, _) = problem.field, places(problem), sizes(problem)
+    field = problem.field
 
     @kernel
     def estimate(t: float, y_new: Any, h: float, par: Any, calls: Any, w: Any, pivot: Any, drift: Any,
-                 f1: Any, f2: Any, k: Any) -> None:  # fmt: skip
+                 f1: Any, k: Any) -> None:  # fmt: skip
         """h (k1 - 2 k2 + k3) / 6, of the unknowns that are watched."""
-        b = vector(m)
+        n, m = len(y_new), len(pivot)
+        b, f2 = vector(m), vector(n)
         field(t, y_new, par, calls, f2)
         for i in range(m):
-            j = place(i)
-            b[i] = f2[j] - E32 * (k[K2, j] - f1[j]) - 2.0 * (k[K1, j] - k[F0, j]) + drift[i]
+            b[i] = f2[i] - E32 * (k[K2, i] - f1[i]) - 2.0 * (k[K1, i] - k[F0, i]) + drift[i]
         substitute(m, w, pivot, b)
-        for i in range(m):
-            k[ERROR, place(i)] = h / 6.0 * (k[K1, place(i)] - 2.0 * k[K2, place(i)] + b[i])
+        for i in range(n):
+            k[ERROR, i] = h / 6.0 * (k[K1, i] - 2.0 * k[K2, i] + b[i]) if i < m else 0.0
 
     return estimate
-
-
-@kernel
-def keep(n: int, last: int, y: Any, y_new: Any, k: Any) -> None:
-    """No change, for the unknowns that no later line reaches: those that are still."""
-    for j in range(n):
-        y_new[j] = y[j]
-        for i in range(1, last + 1):
-            k[i, j] = 0.0
 
 
 @kernel
@@ -110,15 +101,14 @@ def later(t: float, h: float) -> float:
     return min(t + h, t + max(1e-5 * h, 1024.0 * EPS * abs(t)))
 
 
-def interpolator(problem: Any, d: float) -> Callable[..., None]:
+def interpolator(d: float) -> Callable[..., None]:
     """The pair's own dense output: the quadratic with slope k1 (order 2, continuous)."""
-    n = problem.n
 
     @kernel
     def interpolate(x: float, t: float, y: Any, h: float, par: Any, calls: Any, k: Any, out: Any) -> None:
         """y + h (x (1 - x) k1 + x (x - 2 d) k2) / (1 - 2 d)."""
         b1, b2 = h * x * (1.0 - x) / (1.0 - 2.0 * d), h * x * (x - 2.0 * d) / (1.0 - 2.0 * d)
-        for j in range(n):
+        for j in range(len(y)):
             out[j] = y[j] + b1 * k[K1, j] + b2 * k[K2, j]
 
     return interpolate

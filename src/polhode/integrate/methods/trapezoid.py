@@ -26,7 +26,7 @@ from polhode._jit import kernel, matrix, vector
 from polhode.integrate.implicit.linear import substitute
 from polhode.integrate.implicit.method import Implicit
 from polhode.integrate.implicit.newton import newton, preparer
-from polhode.integrate.implicit.system import error_of, nothing, places, sizes
+from polhode.integrate.implicit.system import error_of, nothing
 from polhode.integrate.one_step import Steps
 
 F0, F1, ERROR = range(3)
@@ -35,18 +35,18 @@ F0, F1, ERROR = range(3)
 def write(problem: Any, theta: float = 0.5) -> Steps:
     """The kernels of the rule for the field of a problem; `theta` is the weight of the slope at the end."""
     step, bare_step = stepper(problem, theta, True), stepper(problem, theta, False)
-    return Steps(step, bare_step, error_of(problem, ERROR), nothing, interpolator(problem))
+    return Steps(step, bare_step, error_of(ERROR), nothing, interpolate)
 
 
 def stepper(problem: Any, theta: float, with_error: bool) -> Callable[..., None]:
     """A kernel that takes a step; `with_error` adds the error estimate."""
-    n, n_control, (m, _) = problem.n, problem.n_control, sizes(problem)
     prepare, solve, estimate = preparer(problem), newton(problem), estimator(problem)
 
     @kernel
     def step(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any, y_new: Any) -> None:
         """y_new = y + h (f0 + f1) / 2; k[F0] is given."""
-        w, pivot, size, base, c = matrix(m, m), vector(m), vector(m), vector(n), theta * h
+        n, m, c = len(y), len(s), theta * h
+        w, pivot, size, base = matrix(m, m), vector(m), vector(m), vector(n)
         good = prepare(t, y, k[F0], c, par, calls, s, base, w, pivot, size)
         for j in range(n):
             base[j] = y[j] + (h - c) * k[F0, j]
@@ -55,7 +55,7 @@ def stepper(problem: Any, theta: float, with_error: bool) -> Callable[..., None]
         if not (good and solve(t + h, y_new, base, c, par, calls, s, k[F1], w, pivot, size)):
             y_new[0] = nan
             return
-        for j in range(n_control, n):
+        for j in range(m, n):
             y_new[j] = base[j] + c * k[F1, j]
         if with_error:
             estimate(t + 0.5 * h, y, h, par, calls, w, pivot, s, k)
@@ -65,39 +65,33 @@ def stepper(problem: Any, theta: float, with_error: bool) -> Callable[..., None]
 
 def estimator(problem: Any) -> Callable[..., None]:
     """A kernel that leaves the error estimate in k[ERROR]."""
-    n, field, place, (m, _) = problem.n, problem.field, places(problem), sizes(problem)
+    field = problem.field
 
     @kernel
     def estimate(t: float, y: Any, h: float, par: Any, calls: Any, w: Any, pivot: Any, s: Any,
                  k: Any) -> None:  # fmt: skip
         """W^2 e = h (f0 - 2 f_half + f1) / 3, of the unknowns that are watched."""
+        n, m = len(y), len(s)
         b, f = vector(m), vector(n)
-        for j in range(n):
+        for j in range(m):
             s[j] = y[j] + h * (0.375 * k[F0, j] + 0.125 * k[F1, j])
-            k[ERROR, j] = 0.0
         field(t, s, par, calls, f)
         for i in range(m):
-            b[i] = h * (k[F0, place(i)] - 2.0 * f[place(i)] + k[F1, place(i)]) / 3.0
+            b[i] = h * (k[F0, i] - 2.0 * f[i] + k[F1, i]) / 3.0
         substitute(m, w, pivot, b)
         substitute(m, w, pivot, b)
-        for i in range(m):
-            k[ERROR, place(i)] = b[i]
+        for i in range(n):
+            k[ERROR, i] = b[i] if i < m else 0.0
 
     return estimate
 
 
-def interpolator(problem: Any) -> Callable[..., None]:
-    """The free interpolant."""
-    n = problem.n
-
-    @kernel
-    def interpolate(x: float, t: float, y: Any, h: float, par: Any, calls: Any, k: Any, out: Any) -> None:
-        """y + h (x f0 + x^2 (f1 - f0) / 2)."""
-        b0, b1 = h * x * (1.0 - 0.5 * x), 0.5 * h * x * x
-        for j in range(n):
-            out[j] = y[j] + b0 * k[F0, j] + b1 * k[F1, j]
-
-    return interpolate
+@kernel
+def interpolate(x: float, t: float, y: Any, h: float, par: Any, calls: Any, k: Any, out: Any) -> None:
+    """The free interpolant, y + h (x f0 + x^2 (f1 - f0) / 2)."""
+    b0, b1 = h * x * (1.0 - 0.5 * x), 0.5 * h * x * x
+    for j in range(len(y)):
+        out[j] = y[j] + b0 * k[F0, j] + b1 * k[F1, j]
 
 
 METHOD = Implicit(

@@ -24,7 +24,7 @@ from polhode._jit import kernel, matrix, vector
 from polhode.integrate.implicit.linear import substitute
 from polhode.integrate.implicit.method import Implicit
 from polhode.integrate.implicit.newton import newton, preparer
-from polhode.integrate.implicit.system import error_of, nothing, places, sizes
+from polhode.integrate.implicit.system import error_of, nothing
 from polhode.integrate.one_step import Steps
 
 GAMMA = 2.0 - sqrt(2.0)
@@ -34,18 +34,19 @@ F0, FG, F1, ERROR = range(4)
 def write(problem: Any, g: float = GAMMA, w: float = 0.25 * sqrt(2.0)) -> Steps:
     """The kernels of the method for the field of a problem."""
     step, bare_step = stepper(problem, g, w, True), stepper(problem, g, w, False)
-    return Steps(step, bare_step, error_of(problem, ERROR), nothing, interpolator(problem, g, w))
+    return Steps(step, bare_step, error_of(ERROR), nothing, interpolator(g, w))
 
 
 def stepper(problem: Any, g: float, w: float, with_error: bool) -> Callable[..., None]:
     """A kernel that takes a step; `with_error` adds the error estimate."""
-    n, n_control, (m, _), d = problem.n, problem.n_control, sizes(problem), 0.5 * g
-    prepare, solve, estimate = preparer(problem), newton(problem), estimator(problem, d, w)
+    d, prepare, solve = 0.5 * g, preparer(problem), newton(problem)
+    estimate = estimator(d, w)
 
     @kernel
     def step(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any, y_new: Any) -> None:
         """Two stages with one matrix; k[F0] is given."""
-        a, pivot, size, base, c = matrix(m, m), vector(m), vector(m), vector(n), d * h
+        n, m, c = len(y), len(s), d * h
+        a, pivot, size, base = matrix(m, m), vector(m), vector(m), vector(n)
         good = prepare(t, y, k[F0], c, par, calls, s, base, a, pivot, size)
         for j in range(n):
             y_new[j] = y[j]
@@ -57,7 +58,7 @@ def stepper(problem: Any, g: float, w: float, with_error: bool) -> Callable[...,
             if not (good and solve(at, y_new, base, c, par, calls, s, k[i], a, pivot, size)):
                 y_new[0] = nan
                 return
-        for j in range(n_control, n):
+        for j in range(m, n):
             y_new[j] = base[j] + c * k[F1, j]
         if with_error:
             estimate(h, a, pivot, k)
@@ -65,29 +66,26 @@ def stepper(problem: Any, g: float, w: float, with_error: bool) -> Callable[...,
     return step
 
 
-def estimator(problem: Any, d: float, w: float) -> Callable[..., None]:
+def estimator(d: float, w: float) -> Callable[..., None]:
     """A kernel that leaves the error estimate in k[ERROR]."""
-    n, place, (m, _) = problem.n, places(problem), sizes(problem)
 
     @kernel
     def estimate(h: float, a: Any, pivot: Any, k: Any) -> None:
         """W e = h ((4 w - 1) f0 - f_g + 2 d f1) / 3, of the unknowns that are watched."""
+        m = len(pivot)
         b = vector(m)
         for i in range(m):
-            j = place(i)
-            b[i] = h * ((4.0 * w - 1.0) * k[F0, j] - k[FG, j] + 2.0 * d * k[F1, j]) / 3.0
+            b[i] = h * ((4.0 * w - 1.0) * k[F0, i] - k[FG, i] + 2.0 * d * k[F1, i]) / 3.0
         substitute(m, a, pivot, b)
-        for j in range(n):
-            k[ERROR, j] = 0.0
-        for i in range(m):
-            k[ERROR, place(i)] = b[i]
+        for i in range(k.shape[1]):
+            k[ERROR, i] = b[i] if i < m else 0.0
 
     return estimate
 
 
-def interpolator(problem: Any, g: float, w: float) -> Callable[..., None]:
+def interpolator(g: float, w: float) -> Callable[..., None]:
     """The piecewise cubic: in the trapezoidal part it is a quadratic."""
-    n, d, rest = problem.n, 0.5 * g, 1.0 - g
+    d, rest = 0.5 * g, 1.0 - g
 
     @kernel
     def interpolate(x: float, t: float, y: Any, h: float, par: Any, calls: Any, k: Any, out: Any) -> None:
@@ -99,7 +97,7 @@ def interpolator(problem: Any, g: float, w: float) -> Callable[..., None]:
             rise, left, right = u * u * (3.0 - 2.0 * u), rest * u * (1.0 - u) ** 2, rest * u * u * (u - 1.0)
             b0 = d + rise * (w - d)
             b1, b2 = b0 + left, rise * d + right
-        for j in range(n):
+        for j in range(len(y)):
             out[j] = y[j] + h * (b0 * k[F0, j] + b1 * k[FG, j] + b2 * k[F1, j])
 
     return interpolate
