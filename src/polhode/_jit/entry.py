@@ -13,9 +13,7 @@ from __future__ import annotations
 
 import ctypes
 import os
-import threading
 from collections.abc import Callable, Iterable
-from functools import cache
 from itertools import chain
 from types import FunctionType
 from typing import Any
@@ -23,18 +21,15 @@ from typing import Any
 import numpy as np
 
 from polhode._jit import store
-from polhode._jit.fingerprint import Opaque, blake2b, fingerprint, globals_of
+from polhode._jit.fingerprint import Opaque, fingerprint, globals_of
 from polhode._jit.notices import notice
 from polhode.errors import KernelError
 
 LOAD = ("f8", "f8*", "f8*", "f8*")  # t, state, par, wrench
 _LOAD_C = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_double, *[ctypes.c_void_p] * 3)
 _TALKING = {"print", "input", "open", "breakpoint", "exec", "eval"}
-_MAKERS = ("machine.py", "with_numba.py")
 _WITHOUT_NUMBA = "it decides by a value, or does more than compute, which takes numba 0.62 or newer"
-_addresses: dict[str, int] = {}
 _refusals: dict[str, str] = {}  # what could not be compiled in this process, and why
-_lock = threading.RLock()
 _alive: list[Any] = []
 _given_up: list[str] = []  # why this process makes no machine code, once it is known
 
@@ -144,67 +139,30 @@ def _kind(function: Callable[..., Any]) -> store.Kind:
 
 
 def _address(function: Callable[..., Any], signature: tuple[str, ...], kind: store.Kind) -> int:
-    """The address of the compiled function: from this process, from the store, or made now."""
-    with _lock:
-        key = _key(function, signature)
-        if key is None:  # refers to something that cannot be hashed: made for this process alone
-            _alive.append(function)  # and with it the arrays that its machine code refers to
-            return _load(_compile(function, signature))
-        if key in _refusals:
-            raise KernelError(_refusals[key])
-        if key not in _addresses:
-            _addresses[key] = _load(store.read(kind, key) or _make(key, function, signature, kind))
-        return _addresses[key]
+    """The address of the compiled function; what could not be compiled once is not tried again."""
+    from polhode._jit import machine
 
-
-def _make(key: str, function: Callable[..., Any], signature: tuple[str, ...], kind: store.Kind) -> store.ObjectCode:
-    """Compile and keep."""
     try:
-        item = _compile(function, signature)
+        source = fingerprint(function, signature)
+    except Opaque:  # refers to something that cannot be hashed: made for this process alone
+        _alive.append(function)  # and with it the arrays that its machine code refers to
+        return machine.load(_compile(function, signature))
+    if source in _refusals:
+        raise KernelError(_refusals[source])
+    try:
+        return machine.address(source, kind, lambda: _compile(function, signature))
     except KernelError as reason:
-        _refusals[key] = str(reason)
+        _refusals[source] = str(reason)
         raise
-    store.write(kind, key, item)
-    return item
-
-
-def _load(item: store.ObjectCode) -> int:
-    from polhode._jit import loader
-
-    return loader.load(item)
-
-
-def _key(function: Callable[..., Any], signature: tuple[str, ...]) -> str | None:
-    from polhode._jit import loader
-
-    compiler = _compiler_source()
-    try:
-        sources = fingerprint(function, signature, compiler)
-    except Opaque:
-        return None
-    return blake2b(f"{sources} {loader.environment()}".encode(), digest_size=16).hexdigest()
-
-
-@cache
-def _compiler_source() -> bytes:
-    """How machine code is made is part of what it depends on."""
-    here = os.path.dirname(__file__)
-    digest = blake2b(digest_size=16)
-    for folder in (here, os.path.join(here, "form")):
-        for name in sorted(os.listdir(folder)):
-            if name in _MAKERS or (folder != here and name.endswith(".py")):
-                with open(os.path.join(folder, name), "rb") as file:
-                    digest.update(file.read())
-    return digest.digest()
 
 
 def _compile(function: Callable[..., Any], signature: tuple[str, ...]) -> store.ObjectCode:
-    from polhode._jit.form import llvm, read
+    from polhode._jit import llvm, machine
+    from polhode._jit.form import read
     from polhode._jit.form.values import FormError
-    from polhode._jit.machine import object_code
 
     try:
-        return object_code(llvm.text(read(function, signature)), llvm.SYMBOL, optimize=True)
+        return machine.object_code(llvm.text(read(function, signature)), llvm.SYMBOL, optimize=True)
     except FormError:  # a function of a user, who knows nothing of the form
         return _compile_with_numba(function, signature)
 

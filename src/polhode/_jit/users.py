@@ -23,9 +23,8 @@ import numpy as np
 
 from polhode._jit import marks, store
 from polhode._jit.fingerprint import globals_of
-from polhode._jit.trace.cells import Cells
 from polhode._jit.trace.scalar import Scalar
-from polhode._jit.trace.tape import Tape
+from polhode._jit.trace.tape import Cells, Tape
 from polhode._jit.trace.traced import Traced, finished
 from polhode.errors import KernelError
 

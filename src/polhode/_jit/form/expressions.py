@@ -12,9 +12,8 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from polhode._jit import marks
-from polhode._jit.form import code
-from polhode._jit.form.code import Instruction, Literal, Operand, Register
+from polhode._jit import code, marks
+from polhode._jit.code import Instruction, Literal, Operand, Register
 from polhode._jit.form.frame import Frame
 from polhode._jit.form.values import (
     FormError,

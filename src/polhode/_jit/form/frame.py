@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from polhode._jit.form import code
-from polhode._jit.form.code import Instruction, Literal, Operand, Register
+from polhode._jit import code
+from polhode._jit.code import OPERATIONS, Instruction, Literal, Operand, Register
 from polhode._jit.form.values import FormError, Likeness, Value, View, joined, kinds, likeness, parts, rebuilt
-from polhode._jit.form.words import OPERATIONS
 
 
 class Frame:

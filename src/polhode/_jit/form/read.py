@@ -10,8 +10,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from polhode._jit.form import code
-from polhode._jit.form.code import Function, Literal, Operand, Program, Register
+from polhode._jit import code
+from polhode._jit.code import Function, Literal, Operand, Program, Register
 from polhode._jit.form.expressions import Expressions
 from polhode._jit.form.frame import Frame
 from polhode._jit.form.values import FormError, Known, Likeness, Several, Value, View, kinds, likeness, rebuilt
@@ -46,7 +46,7 @@ class _Reading:
         )
         values = () if isinstance(result, Known) else (frame.to("i", result),)
         frame.add(code.Return(values))
-        self.functions.append(Function("entry", tuple(parameters), tuple("i" for _ in values), {}, frame.block))
+        self.functions.append(Function("entry", tuple(parameters), tuple("i" for _ in values), frame.block))
         return Program("entry", self.functions)
 
     def specialized(self, function: types.FunctionType, takes: tuple[Likeness, ...]) -> tuple[str, Likeness | None]:
@@ -101,8 +101,7 @@ class _FunctionReader:
         if not frame.block or not isinstance(frame.block[-1], code.Return):
             frame.add(code.Return(() if frame.result is None else tuple(_nothing(k) for k in kinds(frame.result))))
         results = () if frame.result is None else tuple(kinds(frame.result))
-        variables = {r.name: r for one in frame.like for r in frame.registers(one)}
-        return Function(name, parameters, results, variables, frame.block), frame.result
+        return Function(name, parameters, results, frame.block), frame.result
 
     def _begin(self, arguments: list[str], takes: tuple[Likeness, ...]) -> tuple[Register, ...]:
         """Start to read: arguments are variables, which are given what is passed."""

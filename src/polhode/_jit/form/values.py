@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from polhode._jit.form.code import Literal, Operand, Register
+from polhode._jit.code import Literal, Operand, Register
 from polhode.errors import KernelError
 
 

@@ -1,7 +1,6 @@
-"""The functions that the stated form knows, each with its meaning in flat code.
+"""The functions that the stated form knows, by the operations of flat code that they are.
 
-An operation has the kind of its result and those of its operands. Python's and NumPy's names for one function are the
-same here: kernels run on floats, where they agree.
+Python's and NumPy's names for one function are the same here: kernels run on floats, where they agree.
 """
 
 from __future__ import annotations
@@ -12,19 +11,6 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-
-# name: (kind of the result, kinds of the operands)
-OPERATIONS: dict[str, tuple[str, str]] = {
-    **{f"f{name}": ("f", "ff") for name in ("add", "sub", "mul", "div", "mod")}, **{f"i{name}": ("i", "ii") for name
-    in ("add", "sub", "mul", "floordiv", "mod", "and", "or", "xor", "shl", "shr")}, **{f"f{name}": ("b", "ff") for
-    name in ("lt", "le", "gt", "ge", "eq", "ne")}, **{f"i{name}": ("b", "ii") for name in ("lt", "le", "gt", "ge",
-    "eq", "ne")}, "fneg": ("f", "f"), "ineg": ("i", "i"), "not": ("b", "b"), "float": ("f", "i"), "int": ("i", "f"),
-    "bool": ("i", "b"), "address": ("p", "i"), "iabs": ("i", "i"), "both": ("b", "bb"), "either": ("b", "bb"),
-    **dict.fromkeys(("abs", "sqrt", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "exp", "log",
-    "log10", "log2", "log1p", "expm1", "cbrt", "floor", "ceil", "rint", "trunc", "asinh", "acosh", "atanh", "erf"),
-    ("f", "f")), **dict.fromkeys(("atan2", "pow", "copysign", "hypot", "minimum", "maximum"), ("f", "ff")), "fselect":
-    ("f", "bff"), "iselect": ("i", "bii"),
-}  # fmt: skip
 
 # Functions of one or two floats by the objects that kernels call.
 _NAMES = {
