@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from polhode._jit import store
-from polhode._jit.fingerprint import Opaque, fingerprint, globals_of
+from polhode._jit.fingerprint import Opaque, fingerprint, globals_of, is_ours, referred
 from polhode._jit.notices import notice
 from polhode.errors import KernelError
 
@@ -76,21 +76,9 @@ def is_form(function: Callable[..., Any]) -> bool:
     """Whether a kernel and all that it calls are in the stated form, as far as can be told without reading them: no
     function of a user is among them.
     """
-    seen: set[int] = set()
-    waiting: list[Any] = [function]
-    while waiting:
-        one = waiting.pop()
-        if id(one) in seen or not isinstance(one, FunctionType):
-            continue
-        seen.add(id(one))
-        if not (one.__module__ or "").startswith("polhode."):
-            return False
-        for cell in one.__closure__ or ():
-            inner = cell.cell_contents
-            if callable(inner) and not isinstance(inner, FunctionType):
-                return False
-            waiting.append(inner)
-    return isinstance(function, FunctionType)
+    return isinstance(function, FunctionType) and all(
+        is_ours(one) if isinstance(one, FunctionType) else not callable(one) for one in referred(function, False)
+    )
 
 
 def call_once(address: int, t: float, state: np.ndarray, par: np.ndarray, wrench: np.ndarray) -> None:
@@ -181,20 +169,11 @@ def _compile_with_numba(function: Callable[..., Any], signature: tuple[str, ...]
 
 def _talks(function: Callable[..., Any]) -> str:
     """The builtin by which a function, or one that it calls, talks to the outside, which machine code must not do."""
-    seen: set[int] = set()
-    waiting: list[Any] = [function]
-    while waiting:
-        one = waiting.pop()
-        one = getattr(one, "py_func", one)
-        if not isinstance(one, FunctionType) or id(one) in seen:
-            continue
-        seen.add(id(one))
-        names = globals_of(one.__code__)
-        for name in _TALKING & names:
-            if name not in one.__globals__:
-                return name
-        waiting += [one.__globals__[name] for name in names if name in one.__globals__]
-        waiting += [cell.cell_contents for cell in one.__closure__ or ()]
+    for one in referred(function, True):
+        if isinstance(one, FunctionType):
+            for name in _TALKING & globals_of(one.__code__):
+                if name not in one.__globals__:
+                    return name
     return ""
 
 

@@ -17,12 +17,13 @@ import dis
 import math
 import types
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from polhode._jit import marks, store
-from polhode._jit.fingerprint import globals_of
+from polhode._jit.fingerprint import content, globals_of, is_ours, unwrapped
 from polhode._jit.trace.scalar import Scalar
 from polhode._jit.trace.tape import Cells, Tape
 from polhode._jit.trace.traced import Traced, finished
@@ -87,12 +88,12 @@ class _Rebuilder:
 
     def function(self, given: Any) -> Any:
         """The function over symbols."""
-        function = getattr(given, "py_func", given)  # a user's own njit function counts by its source
+        function = unwrapped(given)
         if not isinstance(function, types.FunctionType):
             raise Untraceable(f"{given!r} is no plain function")
         if id(function) in self._open:
             raise Untraceable(f"{function.__name__} calls itself")
-        code, ours = function.__code__, (function.__module__ or "").startswith("polhode.")
+        code, ours = function.__code__, is_ours(function)
         self.key.append(code)
         if not ours:
             _refuse_writing(code)
@@ -101,7 +102,7 @@ class _Rebuilder:
         scope: dict[str, Any] = {name: self.value(function.__globals__[name], ours) for name in names
                                  if name in function.__globals__}  # fmt: skip
         scope["__builtins__"] = _BUILTINS
-        cells = tuple(types.CellType(self.value(_content(cell), ours)) for cell in function.__closure__ or ())
+        cells = tuple(types.CellType(self.value(content(cell), ours)) for cell in function.__closure__ or ())
         defaults = tuple(self.value(item, ours) for item in function.__defaults__ or ())
         self._open.discard(id(function))
         return types.FunctionType(code, scope, function.__name__, defaults or None, cells or None)
@@ -150,7 +151,7 @@ class _Rebuilder:
         if hasattr(value, "__word__"):  # made for numbers of any kind
             self.key.append(value)
             return value
-        if isinstance(value, types.FunctionType) or hasattr(value, "py_func"):
+        if isinstance(unwrapped(value), types.FunctionType):
             return self.function(value)
         if isinstance(value, np.ufunc) or (isinstance(value, type) and issubclass(value, tuple)):
             self.key.append(value)
@@ -158,27 +159,13 @@ class _Rebuilder:
         raise Untraceable(f"it refers to a {type(value).__name__}")
 
 
-def _content(cell: Any) -> Any:
-    try:
-        return cell.cell_contents
-    except ValueError:
-        raise Untraceable("it refers to a variable that has no value yet") from None
-
-
+@lru_cache(maxsize=1000)
 def _refuse_writing(code: types.CodeType) -> None:
     """A function that changes variables outside of it must be called each time."""
-    if code in _pure:
-        return
     for one in dis.get_instructions(code):
         outside = one.opname in ("STORE_GLOBAL", "DELETE_GLOBAL", "IMPORT_NAME", "STORE_ATTR", "YIELD_VALUE")
         if outside or (one.opname == "STORE_DEREF" and one.argval in code.co_freevars):
             raise Untraceable(f"{code.co_name} does more than compute")
-    if len(_pure) > 1000:
-        _pure.clear()
-    _pure.add(code)
-
-
-_pure: set[types.CodeType] = set()
 
 
 def _either(name: str, plain: Callable[..., Any]) -> Callable[..., Any]:

@@ -22,7 +22,7 @@ from numba.np.arrayobj import make_array, populate_array
 from numba.np.numpy_support import carray
 
 from polhode._jit import marks
-from polhode._jit.fingerprint import Opaque, fingerprint, is_versioned, names_of
+from polhode._jit.fingerprint import Opaque, fingerprint, is_ours, is_versioned, names_of, unwrapped
 from polhode._jit.machine import object_code
 from polhode._jit.store import ObjectCode
 
@@ -97,8 +97,7 @@ class _Translator:
 
     def _compiled(self, function: Any) -> Any:
         """Our kernels never index out of bounds; a user's function may, and then raises as it does in Python."""
-        ours = str(function.__module__).partition(".")[0] == "polhode"
-        return numba.njit(forceinline=True, boundscheck=not ours, **_FLAGS)(self._rebuild(function))
+        return numba.njit(forceinline=True, boundscheck=not is_ours(function), **_FLAGS)(self._rebuild(function))
 
     def _rebuild(self, function: py.FunctionType) -> py.FunctionType:
         names = names_of(function.__code__)
@@ -109,7 +108,7 @@ class _Translator:
         return py.FunctionType(function.__code__, scope, function.__name__, function.__defaults__, cells or None)
 
     def _swap(self, value: Any) -> Any:
-        value = getattr(value, "py_func", value)  # a user's own njit function: compiled anew, theirs is left alone
+        value = unwrapped(value)  # a user's own njit function is compiled anew, theirs is left alone
         if isinstance(value, py.FunctionType):
             if value in _WORDS:
                 return _WORDS[value]

@@ -14,6 +14,7 @@ import numpy as np
 
 from polhode._jit import code, marks
 from polhode._jit.code import Instruction, Literal, Operand, Register
+from polhode._jit.fingerprint import is_ours, unwrapped
 from polhode._jit.form.frame import Frame
 from polhode._jit.form.values import (
     FormError,
@@ -349,7 +350,7 @@ class Expressions:
             return self.frame.operation(FUNCTIONS[function], *(self.frame.to("f", x) for x in given))
         if function in TO_WHOLE:
             return self.frame.operation("int", self.frame.operation(TO_WHOLE[function], self.frame.to("f", given[0])))
-        function = getattr(function, "py_func", function)
+        function = unwrapped(function)
         if isinstance(function, types.FunctionType):
             return self._own(function, given)
         raise FormError(f"{getattr(function, '__name__', function)!r} does not belong to the stated form")
@@ -361,7 +362,7 @@ class Expressions:
         return self.frame.operation("fselect", above, self.frame.to("f", given[1]), self.frame.to("f", given[2]))
 
     def _own(self, function: types.FunctionType, given: list[Value]) -> Value:
-        if not (function.__module__ or "").startswith("polhode.") and not hasattr(function, "__kernel__"):
+        if not is_ours(function) and not hasattr(function, "__kernel__"):
             raise FormError(f"{function.__qualname__} is no kernel")
         given = [self._table(x.value) if isinstance(x, Known) and isinstance(x.value, np.ndarray) else x for x in given]
         missing = function.__code__.co_argcount - len(given)

@@ -12,6 +12,7 @@ from typing import Any
 
 from polhode._jit import code
 from polhode._jit.code import Function, Literal, Operand, Program, Register
+from polhode._jit.fingerprint import unwrapped
 from polhode._jit.form.expressions import Expressions
 from polhode._jit.form.frame import Frame
 from polhode._jit.form.values import FormError, Known, Likeness, Several, Value, View, kinds, likeness, rebuilt
@@ -41,9 +42,7 @@ class _Reading:
             registers, value = _argument(tag, i)
             parameters += registers
             given.append(value)
-        result = Expressions(frame, vars(builtins).__getitem__, self).called(
-            getattr(function, "py_func", function), given
-        )
+        result = Expressions(frame, vars(builtins).__getitem__, self).called(unwrapped(function), given)
         values = () if isinstance(result, Known) else (frame.to("i", result),)
         frame.add(code.Return(values))
         self.functions.append(Function("entry", tuple(parameters), tuple("i" for _ in values), frame.block))
