@@ -8,14 +8,26 @@ import linecache
 import types
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 from polhode._jit import code
 from polhode._jit.code import Function, Literal, Operand, Program, Register
 from polhode._jit.fingerprint import unwrapped
 from polhode._jit.form.expressions import Expressions
 from polhode._jit.form.frame import Frame
-from polhode._jit.form.values import FormError, Known, Likeness, Several, Value, View, kinds, likeness, rebuilt
+from polhode._jit.form.values import (
+    Element,
+    FormError,
+    Known,
+    Likeness,
+    Several,
+    Value,
+    View,
+    kinds,
+    likeness,
+    rebuilt,
+    single,
+)
 
 _MOST_ROUNDS = 20  # a variable can widen twice; more rounds mean a mistake here
 UNBOUNDED = 1 << 30  # the stated length of an array of which only the place is given
@@ -114,11 +126,10 @@ class _FunctionReader:
 
     def _statements(self, nodes: list[ast.stmt]) -> None:
         for node in nodes:
-            method = getattr(self, f"_{type(node).__name__.lower()}", None)
             try:
-                if method is None:
+                if type(node) not in self._readers:
                     raise FormError(f"{type(node).__name__} does not belong to the stated form")
-                method(node)
+                self._readers[type(node)](self, node)
             except FormError as wrong:
                 raise _placed(wrong, self.function, node) from None
             if isinstance(node, ast.Return | ast.Break | ast.Continue):
@@ -158,49 +169,38 @@ class _FunctionReader:
             for one, item in zip(target.elts, value.items, strict=True):
                 self._give(one, item)
         elif isinstance(target, ast.Subscript):
-            view, place = self._part(target)
+            place = self._part(target)
             if isinstance(place, View):
                 self._fill(place, value)
             else:
-                self._put(view, *place, value)
+                self.frame.store(place, value)
         else:
             raise FormError("only names and elements of arrays can be assigned to")
 
-    def _part(self, target: ast.Subscript) -> tuple[View, View | tuple[Operand, Operand]]:
-        """The array of which a part is changed, and that part."""
+    def _part(self, target: ast.Subscript) -> View | Element:
+        """The part of an array that is changed."""
         view = self.expressions.value(target.value)
         if not isinstance(view, View):
             raise FormError("only arrays can be changed")
-        return view, self.expressions.place(view, target.slice)
+        return self.expressions.place(view, target.slice)
 
     def _fill(self, part: View, value: Value) -> None:
         """All elements of a part of an array become one number."""
         counter = self.frame.fresh("i")
         with self.frame.inside() as body:
-            self._put(part, part.base, counter, value)
+            self.frame.store(Element(part.element, part.base, counter), value)
         self.frame.add(code.For(counter, Literal("i", 0), part.shape[0], 1, body))
 
-    def _put(self, view: View, base: Operand, index: Operand, value: Value) -> None:
-        number = self.expressions.single(value)
-        if view.element != "f" and number.kind == "f":
-            raise FormError("a float does not fit an array of whole numbers: write int(...)")
-        stored = self.frame.to("f" if view.element == "f" else "i", number)
-        self.frame.add(code.Store(view.element, base, index, stored))
-
     def _augassign(self, node: ast.AugAssign) -> None:
-        kind = type(node.op)
+        value, binary, kind = self.expressions.value, self.expressions.binary, type(node.op)
         if isinstance(node.target, ast.Name):
-            old = self.expressions.value(node.target)
-            self.frame.assign(node.target.id, self.expressions.binary(kind, old, self.expressions.value(node.value)))
-        elif isinstance(node.target, ast.Subscript):
-            view, place = self._part(node.target)
-            if isinstance(place, View):
-                raise FormError("elements of an array are changed one by one")
-            change = self.expressions.value(node.value)
-            old = self.frame.element(View(view.element, place[0], ()), place[1])
-            self._put(view, *place, self.expressions.binary(kind, old, change))
-        else:
-            raise FormError("only names and elements of arrays can be changed")
+            self.frame.assign(node.target.id, binary(kind, value(node.target), value(node.value)))
+            return
+        place = self._part(node.target) if isinstance(node.target, ast.Subscript) else None
+        if not isinstance(place, Element):
+            raise FormError("names and elements of arrays are changed, one by one")
+        change = value(node.value)
+        self.frame.store(place, binary(kind, self.frame.load(place), change))
 
     def _if(self, node: ast.If) -> None:
         condition = self.expressions.truth(node.test)
@@ -238,7 +238,7 @@ class _FunctionReader:
 
     def _range(self, given: list[Operand]) -> tuple[Operand, Operand, int]:
         first = [] if len(given) > 1 else [Literal("i", 0)]
-        start, stop, *rest = [*first, *(self.expressions.single(self.frame.snapshot(x)) for x in given)]
+        start, stop, *rest = [*first, *(single(self.frame.snapshot(x)) for x in given)]
         step = rest[0] if rest else Literal("i", 1)
         if not isinstance(step, Literal) or step.value == 0:
             raise FormError("the step of a range must be known when the kernel is read")
@@ -249,6 +249,12 @@ class _FunctionReader:
 
     def _continue(self, node: ast.Continue) -> None:
         self.frame.add(code.Continue())
+
+    _readers: ClassVar[dict[type, Callable[..., None]]] = {
+        ast.Expr: _expr, ast.Pass: _pass, ast.Return: _return, ast.Assign: _assign, ast.AnnAssign: _annassign,
+        ast.AugAssign: _augassign, ast.If: _if, ast.While: _while, ast.For: _for, ast.Break: _break,
+        ast.Continue: _continue,
+    }  # fmt: skip
 
 
 def _nothing(kind: str) -> Literal:

@@ -30,6 +30,14 @@ class View(NamedTuple):
     shape: tuple[Operand, ...]
 
 
+class Element(NamedTuple):
+    """One element of an array: of which kind, and where."""
+
+    element: str
+    base: Operand
+    index: Operand
+
+
 class Known(NamedTuple):
     """Anything that is not a number and is known when the kernel is read: a function, a module, an array of
     constants.
@@ -56,6 +64,13 @@ def known(value: Any) -> Value:
     if type(value) is tuple:
         return Several(tuple(known(item) for item in value))
     return Known(value)
+
+
+def single(value: Value) -> Operand:
+    """A value that is one number."""
+    if not isinstance(value, Register | Literal):
+        raise FormError(f"a number was expected, not {likeness(value)}")
+    return value
 
 
 def likeness(value: Value) -> Likeness:
