@@ -25,7 +25,7 @@ from polhode._jit.fingerprint import Opaque, fingerprint, globals_of, is_ours, r
 from polhode._jit.notices import notice
 from polhode.errors import KernelError
 
-Argument: TypeAlias = np.ndarray | float
+Argument: TypeAlias = np.ndarray | float | tuple[object, ...]  # a tuple of functions, in plain mode alone
 LOAD = ("f8", "f8*", "f8*", "f8*")  # t, state, par, wrench
 _LOAD_C = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_double, *[ctypes.c_void_p] * 3)
 _NUMBERS: dict[str, type] = {"f8": ctypes.c_double, "i8": ctypes.c_int64}
@@ -233,6 +233,8 @@ class Bound:
 
 def _passed(tag: str, value: Argument) -> tuple[float, ...]:
     """An argument as machine code takes it: a number, or where an array is and how long."""
+    if isinstance(value, tuple):
+        raise TypeError("an entry point takes arrays and numbers, not a tuple")
     if not isinstance(value, np.ndarray):
         return (value,)
     if value.dtype.str[1:] != tag[:2] or not value.flags.c_contiguous:

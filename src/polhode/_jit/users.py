@@ -16,15 +16,16 @@ import builtins
 import dis
 import math
 import types
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import lru_cache, partial
+from operator import methodcaller
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from polhode._jit import marks, store
 from polhode._jit.fingerprint import content, globals_of, is_ours, unwrapped
-from polhode._jit.trace.scalar import Scalar
+from polhode._jit.trace.scalar import Number, Scalar
 from polhode._jit.trace.tape import Cells, Tape
 from polhode._jit.trace.traced import Traced, finished
 from polhode.errors import KernelError
@@ -148,14 +149,12 @@ class _Rebuilder:
                 return _WORDS[value]
         except TypeError:  # not hashable: a list, a dictionary
             raise Untraceable(f"it refers to a {type(value).__name__}") from None
-        if hasattr(value, "__word__"):  # made for numbers of any kind
+        made_for_any = marks.word_of(value) is not None or isinstance(value, np.ufunc)  # kind of numbers
+        if made_for_any or (isinstance(value, type) and issubclass(value, tuple)):
             self.key.append(value)
             return value
         if isinstance(unwrapped(value), types.FunctionType):
             return self.function(value)
-        if isinstance(value, np.ufunc) or (isinstance(value, type) and issubclass(value, tuple)):
-            self.key.append(value)
-            return value
         raise Untraceable(f"it refers to a {type(value).__name__}")
 
 
@@ -168,99 +167,83 @@ def _refuse_writing(code: types.CodeType) -> None:
             raise Untraceable(f"{code.co_name} does more than compute")
 
 
-def _either(name: str, plain: Callable[..., Any]) -> Callable[..., Any]:
-    """A function of `math` that takes symbols too."""
+# ---- what words of Python and NumPy mean for symbols
 
-    def function(x: Any, *more: Any) -> Any:
+
+def _either(name: str, plain: Callable[..., float]) -> Callable[..., Number]:
+    """A function of `math` that takes symbols too; `name`: what a symbol calls it."""
+
+    def function(x: Number, *more: Number) -> Number:
         """The symbol's own, or that of `math`."""
-        if type(x) is Scalar:
-            return getattr(x, name)(*more)
-        if more and type(more[0]) is Scalar:
-            return getattr(more[0].tape.scalar(x), name)(*more)
-        return plain(x, *more)
+        symbol = next((one for one in (x, *more[:1]) if type(one) is Scalar), None)
+        return plain(x, *more) if symbol is None else methodcaller(name, *more)(symbol.tape.scalar(x))
 
     return function
 
 
-def _as_float(x: Any = 0.0) -> Any:
+def _as_float(x: Number = 0.0) -> Number:
     return x if type(x) is Scalar else float(x)
 
 
-def _least(*given: Any) -> Any:
-    return _extreme(given, min, 1.0)
-
-
-def _most(*given: Any) -> Any:
-    return _extreme(given, max, -1.0)
-
-
-def _extreme(given: tuple[Any, ...], plain: Callable[..., Any], sign: float) -> Any:
+def _extreme(plain: Callable[..., float], sign: float, first: Number | Iterable[Number], *more: Number) -> Number:
     """min or max as Python has it, by `select` where there are symbols."""
-    items = list(given[0]) if len(given) == 1 else list(given)
-    if not any(type(item) is Scalar for item in items):
-        return plain(items)
-    best = items[0]
-    for item in items[1:]:
+    best, *others = first if isinstance(first, Iterable) else (first, *more)
+    if not any(type(item) is Scalar for item in (best, *others)):
+        return plain((best, *others))
+    for item in others:
         beyond = sign * (best - item)
         best = beyond.select(item, best) if type(beyond) is Scalar else (item if beyond > 0.0 else best)
     return best
 
 
-def _elementwise(function: Callable[..., Any]) -> Callable[..., Any]:
-    return np.frompyfunc(function, 2, 1)
+_least, _most = partial(_extreme, min, 1.0), partial(_extreme, max, -1.0)
 
 
-def _objects(make: Callable[..., Any]) -> Callable[..., Any]:
+def _objects(make: Callable[..., np.ndarray]) -> Callable[..., np.ndarray]:
     """An array that can hold symbols."""
     return lambda *given, **more: make(*given, **(more | {"dtype": object}))
 
 
-def _filled(value: float) -> Callable[..., Any]:
-    def make(shape: Any, *_: Any, **__: Any) -> np.ndarray:
-        """An array of one number."""
-        return np.full(np.shape(shape) if isinstance(shape, np.ndarray) else shape, value, dtype=object)
-
-    return make
-
-
-class _Numpy:
-    """NumPy, with arrays that hold symbols."""
-
-    zeros = empty = zeros_like = empty_like = staticmethod(_filled(0.0))
-    ones = ones_like = staticmethod(_filled(1.0))
-    array, asarray, full = (staticmethod(_objects(f)) for f in (np.array, np.asarray, np.full))
-    minimum, maximum = staticmethod(_elementwise(_least)), staticmethod(_elementwise(_most))
-    float64 = staticmethod(_as_float)
-
-    def __getattr__(self, name: str) -> Any:
-        if name == "random":
-            raise Untraceable("it draws random numbers")
-        return getattr(np, name)
-
-
-_FUNCTIONS = {"sin": "sin", "cos": "cos", "tan": "tan", "sqrt": "sqrt", "exp": "exp", "log": "log", "tanh": "tanh",
-              "sinh": "sinh", "cosh": "cosh", "asin": "arcsin", "acos": "arccos", "atan": "arctan", "atan2": "arctan2",
-              "hypot": "hypot", "fabs": "fabs", "pow": "__pow__"}  # fmt: skip
-_MATH = types.SimpleNamespace(**{name: value for name, value in vars(math).items() if not name.startswith("_")})
-for _name, _method in _FUNCTIONS.items():
-    setattr(_MATH, _name, _either(_method, getattr(math, _name)))
-_MODULES: dict[str, Any] = {"math": _MATH, "numpy": _Numpy()}
+def _filled(value: float) -> Callable[..., np.ndarray]:
+    """Arrays of one number, of a given shape or like a given array."""
+    return lambda like, *_, **__: np.full(like.shape if isinstance(like, np.ndarray) else like, value, dtype=object)
 
 
 def _scratch(*shape: int) -> np.ndarray:
     return np.empty(shape, dtype=object)
 
 
-_WORDS: dict[Any, Any] = {
-    **{getattr(math, name): getattr(_MATH, name) for name in _FUNCTIONS},
+_FUNCTIONS = {"sin": "sin", "cos": "cos", "tan": "tan", "sqrt": "sqrt", "exp": "exp", "log": "log", "tanh": "tanh",
+              "sinh": "sinh", "cosh": "cosh", "asin": "arcsin", "acos": "arccos", "atan": "arctan", "atan2": "arctan2",
+              "hypot": "hypot", "fabs": "fabs", "pow": "__pow__"}  # fmt: skip
+_MATH = {name: _either(method, vars(math)[name]) for name, method in _FUNCTIONS.items()}
+_NUMPY: dict[str, Callable[..., Any]] = {
+    **dict.fromkeys(("zeros", "empty", "zeros_like", "empty_like"), _filled(0.0)),
+    **dict.fromkeys(("ones", "ones_like"), _filled(1.0)),
+    "array": _objects(np.array), "asarray": _objects(np.asarray), "full": _objects(np.full),
+    "minimum": np.frompyfunc(_least, 2, 1), "maximum": np.frompyfunc(_most, 2, 1), "float64": _as_float,
+}  # fmt: skip
+
+
+class _Numpy:
+    """NumPy, with arrays that hold symbols."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "random":
+            raise Untraceable("it draws random numbers")
+        return _NUMPY[name] if name in _NUMPY else getattr(np, name)
+
+
+_MODULES = {"math": types.SimpleNamespace(**{**vars(math), **_MATH}), "numpy": _Numpy()}
+_WORDS: dict[Callable[..., Any], Callable[..., Any]] = {
+    **{vars(math)[name]: word for name, word in _MATH.items()},
+    **{vars(np)[name]: word for name, word in _NUMPY.items()},
     marks.vector: _scratch, marks.matrix: _scratch, builtins.min: _least, builtins.max: _most,
-    builtins.float: _as_float, np.float64: _as_float,
-    **{getattr(np, name): getattr(_MODULES["numpy"], name)
-       for name in ("zeros", "empty", "ones", "array", "asarray", "full", "minimum", "maximum")},
+    builtins.float: _as_float,
     **{f: f for f in (np.dot, np.cross, np.linalg.norm, np.sum, np.outer, np.concatenate, np.stack)},
     **{f: f for f in (abs, len, range, sum)},
 }  # fmt: skip
 _ALLOWED = ("abs", "all", "any", "bool", "dict", "divmod", "enumerate", "int", "len", "list", "map", "pow", "range",
             "reversed", "round", "slice", "sorted", "sum", "tuple", "zip", "ValueError", "ZeroDivisionError",
             "ArithmeticError", "Exception", "isinstance")  # fmt: skip
-_BUILTINS = {**{name: getattr(builtins, name) for name in _ALLOWED}, "min": _least, "max": _most, "float": _as_float}
+_BUILTINS = {**{name: vars(builtins)[name] for name in _ALLOWED}, "min": _least, "max": _most, "float": _as_float}

@@ -1,14 +1,16 @@
 """What a march needs of a one-step method: a few facts, and kernels that take one step.
 
-Every method that steps by itself shows this face: Runge-Kutta tables (`table.RungeKutta`, whose kernels are written out
-by `unroll`) and implicit methods, which write their kernels by hand. A step works on rows of slopes `k`, of which k[0]
+Every method that steps by itself shows this face: Runge-Kutta tables (`table.RungeKutta`, whose kernels are written
+out) and implicit methods, which write their kernels by hand. A step works on rows of slopes `k`, of which k[0]
 is the field at the start of the step and is given.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from polhode.core.rotor import Rotor
 
 
 class Steps(NamedTuple):
@@ -31,6 +33,18 @@ class Steps(NamedTuple):
     error: Callable[..., float]
     extra: Callable[..., None]
     interpolate: Callable[..., None]
+
+
+class OnField(NamedTuple):
+    """A problem as kernels take it: the field, what puts a state back where it belongs, and what acts are called by
+    their addresses. `n` unknowns, of which the field depends on the first `n_control`.
+    """
+
+    n: int
+    n_control: int
+    field: Callable[..., None]
+    normalize: Callable[..., None]
+    rotor: Rotor | None = None
 
 
 @runtime_checkable
@@ -96,6 +110,11 @@ class OneStep(Protocol):
         """Whether it needs the slope at the start of a step."""
         ...
 
-    def kernels(self, problem: Any) -> Steps:
-        """The method's kernels on the field of a problem (see `core.equations`)."""
+    @property
+    def fixed(self) -> bool:
+        """Whether it can take fixed steps."""
+        ...
+
+    def kernels(self, problem: OnField) -> Steps:
+        """The method's kernels on the field of a problem."""
         ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import operator
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Protocol
 
 import numpy as np
@@ -53,10 +53,10 @@ class Calls(Protocol):
 
 
 class Expressions:
-    """Writes expressions of one function into its frame. `lookup` gives what a name means that is no variable."""
+    """Writes expressions of one function into its frame. `names`: what names mean that are no variables."""
 
-    def __init__(self, frame: Frame, lookup: Callable[[str], Any], calls: Calls) -> None:
-        self.frame, self.lookup, self.calls = frame, lookup, calls
+    def __init__(self, frame: Frame, names: Mapping[str, Any], calls: Calls) -> None:
+        self.frame, self.names, self.calls = frame, names, calls
 
     def value(self, node: ast.expr) -> Value:
         """What an expression is."""
@@ -74,7 +74,11 @@ class Expressions:
         return known(node.value)
 
     def _name(self, node: ast.Name) -> Value:
-        return self.frame.variable(node.id) if node.id in self.frame.like else known(self.lookup(node.id))
+        if node.id in self.frame.like:
+            return self.frame.variable(node.id)
+        if node.id not in self.names:
+            raise FormError(f'"{node.id}" has no value where it is used')
+        return known(self.names[node.id])
 
     def _tuple(self, node: ast.Tuple) -> Value:
         items: list[Value] = []

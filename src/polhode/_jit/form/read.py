@@ -6,13 +6,14 @@ import ast
 import builtins
 import linecache
 import types
-from collections.abc import Callable
+from collections import ChainMap
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, ClassVar
 
 from polhode._jit import code
 from polhode._jit.code import Function, Literal, Operand, Program, Register
-from polhode._jit.fingerprint import unwrapped
+from polhode._jit.fingerprint import content, unwrapped
 from polhode._jit.form.expressions import Expressions
 from polhode._jit.form.frame import Frame
 from polhode._jit.form.values import (
@@ -54,7 +55,7 @@ class _Reading:
             registers, value = _argument(tag, i)
             parameters += registers
             given.append(value)
-        result = Expressions(frame, vars(builtins).__getitem__, self).called(unwrapped(function), given)
+        result = Expressions(frame, vars(builtins), self).called(unwrapped(function), given)
         values = () if isinstance(result, Known) else (frame.to("i", result),)
         frame.add(code.Return(values))
         self.functions.append(Function("entry", tuple(parameters), tuple("i" for _ in values), frame.block))
@@ -68,16 +69,12 @@ class _Reading:
         if key not in self._done:
             self._open.add(key)
             self._alive.append(function)
-            self._done[key] = self._read(function, takes)
+            name = f"{function.__name__}.{len(self._alive)}"
+            made, gives = _FunctionReader(function, self).read(name, definition(function), takes)
+            self.functions.append(made)
+            self._done[key] = name, gives
             self._open.discard(key)
         return self._done[key]
-
-    def _read(self, function: types.FunctionType, takes: tuple[Likeness, ...]) -> tuple[str, Likeness | None]:
-        node, reader = definition(function), _FunctionReader(function, self)
-        name = f"{function.__name__}.{len(self._alive)}"
-        made, gives = reader.read(name, node, takes)
-        self.functions.append(made)
-        return name, gives
 
 
 def _argument(tag: str, i: int) -> tuple[list[Register], Value]:
@@ -95,7 +92,7 @@ class _FunctionReader:
 
     def __init__(self, function: types.FunctionType, reading: _Reading) -> None:
         self.frame = Frame()
-        self.expressions = Expressions(self.frame, _lookup(function), reading)
+        self.expressions = Expressions(self.frame, _names(function), reading)
         self.function = function
 
     def read(self, name: str, node: ast.FunctionDef, takes: tuple[Likeness, ...]) -> tuple[Function, Likeness | None]:
@@ -110,7 +107,7 @@ class _FunctionReader:
             if not frame.changed:
                 break
         if not frame.block or not isinstance(frame.block[-1], code.Return):
-            frame.add(code.Return(() if frame.result is None else tuple(_nothing(k) for k in kinds(frame.result))))
+            frame.add(code.Return(() if frame.result is None else tuple(Literal(k, 0) for k in kinds(frame.result))))
         results = () if frame.result is None else tuple(kinds(frame.result))
         return Function(name, parameters, results, frame.block), frame.result
 
@@ -257,26 +254,10 @@ class _FunctionReader:
     }  # fmt: skip
 
 
-def _nothing(kind: str) -> Literal:
-    """What a function gives that ends without return: a place that is never reached."""
-    return Literal(kind, {"f": 0.0, "i": 0, "b": False, "p": 0}[kind])
-
-
-def _lookup(function: types.FunctionType) -> Callable[[str], Any]:
+def _names(function: types.FunctionType) -> Mapping[str, Any]:
     """What names mean inside `function` that are not its variables: closure values, globals, builtins."""
-    cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
-
-    def lookup(name: str) -> Any:
-        """The object of that name."""
-        if name in cells:
-            return cells[name].cell_contents
-        if name in function.__globals__:
-            return function.__globals__[name]
-        if hasattr(builtins, name):
-            return getattr(builtins, name)
-        raise FormError(f'"{name}" has no value where it is used')
-
-    return lookup
+    cells = zip(function.__code__.co_freevars, map(content, function.__closure__ or ()), strict=True)
+    return ChainMap(dict(cells), function.__globals__, dict(vars(builtins)))
 
 
 def definition(function: types.FunctionType) -> ast.FunctionDef:

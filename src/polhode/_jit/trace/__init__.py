@@ -17,6 +17,20 @@ from __future__ import annotations
 from polhode._jit.trace.chains import Kept, Step, Steps, kept, recalled
 from polhode._jit.trace.scalar import Scalar
 from polhode._jit.trace.slopes import Slopes
+from polhode._jit.trace.tape import Cells
 from polhode._jit.trace.traced import Program, Traced, recorded, traced
 
-__all__ = ["Kept", "Program", "Scalar", "Slopes", "Step", "Steps", "Traced", "kept", "recalled", "recorded", "traced"]
+__all__ = [
+    "Cells",
+    "Kept",
+    "Program",
+    "Scalar",
+    "Slopes",
+    "Step",
+    "Steps",
+    "Traced",
+    "kept",
+    "recalled",
+    "recorded",
+    "traced",
+]
