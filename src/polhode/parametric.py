@@ -345,7 +345,7 @@ def needed_arguments(function: Any) -> int:
 def bound(function: Any, values: Values) -> Any:
     """A function of one argument less, which hands on the parameters.
 
-    It counts as the user's own, by its module: the numbers of the parameters are no part of its code (`_jit.users`).
+    It counts as the user's own, by its module: the numbers of the parameters are no part of its code (`_jit.foreign_code`).
     """
     p, count = values.tuple, needed_arguments(function)
 

@@ -38,6 +38,13 @@ _FORMS = {
     "rint": "rint({})", "copysign": "copysign({}, {})", "fmod": "fmod({}, {})", "imod": "fmod({}, {})",
     "ifloordiv": "Math.floor({} / {})", "minimum": "Math.min({}, {})", "maximum": "Math.max({}, {})",
 }  # fmt: skip
+# Instructions that are one line of their numbers.
+_TEMPLATES: dict[type, str] = {
+    code.Set: "{target} = {value};", code.Load: "const {result} = H[{base} + {index}];",
+    code.Store: "H[{base} + {index}] = {value};", code.Offset: "const {result} = {base} + {index};",
+    code.CallAddress: "const {status} = F[{address}]({t}, {state}, {par}, {out});", code.Break: "break;",
+    code.Continue: "continue;",
+}  # fmt: skip
 
 
 def text(program: Program, name: str = "entry") -> str:
@@ -100,20 +107,9 @@ class _Writer(Writer):
             raise NotImplementedError(f"JavaScript has no {name}")
         return f"Math.{name}({', '.join(v)})"
 
-    def _set(self, one: code.Set) -> None:
-        self.lines.append(f"{self.use(one.target)} = {self.use(one.value)};")
-
-    def _place(self, base: Operand, index: Operand) -> str:
-        return self.use(base) if index == Literal("i", 0) else f"{self.use(base)} + {self.use(index)}"
-
-    def _load(self, one: code.Load) -> None:
-        self.lines.append(f"const {self.use(one.result)} = H[{self._place(one.base, one.index)}];")
-
-    def _store(self, one: code.Store) -> None:
-        self.lines.append(f"H[{self._place(one.base, one.index)}] = {self.use(one.value)};")
-
-    def _offset(self, one: code.Offset) -> None:
-        self.lines.append(f"const {self.use(one.result)} = {self._place(one.base, one.index)};")
+    def _by_template(self, one: code.Instruction) -> None:
+        numbers = {name: self.use(x) for name, x in one._asdict().items() if isinstance(x, Register | Literal)}
+        self.lines.append(_TEMPLATES[type(one)].format(**numbers))
 
     def _scratch(self, one: code.Scratch) -> None:
         if isinstance(one.count, Literal):
@@ -133,10 +129,6 @@ class _Writer(Writer):
         names = [self.use(r) for r in one.results]
         target = "" if not names else f"const {names[0]} = " if len(names) == 1 else f"const [{', '.join(names)}] = "
         self.lines.append(f"{target}{called};")
-
-    def _calladdress(self, one: code.CallAddress) -> None:
-        given = ", ".join(self.use(x) for x in (one.t, one.state, one.par, one.out))
-        self.lines.append(f"const {self.use(one.status)} = F[{self.use(one.address)}]({given});")
 
     def _if(self, one: code.If) -> None:
         self.lines.append(f"if ({self.use(one.condition)}) {{")
@@ -161,12 +153,6 @@ class _Writer(Writer):
         self.block(one.body)
         self.lines.append("}")
 
-    def _break(self, one: code.Break) -> None:
-        self.lines.append("break;")
-
-    def _continue(self, one: code.Continue) -> None:
-        self.lines.append("continue;")
-
     def _return(self, one: code.Return) -> None:
         """What a function gives: 0 where it gives nothing, which is what callers by address take for success."""
         values = [self.use(x) for x in one.values] or ["0"]
@@ -175,9 +161,8 @@ class _Writer(Writer):
         self.lines.append(f"return {values[0] if len(values) == 1 else '[' + ', '.join(values) + ']'};")
 
     instructions: ClassVar = {
-        code.Operation: _operation, code.Set: _set, code.Load: _load, code.Store: _store, code.Offset: _offset,
-        code.Scratch: _scratch, code.Table: _table, code.Call: _call, code.CallAddress: _calladdress, code.If: _if,
-        code.While: _while, code.For: _for, code.Break: _break, code.Continue: _continue, code.Return: _return,
+        **dict.fromkeys(_TEMPLATES, _by_template), code.Operation: _operation, code.Scratch: _scratch,
+        code.Table: _table, code.Call: _call, code.If: _if, code.While: _while, code.For: _for, code.Return: _return,
     }  # fmt: skip
 
 

@@ -12,7 +12,7 @@ and so is that its arrays do not overlap.
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from polhode._jit import code
@@ -121,6 +121,12 @@ def _literal(x: Literal) -> str:
     return str(int(x.value)) if x.kind == "i" else "null"
 
 
+def _struct(kinds: Iterable[str]) -> str:
+    """The type of what a function gives: all its results in one."""
+    types = ", ".join(_TYPES[kind] for kind in kinds)
+    return f"{{ {types} }}" if types else "void"
+
+
 class _Writer(Writer):
     """Writes one function. Labels and unnamed values are numbered as they come. `needs`: what it calls from outside."""
 
@@ -142,15 +148,12 @@ class _Writer(Writer):
             self.top.append("%outcome = alloca [2 x i64]\n")
         types = {**_TYPES, "p": "ptr noalias"} if self.straight else _TYPES
         parameters = ", ".join(f'{types[r.kind]} %"{r.name}"' for r in self.function.parameters)
+        gives, own = _struct(self.function.results), self.function.name
         if self.is_entry:
             head = f"define i32 @{SYMBOL}({types['p']} %result, {types['p']} %error, {parameters}) nounwind {{\n"
         else:
-            head = f'define internal {self._gives()} @"{self.function.name}"({parameters}) alwaysinline nounwind {{\n'
+            head = f'define internal {gives} @"{own}"({parameters}) alwaysinline nounwind {{\n'
         return "".join([head, *self.top, "br label %begin\nbegin:\n", *self.lines, "}\n"])
-
-    def _gives(self) -> str:
-        kinds = [_TYPES[kind] for kind in self.function.results]
-        return "void" if not kinds else kinds[0] if len(kinds) == 1 else "{ " + ", ".join(kinds) + " }"
 
     def name(self, stem: str = "u") -> str:
         """A name that was not used before."""
@@ -265,17 +268,15 @@ class _Writer(Writer):
         self.add(f'%"{one.result.name}" = getelementptr inbounds {element}, ptr {name}, i64 0')
 
     def _call(self, one: code.Call) -> None:
-        arguments = ", ".join(self.typed(x) for x in one.arguments)
-        kinds = [_TYPES[r.kind] for r in one.results]
-        if not kinds:
-            self.add(f'call void @"{one.function}"({arguments})')
-        elif len(kinds) == 1:
-            self.add(f'%"{one.results[0].name}" = call {kinds[0]} @"{one.function}"({arguments})')
-        else:
-            both, struct = self.name(), "{ " + ", ".join(kinds) + " }"
-            self.add(f'%{both} = call {struct} @"{one.function}"({arguments})')
-            for k, result in enumerate(one.results):
-                self.add(f'%"{result.name}" = extractvalue {struct} %{both}, {k}')
+        struct, arguments = _struct(r.kind for r in one.results), ", ".join(map(self.typed, one.arguments))
+        call = f'call {struct} @"{one.function}"({arguments})'
+        if not one.results:
+            self.add(call)
+            return
+        given = self.name()
+        self.add(f"%{given} = {call}")
+        for k, result in enumerate(one.results):
+            self.add(f'%"{result.name}" = extractvalue {struct} %{given}, {k}')
 
     def _calladdress(self, one: code.CallAddress) -> None:
         self.calls_out = True
@@ -338,15 +339,13 @@ class _Writer(Writer):
             for value in values:
                 self.add(f"store {value}, ptr %result")
             self.add("ret i32 0")
-        elif len(values) < 2:
-            self.add(f"ret {values[0] if values else 'void'}")
-        else:
-            built = "undef"
-            for k, value in enumerate(values):
-                name = self.name()
-                self.add(f"%{name} = insertvalue {self._gives()} {built}, {value}, {k}")
-                built = f"%{name}"
-            self.add(f"ret {self._gives()} {built}")
+            return
+        struct, built = _struct(self.function.results), "undef"
+        for k, value in enumerate(values):
+            name = self.name()
+            self.add(f"%{name} = insertvalue {struct} {built}, {value}, {k}")
+            built = f"%{name}"
+        self.add(f"ret {struct} {built}" if values else "ret void")
 
     instructions: ClassVar = {
         code.Operation: _operation, code.Set: _set, code.Load: _load, code.Store: _store, code.Offset: _offset,
