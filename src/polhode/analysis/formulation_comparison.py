@@ -12,9 +12,8 @@ import numpy as np
 
 from polhode.arrays import positive
 from polhode.dynamics import formulations as catalog
-from polhode.dynamics.evaluation import evaluate, layout
+from polhode.dynamics.evaluation import evaluate, layout, plain_par
 from polhode.dynamics.linear import NumpyLinear
-from polhode.dynamics.plain_par import plain_par
 from polhode.errors import PolhodeError
 from polhode.model.system import System
 from polhode.results.trajectory import Trajectory

@@ -14,10 +14,9 @@ import numpy as np
 from polhode.core.small import cross3, mat_vec
 from polhode.core.spatial import ZERO, Six, add, minus, scaled
 from polhode.dynamics import formulations
-from polhode.dynamics.evaluation import evaluate, held, layout, owned, row_rate
+from polhode.dynamics.evaluation import evaluate, held, layout, owned, plain_par, row_rate
 from polhode.dynamics.linear import NumpyLinear
-from polhode.dynamics.plain_par import plain_par
-from polhode.dynamics.reactions import joint_reactions
+from polhode.dynamics.recursion import joint_reactions
 from polhode.model.mechanism import GROUND, Mechanism
 from polhode.results.kinematics import batch, by_pieces, motion_of, need_all, stacked
 

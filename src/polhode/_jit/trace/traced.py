@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +12,7 @@ import numpy as np
 from polhode._jit import code, llvm, store
 from polhode._jit.code import Literal, Operand, Register
 from polhode._jit.entry import compiling
+from polhode._jit.trace.once import NOTHING, Once, split
 from polhode._jit.trace.tape import Call, Cells, Line, Place, Tape
 from polhode.errors import KernelError
 
@@ -34,13 +35,19 @@ class Recorded:
 class Traced:
     """A function in the form that a table of load functions holds.
 
-    It is called with `par` and behind it `constants`. In plain mode `address` is the function itself, and there are no
-    constants.
+    It is called with `par` and behind it `constants`, and behind these what is computed `once` for a run. In plain mode
+    `address` is the function itself, and there are no constants.
     """
 
     address: Any
     constants: np.ndarray
     n_ops: int
+    once: Once = NOTHING
+
+    def behind(self, par: Sequence[float]) -> list[float]:
+        """The numbers behind those of `par`."""
+        pool = self.constants.tolist()
+        return [*pool, *map(float, self.once.of(par, pool))]
 
 
 def taped(function: Program, n_par: int = 0) -> Tape:
@@ -57,19 +64,22 @@ def recorded(function: Program, n_par: int = 0) -> Recorded:
     return Recorded(llvm.text(flat(tape, n_par)), np.array(tape.pool), tape.n_ops)
 
 
-def traced(function: Program, n_par: int = 0) -> Traced:
+def traced(function: Program, n_par: int = 0, still: range = range(0)) -> Traced:
     """`function(t, state, par, out)` as machine code that is called with `n_par` numbers and `constants` behind them.
 
-    The three arrays may not overlap. Raises KernelError where the function asks for the value of a symbol.
+    The three arrays may not overlap. What follows from the places `still` of `par` alone, which nobody writes to in a
+    run, is left out of the code and computed once. Raises KernelError where the function asks for the value of a
+    symbol.
     """
     if not compiling():
         return Traced(function, np.empty(0), 0)
-    return finished(taped(function, n_par), n_par)
+    return finished(taped(function, n_par), n_par, still=still)
 
 
-def finished(tape: Tape, n_par: int, kind: store.Kind = store.MODEL) -> Traced:
+def finished(tape: Tape, n_par: int, kind: store.Kind = store.MODEL, still: range = range(0)) -> Traced:
     """A tape as machine code; kind: where the store keeps it."""
-    return Traced(address_of_text(llvm.text(flat(tape, n_par)), kind), np.array(tape.pool), tape.n_ops)
+    left, once = split(tape, still) if still else (tape, NOTHING)
+    return Traced(address_of_text(llvm.text(flat(left, n_par)), kind), np.array(tape.pool), left.n_ops, once)
 
 
 def address_of_text(text: str, kind: store.Kind) -> int:
@@ -86,7 +96,7 @@ def flat(tape: Tape, n_par: int) -> code.Program:
 
     Lines that no written number needs are left out.
     """
-    body, lines = _Flat(tape, n_par), tape.lines
+    body, lines = _Flat(len(tape.lines), n_par, {array for array, _ in tape.writes}), tape.lines
     done, needed = 0, tape.needed()
     for at, place, i in [*tape.schedule(), (len(lines), None, 0)]:
         for j in range(done, at):
@@ -100,13 +110,24 @@ def flat(tape: Tape, n_par: int) -> code.Program:
     return code.Program("entry", [code.Function("entry", parameters, (), [*body.buffers(), *body.code])], straight=True)
 
 
-class _Flat:
-    """Lines of a tape as flat code; `values` are the numbers of its lines."""
+def flat_once(once: Once, n_par: int, n_pool: int) -> code.Program:
+    """What is computed once as a function (par), which writes it behind the `n_par` numbers and the pool of `par`."""
+    body = _Flat(1 + max((i for i, _ in once.lines), default=0), n_par, {"par"})
+    for i, line in once.lines:
+        body.line(i, line)
+    for k, i in enumerate(once.results):
+        body.store(("par", n_par + n_pool + k), body.values[i])
+    body.code.append(code.Return(()))
+    return code.Program("entry", [code.Function("entry", (_ARRAYS["par"],), (), body.code)], straight=True)
 
-    def __init__(self, tape: Tape, n_par: int) -> None:
+
+class _Flat:
+    """Lines of a tape as flat code; `values` are the numbers of its lines, `written` the arrays that are written to."""
+
+    def __init__(self, n_lines: int, n_par: int, written: set[str]) -> None:
         self.code: list[code.Instruction] = []
-        self.values: list[Operand] = [Register("f", f"v{i}") for i in range(len(tape.lines))]
-        self._n_par, self._written = n_par, {array for array, _ in tape.writes}
+        self.values: list[Operand] = [Register("f", f"v{i}") for i in range(n_lines)]
+        self._n_par, self._written = n_par, written
         self._calls: list[Call] = []
 
     def line(self, i: int, line: Line) -> None:
