@@ -7,9 +7,8 @@ import pytest
 
 from polhode.errors import InputError
 from polhode.geometry import solids
-from polhode.geometry.ears import triangulated
 from polhode.geometry.gate import check_closed, check_overlaps, check_surface
-from polhode.geometry.polygon import checked_polygon, polygon_moments
+from polhode.geometry.polygon import checked_polygon, polygon_moments, triangulated
 
 COMB = [(0, 0), (7, 0), (7, 3), (6, 3), (6, 1), (5, 1), (5, 3), (4, 3), (4, 1), (3, 1), (3, 3), (2, 3), (2, 1), (0, 3)]
 STRAIGHT = [(0, 0), (1, 0), (2, 0), (3, 0), (3, 3), (2, 3), (1, 3), (0, 3), (0, 2)]

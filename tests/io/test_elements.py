@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from polhode.geometry.mesh import Mesh
-from polhode.mass import of_elements, of_mesh, of_plates
-from polhode.mass.moments import Moments, of_bodies, total
+from polhode.mass import of_elements, of_mesh
+from polhode.mass.of_elements import Moments, of_bodies, total
 
 EPS = float(np.finfo(float).eps)
 CUBE = np.array([(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0), (0, 0, 1), (1, 0, 1), (1, 1, 1), (0, 1, 1)], dtype=float)
@@ -44,9 +44,7 @@ def test_a_hexahedron_with_bent_faces_is_exact(rng):
 
 def test_two_points_would_not_do(rng, monkeypatch):
     corners = CUBE + 0.2 * rng.uniform(-1, 1, CUBE.shape)
-    points, weights = np.polynomial.legendre.leggauss(2)
-    monkeypatch.setattr(of_elements, "_GRID", np.array(list(itertools.product(points, repeat=3))))
-    monkeypatch.setattr(of_elements, "_WEIGHT", np.ones(8) * weights[0] ** 3)
+    monkeypatch.setattr(of_elements, "_IN_CUBE", of_elements.quadrature(of_elements._CUBE, n_points=2))
     with pytest.raises(AssertionError):
         equal(of_elements.hexahedra(corners[None], np.ones(1)), by_hand(corners))
 
@@ -69,7 +67,7 @@ def test_tetrahedra_are_the_polyhedron_that_they_fill(rng):
 def test_triangles_are_the_shell_of_a_mesh(rng):
     mesh = Mesh(rng.uniform(-1, 1, (9, 3)), np.arange(9).reshape(3, 3))
     t, rho = rng.uniform(1e-3, 1e-2, 3), rng.uniform(500, 5000, 3)
-    found = of_plates.triangles(mesh.triangles, np.repeat(t[:, None], 3, axis=1), rho, np.zeros(3)).properties(
+    found = of_elements.triangles(mesh.triangles, np.repeat(t[:, None], 3, axis=1), rho, np.zeros(3)).properties(
         np.zeros(3)
     )
     wanted = of_mesh.shell(mesh, t, rho)
@@ -80,16 +78,16 @@ def test_triangles_are_the_shell_of_a_mesh(rng):
 def test_a_flat_quadrilateral_is_its_two_triangles(rng):
     flat = (SQUARE + 0.2 * rng.uniform(-1, 1, SQUARE.shape) * (1, 1, 0)) @ np.linalg.qr(rng.normal(size=(3, 3)))[0]
     t, rho, added = 0.01, 2700.0, 3.0
-    one = of_plates.quadrilaterals(flat[None], np.full((1, 4), t), np.array([rho]), np.array([added]))
-    two = of_plates.triangles(flat[[(0, 1, 2), (0, 2, 3)]], np.full((2, 3), t), np.full(2, rho), np.full(2, added))
+    one = of_elements.quadrilaterals(flat[None], np.full((1, 4), t), np.array([rho]), np.array([added]))
+    two = of_elements.triangles(flat[[(0, 1, 2), (0, 2, 3)]], np.full((2, 3), t), np.full(2, rho), np.full(2, added))
     equal(one, two)
-    assert of_plates.warp(flat[None])[0] < 10 * EPS
+    assert of_elements.warp(flat[None])[0] < 10 * EPS
 
 
 def test_a_warped_quadrilateral_is_the_ruled_surface():
     """Cut into n x n patches, each flat to n^-2, the sum of triangles goes to what nine Gauss points give."""
     corners = SQUARE + np.array([(0, 0, 0.1), (0, 0, -0.1), (0, 0, 0.1), (0, 0, -0.1)])
-    one = of_plates.quadrilaterals(corners[None], np.full((1, 4), 0.01), np.ones(1), np.zeros(1))
+    one = of_elements.quadrilaterals(corners[None], np.full((1, 4), 0.01), np.ones(1), np.zeros(1))
     errors = []
     for n in (8, 16):
         u = np.linspace(0, 1, n + 1)
@@ -99,22 +97,22 @@ def test_a_warped_quadrilateral_is_the_ruled_surface():
         )  # fmt: skip
         quads = np.stack([grid[:-1, :-1], grid[1:, :-1], grid[1:, 1:], grid[:-1, 1:]], axis=2).reshape(-1, 4, 3)
         cut = np.concatenate([quads[:, [0, 1, 2]], quads[:, [0, 2, 3]]])
-        many = of_plates.triangles(cut, np.full((len(cut), 3), 0.01), np.ones(len(cut)), np.zeros(len(cut)))
+        many = of_elements.triangles(cut, np.full((len(cut), 3), 0.01), np.ones(len(cut)), np.zeros(len(cut)))
         errors.append(abs(many.mass - one.mass) / one.mass)
     assert errors[0] / errors[1] == pytest.approx(4.0, rel=0.2)  # second order: they mean the same surface
     assert errors[1] < 2e-4
-    assert of_plates.warp(corners[None])[0] == pytest.approx(0.1, rel=0.01)
+    assert of_elements.warp(corners[None])[0] == pytest.approx(0.1, rel=0.01)
 
 
 def test_thickness_counts_across_the_plate():
     """A plate is a box: without the moment across its thickness it is not."""
     t, rho = 0.1, 1000.0
-    found = of_plates.quadrilaterals(SQUARE[None], np.full((1, 4), t), np.array([rho]), np.zeros(1)).properties(
+    found = of_elements.quadrilaterals(SQUARE[None], np.full((1, 4), t), np.array([rho]), np.zeros(1)).properties(
         np.zeros(3)
     )
     m = rho * t
     np.testing.assert_allclose(np.diag(found.inertia), m / 12 * np.array([1 + t * t, 1 + t * t, 2.0]), rtol=20 * EPS)
-    lamina = of_plates.quadrilaterals(SQUARE[None], np.full((1, 4), t), np.zeros(1), np.array([m])).properties(
+    lamina = of_elements.quadrilaterals(SQUARE[None], np.full((1, 4), t), np.zeros(1), np.array([m])).properties(
         np.zeros(3)
     )
     np.testing.assert_allclose(np.diag(lamina.inertia), m / 12 * np.array([1, 1, 2.0]), rtol=20 * EPS)
@@ -135,5 +133,5 @@ def test_moments_of_bodies_and_chunks(rng, monkeypatch):
         np.array([one.inertia for one in each]),
     )
     equal(whole, again)
-    monkeypatch.setattr("polhode.mass.moments.CHUNK", 7)
+    monkeypatch.setattr("polhode.mass.of_elements.CHUNK", 7)
     equal(of_elements.hexahedra(corners, density), whole)

@@ -8,15 +8,14 @@ import numpy as np
 import pytest
 
 import polhode as ph
-from polhode.mass import causes, solids
-from polhode.mass.inertia import checked_inertia
+from polhode.mass import solids
+from polhode.mass.inertia import NOTHING, broken_rule, checked_inertia, reversed_products
 from polhode.mass.properties import MassProperties
-from polhode.mass.rules import NOTHING, broken_rule
 
 ROTATION = np.linalg.qr(np.random.default_rng(5).normal(size=(3, 3)))[0]
 SLANTED = ROTATION @ np.diag([0.2, 1.0, 1.1]) @ ROTATION.T
 SLANTED = 0.5 * (SLANTED + SLANTED.T)
-WRONG_SIGNS = causes.reversed_products(SLANTED)  # valid turns into invalid
+WRONG_SIGNS = reversed_products(SLANTED)  # valid turns into invalid
 SAT = solids.Box((0.1, 0.1, 0.34)).solid(mass=3.0)
 SIZE = (0.1, 0.1, 0.34)
 
@@ -163,7 +162,7 @@ def about_origin(mass: float, com: Any, inertia: np.ndarray) -> np.ndarray:
         ),
         (
             lambda: MassProperties.from_inertia_about(
-                2.0, (0.5, 0.4, 0.3), causes.reversed_products(about_origin(2.0, (0.5, 0.4, 0.3), SLANTED)), (0, 0, 0)
+                2.0, (0.5, 0.4, 0.3), reversed_products(about_origin(2.0, (0.5, 0.4, 0.3), SLANTED)), (0, 0, 0)
             ),
             ["With the products of inertia reversed it would be valid", "already?"],
             ["rounding"],
@@ -207,6 +206,6 @@ def test_given_about_the_origin_never_breaks_the_triangle_inequality(rng: np.ran
 
 def test_a_doctor_without_the_trial_would_guess(monkeypatch: pytest.MonkeyPatch) -> None:
     """Twin: if every repair were taken for a cure, mistakes would be named that were not made."""
-    monkeypatch.setattr(causes, "_works", lambda *given: True)
+    monkeypatch.setattr("polhode.mass.inertia._works", lambda *given: True)
     with pytest.raises(AssertionError):
         test_each_mistake_is_recognized("about the origin")

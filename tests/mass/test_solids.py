@@ -11,8 +11,7 @@ import pytest
 
 import polhode as ph
 from polhode.mass import solids
-from polhode.mass.solids import moments as moments_module
-from polhode.mass.solids import tapered
+from polhode.mass.solids import frustum
 from tests.mass.quadrature import Map, moments, trapezoids
 
 cos, sin = np.cos, np.sin
@@ -267,7 +266,7 @@ def test_sources_that_were_wrong() -> None:
     ("broken", "place"),
     [
         (lambda r, s, h: tapered_about_base(r, s, h), "tapered_volume"),
-        (lambda r, s, h: tapered.joined(original_volume(r, s, 1.01 * h)), "tapered_volume"),
+        (lambda r, s, h: frustum.joined(original_volume(r, s, 1.01 * h)), "tapered_volume"),
     ],
 )
 def test_a_wrong_frustum_is_found(broken: Any, place: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -278,7 +277,8 @@ def test_a_wrong_frustum_is_found(broken: Any, place: str, monkeypatch: pytest.M
         compare(solid.solid(mass=1.0), moments(volume, 3), solid.volume)
 
 
-original_volume = tapered.tapered_volume
+right_joined = frustum.joined
+original_volume = frustum.tapered_volume
 
 
 def tapered_about_base(r: float, s: float, h: float) -> Any:
@@ -306,11 +306,11 @@ def test_parts_of_a_surface_are_joined_about_their_center(monkeypatch: pytest.Mo
     """Twin: parallel axes without the distance between the parts are seen at a closed cone."""
 
     def joined(*parts: Any) -> Any:
-        right = moments_module.joined(*parts)
+        right = right_joined(*parts)
         weights = [part.measure / right.measure for part in parts]
         return right._replace(spread=sum(w * part.spread for w, part in zip(weights, parts, strict=True)))
 
-    monkeypatch.setattr(tapered, "joined", joined)
+    monkeypatch.setattr(frustum, "joined", joined)
     solid, _, surface = CLOSED[5]
     with pytest.raises(AssertionError):
         compare(solid.shell(mass=1.0), moments(surface, 2, 80), solid.area)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -12,8 +13,7 @@ from polhode.core.quat import angle
 from polhode.errors import InputError
 from polhode.integrate import march as loops
 from polhode.integrate import methods
-from polhode.integrate.implicit.linear import factor, substitute
-from polhode.integrate.implicit.method import MOST_UNKNOWNS
+from polhode.integrate.implicit import MOST_UNKNOWNS, factor, substitute
 from polhode.integrate.legs import Schedule
 from polhode.integrate.methods import rosenbrock23, trapezoid, trbdf2
 from tests.helpers import random_body, random_state
@@ -26,9 +26,13 @@ every_method = pytest.mark.parametrize("name", NAMES)
 
 # Twins with one wrong coefficient; the weights of trbdf2 still add up to one.
 WRONG = {
-    "rosenbrock23": rosenbrock23.METHOD._replace(write=lambda problem: rosenbrock23.write(problem, 0.25)),
-    "trapezoid": trapezoid.METHOD._replace(write=lambda problem: trapezoid.write(problem, 0.55)),
-    "trbdf2": trbdf2.METHOD._replace(write=lambda problem: trbdf2.write(problem, 0.5, 0.375)),
+    "rosenbrock23": rosenbrock23.METHOD._replace(
+        stepper=partial(rosenbrock23.stepper, d=0.25), interpolate=rosenbrock23.interpolator(0.25)
+    ),
+    "trapezoid": trapezoid.METHOD._replace(stepper=partial(trapezoid.stepper, theta=0.55)),
+    "trbdf2": trbdf2.METHOD._replace(
+        stepper=partial(trbdf2.stepper, g=0.5, w=0.375), interpolate=trbdf2.interpolator(0.5, 0.375)
+    ),
 }
 
 

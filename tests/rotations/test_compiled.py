@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from polhode.core import attitude, kinematics, quat, se3, small, so3
+from polhode.core import attitude, quat, se3, small, so3
 from tests.rotations.helpers import AXIS, EPS, compiled, random_quaternions
 
 Q = tuple(random_quaternions(1, seed=41)[0])
@@ -47,8 +47,6 @@ CASES = [
     (se3.apply_inverse, R, V, W),
     (se3.compose, R, V, R, W),
     (se3.invert, R, V),
-    (kinematics.velocity_world, R, V),
-    (kinematics.velocity_body, R, V),
 ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from polhode.core import attitude, kinematics, se3
+from polhode.core import attitude, se3
 from polhode.core.small import elements, matrices, vectors
 from polhode.errors import InputError
 from tests.rotations.helpers import EPS, FORMS, PROPER, form_matrix, matrix_of, random_quaternions
@@ -59,13 +59,13 @@ def test_homogeneous_round_trip_and_errors() -> None:
 def test_pose_rates_and_velocities_are_inverse_and_the_matrix_says_the_same(name: str) -> None:
     kind, par = attitude.form(name)
     a = kind.from_q(random_quaternions(50, seed=33), par)
-    p_dot, a_dot = kinematics.pose_rates(name, a, V_B, OMEGA)
+    p_dot, a_dot = se3.pose_rates(name, a, V_B, OMEGA)
     scale = 1 + np.max(np.abs(a_dot), axis=-1, keepdims=True)
     assert np.allclose(p_dot, form_matrix(name, a) @ V_B, rtol=0, atol=20 * EPS)
-    v_B, w = kinematics.pose_velocities(name, a, p_dot, a_dot)
+    v_B, w = se3.pose_velocities(name, a, p_dot, a_dot)
     assert np.max(np.abs(v_B - V_B)) < 20 * EPS
     assert np.max(np.abs(w - OMEGA) / scale) < 20 * EPS
-    K = kinematics.kinematic_matrix(name, a)
+    K = se3.kinematic_matrix(name, a)
     assert K.shape == (50, 3 + kind.N, 6)
     assert np.max(np.abs(K @ (*V_B, *OMEGA) - np.concatenate((p_dot, a_dot), axis=-1)) / scale) < 20 * EPS
 
@@ -74,7 +74,7 @@ def test_pose_rates_and_velocities_are_inverse_and_the_matrix_says_the_same(name
 def test_twin_world_velocity_taken_for_body_velocity(name: str) -> None:
     kind, par = attitude.form(name)
     a = kind.from_q(random_quaternions(1, seed=33)[0], par)
-    p_dot, _ = kinematics.pose_rates(name, a, V_B, OMEGA)
+    p_dot, _ = se3.pose_rates(name, a, V_B, OMEGA)
     assert np.max(np.abs(p_dot - V_B)) > 0.1
 
 
@@ -83,12 +83,12 @@ def test_the_classical_six_by_six_matrix_of_zyx() -> None:
     psi, theta, phi = 0.3, 0.5, 0.7
     s, c, t = np.sin(phi), np.cos(phi), np.tan(theta)
     rows = ((0, s / np.cos(theta), c / np.cos(theta)), (0, c, -s), (1, s * t, c * t))
-    assert np.allclose(kinematics.kinematic_matrix("euler", (psi, theta, phi))[3:, 3:], rows, rtol=0, atol=10 * EPS)
+    assert np.allclose(se3.kinematic_matrix("euler", (psi, theta, phi))[3:, 3:], rows, rtol=0, atol=10 * EPS)
 
 
 @pytest.mark.parametrize("name", attitude.euler.SEQUENCES)
 def test_the_matrix_warns_near_gimbal_lock_only(name: str) -> None:
     lock = 0.0 if name in PROPER else np.pi / 2
-    kinematics.kinematic_matrix(name, (0.3, lock + 2e-6, 0.7))
+    se3.kinematic_matrix(name, (0.3, lock + 2e-6, 0.7))
     with pytest.warns(RuntimeWarning, match=rf'5.0e-07 rad from the singularity of "{name}".* use another sequence'):
-        kinematics.kinematic_matrix(name, ((0.3, lock + 5e-7, 0.7), (0.3, 1.0, 0.7)))
+        se3.kinematic_matrix(name, ((0.3, lock + 5e-7, 0.7), (0.3, 1.0, 0.7)))

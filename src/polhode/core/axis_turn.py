@@ -9,14 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from polhode.core.scalars import cos, sin
+from polhode.core.scalars import Number, cos, sin
 from polhode.core.small import Nine, Parts, Three
 
 AXES: tuple[Three, Three, Three] = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 """The unit vectors of x, y and z."""
 
 
-def about(axis: int, angle: Any) -> Nine:
+def about(axis: int, angle: Number) -> Nine:
     """The rotation matrix by rows of a turn by `angle`, rad: c on the diagonal, -s and s beside it, in cyclic order."""
     c, s = cos(angle), sin(angle)
     i, j = (axis + 1) % 3, (axis + 2) % 3

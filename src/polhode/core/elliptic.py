@@ -16,10 +16,11 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from polhode._jit import kernel
 
-Number: TypeAlias = Any
+Number: TypeAlias = float | NDArray[Any]
 """A float, or an array of floats: the functions of this file work elementwise and broadcast."""
 
 _SPREAD = 0.008

@@ -19,13 +19,12 @@ before they are rounded: the error does not grow with t, other than by the round
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from polhode._jit import kernel
 from polhode.core.elliptic import associate_third, jacobi_reduced
 from polhode.core.quat import multiply
+from polhode.core.scalars import Floats, Parts
 from polhode.core.small import Four
 
 # The numbers of an anchor, by place. KIND says which of the three ways below is taken.
@@ -42,7 +41,7 @@ LEAST_M1, MOST_N = 1e-3, 1e3  # below and beyond, the ladder
 
 
 @kernel
-def attitude_after(t: float, a: Any) -> Four:
+def attitude_after(t: float, a: Floats) -> Four:
     """q_WB at t seconds after the anchor, of any length; `a` holds the numbers of the anchor."""
     if a[KIND] == SPIN:
         s, c = sin_cos_turns(a[TURNS], a[TURNS_LOW], t, 0.0)
@@ -68,33 +67,28 @@ def sin_cos_turns(rate: float, low: float, t: float, start: float) -> tuple[floa
 
 
 @kernel
-def clenshaw(x2: float, a: Any, place: int) -> tuple[float, float]:
-    """(b_1, b_2) of the sum of a_k cos(k th), k = 1 ... TERMS, with x2 = 2 cos(th): it is b_1 cos(th) - b_2."""
+def clenshaw(x2: float, a: Floats, place: int, terms: int) -> tuple[float, float]:
+    """(b_1, b_2) of the sum of a_k cos(k th), k = 1 ... terms, with x2 = 2 cos(th): it is b_1 cos(th) - b_2.
+
+    The sum of a_k cos((k - 1/2) th) is (b_1 - b_2) cos(th/2), with the same b.
+    """
     b1, b2 = 0.0, 0.0
-    for i in range(TERMS - 1, -1, -1):
+    for i in range(terms - 1, -1, -1):
         b1, b2 = a[place + i] + x2 * b1 - b2, b1
     return (b1, b2)
 
 
 @kernel
-def clenshaw_odd(x2: float, a: Any) -> float:
-    """The sum of q^(k (k+1)) cos((2 k + 1) v) without its factor cos(v), x2 = 2 cos(2 v)."""
-    b1, b2 = 0.0, 0.0
-    for i in range(TERMS, -1, -1):
-        b1, b2 = a[ODD + i] + x2 * b1 - b2, b1
-    return b1 - b2
-
-
-@kernel
-def by_thetas(t: float, a: Any) -> Four:
+def by_thetas(t: float, a: Floats) -> Four:
     """G by the series of the theta functions."""
     s, c = sin_cos_turns(a[PHASE], a[PHASE_LOW], t, a[PHASE_START])
     half_s, half_c = sin_cos_turns(a[HALF], a[HALF_LOW], t, 0.0)
     x, y = 1.0 - 2.0 * s * s, 2.0 * s * c  # cos and sin of 2 v
-    plus, minus = clenshaw(2.0 * x, a, EVEN), clenshaw(-2.0 * x, a, EVEN)
-    lean, tilt = clenshaw(2.0 * x, a, LEAN), clenshaw(2.0 * x, a, TILT)
+    plus, minus = clenshaw(2.0 * x, a, EVEN, TERMS), clenshaw(-2.0 * x, a, EVEN, TERMS)
+    lean, tilt = clenshaw(2.0 * x, a, LEAN, TERMS), clenshaw(2.0 * x, a, TILT, TERMS)
+    odd, turned_odd = clenshaw(2.0 * x, a, ODD, TERMS + 1), clenshaw(-2.0 * x, a, ODD, TERMS + 1)
     size = 1.0 - minus[0] * x - minus[1]  # theta_4
-    L1, L2 = a[PART] * c * clenshaw_odd(2.0 * x, a), a[PART + 1] * s * clenshaw_odd(-2.0 * x, a)
+    L1, L2 = a[PART] * c * (odd[0] - odd[1]), a[PART + 1] * s * (turned_odd[0] - turned_odd[1])
     L3 = a[PART + 2] * (1.0 + plus[0] * x - plus[1])
     if a[POLE] == 3.0:
         p, turned = (size + L3, L2, -L1), (L1 * c + a[BACKWARD] * L2 * s, a[BACKWARD] * L1 * s - L2 * c)
@@ -112,19 +106,19 @@ def half_way(x: float, y: float) -> tuple[float, float]:
 
 
 @kernel
-def times(z: Any, w: Any) -> tuple[float, float]:
+def times(z: Parts, w: Parts) -> tuple[float, float]:
     """The product of two complex numbers."""
     return (z[0] * w[0] - z[1] * w[1], z[0] * w[1] + z[1] * w[0])
 
 
 @kernel
-def about_pole(z: Any, p: Any) -> Four:
+def about_pole(z: Parts, p: Parts) -> Four:
     """The rotation p, (p_0, p_1, p_2, 0), and after it the one about the pole, (z_0, 0, 0, z_1)."""
     return (z[0] * p[0], z[0] * p[1] - z[1] * p[2], z[0] * p[2] + z[1] * p[1], z[1] * p[0])
 
 
 @kernel
-def by_ladder(t: float, a: Any) -> Four:
+def by_ladder(t: float, a: Floats) -> Four:
     """G by the ladder of moduli and Carlson's integral, next to the separatrix and on it (M1 = 0)."""
     u = a[RATE] * t + a[START]
     j, s, c, d = jacobi_reduced(u, a[M1])

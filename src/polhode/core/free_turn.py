@@ -15,22 +15,20 @@ pieces of `_REACH` / w_max converge fast.
 from __future__ import annotations
 
 from math import ceil, nan, sqrt
-from typing import Any
 
 from polhode._jit import kernel, matrix
 from polhode.core.quat import multiply
+from polhode.core.scalars import Floats, Parts
 from polhode.core.small import Four
 
 _ORDER = 24
 _TERMS = _ORDER + 1
 _REACH = 0.4  # rad: (0.4 / 1.57)**24 < 1e-14 of the last term, which itself is that small again
-_MOST_PIECES = (
-    1e6  # a fraction of a second; loads that spin a body up so much within a step have no motion worth computing
-)
+_MOST_PIECES = 1e6  # loads that spin a body up so much within a step have no motion worth computing
 
 
 @kernel
-def free_turn(w_P: Any, I: Any, h: float) -> Four:
+def free_turn(w_P: Parts, I: Parts, h: float) -> Four:
     """r - 1 for the rotation r of a free body after h, a quaternion in principal axes; w_P (3,) rad/s, I (3,) moments.
 
     NaN where the body would turn by more than 400 000 rad, or where w_P is not finite.
@@ -57,7 +55,7 @@ def joined(a: Four, b: Four) -> Four:
 
 
 @kernel
-def short_turn(w: Any, r: Any, I: Any, h: float) -> Four:
+def short_turn(w: Floats, r: Floats, I: Parts, h: float) -> Four:
     """One piece: the series of w from w[0] on, which becomes w at the end, and the sum of the series of r, less 1."""
     a, b, c = (I[1] - I[2]) / I[0], (I[2] - I[0]) / I[1], (I[0] - I[1]) / I[2]
     x, y, z = w[0, 0], w[0, 1], w[0, 2]

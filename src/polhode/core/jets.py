@@ -110,7 +110,8 @@ class Jet:
     def select(self, positive: Any, otherwise: Any) -> Jet:
         """`positive` where x > 0, else `otherwise`, each with its own derivatives."""
         a, b = self._other(positive), self._other(otherwise)
-        return type(self)(*(scalars.select(self.x, getattr(a, part), getattr(b, part)) for part in ("x", "d", "dd")))
+        parts = ((a.x, b.x), (a.d, b.d), (a.dd, b.dd))
+        return type(self)(*(scalars.select(self.x, yes, no) for yes, no in parts))
 
     def __abs__(self) -> Jet:
         return self.select(self, -self)

@@ -8,10 +8,11 @@ loads, holds work, impulse and angular impulse. `extras` belong to the method.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from polhode._jit import kernel
 from polhode.core.quat import rotate_back
+from polhode.core.scalars import Floats, Parts
 from polhode.core.small import cross3, dot3, mat_t_vec, mat_vec, sym_vec
 
 # y
@@ -42,7 +43,7 @@ class Rotor(NamedTuple):
 
 
 @kernel
-def spin_of(L_W: Any, q_WB: Any, par: Any) -> tuple[float, float, float]:
+def spin_of(L_W: Parts, q_WB: Parts, par: Parts) -> tuple[float, float, float]:
     """The angular velocity of an angular momentum, w_B = I^-1 R_WB^T L_W; |q| = 1.
 
     By way of the principal axes: the rounded elements of I^-1 would lose the digits by which the moments differ.
@@ -52,37 +53,37 @@ def spin_of(L_W: Any, q_WB: Any, par: Any) -> tuple[float, float, float]:
 
 
 @kernel
-def put_vector(y: Any, place: int, v: Any) -> None:
+def put_vector(y: Floats, place: int, v: Parts) -> None:
     """y[place : place + 3] = v."""
     y[place], y[place + 1], y[place + 2] = v[0], v[1], v[2]
 
 
 @kernel
-def put_attitude(y: Any, q_WB: Any) -> None:
+def put_attitude(y: Floats, q_WB: Parts) -> None:
     """Write q_WB to its place."""
     y[ATTITUDE], y[ATTITUDE + 1], y[ATTITUDE + 2], y[ATTITUDE + 3] = q_WB
 
 
 @kernel
-def vector_at(y: Any, place: int) -> tuple[float, float, float]:
+def vector_at(y: Parts, place: int) -> tuple[float, float, float]:
     """y[place : place + 3] as three numbers."""
     return (y[place], y[place + 1], y[place + 2])
 
 
 @kernel
-def attitude_of(y: Any) -> tuple[float, float, float, float]:
+def attitude_of(y: Parts) -> tuple[float, float, float, float]:
     """q_WB as four numbers."""
     return (y[ATTITUDE], y[ATTITUDE + 1], y[ATTITUDE + 2], y[ATTITUDE + 3])
 
 
 @kernel
-def sunk_power(w_B: Any, slip_B: Any, par: Any) -> float:
+def sunk_power(w_B: Parts, slip_B: Parts, par: Parts) -> float:
     """What internal friction does to the energy of rotation, s . (w x L) with L = I w; W."""
     return dot3(slip_B, cross3(w_B, sym_vec(par[INERTIA:], w_B)))
 
 
 @kernel
-def counted_power(total: Any, active: Any, v_W: Any, w_B: Any, par: Any) -> float:
+def counted_power(total: Parts, active: Parts, v_W: Parts, w_B: Parts, par: Parts) -> float:
     """The power that the ledger counts, W: loads without a potential, and slips.
 
     A slip also turns the body against torques that have a potential, which the kinetic energy does not see.

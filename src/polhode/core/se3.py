@@ -1,18 +1,26 @@
-"""Rigid transforms: a pose X_AB = (R_AB, p_AB) takes a point from frame B to frame A, p_AP = p_AB + R_AB p_BP.
+"""Rigid transforms and their rates: a pose X_AB = (R_AB, p_AB) takes a point from frame B to frame A.
 
-X_AC = X_AB X_BC and X_BA = (R_AB^T, -R_AB^T p_AB), so that a pose times its inverse is the identity.
+p_AP = p_AB + R_AB p_BP, X_AC = X_AB X_BC and X_BA = (R_AB^T, -R_AB^T p_AB), so that a pose times its inverse is the
+identity. Kinematics lead from a body's velocities (v_WB_B, w_WB_B) to its pose's rates (p_WB_dot, a_dot), and back,
+with the attitude `a` in any form of `polhode.core.attitude`. Velocities are vectors of three: where a text writes the
+quaternion product Q V Q*, its vector part is meant.
 """
 
 from __future__ import annotations
 
+import warnings
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from polhode._jit import kernel
-from polhode.core.small import Nine, Parts, Three, mat_mul, mat_t_vec, mat_vec
+from polhode.core.attitude import form
+from polhode.core.small import Nine, Parts, Three, components, mat_mul, mat_t_vec, mat_vec, matrices, vectors
 from polhode.errors import InputError
+
+NEAR_SINGULAR = 1e-6
+"""Closer than this to a singularity (rad), `kinematic_matrix` warns: its elements pass 1e6 and six digits are gone."""
 
 
 @kernel
@@ -63,3 +71,48 @@ def _worst_row(X: NDArray[Any]) -> str:
     rows = X[..., 3, :].reshape(-1, 4)
     worst = rows[np.argmax(np.max(np.abs(rows - (0.0, 0.0, 0.0, 1.0)), axis=-1))]
     return " ".join(f"{x:g}" for x in worst)
+
+
+def pose_rates(
+    name: str, a: ArrayLike, v_B: ArrayLike, w: ArrayLike
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Direct kinematics, (p_dot, a_dot) = (R_WB(a) v_B, rate(a, w)) for the attitude form `name`.
+
+    a (..., N), v_B and w = w_WB_B (..., 3) -> p_dot (..., 3) in world axes, a_dot (..., N).
+    """
+    kind, par = form(name)
+    parts = components(np.asarray(a, dtype=np.float64))
+    p_dot = mat_vec(kind.to_R(parts, par), components(v_B))
+    return vectors(p_dot), vectors(kind.rate(parts, components(w), par))
+
+
+def pose_velocities(
+    name: str, a: ArrayLike, p_dot: ArrayLike, a_dot: ArrayLike
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Inverse kinematics, (v_B, w) = (R_WB(a)^T p_dot, rate_inverse(a, a_dot)) for the attitude form `name`.
+
+    a and a_dot (..., N), p_dot (..., 3) in world axes -> v_B and w = w_WB_B (..., 3).
+    """
+    kind, par = form(name)
+    parts = components(np.asarray(a, dtype=np.float64))
+    v_B = mat_t_vec(kind.to_R(parts, par), components(p_dot))
+    return vectors(v_B), vectors(kind.rate_inverse(parts, components(a_dot), par))
+
+
+def kinematic_matrix(name: str, a: ArrayLike) -> NDArray[np.float64]:
+    """The matrix K(a) of the direct kinematics, (p_dot, a_dot) = K (v_B, w): diag(R_WB, d rate / d w).
+
+    a (..., N) -> (..., 3 + N, 6), so 6x6 for Euler angles. Warns within `NEAR_SINGULAR` rad of a singularity.
+    """
+    kind, par = form(name)
+    a = np.asarray(a, dtype=np.float64)
+    parts = components(a)
+    distance = float(np.min(kind.singular_distance(parts, par), initial=np.pi))
+    if distance < NEAR_SINGULAR:
+        text = f'the attitude is {distance:.1e} rad from the singularity of "{name}", where its rates have no limit'
+        warnings.warn(text + '; use another sequence, or "quaternion"', RuntimeWarning, stacklevel=2)
+    K = np.zeros((*a.shape[:-1], 3 + kind.N, 6))
+    K[..., :3, :3] = matrices(kind.to_R(parts, par))
+    for i, axis in enumerate(np.eye(3)):
+        K[..., 3:, 3 + i] = vectors(kind.rate(parts, axis, par))
+    return K

@@ -13,9 +13,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from polhode._jit import kernel
-
-Parts: TypeAlias = Sequence[Any] | NDArray[Any]
-"""What a kernel reads: anything that gives its components by index."""
+from polhode.core.scalars import Parts
 
 Three: TypeAlias = tuple[Any, Any, Any]
 Four: TypeAlias = tuple[Any, Any, Any, Any]
@@ -32,6 +30,12 @@ def dot3(a: Parts, b: Parts) -> Any:
 def cross3(a: Parts, b: Parts) -> Three:
     """Vector product, a x b; a and b (3,)."""
     return (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
+
+
+@kernel
+def minus3(a: Parts, b: Parts) -> Three:
+    """Difference, a - b; a and b (3,)."""
+    return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
 
 
 @kernel

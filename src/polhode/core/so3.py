@@ -9,8 +9,10 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from polhode._jit import kernel
+from polhode.arrays import frozen
 from polhode.core.quat import TINY, from_matrix, to_rotvec
 from polhode.core.small import Nine, Parts, Three, mat_mul, mat_t_mul
+from polhode.errors import InputError
 
 
 @kernel
@@ -66,6 +68,23 @@ def orthonormality_error(R: ArrayLike) -> NDArray[np.float64]:
     """How far a matrix is from orthonormal, the largest element of |R^T R - 1|; R (..., 3, 3) -> (...)."""
     R = np.asarray(R, dtype=np.float64)
     return np.max(np.abs(np.swapaxes(R, -1, -2) @ R - np.eye(3)), axis=(-2, -1))
+
+
+def checked_rotation(R: ArrayLike, slack: float, advice: str) -> NDArray[np.float64]:
+    """R (3, 3) as a read-only array, or an error with `advice` where an element of |R^T R - 1| is above `slack`."""
+    try:
+        matrix = frozen(R)
+    except (TypeError, ValueError, OverflowError):
+        raise InputError(f"a rotation is a 3x3 matrix of numbers, not {R!r}") from None
+    if matrix.shape != (3, 3):
+        raise InputError(f"a rotation is a 3x3 matrix of finite numbers, not an array of shape {matrix.shape}")
+    error, determinant = float(orthonormality_error(matrix)), float(np.linalg.det(matrix))
+    if not error <= slack or determinant < 0.0:
+        raise InputError(
+            f"not a rotation: |R^T R - 1| is {error:.3g} and the determinant {determinant:.6g} of {matrix.tolist()}."
+            f" {advice}"
+        )
+    return matrix
 
 
 def nearest_rotation(R: ArrayLike) -> NDArray[np.float64]:

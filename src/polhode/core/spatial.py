@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
+from polhode.core.scalars import Number
 from polhode.core.small import Nine, Parts, Three, cross3, dot3, mat_t_vec, mat_vec, sym_vec
 
 Six: TypeAlias = tuple[Any, Any, Any, Any, Any, Any]
@@ -29,7 +30,7 @@ def minus(a: Parts, b: Parts) -> Any:
     return tuple(x - y for x, y in zip(a, b, strict=True))
 
 
-def scaled(k: Any, a: Parts) -> Any:
+def scaled(k: Number, a: Parts) -> Any:
     """k a."""
     return tuple(k * x for x in a)
 
@@ -65,7 +66,7 @@ def cross_force(V: Parts, F: Parts) -> Six:
     return (*add(cross3(w, F[:3]), cross3(v, F[3:])), *cross3(w, F[3:]))  # type: ignore[return-value]
 
 
-def rigid_inertia(mass: Any, com: Parts, I_com: Parts) -> Inertia:
+def rigid_inertia(mass: Number, com: Parts, I_com: Parts) -> Inertia:
     """The inertia of a rigid body about the origin of the frame: mass kg, com (3,) m, I (6,) about the mass center."""
     x, y, z = com
     mx, my, mz = mass * x, mass * y, mass * z

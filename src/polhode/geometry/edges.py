@@ -4,34 +4,26 @@ A side is named by one number, 4 f + i: it goes from corner i of facet f to the 
 side (a, b) has exactly one mate, the side (b, a) of another facet.
 
 All sides go into bins by their lower vertex, each as one packed number: upper vertex, side, and whether it goes up.
-In a small bin the sides are sorted, and mates are neighbors. In a large one (a hub with many spokes) a table over the
-upper vertices finds them, so that a vertex with a million facets costs no more than others.
+In a bin that is sorted, mates are neighbors.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from polhode._jit import kernel
-from polhode.geometry.integrals import compiled
+from polhode.geometry.integrals import run
 
 OPEN, CLASH = -1, -2  # mates of a side that nobody answers, and of one where the sides are not two or do not oppose
-_SMALL = 24  # sides in a bin that is sorted
-_MATES = ("i8[,]", "i8[]", "i8[]", "i8[,]", "i8[,]")
-_SHELLS = ("i8[,]", "i8[]")
+_SMALL = 24  # sides in a bin that insertion sorts quickly; a hub with more spokes is left to NumPy
 
 
 @kernel
-def packed(high: int, side: int, up: int) -> int:
-    """A side in its bin: 31 bits of upper vertex, 32 of side, 1 of direction."""
-    return (high << 33) | (side << 1) | up
+def into_bins(faces: np.ndarray, first: np.ndarray, bins: np.ndarray) -> int:
+    """Sort the sides by their lower vertex: bin v is bins[first[v] : first[v + 1]].
 
-
-@kernel
-def into_bins(faces: Any, first: Any, bins: Any) -> None:
-    """Sort the sides by their lower vertex: bin v is bins[first[v] : first[v + 1]]."""
+    A packed side has 31 bits of upper vertex, 32 of side, 1 of direction.
+    """
     first[:] = 0
     for f in range(len(faces)):
         a, b, c = faces[f, 0], faces[f, 1], faces[f, 2]
@@ -48,27 +40,13 @@ def into_bins(faces: Any, first: Any, bins: Any) -> None:
             b, a = a, faces[f, i]
             low = min(a, b)
             first[low] -= 1
-            bins[first[low]] = packed(max(a, b), 4 * f + i, 1 if a < b else 0)
+            bins[first[low]] = (max(a, b) << 33) | ((4 * f + i) << 1) | (1 if a < b else 0)
+    return 0
 
 
 @kernel
-def pair(one: int, other: int, mate: Any) -> None:
-    """Make two sides each other's mate."""
-    s, t = (one >> 1) & 0xFFFFFFFF, (other >> 1) & 0xFFFFFFFF
-    mate[s >> 2, s & 3] = t
-    mate[t >> 2, t & 3] = s
-
-
-@kernel
-def leave(one: int, why: int, mate: Any) -> None:
-    """Leave a side without a mate."""
-    s = (one >> 1) & 0xFFFFFFFF
-    mate[s >> 2, s & 3] = why
-
-
-@kernel
-def sort(bins: Any, begin: int, end: int) -> None:
-    """Insertion sort of a few numbers."""
+def sort(bins: np.ndarray, begin: int, end: int) -> None:
+    """Insertion sort of a few numbers, or of many that are in order already."""
     for j in range(begin + 1, end):
         item, i = bins[j], j
         while i > begin and bins[i - 1] > item:
@@ -78,64 +56,27 @@ def sort(bins: Any, begin: int, end: int) -> None:
 
 
 @kernel
-def match_small(bins: Any, begin: int, end: int, mate: Any) -> int:
-    """Mates of a bin by sorting: the sides of one edge are then neighbors. How many sides stay alone."""
-    sort(bins, begin, end)
-    without, j = 0, begin
-    while j < end:
-        last = j + 1
-        while last < end and bins[last] >> 33 == bins[j] >> 33:
-            last += 1
-        if last - j == 2 and (bins[j] ^ bins[j + 1]) & 1 == 1:
-            pair(bins[j], bins[j + 1], mate)
-        else:
-            without += last - j
-            for i in range(j, last):
-                leave(bins[i], OPEN if last - j == 1 else CLASH, mate)
-        j = last
-    return without
-
-
-@kernel
-def match_large(bins: Any, begin: int, end: int, table: Any, mate: Any) -> int:
-    """Mates of a bin by a table: table[v] = (side down from v, side up to v). How many sides stay alone."""
-    without = 0
-    for j in range(begin, end):
-        high, way = bins[j] >> 33, bins[j] & 1
-        table[high, way] = j if table[high, way] == OPEN else CLASH
-    for j in range(begin, end):
-        high, way = bins[j] >> 33, bins[j] & 1
-        if table[high, 0] >= 0 and table[high, 1] >= 0:
-            pair(bins[j], bins[table[high, 1 - way]], mate)
-        else:
-            without += 1
-            leave(bins[j], OPEN if table[high, way] >= 0 and table[high, 1 - way] == OPEN else CLASH, mate)
-    for j in range(begin, end):
-        high = bins[j] >> 33
-        table[high, 0], table[high, 1] = OPEN, OPEN
-    return without
-
-
-@kernel
-def find_mates(faces: Any, first: Any, bins: Any, table: Any, mate: Any) -> int:
+def find_mates(first: np.ndarray, bins: np.ndarray, mate: np.ndarray) -> int:
     """mate[f, i] = the side that answers side i of facet f, or OPEN, or CLASH; the number of sides without a mate."""
-    into_bins(faces, first, bins)
-    without, wiped = 0, False
-    for v in range(len(table)):
-        begin, end = first[v], first[v + 1]
-        if end - begin <= _SMALL:
-            without += match_small(bins, begin, end, mate)
-            continue
-        if not wiped:
-            for u in range(len(table)):
-                table[u, :] = OPEN
-            wiped = True
-        without += match_large(bins, begin, end, table, mate)
+    without = 0
+    for v in range(len(first) - 1):
+        j, end = first[v], first[v + 1]
+        sort(bins, j, end)
+        while j < end:  # the sides j ... last of one edge
+            last = j
+            while last + 1 < end and bins[last + 1] >> 33 == bins[j] >> 33:
+                last += 1
+            paired = last == j + 1 and (bins[j] ^ bins[last]) & 1 == 1
+            for i in range(j, last + 1):
+                side, other = (bins[i] >> 1) & 0xFFFFFFFF, (bins[j + last - i] >> 1) & 0xFFFFFFFF
+                mate[side >> 2, side & 3] = other if paired else (OPEN if last == j else CLASH)
+                without += 0 if paired else 1
+            j = last + 1
     return without
 
 
 @kernel
-def root_of(parent: Any, f: int) -> int:
+def root_of(parent: np.ndarray, f: int) -> int:
     """The facet that stands for the surface of facet f; ways are halved as they are walked."""
     while parent[f] != f:
         parent[f] = parent[parent[f]]
@@ -144,7 +85,7 @@ def root_of(parent: Any, f: int) -> int:
 
 
 @kernel
-def label_shells(mate: Any, shell: Any) -> int:
+def label_shells(mate: np.ndarray, shell: np.ndarray) -> int:
     """shell[f] = the number of the connected surface that facet f belongs to; how many there are."""
     for f in range(len(shell)):
         shell[f] = f
@@ -167,14 +108,15 @@ def label_shells(mate: Any, shell: Any) -> int:
 
 def mates(faces: np.ndarray, n_vertex: int) -> tuple[np.ndarray, int]:
     """The mate of every side, (k, 3), and how many sides have none. The corners of a facet must differ."""
-    mate = np.empty(faces.shape, dtype=np.int64)
-    first, bins = np.empty(n_vertex + 1, dtype=np.int64), np.empty(faces.size, dtype=np.int64)
-    table = np.empty((n_vertex, 2), dtype=np.int64)
-    without = compiled(find_mates, _MATES)(faces, first, bins, table, mate)
-    return mate, without
+    mate, bins = np.empty(faces.shape, dtype=np.int64), np.empty(faces.size, dtype=np.int64)
+    first = np.empty(n_vertex + 1, dtype=np.int64)
+    run(into_bins, faces, first, bins)
+    for v in np.flatnonzero(np.diff(first) > _SMALL):
+        bins[first[v] : first[v + 1]].sort()
+    return mate, run(find_mates, first, bins, mate)
 
 
 def shells(mate: np.ndarray) -> tuple[np.ndarray, int]:
     """The number of the connected surface of every facet, (k,), and how many there are."""
     shell = np.empty(len(mate), dtype=np.int64)
-    return shell, compiled(label_shells, _SHELLS)(mate, shell)
+    return shell, run(label_shells, mate, shell)

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 
 from polhode._jit import kernel
-from polhode.core.small import cross3, dot3, norm3
-from polhode.geometry.integrals import compiled, from_point
+from polhode.core.small import Parts, cross3, dot3, minus3, norm3
+from polhode.geometry.integrals import from_point, run
 from polhode.geometry.mesh import Mesh
 
 EPS = float(np.finfo(float).eps)
 _LEAST = 4.0
 _UNDER = 1e-6  # how far below a facet the material is counted, of the facet's size
-_FLAT = ("f8[,]", "i8[,]", "f8", "i8[]")
-_TWINS = ("i8[,]", "i8[]")
-_SHELLS = ("f8[,]", "i8[,]", "i8[]", "f8[]", "f8", "f8[]", "f8[]", "f8[]", "i8[]", "f8[]")
-_WINDING = ("f8[,]", "i8[,]", "f8[,]", "i8[]", "i8[]", "i8", "f8[]", "i8[]")
 
 
 class Shells(NamedTuple):
@@ -34,48 +31,39 @@ class Shells(NamedTuple):
 
 
 @kernel
-def minus(a: Any, b: Any) -> Any:
-    """a - b, both (3,)."""
-    return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
-
-
-@kernel
-def is_flat(normal: Any, u: Any, v: Any, least: float) -> bool:
+def is_flat(normal: Parts, u: Parts, v: Parts, least: float) -> bool:
     """Whether the facet with the sides u and v and normal u x v is at most `least` (m) high."""
-    w = minus(v, u)
+    w = minus3(v, u)
     return dot3(normal, normal) <= least * least * max(dot3(u, u), dot3(v, v), dot3(w, w))
 
 
 @kernel
-def find_flat(vertices: Any, faces: Any, least: float, found: Any) -> int:
-    """Facets without area: a corner used twice, or a height of at most `least` (m). How many; the first into found."""
+def mark_flat(vertices: np.ndarray, faces: np.ndarray, least: float, flat: np.ndarray) -> int:
+    """flat[f] = 1 for a facet without area: a corner used twice, or a height of at most `least` (m). How many."""
     n = 0
     for f in range(len(faces)):
         a, b, c = vertices[faces[f, 0]], vertices[faces[f, 1]], vertices[faces[f, 2]]
-        u, v = minus(b, a), minus(c, a)
-        if is_flat(cross3(u, v), u, v, least):
-            if n < len(found):
-                found[n] = f
-            n += 1
+        u, v = minus3(b, a), minus3(c, a)
+        flat[f] = 1 if is_flat(cross3(u, v), u, v, least) else 0
+        n += flat[f]
     return n
 
 
 @kernel
-def find_twins(mate: Any, found: Any) -> int:
-    """Facets that share more than one edge with the same neighbor: the same triangle twice, back to back."""
+def mark_twins(mate: np.ndarray, twin: np.ndarray) -> int:
+    """twin[f] = 1 for a facet that shares more than one edge with the same neighbor. How many."""
     n = 0
     for f in range(len(mate)):
         g, h, i = mate[f, 0] >> 2, mate[f, 1] >> 2, mate[f, 2] >> 2
-        if (g == h and g >= 0) or (h == i and h >= 0) or (i == g and i >= 0):
-            if n < len(found):
-                found[n] = f
-            n += 1
+        twin[f] = 1 if (g == h and g >= 0) or (h == i and h >= 0) or (i == g and i >= 0) else 0
+        n += twin[f]
     return n
 
 
 @kernel
-def measure_shells(vertices: Any, faces: Any, shell: Any, o: Any, least: float, volume: Any, area: Any, size: Any,
-                   top: Any, first: Any) -> int:  # fmt: skip
+def measure_shells(vertices: np.ndarray, faces: np.ndarray, shell: np.ndarray, o: np.ndarray, least: float,
+                   volume: np.ndarray, area: np.ndarray, size: np.ndarray, top: np.ndarray,
+                   first: np.ndarray) -> int:  # fmt: skip
     """Sum the volume and the area of each shell, and find its largest facet: top[s], of twice the area size[s].
 
     first = the integral of x dV from o over all; how many facets are at most `least` high. One pass over the facets,
@@ -86,7 +74,7 @@ def measure_shells(vertices: Any, faces: Any, shell: Any, o: Any, least: float, 
         s = shell[f]
         a = from_point(vertices, faces[f, 0], o)
         b, c = from_point(vertices, faces[f, 1], o), from_point(vertices, faces[f, 2], o)
-        u, v = minus(b, a), minus(c, a)
+        u, v = minus3(b, a), minus3(c, a)
         normal = cross3(u, v)
         twice, six = norm3(normal), dot3(a, normal)
         volume[s] += six / 6.0
@@ -100,7 +88,7 @@ def measure_shells(vertices: Any, faces: Any, shell: Any, o: Any, least: float, 
 
 
 @kernel
-def crosses(x: float, y: float, a: Any, b: Any) -> bool:
+def crosses(x: float, y: float, a: Parts, b: Parts) -> bool:
     """Whether the ray from (x, y) along +x crosses the segment ab of the plane.
 
     The same answer for ab and ba, and an end belongs to one side: two facets at an edge never both take the ray.
@@ -112,14 +100,14 @@ def crosses(x: float, y: float, a: Any, b: Any) -> bool:
 
 
 @kernel
-def passage(p: Any, a: Any, b: Any, c: Any) -> int:
+def passage(p: Parts, a: Parts, b: Parts, c: Parts) -> int:
     """+1 or -1 where the ray from p along +z leaves or enters through the facet abc, 0 where it misses."""
     inside = crosses(p[0], p[1], a, b) != crosses(p[0], p[1], b, c)
     if inside == crosses(p[0], p[1], c, a):
         return 0
-    normal = cross3(minus(b, a), minus(c, a))
+    normal = cross3(minus3(b, a), minus3(c, a))
     sign = 1 if normal[2] > 0.0 else -1
-    return sign if dot3(normal, minus(p, a)) * sign < 0.0 else 0
+    return sign if dot3(normal, minus3(p, a)) * sign < 0.0 else 0
 
 
 @kernel
@@ -129,7 +117,8 @@ def cell_of(x: float, low: float, scale: float, n: int) -> int:
 
 
 @kernel
-def count_winding(vertices: Any, faces: Any, points: Any, first: Any, order: Any, n: int, grid: Any, found: Any) -> int:
+def count_winding(vertices: np.ndarray, faces: np.ndarray, points: np.ndarray, first: np.ndarray, order: np.ndarray,
+                  n: int, grid: np.ndarray, found: np.ndarray) -> int:  # fmt: skip
     """found[i] = how many times the surface winds around points[i]; the points lie in n x n cells seen along z."""
     for f in range(len(faces)):
         a, b, c = vertices[faces[f, 0]], vertices[faces[f, 1]], vertices[faces[f, 2]]
@@ -148,26 +137,28 @@ def least_height(mesh: Mesh) -> float:
     return _LEAST * EPS * float(np.abs(mesh.bounds).max())
 
 
-def flat(mesh: Mesh, shown: int) -> tuple[int, np.ndarray]:
-    """How many facets have no area, and the first of them."""
-    found = np.empty(shown, dtype=np.int64)
-    n = compiled(find_flat, _FLAT)(mesh.vertices, mesh.faces, least_height(mesh), found)
-    return n, found[:n]
+def flat_facets(mesh: Mesh) -> np.ndarray:
+    """The facets without area."""
+    return _marked(mark_flat, len(mesh.faces), mesh.vertices, mesh.faces, least_height(mesh))
 
 
-def twins(mate: np.ndarray, shown: int) -> tuple[int, np.ndarray]:
-    """How many facets lie back to back on one with the same corners, and the first of them."""
-    found = np.empty(shown, dtype=np.int64)
-    n = compiled(find_twins, _TWINS)(mate, found)
-    return n, found[:n]
+def twins(mate: np.ndarray) -> np.ndarray:
+    """The facets that lie back to back on one with the same corners."""
+    return _marked(mark_twins, len(mate), mate)
+
+
+def _marked(mark: Callable[..., int], n: int, *given: np.ndarray | float) -> np.ndarray:
+    """Which of `n` facets a kernel marks with 1."""
+    marks = np.empty(n, dtype=np.int64)
+    return np.flatnonzero(marks) if run(mark, *given, marks) else marks[:0]
 
 
 def measured(mesh: Mesh, shell: np.ndarray, n: int) -> Shells:
     """Volume, area and largest facet of each of the `n` shells of a closed mesh."""
     volume, area, size, first = np.zeros(n), np.zeros(n), np.full(n, -1.0), np.zeros(3)
     largest, middle = np.zeros(n, dtype=np.int64), mesh.bounds.mean(axis=0)
-    run = compiled(measure_shells, _SHELLS)
-    flat = run(mesh.vertices, mesh.faces, shell, middle, least_height(mesh), volume, area, size, largest, first)
+    flat = run(measure_shells, mesh.vertices, mesh.faces, shell, middle, least_height(mesh), volume, area, size,
+               largest, first)  # fmt: skip
     total = float(volume.sum())
     return Shells(volume, area, largest, flat, middle + first / total if total else middle)
 
@@ -183,7 +174,7 @@ def winding(vertices: np.ndarray, faces: np.ndarray, points: np.ndarray) -> np.n
     first = np.searchsorted(cell[order], np.arange(n * n + 1))
     found, grid = np.zeros(len(points), dtype=np.int64), np.array([low[0], low[1], scale[0], scale[1]])
     points = np.ascontiguousarray(points, dtype=float)
-    compiled(count_winding, _WINDING)(vertices, faces, points, first, order, n, grid, found)
+    run(count_winding, vertices, faces, points, first, order, n, grid, found)
     return found
 
 

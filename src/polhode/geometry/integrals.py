@@ -14,28 +14,37 @@ Source: F. Tonon, Explicit exact formulas for the 3-D tetrahedron inertia tensor
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import cache
 
 import numpy as np
 
 from polhode._jit import compiling, entry, kernel, vector
+from polhode.core.small import Parts, Three
 
 VOLUME, FIRST, SECOND, TERMS = 0, 1, 4, 10  # places of: dV | x y z | xx xy xz yy yz zz
+_TIMES = np.array([6.0, *[24.0] * 3, *[120.0] * 6])  # what the terms of `add_tetrahedron` are too large by
 _BLOCK = 64  # facets that are summed plainly; their sums are added with the lost digits kept
-_SIGNATURE = ("f8[,]", "i8[,]", "f8[]", "f8[]", "f8[]")
-_entries: dict[Any, Callable[..., int]] = {}
+_KINDS = {"f": "f8", "i": "i8"}
+
+
+@cache
+def _entry(function: Callable[..., int], signature: tuple[str, ...], compile_it: bool) -> Callable[..., int]:
+    return entry(function, signature)
 
 
 def compiled(function: Callable[..., int], signature: tuple[str, ...]) -> Callable[..., int]:
     """`function` as an entry point, made once in a process."""
-    key = (function, signature, compiling())
-    if key not in _entries:
-        _entries[key] = entry(function, signature)
-    return _entries[key]
+    return _entry(function, signature, compiling())
+
+
+def run(function: Callable[..., int], *given: np.ndarray | float) -> int:
+    """What a kernel returns, run as machine code for arguments of these kinds: floats, integers and arrays of them."""
+    kinds = [(_KINDS[np.asarray(one).dtype.kind], np.ndim(one)) for one in given]
+    return compiled(function, tuple(kind + ("", "[]", "[,]")[axes] for kind, axes in kinds))(*given)
 
 
 @kernel
-def add_kept(sums: Any, lost: Any, i: int, value: float) -> None:
+def add_kept(sums: np.ndarray, lost: np.ndarray, i: int, value: float) -> None:
     """sums[i] += value, with what rounding takes kept in lost[i] (Neumaier's sum)."""
     before = sums[i]
     total = before + value
@@ -47,8 +56,8 @@ def add_kept(sums: Any, lost: Any, i: int, value: float) -> None:
 
 
 @kernel
-def add_tetrahedron(a: Any, b: Any, c: Any, part: Any) -> None:
-    """part += the ten integrals over the tetrahedron (0, a, b, c), times 6, 24 and 120."""
+def add_tetrahedron(a: Parts, b: Parts, c: Parts, part: np.ndarray) -> None:
+    """part += the ten integrals over the tetrahedron (0, a, b, c), times `_TIMES`."""
     d = a[0] * (b[1] * c[2] - b[2] * c[1]) + a[1] * (b[2] * c[0] - b[0] * c[2]) + a[2] * (b[0] * c[1] - b[1] * c[0])
     x, y, z = a[0] + b[0] + c[0], a[1] + b[1] + c[1], a[2] + b[2] + c[2]
     part[0] += d
@@ -64,31 +73,23 @@ def add_tetrahedron(a: Any, b: Any, c: Any, part: Any) -> None:
 
 
 @kernel
-def from_point(vertices: Any, i: int, o: Any) -> Any:
+def from_point(vertices: np.ndarray, i: int, o: Parts) -> Three:
     """Vertex i, measured from the point o."""
     return (vertices[i, 0] - o[0], vertices[i, 1] - o[1], vertices[i, 2] - o[2])
 
 
 @kernel
-def polyhedron(vertices: Any, faces: Any, o: Any, sums: Any, lost: Any) -> int:
-    """sums = the ten integrals about o of what the facets enclose."""
+def polyhedron(vertices: np.ndarray, faces: np.ndarray, o: Parts, sums: np.ndarray, lost: np.ndarray) -> int:
+    """sums + lost += the ten integrals about o of what the facets enclose, times `_TIMES`."""
     part = vector(10)
-    for i in range(10):
-        sums[i], lost[i] = 0.0, 0.0
     for begin in range(0, len(faces), _BLOCK):
         for i in range(10):
             part[i] = 0.0
         for f in range(begin, min(begin + _BLOCK, len(faces))):
-            a, b, c = (
-                from_point(vertices, faces[f, 0], o),
-                from_point(vertices, faces[f, 1], o),
-                from_point(vertices, faces[f, 2], o),
-            )
-            add_tetrahedron(a, b, c, part)
+            a, b = from_point(vertices, faces[f, 0], o), from_point(vertices, faces[f, 1], o)
+            add_tetrahedron(a, b, from_point(vertices, faces[f, 2], o), part)
         for i in range(10):
             add_kept(sums, lost, i, part[i])
-    for i in range(10):
-        sums[i] = (sums[i] + lost[i]) / (6.0 if i == 0 else (24.0 if i < 4 else 120.0))
     return 0
 
 
@@ -97,10 +98,9 @@ def enclosed(vertices: np.ndarray, faces: np.ndarray, about: np.ndarray) -> np.n
 
     (volume m^3; x y z m^4; xx xy xz yy yz zz m^5). The facets must be closed and wound outward.
     """
-    sums = np.zeros(TERMS)
-    run = compiled(polyhedron, _SIGNATURE)
-    run(vertices, faces, np.ascontiguousarray(about, dtype=float), sums, np.zeros(TERMS))
-    return sums
+    sums, lost = np.zeros(TERMS), np.zeros(TERMS)
+    run(polyhedron, vertices, faces, np.ascontiguousarray(about, dtype=float), sums, lost)
+    return (sums + lost) / _TIMES
 
 
 def second_moments(sums: np.ndarray) -> np.ndarray:

@@ -7,12 +7,15 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import frozen, positive, strict, vector
+from polhode.core.so3 import checked_rotation
 from polhode.errors import InputError, MeshError
 
 _SHOWN = 5  # facets that a message names
-_ROTATION = 1e-9  # how far R R^T may be from one
+_ROTATION = 1e-9  # how far R^T R may be from one
+_MIRRORED = "A mirror image turns facets inside out; change the sign of a coordinate and call flipped()."
 
 
 @strict
@@ -34,7 +37,8 @@ class Mesh:
         object.__setattr__(self, "faces", _faces(self.faces, len(vertices)))
 
     def __repr__(self) -> str:
-        return f"Mesh({len(self.vertices)} vertices, {len(self.faces)} facets, {_lengths(self.size)} m)"
+        size = " x ".join(f"{length:.6g}" for length in self.size)
+        return f"Mesh({len(self.vertices)} vertices, {len(self.faces)} facets, {size} m)"
 
     @property
     def triangles(self) -> np.ndarray:
@@ -72,15 +76,15 @@ class Mesh:
         low, high = self.bounds
         return high - low
 
-    def shifted(self, by: Any) -> Mesh:
+    def shifted(self, by: ArrayLike) -> Mesh:
         """The mesh moved by a vector (3,) m."""
         return Mesh(self.vertices + vector(by, "the shift of a mesh"), self.faces)
 
-    def rotated(self, R: Any) -> Mesh:
+    def rotated(self, R: ArrayLike) -> Mesh:
         """The mesh turned about the origin: x -> R x; R (3, 3) a rotation."""
-        return Mesh(self.vertices @ _rotation(R).T, self.faces)
+        return Mesh(self.vertices @ checked_rotation(R, _ROTATION, _MIRRORED).T, self.faces)
 
-    def scaled(self, by: Any) -> Mesh:
+    def scaled(self, by: float) -> Mesh:
         """The mesh with every length times `by` > 0, about the origin: mm to m is `scaled(1e-3)`."""
         return Mesh(self.vertices * positive(by, "the scale of a mesh"), self.faces)
 
@@ -102,7 +106,7 @@ class Mesh:
         return np.cross(b - a, c - a)
 
 
-def _vertices(given: Any) -> np.ndarray:
+def _vertices(given: ArrayLike) -> np.ndarray:
     """Points as a read-only (n, 3) array of finite numbers."""
     try:
         array = np.array(given, dtype=np.float64, order="C")
@@ -121,7 +125,7 @@ def _vertices(given: Any) -> np.ndarray:
     return array
 
 
-def _faces(given: Any, n: int) -> np.ndarray:
+def _faces(given: ArrayLike, n: int) -> np.ndarray:
     """Facets as a read-only (k, 3) array of indices below `n`."""
     try:
         array = np.asarray(given)
@@ -142,24 +146,3 @@ def _faces(given: Any, n: int) -> np.ndarray:
         )
     whole.setflags(write=False)
     return whole
-
-
-def _rotation(R: Any) -> np.ndarray:
-    """`R` as a proper rotation matrix."""
-    try:
-        array = np.array(R, dtype=float)
-    except (TypeError, ValueError, OverflowError):
-        raise InputError(f"a rotation is a 3x3 matrix of numbers, not {R!r}") from None
-    if array.shape != (3, 3):
-        raise InputError(f"a rotation is a 3x3 matrix, not an array of shape {array.shape}")
-    off = float(np.abs(array @ array.T - np.eye(3)).max())
-    if not off < _ROTATION or np.linalg.det(array) < 0.0:
-        raise InputError(
-            f"not a rotation: R R^T is {off:.3g} away from one, the determinant is {np.linalg.det(array):.6g}."
-            " A mirror image turns facets inside out; change the sign of a coordinate and call flipped()."
-        )
-    return array
-
-
-def _lengths(size: np.ndarray) -> str:
-    return " x ".join(f"{length:.6g}" for length in size)

@@ -12,22 +12,19 @@ The boxes hang on a complete binary tree over the facets in the order of a space
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import numpy as np
 
 from polhode._jit import kernel, vector
-from polhode.core.small import cross3, dot3, norm3
+from polhode.core.small import Parts, Three, cross3, dot3, minus3, norm3
 from polhode.errors import InputError
-from polhode.geometry.facets import minus
-from polhode.geometry.integrals import compiled
+from polhode.geometry.integrals import run
 from polhode.geometry.mesh import Mesh
 
 SKIN, TOUCH = 1e-9, 1e-12  # of the diagonal of the box around the mesh
 _PATIENCE = 0.1  # s between two reports
-_TREE = ("f8[,]", "i8[,]", "i8[]", "f8[,]", "f8")
-_SEARCH = ("f8[,]", "f8[,]", "i8[,]", "i8[]", "f8[,]", "i8", "i8", "f8", "i8[,]", "i8[]")
 
 
 class Overlaps(NamedTuple):
@@ -38,7 +35,7 @@ class Overlaps(NamedTuple):
 
 
 @kernel
-def grow_tree(vertices: Any, faces: Any, order: Any, box: Any, skin: float) -> int:
+def grow_tree(vertices: np.ndarray, faces: np.ndarray, order: np.ndarray, box: np.ndarray, skin: float) -> int:
     """box[node] = (low, high) around all below it; leaf i hangs at node len(box)/2 + i and holds facet order[i]."""
     leaves = len(box) // 2
     for i in range(leaves):
@@ -57,7 +54,7 @@ def grow_tree(vertices: Any, faces: Any, order: Any, box: Any, skin: float) -> i
 
 
 @kernel
-def apart(a: Any, b: Any) -> bool:
+def apart(a: Parts, b: Parts) -> bool:
     """Whether two boxes (low, high) have a gap between them."""
     return a[0] > b[3] or b[0] > a[3] or a[1] > b[4] or b[1] > a[4] or a[2] > b[5] or b[2] > a[5]
 
@@ -72,7 +69,7 @@ def after(node: int) -> int:
 
 
 @kernel
-def shared(faces: Any, f: int, g: int) -> int:
+def shared(faces: np.ndarray, f: int, g: int) -> int:
     """How many corners two facets have in common."""
     n = 0
     for i in range(3):
@@ -82,27 +79,33 @@ def shared(faces: Any, f: int, g: int) -> int:
 
 
 @kernel
-def heights(points: Any, faces: Any, f: int, g: int, touch: float, out: Any) -> None:
+def normal_of(points: np.ndarray, faces: np.ndarray, f: int) -> Three:
+    """The normal of a facet, twice its area long (m^2)."""
+    a = points[faces[f, 0]]
+    return cross3(minus3(points[faces[f, 1]], a), minus3(points[faces[f, 2]], a))
+
+
+@kernel
+def heights(points: np.ndarray, faces: np.ndarray, f: int, g: int, touch: float, out: np.ndarray) -> None:
     """out[i] = how far corner i of facet f lies above the plane of g (m); 0 within `touch` of it and at its corners."""
-    a = points[faces[g, 0]]
-    normal = cross3(minus(points[faces[g, 1]], a), minus(points[faces[g, 2]], a))
+    a, normal = points[faces[g, 0]], normal_of(points, faces, g)
     length = norm3(normal)
     for i in range(3):
         v = faces[f, i]
-        out[i] = dot3(normal, minus(points[v], a)) / length
+        out[i] = dot3(normal, minus3(points[v], a)) / length
         common = v == faces[g, 0] or v == faces[g, 1] or v == faces[g, 2]
         if common or abs(out[i]) <= touch:
             out[i] = 0.0
 
 
 @kernel
-def straddles(h: Any) -> bool:
+def straddles(h: np.ndarray) -> bool:
     """Whether some corner is above and some below."""
     return max(h[0], h[1], h[2]) > 0.0 and min(h[0], h[1], h[2]) < 0.0
 
 
 @kernel
-def cut(points: Any, faces: Any, f: int, h: Any, along: Any) -> Any:
+def cut(points: np.ndarray, faces: np.ndarray, f: int, h: np.ndarray, along: Parts) -> tuple[float, float]:
     """Where facet f with corner heights h crosses the other's plane: from and to, as lengths along a direction."""
     low, high = np.inf, -np.inf
     for i in range(3):
@@ -113,13 +116,13 @@ def cut(points: Any, faces: Any, f: int, h: Any, along: Any) -> Any:
             low, high = min(low, s), max(high, s)
         if h[i] * h[j] < 0.0:
             part = h[i] / (h[i] - h[j])
-            s = dot3(along, p) + part * dot3(along, minus(q, p))
+            s = dot3(along, p) + part * dot3(along, minus3(q, p))
             low, high = min(low, s), max(high, s)
     return low, high
 
 
 @kernel
-def pierces(points: Any, faces: Any, f: int, g: int, touch: float, h: Any, k: Any) -> bool:
+def pierces(points: np.ndarray, faces: np.ndarray, f: int, g: int, touch: float, h: np.ndarray, k: np.ndarray) -> bool:
     """Whether each facet straddles the other's plane, and both cross the line of the planes in a common piece."""
     heights(points, faces, f, g, touch, h)
     if not straddles(h):
@@ -127,10 +130,7 @@ def pierces(points: Any, faces: Any, f: int, g: int, touch: float, h: Any, k: An
     heights(points, faces, g, f, touch, k)
     if not straddles(k):
         return False
-    o, p = points[faces[f, 0]], points[faces[g, 0]]
-    n_f = cross3(minus(points[faces[f, 1]], o), minus(points[faces[f, 2]], o))
-    n_g = cross3(minus(points[faces[g, 1]], p), minus(points[faces[g, 2]], p))
-    line = cross3(n_f, n_g)
+    line = cross3(normal_of(points, faces, f), normal_of(points, faces, g))
     length = norm3(line)
     along = (line[0] / length, line[1] / length, line[2] / length)
     low, high = cut(points, faces, f, h, along)
@@ -139,31 +139,29 @@ def pierces(points: Any, faces: Any, f: int, g: int, touch: float, h: Any, k: An
 
 
 @kernel
-def beyond(points: Any, faces: Any, f: int, g: int, normal: Any, touch: float) -> bool:
+def beyond(points: np.ndarray, faces: np.ndarray, f: int, g: int, normal: Parts, touch: float) -> bool:
     """Whether a side of facet f parts it from all of g, seen along the common normal."""
     for i in range(3):
         p = points[faces[f, i]]
-        side = minus(points[faces[f, (i + 1) % 3]], p)
+        side = minus3(points[faces[f, (i + 1) % 3]], p)
         out = cross3(side, normal)
         length = norm3(out)
         outside = True
         for j in range(3):
-            outside = outside and dot3(out, minus(points[faces[g, j]], p)) >= -touch * length
+            outside = outside and dot3(out, minus3(points[faces[g, j]], p)) >= -touch * length
         if outside:
             return True
     return False
 
 
 @kernel
-def covers(points: Any, faces: Any, f: int, g: int, touch: float, h: Any) -> bool:
+def covers(points: np.ndarray, faces: np.ndarray, f: int, g: int, touch: float, h: np.ndarray) -> bool:
     """Whether two facets lie in one plane, face the same way and share area."""
     heights(points, faces, f, g, touch, h)
     if h[0] != 0.0 or h[1] != 0.0 or h[2] != 0.0:
         return False
-    o, p = points[faces[f, 0]], points[faces[g, 0]]
-    n_f = cross3(minus(points[faces[f, 1]], o), minus(points[faces[f, 2]], o))
-    n_g = cross3(minus(points[faces[g, 1]], p), minus(points[faces[g, 2]], p))
-    if dot3(n_f, n_g) <= 0.0:
+    n_f = normal_of(points, faces, f)
+    if dot3(n_f, normal_of(points, faces, g)) <= 0.0:
         return False
     length = norm3(n_f)
     normal = (n_f[0] / length, n_f[1] / length, n_f[2] / length)
@@ -171,8 +169,8 @@ def covers(points: Any, faces: Any, f: int, g: int, touch: float, h: Any) -> boo
 
 
 @kernel
-def search(points: Any, drawn: Any, faces: Any, order: Any, box: Any, begin: int, end: int, touch: float, found: Any,
-           count: Any) -> int:  # fmt: skip
+def search(points: np.ndarray, drawn: np.ndarray, faces: np.ndarray, order: np.ndarray, box: np.ndarray, begin: int,
+           end: int, touch: float, found: np.ndarray, count: np.ndarray) -> int:  # fmt: skip
     """Look for all that overlaps the facets order[begin:end] and comes later; pairs go to found, count[0] of them.
 
     Where `found` is full, pairs are counted only. Nodes whose facets all come earlier are passed over.
@@ -196,7 +194,7 @@ def search(points: Any, drawn: Any, faces: Any, order: Any, box: Any, begin: int
     return 0
 
 
-def self_overlaps(mesh: Mesh, progress: Callable[[float], Any] | None = None, most: int = 10_000) -> Overlaps:
+def self_overlaps(mesh: Mesh, progress: Callable[[float], None] | None = None, most: int = 10_000) -> Overlaps:
     """The pairs of facets of `mesh` that overlap (see the head of this file), at most `most` of them.
 
     `progress` is called now and then with the fraction done. The mesh should have passed `check_closed`; neighbors at
@@ -207,17 +205,17 @@ def self_overlaps(mesh: Mesh, progress: Callable[[float], Any] | None = None, mo
     size = float(np.linalg.norm(mesh.size))
     drawn = _drawn_in(mesh, SKIN * size)
     order = np.argsort(_curve(mesh), kind="stable")
-    box = np.empty((2 * _leaves(len(order)), 6))
-    compiled(grow_tree, _TREE)(mesh.vertices, mesh.faces, order, box, 2.0 * SKIN * size)
+    leaves = 1 << (len(order) - 1).bit_length()  # the least power of two that is not below the number of facets
+    box = np.empty((2 * leaves, 6))
+    run(grow_tree, mesh.vertices, mesh.faces, order, box, 2.0 * SKIN * size)
     found, count = np.empty((most, 2), dtype=np.int64), np.zeros(1, dtype=np.int64)
-    run = compiled(search, _SEARCH)
     for begin, end in _pieces(len(order), progress):
-        run(mesh.vertices, drawn, mesh.faces, order, box, begin, end, TOUCH * size, found, count)
+        run(search, mesh.vertices, drawn, mesh.faces, order, box, begin, end, TOUCH * size, found, count)
     pairs = found[: min(int(count[0]), most)]
     return Overlaps(pairs[np.lexsort((pairs[:, 1], pairs[:, 0]))], int(count[0]) <= most)
 
 
-def _pieces(n: int, progress: Callable[[float], Any] | None) -> Any:
+def _pieces(n: int, progress: Callable[[float], None] | None) -> Iterator[tuple[int, int]]:
     """Cut 0 ... n into pieces that take about `_PATIENCE` seconds each, so that Ctrl-C and progress have their turn."""
     begin, length = 0, 64
     while begin < n:
@@ -228,11 +226,6 @@ def _pieces(n: int, progress: Callable[[float], Any] | None) -> Any:
         begin = end
         if progress is not None:
             progress(end / n)
-
-
-def _leaves(n: int) -> int:
-    """The least power of two that is not below n."""
-    return 1 << max(n - 1, 0).bit_length()
 
 
 def _curve(mesh: Mesh) -> np.ndarray:

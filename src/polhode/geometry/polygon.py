@@ -1,4 +1,4 @@
-"""Simple polygons in the plane: the check that one is simple, and the moments of its area.
+"""Simple polygons in the plane: the check that one is simple, the moments of its area, and its triangles.
 
 Whether two edges meet is decided by the signs of areas; a sign that rounding could turn is computed again in exact
 arithmetic, so that the answer is right for every polygon of floats.
@@ -7,9 +7,9 @@ arithmetic, so that the answer is right for every polygon of floats.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import frozen
 from polhode.errors import InputError
@@ -17,11 +17,11 @@ from polhode.errors import InputError
 _FILTER = 8.0 * float(np.finfo(float).eps)
 """Relative to the size of its two products, more than the rounding of the area of a triangle."""
 
-_SMALLEST, _FARTHEST = 1e-50, 1e50
+SMALLEST, FARTHEST = 1e-50, 1e50
 """Outside of this, m, the fourth powers of lengths leave the range of floats."""
 
 
-def checked_polygon(points: Any, what: str = "the polygon") -> np.ndarray:
+def checked_polygon(points: ArrayLike, what: str = "the polygon") -> np.ndarray:
     """Corners (n, 2) in m of a simple polygon, counterclockwise: its edges meet at their common corners only.
 
     Given either way round, without repeating the first corner. Corners in the middle of a straight side are allowed.
@@ -30,7 +30,7 @@ def checked_polygon(points: Any, what: str = "the polygon") -> np.ndarray:
     _refuse_folds(corners, what)
     _refuse_crossings(corners, what)
     area = polygon_moments(corners)[0]
-    if area == 0.0 or np.ptp(corners, axis=0).max() < _SMALLEST:
+    if area == 0.0 or np.ptp(corners, axis=0).max() < SMALLEST:
         raise InputError(f"{what} is too small to have an area, {np.ptp(corners, axis=0).tolist()} m wide and high")
     return frozen(corners if area > 0.0 else corners[::-1])
 
@@ -60,7 +60,7 @@ def _first_moments(p: np.ndarray) -> tuple[float, np.ndarray]:
     return area, (weights @ (p + q)) / (3.0 * area) if area else np.zeros(2)
 
 
-def _corners(points: Any, what: str) -> np.ndarray:
+def _corners(points: ArrayLike, what: str) -> np.ndarray:
     """At least three finite corners, no two of them equal."""
     try:
         corners = frozen(points)
@@ -68,8 +68,8 @@ def _corners(points: Any, what: str) -> np.ndarray:
         raise InputError(f"{what} must be an array of corners (n, 2), not {points!r}") from None
     if corners.ndim != 2 or corners.shape[1] != 2 or len(corners) < 3:
         raise InputError(f"{what} must have at least three corners, (n, 2), not the shape {corners.shape}")
-    if not (np.abs(corners) <= _FARTHEST).all():
-        raise InputError(f"a corner of {what} is not finite, or farther than {_FARTHEST:g} m from the origin")
+    if not (np.abs(corners) <= FARTHEST).all():
+        raise InputError(f"a corner of {what} is not finite, or farther than {FARTHEST:g} m from the origin")
     _, first, counts = np.unique(corners, axis=0, return_index=True, return_counts=True)
     if counts.max() > 1:
         place = int(first[int(np.argmax(counts))])
@@ -121,17 +121,48 @@ def turns(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
     left, right = u[:, 0] * v[:, 1], u[:, 1] * v[:, 0]
     sign = np.sign(left - right)
     for i in np.flatnonzero(np.abs(left - right) <= _FILTER * (np.abs(left) + np.abs(right))):
-        sign[i] = _exact_turn(a[i].tolist(), b[i].tolist(), c[i].tolist())
+        (ax, ay), (bx, by), (cx, cy) = ([Fraction(x) for x in corner[i].tolist()] for corner in (a, b, c))
+        twice = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+        sign[i] = (twice > 0) - (twice < 0)
     return sign
-
-
-def _exact_turn(a: list[float], b: list[float], c: list[float]) -> int:
-    """The same for one triangle, in fractions."""
-    (ax, ay), (bx, by), (cx, cy) = ([Fraction(x) for x in corner] for corner in (a, b, c))
-    twice = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    return (twice > 0) - (twice < 0)
 
 
 def _cross(p: np.ndarray, q: np.ndarray) -> np.ndarray:
     """p x q of each pair."""
     return p[:, 0] * q[:, 1] - p[:, 1] * q[:, 0]
+
+
+def triangulated(corners: np.ndarray) -> np.ndarray:
+    """Triangles of a simple counterclockwise polygon (n, 2), as (n - 2, 3) numbers of corners, counterclockwise.
+
+    An ear is a corner that turns left and whose triangle holds no other corner, not even on its border; so corners on
+    straight sides stay corners of triangles. Whether a corner turns is decided exactly. The work grows with n^2 for
+    most polygons. G. H. Meisters, Polygons have ears, Am. Math. Monthly 82 (1975) 648.
+    """
+    left, triangles, i, refused = list(range(len(corners))), [], 0, 0
+    while len(left) > 3:
+        i %= len(left)
+        ear = (left[i - 1], left[i], left[(i + 1) % len(left)])
+        if _is_ear(corners, ear, left):
+            triangles.append(ear)
+            del left[i]
+            refused = 0
+        else:
+            i, refused = i + 1, refused + 1
+        if refused > len(left):
+            raise InputError(f"the polygon of {len(corners)} corners is not simple: it cannot be cut into triangles")
+    return np.array([*triangles, tuple(left)], dtype=np.int64)
+
+
+def _is_ear(corners: np.ndarray, ear: tuple[int, int, int], left: list[int]) -> bool:
+    """Whether the triangle of three neighbors may be cut off."""
+    a, b, c = corners[list(ear)]
+    if turns(a[None], b[None], c[None])[0] <= 0:
+        return False
+    low, high = np.minimum(np.minimum(a, b), c), np.maximum(np.maximum(a, b), c)
+    others = corners[[corner for corner in left if corner not in ear]]
+    others = others[((others >= low) & (others <= high)).all(axis=1)]
+    inside = np.ones(len(others), dtype=bool)
+    for p, q in ((a, b), (b, c), (c, a)):
+        inside &= turns(np.broadcast_to(p, others.shape), np.broadcast_to(q, others.shape), others) >= 0
+    return not inside.any()

@@ -13,10 +13,9 @@ import numpy as np
 
 from polhode.errors import InputError, MeshError, PolhodeError
 from polhode.geometry import edges, facets
-from polhode.geometry.ears import triangulated
 from polhode.geometry.gate import check_closed
 from polhode.geometry.mesh import Mesh
-from polhode.geometry.polygon import checked_polygon
+from polhode.geometry.polygon import checked_polygon, triangulated
 
 NEAR = 1e-9
 """Vertices that are closer than this part of the mesh's size are joined."""
@@ -40,20 +39,27 @@ def mend(mesh: Mesh, name: str = "mesh") -> Mended:
     A hole is closed by flat facets across its border, which is a guess about a surface that is not there; the area
     that was added is stated. Parts that overlap are left alone (see `united`).
     """
-    done: list[str] = []
-    if not _is_sound(mesh, name):
-        for step in (
-            _join_vertices,
-            _drop_collapsed,
-            _drop_doubles,
-            _wind_alike,
-            _close_holes,
-            _swap_slivers,
-            _turn_out,
-        ):
-            mesh, what = step(mesh)
-            done += [what] if what else []
-    _check(mesh, name, done)
+    try:
+        check_closed(mesh, name)
+        return Mended(mesh, ())
+    except MeshError:
+        done: list[str] = []
+    for step in (
+        _join_vertices,
+        _drop_collapsed,
+        _drop_doubles,
+        _wind_alike,
+        _close_holes,
+        _swap_slivers,
+        _turn_out,
+    ):
+        mesh, what = step(mesh)
+        done += [what] if what else []
+    try:
+        check_closed(mesh, name)
+    except MeshError as left:
+        tried = "; ".join(done) or "nothing that could be mended"
+        raise MeshError(f"{left} (tried to mend it: {tried})", left.kind, left.facets, left.edges) from left
     return Mended(mesh, tuple(done))
 
 
@@ -61,29 +67,14 @@ def united(mesh: Mesh, name: str = "mesh") -> Mended:
     """One surface around all shells of `mesh`: what several shells share is there once. Shells must be solids alone."""
     manifold3d = _package("manifold3d")
     shell, n = edges.shells(edges.mates(mesh.faces, len(mesh.vertices))[0])
-    parts = [_only(mesh, shell == i) for i in range(n)]
+    used = [np.unique(mesh.faces[shell == i], return_inverse=True) for i in range(n)]
+    parts = [Mesh(mesh.vertices[vertices], faces.reshape(-1, 3)) for vertices, faces in used]
     before = sum(check_closed(part, f"{name}, shell {i}").volume for i, part in enumerate(parts))
     solids = [_manifold(part, manifold3d) for part in parts]
-    whole = _from_manifold(manifold3d.Manifold.batch_boolean(solids, manifold3d.OpType.Add))
+    theirs = manifold3d.Manifold.batch_boolean(solids, manifold3d.OpType.Add).to_mesh64()
+    whole = Mesh(np.asarray(theirs.vert_properties)[:, :3], np.asarray(theirs.tri_verts).astype(np.int64))
     after = check_closed(whole, name).volume
     return Mended(whole, (f"shells united: {n}, so that {before:.9g} m^3 became {after:.9g} m^3",))
-
-
-def _is_sound(mesh: Mesh, name: str) -> bool:
-    try:
-        check_closed(mesh, name)
-    except MeshError:
-        return False
-    return True
-
-
-def _check(mesh: Mesh, name: str, done: list[str]) -> None:
-    """The gate once more, with what was tried in the message."""
-    try:
-        check_closed(mesh, name)
-    except MeshError as left:
-        tried = "; ".join(done) or "nothing that could be mended"
-        raise MeshError(f"{left} (tried to mend it: {tried})", left.kind, left.facets, left.edges) from left
 
 
 def _join_vertices(mesh: Mesh) -> tuple[Mesh, str]:
@@ -108,17 +99,13 @@ def _drop_collapsed(mesh: Mesh) -> tuple[Mesh, str]:
 
 def _drop_doubles(mesh: Mesh) -> tuple[Mesh, str]:
     """Of facets with the same corners one stays, or none where two lie back to back."""
-    corners = np.sort(mesh.faces, axis=1)
-    _, which = np.unique(corners, axis=0, return_inverse=True)
-    which, even = which.ravel(), _even(mesh.faces)
-    balance = np.bincount(which, weights=np.where(even, 1.0, -1.0))
+    even = _even(mesh.faces)
+    _, which = np.unique(np.sort(mesh.faces, axis=1), axis=0, return_inverse=True)
+    balance = np.bincount(which.ravel(), weights=np.where(even, 1.0, -1.0))[which.ravel()]
+    wanted = np.flatnonzero((balance > 0.0) & even | (balance < 0.0) & ~even)  # wound as most of their doubles are
+    _, first = np.unique(which.ravel()[wanted], return_index=True)
     keep = np.zeros(len(mesh.faces), dtype=bool)
-    for way in (True, False):
-        chosen = np.flatnonzero(even == way)
-        _, place = np.unique(which[chosen], return_index=True)
-        chosen = chosen[place]
-        keep[chosen[(balance[which[chosen]] > 0) == way]] = True
-    keep &= balance[which] != 0
+    keep[wanted[first]] = True
     return _keep(mesh, keep, "they were there twice")
 
 
@@ -149,9 +136,13 @@ def _wind_alike(mesh: Mesh) -> tuple[Mesh, str]:
     shell, n = edges.shells(edges.mates(np.ascontiguousarray(faces), len(mesh.vertices))[0])
     most = np.bincount(shell, weights=turned, minlength=n) > 0.5 * np.bincount(shell, minlength=n)
     turned = turned != most[shell]
-    count = int(turned.sum())
-    text = f"facets turned because they were wound against their neighbors: {count}" if count else ""
-    return Mesh(mesh.vertices, np.where(turned[:, None], mesh.faces[:, ::-1], mesh.faces)), text
+    text = f"facets turned because they were wound against their neighbors: {int(turned.sum())}"
+    return _flipped(mesh, turned), text if turned.any() else ""
+
+
+def _flipped(mesh: Mesh, chosen: np.ndarray) -> Mesh:
+    """The mesh with the facets chosen wound the other way."""
+    return Mesh(mesh.vertices, np.where(chosen[:, None], mesh.faces[:, ::-1], mesh.faces))
 
 
 def _close_holes(mesh: Mesh) -> tuple[Mesh, str]:
@@ -209,9 +200,8 @@ def _lid(points: np.ndarray, border: np.ndarray) -> np.ndarray | None:
     normal = np.cross(p, np.roll(p, -1, axis=0)).sum(axis=0)
     if len(border) < 3 or not np.linalg.norm(normal) > 0.0:
         return None
-    flat = p @ np.linalg.svd(normal[None])[2][1:].T
-    if np.cross(*np.linalg.svd(normal[None])[2][1:]) @ normal < 0.0:
-        flat = flat[:, ::-1]
+    plane = np.linalg.svd(normal[None])[2][1:]
+    flat = p @ (plane if np.cross(*plane) @ normal >= 0.0 else plane[::-1]).T
     try:
         checked_polygon(flat)
         return border[triangulated(np.ascontiguousarray(flat))]
@@ -223,10 +213,9 @@ def _swap_slivers(mesh: Mesh) -> tuple[Mesh, str]:
     """A facet whose corners lie on a line goes with its neighbor at the long side: the other diagonal is drawn."""
     swapped = 0
     for _ in range(_PASSES):
-        _, flat = facets.flat(mesh, len(mesh.faces))
         mate, faces = edges.mates(mesh.faces, len(mesh.vertices))[0], mesh.faces.copy()
         touched: set[int] = set()
-        for f in flat.tolist():
+        for f in facets.flat_facets(mesh).tolist():
             _swap(mesh, f, mate, faces, touched)
         if not touched:
             break
@@ -256,16 +245,8 @@ def _turn_out(mesh: Mesh) -> tuple[Mesh, str]:
     found = facets.measured(mesh, shell, n)
     count = facets.winding(mesh.vertices, mesh.faces, facets.just_under(mesh.vertices, mesh.faces[found.largest]))
     turn = (found.volume < 0.0) & (count != 1)
-    if not turn.any():
-        return mesh, ""
     text = f"shells turned because they were inside out: {int(turn.sum())} of {n}"
-    return Mesh(mesh.vertices, np.where(turn[shell][:, None], mesh.faces[:, ::-1], mesh.faces)), text
-
-
-def _only(mesh: Mesh, chosen: np.ndarray) -> Mesh:
-    """Some of the facets, with the vertices that they use."""
-    used, faces = np.unique(mesh.faces[chosen], return_inverse=True)
-    return Mesh(mesh.vertices[used], faces.reshape(-1, 3))
+    return _flipped(mesh, turn[shell]), text if turn.any() else ""
 
 
 def _manifold(mesh: Mesh, manifold3d: Any) -> Any:
@@ -274,11 +255,6 @@ def _manifold(mesh: Mesh, manifold3d: Any) -> Any:
     if made.status() != manifold3d.Error.NoError:
         raise MeshError(f"manifold3d does not take the mesh: {made.status().name}", "manifold")
     return made
-
-
-def _from_manifold(made: Any) -> Mesh:
-    theirs = made.to_mesh64()
-    return Mesh(np.asarray(theirs.vert_properties)[:, :3], np.asarray(theirs.tri_verts).astype(np.int64))
 
 
 def _package(name: str) -> Any:

@@ -8,23 +8,22 @@ volume of a round solid falls short by a part that shrinks with n^-2.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import positive, vector
 from polhode.errors import InputError
-from polhode.geometry.ears import triangulated
 from polhode.geometry.mesh import Mesh
-from polhode.geometry.polygon import checked_polygon
+from polhode.geometry.polygon import checked_polygon, triangulated
 
 _LEAST = 3  # facets around an axis
 _MOST = 20_000
 
 
-def box(size: Any, n: int = 1) -> Mesh:
+def box(size: ArrayLike, n: int = 1) -> Mesh:
     """A box with edges `size` (3,) m, each cut into `n` parts."""
-    edges, n = _sizes(size, "the size of a box", 3), _count(n, 1)
+    edges, n = lengths(size, "the size of a box", 3), _count(n, 1)
     facets = np.concatenate([_box_side(axis, end, n) for axis in range(3) for end in (0, n)])
     return _on_lattice(facets, lambda points: (points / n - 0.5) * edges)
 
@@ -34,9 +33,9 @@ def sphere(radius: float, n: int = 64) -> Mesh:
     return ellipsoid((positive(radius, "the radius of a sphere", "m"),) * 3, n)
 
 
-def ellipsoid(semi_axes: Any, n: int = 64) -> Mesh:
+def ellipsoid(semi_axes: ArrayLike, n: int = 64) -> Mesh:
     """An ellipsoid with `semi_axes` (3,) m along x, y, z."""
-    axes, n = _sizes(semi_axes, "the semi-axes of an ellipsoid", 3), _count(n, _LEAST)
+    axes, n = lengths(semi_axes, "the semi-axes of an ellipsoid", 3), _count(n, _LEAST)
     unit = revolved(_arc(1.0, max(2, n // 2)), n)
     return Mesh(unit.vertices * axes, unit.faces)
 
@@ -93,9 +92,9 @@ def disc(radius: float, thickness: float, n: int = 64) -> Mesh:
     return cylinder(radius, thickness, n)
 
 
-def plate(size: Any, thickness: float, n: int = 1) -> Mesh:
+def plate(size: ArrayLike, thickness: float, n: int = 1) -> Mesh:
     """A rectangular plate with edges `size` (2,) m along x and y and its center at the origin."""
-    return box((*_sizes(size, "the size of a plate", 2), positive(thickness, "thickness", "m")), n)
+    return box((*lengths(size, "the size of a plate", 2), positive(thickness, "thickness", "m")), n)
 
 
 def disc_sheet(radius: float, n: int = 64) -> Mesh:
@@ -103,13 +102,13 @@ def disc_sheet(radius: float, n: int = 64) -> Mesh:
     return revolved(np.array([(positive(radius, "radius", "m"), 0.0), (0.0, 0.0)]), n)
 
 
-def plate_sheet(size: Any, n: int = 1) -> Mesh:
+def plate_sheet(size: ArrayLike, n: int = 1) -> Mesh:
     """A rectangular surface with edges `size` (2,) m in the plane z = 0 that faces +z: open, for a shell."""
-    edges, n = _sizes(size, "the size of a plate", 2), _count(n, 1)
+    edges, n = lengths(size, "the size of a plate", 2), _count(n, 1)
     return _on_lattice(_box_side(2, n, n), lambda points: (points / n - 0.5) * (*edges, 0.0))
 
 
-def extruded(points: Any, height: float) -> Mesh:
+def extruded(points: ArrayLike, height: float) -> Mesh:
     """A prism (m) over any simple polygon (n, 2) in the plane z = 0, convex or not, up to z = height."""
     corners, h = checked_polygon(points), positive(height, "height", "m")
     n, lid = len(corners), triangulated(corners)
@@ -182,7 +181,7 @@ def _lattice(axis: int, end: int, u: np.ndarray, v: np.ndarray) -> np.ndarray:
     return points
 
 
-def _sizes(values: Any, what: str, n: int) -> np.ndarray:
+def lengths(values: ArrayLike, what: str, n: int) -> np.ndarray:
     """`n` lengths above zero."""
     array = vector(values, what, n)
     if array.min() <= 0.0:
@@ -190,7 +189,7 @@ def _sizes(values: Any, what: str, n: int) -> np.ndarray:
     return array
 
 
-def _count(n: Any, least: int) -> int:
+def _count(n: int, least: int) -> int:
     """A number of facets."""
     if isinstance(n, bool) or not isinstance(n, int | np.integer) or not least <= n <= _MOST:
         raise InputError(f"a mesh takes a whole number of facets from {least} to {_MOST}, not {n!r}")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from polhode.core.rotor import Rotor
+from polhode.integrate.called import CalledRotor
 
 
 class Steps(NamedTuple):
@@ -33,18 +33,6 @@ class Steps(NamedTuple):
     error: Callable[..., float]
     extra: Callable[..., None]
     interpolate: Callable[..., None]
-
-
-class OnField(NamedTuple):
-    """A problem as kernels take it: the field, what puts a state back where it belongs, and what acts are called by
-    their addresses. `n` unknowns, of which the field depends on the first `n_control`.
-    """
-
-    n: int
-    n_control: int
-    field: Callable[..., None]
-    normalize: Callable[..., None]
-    rotor: Rotor | None = None
 
 
 @runtime_checkable
@@ -115,6 +103,6 @@ class OneStep(Protocol):
         """Whether it can take fixed steps."""
         ...
 
-    def kernels(self, problem: OnField) -> Steps:
+    def kernels(self, problem: CalledRotor) -> Steps:
         """The method's kernels on the field of a problem."""
         ...

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 
@@ -20,7 +20,7 @@ from polhode.core.rotor import ACTION, Rotor
 from polhode.integrate import block as b
 from polhode.integrate.block import Array, places, summed, total_at, y_new_at
 from polhode.integrate.foreign.face import Foreign
-from polhode.integrate.one_step import OneStep, OnField, Steps
+from polhode.integrate.one_step import OneStep, Steps
 from polhode.integrate.table import RungeKutta, write_out
 
 if TYPE_CHECKING:
@@ -228,6 +228,17 @@ def _sum(values: list[Number]) -> Number:
 # ---- kernels
 
 
+@dataclass(eq=False)
+class _OnField:
+    """A problem as methods take it whose steps are kernels (see `called`)."""
+
+    n: int
+    n_control: int
+    field: Callable[..., None]
+    normalize: Callable[..., None]
+    rotor: Any  # a Rotor, where methods can work that move the rotation itself
+
+
 @kernel
 def called_field(t: float, y: Array, par: Array, calls: Array, dy: Array) -> None:
     """The field, not beyond the latest time."""
@@ -255,7 +266,7 @@ def _kernels(method: OneStep, problem: Problem, link: Link, field: Entry, settle
              own: list[Numbers]) -> list[Word]:  # fmt: skip
     action = _NONE if problem.action is None else link.program(problem.action, ("action", problem.name))
     rotor = None if problem.rotor is None else problem.rotor._replace(action=called_action)
-    steps = method.kernels(OnField(problem.n, problem.control, called_field, called_settle, rotor))
+    steps = method.kernels(_OnField(problem.n, problem.control, called_field, called_settle, rotor))
     entries: list[Word] = []
     for program in _programs(steps, method.rows, method.slopes):
         numbers = [*field, *action, *settle, np.inf, float(problem.n), float(problem.control), *problem.own]

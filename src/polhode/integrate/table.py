@@ -20,7 +20,8 @@ from types import CodeType, MappingProxyType
 from typing import Any, NamedTuple
 
 from polhode._jit import kernel
-from polhode.integrate.one_step import OnField, Steps
+from polhode.integrate.called import Called
+from polhode.integrate.one_step import Steps
 
 Row = tuple[float, ...]
 
@@ -81,7 +82,7 @@ class RungeKutta(NamedTuple):
         """Whether the last stage is the field at the new point, and so the first stage of the next step."""
         return self.stages > 1 and tuple(self.a[-1]) == tuple(self.b[:-1]) and self.b[-1] == 0.0
 
-    def kernels(self, problem: OnField) -> Steps:
+    def kernels(self, problem: Called) -> Steps:
         """The method's kernels on the field of a problem."""
         return write_out(self, problem.field)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from polhode.errors import InputError, StorageError
-from polhode.geometry.ears import triangulated
+from polhode.geometry.polygon import triangulated
 
 _LONGEST = 4096  # corners of one polygon
 _LONGEST_BENT = 256  # of one that is not convex: the time to cut it grows with the cube

@@ -27,7 +27,7 @@ from polhode.library.colors import ORANGE, SKY
 from polhode.library.placing import about, direction, z_along
 from polhode.library.shape import Part, Shape
 from polhode.mass.inertia import checked_inertia
-from polhode.mass.principal import principal
+from polhode.mass.tensors import principal
 from polhode.model.body import Body
 from polhode.model.state import State
 

@@ -15,7 +15,7 @@ from polhode.library.colors import BLUE
 from polhode.library.placing import AXIS, about
 from polhode.library.shape import Part
 from polhode.mass.solids import Box
-from polhode.mass.solids.extent import extents
+from polhode.mass.solids.shape import extents
 
 _PLACE = re.compile(r"([+-])([xyz])(?:([+-])(?!\2)([xyz]))?")
 

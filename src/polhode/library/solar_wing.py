@@ -12,7 +12,7 @@ from polhode.geometry import solids as meshes
 from polhode.library.colors import BLUE, GRAY
 from polhode.library.shape import Part, Shape
 from polhode.mass.solids import Box
-from polhode.mass.solids.extent import extents
+from polhode.mass.solids.shape import extents
 from polhode.parametric import parametric
 
 _MOST = 1000

@@ -13,7 +13,7 @@ from polhode.library.placing import AXIS, about
 from polhode.library.shape import Part, Shape
 from polhode.library.solar_wing import solar_wing
 from polhode.mass.solids import Box
-from polhode.mass.solids.extent import extents
+from polhode.mass.solids.shape import extents
 from polhode.model.field_kinds import Number, Vector
 from polhode.parametric import parametric
 

@@ -6,25 +6,23 @@ no digits go into moving the inertia there.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode._jit import kernel, vector
 from polhode.arrays import positive
-from polhode.core.small import cross3, norm3
+from polhode.core.small import Parts, cross3, minus3, norm3
 from polhode.errors import InputError, MeshError
-from polhode.geometry.faults import SHOWN
-from polhode.geometry.gate import check_closed, check_surface
+from polhode.geometry.gate import SHOWN, check_closed, check_surface
 from polhode.geometry.integrals import (
     FIRST,
     SECOND,
     TERMS,
     VOLUME,
     add_kept,
-    compiled,
     enclosed,
     from_point,
+    run,
     second_moments,
 )
 from polhode.geometry.mesh import Mesh
@@ -35,7 +33,6 @@ SIDES = {"middle": 0.0, "outside": -0.5, "inside": 0.5}
 
 _INWARD = {"middle": 0.5, "outside": 1.0, "inside": 0.0}  # the part of the thickness on the inner side of the facets
 _BLOCK = 64
-_SURFACE = ("f8[,]", "i8[,]", "f8[]", "f8[]", "f8", "f8[]", "f8[]", "f8[]")
 
 
 def solid(mesh: Mesh, density: float, name: str = "mesh") -> MassProperties:
@@ -43,12 +40,15 @@ def solid(mesh: Mesh, density: float, name: str = "mesh") -> MassProperties:
 
     The mesh passes `gate.check_closed` first. Cavities (inner shells wound inward) are empty.
     """
-    rho, mesh = positive(density, f'density of "{name}"', "kg/m^3"), _checked(mesh)
+    _refuse_other(mesh)
+    rho = positive(density, f'density of "{name}"', "kg/m^3")
     center = check_closed(mesh, name).center
     return _properties(rho * enclosed(mesh.vertices, mesh.faces, center), center)
 
 
-def shell(mesh: Mesh, thickness: Any, density: Any, side: str = "middle", name: str = "mesh") -> MassProperties:
+def shell(
+    mesh: Mesh, thickness: ArrayLike, density: ArrayLike, side: str = "middle", name: str = "mesh"
+) -> MassProperties:
     """Mass properties of a shell whose facets have a `thickness` (m) and a `density` (kg/m^3), numbers or (k,) arrays.
 
     `side` says what the facets are: the "middle" surface of the shell, its "outside" or its "inside" (the normals
@@ -60,7 +60,7 @@ def shell(mesh: Mesh, thickness: Any, density: Any, side: str = "middle", name: 
     What prisms of curved or folded surfaces lack or share at their edges is of order t/R; a thick hollow part is a
     solid with a cavity. The mesh may be open; it passes `gate.check_surface` first.
     """
-    mesh = _checked(mesh)
+    _refuse_other(mesh)
     if side not in SIDES:
         raise InputError(f'side of "{name}" must be one of {", ".join(SIDES)}, not {side!r}')
     t = _per_facet(thickness, len(mesh.faces), f'thickness of "{name}"', "m")
@@ -73,10 +73,9 @@ def shell(mesh: Mesh, thickness: Any, density: Any, side: str = "middle", name: 
 
 
 @kernel
-def add_facet(a: Any, b: Any, c: Any, t: float, rho: float, lift: float, part: Any) -> None:
+def add_facet(a: Parts, b: Parts, c: Parts, t: float, rho: float, lift: float, part: np.ndarray) -> None:
     """part += mass, first and second moments of the prism of thickness t whose middle is abc moved by lift t n."""
-    u, v = (b[0] - a[0], b[1] - a[1], b[2] - a[2]), (c[0] - a[0], c[1] - a[1], c[2] - a[2])
-    normal = cross3(u, v)
+    normal = cross3(minus3(b, a), minus3(c, a))
     twice = norm3(normal)
     n = (normal[0] / twice, normal[1] / twice, normal[2] / twice)
     m, own = 0.5 * rho * t * twice, t * t / 12.0
@@ -94,11 +93,10 @@ def add_facet(a: Any, b: Any, c: Any, t: float, rho: float, lift: float, part: A
 
 
 @kernel
-def surface(vertices: Any, faces: Any, t: Any, rho: Any, lift: float, o: Any, sums: Any, lost: Any) -> int:
-    """sums = mass, first and second moments about o of all facets with their thickness."""
+def surface(vertices: np.ndarray, faces: np.ndarray, t: np.ndarray, rho: np.ndarray, lift: float, o: np.ndarray,
+            sums: np.ndarray, lost: np.ndarray) -> int:  # fmt: skip
+    """sums + lost += mass, first and second moments about o of all facets with their thickness."""
     part = vector(10)
-    for i in range(10):
-        sums[i], lost[i] = 0.0, 0.0
     for begin in range(0, len(faces), _BLOCK):
         for i in range(10):
             part[i] = 0.0
@@ -108,15 +106,13 @@ def surface(vertices: Any, faces: Any, t: Any, rho: Any, lift: float, o: Any, su
             add_facet(a, b, from_point(vertices, faces[f, 2], o), t[f], rho[f], lift, part)
         for i in range(10):
             add_kept(sums, lost, i, part[i])
-    for i in range(10):
-        sums[i] += lost[i]
     return 0
 
 
 def _surface(mesh: Mesh, t: np.ndarray, rho: np.ndarray, lift: float, about: np.ndarray) -> np.ndarray:
-    sums = np.zeros(TERMS)
-    compiled(surface, _SURFACE)(mesh.vertices, mesh.faces, t, rho, lift, about, sums, np.zeros(TERMS))
-    return sums
+    sums, lost = np.zeros(TERMS), np.zeros(TERMS)
+    run(surface, mesh.vertices, mesh.faces, t, rho, lift, about, sums, lost)
+    return sums + lost
 
 
 def _properties(sums: np.ndarray, about: np.ndarray) -> MassProperties:
@@ -126,13 +122,12 @@ def _properties(sums: np.ndarray, about: np.ndarray) -> MassProperties:
     return MassProperties(mass, about + step, np.trace(S) * np.eye(3) - S)
 
 
-def _checked(mesh: Any) -> Mesh:
+def _refuse_other(mesh: Mesh) -> None:
     if not isinstance(mesh, Mesh):
         raise InputError(f"mass properties are taken of a Mesh(vertices, faces), not of {type(mesh).__name__}")
-    return mesh
 
 
-def _per_facet(values: Any, n: int, what: str, unit: str) -> np.ndarray:
+def _per_facet(values: ArrayLike, n: int, what: str, unit: str) -> np.ndarray:
     """A number, or one for each facet, as (n,) finite numbers above zero."""
     try:
         array = np.array(values, dtype=float)

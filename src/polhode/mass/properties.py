@@ -9,19 +9,19 @@ from math import fsum
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import frozen, positive, strict, vector
-from polhode.core.so3 import nearest_rotation, orthonormality_error
+from polhode.core.so3 import checked_rotation, nearest_rotation
 from polhode.errors import InputError
-from polhode.mass.causes import cause_of_bad_move
-from polhode.mass.inertia import checked_inertia
-from polhode.mass.parallel_axes import parallel
-from polhode.mass.principal import principal
-from polhode.mass.rules import NOTHING, broken_rule
+from polhode.mass.inertia import NOTHING, broken_rule, cause_of_bad_move, checked_inertia
+from polhode.mass.tensors import parallel, principal
 from polhode.parametric import parametric
 
 ORTHONORMAL = 1e-6
 """How far a rotation matrix may be from orthonormal; the nearest rotation is taken."""
+
+_MIRRORED = "A mirrored part is another part; build it from its own shape."
 
 
 @strict
@@ -45,24 +45,24 @@ class MassProperties:
 
     @classmethod
     @parametric
-    def point(cls, mass: float, at: Any) -> MassProperties:
+    def point(cls, mass: float, at: ArrayLike) -> MassProperties:
         """A point of `mass` (kg) at a place (3,) (m)."""
         return cls(mass, vector(at, "at"), np.zeros(3))
 
     @classmethod
     @parametric
-    def from_inertia_about(cls, mass: float, com: Any, inertia: Any, point: Any) -> MassProperties:
+    def from_inertia_about(cls, mass: float, com: ArrayLike, inertia: ArrayLike, point: ArrayLike) -> MassProperties:
         """From a tensor about any `point` (3,) (m) instead of the mass center, in the same axes.
 
         I_com = I_point - m (d.d 1 - d d^T), d = com - point.
         """
-        m, center = positive(mass, "mass", "kg"), vector(com, "com")
-        I_P, d = checked_inertia(inertia, "body", mass=m), center - vector(point, "point")
+        m, center, at = positive(mass, "mass", "kg"), vector(com, "com"), vector(point, "point")
+        I_P, d = checked_inertia(inertia, "body", mass=m), center - at
         moved = I_P - parallel(m, d)
         complaint = broken_rule(moved, NOTHING)
         if complaint:
             raise InputError(
-                f"the inertia about the point {_row(point)} m, moved to the mass center {_row(com)} m, {complaint}"
+                f"the inertia about the point {_row(at)} m, moved to the mass center {_row(center)} m, {complaint}"
                 f" {cause_of_bad_move(I_P, m, d)}"
             )
         return cls(m, center, moved)
@@ -79,15 +79,17 @@ class MassProperties:
     @parametric
     def _whole(cls, parts: tuple[MassProperties, ...]) -> MassProperties:
         """What `sum` says."""
-        listed = [_part(part) for part in parts]
-        if not listed:
+        wrong = [part for part in parts if not isinstance(part, MassProperties)]
+        if wrong:
+            raise InputError(f"a sum of mass properties takes MassProperties, not {wrong[0]!r}")
+        if not parts:
             raise InputError("a sum of no parts has no mass and no mass center: give one part at least")
         try:
-            mass = fsum(part.mass for part in listed)
-            com = _sum([part.mass * part.com for part in listed]) / mass
-            inertia = _sum([part.inertia + parallel(part.mass, part.com - com) for part in listed])
+            mass = fsum(part.mass for part in parts)
+            com = _sum([part.mass * part.com for part in parts]) / mass
+            inertia = _sum([part.inertia + parallel(part.mass, part.com - com) for part in parts])
         except (OverflowError, ValueError):
-            raise InputError(f"the sum of {len(listed)} parts is beyond the range of numbers") from None
+            raise InputError(f"the sum of {len(parts)} parts is beyond the range of numbers") from None
         return cls(mass, com, inertia)
 
     def __add__(self, other: Any) -> MassProperties:
@@ -98,17 +100,17 @@ class MassProperties:
         return self if isinstance(other, int) and other == 0 else NotImplemented
 
     @parametric
-    def shifted(self, v: Any) -> MassProperties:
+    def shifted(self, v: ArrayLike) -> MassProperties:
         """The part moved by v (3,) m: its mass center moves, its inertia about it stays."""
         return MassProperties(self.mass, self.com + vector(v, "the shift"), self.inertia)
 
     @parametric
-    def rotated(self, R: Any) -> MassProperties:
+    def rotated(self, R: ArrayLike) -> MassProperties:
         """The part turned about the origin by a rotation matrix R (3, 3), com -> R com, I -> R I R^T.
 
         Where R = R_AB, these are the properties in axes A of a part that is described in axes B.
         """
-        R = _rotation(R)
+        R = nearest_rotation(checked_rotation(R, ORTHONORMAL, _MIRRORED))
         I = R @ self.inertia @ R.T
         return MassProperties(self.mass, R @ self.com, 0.5 * (I + I.T))
 
@@ -122,15 +124,16 @@ class MassProperties:
         s, k = positive(length, "the factor of length"), positive(mass, "the factor of mass")
         return MassProperties(k * self.mass, s * self.com, k * (s * s * self.inertia))
 
-    def about(self, point: Any) -> np.ndarray:
+    def about(self, point: ArrayLike) -> np.ndarray:
         """The inertia about any point (3,) (m), I + m (d.d 1 - d d^T) with d = point - com, (3, 3), kg m^2."""
-        I = self.inertia + parallel(self.mass, vector(point, "point") - self.com)
+        at = vector(point, "point")
+        I = self.inertia + parallel(self.mass, at - self.com)
         if not np.isfinite(I).all():
-            raise InputError(f"the inertia about {_row(point)} m is beyond the range of numbers")
+            raise InputError(f"the inertia about {_row(at)} m is beyond the range of numbers")
         return frozen(I)
 
     @parametric
-    def checked_against(self, size: Any, name: str = "body") -> MassProperties:
+    def checked_against(self, size: ArrayLike, name: str = "body") -> MassProperties:
         """The same, or an error if no body of this size has such an inertia: a unit, or a tensor about another point.
 
         `size` (m): the edges of a box around the body along its axes, or one number that none of them exceeds. Mass
@@ -155,7 +158,7 @@ class MassProperties:
         """The principal axes as columns (3, 3), right-handed, I = V diag(principal_moments) V^T.
 
         Nothing in them is arbitrary: the first and the third axis point to where their leading component is positive,
-        and equal moments have axes that follow those of the shape, not rounding (see `polhode.mass.principal`).
+        and equal moments have axes that follow those of the shape, not rounding (see `polhode.mass.tensors`).
         """
         return self._principal[1]
 
@@ -192,7 +195,7 @@ class MassProperties:
 
     def __str__(self) -> str:
         rows = [
-            ("mass", [self.mass], "kg"),
+            ("mass", np.array([self.mass]), "kg"),
             ("mass center", self.com, "m"),
             ("inertia about it", self.inertia[0], "kg m^2"),
             *(("", row, "") for row in self.inertia[1:]),
@@ -207,42 +210,18 @@ class MassProperties:
         return "\n".join(f"{name:<22}{_columns(values)}{unit}".rstrip() for name, values, unit in rows)
 
 
-def _part(part: Any) -> MassProperties:
-    """One summand."""
-    if not isinstance(part, MassProperties):
-        raise InputError(f"a sum of mass properties takes MassProperties, not {part!r}")
-    return part
-
-
 def _sum(arrays: list[np.ndarray]) -> np.ndarray:
     """The sum of equal-sized arrays, rounded once per element, so that no order is preferred."""
     rows = np.array(arrays).reshape(len(arrays), -1)
     return np.array([fsum(column) for column in rows.T.tolist()]).reshape(arrays[0].shape)
 
 
-def _rotation(R: Any) -> np.ndarray:
-    """R as the nearest rotation matrix."""
-    try:
-        matrix = frozen(R)
-    except (TypeError, ValueError, OverflowError):
-        raise InputError(f"a rotation must be a 3x3 matrix of numbers, not {R!r}") from None
-    if matrix.shape != (3, 3) or not np.isfinite(matrix).all():
-        raise InputError(f"a rotation must be a 3x3 matrix of finite numbers, not {matrix.tolist()}")
-    error = float(orthonormality_error(matrix))
-    if error > ORTHONORMAL or np.linalg.det(matrix) < 0.0:
-        raise InputError(
-            f"the matrix is no rotation: |R^T R - 1| is {error:.3g} and its determinant {np.linalg.det(matrix):.6g}."
-            " A mirrored part is another part; build it from its own shape."
-        )
-    return nearest_rotation(matrix)
-
-
-def _row(values: Any) -> str:
+def _row(values: Iterable[float]) -> str:
     """Numbers in parentheses, to all digits."""
     return f"({', '.join(repr(float(value)) for value in values)})"
 
 
-def _columns(values: Any) -> str:
+def _columns(values: np.ndarray) -> str:
     """Numbers in columns, to nine digits; what is zero to rounding against its neighbors is printed as zero."""
     least = 1e-15 * float(np.max(np.abs(values)))
     return "".join(f"{0.0 if abs(value) <= least else value:<16.9g}" for value in values)

@@ -13,7 +13,7 @@ from polhode.geometry.mesh import Mesh
 from polhode.library.colors import SKY, checked_color
 from polhode.library.shape import Part, Shape
 from polhode.mass.solids import shape as solids
-from polhode.mass.solids.sheet import Sheet
+from polhode.mass.solids.shape import Sheet
 from polhode.model.body import Body
 
 _FIELDS = {"vertices", "faces", "color", "colors", "name"}

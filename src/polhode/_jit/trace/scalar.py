@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 _MOST_POWER = 64  # exponents up to here are multiplied out
 Number: TypeAlias = "Scalar | float"
+Given: TypeAlias = "Scalar | SupportsFloat | complex"  # what formulas may be written for; complex numbers are refused
 _Operation: TypeAlias = "Callable[[Scalar, Number], Number]"
 
 
-def _on_numbers(operation: _Operation) -> _Operation:
+def _on_numbers(operation: _Operation) -> Callable[[Scalar, Any], Any]:
     """An operation with a Scalar or a float, as one with any number; NumPy takes arrays apart by itself."""
 
     def operate(self: Scalar, other: Any) -> Number:
@@ -63,7 +64,7 @@ class Scalar:
     def __pos__(self) -> Scalar:
         return self
 
-    def __abs__(self) -> Number:
+    def __abs__(self) -> Any:
         return self.select(self, -self)
 
     @_on_numbers
@@ -161,15 +162,15 @@ class Scalar:
         """cos(x); cos(-x) is cos(x)."""
         return self.tape.line(("cos", self.i if self.minus is None else self.minus.i))
 
-    def arctan2(self, x: Number) -> Scalar:
+    def arctan2(self, x: Given) -> Scalar:
         """The angle of the point (x, self), rad."""
         return self.tape.line(("atan2", self.i, self.tape.scalar(x).i))
 
-    def hypot(self, other: Number) -> Scalar:
+    def hypot(self, other: Given) -> Scalar:
         """sqrt(x^2 + other^2)."""
         return self.tape.line(("hypot", self.i, self.tape.scalar(other).i))
 
-    def select(self, positive: Number, otherwise: Number) -> Number:
+    def select(self, positive: Given, otherwise: Given) -> Any:
         """`positive` where x > 0, else `otherwise`. Both have been computed."""
         a, b = self.tape.scalar(positive), self.tape.scalar(otherwise)
         return positive if a is b else self.tape.line(("select", self.i, a.i, b.i))
@@ -196,13 +197,13 @@ def _is(x: Number, value: float) -> bool:
     return type(x) is float and x == value
 
 
-def number(value: SupportsFloat) -> float:
+def number(value: SupportsFloat | complex) -> float:
     """A number beside a Scalar as a float; anything else cannot be part of a formula."""
     if type(value) is float:
         return value
     try:
         if not isinstance(value, str | bytes):  # a text is no number
-            return float(value)
+            return float(value)  # type: ignore[arg-type]
     except (TypeError, ValueError):
         pass
     raise KernelError(f"a traced formula combines a symbol with {value!r}; it takes real numbers one by one")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from polhode._jit.trace.scalar import Number, Scalar, number
+from polhode._jit.trace.scalar import Given, Scalar, number
 from polhode.errors import KernelError
 
 Line = tuple[Any, ...]
@@ -70,7 +70,7 @@ class Tape:
             self.pool.append(value)
         return found
 
-    def scalar(self, value: Number) -> Scalar:
+    def scalar(self, value: Given) -> Scalar:
         """`value` as a Scalar, whatever it is."""
         return value if type(value) is Scalar else self.number(number(value))
 

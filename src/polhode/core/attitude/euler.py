@@ -9,7 +9,7 @@ the three differ, as in "xyz" or "zyx"). The kinematics are singular where s cos
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 from polhode._jit import kernel
 from polhode.arrays import unknown
 from polhode.core.quat import from_matrix, multiply, rotate_back, to_matrix
-from polhode.core.scalars import arctan2, select
+from polhode.core.scalars import Number, arctan2, select
 from polhode.core.small import Four, Nine, Parts, Three, components, cross3, dot3, elements, vectors
 
 N = 3
@@ -25,6 +25,8 @@ CITATION = (
     "J. Diebel, Representing attitude: Euler angles, unit quaternions, and rotation vectors,"
     " Stanford University (2006)."
 )
+
+Batch: TypeAlias = np.float64 | NDArray[np.float64]
 
 SEQUENCES = ("zyx", "zxy", "yxz", "yzx", "xyz", "xzy", "zxz", "zyz", "yxy", "yzy", "xyx", "xzx")
 
@@ -107,7 +109,7 @@ def axes(a: Parts, par: Parts) -> tuple[Three, Three, Three]:
 
 
 @kernel
-def _about(angle: Any, x: Any, y: Any, z: Any) -> Four:
+def _about(angle: Number, x: Number, y: Number, z: Number) -> Four:
     s = np.sin(0.5 * angle)
     return (np.cos(0.5 * angle), s * x, s * y, s * z)
 
@@ -169,12 +171,12 @@ def _along(q: Parts, par: Parts) -> Four:
     return q[0], dot3(u, e0), dot3(u, e1), dot3(u, cross3(e0, e1))
 
 
-def _unlock(half_sum: Any, half_difference: Any, sine: Any, cosine: Any) -> tuple[Any, Any]:
+def _unlock(half_sum: Batch, half_difference: Batch, sine: Batch, cosine: Batch) -> tuple[Batch, Batch]:
     """At a lock one of the two is noise; make it equal to the other in size so that the last angle is zero."""
     lock = 8.0 * np.finfo(np.float64).eps * np.hypot(sine, cosine)
     difference = np.where(sine <= lock, half_sum, half_difference)
     return np.where(cosine <= lock, half_difference, half_sum), difference
 
 
-def _wrap(angle: Any) -> Any:
+def _wrap(angle: Batch) -> Batch:
     return angle - 2.0 * np.pi * np.round(angle / (2.0 * np.pi))

@@ -78,7 +78,7 @@ class Foreign:
 
         return ForeignMarch(self, sizes, table).go
 
-    def open(self, field: Field, t: float, y: Any, t_end: float, rtol: float, atol: float, first_step: float,
+    def open(self, field: Field, t: float, y: np.ndarray, t_end: float, rtol: float, atol: float, first_step: float,
              max_step: float, n_control: int) -> Stepper:  # fmt: skip
         """A stepper at `t` with the state `y`; only the first `n_control` unknowns are watched for error.
 

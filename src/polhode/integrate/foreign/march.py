@@ -7,8 +7,8 @@ kernels of `events`, which run as Python here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -18,17 +18,21 @@ from polhode.integrate import march
 from polhode.integrate.events import BEFORE, FOUND, STATES, scan
 from polhode.integrate.foreign.face import Foreign, Stepper
 
+Entries: TypeAlias = Sequence[Any] | np.ndarray
+"""A table of programs: addresses and those of their numbers in machine code, functions and numbers in plain Python."""
+
 
 class ForeignMarch:
     """One run of a foreign solver: it remembers the solver between the calls of `go`."""
 
-    def __init__(self, method: Foreign, sizes: np.ndarray, table: list[Any]) -> None:
+    def __init__(self, method: Foreign, sizes: np.ndarray, table: Entries) -> None:
         self.method, self.n, self.control = method, int(sizes[b.N]), int(sizes[b.CONTROL])
         self.field, self.settle, self.near = (entry_function(table, place) for place in (b.FIELD, b.SETTLE, b.NEAR))
         self.stepper: Stepper | None = None
 
-    def go(self, clock: Any, count: Any, sizes: Any, block: Any, trial: Any, table: Any, t_eval: Any, out_t: Any,
-           out_y: Any, watchers: Any, rules: Any, marks: Any, log: Any) -> int:  # fmt: skip
+    def go(self, clock: np.ndarray, count: np.ndarray, sizes: np.ndarray, block: np.ndarray, trial: np.ndarray,
+           table: Entries, t_eval: np.ndarray, out_t: np.ndarray, out_y: np.ndarray, watchers: Entries,
+           rules: np.ndarray, marks: np.ndarray, log: np.ndarray) -> int:  # fmt: skip
         """Take count[ALLOWED] steps at most; where the march stands then."""
         for _ in range(int(count[march.ALLOWED])):
             if 2 * count[FOUND] > len(log) or (not len(t_eval) and count[march.SAMPLE] == len(out_t)):
@@ -42,7 +46,7 @@ class ForeignMarch:
                 return status
         return march.RUNNING
 
-    def _open(self, clock: Any, block: np.ndarray) -> Stepper:
+    def _open(self, clock: np.ndarray, block: np.ndarray) -> Stepper:
         latest = float(block[b.LATEST])
 
         def field(t: float, at: np.ndarray, dy: np.ndarray) -> None:
@@ -53,8 +57,9 @@ class ForeignMarch:
                                 float(clock[march.T_END]), float(block[b.RTOL]), float(block[b.ATOL]),
                                 float(clock[march.H]), float(clock[march.MAX_STEP]), self.control)  # fmt: skip
 
-    def _step(self, stepper: Stepper, clock: Any, count: Any, sizes: Any, block: Any, trial: Any, t_eval: Any,
-              out_t: Any, out_y: Any, watchers: Any, rules: Any, marks: Any, log: Any) -> int:  # fmt: skip
+    def _step(self, stepper: Stepper, clock: np.ndarray, count: np.ndarray, sizes: np.ndarray, block: np.ndarray,
+              trial: np.ndarray, t_eval: np.ndarray, out_t: np.ndarray, out_y: np.ndarray, watchers: Entries,
+              rules: np.ndarray, marks: np.ndarray, log: np.ndarray) -> int:  # fmt: skip
         """One step of the solver and all that follows from it."""
         y, began = block[b.Y : b.Y + self.n], float(clock[march.T])
         reason = stepper.step()
@@ -81,30 +86,32 @@ class ForeignMarch:
             return status
         return march.DONE if t >= clock[march.T_END] else (march.SINGULAR if singular else march.RUNNING)
 
-    def _scan(self, stepper: Stepper, t: float, y_new: np.ndarray, sizes: Any, block: np.ndarray, trial: np.ndarray,
-              count: Any, watchers: Any, rules: Any, marks: Any, log: Any) -> int:  # fmt: skip
+    def _scan(self, stepper: Stepper, t: float, y_new: np.ndarray, sizes: np.ndarray, block: np.ndarray,
+              trial: np.ndarray, count: np.ndarray, watchers: Entries, rules: np.ndarray, marks: np.ndarray,
+              log: np.ndarray) -> int:  # fmt: skip
         """Look for events in the last step."""
         if not len(rules):
             return march.RUNNING
         where = b.places(self.n, 1)
         block[b.T], block[b.H], block[where.y_new : where.s] = stepper.t_old, t - stepper.t_old, y_new
 
-        def between(x: float, at: np.ndarray, par: Any, out: np.ndarray) -> None:
+        def between(x: float, at: np.ndarray, par: None, out: np.ndarray) -> None:
             """The solver's dense output."""
             out[: self.n] = stepper.at(at[b.T] + x * at[b.H])
 
-        def step(begin: float, at: np.ndarray, par: Any, out: np.ndarray) -> None:
+        def step(begin: float, at: np.ndarray, par: None, out: np.ndarray) -> None:
             """A solver with a past cannot take a step anew."""
             out[where.y_new : where.s] = stepper.at(begin + at[b.H])
 
-        programs: list[Any] = [None] * b.TABLE
+        programs: list[Callable[..., None] | None] = [None] * b.TABLE
         programs[b.BETWEEN], programs[b.STEP] = between, step
         bare = sizes.copy()
         bare[b.SETTLES] = 0
         looks = [item for i in range(0, len(watchers), 2) for item in (_watcher(entry_function(watchers, i)), None)]
         return march.after_scan(scan(t, bare, block, trial, programs, count, looks, rules, marks, log))
 
-    def _sample(self, stepper: Stepper, t: float, count: Any, t_eval: Any, out_t: Any, out_y: Any) -> None:
+    def _sample( self, stepper: Stepper, t: float, count: np.ndarray, t_eval: np.ndarray, out_t: np.ndarray,
+                out_y: np.ndarray ) -> None:  # fmt: skip
         """Write the times of t_eval inside the last step."""
         while count[march.NEXT] < len(t_eval) and t_eval[count[march.NEXT]] < t:
             at = float(t_eval[count[march.NEXT]])
@@ -112,7 +119,7 @@ class ForeignMarch:
             count[march.SAMPLE] += 1
             count[march.NEXT] += 1
 
-    def _singular(self, clock: Any, y: np.ndarray, y_new: np.ndarray, h: float) -> bool:
+    def _singular(self, clock: np.ndarray, y: np.ndarray, y_new: np.ndarray, h: float) -> bool:
         """Whether the attitude has come to its singularity, or jumped over it."""
         before, after = np.zeros(2), np.zeros(2)
         assert self.near is not None
@@ -121,7 +128,7 @@ class ForeignMarch:
         return before[0] * after[0] < 0.0 or abs(after[0]) < clock[march.GUARD] or h * after[1] > 1.5
 
 
-def entry_function(table: Any, place: int) -> Any:
+def entry_function(table: Entries, place: int) -> Any:
     """An entry of a table as a function of (t, state, out); None where there is none."""
     function, numbers = table[place], table[place + 1]
     if compiling():
@@ -132,7 +139,7 @@ def entry_function(table: Any, place: int) -> Any:
 def _watcher(function: Callable[..., None]) -> Callable[..., None]:
     """An event function as Python calls it."""
 
-    def watch(t: float, state: np.ndarray, par: Any, out: np.ndarray) -> None:
+    def watch(t: float, state: np.ndarray, par: None, out: np.ndarray) -> None:
         """Its value, of a state that lies in one piece."""
         function(t, np.ascontiguousarray(state), out)
 

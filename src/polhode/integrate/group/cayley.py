@@ -26,7 +26,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import nan, sqrt
-from typing import Any
 
 from polhode._jit import kernel
 from polhode.core.quat import multiply, rotate_back
@@ -40,18 +39,29 @@ from polhode.core.rotor import (
     spin_of,
     vector_at,
 )
+from polhode.core.scalars import Floats
 from polhode.core.small import Nine, Parts, Three, cross3, dot3, sym_vec
+from polhode.integrate.called import CalledRotor
 
 _SOLVES = 16  # Newton steps; three do in a step that is of use
 _CLOSE = 1e-9  # the correction, relative: what a quadratic equation leaves after it is its square, below rounding
 
 
-def turner(problem: Any, variational: bool) -> Callable[..., None]:
-    """A kernel turn(y, h, par) that turns a free body for h; the midpoint rule, or the one of Moser and Veselov."""
-    momentum, growth = problem.rotor.momentum, 1.0 if variational else 0.0
+def midpoint_turner(problem: CalledRotor) -> Callable[..., None]:
+    """A kernel turn(y, h, par) that turns a free body for h by the implicit midpoint rule."""
+    return _turner(problem, 0.0)
+
+
+def variational_turner(problem: CalledRotor) -> Callable[..., None]:
+    """A kernel turn(y, h, par) that turns a free body for h as Moser and Veselov do."""
+    return _turner(problem, 1.0)
+
+
+def _turner(problem: CalledRotor, growth: float) -> Callable[..., None]:
+    momentum = problem.rotor.momentum
 
     @kernel
-    def turn(y: Any, h: float, par: Any) -> None:
+    def turn(y: Floats, h: float, par: Floats) -> None:
         """q_new = q c; L_W stays as it is."""
         q_WB, L_W = attitude_of(y), vector_at(y, momentum)
         a = half_turn(rotate_back(q_WB, L_W), 0.5 * h, growth, par)
@@ -72,7 +82,7 @@ def turned(q_WB: Parts, a: Parts) -> tuple[float, float, float, float]:
 
 
 @kernel
-def half_turn(M_B: Parts, k: float, growth: float, par: Any) -> Three:
+def half_turn(M_B: Parts, k: float, growth: float, par: Floats) -> Three:
     """The a of I a + a x I a = k (1 + growth a.a) M, by Newton's method; NaN where the step is too long for one."""
     a = first_guess(M_B, k, par)
     for _ in range(_SOLVES):
@@ -87,7 +97,7 @@ def half_turn(M_B: Parts, k: float, growth: float, par: Any) -> Three:
 
 
 @kernel
-def first_guess(M_B: Parts, k: float, par: Any) -> Three:
+def first_guess(M_B: Parts, k: float, par: Floats) -> Three:
     """a = k (w + k w_dot), w_dot = I^-1 (M x w): right to second order in k."""
     w_B = sym_vec(par[INVERSE_INERTIA:], M_B)
     w_dot = sym_vec(par[INVERSE_INERTIA:], cross3(M_B, w_B))
@@ -95,7 +105,7 @@ def first_guess(M_B: Parts, k: float, par: Any) -> Three:
 
 
 @kernel
-def slope(a: Parts, Ia: Parts, M_B: Parts, g: float, par: Any) -> Nine:
+def slope(a: Parts, Ia: Parts, M_B: Parts, g: float, par: Floats) -> Nine:
     """The derivative of I a + a x I a - g a.a M / 2 by a: I + hat(a) I - hat(I a) - g M a^T, by rows."""
     xx, xy, xz = vector_at(par, INERTIA)
     yy, yz, zz = vector_at(par, INERTIA + 3)

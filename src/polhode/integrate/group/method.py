@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from polhode._jit import kernel, vector
+from polhode.core.scalars import Floats
+from polhode.integrate.called import CalledRotor
 from polhode.integrate.one_step import Steps
 
 FREE_LAWS = frozenset({"energy", "rotation_energy", "angular_momentum"})
@@ -25,7 +27,7 @@ class GroupMethod(NamedTuple):
 
     name: str
     order: int
-    write: Callable[[Any], Callable[..., None]]
+    write: Callable[[CalledRotor], Callable[..., None]]
     citation: str
     keeps: frozenset[str] = frozenset({"angular_momentum"})
     keeps_under_loads: frozenset[str] = frozenset({"angular_momentum"})
@@ -51,17 +53,19 @@ class GroupMethod(NamedTuple):
         """Order of the dense output: a step from the start of the step."""
         return self.order
 
-    def kernels(self, problem: Any) -> Steps:
+    def kernels(self, problem: CalledRotor) -> Steps:
         """The method's kernels on a problem."""
         return shorter_steps(problem, self.write(problem))
 
 
-def shorter_steps(problem: Any, step: Callable[..., None]) -> Steps:
+def shorter_steps(problem: CalledRotor, step: Callable[..., None]) -> Steps:
     """The kernels of a method whose dense output is a step from the same start."""
     n = problem.n
 
     @kernel
-    def interpolate(x: float, t: float, y: Any, h: float, par: Any, calls: Any, k: Any, out: Any) -> None:
+    def interpolate(
+        x: float, t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, out: Floats
+    ) -> None:
         """The end of a step of x h."""
         scratch = vector(n)
         step(t, y, x * h, par, calls, k, scratch, out)
@@ -70,11 +74,11 @@ def shorter_steps(problem: Any, step: Callable[..., None]) -> Steps:
 
 
 @kernel
-def no_estimate(y: Any, y_new: Any, h: float, rtol: float, atol: float, k: Any) -> float:
+def no_estimate(y: Floats, y_new: Floats, h: float, rtol: float, atol: float, k: Floats) -> float:
     """Fixed steps have no error estimate."""
     return 0.0
 
 
 @kernel
-def nothing_more(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any) -> None:
+def nothing_more(t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, s: Floats) -> None:
     """Dense output needs no further slopes."""

@@ -22,7 +22,6 @@ derived at each stage. Without torque L_W does not change at all.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from polhode._jit import kernel, vector
 from polhode.core.quat import from_rotvec, multiply, rotate
@@ -45,12 +44,16 @@ from polhode.core.rotor import (
     spin_of,
     vector_at,
 )
+from polhode.core.scalars import Floats
 from polhode.core.small import Parts, Three, cross3
+from polhode.integrate.called import CalledRotor
 
 TURN = OMEGA  # where the rate of Theta stands among the rates: omega, which is derived, has none
 
 
-def stepper(problem: Any, ahead: tuple[float, ...], weights: tuple[float, ...], curved: bool) -> Callable[..., None]:
+def stepper(
+    problem: CalledRotor, ahead: tuple[float, ...], weights: tuple[float, ...], curved: bool
+) -> Callable[..., None]:
     """The kernel of a step; each stage starts `ahead` of the start with the slope of the one before it.
 
     `curved` takes all terms of (1) that are written there, which order 3 and 4 need.
@@ -58,7 +61,7 @@ def stepper(problem: Any, ahead: tuple[float, ...], weights: tuple[float, ...], 
     n, stages, move, rates = problem.n, len(weights), mover(problem), rater(problem, curved)
 
     @kernel
-    def step(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any, y_new: Any) -> None:
+    def step(t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, s: Floats, y_new: Floats) -> None:
         """One step: the slopes one after the other, and their weighted sum."""
         slope, total = vector(n), vector(n)
         for j in range(n):
@@ -73,12 +76,12 @@ def stepper(problem: Any, ahead: tuple[float, ...], weights: tuple[float, ...], 
     return step
 
 
-def mover(problem: Any) -> Callable[..., None]:
+def mover(problem: CalledRotor) -> Callable[..., None]:
     """A kernel that goes from y along a slope for h: q exp(h Theta_dot), the others along straight lines."""
     n, momentum = problem.n, problem.rotor.momentum
 
     @kernel
-    def move(y: Any, h: float, slope: Any, par: Any, out: Any) -> None:
+    def move(y: Floats, h: float, slope: Floats, par: Floats, out: Floats) -> None:
         """out = y + h slope, on the group."""
         turn = (h * slope[TURN], h * slope[TURN + 1], h * slope[TURN + 2])
         for j in range(n):
@@ -90,7 +93,7 @@ def mover(problem: Any) -> Callable[..., None]:
     return move
 
 
-def rater(problem: Any, curved: bool) -> Callable[..., None]:
+def rater(problem: CalledRotor, curved: bool) -> Callable[..., None]:
     """A kernel rates(t, y, h, par, calls, slope) of all unknowns at a stage; slope[TURN:] is that of Theta.
 
     It finds there the slope that led to the stage, so that Theta = h slope[TURN:] before it is overwritten.
@@ -99,7 +102,7 @@ def rater(problem: Any, curved: bool) -> Callable[..., None]:
     pull = puller(problem) if problem.rotor.loaded else no_pull
 
     @kernel
-    def rates(t: float, y: Any, h: float, par: Any, calls: Any, slope: Any) -> None:
+    def rates(t: float, y: Floats, h: float, par: Floats, calls: Floats, slope: Floats) -> None:
         """p_dot = v, Theta_dot = dexpinv(w + s), and what the loads do."""
         theta = (h * slope[TURN], h * slope[TURN + 1], h * slope[TURN + 2])
         slip = pull(t, y, par, calls, slope)
@@ -111,17 +114,17 @@ def rater(problem: Any, curved: bool) -> Callable[..., None]:
 
 
 @kernel
-def no_pull(t: float, y: Any, par: Any, calls: Any, slope: Any) -> Three:
+def no_pull(t: float, y: Floats, par: Floats, calls: Floats, slope: Floats) -> Three:
     """Nothing acts, and no slope but those of place and turn is ever anything but zero."""
     return (0.0, 0.0, 0.0)
 
 
-def puller(problem: Any) -> Callable[..., Three]:
+def puller(problem: CalledRotor) -> Callable[..., Three]:
     """A kernel that writes the rates of the momenta and the ledger, and gives the slip (rad/s)."""
     momentum, action = problem.rotor.momentum, problem.rotor.action
 
     @kernel
-    def pull(t: float, y: Any, par: Any, calls: Any, slope: Any) -> Three:
+    def pull(t: float, y: Floats, par: Floats, calls: Floats, slope: Floats) -> Three:
         """v_dot = f / m, L_dot = R t; the work counts loads without a potential, and what a slip takes."""
         total, active = vector(ACTION), vector(ACTION)
         action(t, y, par, calls, total, active)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import importlib
 import os
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from polhode.arrays import unknown
 from polhode.integrate.foreign.face import Foreign
 from polhode.integrate.one_step import OneStep
+
+Method: TypeAlias = OneStep | Foreign
 
 _HERE = os.path.dirname(__file__)  # noqa: PTH120  (pathlib would cost every start 4 ms)
 
@@ -43,12 +45,11 @@ class Facts(NamedTuple):
     slips: bool = True
 
 
-_found: dict[str, Any] = {}  # the methods that were asked for by name
+_found: dict[str, Method] = {}  # the methods that were asked for by name
 _identities: set[int] = set()  # theirs
-_CLAIMS = ("keeps", "symplectic", "reversible", "any_load", "slips")
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> type[OneStep]:
     """`Stabilized`, the one method that is made with options; imported when it is first asked for."""
     if name == "Stabilized":
         from polhode.integrate.methods.stabilized import Stabilized
@@ -63,7 +64,7 @@ def names() -> list[str]:
     return sorted(name[:-3] for name in files if name.endswith(".py") and name != "__init__.py")
 
 
-def get(method: Any) -> Any:
+def get(method: str | Method) -> Any:
     """The method of that name or alias; an instance is passed through."""
     if not isinstance(method, str):
         return method
@@ -88,9 +89,9 @@ def is_known(value: Any) -> bool:
     return id(value) in _identities
 
 
-def moves_bodies(method: Any) -> bool:
+def moves_bodies(method: Method) -> bool:
     """Whether the method moves the rotation of a body itself, and so cannot solve other equations."""
-    return getattr(method, "formulation", None) is not None
+    return getattr(method, "formulation", None) is not None  # a user's own method need not have it
 
 
 def table() -> list[Facts]:
@@ -98,10 +99,26 @@ def table() -> list[Facts]:
     return [_facts(get(name)) for name in names()]
 
 
-def _facts(method: Any) -> Facts:
-    foreign, stiff = isinstance(method, Foreign), getattr(method, "stiff", False)
-    kind = "foreign" if foreign else "structure" if moves_bodies(method) else "implicit" if stiff else "explicit"
+def _facts(method: Method) -> Facts:
+    from polhode.integrate.group.method import GroupMethod
+    from polhode.integrate.implicit import Implicit
+    from polhode.integrate.methods.stabilized import Stabilized
+
+    stiff, kind = isinstance(method, Foreign | Implicit) and method.stiff, "explicit"
+    if isinstance(method, Foreign):
+        kind = "foreign"
+    elif moves_bodies(method):
+        kind = "structure"
+    elif stiff:
+        kind = "implicit"
     aliases = tuple(alias for alias, name in ALIASES.items() if name == method.name)
-    told = {name: getattr(method, name) for name in _CLAIMS if hasattr(method, name)}
-    told |= {"keeps": tuple(sorted(told.get("keeps", ())))}
-    return Facts(method.name, aliases, kind, method.order, method.adaptive, not foreign, stiff, method.citation, **told)
+    facts = Facts(method.name, aliases, kind, method.order, method.adaptive, kind != "foreign", stiff, method.citation)
+    if not isinstance(method, GroupMethod | Stabilized):
+        return facts
+    return facts._replace(
+        keeps=tuple(sorted(method.keeps)),
+        symplectic=method.symplectic,
+        reversible=method.reversible,
+        any_load=method.any_load,
+        slips=method.slips,
+    )

@@ -4,22 +4,15 @@ Compared with MATLAB's ode15s: the same family; MATLAB uses numerical differenti
 in a quasi-constant step form, and CVODE pure BDF in fixed-leading-coefficient form. Steps and digits differ a little.
 """
 
-from polhode.integrate.foreign.face import Foreign, Stepper, Task
-
-
-def begin(task: Task) -> Stepper:
-    """Start CVODE."""
-    from polhode.integrate.foreign.sundials import cvode
-
-    return cvode(task, "BDF")
-
+from polhode.integrate.foreign.face import Foreign
+from polhode.integrate.foreign.solvers import bdf
 
 METHOD = Foreign(
     name="bdf",
     order=5,
     package="scikit-sundae",
     extra="solvers",
-    begin=begin,
+    begin=bdf,
     citation="S. D. Cohen and A. C. Hindmarsh, CVODE, a stiff/nonstiff ODE solver in C, Comput. Phys. 10 (1996) 138;"
     " A. C. Hindmarsh et al., SUNDIALS, ACM Trans. Math. Softw. 31 (2005) 363.",
 )

@@ -8,7 +8,6 @@ always (uniform gravity) bends the flight into a parabola and leaves the turn al
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
@@ -23,20 +22,23 @@ from polhode.core.rotor import (
     POSITION,
     SETTINGS,
     VELOCITY,
+    Rotor,
     put_attitude,
 )
+from polhode.core.scalars import Floats
+from polhode.integrate.called import CalledRotor
 from polhode.integrate.group.method import FREE_LAWS, GroupMethod
 
 # The numbers of an anchor in par, behind those of the body
 TIME, PLACE, SPEED, FORCE, SUM, TURN = (SETTINGS + i for i in (0, 1, 4, 7, 10, 13))
 
 
-def write(problem: Any) -> Callable[..., None]:
+def write(problem: CalledRotor) -> Callable[..., None]:
     """The kernel of a step: the state at its end, whatever the state at its start."""
     n, fly = problem.n, pushed if problem.rotor.loaded else straight
 
     @kernel
-    def step(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any, y_new: Any) -> None:
+    def step(t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, s: Floats, y_new: Floats) -> None:
         """Evaluate the motion at t + h; omega follows from q and L when the state is put back on its group."""
         since = (t + h) - par[TIME]
         for j in range(n):
@@ -48,14 +50,14 @@ def write(problem: Any) -> Callable[..., None]:
 
 
 @kernel
-def straight(t: float, par: Any, y: Any) -> None:
+def straight(t: float, par: Floats, y: Floats) -> None:
     """p = p0 + v t."""
     for i in range(3):
         y[POSITION + i] = par[PLACE + i] + par[SPEED + i] * t
 
 
 @kernel
-def pushed(t: float, par: Any, y: Any) -> None:
+def pushed(t: float, par: Floats, y: Floats) -> None:
     """p = p0 + v0 t + a t^2 / 2, v = v0 + a t, and the impulse f t; a = f / m."""
     for i in range(3):
         a = par[INVERSE_MASS] * par[FORCE + i]
@@ -64,7 +66,7 @@ def pushed(t: float, par: Any, y: Any) -> None:
         y[IMPULSE + i] = par[SUM + i] + par[FORCE + i] * t
 
 
-def prepare(inertia: np.ndarray, force_W: np.ndarray, rotor: Any, t: float, y: np.ndarray, par: np.ndarray) -> None:
+def prepare(inertia: np.ndarray, force_W: np.ndarray, rotor: Rotor, t: float, y: np.ndarray, par: np.ndarray) -> None:
     """Move the anchor to this time and state."""
     from polhode.core.free_anchor import anchor
 

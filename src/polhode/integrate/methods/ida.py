@@ -4,21 +4,14 @@ Compared with MATLAB's ode15i: the same family in the same variable-step, fixed-
 any F(t, y, y'), and a run here has a field, from which F and a consistent start y' = f(t, y) follow.
 """
 
-from polhode.integrate.foreign.face import Foreign, Stepper, Task
-
-
-def begin(task: Task) -> Stepper:
-    """Start IDA."""
-    from polhode.integrate.foreign.sundials import ida
-
-    return ida(task)
-
+from polhode.integrate.foreign.face import Foreign
+from polhode.integrate.foreign.solvers import ida
 
 METHOD = Foreign(
     name="ida",
     order=5,
     package="scikit-sundae",
     extra="solvers",
-    begin=begin,
+    begin=ida,
     citation="A. C. Hindmarsh et al., SUNDIALS: suite of nonlinear and differential/algebraic equation solvers, ACM Trans. Math. Softw. 31 (2005) 363.",
 )

@@ -6,25 +6,16 @@ keeps the energy: see `group.cayley`. The laws hold for every step; the phase of
 a body with perfect laws can look the wrong way. Loads kick it half before and half after.
 """
 
-from __future__ import annotations
+from functools import partial
 
-from collections.abc import Callable
-from typing import Any
-
-from polhode.integrate.group.cayley import turner
+from polhode.integrate.group.cayley import midpoint_turner
 from polhode.integrate.group.method import FREE_LAWS, GroupMethod
 from polhode.integrate.group.splitting import composition
-
-
-def write(problem: Any) -> Callable[..., None]:
-    """The kernel of a step: half a kick, the free turn, half a kick."""
-    return composition(problem, turner(problem, variational=False), (0.5, 0.5), (1.0,), order=2)
-
 
 METHOD = GroupMethod(
     name="implicit_midpoint",
     order=2,
-    write=write,
+    write=partial(composition, turner=midpoint_turner, kicks=(0.5, 0.5), drifts=(1.0,), order=2),
     citation="D. Lewis and J. C. Simo, Conserving algorithms for the dynamics of Hamiltonian systems on Lie groups, J. Nonlinear Sci. 4 (1994) 253-299;"
     " midpoint rule: M. A. Austin, P. S. Krishnaprasad and L.-S. Wang, Almost Poisson integration of rigid body systems, J. Comput. Phys. 107 (1993) 105-117.",
     keeps=FREE_LAWS,

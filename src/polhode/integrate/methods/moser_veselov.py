@@ -7,25 +7,16 @@ the clock is off, by the same factor 1 + O(h^2 w^2) all the time. The equation: 
 where the body turns too far in a step, at about 1 rad. Loads kick it half before and half after.
 """
 
-from __future__ import annotations
+from functools import partial
 
-from collections.abc import Callable
-from typing import Any
-
-from polhode.integrate.group.cayley import turner
+from polhode.integrate.group.cayley import variational_turner
 from polhode.integrate.group.method import FREE_LAWS, GroupMethod
 from polhode.integrate.group.splitting import composition
-
-
-def write(problem: Any) -> Callable[..., None]:
-    """The kernel of a step: half a kick, the free turn, half a kick."""
-    return composition(problem, turner(problem, variational=True), (0.5, 0.5), (1.0,), order=2)
-
 
 METHOD = GroupMethod(
     name="moser_veselov",
     order=2,
-    write=write,
+    write=partial(composition, turner=variational_turner, kicks=(0.5, 0.5), drifts=(1.0,), order=2),
     citation="J. Moser and A. P. Veselov, Discrete versions of some classical integrable systems and factorization of matrix polynomials, Commun. Math. Phys. 139 (1991) 217-243;"
     " as a time step: R. I. McLachlan and A. Zanna, The discrete Moser-Veselov algorithm for the free rigid body, revisited, Found. Comput. Math. 5 (2005) 87-123.",
     keeps=FREE_LAWS,

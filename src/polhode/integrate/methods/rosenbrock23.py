@@ -18,33 +18,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import nan, sqrt
-from typing import Any
 
 from polhode._jit import kernel, matrix, vector
-from polhode.integrate.implicit.linear import factor, substitute
-from polhode.integrate.implicit.method import Implicit
-from polhode.integrate.implicit.system import builder, error_of, nothing, solve_rows
-from polhode.integrate.one_step import Steps
+from polhode.core.scalars import Floats
+from polhode.integrate.called import Called
+from polhode.integrate.implicit import EPS, Implicit, builder, factor, solve_rows, substitute
 
 GAMMA = 1.0 / (2.0 + sqrt(2.0))  # d
 E32 = 6.0 + sqrt(2.0)
-EPS = 2.220446049250313e-16
 # k: the field at the start, k1, k2, and the error estimate
 F0, K1, K2, ERROR = range(4)
 
 
-def write(problem: Any, d: float = GAMMA) -> Steps:
-    """The kernels of the pair for the field of a problem."""
-    step, bare_step = stepper(problem, d, True), stepper(problem, d, False)
-    return Steps(step, bare_step, error_of(ERROR), nothing, interpolator(d))
-
-
-def stepper(problem: Any, d: float, with_error: bool) -> Callable[..., None]:
+def stepper(problem: Called, with_error: bool, d: float = GAMMA) -> Callable[..., None]:
     """A kernel that takes a step; `with_error` adds the error estimate."""
     field, build, estimate = problem.field, builder(problem), estimator(problem)
 
     @kernel
-    def step(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any, y_new: Any) -> None:
+    def step(t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, s: Floats, y_new: Floats) -> None:
         """y_new = y + h k2; k[F0] is given."""
         n, m = len(y), len(s)
         w, pivot, b, drift, f = matrix(n, m), vector(m), vector(n), vector(n), vector(n)
@@ -75,22 +66,22 @@ def stepper(problem: Any, d: float, with_error: bool) -> Callable[..., None]:
     return step
 
 
-def estimator(problem: Any) -> Callable[..., None]:
+def estimator(problem: Called) -> Callable[..., None]:
     """A kernel that leaves the error estimate in k[ERROR]; `f1` is the field of the second stage."""
     field = problem.field
 
     @kernel
-    def estimate(t: float, y_new: Any, h: float, par: Any, calls: Any, w: Any, pivot: Any, drift: Any,
-                 f1: Any, k: Any) -> None:  # fmt: skip
+    def estimate(t: float, y_new: Floats, h: float, par: Floats, calls: Floats, w: Floats, pivot: Floats,
+                 drift: Floats, f1: Floats, k: Floats) -> None:  # fmt: skip
         """h (k1 - 2 k2 + k3) / 6, of the unknowns that are watched."""
-        n, m = len(y_new), len(pivot)
-        b, f2 = vector(m), vector(n)
+        m = len(pivot)
+        b, f2 = vector(m), vector(len(y_new))
         field(t, y_new, par, calls, f2)
         for i in range(m):
             b[i] = f2[i] - E32 * (k[K2, i] - f1[i]) - 2.0 * (k[K1, i] - k[F0, i]) + drift[i]
         substitute(m, w, pivot, b)
-        for i in range(n):
-            k[ERROR, i] = h / 6.0 * (k[K1, i] - 2.0 * k[K2, i] + b[i]) if i < m else 0.0
+        for i in range(m):
+            k[ERROR, i] = h / 6.0 * (k[K1, i] - 2.0 * k[K2, i] + b[i])
 
     return estimate
 
@@ -101,11 +92,13 @@ def later(t: float, h: float) -> float:
     return min(t + h, t + max(1e-5 * h, 1024.0 * EPS * abs(t)))
 
 
-def interpolator(d: float) -> Callable[..., None]:
+def interpolator(d: float = GAMMA) -> Callable[..., None]:
     """The pair's own dense output: the quadratic with slope k1 (order 2, continuous)."""
 
     @kernel
-    def interpolate(x: float, t: float, y: Any, h: float, par: Any, calls: Any, k: Any, out: Any) -> None:
+    def interpolate(
+        x: float, t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, out: Floats
+    ) -> None:
         """y + h (x (1 - x) k1 + x (x - 2 d) k2) / (1 - 2 d)."""
         b1, b2 = h * x * (1.0 - x) / (1.0 - 2.0 * d), h * x * (x - 2.0 * d) / (1.0 - 2.0 * d)
         for j in range(len(y)):
@@ -121,6 +114,7 @@ METHOD = Implicit(
     dense_order=2,
     stages=3,
     rows=4,
-    write=write,
+    stepper=stepper,
+    interpolate=interpolator(),
     citation="L. F. Shampine and M. W. Reichelt, The MATLAB ODE suite, SIAM J. Sci. Comput. 18 (1997) 1.",
 )

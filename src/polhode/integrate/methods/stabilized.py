@@ -15,18 +15,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Any
-
-import numpy as np
 
 from polhode._jit import kernel, matrix, vector
 from polhode.arrays import not_negative, positive, strict, unknown
-from polhode.core.rotor import INERTIA, OMEGA
+from polhode.core.rotor import INERTIA, OMEGA, Rotor
+from polhode.core.scalars import Floats
 from polhode.core.small import dot3, sym_vec
 from polhode.errors import InputError
+from polhode.integrate import methods
+from polhode.integrate.called import CalledRotor
 from polhode.integrate.corrector import KINDS, SUBSTEPS, corrector
+from polhode.integrate.foreign.face import Foreign
 from polhode.integrate.group.method import FREE_LAWS, shorter_steps
-from polhode.integrate.one_step import Steps
+from polhode.integrate.one_step import OneStep, Steps
+
+_GAIN = (
+    ("dead_band", "", not_negative),
+    ("floor", "rad/s", not_negative),
+    ("growth", "", positive),
+    ("decay", "", positive),
+    ("cap", "rad/s", positive),
+)
 
 
 @strict
@@ -40,7 +49,7 @@ class Stabilized:
     the energy, floor and cap of its gain (rad/s), growth and decay of it, factors per inner step.
     """
 
-    inner: Any = "explicit_euler"
+    inner: str | OneStep = "explicit_euler"
     corrector: str | None = "newton"
     substeps: int = 1
     dead_band: float = 1e-6
@@ -67,10 +76,8 @@ class Stabilized:
         if isinstance(self.substeps, bool) or int(positive(self.substeps, "substeps")) != self.substeps:
             raise InputError(f"substeps must be a whole number, not {self.substeps!r}")
         object.__setattr__(self, "substeps", int(self.substeps))
-        for what, unit in (("dead_band", ""), ("floor", "rad/s")):
-            object.__setattr__(self, what, not_negative(getattr(self, what), what, unit))
-        for what, unit in (("growth", ""), ("decay", ""), ("cap", "rad/s")):
-            object.__setattr__(self, what, positive(getattr(self, what), what, unit))
+        for what, unit, check in _GAIN:
+            object.__setattr__(self, what, check(vars(self)[what], what, unit))
         if not (self.decay <= 1.0 <= self.growth and self.floor <= self.cap):
             raise InputError(f"the gain must grow by a factor of 1 or more and decay by one of 1 or less, between a floor and a cap"
                              f" above it, but growth = {self.growth:g}, decay = {self.decay:g}, floor = {self.floor:g} and"
@@ -79,13 +86,14 @@ class Stabilized:
     @property
     def label(self) -> str:
         """The name, with the settings that are not the usual ones: what tells two of them apart in a table."""
-        changed = (getattr(self, field.name) for field in fields(self) if getattr(self, field.name) != field.default)
-        return " ".join([self.name, *(str(getattr(value, "name", value)) for value in changed)])
+        values = [(vars(self)[field.name], field.default) for field in fields(self)]
+        changed = [value for value, usual in values if value != usual]
+        return " ".join([self.name, *(value.name if isinstance(value, OneStep) else str(value) for value in changed)])
 
     @property
     def order(self) -> int:
         """That of the inner method: a correction is as small as its error."""
-        return _method(self.inner).order
+        return methods.get(self.inner).order
 
     @property
     def dense_order(self) -> int:
@@ -102,46 +110,37 @@ class Stabilized:
         """The numbers that the kernels read, in the order of `integrate.corrector`."""
         return (float(self.substeps), self.dead_band, self.floor, self.growth, self.decay, self.cap)
 
-    def prepare(self, inertia: Any, force_W: Any, rotor: Any, t: float, y: np.ndarray, par: np.ndarray) -> None:
+    def prepare(self, inertia: Floats, force_W: Floats, rotor: Rotor, t: float, y: Floats, par: Floats) -> None:
         """Start anew: the target is the energy that the body has, the gain is at its floor."""
         w_B = y[OMEGA : OMEGA + 3]
         y[rotor.extra], y[rotor.extra + 1] = 0.5 * dot3(w_B, sym_vec(par[INERTIA:], w_B)), self.floor
 
-    def kernels(self, problem: Any) -> Steps:
+    def kernels(self, problem: CalledRotor) -> Steps:
         """The kernels of a step and of shorter ones."""
-        return shorter_steps(problem, _stepper(problem, _method(self.inner), self.corrector))
+        return shorter_steps(problem, _stepper(problem, methods.get(self.inner), self.corrector))
 
 
-def _method(inner: Any) -> Any:
-    """The inner method itself."""
-    from polhode.integrate import methods
-
-    return methods.get(inner)
-
-
-def _checked_inner(inner: Any) -> Any:
+def _checked_inner(inner: str | OneStep) -> str | OneStep:
     """The inner method as it was given, if it can be stepped here."""
-    from polhode.integrate import methods
-
     found = methods.get(inner)
     if not methods.is_method(found):
         raise InputError(f'the inner method must be a name or a method, not {inner!r}; for example "rk4"')
-    if not getattr(found, "fixed", True):
+    if isinstance(found, Foreign):
         raise InputError(f'"{found.name}" is a solver of another package and chooses its own steps: stabilize one that takes'
                          f' fixed steps, for example "rk4" or "trapezoid"')  # fmt: skip
-    if getattr(found, "formulation", None) is not None:
+    if methods.moves_bodies(found):
         raise InputError(f'"{found.name}" keeps the laws by itself and cannot be stabilized: use it as it is, or stabilize'
                          f' "rk4"')  # fmt: skip
     return inner
 
 
-def _stepper(problem: Any, inner: Any, kind: str | None) -> Callable[..., None]:
+def _stepper(problem: CalledRotor, inner: OneStep, kind: str | None) -> Callable[..., None]:
     """A kernel that takes one step: inner steps, each put back on its group and corrected."""
     n, rows, field, normalize = problem.n, inner.stages, problem.field, problem.normalize
     inner_step, correct = inner.kernels(problem).bare_step, corrector(problem, kind)
 
     @kernel
-    def step(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any, y_new: Any) -> None:
+    def step(t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, s: Floats, y_new: Floats) -> None:
         """`substeps` inner steps; k[0] is the field at the start and stays that."""
         at, slopes, count = vector(n), matrix(rows, n), int(par[SUBSTEPS])
         part = h / count

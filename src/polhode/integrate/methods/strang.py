@@ -1,24 +1,14 @@
 """Strang's splitting: half a kick by the loads, the free motion for a whole step, half a kick. Order 2."""
 
-from __future__ import annotations
+from functools import partial
 
-from collections.abc import Callable
-from typing import Any
-
-from polhode.integrate.group.exact_turn import turner
 from polhode.integrate.group.method import FREE_LAWS, GroupMethod
-from polhode.integrate.group.splitting import composition
-
-
-def write(problem: Any) -> Callable[..., None]:
-    """The kernel of a step."""
-    return composition(problem, turner(problem), (0.5, 0.5), (1.0,), 2)
-
+from polhode.integrate.group.splitting import composition, exact_turner
 
 METHOD = GroupMethod(
     name="strang",
     order=2,
-    write=write,
+    write=partial(composition, turner=exact_turner, kicks=(0.5, 0.5), drifts=(1.0,), order=2),
     keeps=FREE_LAWS,
     symplectic=True,
     reversible=True,

@@ -20,30 +20,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import nan
-from typing import Any
 
 from polhode._jit import kernel, matrix, vector
-from polhode.integrate.implicit.linear import substitute
-from polhode.integrate.implicit.method import Implicit
-from polhode.integrate.implicit.newton import newton, preparer
-from polhode.integrate.implicit.system import error_of, nothing
-from polhode.integrate.one_step import Steps
+from polhode.core.scalars import Floats
+from polhode.integrate.called import Called
+from polhode.integrate.implicit import Implicit, newton, preparer, substitute
 
 F0, F1, ERROR = range(3)
 
 
-def write(problem: Any, theta: float = 0.5) -> Steps:
-    """The kernels of the rule for the field of a problem; `theta` is the weight of the slope at the end."""
-    step, bare_step = stepper(problem, theta, True), stepper(problem, theta, False)
-    return Steps(step, bare_step, error_of(ERROR), nothing, interpolate)
-
-
-def stepper(problem: Any, theta: float, with_error: bool) -> Callable[..., None]:
-    """A kernel that takes a step; `with_error` adds the error estimate."""
+def stepper(problem: Called, with_error: bool, theta: float = 0.5) -> Callable[..., None]:
+    """A kernel that takes a step; `with_error` adds the error estimate. `theta`: the weight of the slope at the end."""
     prepare, solve, estimate = preparer(problem), newton(problem), estimator(problem)
 
     @kernel
-    def step(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any, y_new: Any) -> None:
+    def step(t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, s: Floats, y_new: Floats) -> None:
         """y_new = y + h (f0 + f1) / 2; k[F0] is given."""
         n, m, c = len(y), len(s), theta * h
         w, pivot, size, base = matrix(m, m), vector(m), vector(m), vector(n)
@@ -63,16 +54,16 @@ def stepper(problem: Any, theta: float, with_error: bool) -> Callable[..., None]
     return step
 
 
-def estimator(problem: Any) -> Callable[..., None]:
+def estimator(problem: Called) -> Callable[..., None]:
     """A kernel that leaves the error estimate in k[ERROR]."""
     field = problem.field
 
     @kernel
-    def estimate(t: float, y: Any, h: float, par: Any, calls: Any, w: Any, pivot: Any, s: Any,
-                 k: Any) -> None:  # fmt: skip
+    def estimate(t: float, y: Floats, h: float, par: Floats, calls: Floats, w: Floats, pivot: Floats, s: Floats,
+                 k: Floats) -> None:  # fmt: skip
         """W^2 e = h (f0 - 2 f_half + f1) / 3, of the unknowns that are watched."""
-        n, m = len(y), len(s)
-        b, f = vector(m), vector(n)
+        m = len(s)
+        b, f = vector(m), vector(len(y))
         for j in range(m):
             s[j] = y[j] + h * (0.375 * k[F0, j] + 0.125 * k[F1, j])
         field(t, s, par, calls, f)
@@ -80,14 +71,14 @@ def estimator(problem: Any) -> Callable[..., None]:
             b[i] = h * (k[F0, i] - 2.0 * f[i] + k[F1, i]) / 3.0
         substitute(m, w, pivot, b)
         substitute(m, w, pivot, b)
-        for i in range(n):
-            k[ERROR, i] = b[i] if i < m else 0.0
+        for i in range(m):
+            k[ERROR, i] = b[i]
 
     return estimate
 
 
 @kernel
-def interpolate(x: float, t: float, y: Any, h: float, par: Any, calls: Any, k: Any, out: Any) -> None:
+def interpolate(x: float, t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, out: Floats) -> None:
     """The free interpolant, y + h (x f0 + x^2 (f1 - f0) / 2)."""
     b0, b1 = h * x * (1.0 - 0.5 * x), 0.5 * h * x * x
     for j in range(len(y)):
@@ -101,7 +92,8 @@ METHOD = Implicit(
     dense_order=2,
     stages=2,
     rows=3,
-    write=write,
+    stepper=stepper,
+    interpolate=interpolate,
     citation="L. F. Shampine, M. W. Reichelt and J. A. Kierzenka, Solving index-1 DAEs in MATLAB and Simulink, SIAM Rev. 41 (1999) 538;"
     " filtered error: M. E. Hosea and L. F. Shampine, Analysis and implementation of TR-BDF2, Appl. Numer. Math. 20 (1996) 21.",
 )

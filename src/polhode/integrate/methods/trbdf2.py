@@ -18,32 +18,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import nan, sqrt
-from typing import Any
 
 from polhode._jit import kernel, matrix, vector
-from polhode.integrate.implicit.linear import substitute
-from polhode.integrate.implicit.method import Implicit
-from polhode.integrate.implicit.newton import newton, preparer
-from polhode.integrate.implicit.system import error_of, nothing
-from polhode.integrate.one_step import Steps
+from polhode.core.scalars import Floats
+from polhode.integrate.called import Called
+from polhode.integrate.implicit import Implicit, newton, preparer, substitute
 
-GAMMA = 2.0 - sqrt(2.0)
+GAMMA, WEIGHT = 2.0 - sqrt(2.0), 0.25 * sqrt(2.0)  # g and w
 F0, FG, F1, ERROR = range(4)
 
 
-def write(problem: Any, g: float = GAMMA, w: float = 0.25 * sqrt(2.0)) -> Steps:
-    """The kernels of the method for the field of a problem."""
-    step, bare_step = stepper(problem, g, w, True), stepper(problem, g, w, False)
-    return Steps(step, bare_step, error_of(ERROR), nothing, interpolator(g, w))
-
-
-def stepper(problem: Any, g: float, w: float, with_error: bool) -> Callable[..., None]:
+def stepper(problem: Called, with_error: bool, g: float = GAMMA, w: float = WEIGHT) -> Callable[..., None]:
     """A kernel that takes a step; `with_error` adds the error estimate."""
     d, prepare, solve = 0.5 * g, preparer(problem), newton(problem)
     estimate = estimator(d, w)
 
     @kernel
-    def step(t: float, y: Any, h: float, par: Any, calls: Any, k: Any, s: Any, y_new: Any) -> None:
+    def step(t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, s: Floats, y_new: Floats) -> None:
         """Two stages with one matrix; k[F0] is given."""
         n, m, c = len(y), len(s), d * h
         a, pivot, size, base = matrix(m, m), vector(m), vector(m), vector(n)
@@ -70,25 +61,27 @@ def estimator(d: float, w: float) -> Callable[..., None]:
     """A kernel that leaves the error estimate in k[ERROR]."""
 
     @kernel
-    def estimate(h: float, a: Any, pivot: Any, k: Any) -> None:
+    def estimate(h: float, a: Floats, pivot: Floats, k: Floats) -> None:
         """W e = h ((4 w - 1) f0 - f_g + 2 d f1) / 3, of the unknowns that are watched."""
         m = len(pivot)
         b = vector(m)
         for i in range(m):
             b[i] = h * ((4.0 * w - 1.0) * k[F0, i] - k[FG, i] + 2.0 * d * k[F1, i]) / 3.0
         substitute(m, a, pivot, b)
-        for i in range(k.shape[1]):
-            k[ERROR, i] = b[i] if i < m else 0.0
+        for i in range(m):
+            k[ERROR, i] = b[i]
 
     return estimate
 
 
-def interpolator(g: float, w: float) -> Callable[..., None]:
+def interpolator(g: float = GAMMA, w: float = WEIGHT) -> Callable[..., None]:
     """The piecewise cubic: in the trapezoidal part it is a quadratic."""
     d, rest = 0.5 * g, 1.0 - g
 
     @kernel
-    def interpolate(x: float, t: float, y: Any, h: float, par: Any, calls: Any, k: Any, out: Any) -> None:
+    def interpolate(
+        x: float, t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, out: Floats
+    ) -> None:
         """Hermite's cubic on [0, g] or on [g, 1]."""
         if x <= g:
             b0, b1, b2 = x - x * x / (2.0 * g), x * x / (2.0 * g), 0.0
@@ -110,7 +103,8 @@ METHOD = Implicit(
     dense_order=2,
     stages=3,
     rows=4,
-    write=write,
+    stepper=stepper,
+    interpolate=interpolator(),
     citation="M. E. Hosea and L. F. Shampine, Analysis and implementation of TR-BDF2, Appl. Numer. Math. 20 (1996) 21;"
     " R. E. Bank et al., Transient simulation of silicon devices and circuits, IEEE Trans. Electron Devices 32 (1985) 1992.",
 )

@@ -8,8 +8,8 @@ from polhode.errors import StorageError
 from polhode.io.nastran.bulk import BulkData
 from polhode.io.nastran.shells import Shells
 from polhode.io.nastran.solids import Solids
-from polhode.mass import of_elements, of_plates
-from polhode.mass.moments import Moments, of_bodies, total
+from polhode.mass import of_elements
+from polhode.mass.of_elements import Moments, of_bodies, total
 from polhode.mass.properties import MassProperties
 
 _WARPED = 1e-6  # of the root of the area: beyond rounding of the coordinates
@@ -25,8 +25,8 @@ def by_kind(bulk: BulkData) -> tuple[tuple[tuple[str, float], ...], MassProperti
     """The mass (kg) of each kind of element, and the mass properties of the whole."""
     origin = bounds(bulk).mean(axis=0)  # amid the masses the least is lost to cancellation
     parts = {
-        "CTRIA3": of_plates.triangles(*_plates(bulk, bulk.triangles, origin)),
-        "CQUAD4": of_plates.quadrilaterals(*_plates(bulk, bulk.quadrilaterals, origin)),
+        "CTRIA3": of_elements.triangles(*_plates(bulk, bulk.triangles, origin)),
+        "CQUAD4": of_elements.quadrilaterals(*_plates(bulk, bulk.quadrilaterals, origin)),
         **{kind.name: _volumes(bulk, kind, origin) for kind in bulk.volumes},
         "CONM2": of_bodies(bulk.masses.mass, bulk.masses.points - origin, bulk.masses.inertia),
     }
@@ -46,10 +46,10 @@ def bounds(bulk: BulkData) -> np.ndarray:
 def notes(bulk: BulkData) -> list[str]:
     """How the elements were integrated, where that is a choice."""
     corners = bulk.points[bulk.quadrilaterals.corners]
-    warped = int((of_plates.warp(corners) > _WARPED).sum()) if len(corners) else 0
+    warped = int((of_elements.warp(corners) > _WARPED).sum()) if len(corners) else 0
     said = []
     if warped:
-        worst = float(of_plates.warp(corners).max())
+        worst = float(of_elements.warp(corners).max())
         said.append(
             f"{warped} CQUAD4 are warped (by up to {worst:.2g}); the ruled surface through their edges was taken"
         )
@@ -68,11 +68,11 @@ def _plates(bulk: BulkData, kind: Shells, origin: np.ndarray) -> tuple[np.ndarra
 def _normals(bulk: BulkData, kind: Shells, corners: np.ndarray) -> np.ndarray:
     """Unit normals (n, 3); a plate without area, or one that is folded over, is an error that names it."""
     if kind.name == "CTRIA3":
-        twice = of_plates.triangle_normals(corners)
+        twice = of_elements.triangle_normals(corners)
         good = np.ones(len(twice), dtype=bool)
     else:
         twice = np.cross(corners[:, 2] - corners[:, 0], corners[:, 3] - corners[:, 1])
-        good = (np.einsum("ngi,ni->ng", of_plates.area_vectors(corners), twice) > 0.0).all(axis=1)
+        good = (np.einsum("ngi,ni->ng", of_elements.area_vectors(corners), twice) > 0.0).all(axis=1)
     size = np.linalg.norm(twice, axis=1)
     _refuse(bulk, kind, ~good | (size <= _COLLAPSED * _longest(corners) ** 2), "has no area, or is folded over")
     return twice / size[:, None]

@@ -9,10 +9,7 @@ import numpy as np
 
 from polhode.arrays import strict
 from polhode.geometry import solids as meshes
-from polhode.geometry.mesh import Mesh
-from polhode.mass.solids.extent import extents
-from polhode.mass.solids.moments import Moments, moments
-from polhode.mass.solids.shape import Shape
+from polhode.mass.solids.shape import Moments, Shape, extents, moments
 
 
 @strict
@@ -39,6 +36,6 @@ class Box(Shape):
         half = float(across.sum())
         return moments(2.0 * half, self.size**2 * (2.0 * across + half) / (12.0 * half))
 
-    def mesh(self, n: int = 1) -> Mesh:
+    def mesh(self, n: int = 1) -> meshes.Mesh:
         """A closed mesh with each edge cut into `n` parts."""
         return meshes.box(self.size, n)

@@ -7,10 +7,7 @@ from math import pi
 
 from polhode.arrays import strict
 from polhode.geometry import solids as meshes
-from polhode.geometry.mesh import Mesh
-from polhode.mass.solids.extent import extent
-from polhode.mass.solids.moments import Moments, joined, moments
-from polhode.mass.solids.shape import Shape
+from polhode.mass.solids.shape import Moments, Shape, joined, moments
 
 
 @strict
@@ -28,10 +25,6 @@ class Capsule(Shape):
     radius: float
     length: float
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "radius", extent(self.radius, "radius"))
-        object.__setattr__(self, "length", extent(self.length, "length"))
-
     def filled(self) -> Moments:
         """Cylinder and two half spheres."""
         r, rr, l, ll = self.radius, self.radius**2, self.length, self.length**2
@@ -45,6 +38,6 @@ class Capsule(Shape):
         wall = moments(2.0 * pi * r * l, (rr / 2.0, rr / 2.0, ll / 12.0))
         return joined(wall, moments(4.0 * pi * rr, (rr / 3.0, rr / 3.0, rr / 3.0 + ll / 4.0 + 0.5 * l * r)))
 
-    def mesh(self, n: int = 64) -> Mesh:
+    def mesh(self, n: int = 64) -> meshes.Mesh:
         """A closed mesh with `n` facets around its axis."""
         return meshes.capsule(self.radius, self.length, n)

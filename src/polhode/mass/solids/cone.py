@@ -6,11 +6,8 @@ from dataclasses import dataclass
 
 from polhode.arrays import strict
 from polhode.geometry import solids as meshes
-from polhode.geometry.mesh import Mesh
-from polhode.mass.solids.extent import extent
-from polhode.mass.solids.moments import Moments
-from polhode.mass.solids.shape import Shape
-from polhode.mass.solids.tapered import tapered_surface, tapered_volume
+from polhode.mass.solids.frustum import tapered_surface, tapered_volume
+from polhode.mass.solids.shape import Moments, Shape
 
 
 @strict
@@ -24,10 +21,6 @@ class Cone(Shape):
     radius: float
     height: float
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "radius", extent(self.radius, "radius"))
-        object.__setattr__(self, "height", extent(self.height, "height"))
-
     def filled(self) -> Moments:
         """Volume pi r^2 h/3."""
         return tapered_volume(self.radius, 0.0, self.height)
@@ -36,6 +29,6 @@ class Cone(Shape):
         """Wall and base."""
         return tapered_surface(self.radius, 0.0, self.height)
 
-    def mesh(self, n: int = 64) -> Mesh:
+    def mesh(self, n: int = 64) -> meshes.Mesh:
         """A closed mesh with `n` facets around its axis."""
         return meshes.cone(self.radius, self.height, n)

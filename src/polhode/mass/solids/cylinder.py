@@ -7,10 +7,7 @@ from math import pi
 
 from polhode.arrays import strict
 from polhode.geometry import solids as meshes
-from polhode.geometry.mesh import Mesh
-from polhode.mass.solids.extent import extent
-from polhode.mass.solids.moments import Moments, joined, moments
-from polhode.mass.solids.shape import Shape
+from polhode.mass.solids.shape import Moments, Shape, joined, moments
 
 
 @strict
@@ -26,10 +23,6 @@ class Cylinder(Shape):
     radius: float
     length: float
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "radius", extent(self.radius, "radius"))
-        object.__setattr__(self, "length", extent(self.length, "length"))
-
     def filled(self) -> Moments:
         """Volume pi r^2 l."""
         rr, ll = self.radius**2, self.length**2
@@ -41,6 +34,6 @@ class Cylinder(Shape):
         wall = moments(2.0 * pi * self.radius * self.length, (rr / 2.0, rr / 2.0, ll / 12.0))
         return joined(wall, moments(2.0 * pi * rr, (rr / 4.0, rr / 4.0, ll / 4.0)))
 
-    def mesh(self, n: int = 64) -> Mesh:
+    def mesh(self, n: int = 64) -> meshes.Mesh:
         """A closed mesh with `n` facets around its axis."""
         return meshes.cylinder(self.radius, self.length, n)

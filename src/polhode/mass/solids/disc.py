@@ -7,10 +7,7 @@ from math import pi
 
 from polhode.arrays import strict
 from polhode.geometry import solids as meshes
-from polhode.geometry.mesh import Mesh
-from polhode.mass.solids.extent import extent
-from polhode.mass.solids.moments import Moments, moments
-from polhode.mass.solids.sheet import Sheet
+from polhode.mass.solids.shape import Moments, Sheet, moments
 
 
 @strict
@@ -23,15 +20,12 @@ class Disc(Sheet):
 
     radius: float
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "radius", extent(self.radius, "radius"))
-
     def skin(self) -> Moments:
         """Area pi r^2, mean square of x r^2/4."""
         rr = self.radius**2
         return moments(pi * rr, (rr / 4.0, rr / 4.0, 0.0))
 
-    def mesh(self, n: int = 64) -> Mesh:
+    def mesh(self, n: int = 64) -> meshes.Mesh:
         """Its surface, open, with `n` facets around the center; it faces +z."""
         return meshes.disc_sheet(self.radius, n)
 

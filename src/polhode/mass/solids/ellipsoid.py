@@ -11,10 +11,7 @@ import numpy as np
 from polhode.arrays import strict
 from polhode.core.elliptic import rd, rf
 from polhode.geometry import solids as meshes
-from polhode.geometry.mesh import Mesh
-from polhode.mass.solids.extent import extents
-from polhode.mass.solids.moments import Moments, moments
-from polhode.mass.solids.shape import Shape
+from polhode.mass.solids.shape import Moments, Shape, extents, moments
 
 
 @strict
@@ -55,6 +52,6 @@ class Ellipsoid(Shape):
         area = 4.0 * pi * float(np.prod(a)) * stretch
         return moments(area * longest**2, 0.25 * (a**2 + mean / stretch) * longest**2)
 
-    def mesh(self, n: int = 64) -> Mesh:
+    def mesh(self, n: int = 64) -> meshes.Mesh:
         """A closed mesh with `n` facets around its axis."""
         return meshes.ellipsoid(self.semi_axes, n)

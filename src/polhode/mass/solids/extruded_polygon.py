@@ -9,11 +9,8 @@ import numpy as np
 
 from polhode.arrays import strict
 from polhode.geometry import solids as meshes
-from polhode.geometry.mesh import Mesh
 from polhode.geometry.polygon import checked_polygon, polygon_moments
-from polhode.mass.solids.extent import extent
-from polhode.mass.solids.moments import Moments, joined
-from polhode.mass.solids.shape import Shape
+from polhode.mass.solids.shape import Moments, Shape, joined
 
 
 @strict
@@ -30,8 +27,8 @@ class ExtrudedPolygon(Shape):
     height: float
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         object.__setattr__(self, "points", checked_polygon(self.points))
-        object.__setattr__(self, "height", extent(self.height, "height"))
 
     def filled(self) -> Moments:
         """Area of the polygon times height."""
@@ -45,7 +42,7 @@ class ExtrudedPolygon(Shape):
         length, middle, along = _outline(self.points)
         return joined(ends, _upright(length * h, middle, along, 0.5 * h, h * h / 12.0))
 
-    def mesh(self, n: int = 1) -> Mesh:
+    def mesh(self, n: int = 1) -> meshes.Mesh:
         """A closed mesh of its corners. It is exact as it is: `n` is there because every solid has it."""
         return meshes.extruded(self.points, self.height)
 

@@ -8,10 +8,7 @@ from math import pi
 from polhode.arrays import strict
 from polhode.errors import InputError
 from polhode.geometry import solids as meshes
-from polhode.geometry.mesh import Mesh
-from polhode.mass.solids.extent import extent
-from polhode.mass.solids.moments import Moments, joined, moments
-from polhode.mass.solids.shape import Shape
+from polhode.mass.solids.shape import Moments, Shape, joined, moments
 
 
 @strict
@@ -28,8 +25,7 @@ class HollowCylinder(Shape):
     length: float
 
     def __post_init__(self) -> None:
-        for name in ("outer_radius", "inner_radius", "length"):
-            object.__setattr__(self, name, extent(getattr(self, name), name))
+        super().__post_init__()
         if self.inner_radius >= self.outer_radius:
             raise InputError(
                 f"the inner radius {self.inner_radius:g} m must be smaller than the outer one, {self.outer_radius:g} m"
@@ -54,6 +50,6 @@ class HollowCylinder(Shape):
         ]
         return joined(*walls, moments(2.0 * self._section, (across, across, ll / 4.0)))
 
-    def mesh(self, n: int = 64) -> Mesh:
+    def mesh(self, n: int = 64) -> meshes.Mesh:
         """A closed mesh with `n` facets around its axis."""
         return meshes.hollow_cylinder(self.outer_radius, self.inner_radius, self.length, n)

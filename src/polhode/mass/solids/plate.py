@@ -9,10 +9,7 @@ import numpy as np
 
 from polhode.arrays import strict
 from polhode.geometry import solids as meshes
-from polhode.geometry.mesh import Mesh
-from polhode.mass.solids.extent import extents
-from polhode.mass.solids.moments import Moments, moments
-from polhode.mass.solids.sheet import Sheet
+from polhode.mass.solids.shape import Moments, Sheet, extents, moments
 
 
 @strict
@@ -32,7 +29,7 @@ class Plate(Sheet):
         """Area ab, mean squares a^2/12 and b^2/12."""
         return moments(float(np.prod(self.size)), (*self.size**2 / 12.0, 0.0))
 
-    def mesh(self, n: int = 1) -> Mesh:
+    def mesh(self, n: int = 1) -> meshes.Mesh:
         """Its surface, open, with each edge cut into `n` parts; it faces +z."""
         return meshes.plate_sheet(self.size, n)
 

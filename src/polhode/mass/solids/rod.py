@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import NoReturn
 
-from polhode.arrays import positive, strict
+from polhode.arrays import strict
 from polhode.errors import InputError
 from polhode.geometry import solids as meshes
-from polhode.geometry.mesh import Mesh
 from polhode.mass.properties import MassProperties
-from polhode.mass.solids.extent import extent
-from polhode.mass.solids.moments import moments
+from polhode.mass.solids.shape import Size, extent, mass_of, moments
 from polhode.parametric import parametric
 
 
@@ -34,19 +32,15 @@ class Rod:
         self, *, density: float | None = None, section: float | None = None, mass: float | None = None
     ) -> MassProperties:
         """Mass properties, with a `density` (kg/m^3) and the area of the `section` (m^2), or a `mass` (kg)."""
-        given = [value is not None for value in (density, section, mass)]
-        if given not in ([True, True, False], [False, False, True]):
-            raise InputError("give the density (kg/m^3) and the section (m^2) of the rod, or its mass (kg) alone")
-        if mass is None:
-            mass = positive(density, "density", "kg/m^3") * positive(section, "section", "m^2") * self.length
-        return moments(self.length, (0.0, 0.0, self.length**2 / 12.0)).with_mass(positive(mass, "mass", "kg"))
+        mass = mass_of("rod", self.length, density, Size(section, "section", "m^2"), mass)
+        return moments(self.length, (0.0, 0.0, self.length**2 / 12.0)).with_mass(mass)
 
-    def shell(self, **given: Any) -> NoReturn:
+    def shell(self, **given: float) -> NoReturn:
         """Not for a rod: it has no surface."""
         raise InputError(
             "a Rod has no surface: use solid(mass=) or solid(density=, section=), or Cylinder(radius, length)"
         )
 
-    def mesh(self, radius: float, n: int = 16) -> Mesh:
+    def mesh(self, radius: float, n: int = 16) -> meshes.Mesh:
         """A closed mesh of a round bar of this `radius` (m), for pictures, with `n` facets around: a line has none."""
         return meshes.rod(self.length, radius, n)

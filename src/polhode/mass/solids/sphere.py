@@ -7,10 +7,7 @@ from math import pi
 
 from polhode.arrays import strict
 from polhode.geometry import solids as meshes
-from polhode.geometry.mesh import Mesh
-from polhode.mass.solids.extent import extent
-from polhode.mass.solids.moments import Moments, moments
-from polhode.mass.solids.shape import Shape
+from polhode.mass.solids.shape import Moments, Shape, moments
 
 
 @strict
@@ -20,9 +17,6 @@ class Sphere(Shape):
 
     radius: float
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "radius", extent(self.radius, "radius"))
-
     def filled(self) -> Moments:
         """Volume 4/3 pi r^3, mean square of x r^2/5."""
         return moments(4.0 / 3.0 * pi * self.radius**3, [self.radius**2 / 5.0] * 3)
@@ -31,6 +25,6 @@ class Sphere(Shape):
         """Area 4 pi r^2, mean square of x r^2/3."""
         return moments(4.0 * pi * self.radius**2, [self.radius**2 / 3.0] * 3)
 
-    def mesh(self, n: int = 64) -> Mesh:
+    def mesh(self, n: int = 64) -> meshes.Mesh:
         """A closed mesh with `n` facets around its axis."""
         return meshes.sphere(self.radius, n)

@@ -8,10 +8,7 @@ from math import pi
 from polhode.arrays import strict
 from polhode.errors import InputError
 from polhode.geometry import solids as meshes
-from polhode.geometry.mesh import Mesh
-from polhode.mass.solids.extent import extent
-from polhode.mass.solids.moments import Moments, moments
-from polhode.mass.solids.shape import Shape
+from polhode.mass.solids.shape import Moments, Shape, moments
 
 
 @strict
@@ -27,8 +24,7 @@ class Torus(Shape):
     tube_radius: float
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "ring_radius", extent(self.ring_radius, "ring_radius"))
-        object.__setattr__(self, "tube_radius", extent(self.tube_radius, "tube_radius"))
+        super().__post_init__()
         if self.tube_radius >= self.ring_radius:
             raise InputError(
                 f"the tube radius {self.tube_radius:g} m must be smaller than the ring radius {self.ring_radius:g} m:"
@@ -47,6 +43,6 @@ class Torus(Shape):
         across = RR / 2.0 + 0.75 * rr
         return moments(4.0 * pi * pi * self.ring_radius * self.tube_radius, (across, across, rr / 2.0))
 
-    def mesh(self, n: int = 64) -> Mesh:
+    def mesh(self, n: int = 64) -> meshes.Mesh:
         """A closed mesh with `n` facets around both circles."""
         return meshes.torus(self.ring_radius, self.tube_radius, n)

@@ -1,6 +1,8 @@
-"""Principal axes without an arbitrary choice: the same tensor gives the same axes on every machine.
+"""Tensors of inertia: from second moments, about parallel axes (Huygens, Steiner), and in principal axes.
 
-LAPACK leaves the signs of the axes open, and their directions where moments are equal. Here
+Second moments add, and so the theorem of parallel axes is plain. Principal axes come without an arbitrary choice: the
+same tensor gives the same axes on every machine. LAPACK leaves their signs open, and their directions where moments
+are equal. Here
 
 - moments are in rising order, and those that differ by less than 1e-13 of the largest are equal (rounding would
   choose their axes otherwise);
@@ -21,20 +23,32 @@ EQUAL = 1e-13
 """Moments nearer than this, relative to the largest, are equal."""
 
 
+def inertia_of(J: np.ndarray) -> np.ndarray:
+    """The inertia of second moments J = int r r^T dm (3, 3), I = tr(J) 1 - J, kg m^2.
+
+    The diagonal is summed, Ixx = Jyy + Jzz: a difference would lose the small moment of a long thin body.
+    """
+    x, y, z = np.diag(J)
+    return np.diag([y + z, z + x, x + y]) - (J - np.diag([x, y, z]))
+
+
+def parallel(mass: float, d: np.ndarray) -> np.ndarray:
+    """The inertia of a point mass (kg) about a point at the distance d (3,) m, m (d.d 1 - d d^T), (3, 3), kg m^2."""
+    with np.errstate(over="ignore", invalid="ignore"):  # what is beyond all bounds is refused with the result
+        return mass * inertia_of(np.outer(d, d))
+
+
 def principal(I: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Principal moments (3,) in rising order and axes (3, 3), right-handed, as columns: I = V diag(moments) V^T."""
     moments, V = _sorted(I)
     low, high = np.diff(moments) <= EQUAL * moments[2]
     if low and high:
         return np.full(3, moments.mean()), np.eye(3)
-    if low:
-        u = _pointed(V[:, 2])
+    if low or high:  # two equal moments, and the axis u of the single one
+        pair, single = (slice(0, 2), 2) if low else (slice(1, 3), 0)
+        moments[pair], u = moments[pair].mean(), _pointed(V[:, single])
         a, b = _pair(u)
-        return np.array([*[moments[:2].mean()] * 2, moments[2]]), np.column_stack([a, b, u])
-    if high:
-        u = _pointed(V[:, 0])
-        a, b = _pair(u)
-        return np.array([moments[0], *[moments[1:].mean()] * 2]), np.column_stack([u, a, b])
+        return moments, np.column_stack([a, b, u] if low else [u, a, b])
     first, third = _pointed(V[:, 0]), _pointed(V[:, 2])
     return moments, np.column_stack([first, np.cross(third, first), third])
 
