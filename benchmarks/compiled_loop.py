@@ -40,7 +40,8 @@ def _loop(kind: tuple[str, str], n_pointers: int) -> Any:
     """The loop as something that Python can call."""
     import llvmlite.binding as llvm
 
-    from polhode._jit import loader, store
+    from polhode._jit import machine as linker
+    from polhode._jit import store
 
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
@@ -49,5 +50,5 @@ def _loop(kind: tuple[str, str], n_pointers: int) -> Any:
     code = machine.emit_object(llvm.parse_assembly(text))
     pointers = [ctypes.c_void_p] * n_pointers
     return ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_int64, *pointers)(
-        loader.load(store.ObjectCode("loop", (), code))
+        linker.load(store.ObjectCode("loop", (), code))
     )

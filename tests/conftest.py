@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from polhode.integrate import drive, stepping
+from polhode.integrate import drive
 from polhode.simulate import one_body
 from tests import time_limits
 
@@ -49,7 +49,7 @@ def rng(request: pytest.FixtureRequest) -> np.random.Generator:
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Any, str, Any], None]]:
     """Replace a kernel by a wrong one for the length of a test: `broken(module, name, kernel)`."""
-    kept = [(cache, dict(cache)) for cache in (drive._loops, one_body._structures, stepping._made)]
+    kept = [(cache, dict(cache)) for cache in (drive._loops, one_body._structures)]
 
     def replace(module: Any, name: str, kernel: Any) -> None:
         for cache, _ in kept:

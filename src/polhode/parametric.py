@@ -295,6 +295,8 @@ def _resolved(value: Any, values: Values | None, arguments: int | None) -> Any:
     if kind is np.ndarray:
         return value if value.dtype != object else _array(value, values, arguments)
     if isinstance(value, tuple | list):
+        if _PLAIN.issuperset(map(type, value)):
+            return value
         items = [_resolved(item, values, arguments) for item in value]
         if all(a is b for a, b in zip(items, value, strict=True)):
             return value
@@ -345,7 +347,8 @@ def needed_arguments(function: Any) -> int:
 def bound(function: Any, values: Values) -> Any:
     """A function of one argument less, which hands on the parameters.
 
-    It counts as the user's own, by its module: the numbers of the parameters are no part of its code (`_jit.users`).
+    It counts as the user's own, by its module: the numbers of the parameters are no part of its code (see
+    `_jit.foreign_code`).
     """
     p, count = values.tuple, needed_arguments(function)
 

@@ -13,7 +13,7 @@ import polhode as ph
 from polhode._jit import kernel
 from polhode.core.quat import angle, rotate_back
 from polhode.dynamics.acting import NOTHING, Acting, Action
-from polhode.integrate import corrector, methods, stepping
+from polhode.integrate import corrector, methods
 from polhode.integrate.group.method import GroupMethod
 from polhode.integrate.methods.stabilized import METHOD, Stabilized
 from polhode.integrate.table import RungeKutta, hermite
@@ -141,15 +141,12 @@ def test_newton_is_quadratic_and_the_projection_exact(excess: float) -> None:
 
 
 @pytest.fixture
-def plain(monkeypatch: pytest.MonkeyPatch) -> Any:
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Run as plain Python: a broken corrector then needs no machine code."""
-    stepping._made.clear()
     monkeypatch.setenv("POLHODE_JIT", "0")
-    yield
-    stepping._made.clear()
 
 
-def test_a_corrector_of_the_wrong_sign_is_seen(plain: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_corrector_of_the_wrong_sign_is_seen(plain: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Twin: uphill instead of downhill, and the energy is gone in a second."""
     right = tumble(300, corrector="newton")
     newton = corrector._newton
@@ -161,7 +158,6 @@ def test_a_corrector_of_the_wrong_sign_is_seen(plain: Any, monkeypatch: pytest.M
         return ((r[0], -r[1], -r[2], -r[3]), gain)
 
     monkeypatch.setitem(corrector._TURNS, "newton", uphill)
-    stepping._made.clear()
     wrong = tumble(300, corrector="newton")
     assert worst(right.rotation_energy) < 1e-8
     assert worst(wrong.rotation_energy) > 1e-2
@@ -207,7 +203,7 @@ def test_other_inner_methods(method: Any, counts: tuple[int, ...], truth: Any, t
     check_loads(method, counts, truth, tolerance)
 
 
-def test_a_target_that_ignores_the_loads_is_seen(plain: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_target_that_ignores_the_loads_is_seen(plain: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Twin: hold the energy of the start under a torque, and the balance breaks."""
     from polhode.dynamics import momentum
 
@@ -226,7 +222,7 @@ def _sloshing(self: Acting, t: Any, y: Any, R_WB: Any, q_WB: Any, par: Any) -> A
     return Action(R_WB, NOTHING, NOTHING, slip, NOTHING, NOTHING)
 
 
-def test_internal_friction_at_constant_momentum(plain: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_internal_friction_at_constant_momentum(plain: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """The target falls with what is lost inside; L and the balance with the work of the ledger hold to rounding."""
     I = np.diag(BODY.inertia)
 

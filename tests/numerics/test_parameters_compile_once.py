@@ -36,7 +36,7 @@ def compilations(monkeypatch, tmp_path):
     made, original = [], machine.object_code
 
     def counted(*args, **kwargs):
-        made.append(args[1])
+        made.append("kernel" if kwargs["optimize"] else "trace")
         return original(*args, **kwargs)
 
     monkeypatch.setattr(machine, "object_code", counted)
@@ -109,6 +109,19 @@ def test_the_store_keeps_one_file_for_all_values(compilations, tmp_path):
     for value in VALUES[3:8]:
         ph.simulate(moving, start, 0.05, loads=loads, parameters={"m": float(value)})
     assert sorted(path.name for path in tmp_path.rglob("*")) == before
+
+
+@pytest.mark.parametrize("method", ["trapezoid", "trbdf2", "rosenbrock23"])
+def test_implicit_steps_are_compiled_once_for_all_sizes(method, compilations, monkeypatch):
+    """The number of unknowns is a number that the kernels read: another model needs no other step."""
+    monkeypatch.setattr(machine, "_addresses", {})  # what this process has made before
+    short, start, _ = pendulum()
+    ph.simulate(short, start, 0.01, method=method)
+    assert "kernel" in compilations
+    compilations.clear()
+    body, begin, loads = bob()
+    ph.simulate(body, begin, 0.01, loads=loads, method=method)
+    assert "kernel" not in compilations
 
 
 @pytest.fixture

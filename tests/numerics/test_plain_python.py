@@ -10,7 +10,7 @@ import pytest
 import polhode as ph
 from polhode.core.attitude import NAMES
 from polhode.core.quat import angle
-from polhode.integrate import drive, methods, room, tape
+from polhode.integrate import drive, methods, room
 from polhode.integrate.one_step import OneStep
 from polhode.model.expression import Expression
 from polhode.model.piecewise import Piecewise
@@ -110,7 +110,7 @@ def test_a_run_in_pieces_gives_the_same_bits(rng: np.random.Generator, monkeypat
             context.setattr(drive, "_PIECE", 7)
             context.setattr(drive, "_LONGEST_PIECE", 11)
             context.setattr(room, "_SAMPLES", 3)
-            context.setattr(tape, "_FIRST_OWN", 5)
+            context.setattr(room, "_FIRST_OWN", 5)
             one_body._structures.clear()  # where a room of the usual size is kept
             pieces = ph.simulate(body, start, 2.0, **options)
         assert pieces.raw.tobytes() == whole.raw.tobytes()

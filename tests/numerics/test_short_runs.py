@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import polhode as ph
-from polhode._jit import loader, machine
+from polhode._jit import machine
 from polhode.results.recipe import cannot_change
 from polhode.simulate import one_body
 from polhode.simulate.link import Linker
@@ -216,10 +216,10 @@ def test_160_captured_numbers_need_one_compilation(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(machine, "object_code", counted)
     pushed(0.1)
     made.clear()
-    linked = len(loader._engines)
+    linked = len(machine._engines)
     together = [bits(pushed(k)) for k in values]
     assert not made
-    assert len(loader._engines) == linked
+    assert len(machine._engines) == linked
     assert len(set(together)) == len(values)
     for i in (0, 80, 159):
         one_body._structures.clear()

@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from polhode._jit import Callback, address_of, call_once, entry, first_class, kernel, recorded, store, traced
+from polhode._jit import Callback, address_of, call_once, entry, first_class, kernel, machine, recorded, store, traced
+from polhode._jit.llvm import SYMBOL
 from polhode._jit.machine import object_code
-from polhode._jit.trace import Scalar, Step, Steps, kept, native, recalled
-from polhode._jit.trace.text import SYMBOL
+from polhode._jit.trace import Scalar, Step, Steps, kept, recalled
 from polhode.core import scalars
 from polhode.core.small import cross3, dot3, mat_vec
 from polhode.errors import KernelError
@@ -47,7 +47,7 @@ def python(function: Callable[..., None], state: Any, n_out: int, t: float = 0.0
 def instructions(function: Callable[..., None], n_par: int = 0) -> list[str]:
     """The names of the instructions, in order."""
     lines = recorded(function, n_par).text.splitlines()
-    return [line.split(" = ")[1].split(" ")[0] for line in lines if line.startswith("%v")]
+    return [line.split(" = ")[1].split(" ")[0] for line in lines if line.startswith('%"v')]
 
 
 UNARY = ("sin", "cos", "tanh", "exp", "sqrt", "negative", "absolute", "square", "cube", "inverse")
@@ -291,7 +291,7 @@ def test_stored_code_is_loaded_without_compiling(tmp_path: Path, monkeypatch: py
     command = [sys.executable, "-c", textwrap.dedent(code)]
     said = [subprocess.run(command, env=env, capture_output=True, text=True).stdout for _ in range(2)]
     assert said == ["8.0 1 False\n", "8.0 0 False\n"]
-    monkeypatch.setattr(native, "_addresses", {})
+    monkeypatch.setattr(machine, "_addresses", {})
     monkeypatch.setattr(store, "write", lambda key, item: False)
     assert run(of_numbers(2.5, 3.5), [1.0, 2.0, 3.0], 1, par=[1.0]).tolist() == [13.0]
 

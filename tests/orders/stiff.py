@@ -75,7 +75,7 @@ def march(method: Any, kind: tuple[float, float], y0: np.ndarray, schedule: Sche
 def walk(method: Any, kind: tuple[float, float], y0: np.ndarray, t_end: float, steps: int) -> np.ndarray:
     """The same in fixed steps of plain Python, without a march: the states after each of them."""
     kernels, par, h = method.kernels(PROBLEM), np.array([*kind, np.inf]), t_end / steps
-    k, s, y, out = np.zeros((method.rows, N)), np.zeros(N), y0.copy(), [y0.copy()]
+    k, s, y, out = np.zeros((method.rows, N)), np.zeros(N_CONTROL), y0.copy(), [y0.copy()]
     for i in range(steps):
         field(i * h, y, par, None, k[0])
         y_new = np.empty(N)

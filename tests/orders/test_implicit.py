@@ -17,7 +17,7 @@ from polhode.integrate.implicit import MOST_UNKNOWNS, factor, substitute
 from polhode.integrate.legs import Schedule
 from polhode.integrate.methods import rosenbrock23, trapezoid, trbdf2
 from tests.helpers import random_body, random_state
-from tests.orders.stiff import CURVE, PROBLEM, ROBERTSON, VAN_DER_POL, N, curve, field, march, start, walk
+from tests.orders.stiff import CURVE, N_CONTROL, PROBLEM, ROBERTSON, VAN_DER_POL, N, curve, field, march, start, walk
 
 NAMES = ("rosenbrock23", "trapezoid", "trbdf2")
 EPS = np.finfo(float).eps
@@ -27,11 +27,11 @@ every_method = pytest.mark.parametrize("name", NAMES)
 # Twins with one wrong coefficient; the weights of trbdf2 still add up to one.
 WRONG = {
     "rosenbrock23": rosenbrock23.METHOD._replace(
-        stepper=partial(rosenbrock23.stepper, d=0.25), interpolator=partial(rosenbrock23.interpolator, d=0.25)
+        stepper=partial(rosenbrock23.stepper, d=0.25), interpolate=rosenbrock23.interpolator(0.25)
     ),
     "trapezoid": trapezoid.METHOD._replace(stepper=partial(trapezoid.stepper, theta=0.55)),
     "trbdf2": trbdf2.METHOD._replace(
-        stepper=partial(trbdf2.stepper, g=0.5, w=0.375), interpolator=partial(trbdf2.interpolator, g=0.5, w=0.375)
+        stepper=partial(trbdf2.stepper, g=0.5, w=0.375), interpolate=trbdf2.interpolator(0.5, 0.375)
     ),
 }
 
@@ -102,7 +102,7 @@ PAR = np.array([VAN_DER_POL, 2.0])
 def one_step(name: str, h: float) -> tuple[Any, np.ndarray, np.ndarray, np.ndarray]:
     """One step of `name` along van der Pol's equation with mu = 2: kernels, start, end, slopes."""
     method, par, y = methods.get(name), PAR, start(1.1, -0.6)
-    kernels, k, s, y_new = method.kernels(PROBLEM), np.zeros((method.rows, N)), np.zeros(N), np.zeros(N)
+    kernels, k, s, y_new = method.kernels(PROBLEM), np.zeros((method.rows, N)), np.zeros(N_CONTROL), np.zeros(N)
     field(0.0, y, par, None, k[0])
     kernels.step(0.0, y, h, par, None, k, s, y_new)
     return kernels, y, y_new, k

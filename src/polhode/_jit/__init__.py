@@ -14,10 +14,10 @@ symbols, and what it did becomes straight-line machine code (see `trace`).
 from __future__ import annotations
 
 from polhode._jit.entry import Bound, Callback, address_of, call_entry, call_once, compiling, entry, first_class
+from polhode._jit.foreign_code import plan
 from polhode._jit.marks import call_load, kernel, matrix, rows, vector
 from polhode._jit.notices import notice
 from polhode._jit.trace import Program, Traced, recorded, traced
-from polhode._jit.users import plan
 
 __all__ = [
     "Bound",

@@ -13,28 +13,26 @@ from __future__ import annotations
 
 import ctypes
 import os
-import threading
 from collections.abc import Callable, Iterable
-from functools import cache
 from itertools import chain
 from types import FunctionType
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from polhode._jit import store
-from polhode._jit.fingerprint import Opaque, blake2b, fingerprint, globals_of
+from polhode._jit.fingerprint import Opaque, fingerprint, globals_of, is_ours, referred
 from polhode._jit.notices import notice
 from polhode.errors import KernelError
 
+Argument: TypeAlias = np.ndarray | float | tuple[object, ...]  # a tuple of functions, in plain mode alone
 LOAD = ("f8", "f8*", "f8*", "f8*")  # t, state, par, wrench
 _LOAD_C = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_double, *[ctypes.c_void_p] * 3)
+_NUMBERS: dict[str, type] = {"f8": ctypes.c_double, "i8": ctypes.c_int64}
+_EXTENTS = {"*": 0, "[]": 1, "[,]": 2}  # of an array, by the end of its tag
 _TALKING = {"print", "input", "open", "breakpoint", "exec", "eval"}
-_MAKERS = ("machine.py", "with_numba.py")
 _WITHOUT_NUMBA = "it decides by a value, or does more than compute, which takes numba 0.62 or newer"
-_addresses: dict[str, int] = {}
 _refusals: dict[str, str] = {}  # what could not be compiled in this process, and why
-_lock = threading.RLock()
 _alive: list[Any] = []
 _given_up: list[str] = []  # why this process makes no machine code, once it is known
 
@@ -53,7 +51,7 @@ def entry(function: Callable[..., int], signature: tuple[str, ...]) -> Callable[
     if not compiling():
         return function
     try:
-        return _Native(_address(function, signature, store.ENGINE), signature)
+        return _native(_address(function, signature, store.ENGINE), signature)
     except (ImportError, KernelError) as reason:
         _given_up.append(str(reason))
         notice(f"kernels run as plain Python, about 1000 times slower, because they cannot be compiled: {reason}")
@@ -81,48 +79,32 @@ def is_form(function: Callable[..., Any]) -> bool:
     """Whether a kernel and all that it calls are in the stated form, as far as can be told without reading them: no
     function of a user is among them.
     """
-    seen: set[int] = set()
-    waiting: list[Any] = [function]
-    while waiting:
-        one = waiting.pop()
-        if id(one) in seen or not isinstance(one, FunctionType):
-            continue
-        seen.add(id(one))
-        if not (one.__module__ or "").startswith("polhode."):
-            return False
-        for cell in one.__closure__ or ():
-            inner = cell.cell_contents
-            if callable(inner) and not isinstance(inner, FunctionType):
-                return False
-            waiting.append(inner)
-    return isinstance(function, FunctionType)
+    return isinstance(function, FunctionType) and all(
+        is_ours(one) if isinstance(one, FunctionType) else not callable(one) for one in referred(function, False)
+    )
 
 
 def call_once(address: int, t: float, state: np.ndarray, par: np.ndarray, wrench: np.ndarray) -> None:
-    """Call a compiled load function from Python."""
-    outcome = np.zeros(2, dtype=np.int64)
-    result = _data(outcome)
-    if _LOAD_C(address)(result, result + 8, t, _data(state), _data(par), _data(wrench)) != 0:
-        wrench[:] = np.nan
+    """Call a compiled load function from Python; NaN in `wrench` where it fails."""
+    call_entry(address, address_of(par))(t, state, wrench)
 
 
 def call_entry(address: int, numbers: int) -> Callable[[float, np.ndarray, np.ndarray], None]:
     """A compiled function by its address and that of its numbers, as a function of (t, state, out)."""
-    function, outcome = _LOAD_C(address), np.zeros(2, dtype=np.int64)
-    result = _data(outcome)
+    function, outcome = _LOAD_C(address), (ctypes.c_int64 * 2)()
+    result = ctypes.addressof(outcome)
 
-    def call(t: float, state: np.ndarray, out: np.ndarray) -> None:
-        """Call; NaN in out[0] where it fails."""
-        if function(result, result + 8, t, _data(state), numbers, _data(out)) != 0:
-            out[0] = np.nan
+    def call(t: float, state: np.ndarray, out: np.ndarray, alive: ctypes.Array[ctypes.c_int64] = outcome) -> None:
+        """Call; NaN in `out` where it fails. `alive`: what the function writes to."""
+        if function(result, result + 8, t, address_of(state), numbers, address_of(out)) != 0:
+            out[:] = np.nan
 
-    call.outcome = outcome  # type: ignore[attr-defined]  # lives as long as its address is used
     return call
 
 
 def address_of(array: np.ndarray) -> int:
     """Where the data of `array` lie; whoever keeps the address keeps the array alive."""
-    return _data(array)
+    return array.__array_interface__["data"][0]
 
 
 class Callback:
@@ -144,67 +126,30 @@ def _kind(function: Callable[..., Any]) -> store.Kind:
 
 
 def _address(function: Callable[..., Any], signature: tuple[str, ...], kind: store.Kind) -> int:
-    """The address of the compiled function: from this process, from the store, or made now."""
-    with _lock:
-        key = _key(function, signature)
-        if key is None:  # refers to something that cannot be hashed: made for this process alone
-            _alive.append(function)  # and with it the arrays that its machine code refers to
-            return _load(_compile(function, signature))
-        if key in _refusals:
-            raise KernelError(_refusals[key])
-        if key not in _addresses:
-            _addresses[key] = _load(store.read(kind, key) or _make(key, function, signature, kind))
-        return _addresses[key]
+    """The address of the compiled function; what could not be compiled once is not tried again."""
+    from polhode._jit import machine
 
-
-def _make(key: str, function: Callable[..., Any], signature: tuple[str, ...], kind: store.Kind) -> store.ObjectCode:
-    """Compile and keep."""
     try:
-        item = _compile(function, signature)
+        source = fingerprint(function, signature)
+    except Opaque:  # refers to something that cannot be hashed: made for this process alone
+        _alive.append(function)  # and with it the arrays that its machine code refers to
+        return machine.load(_compile(function, signature))
+    if source in _refusals:
+        raise KernelError(_refusals[source])
+    try:
+        return machine.address(source, kind, lambda: _compile(function, signature))
     except KernelError as reason:
-        _refusals[key] = str(reason)
+        _refusals[source] = str(reason)
         raise
-    store.write(kind, key, item)
-    return item
-
-
-def _load(item: store.ObjectCode) -> int:
-    from polhode._jit import loader
-
-    return loader.load(item)
-
-
-def _key(function: Callable[..., Any], signature: tuple[str, ...]) -> str | None:
-    from polhode._jit import loader
-
-    compiler = _compiler_source()
-    try:
-        sources = fingerprint(function, signature, compiler)
-    except Opaque:
-        return None
-    return blake2b(f"{sources} {loader.environment()}".encode(), digest_size=16).hexdigest()
-
-
-@cache
-def _compiler_source() -> bytes:
-    """How machine code is made is part of what it depends on."""
-    here = os.path.dirname(__file__)
-    digest = blake2b(digest_size=16)
-    for folder in (here, os.path.join(here, "form")):
-        for name in sorted(os.listdir(folder)):
-            if name in _MAKERS or (folder != here and name.endswith(".py")):
-                with open(os.path.join(folder, name), "rb") as file:
-                    digest.update(file.read())
-    return digest.digest()
 
 
 def _compile(function: Callable[..., Any], signature: tuple[str, ...]) -> store.ObjectCode:
-    from polhode._jit.form import llvm, read
+    from polhode._jit import llvm, machine
+    from polhode._jit.form import read
     from polhode._jit.form.values import FormError
-    from polhode._jit.machine import object_code
 
     try:
-        return object_code(llvm.text(read(function, signature)), llvm.SYMBOL, optimize=True)
+        return machine.object_code(llvm.text(read(function, signature)), llvm.SYMBOL, optimize=True)
     except FormError:  # a function of a user, who knows nothing of the form
         return _compile_with_numba(function, signature)
 
@@ -223,20 +168,11 @@ def _compile_with_numba(function: Callable[..., Any], signature: tuple[str, ...]
 
 def _talks(function: Callable[..., Any]) -> str:
     """The builtin by which a function, or one that it calls, talks to the outside, which machine code must not do."""
-    seen: set[int] = set()
-    waiting: list[Any] = [function]
-    while waiting:
-        one = waiting.pop()
-        one = getattr(one, "py_func", one)
-        if not isinstance(one, FunctionType) or id(one) in seen:
-            continue
-        seen.add(id(one))
-        names = globals_of(one.__code__)
-        for name in _TALKING & names:
-            if name not in one.__globals__:
-                return name
-        waiting += [one.__globals__[name] for name in names if name in one.__globals__]
-        waiting += [cell.cell_contents for cell in one.__closure__ or ()]
+    for one in referred(function, True):
+        if isinstance(one, FunctionType):
+            for name in _TALKING & globals_of(one.__code__):
+                if name not in one.__globals__:
+                    return name
     return ""
 
 
@@ -248,27 +184,22 @@ def _gist(reason: Exception) -> str:
     return (telling or [type(reason).__name__])[0]
 
 
-class _Native:
+class _Native(NamedTuple):
     """A compiled entry point that takes NumPy arrays and numbers."""
 
-    def __init__(self, address: int, signature: tuple[str, ...]) -> None:
-        self._signature = signature
-        c_types = [kind for tag in signature for kind in _c_types(tag)]
-        self._call = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, *c_types)(address)
+    signature: tuple[str, ...]
+    function: Callable[..., int]
 
-    def __call__(self, *arguments: Any) -> int:
+    def __call__(self, *arguments: Argument) -> int:
         return Bound(self, arguments)()
 
-    def passed(self, i: int, value: Any) -> tuple[Any, ...]:
-        """Argument i as machine code takes it."""
-        tag = self._signature[i]
-        return (value,) if tag in ("f8", "i8") else _pointer(tag, value)
 
-    def call(self, outcome: np.ndarray, result: int, flat: list[Any]) -> int:
-        """Call; `result` is the address of `outcome`, in which the function leaves two numbers."""
-        if self._call(result, result + 8, *flat) != 0:
-            raise KernelError("a compiled kernel raised, which none of ours does; run with POLHODE_JIT=0 to see where")
-        return int(outcome[0])
+def _native(address: int, signature: tuple[str, ...]) -> _Native:
+    """The entry point at an address."""
+    c_types: list[type] = []
+    for tag in signature:
+        c_types += [_NUMBERS[tag]] if tag in _NUMBERS else [ctypes.c_void_p] + [ctypes.c_int64] * _EXTENTS[tag[2:]]
+    return _Native(signature, ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, *c_types)(address))
 
 
 class Bound:
@@ -277,37 +208,35 @@ class Bound:
     Where an array lies is asked for once, 2 us each: it must stay there until another one is put in its place.
     """
 
-    def __init__(self, function: Callable[..., int], arguments: Iterable[Any]) -> None:
+    def __init__(self, function: Callable[..., int], arguments: Iterable[Argument]) -> None:
         self._function, self._arguments = function, list(arguments)
-        if isinstance(function, _Native):
-            self._passed = [function.passed(i, value) for i, value in enumerate(self._arguments)]
-            self._outcome = np.zeros(2, dtype=np.int64)
-            self._result = _data(self._outcome)
+        self._passed: list[tuple[float, ...]] = [()] * len(self._arguments)  # as machine code takes them
+        self._outcome = np.zeros(2, dtype=np.int64)  # in which a function leaves two numbers
+        self._result = address_of(self._outcome)
+        for i, value in enumerate(self._arguments):
+            self.put(i, value)
 
-    def put(self, i: int, value: Any) -> None:
+    def put(self, i: int, value: Argument) -> None:
         """Give another argument i, or the same array where its data have moved."""
         self._arguments[i] = value
         if isinstance(self._function, _Native):
-            self._passed[i] = self._function.passed(i, value)
+            self._passed[i] = _passed(self._function.signature[i], value)
 
     def __call__(self) -> int:
         """Call."""
         if not isinstance(self._function, _Native):
             return self._function(*self._arguments)
-        return self._function.call(self._outcome, self._result, [*chain.from_iterable(self._passed)])
+        if self._function.function(self._result, self._result + 8, *chain.from_iterable(self._passed)) != 0:
+            raise KernelError("a compiled kernel raised, which none of ours does; run with POLHODE_JIT=0 to see where")
+        return int(self._outcome[0])
 
 
-def _c_types(tag: str) -> list[Any]:
-    if tag in ("f8", "i8"):
-        return [ctypes.c_double if tag == "f8" else ctypes.c_int64]
-    return [ctypes.c_void_p] + [ctypes.c_int64] * {"*": 0, "[]": 1, "[,]": 2}[tag[2:]]
-
-
-def _pointer(tag: str, array: np.ndarray) -> tuple[int, ...]:
-    if array.dtype.str[1:] != tag[:2] or not array.flags.c_contiguous:
-        raise TypeError(f"an entry point takes contiguous {tag[:2]} arrays, not {array.dtype} {array.strides}")
-    return (_data(array), *({"*": (), "[]": array.shape, "[,]": array.shape}[tag[2:]]))
-
-
-def _data(array: np.ndarray) -> int:
-    return array.__array_interface__["data"][0]
+def _passed(tag: str, value: Argument) -> tuple[float, ...]:
+    """An argument as machine code takes it: a number, or where an array is and how long."""
+    if isinstance(value, tuple):
+        raise TypeError("an entry point takes arrays and numbers, not a tuple")
+    if not isinstance(value, np.ndarray):
+        return (value,)
+    if value.dtype.str[1:] != tag[:2] or not value.flags.c_contiguous:
+        raise TypeError(f"an entry point takes contiguous {tag[:2]} arrays, not {value.dtype} {value.strides}")
+    return (address_of(value), *value.shape[: _EXTENTS[tag[2:]]])

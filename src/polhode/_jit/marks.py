@@ -22,6 +22,16 @@ def kernel(function: F) -> F:
     return function
 
 
+def is_kernel(function: Callable[..., Any]) -> bool:
+    """Whether a function was marked as a kernel."""
+    return hasattr(function, "__kernel__")
+
+
+def word_of(function: Callable[..., Any]) -> str | None:
+    """The operation that a function of numbers of any kind is (see `core.scalars`); None for any other function."""
+    return getattr(function, "__word__", None)
+
+
 def vector(n: int) -> Any:
     """A scratch vector of `n` floats, contents undefined. `n` must be a constant.
 

@@ -9,20 +9,24 @@ from __future__ import annotations
 
 import types as py
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 import numba
 import numpy as np
 from llvmlite import ir
 from numba.core import cgutils, types
+from numba.core.base import BaseContext
+from numba.core.dispatcher import Dispatcher
 from numba.core.registry import cpu_target
 from numba.core.runtime.nrt import rtsys
+from numba.core.typing.context import BaseContext as TypingContext
+from numba.core.typing.templates import Signature
 from numba.extending import intrinsic
 from numba.np.arrayobj import make_array, populate_array
 from numba.np.numpy_support import carray
 
 from polhode._jit import marks
-from polhode._jit.fingerprint import Opaque, fingerprint, is_versioned, names_of
+from polhode._jit.fingerprint import Opaque, fingerprint, is_ours, is_versioned, names_of, unwrapped
 from polhode._jit.machine import object_code
 from polhode._jit.store import ObjectCode
 
@@ -34,6 +38,7 @@ _FLAGS: dict[str, Any] = {
     "no_cfunc_wrapper": True,
 }
 _POINTERS = {"f8": types.CPointer(types.float64), "i8": types.CPointer(types.int64), "u1": types.CPointer(types.uint8)}
+Typed: TypeAlias = tuple[Signature, Callable[..., ir.Value]]  # of an intrinsic: its type, and what writes it
 _VIEW = 1 << 30  # the stated length of a bare pointer's view; kernels never ask for it
 
 
@@ -43,14 +48,14 @@ def compile_object(function: Callable[..., Any], signature: tuple[str, ...]) -> 
     numba gives the text for LLVM that it has optimized; the rest is ours. None of its parts is changed.
     """
     shim, c_types = _shim(_translator.kernel(function), signature)
-    dispatcher: Any = numba.njit(**_FLAGS)(shim)
+    dispatcher: Dispatcher = numba.njit(**_FLAGS)(shim)
     dispatcher.compile(tuple(c_types))
     (result,) = dispatcher.overloads.values()
     text = dispatcher.inspect_llvm(tuple(c_types))
     return object_code(text, result.fndesc.llvm_func_name, optimize=False, drop_dead=True)
 
 
-def _shim(body: Any, signature: tuple[str, ...]) -> tuple[Callable[..., Any], list[Any]]:
+def _shim(body: Dispatcher, signature: tuple[str, ...]) -> tuple[Callable[..., Any], list[types.Type]]:
     """A function of C arguments that views pointers as arrays and calls `body`."""
     names, c_types, views = [], [], []
     for i, tag in enumerate(signature):
@@ -64,7 +69,7 @@ def _shim(body: Any, signature: tuple[str, ...]) -> tuple[Callable[..., Any], li
     return scope["shim"], c_types
 
 
-def _c_argument(tag: str, name: str) -> tuple[list[tuple[str, Any]], str]:
+def _c_argument(tag: str, name: str) -> tuple[list[tuple[str, types.Type]], str]:
     """The C parameters of one argument, and the expression that views them."""
     if tag == "f8":
         return [(name, types.float64)], name
@@ -83,9 +88,9 @@ class _Translator:
     """Rebuilds kernels over compiled counterparts of what they refer to, each one once in a process."""
 
     def __init__(self) -> None:
-        self._done: dict[Any, Any] = {}
+        self._done: dict[str, Dispatcher] = {}
 
-    def kernel(self, function: Any) -> Any:
+    def kernel(self, function: py.FunctionType) -> Dispatcher:
         """The compiled counterpart of `function`; its content is the key, so a changed callee is seen."""
         try:
             key = fingerprint(function)
@@ -95,10 +100,9 @@ class _Translator:
             self._done[key] = self._compiled(function)
         return self._done[key]
 
-    def _compiled(self, function: Any) -> Any:
+    def _compiled(self, function: py.FunctionType) -> Dispatcher:
         """Our kernels never index out of bounds; a user's function may, and then raises as it does in Python."""
-        ours = str(function.__module__).partition(".")[0] == "polhode"
-        return numba.njit(forceinline=True, boundscheck=not ours, **_FLAGS)(self._rebuild(function))
+        return numba.njit(forceinline=True, boundscheck=not is_ours(function), **_FLAGS)(self._rebuild(function))
 
     def _rebuild(self, function: py.FunctionType) -> py.FunctionType:
         names = names_of(function.__code__)
@@ -109,12 +113,13 @@ class _Translator:
         return py.FunctionType(function.__code__, scope, function.__name__, function.__defaults__, cells or None)
 
     def _swap(self, value: Any) -> Any:
-        value = getattr(value, "py_func", value)  # a user's own njit function: compiled anew, theirs is left alone
+        value = unwrapped(value)  # a user's own njit function is compiled anew, theirs is left alone
         if isinstance(value, py.FunctionType):
             if value in _WORDS:
                 return _WORDS[value]
-            if hasattr(value, "__word__"):
-                return _ANY_KIND[value.__word__]
+            word = marks.word_of(value)
+            if word is not None:
+                return _ANY_KIND[word]
             if not is_versioned(value):
                 return self.kernel(value)
         return value
@@ -123,7 +128,7 @@ class _Translator:
 _translator = _Translator()
 
 
-def _scratch(context: Any, builder: Any, kind: Any, shape: tuple[int, ...]) -> Any:
+def _scratch(context: BaseContext, builder: ir.IRBuilder, kind: types.Type, shape: tuple[int, ...]) -> ir.Value:
     """An array of `kind` whose data lives on the stack of the compiled function."""
     intp = context.get_value_type(types.intp)
     size = 1
@@ -142,22 +147,23 @@ def _scratch(context: Any, builder: Any, kind: Any, shape: tuple[int, ...]) -> A
 
 
 @intrinsic(prefer_literal=True)
-def _vector(typing: Any, n: Any) -> Any:
+def _vector(typing: TypingContext, n: types.IntegerLiteral) -> Typed:
     kind = types.Array(types.float64, 1, "C")
     build = lambda context, builder, sig, args: _scratch(context, builder, kind, (n.literal_value,))  # noqa: E731
     return kind(n), build
 
 
 @intrinsic(prefer_literal=True)
-def _matrix(typing: Any, rows: Any, n: Any) -> Any:
+def _matrix(typing: TypingContext, rows: types.IntegerLiteral, n: types.IntegerLiteral) -> Typed:
     kind = types.Array(types.float64, 2, "C")
     shape = (rows.literal_value, n.literal_value)
     return kind(rows, n), lambda context, builder, sig, args: _scratch(context, builder, kind, shape)
 
 
 @intrinsic
-def _call_load(typing: Any, loads: Any, i: Any, t: Any, state: Any, wrench: Any) -> Any:
-    def build(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+def _call_load(typing: TypingContext, loads: types.Type, i: types.Type, t: types.Type, state: types.Type,
+               wrench: types.Type) -> Typed:  # fmt: skip
+    def build(context: BaseContext, builder: ir.IRBuilder, sig: Signature, args: list[ir.Value]) -> ir.Value:
         """The machine instructions of one call."""
         double, word = ir.DoubleType(), ir.IntType(64)
         pointers = [word.as_pointer(), word.as_pointer(), double, *[double.as_pointer()] * 3]
@@ -178,7 +184,7 @@ def _call_load(typing: Any, loads: Any, i: Any, t: Any, state: Any, wrench: Any)
     return types.void(loads, types.int64, types.float64, state, wrench), build
 
 
-def _data(context: Any, builder: Any, kind: Any, value: Any) -> Any:
+def _data(context: BaseContext, builder: ir.IRBuilder, kind: types.Type, value: ir.Value) -> ir.Value:
     return make_array(kind)(context, builder, value).data
 
 
@@ -188,9 +194,15 @@ def _select(x: float, positive: float, otherwise: float) -> float:
 
 
 # Functions of numbers of any kind, which are floats here.
-_ANY_KIND: dict[str, Any] = {"select": _select, "atan2": np.arctan2, "sin": np.sin, "cos": np.cos, "sqrt": np.sqrt,
-                             "tanh": np.tanh, "exp": np.exp, "floor": np.floor}  # fmt: skip
-_WORDS: dict[Any, Any] = {marks.vector: _vector, marks.matrix: _matrix, marks.call_load: _call_load}
+_ANY_KIND: dict[str, Callable[..., float]] = {
+    "select": _select, "atan2": np.arctan2, "sin": np.sin, "cos": np.cos, "sqrt": np.sqrt, "tanh": np.tanh,
+    "exp": np.exp, "floor": np.floor,
+}  # fmt: skip
+_WORDS: dict[Callable[..., Any], Callable[..., Any]] = {
+    marks.vector: _vector,
+    marks.matrix: _matrix,
+    marks.call_load: _call_load,
+}
 
 
 def initialize_runtime() -> None:

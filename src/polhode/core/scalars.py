@@ -15,8 +15,8 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from polhode._jit.trace.cells import Cells
 from polhode._jit.trace.scalar import Scalar
+from polhode._jit.trace.tape import Cells
 
 Number: TypeAlias = float | complex | NDArray[Any] | Scalar
 """What a formula may be run with: a float, a complex number, an array (a batch) or a symbol of a trace.

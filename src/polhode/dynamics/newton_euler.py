@@ -48,7 +48,7 @@ def parameters(body: Body) -> tuple[float, ...]:
 
 def gyroscopic(I: np.ndarray) -> np.ndarray:
     """The matrix G (3, 5) of the gyroscopic torque, w x (I w) = G (yz, zx, xy, yy - zz, zz - xx) with w = (x, y, z)."""
-    (xx, xy, zx), (_, yy, yz), (_, _, zz) = I
+    (xx, xy, zx), (_, yy, yz), (_, _, zz) = I.tolist()
     return np.array([[zz - yy, -xy, zx, yz, 0.0], [xy, xx - zz, -yz, 0.0, zx], [-zx, yz, yy - xx, -xy, -xy]])
 
 

@@ -10,9 +10,16 @@ state in y of another block. `s` is scratch, and so is `mark`, where a call that
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
 
 from polhode._jit import kernel
+
+Array: TypeAlias = np.ndarray  # of floats, or of whole numbers
+# Entries: addresses of functions and of their numbers; in plain mode functions and numbers themselves.
+Table: TypeAlias = np.ndarray | Sequence[Callable[..., None] | Sequence[float] | None]
 
 MARK, T, H, LATEST, RTOL, ATOL, Y = range(7)
 # programs, by their places in the table of a run; each has a function and its numbers
@@ -56,14 +63,14 @@ def total_at(n: int, rows: int) -> int:
 
 
 @kernel
-def copy(n: int, source: Any, target: Any) -> None:
+def copy(n: int, source: Array, target: Array) -> None:
     """target[:n] = source[:n]."""
     for j in range(n):
         target[j] = source[j]
 
 
 @kernel
-def summed(n: int, y: Any) -> float:
+def summed(n: int, y: Array) -> float:
     """The sum of a state: any infinity or NaN survives it."""
     total = 0.0
     for j in range(n):

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import math
+import signal
+import threading
 import time
 from collections import deque
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from types import TracebackType
+from typing import NamedTuple
 
 import numpy as np
 
 from polhode._jit import compiling, entry
 from polhode.integrate import block as b
 from polhode.integrate import events, march
-from polhode.integrate.keyboard import Keyboard
+from polhode.integrate.foreign.face import Foreign
 from polhode.integrate.legs import Leg, Schedule, next_leg
-from polhode.integrate.room import Room
-from polhode.integrate.stepping import Stepping
-from polhode.integrate.tape import Tape, log_rows
+from polhode.integrate.one_step import OneStep
+from polhode.integrate.room import Room, Samples
+from polhode.integrate.stepping import Stepping, Word
 
 _PIECE = 4096  # steps of the first piece; later ones are as long as _PATIENCE allows
 _LONGEST_PIECE = 200_000
@@ -40,7 +43,7 @@ class Task(NamedTuple):
     steps: Stepping
     stops: tuple[float, ...] = ()
     at_stop: Callable[[float, np.ndarray], bool] = lambda t, y: False
-    watchers: Any = ()
+    watchers: Sequence[Word] = ()
     rules: np.ndarray = np.empty((0, 3), dtype=np.int64)
     at_event: Callable[[int, float, np.ndarray], bool] = lambda i, t, y: False
     prepare: Callable[[float, np.ndarray], None] = lambda t, y: None
@@ -77,7 +80,7 @@ def loop(adaptive: bool) -> Callable[..., int]:
     return _loops[key]
 
 
-def drive(method: Any, y0: np.ndarray, task: Task, schedule: Schedule, failures: list[BaseException],
+def drive(method: OneStep | Foreign, y0: np.ndarray, task: Task, schedule: Schedule, failures: list[BaseException],
           report: Callable[[float], None] | None = None) -> Motion:  # fmt: skip
     """March from `y0` over the schedule and collect the samples; stop where `failures` holds one.
 
@@ -90,15 +93,13 @@ def drive(method: Any, y0: np.ndarray, task: Task, schedule: Schedule, failures:
 class _Drive:
     """One run in the making."""
 
-    def __init__(self, method: Any, y0: np.ndarray, task: Task, schedule: Schedule,
+    def __init__(self, method: OneStep | Foreign, y0: np.ndarray, task: Task, schedule: Schedule,
                  failures: list[BaseException], report: Callable[[float], None] | None) -> None:  # fmt: skip
         self.task, self.schedule, self.failures, self.report = task, schedule, failures, report
         self.room = _room(method, task, schedule)
         self.clock, self.count, self.block = self.room.clock, self.room.count, self.room.block
         self.marks, self.rules = self.room.marks, self.room.rules
-        _set_clock(self.clock, schedule, method)
-        self.block[b.RTOL], self.block[b.ATOL] = schedule.rtol, schedule.atol
-        self.tape = Tape(schedule, self.room)
+        self.samples = Samples(schedule, self.room)
         self.y = self.block[b.Y : b.Y + self.room.n]
         self.y[:] = y0
         self.steps, self.allowed = 0, _PIECE
@@ -110,7 +111,7 @@ class _Drive:
     def go(self) -> Motion:
         """From start to end, or to where the run stops."""
         self.task.prepare(self.schedule.t_start, self.y)
-        self.tape.start(self.schedule.t_start, self.y)
+        self.samples.start(self.schedule.t_start, self.y)
         with Keyboard(self.failures) as keyboard:
             if self.task.steps.calls_python:
                 keyboard.listen()
@@ -120,12 +121,12 @@ class _Drive:
                 status = self._after(self._walk(self._next_leg(), keyboard))
         t_stop, event = float(self.clock[march.T]), int(self.count[events.EVENT]) if status == march.AT_EVENT else -1
         if status != march.DONE:
-            self.tape.last(t_stop, self.y)
+            self.samples.last(t_stop, self.y)
         self.room.leave()
-        self.tape.trim()
-        return Motion(self.tape.t, self.tape.y, status, self.steps, int(self.count[march.REFUSED]), t_stop,
+        self.samples.trim()
+        return Motion(self.samples.t, self.samples.y, status, self.steps, int(self.count[march.REFUSED]), t_stop,
                       self.y.copy(),
-                      self.tape.all_events(), tuple(self.breaks), event)  # fmt: skip
+                      self.samples.all_events(), tuple(self.breaks), event)  # fmt: skip
 
     def _next_leg(self) -> Leg:
         """The leg from here to the next stop; the field is not asked for times from it on."""
@@ -136,7 +137,7 @@ class _Drive:
         if leg.dt:
             self.clock[march.T_START], self.clock[march.DT], self.clock[march.H] = leg.origin, leg.dt, leg.last
             self.count[march.TAKEN], self.count[march.TOTAL] = leg.first, leg.total
-            self.tape.make_room(leg.total - leg.first if self.tape.every else 0)
+            self.samples.make_room(leg.total - leg.first if self.samples.every else 0)
         return leg
 
     def _walk(self, leg: Leg, keyboard: Keyboard) -> int:
@@ -145,12 +146,12 @@ class _Drive:
         To listen to the keyboard takes 18 us, so machine code alone runs without it until its first piece is over:
         what is interrupted before that has no part worth keeping.
         """
-        tape, status = self.tape, march.RUNNING
+        samples, status = self.samples, march.RUNNING
         while status == march.RUNNING and not self.failures:
-            tape.empty_log()
+            samples.empty_log()
             self._make_room()
             before, begin = int(self.count[march.TAKEN]), time.perf_counter()
-            if self.steps >= self.schedule.max_steps or tape.room <= 0:
+            if self.steps >= self.schedule.max_steps or samples.room <= 0:
                 return STEPS_UP if self.steps >= self.schedule.max_steps else MEMORY_UP
             self.count[march.ALLOWED] = self._tries()
             status = self.room.call()
@@ -177,19 +178,19 @@ class _Drive:
         Others look at the space themselves, and are not cut off while they refuse steps: they must know whether the
         last try was finite.
         """
-        space = self.tape.room if self.schedule.dt else math.inf
+        space = self.samples.room if self.schedule.dt else math.inf
         return int(min(self.allowed, self.schedule.max_steps - self.steps, space))
 
     def _make_room(self) -> None:
         """Before a piece, space for at least one sample, if there may be more; events leave samples behind too."""
-        if not self.tape.room:
+        if not self.samples.room:
             try:
-                self.tape.make_room(1)
+                self.samples.make_room(1)
             except MemoryError as full:
                 self.failures.append(full)
-        if self.tape.moved:
-            self.room.lead(self.tape.wanted, self.tape.t, self.tape.y)
-            self.tape.moved = False
+        if self.samples.moved:
+            self.room.lead(self.samples.wanted, self.samples.t, self.samples.y)
+            self.samples.moved = False
 
     def _after(self, status: int) -> int:
         """What follows the end of a leg: a stop, a jump, or the end of the run."""
@@ -227,11 +228,11 @@ class _Drive:
     def _leave_zero(self, t: float) -> np.ndarray:
         """Each event of this very instant must leave zero before it counts again; the last one's row, which jumps."""
         found = int(self.count[events.FOUND])
-        for row in self.tape.log[found - 1 :: -1]:
+        for row in self.samples.log[found - 1 :: -1]:
             if row[events.BEFORE] < t - 8.0 * march.EPS * abs(t):
                 break
             self.marks[events.JUMPED, int(row[events.WHICH])] = -row[events.WAY]
-        return self.tape.log[found - 1]
+        return self.samples.log[found - 1]
 
     def _piles_up(self, which: int, t: float) -> bool:
         """Whether jumps follow one another without time between them, or without a way that is more than rounding."""
@@ -249,23 +250,48 @@ class _Drive:
         if changed:
             self.task.prepare(t, self.y)
             self.marks[events.SIDE] = 0.0
-            self.tape.changed(t, self.y)
+            self.samples.changed(t, self.y)
 
 
-def _room(method: Any, task: Task, schedule: Schedule) -> Room:
-    """The arrays of the run: those of the last one with these steps, or new ones."""
+def _room(method: OneStep | Foreign, task: Task, schedule: Schedule) -> Room:
+    """The arrays of the run: those of the last one with these steps, or new ones; and the clock set to its start."""
     steps = task.steps
     if steps.room is None:
-        run = loop(not schedule.dt) if method.fixed else method.march(steps.sizes, steps.table)
-        rows = log_rows(task.n, len(task.rules))
-        steps.room = Room(run, steps.sizes, steps.table, task.watchers, task.rules, rows)
+        run = method.march(steps.sizes, steps.table) if isinstance(method, Foreign) else loop(not schedule.dt)
+        steps.room = Room(run, steps.sizes, steps.table, task.watchers, task.rules)
     else:
         steps.room.clear()
-    return steps.room
-
-
-def _set_clock(clock: np.ndarray, schedule: Schedule, method: Any) -> None:
+    clock, block = steps.room.clock, steps.room.block
     clock[march.T] = clock[march.T_START] = schedule.t_start
     clock[march.H], clock[march.T_END], clock[march.DT] = schedule.first_step, schedule.t_end, schedule.dt
     clock[march.POWER], clock[march.FIRST] = -1.0 / (method.error_order + 1), 1.0 / (method.order + 1)
     clock[march.MAX_STEP], clock[march.GUARD], clock[march.GROWTH] = schedule.max_step, schedule.guard, 10.0
+    block[b.RTOL], block[b.ATOL] = schedule.rtol, schedule.atol
+    return steps.room
+
+
+class Keyboard:
+    """From `listen` to the end of its block, Ctrl-C adds a KeyboardInterrupt to `failures` instead of raising it.
+
+    An exception that is raised inside a function which machine code has called would be lost.
+    Where somebody else looks after the keyboard, they go on doing so.
+    """
+
+    def __init__(self, failures: list[BaseException]) -> None:
+        self._failures, self._listens = failures, False
+
+    def __enter__(self) -> Keyboard:
+        return self
+
+    def listen(self) -> None:
+        """Begin; again and again if you like."""
+        if self._listens or threading.current_thread() is not threading.main_thread():
+            return
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+            self._listens = True
+            signal.signal(signal.SIGINT, lambda number, frame: self._failures.append(KeyboardInterrupt()))
+
+    def __exit__(self, kind: type[BaseException] | None, raised: BaseException | None,
+                 where: TracebackType | None) -> None:  # fmt: skip
+        if self._listens:
+            signal.signal(signal.SIGINT, signal.default_int_handler)

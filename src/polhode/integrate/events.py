@@ -14,15 +14,12 @@ belongs to the new side, and a g that stays at zero stays on that side.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
 from polhode._jit import call_load, kernel, vector
 from polhode.integrate import block as b
-from polhode.integrate.block import copy, y_new_at
+from polhode.integrate.block import Array, Table, copy, y_new_at
 from polhode.integrate.legs import EPS
 from polhode.integrate.root import ANEW, HI, LO, OVER, PHASE, SEARCH, WRITE_LO, X, advance, begin
 
-Array: TypeAlias = Any
 # rules, one row for each event: which crossings count (0: all), what they do, and how many are left before they stop
 DIRECTION, KIND, LEFT = range(3)
 # BOUNCES: a jump after which the event is on its old side, even where the way back is too short to be seen
@@ -49,7 +46,7 @@ _S1, _SM, _S3, _SB = 9.0 + 3.0 * 3.0**0.5, -8.0, 9.0 - 3.0 * 3.0**0.5, -1.0
 
 
 @kernel
-def settle(t: float, y: Array, size: Array, table: Array) -> bool:
+def settle(t: float, y: Array, size: Array, table: Table) -> bool:
     """Put a state back where it belongs; whether its slope must be asked for anew."""
     if size[b.SETTLES] == 0:
         return False
@@ -59,7 +56,7 @@ def settle(t: float, y: Array, size: Array, table: Array) -> bool:
 
 
 @kernel
-def watch(t: float, y: Array, watchers: Array, out: Array) -> None:
+def watch(t: float, y: Array, watchers: Table, out: Array) -> None:
     """The values of all event functions: `watchers` holds each function and its numbers."""
     value = vector(1)
     for i in range(len(watchers) // 2):
@@ -68,7 +65,7 @@ def watch(t: float, y: Array, watchers: Array, out: Array) -> None:
 
 
 @kernel
-def scan(t_new: float, size: Array, block: Array, trial: Array, table: Array, count: Array, watchers: Array,
+def scan(t_new: float, size: Array, block: Array, trial: Array, table: Table, count: Array, watchers: Table,
          rules: Array, marks: Array, log: Array) -> float:  # fmt: skip
     """Look for crossings in the step that was just taken, and log them.
 
@@ -112,7 +109,7 @@ def scan(t_new: float, size: Array, block: Array, trial: Array, table: Array, co
 
 
 @kernel
-def earliest(a: float, e: float, left: float, size: Array, block: Array, trial: Array, table: Array, watchers: Array,
+def earliest(a: float, e: float, left: float, size: Array, block: Array, trial: Array, table: Table, watchers: Table,
              rules: Array, marks: Array, log: Array, row: int) -> tuple[int, float, float, float]:  # fmt: skip
     """Locate and log the first crossing of any event in an interval.
 
@@ -138,7 +135,7 @@ def earliest(a: float, e: float, left: float, size: Array, block: Array, trial: 
 
 
 @kernel
-def look(a: float, e: float, t_new: float, size: Array, block: Array, table: Array, watchers: Array,
+def look(a: float, e: float, t_new: float, size: Array, block: Array, table: Table, watchers: Table,
          marks: Array) -> None:  # fmt: skip
     """The values of all events at the inner points and the end of an interval, to the rows AT_Q1 ... AT_B."""
     for row in range(AT_Q1, AT_B + 1):
@@ -150,7 +147,7 @@ def look(a: float, e: float, t_new: float, size: Array, block: Array, table: Arr
 
 
 @kernel
-def look_at(x: float, size: Array, block: Array, table: Array, watchers: Array, out: Array) -> None:
+def look_at(x: float, size: Array, block: Array, table: Table, watchers: Table, out: Array) -> None:
     """The values of all events at one point of the dense output."""
     n, t = size[b.N], block[b.T] + x * block[b.H]
     s = block[y_new_at(n, size[b.ROWS]) + n :]
@@ -161,7 +158,7 @@ def look_at(x: float, size: Array, block: Array, table: Array, watchers: Array, 
 
 @kernel
 def locate(i: int, side: float, lo: float, hi: float, safe: float, size: Array, block: Array, trial: Array,
-           table: Array, watchers: Array, marks: Array, log: Array, row: int) -> tuple[float, float]:  # fmt: skip
+           table: Table, watchers: Table, marks: Array, log: Array, row: int) -> tuple[float, float]:  # fmt: skip
     """Narrow a bracket of event i to an ulp of time; the states at both ends go to the log's `row`, TRIAL is of the
     later.
 

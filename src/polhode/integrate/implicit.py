@@ -2,7 +2,7 @@
 
 The matrix W = I - c df/dy is taken by differences of the field. Its columns are the first n_control unknowns, on which
 alone the field depends. Rows beyond them belong to the integrals along the motion (a ledger), which follow from the
-columns without a solve. Matrices lie in stack scratch: no allocation, no exceptions.
+columns without a solve. Sizes are those of the arrays, so that one kernel serves all of them.
 
 Newton's iteration solves one stage, x = base + c f(t, x). A step is not told the tolerance of its run, and a fixed step
 has none: the iteration goes on until the equation holds to rounding, each component measured against the terms that it
@@ -28,7 +28,7 @@ from polhode.errors import InputError
 from polhode.integrate.called import Called
 from polhode.integrate.one_step import Steps
 
-MOST_UNKNOWNS = 150  # the matrix of a step lies on the stack: 8 n^2 bytes
+MOST_UNKNOWNS = 150  # a dense matrix is factored in every step: n^3 / 3 products
 ROOT_EPS = 1.4901161193847656e-08  # sqrt(2^-52): balances cut-off and rounding of a one-sided difference
 EPS = 2.220446049250313e-16
 MOST = 12  # iterations; then the step is refused
@@ -40,9 +40,9 @@ class Implicit(NamedTuple):
     """An implicit one-step method for stiff fields, with the face of `one_step.OneStep`.
 
     `stepper(problem, with_error)` gives the kernel of a step, step(t, y, h, par, calls, k, s, y_new), which leaves its
-    error estimate, an increment of y, in the last row of k; `interpolator(problem)` gives that of the dense output. The
-    slope at the end is not handed to the next step: after a state is put back on its group it is no longer the field
-    there to the digits that the differences for the Jacobian need.
+    error estimate, an increment of y, in the last row of k; `interpolate` is that of the dense output. The slope at the
+    end is not handed to the next step: after a state is put back on its group it is no longer the field there to the
+    digits that the differences for the Jacobian need.
     """
 
     name: str
@@ -52,7 +52,7 @@ class Implicit(NamedTuple):
     stages: int
     rows: int
     stepper: Callable[[Called, bool], Callable[..., None]]
-    interpolator: Callable[[Called], Callable[..., None]]
+    interpolate: Callable[..., None]
     citation: str
     adaptive: bool = True
     reuses_last: bool = False
@@ -70,7 +70,7 @@ class Implicit(NamedTuple):
                 f' {MOST_UNKNOWNS} of them, not {problem.n_control}; use "bdf" or "radau"'
             )
         step, bare_step = self.stepper(problem, True), self.stepper(problem, False)
-        return Steps(step, bare_step, error_of(problem, self.rows - 1), nothing, self.interpolator(problem))
+        return Steps(step, bare_step, error_of(self.rows - 1), nothing, self.interpolate)
 
 
 @kernel
@@ -128,10 +128,11 @@ def substitute(m: int, a: Floats, pivot: Floats, b: Floats) -> None:
 
 
 @kernel
-def solve_rows(m: int, rows: int, w: Floats, pivot: Floats, b: Floats) -> None:
-    """Replace b by W^-1 b, W = [[A, 0], [G, 1]]: A factored in the first m rows, G below it."""
+def solve_rows(w: Floats, pivot: Floats, b: Floats) -> None:
+    """Replace b by W^-1 b, W = [[A, 0], [G, 1]]: A factored in the first rows, G below it."""
+    m = len(pivot)
     substitute(m, w, pivot, b)
-    for i in range(m, rows):
+    for i in range(m, len(b)):
         for j in range(m):
             b[i] -= w[i, j] * b[j]
 
@@ -146,25 +147,24 @@ def increment(y: float, change: float, largest: float) -> float:
     return (ROOT_EPS if change >= 0.0 else -ROOT_EPS) * (size if size > 0.0 else 1.0)
 
 
-def builder(problem: Called, rows: int) -> Callable[..., None]:
-    """A kernel that writes W = I - c df/dy at (t, y), where the field is `slope`, into `rows` rows."""
-    n, m, field = problem.n, problem.n_control, problem.field
+def builder(problem: Called) -> Callable[..., None]:
+    """A kernel that writes W = I - c df/dy at (t, y), where the field is `slope`, into all rows of w."""
+    field = problem.field
 
     @kernel
     def build(t: float, y: Floats, slope: Floats, c: float, par: Floats, calls: Floats, s: Floats, moved: Floats,
               w: Floats) -> None:  # fmt: skip
         """One evaluation of the field for each column; `s` and `moved` are scratch."""
         largest = 0.0
-        for j in range(n):
+        for j in range(w.shape[1]):
             s[j] = y[j]
-        for j in range(m):
             largest = max(largest, abs(y[j]))
-        for j in range(m):
+        for j in range(w.shape[1]):
             s[j] = y[j] + increment(y[j], c * slope[j], largest)
             scale = -c / (s[j] - y[j])
             field(t, s, par, calls, moved)
             s[j] = y[j]
-            for i in range(rows):
+            for i in range(w.shape[0]):
                 w[i, j] = scale * (moved[i] - slope[i])
             w[j, j] += 1.0
 
@@ -173,12 +173,13 @@ def builder(problem: Called, rows: int) -> Callable[..., None]:
 
 def preparer(problem: Called) -> Callable[..., bool]:
     """A kernel that builds and factors W at (t, x) and notes the size of its rows; False where W is singular."""
-    m, build = problem.n_control, builder(problem, problem.n_control)
+    build = builder(problem)
 
     @kernel
     def prepare(t: float, x: Floats, slope: Floats, c: float, par: Floats, calls: Floats, s: Floats, f: Floats,
                 w: Floats, pivot: Floats, size: Floats) -> bool:  # fmt: skip
         """size_i = sum_j |W_ij| (|x_j| + |c slope_j|); `s` and `f` are scratch."""
+        m = len(pivot)
         build(t, x, slope, c, par, calls, s, f, w)
         for i in range(m):
             total = 0.0
@@ -191,10 +192,10 @@ def preparer(problem: Called) -> Callable[..., bool]:
 
 
 @kernel
-def residual(m: int, x: Floats, base: Floats, slope: Floats, c: float, size: Floats, r: Floats) -> float:
+def residual(x: Floats, base: Floats, slope: Floats, c: float, size: Floats, r: Floats) -> float:
     """Write r = base + c slope - x; max_i |r_i| / (size_i + |base_i| + |c f_i| + |x_i|), NaN where an r_i is none."""
     worst, total = 0.0, 0.0
-    for i in range(m):
+    for i in range(len(r)):
         r[i] = base[i] + c * slope[i] - x[i]
         total += r[i]
         scale = size[i] + abs(base[i]) + abs(c * slope[i]) + abs(x[i])
@@ -205,7 +206,7 @@ def residual(m: int, x: Floats, base: Floats, slope: Floats, c: float, size: Flo
 
 def newton(problem: Called) -> Callable[..., bool]:
     """A kernel that solves x = base + c f(t, x) for the unknowns that the field depends on."""
-    n, m, field, prepare = problem.n, problem.n_control, problem.field, preparer(problem)
+    field, prepare = problem.field, preparer(problem)
 
     @kernel
     def solve(t: float, x: Floats, base: Floats, c: float, par: Floats, calls: Floats, s: Floats, slope: Floats,
@@ -214,9 +215,10 @@ def newton(problem: Called) -> Callable[..., bool]:
 
         False, with x and slope of no use, where it does not converge.
         """
+        m, n = len(pivot), len(x)
         r, f, before, ratio, done = vector(m), vector(n), 0.0, 1.0, False
         for i_try in range(MOST):
-            worst = residual(m, x, base, slope, c, size, r)
+            worst = residual(x, base, slope, c, size, r)
             if not worst < 1e300:
                 return False
             substitute(m, w, pivot, r)
@@ -247,17 +249,16 @@ def solved(worst: float, ratio: float) -> bool:
     return worst <= EPS or shrinking or (worst <= NOISE and ratio > SLOW and ratio != 1.0)
 
 
-def error_of(problem: Called, row: int) -> Callable[..., float]:
+def error_of(row: int) -> Callable[..., float]:
     """A kernel that measures the error estimate which a step has left in k[row]."""
-    n_control = problem.n_control
 
     @kernel
     def error(y: Floats, y_new: Floats, h: float, rtol: float, atol: float, k: Floats) -> float:
         """The root mean square of the scaled estimate: 1 is the tolerance."""
         total = 0.0
-        for j in range(n_control):
+        for j in range(len(y)):
             total += (k[row, j] / (atol + rtol * max(abs(y[j]), abs(y_new[j])))) ** 2
-        return sqrt(total / n_control)
+        return sqrt(total / len(y))
 
     return error
 

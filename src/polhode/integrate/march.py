@@ -8,11 +8,10 @@ it room for samples piece by piece, show progress and answer Ctrl-C between piec
 from __future__ import annotations
 
 from math import sqrt
-from typing import Any, TypeAlias
 
 from polhode._jit import call_load, kernel, vector
 from polhode.integrate import block as b
-from polhode.integrate.block import copy, summed, total_at, y_new_at
+from polhode.integrate.block import Array, Table, copy, summed, total_at, y_new_at
 from polhode.integrate.events import BEFORE, FOUND, FULL, NO_NUMBER, NOWHERE, STATES, UNCLEAR, scan, settle, take_back
 from polhode.integrate.legs import EPS
 
@@ -30,7 +29,6 @@ COUNT = 9
 # clock, count, sizes, block, trial (a second block), table, t_eval, out_t, out_y, and for events: watchers, rules,
 # marks, log
 SIGNATURE = ("f8[]", "i8[]", "i8[]", "f8[]", "f8[]", "i8[]", "f8[]", "f8[]", "f8[,]", "i8[]", "i8[,]", "f8[,]", "f8[,]")
-Array: TypeAlias = Any  # an array of floats or integers
 
 
 @kernel
@@ -48,7 +46,7 @@ def put(n: int, t: float, y: Array, i: int, out_t: Array, out_y: Array) -> None:
 
 
 @kernel
-def sample(t_new: float, size: Array, block: Array, table: Array, count: Array, t_eval: Array, out_t: Array,
+def sample(t_new: float, size: Array, block: Array, table: Table, count: Array, t_eval: Array, out_t: Array,
            out_y: Array) -> None:  # fmt: skip
     """Write the times of t_eval inside the step of the block, which ends at t_new, by its dense output."""
     if not (count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] < t_new):
@@ -58,7 +56,7 @@ def sample(t_new: float, size: Array, block: Array, table: Array, count: Array, 
     if size[b.EXTRAS] == 1:
         call_load(table, b.EXTRA, t, block, block)
     while count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] < t_new:
-        at = t_eval[count[NEXT]]
+        at = float(t_eval[count[NEXT]])
         call_load(table, b.BETWEEN, (at - t) / h, block, s)
         settle(at, s, size, table)
         put(n, at, s, count[SAMPLE], out_t, out_y)
@@ -67,7 +65,7 @@ def sample(t_new: float, size: Array, block: Array, table: Array, count: Array, 
 
 
 @kernel
-def look(t: float, h: float, t_new: float, size: Array, block: Array, trial: Array, table: Array, count: Array,
+def look(t: float, h: float, t_new: float, size: Array, block: Array, trial: Array, table: Table, count: Array,
          t_eval: Array, out_t: Array, out_y: Array) -> None:  # fmt: skip
     """Write the times of t_eval inside the coming fixed step, which is taken apart for that in the other block."""
     if count[NEXT] < t_eval.shape[0] and t_eval[count[NEXT]] < t_new:
@@ -106,15 +104,15 @@ def quiet_until(i: int, stop: int, clock: Array, count: Array, t_eval: Array) ->
 
 
 @kernel
-def near(y: Array, table: Array, pair: Array) -> float:
+def near(y: Array, table: Table, pair: Array) -> float:
     """The distance to a singularity, signed by the side; pair[1] is the fastest that it can change."""
     call_load(table, b.NEAR, 0.0, y, pair)
     return pair[0]
 
 
 @kernel
-def fixed(clock: Array, count: Array, size: Array, block: Array, trial: Array, table: Array, t_eval: Array,
-          out_t: Array, out_y: Array, watchers: Array, rules: Array, marks: Array, log: Array) -> int:  # fmt: skip
+def fixed(clock: Array, count: Array, size: Array, block: Array, trial: Array, table: Table, t_eval: Array,
+          out_t: Array, out_y: Array, watchers: Table, rules: Array, marks: Array, log: Array) -> int:  # fmt: skip
     """The march with steps of clock[DT]: step i starts at T_START + i DT, which is never summed.
 
     Steps go from one block to the other and back, so that no state has to be copied. A method that is exact gets
@@ -161,8 +159,8 @@ def fixed(clock: Array, count: Array, size: Array, block: Array, trial: Array, t
 
 
 @kernel
-def fixed_watched(clock: Array, count: Array, size: Array, block: Array, trial: Array, table: Array, t_eval: Array,
-                  out_t: Array, out_y: Array, watchers: Array, rules: Array, marks: Array,
+def fixed_watched(clock: Array, count: Array, size: Array, block: Array, trial: Array, table: Table, t_eval: Array,
+                  out_t: Array, out_y: Array, watchers: Table, rules: Array, marks: Array,
                   log: Array) -> int:  # fmt: skip
     """The march with steps of clock[DT] that looks for events in each step.
 
@@ -190,14 +188,9 @@ def fixed_watched(clock: Array, count: Array, size: Array, block: Array, trial: 
         call_load(table, b.FIELD, min(t, block[b.LATEST]), y, block[b.Y + n :])
         call_load(table, b.STEP, t, block, block)
         copy(n, end, y_new)
-        status = after_scan(scan(t_new, size, block, trial, table, count, watchers, rules, marks, log))
-        if status == AT_EVENT:
-            t_new = last_event(n, count, log, y_new)
-        sample(t_new, size, block, table, count, t_eval, out_t, out_y)
-        put_end(n, t_new, y_new, count, t_eval, out_t, out_y)
-        copy(n, y_new, y)
+        stop_at = scan(t_new, size, block, trial, table, count, watchers, rules, marks, log)
+        status, clock[T] = arrive(t_new, stop_at, size, block, table, count, t_eval, out_t, out_y, log)
         i += 1
-        clock[T] = t_new
         if status == RUNNING and i == count[TOTAL]:
             status = DONE
     count[TAKEN] = i
@@ -205,8 +198,8 @@ def fixed_watched(clock: Array, count: Array, size: Array, block: Array, trial: 
 
 
 @kernel
-def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array, table: Array, t_eval: Array,
-             out_t: Array, out_y: Array, watchers: Array, rules: Array, marks: Array, log: Array) -> int:  # fmt: skip
+def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array, table: Table, t_eval: Array,
+             out_t: Array, out_y: Array, watchers: Table, rules: Array, marks: Array, log: Array) -> int:  # fmt: skip
     """The march with steps that keep the error estimate at the tolerance. Try count[ALLOWED] steps at most."""
     n, end, guard, wild, pair = size[b.N], clock[T_END], clock[GUARD], False, vector(2)
     y, k, y_new = block[b.Y :], block[b.Y + n :], block[y_new_at(n, size[b.ROWS]) :]
@@ -244,15 +237,10 @@ def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array
             h, count[REFUSED] = 0.1 * h, count[REFUSED] + 1
             known = 1
             continue
-        status = after_scan(stop)
-        if status == AT_EVENT:
-            t_new = last_event(n, count, log, y_new)
-        sample(t_new, size, block, table, count, t_eval, out_t, out_y)
-        put_end(n, t_new, y_new, count, t_eval, out_t, out_y)
-        copy(n, y_new, y)
+        status, t = arrive(t_new, stop, size, block, table, count, t_eval, out_t, out_y, log)
         if reuses:
             copy(n, last, k)
-        t, h, growth = t_new, h * min(growth, 0.9 * (e + 1e-30) ** clock[POWER]), 10.0
+        h, growth = h * min(growth, 0.9 * (e + 1e-30) ** clock[POWER]), 10.0
         count[TAKEN] += 1
         if status == RUNNING and t >= end:
             status = DONE
@@ -275,7 +263,7 @@ def too_short(h: float, t: float, to_the_end: bool) -> bool:
 
 
 @kernel
-def passes(h: float, y: Array, y_new: Array, table: Array, pair: Array) -> bool:
+def passes(h: float, y: Array, y_new: Array, table: Table, pair: Array) -> bool:
     """Whether a step went through the singularity, perhaps more than once: other side, or so fast that one cannot
     know.
     """
@@ -285,10 +273,21 @@ def passes(h: float, y: Array, y_new: Array, table: Array, pair: Array) -> bool:
 
 
 @kernel
-def last_event(n: int, count: Array, log: Array, y: Array) -> float:
-    """The time just before the last event that was logged; y becomes the state there."""
-    copy(n, log[count[FOUND] - 1, STATES:], y)
-    return log[count[FOUND] - 1, BEFORE]
+def arrive(t_new: float, stop: float, size: Array, block: Array, table: Table, count: Array, t_eval: Array,
+           out_t: Array, out_y: Array, log: Array) -> tuple[int, float]:  # fmt: skip
+    """Take over the end of a step, or the state just before the event that stops it, and write what is wanted of both.
+
+    `stop` is what `scan` gave. Where the march stands, and at which time.
+    """
+    n = size[b.N]
+    y_new = block[y_new_at(n, size[b.ROWS]) :]
+    if stop <= 1.0:
+        t_new = log[count[FOUND] - 1, BEFORE]
+        copy(n, log[count[FOUND] - 1, STATES:], y_new)
+    sample(t_new, size, block, table, count, t_eval, out_t, out_y)
+    put_end(n, t_new, y_new, count, t_eval, out_t, out_y)
+    copy(n, y_new, block[b.Y :])
+    return (after_scan(stop), t_new)
 
 
 @kernel
@@ -309,7 +308,7 @@ def next_time(t: float, h: float, end: float, longest: float) -> float:
 
 
 @kernel
-def first_step(t: float, span: float, power: float, size: Array, block: Array, table: Array) -> float:
+def first_step(t: float, span: float, power: float, size: Array, block: Array, table: Table) -> float:
     """A first step that is neither timid nor wild, s, from two slopes (Hairer, Norsett, Wanner I, sec. II.4)."""
     n, m, rtol, atol = size[b.N], size[b.CONTROL], block[b.RTOL], block[b.ATOL]
     y, k, slope = block[b.Y :], block[b.Y + n :], block[y_new_at(n, size[b.ROWS]) :]

@@ -1,23 +1,28 @@
 """What a march needs of a one-step method: a few facts, and kernels that take one step.
 
-Every method that steps by itself shows this face: Runge-Kutta tables (`table.RungeKutta`, whose kernels are written out
-by `unroll`) and implicit methods, which write their kernels by hand. A step works on rows of slopes `k`, of which k[0]
+Every method that steps by itself shows this face: Runge-Kutta tables (`table.RungeKutta`, whose kernels are written
+out) and implicit methods, which write their kernels by hand. A step works on rows of slopes `k`, of which k[0]
 is the field at the start of the step and is given.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from polhode.integrate.called import CalledRotor
 
 
 class Steps(NamedTuple):
     """The kernels of one method on one field.
 
+    `y` and `y_new` have a place for each unknown; `s` is scratch with one for each unknown that the field depends on:
+    those stand first.
+
     step(t, y, h, par, calls, k, s, y_new): one step and all slopes that `error` and `interpolate` need. A step
     that could not be solved (an implicit method) leaves NaN in y_new and is refused.
     bare_step(...): the same y_new, without the slope at its end.
-    error(y, y_new, h, rtol, atol, k): the size of the error estimate, 1 at the tolerance.
+    error(y, y_new, h, rtol, atol, k): the size of the error estimate, 1 at the tolerance; this y is as long as s.
     extra(t, y, h, par, calls, k, s): the slopes that only the dense output needs.
     interpolate(x, t, y, h, par, calls, k, out): the solution at the fraction x of the step, after `step` and `extra`;
     methods without slopes of their own take a step of x h instead.
@@ -93,6 +98,11 @@ class OneStep(Protocol):
         """Whether it needs the slope at the start of a step."""
         ...
 
-    def kernels(self, problem: Any) -> Steps:
-        """The method's kernels on the field of a problem (see `core.equations`)."""
+    @property
+    def fixed(self) -> bool:
+        """Whether it can take fixed steps."""
+        ...
+
+    def kernels(self, problem: CalledRotor) -> Steps:
+        """The method's kernels on the field of a problem."""
         ...

@@ -11,9 +11,8 @@ crossing between the two ends, the search widens, and where that does not help e
 
 from __future__ import annotations
 
-from typing import Any
-
 from polhode._jit import kernel
+from polhode.integrate.block import Array
 
 LOOK_AT_LO, LOOK_AT_HI, NARROW, WRITE_LO, WRITE_HI, OVER = range(6)
 # search: where to look next, the phase, whether the step is taken anew, three points with their values, and the bracket
@@ -23,7 +22,7 @@ SEARCH = 11
 
 
 @kernel
-def begin(search: Any, lo: float, hi: float) -> None:
+def begin(search: Array, lo: float, hi: float) -> None:
     """Start between lo and hi."""
     search[X] = search[X2] = search[X3] = search[LO] = lo
     search[X1] = search[HI] = hi
@@ -31,7 +30,7 @@ def begin(search: Any, lo: float, hi: float) -> None:
 
 
 @kernel
-def advance(search: Any, f: float, side: float, safe: float, tolerance: float) -> None:
+def advance(search: Array, f: float, side: float, safe: float, tolerance: float) -> None:
     """Take the value f at search[X] and say where to look next; `side` is the sign of f before the root.
 
     `safe`: a point before lo that is known to be on that side. tolerance: of X.
@@ -51,7 +50,7 @@ def advance(search: Any, f: float, side: float, safe: float, tolerance: float) -
 
 
 @kernel
-def see_lo(search: Any, f: float, side: float, safe: float) -> None:
+def see_lo(search: Array, f: float, side: float, safe: float) -> None:
     """The earlier end: it must be on the side before the root."""
     search[F2] = search[F3] = f
     if f * side < 0.0 and search[ANEW] == 1.0 and search[X] > 0.0:
@@ -65,7 +64,7 @@ def see_lo(search: Any, f: float, side: float, safe: float) -> None:
 
 
 @kernel
-def see_hi(search: Any, f: float, side: float) -> None:
+def see_hi(search: Array, f: float, side: float) -> None:
     """The later end: it must be on the other side."""
     search[F1] = f
     if f * side > 0.0 and search[ANEW] == 1.0:
@@ -80,7 +79,7 @@ def see_hi(search: Any, f: float, side: float) -> None:
 
 
 @kernel
-def narrow(search: Any, f: float, tolerance: float) -> None:
+def narrow(search: Array, f: float, tolerance: float) -> None:
     """A smaller bracket, and the next point inside it."""
     if (f > 0.0) == (search[F1] > 0.0):  # not their product, which may be too small for a number
         search[X3], search[F3] = search[X1], search[F1]

@@ -7,35 +7,48 @@ by its address.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 
 from polhode._jit import Program, call_load, kernel, rows, vector
+from polhode._jit.trace import Cells, Scalar
 from polhode.core import scalars
 from polhode.core.rotor import ACTION, Rotor
 from polhode.integrate import block as b
-from polhode.integrate.block import Places, places, summed
-from polhode.integrate.one_step import Steps
-from polhode.integrate.table import RungeKutta
-from polhode.integrate.unroll import write_out
+from polhode.integrate.block import Array, places, summed, total_at, y_new_at
+from polhode.integrate.foreign.face import Foreign
+from polhode.integrate.one_step import OneStep, Steps
+from polhode.integrate.table import RungeKutta, write_out
 
+if TYPE_CHECKING:
+    from polhode._jit.javascript import Entry as Named
+    from polhode.integrate.room import Room
+
+Number: TypeAlias = Scalar | float
+Symbols: TypeAlias = Cells | np.ndarray  # arrays of such
+# What a table holds: an address, a function in plain mode, a name in JavaScript; or the numbers of one.
+Numbers: TypeAlias = np.ndarray | list[float]
+Word: TypeAlias = "int | Callable[..., None] | Numbers | Named"
+Entry: TypeAlias = tuple[Word, Word]
 # numbers of a kernel's step: entries of the field, of what acts (see `core.rotor`) and of what settles a state, the
-# latest time, then those of a method that moves a rotation
-_FIELD, _ACTION, _SETTLE, _LATEST, OWN = 0, 2, 4, 6, 7
+# latest time, the numbers of unknowns and of those among them that the field depends on, then those of a method that
+# moves a rotation
+_FIELD, _ACTION, _SETTLE, _LATEST, _N, _CONTROL, OWN = 0, 2, 4, 6, 7, 8, 9
 _WORDS = {"sqrt": scalars.sqrt, "max": scalars.largest, "abs": abs}
+_NONE: Entry = (0, 0)
 
 
 class Link(Protocol):
     """Makes entries of a table out of programs and kernels."""
 
-    def program(self, program: Program, name: Any) -> tuple[Any, Any]:
+    def program(self, program: Program, name: Hashable) -> Entry:
         """A program that is traced; `name` tells it from all others of the model."""
         ...
 
-    def kernel(self, function: Callable[..., None], numbers: list[Any]) -> tuple[Any, Any, Any]:
+    def kernel(self, function: Callable[..., None], numbers: list[Word | float]) -> tuple[Word, Word, Numbers]:
         """A kernel of the stated form as an entry, and its numbers themselves, some of which may be entries."""
         ...
 
@@ -51,17 +64,17 @@ class Problem(NamedTuple):
     can work that move a rotation itself.
     """
 
-    name: Any
+    name: Hashable
     n: int
     control: int
     field: Program | None
     settle: Program | None = None
     near: Program | None = None
     inline: bool = False
-    entry: tuple[Any, Any] | None = None
+    entry: Entry | None = None
     rotor: Rotor | None = None
     action: Program | None = None
-    own: Any = ()
+    own: Sequence[float] = ()
 
 
 @dataclass(eq=False)
@@ -72,27 +85,27 @@ class Stepping:
     these programs (see `room`), which the next may take over: one run at a time.
     """
 
-    table: list[Any]
+    table: list[Word]
     sizes: np.ndarray
-    numbers: list[Any]
+    numbers: list[Numbers]
     calls_python: bool = True
-    room: Any = None
+    room: Room | None = None
 
-    def set_own(self, own: Any) -> None:
+    def set_own(self, own: Sequence[float] | np.ndarray) -> None:
         """Give the kernels other numbers of the rotor."""
         for numbers in self.numbers:
             numbers[OWN : OWN + len(own)] = [float(x) for x in own]
 
 
-def stepping(method: Any, problem: Problem, link: Link, adaptive: bool, dense: bool) -> Stepping:
+def stepping(method: OneStep | Foreign, problem: Problem, link: Link, adaptive: bool, dense: bool) -> Stepping:
     """The programs of `method`; `dense`: states inside steps will be asked for."""
     name = problem.name
-    field = problem.entry or link.program(_given(problem.field), ("field", name))
-    settle = (0, 0) if problem.settle is None else link.program(problem.settle, ("settle", name))
-    near = (0, 0) if problem.near is None else link.program(problem.near, ("near", name))
-    own: list[Any] = []
-    if not method.fixed:  # a solver of another package, which steps by itself
-        steps: list[Any] = [0] * 8
+    field = problem.entry or link.program(_formula(problem), ("field", name))
+    settle = _NONE if problem.settle is None else link.program(problem.settle, ("settle", name))
+    near = _NONE if problem.near is None else link.program(problem.near, ("near", name))
+    own: list[Numbers] = []
+    if isinstance(method, Foreign):  # a solver of another package, which steps by itself
+        steps: list[Word] = [*_NONE] * 4
     elif isinstance(method, RungeKutta) and problem.inline:
         steps = _traced(method, problem, link, adaptive, dense)
     else:
@@ -100,142 +113,112 @@ def stepping(method: Any, problem: Problem, link: Link, adaptive: bool, dense: b
     return Stepping([*field, *settle, *near, *steps], _sizes(method, problem), own)
 
 
-def _given(program: Program | None) -> Program:
-    assert program is not None
-    return program
+def _formula(problem: Problem) -> Program:
+    assert problem.field is not None  # where there is no entry
+    return problem.field
 
 
-def _sizes(method: Any, problem: Problem) -> np.ndarray:
+def _sizes(method: OneStep | Foreign, problem: Problem) -> np.ndarray:
     sizes = np.zeros(b.SIZES, dtype=np.int64)
-    sizes[b.N], sizes[b.CONTROL], sizes[b.ROWS], sizes[b.STAGES] = (
-        problem.n,
-        problem.control,
-        method.rows,
-        method.stages,
-    )
+    sizes[[b.N, b.CONTROL, b.ROWS, b.STAGES]] = problem.n, problem.control, method.rows, method.stages
     sizes[b.REUSES], sizes[b.SETTLES] = method.reuses_last, problem.settle is not None
-    sizes[b.EXTRAS], sizes[b.EXACT] = method.rows > method.stages and isinstance(method, RungeKutta), method.exact
+    sizes[b.EXTRAS], sizes[b.EXACT] = isinstance(method, RungeKutta) and bool(method.dense_c), method.exact
     return sizes
 
 
 # ---- traced
 
 
-class _Inline(NamedTuple):
-    """A problem as `unroll` takes it: the field inside the step."""
-
-    field: Callable[..., None]
-    n: int
-    n_control: int
-
-
-def _traced(method: RungeKutta, problem: Problem, link: Link, adaptive: bool, dense: bool) -> list[Any]:
-    name = problem.name, method.name, method.b, method.c
-    needs_step = adaptive or dense
-    step = link.program(_step(method, problem, dense), ("step", name, dense)) if needs_step else (0, 0)
-    extra = link.program(_extra(method, problem), ("extra", name)) if dense and method.dense_c else (0, 0)
-    between = link.program(_between(method, problem), ("between", name)) if dense else (0, 0)
-    leap = (0, 0) if adaptive else link.program(_leap(method, problem), ("leap", name))
-    return [*step, *extra, *between, *leap]
+def _traced(method: RungeKutta, problem: Problem, link: Link, adaptive: bool, dense: bool) -> list[Word]:
+    """The programs that this run needs, each as one straight line."""
+    name, lines = (problem.name, method.name, method.b, method.c), _Lines(method, problem, dense)
+    programs = [
+        (lines.step, ("step", name, dense), adaptive or dense),
+        (lines.extra, ("extra", name), dense and method.dense_c),
+        (lines.between, ("between", name), dense),
+        (lines.leap, ("leap", name), not adaptive),
+    ]
+    entries = [link.program(program, named) if needed else _NONE for program, named, needed in programs]
+    return [word for entry in entries for word in entry]
 
 
-def _written(method: RungeKutta, problem: Problem, latest: Any) -> Steps:
-    formula = _given(problem.field)
+class _Lines:
+    """Programs of a table over a field, on numbers of any kind; `dense`: slopes will be asked for."""
 
-    def field(t: Any, y: Any, par: Any, calls: Any, dy: Any) -> None:
-        """The field, not beyond the latest time."""
-        formula(scalars.least(t, latest), y, par, dy)
+    def __init__(self, method: RungeKutta, problem: Problem, dense: bool) -> None:
+        self.method, self.problem, self.dense = method, problem, dense
+        self.where = places(problem.n, method.rows)
 
-    return write_out(method, _Inline(field, problem.n, problem.control), _WORDS)
+    def _opened(self, block: Symbols, given: int) -> _Parts:
+        """A block, of which the first `given` slopes are known."""
+        n, formula, latest = self.problem.n, _formula(self.problem), block[b.LATEST]
 
+        def field(t: Number, y: Symbols, par: Symbols, calls: None, dy: Symbols) -> None:
+            """The field, not beyond the latest time."""
+            formula(scalars.least(t, latest), y, par, dy)
 
-class _Parts:
-    """The parts of a block of numbers of any kind."""
-
-    def __init__(self, block: Any, n: int, n_rows: int, given: int) -> None:
-        self.where = places(n, n_rows)
-        self.h, self.latest, self.rtol, self.atol = block[b.H], block[b.LATEST], block[b.RTOL], block[b.ATOL]
-        self.y = _room(n)
-        self.y[:] = [block[b.Y + j] for j in range(n)]
-        self.k = _room(n_rows, n)
+        y, k = _empty(n), _empty(self.method.rows, n)
+        y[:] = [block[b.Y + j] for j in range(n)]
         for i in range(given):
-            self.k[i] = [block[self.where.k + i * n + j] for j in range(n)]
-        self.s, self.y_new = _room(n), _room(n)
+            k[i] = [block[self.where.k + i * n + j] for j in range(n)]
+        steps = write_out(self.method, field, _WORDS)
+        return _Parts(steps, field, block[b.H], y, k, _empty(self.problem.control), _empty(n))
+
+    def step(self, t: Number, block: Symbols, par: Symbols, out: Symbols) -> None:
+        """The new state, its slopes as far as somebody needs them, and its error."""
+        (steps, _, h, y, k, s, y_new), method, where = self._opened(block, 1), self.method, self.where
+        steps.step(t, y, h, par, None, k, s, y_new)
+        first = 1 if self.dense else method.stages - 1 if method.reuses_last else method.stages
+        _write(out, where.k + first * self.problem.n, k[first : method.stages])
+        _write(out, where.y_new, y_new)
+        out[where.total] = _sum(list(y_new))
+        out[where.error] = steps.error(y[: self.problem.control], y_new, h, block[b.RTOL], block[b.ATOL], k)
+
+    def extra(self, t: Number, block: Symbols, par: Symbols, out: Symbols) -> None:
+        """The slopes that only the dense output needs."""
+        (steps, _, h, y, k, s, _), first = self._opened(block, self.method.stages), self.method.stages
+        steps.extra(t, y, h, par, None, k, s)
+        _write(out, self.where.k + first * self.problem.n, k[first:])
+
+    def between(self, x: Number, block: Symbols, par: Symbols, out: Symbols) -> None:
+        """The state at the fraction x of the step."""
+        steps, _, h, y, k, _, y_new = self._opened(block, self.method.rows)
+        steps.interpolate(x, block[b.T], y, h, par, None, k, y_new)
+        _write(out, 0, y_new)
+
+    def leap(self, t: Number, block: Symbols, par: Symbols, out: Symbols) -> None:
+        """A whole fixed step into the other block: the slope at its start, the new state, and where that belongs."""
+        steps, field, h, y, k, s, y_new = self._opened(block, 0)
+        field(t, y, par, None, k[0])
+        steps.bare_step(t, y, h, par, None, k, s, y_new)
+        if self.problem.settle is not None:
+            self.problem.settle(t + h, y_new, par, _empty(1))
+        _write(out, b.Y, y_new)
+        out[self.where.total] = _sum(list(y_new))
 
 
-def _room(*shape: int) -> np.ndarray:
+class _Parts(NamedTuple):
+    """The parts of a block of numbers of any kind, and the steps of the method on them."""
+
+    steps: Steps
+    field: Callable[..., None]
+    h: Number
+    y: np.ndarray
+    k: np.ndarray
+    s: np.ndarray
+    y_new: np.ndarray
+
+
+def _empty(*shape: int) -> np.ndarray:
     return np.zeros(shape, dtype=object)
 
 
-def _step(method: RungeKutta, problem: Problem, dense: bool) -> Program:
-    n, first = problem.n, 1 if dense else method.stages - 1 if method.reuses_last else method.stages
-
-    def step(t: Any, block: Any, par: Any, out: Any) -> None:
-        """The new state, its slopes as far as somebody needs them, and its error."""
-        parts = _Parts(block, n, method.rows, 1)
-        steps, where = _written(method, problem, parts.latest), parts.where
-        steps.step(t, parts.y, parts.h, par, None, parts.k, parts.s, parts.y_new)
-        for i in range(first, method.stages):
-            _write(out, where.k + i * n, parts.k[i])
-        _write_end(out, where, parts.y_new)
-        out[where.error] = steps.error(parts.y, parts.y_new, parts.h, parts.rtol, parts.atol, parts.k)
-
-    return step
-
-
-def _extra(method: RungeKutta, problem: Problem) -> Program:
-    n = problem.n
-
-    def extra(t: Any, block: Any, par: Any, out: Any) -> None:
-        """The slopes that only the dense output needs."""
-        parts = _Parts(block, n, method.rows, method.stages)
-        _written(method, problem, parts.latest).extra(t, parts.y, parts.h, par, None, parts.k, parts.s)
-        for i in range(method.stages, method.rows):
-            _write(out, parts.where.k + i * n, parts.k[i])
-
-    return extra
-
-
-def _between(method: RungeKutta, problem: Problem) -> Program:
-    n = problem.n
-
-    def between(x: Any, block: Any, par: Any, out: Any) -> None:
-        """The state at the fraction x of the step."""
-        parts = _Parts(block, n, method.rows, method.rows)
-        steps = _written(method, problem, parts.latest)
-        steps.interpolate(x, block[b.T], parts.y, parts.h, par, None, parts.k, parts.y_new)
-        _write(out, 0, parts.y_new)
-
-    return between
-
-
-def _leap(method: RungeKutta, problem: Problem) -> Program:
-    n, settle, field = problem.n, problem.settle, _given(problem.field)
-
-    def leap(t: Any, block: Any, par: Any, out: Any) -> None:
-        """A whole fixed step into the other block: the slope at its start, the new state, and where that belongs."""
-        parts = _Parts(block, n, method.rows, 0)
-        field(scalars.least(t, parts.latest), parts.y, par, parts.k[0])
-        _written(method, problem, parts.latest).bare_step(t, parts.y, parts.h, par, None, parts.k, parts.s, parts.y_new)
-        if settle is not None:
-            settle(t + parts.h, parts.y_new, par, _room(1))
-        _write(out, b.Y, parts.y_new)
-        out[parts.where.total] = _sum(list(parts.y_new))
-
-    return leap
-
-
-def _write(out: Any, first: int, values: np.ndarray) -> None:
-    for j, value in enumerate(values):
+def _write(out: Symbols, first: int, values: np.ndarray) -> None:
+    for j, value in enumerate(values.ravel()):
         out[first + j] = value
 
 
-def _write_end(out: Any, where: Places, y_new: np.ndarray) -> None:
-    _write(out, where.y_new, y_new)
-    out[where.total] = _sum(list(y_new))
-
-
-def _sum(values: list[Any]) -> Any:
+def _sum(values: list[Number]) -> Number:
     """The sum in pairs, which does not wait for the number before."""
     while len(values) > 1:
         values = [x + y for x, y in zip(values[::2], values[1::2], strict=False)] + values[len(values) // 2 * 2 :]
@@ -245,24 +228,25 @@ def _sum(values: list[Any]) -> Any:
 # ---- kernels
 
 
-class _Called(NamedTuple):
-    """A problem as kernels take it: the field and what acts are called by their addresses."""
+@dataclass(eq=False)
+class _OnField:
+    """A problem as methods take it whose steps are kernels (see `called`)."""
 
     n: int
     n_control: int
-    rotor: Rotor | None
     field: Callable[..., None]
     normalize: Callable[..., None]
+    rotor: Any  # a Rotor, where methods can work that move the rotation itself
 
 
 @kernel
-def called_field(t: float, y: Any, par: Any, calls: Any, dy: Any) -> None:
+def called_field(t: float, y: Array, par: Array, calls: Array, dy: Array) -> None:
     """The field, not beyond the latest time."""
     call_load(calls, _FIELD, min(t, calls[_LATEST]), y, dy)
 
 
 @kernel
-def called_settle(t: float, y: Any, par: Any, calls: Any) -> None:
+def called_settle(t: float, y: Array, par: Array, calls: Array) -> None:
     """Put a state back where it belongs, if there is such a place."""
     if calls[_SETTLE] != 0.0:
         moved = vector(1)
@@ -270,7 +254,7 @@ def called_settle(t: float, y: Any, par: Any, calls: Any) -> None:
 
 
 @kernel
-def called_action(t: float, y: Any, par: Any, calls: Any, total: Any, active: Any) -> None:
+def called_action(t: float, y: Array, par: Array, calls: Array, total: Array, active: Array) -> None:
     """What acts, not beyond the latest time: all of it, and the share without a potential."""
     both = vector(2 * ACTION)
     call_load(calls, _ACTION, min(t, calls[_LATEST]), y, both)
@@ -278,88 +262,67 @@ def called_action(t: float, y: Any, par: Any, calls: Any, total: Any, active: An
         total[j], active[j] = both[j], both[ACTION + j]
 
 
-def _kernels(method: Any, problem: Problem, link: Link, field: tuple[Any, Any], settle: tuple[Any, Any],
-             own: list[Any]) -> list[Any]:  # fmt: skip
-    action = (0, 0) if problem.action is None else link.program(problem.action, ("action", problem.name))
-    about = None if problem.rotor is None else problem.rotor._replace(action=called_action)
-    called = _Called(problem.n, problem.control, about, called_field, called_settle)
-    entries: list[Any] = []
-    for make in (_step_kernel, _extra_kernel, _between_kernel, _leap_kernel):
-        numbers = [*field, *action, *settle, np.inf, *problem.own]
-        function, place, kept = link.kernel(_kept(make, method, called), numbers)
+def _kernels(method: OneStep, problem: Problem, link: Link, field: Entry, settle: Entry,
+             own: list[Numbers]) -> list[Word]:  # fmt: skip
+    action = _NONE if problem.action is None else link.program(problem.action, ("action", problem.name))
+    rotor = None if problem.rotor is None else problem.rotor._replace(action=called_action)
+    steps = method.kernels(_OnField(problem.n, problem.control, called_field, called_settle, rotor))
+    entries: list[Word] = []
+    for program in _programs(steps, method.rows, method.slopes):
+        numbers = [*field, *action, *settle, np.inf, float(problem.n), float(problem.control), *problem.own]
+        function, place, kept = link.kernel(program, numbers)
         entries += [function, place]
         own.append(kept)
     return entries
 
 
-_made: dict[Any, Callable[..., None]] = {}
+@kernel
+def opened(n_rows: int, block: Array, par: Array) -> tuple[Array, Array, Array, Array]:
+    """Of a block the state, room for what the field depends on, the slopes, and the new state."""
+    par[_LATEST] = block[b.LATEST]
+    n, control = int(par[_N]), int(par[_CONTROL])
+    new = y_new_at(n, n_rows)
+    return (block[b.Y : b.Y + n], block[new + n : new + n + control], rows(block[b.Y + n :], n_rows, n),
+            block[new : new + n])  # fmt: skip
 
 
-def _kept(make: Callable[..., Any], method: Any, called: _Called) -> Callable[..., None]:
-    """A kernel, made once in a process for each size."""
-    key = make, method, called
-    if key not in _made:
-        _made[key] = make(method.kernels(called), method.rows, called.n, method.slopes)
-    return _made[key]
-
-
-def _step_kernel(steps: Steps, n_rows: int, n: int, slopes: bool) -> Callable[..., None]:
-    where, own, step, error = places(n, n_rows), OWN, steps.step, steps.error
-    at_k, at_new, at_s, at_total, at_error = where.k, where.y_new, where.s, where.total, where.error
+def _programs(steps: Steps, n_rows: int, slopes: bool) -> tuple[Callable[..., None], ...]:
+    """STEP, EXTRA, BETWEEN and LEAP of a method, for any number of unknowns."""
+    own, step, bare_step, error, more, interpolate = OWN, *steps
 
     @kernel
-    def take(t: float, block: Any, par: Any, out: Any) -> None:
+    def take(t: float, block: Array, par: Array, out: Array) -> None:
         """One step with its slopes and its error."""
-        par[_LATEST] = block[b.LATEST]
-        y, k, y_new = block[b.Y :], rows(block[at_k:], n_rows, n), block[at_new:]
-        step(t, y, block[b.H], par[own:], par, k, block[at_s:], y_new)
-        block[at_total] = summed(n, y_new)
-        block[at_error] = error(y, y_new, block[b.H], block[b.RTOL], block[b.ATOL], k)
-
-    return take
-
-
-def _extra_kernel(steps: Steps, n_rows: int, n: int, slopes: bool) -> Callable[..., None]:
-    where, own, more = places(n, n_rows), OWN, steps.extra
-    at_k, at_s = where.k, where.s
+        y, s, k, y_new = opened(n_rows, block, par)
+        total, control = total_at(len(y), n_rows), int(par[_CONTROL])
+        step(t, y, block[b.H], par[own:], par, k, s, y_new)
+        block[total] = summed(len(y), y_new)
+        block[total + 1] = error(y[:control], y_new, block[b.H], block[b.RTOL], block[b.ATOL], k)
 
     @kernel
-    def extra(t: float, block: Any, par: Any, out: Any) -> None:
+    def extra(t: float, block: Array, par: Array, out: Array) -> None:
         """The slopes that only the dense output needs."""
-        par[_LATEST] = block[b.LATEST]
-        more(t, block[b.Y :], block[b.H], par[own:], par, rows(block[at_k:], n_rows, n), block[at_s:])
-
-    return extra
-
-
-def _between_kernel(steps: Steps, n_rows: int, n: int, slopes: bool) -> Callable[..., None]:
-    where, own, interpolate = places(n, n_rows), OWN, steps.interpolate
-    at_k = where.k
+        y, s, k, _ = opened(n_rows, block, par)
+        more(t, y, block[b.H], par[own:], par, k, s)
 
     @kernel
-    def between(x: float, block: Any, par: Any, out: Any) -> None:
+    def between(x: float, block: Array, par: Array, out: Array) -> None:
         """The state at the fraction x of the step."""
-        par[_LATEST] = block[b.LATEST]
-        interpolate(x, block[b.T], block[b.Y :], block[b.H], par[own:], par, rows(block[at_k:], n_rows, n), out)
-
-    return between
-
-
-def _leap_kernel(steps: Steps, n_rows: int, n: int, slopes: bool) -> Callable[..., None]:
-    where, own, step = places(n, n_rows), OWN, steps.bare_step
-    at_k, at_s, at_total = where.k, where.s, where.total
+        y, _, k, _ = opened(n_rows, block, par)
+        interpolate(x, block[b.T], y, block[b.H], par[own:], par, k, out[: len(y)])
 
     @kernel
-    def leap(t: float, block: Any, par: Any, out: Any) -> None:
+    def leap(t: float, block: Array, par: Array, out: Array) -> None:
         """A whole fixed step into the other block."""
-        par[_LATEST] = block[b.LATEST]
-        y, k, y_new, h = block[b.Y :], rows(block[at_k:], n_rows, n), out[b.Y :], block[b.H]
+        y, s, k, _ = opened(n_rows, block, par)
+        n, h, total = len(y), block[b.H], total_at(len(y), n_rows)
+        y_new = out[b.Y : b.Y + n]
         if slopes:
             called_field(t, y, par, par, k[0])
-        step(t, y, h, par[own:], par, k, block[at_s:], y_new)
-        out[at_total] = summed(n, y_new)
-        if out[at_total] - out[at_total] == 0.0:
+        bare_step(t, y, h, par[own:], par, k, s, y_new)
+        out[total] = summed(n, y_new)
+        if out[total] - out[total] == 0.0:
             called_settle(t + h, y_new, par, par)
-            out[at_total] = summed(n, y_new)
+            out[total] = summed(n, y_new)
 
-    return leap
+    return take, extra, between, leap

@@ -11,13 +11,12 @@ Python:
 - calls of other kernels, which are found when the kernel is read (globals and closure values are frozen), and of
   functions by their address (`call_load`).
 
-`read` turns a kernel, with all that it calls, into flat code (`code`): numbers in named places, loads and stores,
-blocks that nest. `llvm` and `javascript` write that code down for their targets; a new target is one more such file.
+`read` turns a kernel, with all that it calls, into flat code (`_jit.code`): numbers in named places, loads and stores,
+blocks that nest, which each target writes down.
 """
 
 from __future__ import annotations
 
-from polhode._jit.form.code import Program
 from polhode._jit.form.read import read
 
-__all__ = ["Program", "read"]
+__all__ = ["read"]

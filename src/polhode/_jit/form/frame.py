@@ -2,14 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import operator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from polhode._jit.form import code
-from polhode._jit.form.code import Instruction, Literal, Operand, Register
-from polhode._jit.form.values import FormError, Likeness, Value, View, joined, kinds, likeness, parts, rebuilt
-from polhode._jit.form.words import OPERATIONS
+from polhode._jit import code
+from polhode._jit.code import OPERATIONS, Instruction, Literal, Operand, Register
+from polhode._jit.form.values import (
+    Element,
+    FormError,
+    Likeness,
+    Value,
+    View,
+    joined,
+    kinds,
+    likeness,
+    parts,
+    rebuilt,
+    single,
+)
+
+# What is known of literals is worked out when the code is made, as Python does it.
+_OF_NUMBERS: dict[str, Callable[..., Any]] = {
+    "add": operator.add, "sub": operator.sub, "mul": operator.mul, "mod": operator.mod, "neg": operator.neg,
+    "lt": operator.lt, "le": operator.le, "gt": operator.gt, "ge": operator.ge, "eq": operator.eq, "ne": operator.ne,
+}  # fmt: skip
+_FOLDED: dict[str, Callable[..., Any]] = {
+    **{f"{kind}{name}": function for kind in "fi" for name, function in _OF_NUMBERS.items()},
+    "fdiv": operator.truediv, "ifloordiv": operator.floordiv, "iand": operator.and_, "ior": operator.or_,
+    "ixor": operator.xor, "ishl": operator.lshift, "ishr": operator.rshift, "abs": abs, "iabs": abs,
+    "not": operator.not_, "both": operator.and_, "either": operator.or_,
+}  # fmt: skip
 
 
 class Frame:
@@ -22,14 +46,12 @@ class Frame:
     def __init__(self) -> None:
         self.like: dict[str, Likeness] = {}
         self.result: Likeness | None = None
-        self.changed = False
-        self.block: list[Instruction] = []
-        self.loops = 0
-        self._count = 0
+        self.begin()
 
     def begin(self) -> None:
         """Read from the start."""
-        self.block, self.changed, self._count, self.loops = [], False, 0, 0
+        self.block: list[Instruction] = []
+        self.changed, self._count, self.loops = False, 0, 0
 
     # ---- registers and blocks
 
@@ -43,36 +65,35 @@ class Frame:
         self.block.append(instruction)
 
     @contextmanager
-    def inside(self) -> Iterator[list[Instruction]]:
-        """A block of its own."""
-        outer, self.block = self.block, []
+    def inside(self, block: list[Instruction] | None = None) -> Iterator[list[Instruction]]:
+        """Write to a block of its own, or to one that was begun before."""
+        outer, self.block = self.block, [] if block is None else block
         try:
             yield self.block
         finally:
             self.block = outer
 
-    def operation(self, name: str, *operands: Operand) -> Register:
+    def operation(self, name: str, *operands: Value) -> Operand:
         """The result of an operation; operands are converted to the kinds that it takes."""
         result, takes = OPERATIONS[name]
-        target = self.fresh(result)
         given = tuple(self.to(kind, x) for kind, x in zip(takes, operands, strict=True))
+        if name in _FOLDED and all(isinstance(x, Literal) for x in given):
+            return Literal(result, _FOLDED[name](*(x.value for x in given if isinstance(x, Literal))))
+        target = self.fresh(result)
         self.add(code.Operation(target, name, given))
         return target
 
-    def to(self, kind: str, x: Value) -> Operand:
+    def to(self, kind: str, value: Value) -> Operand:
         """A number as one of another kind: bool to int to float, and any number to bool."""
-        if not isinstance(x, Register | Literal):
-            raise FormError(f"a number was expected, not {likeness(x)}")
+        x = single(value)
         if x.kind == kind:
             return x
         if isinstance(x, Literal):
             return Literal(kind, {"f": float, "i": int, "b": bool}[kind](x.value))
         if kind == "b":
-            return self.operation("fne" if x.kind == "f" else "ine", x, Literal(x.kind, 0))
-        if (x.kind, kind) in (("i", "f"), ("b", "i")):
-            return self.operation("float" if kind == "f" else "bool", x)
-        if (x.kind, kind) == ("b", "f"):
-            return self.operation("float", self.operation("bool", x))
+            return self.operation(f"{x.kind}ne", x, Literal(x.kind, 0))
+        if x.kind in {"i": "b", "f": "ib"}[kind]:
+            return self.operation("bool" if kind == "i" else "float", x)
         raise FormError(f"a {x.kind} is no {kind}: write int(...)")
 
     # ---- variables
@@ -90,7 +111,11 @@ class Frame:
         like = joined(self.like.get(name, likeness(value)), likeness(value))
         if self.like.get(name) != like:
             self.like[name], self.changed = like, True
-        for target, part in zip(self.registers(name), parts(value), strict=True):
+        self.set_all(self.registers(name), value)
+
+    def set_all(self, targets: tuple[Register, ...], value: Value) -> None:
+        """The numbers of a value, each to its register."""
+        for target, part in zip(targets, parts(value), strict=True):
             self.add(code.Set(target, self.to(target.kind, part)))
 
     def snapshot(self, value: Value) -> Value:
@@ -116,11 +141,18 @@ class Frame:
 
     # ---- arrays
 
-    def element(self, view: View, index: Operand) -> Register:
-        """Read one element of an array of one dimension."""
-        target = self.fresh("f" if view.element == "f" else "i")
-        self.add(code.Load(target, view.element, view.base, index))
+    def load(self, place: Element) -> Register:
+        """Read one element of an array."""
+        target = self.fresh("f" if place.element == "f" else "i")
+        self.add(code.Load(target, *place))
         return target
+
+    def store(self, place: Element, value: Value) -> None:
+        """Write one element of an array."""
+        number = single(value)
+        if place.element != "f" and number.kind == "f":
+            raise FormError("a float does not fit an array of whole numbers: write int(...)")
+        self.add(code.Store(*place, self.to("f" if place.element == "f" else "i", number)))
 
     def part(self, view: View, start: Operand, n: Operand) -> View:
         """`n` elements from `start` on."""
@@ -132,31 +164,9 @@ class Frame:
 
     def scratch(self, *shape: Operand) -> View:
         """Room for floats that lasts until the function returns."""
-        count: Any = shape[0]
-        for extent in shape[1:]:
-            count = self.times(count, extent)
+        count = shape[0] if len(shape) == 1 else self.operation("imul", *shape)
         if not isinstance(count, Literal) and self.loops:
             raise FormError("scratch whose size is not known when the kernel is read is made outside of loops")
         base = self.fresh("p")
         self.add(code.Scratch(base, count))
         return View("f", base, shape)
-
-    def times(self, a: Operand, b: Operand) -> Operand:
-        """The product of two whole numbers."""
-        if isinstance(a, Literal) and isinstance(b, Literal):
-            return Literal("i", int(a.value) * int(b.value))
-        return self.operation("imul", a, b)
-
-    def plus(self, a: Operand, b: Operand) -> Operand:
-        """The sum of two whole numbers."""
-        if isinstance(a, Literal) and isinstance(b, Literal):
-            return Literal("i", int(a.value) + int(b.value))
-        if isinstance(b, Literal) and b.value == 0:
-            return a
-        return self.operation("iadd", a, b)
-
-    def minus(self, a: Operand, b: Operand) -> Operand:
-        """The difference of two whole numbers."""
-        if isinstance(a, Literal) and isinstance(b, Literal):
-            return Literal("i", int(a.value) - int(b.value))
-        return self.operation("isub", a, b)

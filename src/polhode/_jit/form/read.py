@@ -6,15 +6,29 @@ import ast
 import builtins
 import linecache
 import types
-from collections.abc import Callable
+from collections import ChainMap
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
-from polhode._jit.form import code
-from polhode._jit.form.code import Function, Literal, Operand, Program, Register
+from polhode._jit import code
+from polhode._jit.code import Function, Literal, Operand, Program, Register
+from polhode._jit.fingerprint import content, unwrapped
 from polhode._jit.form.expressions import Expressions
 from polhode._jit.form.frame import Frame
-from polhode._jit.form.values import FormError, Known, Likeness, Several, Value, View, kinds, likeness, rebuilt
+from polhode._jit.form.values import (
+    Element,
+    FormError,
+    Known,
+    Likeness,
+    Several,
+    Value,
+    View,
+    kinds,
+    likeness,
+    rebuilt,
+    single,
+)
 
 _MOST_ROUNDS = 20  # a variable can widen twice; more rounds mean a mistake here
 UNBOUNDED = 1 << 30  # the stated length of an array of which only the place is given
@@ -41,12 +55,10 @@ class _Reading:
             registers, value = _argument(tag, i)
             parameters += registers
             given.append(value)
-        result = Expressions(frame, vars(builtins).__getitem__, self).called(
-            getattr(function, "py_func", function), given
-        )
+        result = Expressions(frame, vars(builtins), self).called(unwrapped(function), given)
         values = () if isinstance(result, Known) else (frame.to("i", result),)
         frame.add(code.Return(values))
-        self.functions.append(Function("entry", tuple(parameters), tuple("i" for _ in values), {}, frame.block))
+        self.functions.append(Function("entry", tuple(parameters), tuple("i" for _ in values), frame.block))
         return Program("entry", self.functions)
 
     def specialized(self, function: types.FunctionType, takes: tuple[Likeness, ...]) -> tuple[str, Likeness | None]:
@@ -57,16 +69,12 @@ class _Reading:
         if key not in self._done:
             self._open.add(key)
             self._alive.append(function)
-            self._done[key] = self._read(function, takes)
+            name = f"{function.__name__}.{len(self._alive)}"
+            made, gives = _FunctionReader(function, self).read(name, definition(function), takes)
+            self.functions.append(made)
+            self._done[key] = name, gives
             self._open.discard(key)
         return self._done[key]
-
-    def _read(self, function: types.FunctionType, takes: tuple[Likeness, ...]) -> tuple[str, Likeness | None]:
-        node, reader = definition(function), _FunctionReader(function, self)
-        name = f"{function.__name__}.{len(self._alive)}"
-        made, gives = reader.read(name, node, takes)
-        self.functions.append(made)
-        return name, gives
 
 
 def _argument(tag: str, i: int) -> tuple[list[Register], Value]:
@@ -84,7 +92,7 @@ class _FunctionReader:
 
     def __init__(self, function: types.FunctionType, reading: _Reading) -> None:
         self.frame = Frame()
-        self.expressions = Expressions(self.frame, _lookup(function), reading)
+        self.expressions = Expressions(self.frame, _names(function), reading)
         self.function = function
 
     def read(self, name: str, node: ast.FunctionDef, takes: tuple[Likeness, ...]) -> tuple[Function, Likeness | None]:
@@ -99,10 +107,9 @@ class _FunctionReader:
             if not frame.changed:
                 break
         if not frame.block or not isinstance(frame.block[-1], code.Return):
-            frame.add(code.Return(() if frame.result is None else tuple(_nothing(k) for k in kinds(frame.result))))
+            frame.add(code.Return(() if frame.result is None else tuple(Literal(k, 0) for k in kinds(frame.result))))
         results = () if frame.result is None else tuple(kinds(frame.result))
-        variables = {r.name: r for one in frame.like for r in frame.registers(one)}
-        return Function(name, parameters, results, variables, frame.block), frame.result
+        return Function(name, parameters, results, frame.block), frame.result
 
     def _begin(self, arguments: list[str], takes: tuple[Likeness, ...]) -> tuple[Register, ...]:
         """Start to read: arguments are variables, which are given what is passed."""
@@ -116,11 +123,10 @@ class _FunctionReader:
 
     def _statements(self, nodes: list[ast.stmt]) -> None:
         for node in nodes:
-            method = getattr(self, f"_{type(node).__name__.lower()}", None)
             try:
-                if method is None:
+                if type(node) not in self._readers:
                     raise FormError(f"{type(node).__name__} does not belong to the stated form")
-                method(node)
+                self._readers[type(node)](self, node)
             except FormError as wrong:
                 raise _placed(wrong, self.function, node) from None
             if isinstance(node, ast.Return | ast.Break | ast.Continue):
@@ -160,49 +166,38 @@ class _FunctionReader:
             for one, item in zip(target.elts, value.items, strict=True):
                 self._give(one, item)
         elif isinstance(target, ast.Subscript):
-            view, place = self._part(target)
+            place = self._part(target)
             if isinstance(place, View):
                 self._fill(place, value)
             else:
-                self._put(view, *place, value)
+                self.frame.store(place, value)
         else:
             raise FormError("only names and elements of arrays can be assigned to")
 
-    def _part(self, target: ast.Subscript) -> tuple[View, View | tuple[Operand, Operand]]:
-        """The array of which a part is changed, and that part."""
+    def _part(self, target: ast.Subscript) -> View | Element:
+        """The part of an array that is changed."""
         view = self.expressions.value(target.value)
         if not isinstance(view, View):
             raise FormError("only arrays can be changed")
-        return view, self.expressions.place(view, target.slice)
+        return self.expressions.place(view, target.slice)
 
     def _fill(self, part: View, value: Value) -> None:
         """All elements of a part of an array become one number."""
         counter = self.frame.fresh("i")
         with self.frame.inside() as body:
-            self._put(part, part.base, counter, value)
+            self.frame.store(Element(part.element, part.base, counter), value)
         self.frame.add(code.For(counter, Literal("i", 0), part.shape[0], 1, body))
 
-    def _put(self, view: View, base: Operand, index: Operand, value: Value) -> None:
-        number = self.expressions.single(value)
-        if view.element != "f" and number.kind == "f":
-            raise FormError("a float does not fit an array of whole numbers: write int(...)")
-        stored = self.frame.to("f" if view.element == "f" else "i", number)
-        self.frame.add(code.Store(view.element, base, index, stored))
-
     def _augassign(self, node: ast.AugAssign) -> None:
-        kind = type(node.op)
+        value, binary, kind = self.expressions.value, self.expressions.binary, type(node.op)
         if isinstance(node.target, ast.Name):
-            old = self.expressions.value(node.target)
-            self.frame.assign(node.target.id, self.expressions.binary(kind, old, self.expressions.value(node.value)))
-        elif isinstance(node.target, ast.Subscript):
-            view, place = self._part(node.target)
-            if isinstance(place, View):
-                raise FormError("elements of an array are changed one by one")
-            change = self.expressions.value(node.value)
-            old = self.frame.element(View(view.element, place[0], ()), place[1])
-            self._put(view, *place, self.expressions.binary(kind, old, change))
-        else:
-            raise FormError("only names and elements of arrays can be changed")
+            self.frame.assign(node.target.id, binary(kind, value(node.target), value(node.value)))
+            return
+        place = self._part(node.target) if isinstance(node.target, ast.Subscript) else None
+        if not isinstance(place, Element):
+            raise FormError("names and elements of arrays are changed, one by one")
+        change = value(node.value)
+        self.frame.store(place, binary(kind, self.frame.load(place), change))
 
     def _if(self, node: ast.If) -> None:
         condition = self.expressions.truth(node.test)
@@ -240,7 +235,7 @@ class _FunctionReader:
 
     def _range(self, given: list[Operand]) -> tuple[Operand, Operand, int]:
         first = [] if len(given) > 1 else [Literal("i", 0)]
-        start, stop, *rest = [*first, *(self.expressions.single(self.frame.snapshot(x)) for x in given)]
+        start, stop, *rest = [*first, *(single(self.frame.snapshot(x)) for x in given)]
         step = rest[0] if rest else Literal("i", 1)
         if not isinstance(step, Literal) or step.value == 0:
             raise FormError("the step of a range must be known when the kernel is read")
@@ -252,27 +247,17 @@ class _FunctionReader:
     def _continue(self, node: ast.Continue) -> None:
         self.frame.add(code.Continue())
 
+    _readers: ClassVar[dict[type, Callable[..., None]]] = {
+        ast.Expr: _expr, ast.Pass: _pass, ast.Return: _return, ast.Assign: _assign, ast.AnnAssign: _annassign,
+        ast.AugAssign: _augassign, ast.If: _if, ast.While: _while, ast.For: _for, ast.Break: _break,
+        ast.Continue: _continue,
+    }  # fmt: skip
 
-def _nothing(kind: str) -> Literal:
-    """What a function gives that ends without return: a place that is never reached."""
-    return Literal(kind, {"f": 0.0, "i": 0, "b": False, "p": 0}[kind])
 
-
-def _lookup(function: types.FunctionType) -> Callable[[str], Any]:
+def _names(function: types.FunctionType) -> Mapping[str, Any]:
     """What names mean inside `function` that are not its variables: closure values, globals, builtins."""
-    cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
-
-    def lookup(name: str) -> Any:
-        """The object of that name."""
-        if name in cells:
-            return cells[name].cell_contents
-        if name in function.__globals__:
-            return function.__globals__[name]
-        if hasattr(builtins, name):
-            return getattr(builtins, name)
-        raise FormError(f'"{name}" has no value where it is used')
-
-    return lookup
+    cells = zip(function.__code__.co_freevars, map(content, function.__closure__ or ()), strict=True)
+    return ChainMap(dict(cells), function.__globals__, dict(vars(builtins)))
 
 
 def definition(function: types.FunctionType) -> ast.FunctionDef:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from polhode._jit.form.code import Literal, Operand, Register
+from polhode._jit.code import Literal, Operand, Register
 from polhode.errors import KernelError
 
 
@@ -28,6 +28,14 @@ class View(NamedTuple):
     element: str
     base: Operand
     shape: tuple[Operand, ...]
+
+
+class Element(NamedTuple):
+    """One element of an array: of which kind, and where."""
+
+    element: str
+    base: Operand
+    index: Operand
 
 
 class Known(NamedTuple):
@@ -56,6 +64,13 @@ def known(value: Any) -> Value:
     if type(value) is tuple:
         return Several(tuple(known(item) for item in value))
     return Known(value)
+
+
+def single(value: Value) -> Operand:
+    """A value that is one number."""
+    if not isinstance(value, Register | Literal):
+        raise FormError(f"a number was expected, not {likeness(value)}")
+    return value
 
 
 def likeness(value: Value) -> Likeness:

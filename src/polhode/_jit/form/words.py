@@ -1,7 +1,6 @@
 """The functions that the stated form knows, each with its meaning in flat code.
 
-An operation has the kind of its result and those of its operands. Python's and NumPy's names for one function are the
-same here: kernels run on floats, where they agree.
+Python's and NumPy's names for one function are the same here: kernels run on floats, where they agree.
 """
 
 from __future__ import annotations
@@ -9,22 +8,15 @@ from __future__ import annotations
 import builtins
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-# name: (kind of the result, kinds of the operands)
-OPERATIONS: dict[str, tuple[str, str]] = {
-    **{f"f{name}": ("f", "ff") for name in ("add", "sub", "mul", "div", "mod")}, **{f"i{name}": ("i", "ii") for name
-    in ("add", "sub", "mul", "floordiv", "mod", "and", "or", "xor", "shl", "shr")}, **{f"f{name}": ("b", "ff") for
-    name in ("lt", "le", "gt", "ge", "eq", "ne")}, **{f"i{name}": ("b", "ii") for name in ("lt", "le", "gt", "ge",
-    "eq", "ne")}, "fneg": ("f", "f"), "ineg": ("i", "i"), "not": ("b", "b"), "float": ("f", "i"), "int": ("i", "f"),
-    "bool": ("i", "b"), "address": ("p", "i"), "iabs": ("i", "i"), "both": ("b", "bb"), "either": ("b", "bb"),
-    **dict.fromkeys(("abs", "sqrt", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "exp", "log",
-    "log10", "log2", "log1p", "expm1", "cbrt", "floor", "ceil", "rint", "trunc", "asinh", "acosh", "atanh", "erf"),
-    ("f", "f")), **dict.fromkeys(("atan2", "pow", "copysign", "hypot", "minimum", "maximum"), ("f", "ff")), "fselect":
-    ("f", "bff"), "iselect": ("i", "bii"),
-}  # fmt: skip
+from polhode._jit import code, marks
+from polhode._jit.code import Literal, Operand
+from polhode._jit.form.frame import Frame
+from polhode._jit.form.values import Element, FormError, Known, Several, Value, View, known, single
 
 # Functions of one or two floats by the objects that kernels call.
 _NAMES = {
@@ -38,21 +30,115 @@ _NAMES = {
     math.atan2), "pow": (np.power, math.pow), "copysign": (np.copysign, math.copysign), "hypot": (np.hypot,
     math.hypot), "minimum": (np.minimum,), "maximum": (np.maximum,),
 }  # fmt: skip
-FUNCTIONS: dict[Any, str] = {function: name for name, functions in _NAMES.items() for function in functions}
+_FUNCTIONS: dict[Callable[..., Any], str] = {one: name for name, several in _NAMES.items() for one in several}
 # math.floor and math.ceil give whole numbers
-TO_WHOLE: dict[Any, str] = {math.floor: "floor", math.ceil: "ceil", math.trunc: "trunc"}
+_TO_WHOLE: dict[Callable[..., Any], str] = {math.floor: "floor", math.ceil: "ceil", math.trunc: "trunc"}
+_NAN, _ONE, _ZERO = Literal("f", math.nan), Literal("i", 1), Literal("i", 0)
 
-# What is known of literals is worked out when the code is made, as Python does it.
-FOLDABLE: frozenset[Callable[..., Any]] = frozenset(
-    (
-        builtins.abs,
-        builtins.min,
-        builtins.max,
-        builtins.int,
-        builtins.float,
-        builtins.bool,
-        builtins.len,
-        *FUNCTIONS,
-        *TO_WHOLE,
-    )
-)
+
+def word(frame: Frame, function: Callable[..., Any], given: list[Value]) -> Value | None:
+    """The value of function(given); None where it is no word of the form."""
+    if function in _WORDS:
+        return _WORDS[function](frame, *given)
+    if (function in _FUNCTIONS or function in _TO_WHOLE) and all(isinstance(x, Literal) for x in given):
+        return known(function(*(x.value for x in given if isinstance(x, Literal))))
+    name = marks.word_of(function)
+    if name == "select":  # a function of numbers of any kind, which are floats here
+        return frame.operation("fselect", frame.operation("fgt", given[0], Literal("f", 0.0)), *given[1:])
+    if name is not None or function in _FUNCTIONS:
+        return frame.operation(name or _FUNCTIONS[function], *given)
+    if function in _TO_WHOLE:
+        return frame.operation("int", frame.operation(_TO_WHOLE[function], *given))
+    return None
+
+
+def _length(frame: Frame, x: Value) -> Value:
+    if isinstance(x, View):
+        return x.shape[0]
+    if not isinstance(x, Several | Known):
+        raise FormError("len of a number")
+    return known(len(x.items if isinstance(x, Several) else x.value))
+
+
+def _absolute(frame: Frame, x: Value) -> Value:
+    return frame.operation("abs" if single(x).kind == "f" else "iabs", x)
+
+
+def _extreme(relation: str, frame: Frame, *given: Value) -> Value:
+    """min or max as Python has it: the first of those that no other is beyond."""
+    numbers = [single(x) for x in (given[0].items if isinstance(given[0], Several) else given)]
+    common = "f" if any(x.kind == "f" for x in numbers) else "i"
+    best, *others = (frame.to(common, x) for x in numbers)
+    for x in others:
+        best = _chosen(frame, common, frame.operation(f"{common}{relation}", x, best), x, best)
+    return best
+
+
+def _chosen(frame: Frame, kind: str, condition: Operand, a: Operand, b: Operand) -> Operand:
+    if isinstance(condition, Literal):
+        return a if condition.value else b
+    return frame.operation(f"{kind}select", condition, a, b)
+
+
+def _whole_part(frame: Frame, x: Value) -> Value:
+    number = single(x)
+    return frame.operation("int", x) if number.kind == "f" and not isinstance(number, Literal) else frame.to("i", x)
+
+
+def _as_float(frame: Frame, x: Value) -> Value:
+    return frame.to("f", x)
+
+
+def _as_truth(frame: Frame, x: Value) -> Value:
+    return frame.to("b", x)
+
+
+def _sign(frame: Frame, x: Value) -> Value:
+    zero = Literal("f", 0.0)
+    above, below = frame.operation("fgt", x, zero), frame.operation("flt", x, zero)
+    otherwise = frame.operation("fselect", below, Literal("f", -1.0), x)  # zero keeps its sign, NaN is NaN
+    return frame.operation("fselect", above, Literal("f", 1.0), otherwise)
+
+
+def _is_nan(frame: Frame, x: Value) -> Value:
+    return frame.operation("fne", x, x)
+
+
+def _is_finite(frame: Frame, x: Value) -> Value:
+    return frame.operation("feq", frame.operation("fsub", x, x), Literal("f", 0.0))
+
+
+def _scratch(frame: Frame, *shape: Value) -> Value:
+    return frame.scratch(*(frame.to("i", n) for n in shape))
+
+
+def _rows(frame: Frame, x: Value, rows: Value, n: Value) -> Value:
+    if not isinstance(x, View):
+        raise FormError("only an array can be seen as rows")
+    return View(x.element, x.base, (frame.to("i", rows), frame.to("i", n)))
+
+
+def _call_load(frame: Frame, table: Value, i: Value, t: Value, state: Value, out: Value) -> Value:
+    """Call a function by its address; where it fails, or writes nothing, NaN is left in out[0]."""
+    if not (isinstance(table, View) and isinstance(state, View) and isinstance(out, View)):
+        raise FormError("call_load takes a table, an index, a time, a state and a result")
+    first, status = Element("f", out.base, _ZERO), frame.fresh("i")
+    # whole numbers also where the table lies among floats
+    address = frame.load(Element("i", table.base, frame.to("i", i)))
+    par = frame.load(Element("i", table.base, frame.operation("iadd", i, _ONE)))
+    frame.store(first, _NAN)
+    frame.add(code.CallAddress(status, frame.operation("address", address), frame.to("f", t), state.base,
+                               frame.operation("address", par), out.base))  # fmt: skip
+    with frame.inside() as failed:
+        frame.store(first, _NAN)
+    frame.add(code.If(frame.operation("ine", status, _ZERO), failed, []))
+    return Known(None)
+
+
+_WORDS: dict[Callable[..., Any], Callable[..., Value]] = {
+    builtins.len: _length, builtins.abs: _absolute, builtins.min: partial(_extreme, "lt"),
+    builtins.max: partial(_extreme, "gt"), builtins.int: _whole_part, np.int64: _whole_part, builtins.float: _as_float,
+    np.float64: _as_float, builtins.bool: _as_truth, np.any: _as_truth, np.all: _as_truth, np.sign: _sign,
+    np.isnan: _is_nan, math.isnan: _is_nan, np.isfinite: _is_finite, math.isfinite: _is_finite,
+    marks.vector: _scratch, marks.matrix: _scratch, marks.call_load: _call_load, marks.rows: _rows,
+}  # fmt: skip

@@ -8,7 +8,7 @@ done before is found again. Numbers stay numbers: a Scalar times zero is the flo
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn, SupportsFloat, TypeAlias, final
 
 import numpy as np
 
@@ -18,13 +18,39 @@ if TYPE_CHECKING:
     from polhode._jit.trace.tape import Tape
 
 _MOST_POWER = 64  # exponents up to here are multiplied out
+Number: TypeAlias = "Scalar | float"
+Given: TypeAlias = "Scalar | SupportsFloat | complex"  # what formulas may be written for; complex numbers are refused
+_Operation: TypeAlias = "Callable[[Scalar, Number], Number]"
 
 
+def _on_numbers(operation: _Operation) -> Callable[[Scalar, Any], Any]:
+    """An operation with a Scalar or a float, as one with any number; NumPy takes arrays apart by itself."""
+
+    def operate(self: Scalar, other: Any) -> Number:
+        """Take what is no Scalar for a number."""
+        if type(other) is np.ndarray:
+            return NotImplemented
+        return operation(self, other if type(other) is Scalar else number(other))
+
+    operate.__doc__ = operation.__doc__
+    return operate
+
+
+def _function(name: str) -> Callable[[Scalar], Scalar]:
+    """The function of one number that flat code calls `name`."""
+    return lambda self: self.tape.line((name, self.i))
+
+
+def _odd_function(name: str) -> Callable[[Scalar], Scalar]:
+    """The same, of which f(-x) is -f(x)."""
+    return lambda self: self.tape.line((name, self.i)) if self.minus is None else -self.tape.line((name, self.minus.i))
+
+
+@final
 class Scalar:
     """Line `i` of `tape`; `minus` is the Scalar that this one is the negative of, or None."""
 
     __slots__ = ("i", "minus", "tape")
-    __array_priority__ = 1000.0  # a NumPy number leaves arithmetic with a Scalar to the Scalar
 
     def __init__(self, tape: Tape, i: int, minus: Scalar | None) -> None:
         self.tape = tape
@@ -38,184 +64,118 @@ class Scalar:
     def __pos__(self) -> Scalar:
         return self
 
-    def __abs__(self) -> Scalar:
+    def __abs__(self) -> Any:
         return self.select(self, -self)
 
-    def __add__(self, other: Any) -> Any:
+    @_on_numbers
+    def __add__(self, other: Number) -> Number:
         """x + 0 is x; a + (-b) is a - b."""
-        if type(other) is not Scalar:
-            if type(other) is np.ndarray:
-                return _each(self.__add__, other)
-            value = number(other)
-            if value == 0.0:
-                return self
-            other = self.tape.number(value)
-        if other.minus is not None:
-            return self - other.minus
+        if _is(other, 0.0):
+            return self
+        b = self.tape.scalar(other)
+        if b.minus is not None:
+            return self - b.minus
         if self.minus is not None:
-            return other - self.minus
-        a, b = self.i, other.i
-        return self.tape.line(("fadd", a, b) if a < b else ("fadd", b, a))
+            return b - self.minus
+        return self.tape.line(("fadd", self.i, b.i) if self.i < b.i else ("fadd", b.i, self.i))
 
     __radd__ = __add__
 
-    def __sub__(self, other: Any) -> Any:
+    @_on_numbers
+    def __sub__(self, other: Number) -> Number:
         """x - 0 is x and x - x is 0; a - (-b) is a + b and -a - b is -(a + b)."""
-        if type(other) is not Scalar:
-            if type(other) is np.ndarray:
-                return _each(self.__sub__, other)
-            value = number(other)
-            if value == 0.0:
-                return self
-            other = self.tape.number(value)
-        if other.minus is not None:
-            return self + other.minus
+        if _is(other, 0.0):
+            return self
+        b = self.tape.scalar(other)
+        if b.minus is not None:
+            return self + b.minus
         if self.minus is not None:
-            return -(self.minus + other)
-        return self.tape.line(("fsub", self.i, other.i)) if self.i != other.i else 0.0
+            return -(self.minus + b)
+        return self.tape.line(("fsub", self.i, b.i)) if self.i != b.i else 0.0
 
-    def __rsub__(self, other: Any) -> Any:
+    @_on_numbers
+    def __rsub__(self, other: Number) -> Number:
         """0 - x is -x."""
-        if type(other) is np.ndarray:
-            return _each(lambda item: item - self, other)
-        value = number(other)
-        return -self if value == 0.0 else self.tape.number(value) - self
+        return -self if _is(other, 0.0) else self.tape.scalar(other) - self
 
-    def __mul__(self, other: Any) -> Any:
+    @_on_numbers
+    def __mul__(self, other: Number) -> Number:
         """x * 0 is 0.0, x * 1 is x; (-a) * b is -(a * b)."""
-        if type(other) is not Scalar:
-            if type(other) is np.ndarray:
-                return _each(self.__mul__, other)
-            value = number(other)
-            if value == 0.0:
-                return 0.0
-            if value == 1.0 or value == -1.0:
-                return self if value > 0.0 else -self
-            other = self.tape.number(value)
+        if _is(other, 0.0):
+            return 0.0
+        if _is(other, 1.0) or _is(other, -1.0):
+            return self if other == 1.0 else -self
+        b = self.tape.scalar(other)
         if self.minus is not None:
-            return -(self.minus * other)
-        if other.minus is not None:
-            return -(self * other.minus)
-        a, b = self.i, other.i
-        return self.tape.line(("fmul", a, b) if a < b else ("fmul", b, a))
+            return -(self.minus * b)
+        if b.minus is not None:
+            return -(self * b.minus)
+        return self.tape.line(("fmul", self.i, b.i) if self.i < b.i else ("fmul", b.i, self.i))
 
     __rmul__ = __mul__
 
-    def __truediv__(self, other: Any) -> Any:
+    @_on_numbers
+    def __truediv__(self, other: Number) -> Number:
         """x / 1 is x; (-a) / b is -(a / b)."""
-        if type(other) is not Scalar:
-            if type(other) is np.ndarray:
-                return _each(self.__truediv__, other)
-            value = number(other)
-            if value == 0.0:
-                raise ZeroDivisionError("a traced formula divides by the number 0")
-            if value == 1.0 or value == -1.0:
-                return self if value > 0.0 else -self
-            other = self.tape.number(value)
+        if _is(other, 0.0):
+            raise ZeroDivisionError("a traced formula divides by the number 0")
+        if _is(other, 1.0) or _is(other, -1.0):
+            return self if other == 1.0 else -self
+        b = self.tape.scalar(other)
         if self.minus is not None:
-            return -(self.minus / other)
-        if other.minus is not None:
-            return -(self / other.minus)
-        return self.tape.line(("fdiv", self.i, other.i))
+            return -(self.minus / b)
+        if b.minus is not None:
+            return -(self / b.minus)
+        return self.tape.line(("fdiv", self.i, b.i))
 
-    def __rtruediv__(self, other: Any) -> Any:
+    @_on_numbers
+    def __rtruediv__(self, other: Number) -> Number:
         """0 / x is 0.0."""
-        if type(other) is np.ndarray:
-            return _each(lambda item: item / self, other)
-        value = number(other)
-        return 0.0 if value == 0.0 else self.tape.number(value) / self
+        return 0.0 if _is(other, 0.0) else self.tape.scalar(other) / self
 
-    def __pow__(self, exponent: Any) -> Any:
+    def __pow__(self, exponent: Number) -> Number:
         """x^n for a whole n by products, x^0.5 as the root, any other power by `pow`."""
-        if type(exponent) is Scalar or not isinstance(exponent, int | float):
-            return self.tape.line(("pow", self.i, self.tape.scalar(exponent).i))
-        if exponent == 0.5:
-            return self.sqrt()
-        if exponent != int(exponent) or abs(exponent) > _MOST_POWER:
-            return self.tape.line(("pow", self.i, self.tape.scalar(exponent).i))
-        return 1.0 / self._power(-int(exponent)) if exponent < 0 else self._power(int(exponent))
+        if isinstance(exponent, int | float) and exponent == 0.5:
+            return self.tape.line(("sqrt", self.i))
+        if isinstance(exponent, int | float) and exponent == int(exponent) and abs(exponent) <= _MOST_POWER:
+            return 1.0 / self._power(-int(exponent)) if exponent < 0 else self._power(int(exponent))
+        return self.tape.line(("pow", self.i, self.tape.scalar(exponent).i))
 
-    def __rpow__(self, base: Any) -> Any:
+    def __rpow__(self, base: float) -> Scalar:
         """base^x."""
         return self.tape.line(("pow", self.tape.scalar(base).i, self.i))
 
-    def _power(self, n: int) -> Any:
+    def _power(self, n: int) -> Number:
         """x^n, n >= 0, by squaring."""
         if n < 2:
             return self if n else 1.0
         half = self._power(n // 2)
         return half * half * self if n % 2 else half * half
 
-    def sin(self) -> Any:
-        """sin(x); sin(-x) is -sin(x)."""
-        return self.tape.line(("sin", self.i)) if self.minus is None else -self.minus.sin()
+    # functions of one number, by the names that NumPy asks its elements for; angles in rad
+    sin, tanh = map(_odd_function, ("sin", "tanh"))
+    sqrt, exp, log, tan, sinh, cosh, floor = map(_function, ("sqrt", "exp", "log", "tan", "sinh", "cosh", "floor"))
+    arcsin, arccos, arctan = map(_function, ("asin", "acos", "atan"))
+    fabs = __abs__
 
-    def cos(self) -> Any:
+    def cos(self) -> Scalar:
         """cos(x); cos(-x) is cos(x)."""
-        return self.tape.line(("cos", self.i)) if self.minus is None else self.minus.cos()
+        return self.tape.line(("cos", self.i if self.minus is None else self.minus.i))
 
-    def tanh(self) -> Any:
-        """tanh(x); tanh(-x) is -tanh(x)."""
-        return self.tape.line(("tanh", self.i)) if self.minus is None else -self.minus.tanh()
-
-    def sqrt(self) -> Any:
-        """The square root."""
-        return self.tape.line(("sqrt", self.i))
-
-    def exp(self) -> Any:
-        """The exponential function."""
-        return self.tape.line(("exp", self.i))
-
-    def log(self) -> Any:
-        """The natural logarithm."""
-        return self.tape.line(("log", self.i))
-
-    def tan(self) -> Any:
-        """tan(x)."""
-        return self.tape.line(("tan", self.i))
-
-    def arcsin(self) -> Any:
-        """arcsin(x), rad."""
-        return self.tape.line(("asin", self.i))
-
-    def arccos(self) -> Any:
-        """arccos(x), rad."""
-        return self.tape.line(("acos", self.i))
-
-    def arctan(self) -> Any:
-        """arctan(x), rad."""
-        return self.tape.line(("atan", self.i))
-
-    def sinh(self) -> Any:
-        """sinh(x)."""
-        return self.tape.line(("sinh", self.i))
-
-    def cosh(self) -> Any:
-        """cosh(x)."""
-        return self.tape.line(("cosh", self.i))
-
-    def floor(self) -> Any:
-        """The largest whole number that is not above x, as a float."""
-        return self.tape.line(("floor", self.i))
-
-    def fabs(self) -> Any:
-        """|x|."""
-        return abs(self)
-
-    def arctan2(self, x: Any) -> Any:
+    def arctan2(self, x: Given) -> Scalar:
         """The angle of the point (x, self), rad."""
         return self.tape.line(("atan2", self.i, self.tape.scalar(x).i))
 
-    def hypot(self, other: Any) -> Any:
+    def hypot(self, other: Given) -> Scalar:
         """sqrt(x^2 + other^2)."""
         return self.tape.line(("hypot", self.i, self.tape.scalar(other).i))
 
-    def select(self, positive: Any, otherwise: Any) -> Any:
+    def select(self, positive: Given, otherwise: Given) -> Any:
         """`positive` where x > 0, else `otherwise`. Both have been computed."""
         a, b = self.tape.scalar(positive), self.tape.scalar(otherwise)
         return positive if a is b else self.tape.line(("select", self.i, a.i, b.i))
 
-    def _undecided(self, *_: Any) -> Any:
+    def _undecided(self, *_: Any) -> NoReturn:
         self.tape.asked = True
         raise KernelError("a traced formula asks whether a symbol is true, equal or greater, but its value is known "
                           "only when the code runs: use select(x, positive, otherwise) of "
@@ -224,7 +184,7 @@ class Scalar:
     __bool__ = __lt__ = __le__ = __gt__ = __ge__ = __eq__ = __ne__ = _undecided
     __hash__ = object.__hash__
 
-    def _unknown(self, *_: Any) -> Any:
+    def _unknown(self, *_: Any) -> NoReturn:
         self.tape.asked = True
         raise KernelError("a traced formula needs the value of a symbol as a plain number (an index, an array "
                           "of floats, a `math` function): use tuples and polhode.core.scalars")  # fmt: skip
@@ -232,22 +192,18 @@ class Scalar:
     __float__ = __int__ = __index__ = __complex__ = __round__ = _unknown
 
 
-def _each(operation: Callable[[Any], Any], array: np.ndarray) -> np.ndarray:
-    """An operation with each element of an array."""
-    out = np.empty(array.size, dtype=object)
-    out[:] = [operation(item) for item in array.ravel().tolist()]
-    return out.reshape(array.shape)
+def _is(x: Number, value: float) -> bool:
+    """Whether x is that number, and no Scalar."""
+    return type(x) is float and x == value
 
 
-def number(value: Any) -> float:
+def number(value: SupportsFloat | complex) -> float:
     """A number beside a Scalar as a float; anything else cannot be part of a formula."""
     if type(value) is float:
         return value
     try:
-        return float(value) if hasattr(value, "__float__") else _refuse(value)  # a text is no number
-    except TypeError:
-        return _refuse(value)
-
-
-def _refuse(value: Any) -> float:
+        if not isinstance(value, str | bytes):  # a text is no number
+            return float(value)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        pass
     raise KernelError(f"a traced formula combines a symbol with {value!r}; it takes real numbers one by one")

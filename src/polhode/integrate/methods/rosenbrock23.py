@@ -32,12 +32,12 @@ F0, K1, K2, ERROR = range(4)
 
 def stepper(problem: Called, with_error: bool, d: float = GAMMA) -> Callable[..., None]:
     """A kernel that takes a step; `with_error` adds the error estimate."""
-    n, m, field = problem.n, problem.n_control, problem.field
-    build, estimate = builder(problem, n), estimator(problem)
+    field, build, estimate = problem.field, builder(problem), estimator(problem)
 
     @kernel
     def step(t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, s: Floats, y_new: Floats) -> None:
         """y_new = y + h k2; k[F0] is given."""
+        n, m = len(y), len(s)
         w, pivot, b, drift, f = matrix(n, m), vector(m), vector(n), vector(n), vector(n)
         build(t, y, k[F0], h * d, par, calls, s, f, w)
         if not factor(m, w, pivot):
@@ -48,32 +48,34 @@ def stepper(problem: Called, with_error: bool, d: float = GAMMA) -> Callable[...
         for i in range(n):
             drift[i] = h * d * (f[i] - k[F0, i]) / (late - t)
             b[i] = k[F0, i] + drift[i]
-        solve_rows(m, n, w, pivot, b)
+        solve_rows(w, pivot, b)
         for i in range(n):
             k[K1, i] = b[i]
+        for i in range(m):
             s[i] = y[i] + 0.5 * h * b[i]
         field(t + 0.5 * h, s, par, calls, f)
         for i in range(n):
             b[i] = f[i] - k[K1, i]
-        solve_rows(m, n, w, pivot, b)
+        solve_rows(w, pivot, b)
         for i in range(n):
             k[K2, i] = k[K1, i] + b[i]
             y_new[i] = y[i] + h * k[K2, i]
         if with_error:
-            estimate(t + h, y_new, h, par, calls, w, pivot, drift, f, s, k)
+            estimate(t + h, y_new, h, par, calls, w, pivot, drift, f, k)
 
     return step
 
 
 def estimator(problem: Called) -> Callable[..., None]:
     """A kernel that leaves the error estimate in k[ERROR]; `f1` is the field of the second stage."""
-    field, m = problem.field, problem.n_control
+    field = problem.field
 
     @kernel
     def estimate(t: float, y_new: Floats, h: float, par: Floats, calls: Floats, w: Floats, pivot: Floats,
-                 drift: Floats, f1: Floats, f2: Floats, k: Floats) -> None:  # fmt: skip
+                 drift: Floats, f1: Floats, k: Floats) -> None:  # fmt: skip
         """h (k1 - 2 k2 + k3) / 6, of the unknowns that are watched."""
-        b = vector(m)
+        m = len(pivot)
+        b, f2 = vector(m), vector(len(y_new))
         field(t, y_new, par, calls, f2)
         for i in range(m):
             b[i] = f2[i] - E32 * (k[K2, i] - f1[i]) - 2.0 * (k[K1, i] - k[F0, i]) + drift[i]
@@ -90,9 +92,8 @@ def later(t: float, h: float) -> float:
     return min(t + h, t + max(1e-5 * h, 1024.0 * EPS * abs(t)))
 
 
-def interpolator(problem: Called, d: float = GAMMA) -> Callable[..., None]:
+def interpolator(d: float = GAMMA) -> Callable[..., None]:
     """The pair's own dense output: the quadratic with slope k1 (order 2, continuous)."""
-    n = problem.n
 
     @kernel
     def interpolate(
@@ -100,7 +101,7 @@ def interpolator(problem: Called, d: float = GAMMA) -> Callable[..., None]:
     ) -> None:
         """y + h (x (1 - x) k1 + x (x - 2 d) k2) / (1 - 2 d)."""
         b1, b2 = h * x * (1.0 - x) / (1.0 - 2.0 * d), h * x * (x - 2.0 * d) / (1.0 - 2.0 * d)
-        for j in range(n):
+        for j in range(len(y)):
             out[j] = y[j] + b1 * k[K1, j] + b2 * k[K2, j]
 
     return interpolate
@@ -114,6 +115,6 @@ METHOD = Implicit(
     stages=3,
     rows=4,
     stepper=stepper,
-    interpolator=interpolator,
+    interpolate=interpolator(),
     citation="L. F. Shampine and M. W. Reichelt, The MATLAB ODE suite, SIAM J. Sci. Comput. 18 (1997) 1.",
 )

@@ -31,13 +31,13 @@ F0, F1, ERROR = range(3)
 
 def stepper(problem: Called, with_error: bool, theta: float = 0.5) -> Callable[..., None]:
     """A kernel that takes a step; `with_error` adds the error estimate. `theta`: the weight of the slope at the end."""
-    n, m = problem.n, problem.n_control
     prepare, solve, estimate = preparer(problem), newton(problem), estimator(problem)
 
     @kernel
     def step(t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, s: Floats, y_new: Floats) -> None:
         """y_new = y + h (f0 + f1) / 2; k[F0] is given."""
-        w, pivot, size, base, c = matrix(m, m), vector(m), vector(m), vector(n), theta * h
+        n, m, c = len(y), len(s), theta * h
+        w, pivot, size, base = matrix(m, m), vector(m), vector(m), vector(n)
         good = prepare(t, y, k[F0], c, par, calls, s, base, w, pivot, size)
         for j in range(n):
             base[j] = y[j] + (h - c) * k[F0, j]
@@ -56,14 +56,15 @@ def stepper(problem: Called, with_error: bool, theta: float = 0.5) -> Callable[.
 
 def estimator(problem: Called) -> Callable[..., None]:
     """A kernel that leaves the error estimate in k[ERROR]."""
-    n, m, field = problem.n, problem.n_control, problem.field
+    field = problem.field
 
     @kernel
     def estimate(t: float, y: Floats, h: float, par: Floats, calls: Floats, w: Floats, pivot: Floats, s: Floats,
                  k: Floats) -> None:  # fmt: skip
         """W^2 e = h (f0 - 2 f_half + f1) / 3, of the unknowns that are watched."""
-        b, f = vector(m), vector(n)
-        for j in range(n):
+        m = len(s)
+        b, f = vector(m), vector(len(y))
+        for j in range(m):
             s[j] = y[j] + h * (0.375 * k[F0, j] + 0.125 * k[F1, j])
         field(t, s, par, calls, f)
         for i in range(m):
@@ -76,20 +77,12 @@ def estimator(problem: Called) -> Callable[..., None]:
     return estimate
 
 
-def interpolator(problem: Called) -> Callable[..., None]:
-    """The free interpolant."""
-    n = problem.n
-
-    @kernel
-    def interpolate(
-        x: float, t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, out: Floats
-    ) -> None:
-        """y + h (x f0 + x^2 (f1 - f0) / 2)."""
-        b0, b1 = h * x * (1.0 - 0.5 * x), 0.5 * h * x * x
-        for j in range(n):
-            out[j] = y[j] + b0 * k[F0, j] + b1 * k[F1, j]
-
-    return interpolate
+@kernel
+def interpolate(x: float, t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, out: Floats) -> None:
+    """The free interpolant, y + h (x f0 + x^2 (f1 - f0) / 2)."""
+    b0, b1 = h * x * (1.0 - 0.5 * x), 0.5 * h * x * x
+    for j in range(len(y)):
+        out[j] = y[j] + b0 * k[F0, j] + b1 * k[F1, j]
 
 
 METHOD = Implicit(
@@ -100,7 +93,7 @@ METHOD = Implicit(
     stages=2,
     rows=3,
     stepper=stepper,
-    interpolator=interpolator,
+    interpolate=interpolate,
     citation="L. F. Shampine, M. W. Reichelt and J. A. Kierzenka, Solving index-1 DAEs in MATLAB and Simulink, SIAM Rev. 41 (1999) 538;"
     " filtered error: M. E. Hosea and L. F. Shampine, Analysis and implementation of TR-BDF2, Appl. Numer. Math. 20 (1996) 21.",
 )

@@ -30,13 +30,14 @@ F0, FG, F1, ERROR = range(4)
 
 def stepper(problem: Called, with_error: bool, g: float = GAMMA, w: float = WEIGHT) -> Callable[..., None]:
     """A kernel that takes a step; `with_error` adds the error estimate."""
-    n, m, d = problem.n, problem.n_control, 0.5 * g
-    prepare, solve, estimate = preparer(problem), newton(problem), estimator(problem, d, w)
+    d, prepare, solve = 0.5 * g, preparer(problem), newton(problem)
+    estimate = estimator(d, w)
 
     @kernel
     def step(t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, s: Floats, y_new: Floats) -> None:
         """Two stages with one matrix; k[F0] is given."""
-        a, pivot, size, base, c = matrix(m, m), vector(m), vector(m), vector(n), d * h
+        n, m, c = len(y), len(s), d * h
+        a, pivot, size, base = matrix(m, m), vector(m), vector(m), vector(n)
         good = prepare(t, y, k[F0], c, par, calls, s, base, a, pivot, size)
         for j in range(n):
             y_new[j] = y[j]
@@ -56,13 +57,13 @@ def stepper(problem: Called, with_error: bool, g: float = GAMMA, w: float = WEIG
     return step
 
 
-def estimator(problem: Called, d: float, w: float) -> Callable[..., None]:
+def estimator(d: float, w: float) -> Callable[..., None]:
     """A kernel that leaves the error estimate in k[ERROR]."""
-    m = problem.n_control
 
     @kernel
     def estimate(h: float, a: Floats, pivot: Floats, k: Floats) -> None:
         """W e = h ((4 w - 1) f0 - f_g + 2 d f1) / 3, of the unknowns that are watched."""
+        m = len(pivot)
         b = vector(m)
         for i in range(m):
             b[i] = h * ((4.0 * w - 1.0) * k[F0, i] - k[FG, i] + 2.0 * d * k[F1, i]) / 3.0
@@ -73,9 +74,9 @@ def estimator(problem: Called, d: float, w: float) -> Callable[..., None]:
     return estimate
 
 
-def interpolator(problem: Called, g: float = GAMMA, w: float = WEIGHT) -> Callable[..., None]:
+def interpolator(g: float = GAMMA, w: float = WEIGHT) -> Callable[..., None]:
     """The piecewise cubic: in the trapezoidal part it is a quadratic."""
-    n, d, rest = problem.n, 0.5 * g, 1.0 - g
+    d, rest = 0.5 * g, 1.0 - g
 
     @kernel
     def interpolate(
@@ -89,7 +90,7 @@ def interpolator(problem: Called, g: float = GAMMA, w: float = WEIGHT) -> Callab
             rise, left, right = u * u * (3.0 - 2.0 * u), rest * u * (1.0 - u) ** 2, rest * u * u * (u - 1.0)
             b0 = d + rise * (w - d)
             b1, b2 = b0 + left, rise * d + right
-        for j in range(n):
+        for j in range(len(y)):
             out[j] = y[j] + h * (b0 * k[F0, j] + b1 * k[FG, j] + b2 * k[F1, j])
 
     return interpolate
@@ -103,7 +104,7 @@ METHOD = Implicit(
     stages=3,
     rows=4,
     stepper=stepper,
-    interpolator=interpolator,
+    interpolate=interpolator(),
     citation="M. E. Hosea and L. F. Shampine, Analysis and implementation of TR-BDF2, Appl. Numer. Math. 20 (1996) 21;"
     " R. E. Bank et al., Transient simulation of silicon devices and circuits, IEEE Trans. Electron Devices 32 (1985) 1992.",
 )

@@ -4,40 +4,45 @@ Registers that change lie on the stack, where LLVM finds them again; all others 
 contracted (a fused multiply-add rounds once instead of twice); nothing else may be changed, and NaN stays NaN.
 Scratch of a few kilobytes lies on the stack too, more is taken from the heap and given back when the function
 returns.
+
+A straight program goes to instruction selection as it is. What it loads from arrays that it never writes to is marked,
+and so is that its arrays do not overlap.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import struct
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
 
-from polhode._jit.form import code
-from polhode._jit.form.code import Function, Instruction, Literal, Operand, Program
+from polhode._jit import code
+from polhode._jit.code import OPERATIONS, Function, Instruction, Literal, Operand, Program, Writer
 
 SYMBOL = "entry"
 ON_STACK = 512  # floats of scratch that one function may keep on the stack
 _TYPES = {"f": "double", "i": "i64", "b": "i1", "p": "ptr"}
 _ELEMENTS = {"f": "double", "i": "i64", "u": "i8"}
-_FLOAT = {"fadd": "fadd", "fsub": "fsub", "fmul": "fmul", "fdiv": "fdiv"}
-_WHOLE = {
-    "iadd": "add",
-    "isub": "sub",
-    "imul": "mul",
-    "iand": "and",
-    "ior": "or",
-    "ixor": "xor",
-    "ishl": "shl",
-    "ishr": "ashr",
-}
+_FLOAT = ("fadd", "fsub", "fmul", "fdiv")
+_WHOLE = {"iadd": "add", "isub": "sub", "imul": "mul", "iand": "and", "ior": "or", "ixor": "xor", "ishl": "shl",
+          "ishr": "ashr"}  # fmt: skip
 _ORDER = {"lt": ("olt", "slt"), "le": ("ole", "sle"), "gt": ("ogt", "sgt"), "ge": ("oge", "sge"), "eq": ("oeq", "eq"),
           "ne": ("une", "ne")}  # fmt: skip
-_INTRINSICS = {"abs": "fabs", "sqrt": "sqrt", "sin": "sin", "cos": "cos", "exp": "exp", "log": "log", "log2": "log2",
-               "log10": "log10", "floor": "floor", "ceil": "ceil", "rint": "rint", "trunc": "trunc", "pow": "pow",
-               "copysign": "copysign", "minimum": "minimum", "maximum": "maximum"}  # fmt: skip
+_INTRINSICS = ("abs", "sqrt", "sin", "cos", "exp", "log", "log2", "log10", "floor", "ceil", "rint", "trunc", "pow",
+               "copysign", "minimum", "maximum")  # fmt: skip
 _LIBRARY = ("tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "log1p", "expm1", "cbrt",
             "erf", "atan2", "hypot")  # fmt: skip
-_OF_TWO = ("pow", "copysign", "minimum", "maximum", "atan2", "hypot")
+_FORMS = {
+    "fneg": "fneg contract double {}", "ineg": "sub i64 0, {}", "not": "xor i1 {}, true", "both": "and i1 {}, {}",
+    "either": "or i1 {}, {}", "float": "sitofp i64 {} to double", "int": "fptosi double {} to i64",
+    "bool": "zext i1 {} to i64", "address": "inttoptr i64 {} to ptr", "fselect": "select i1 {}, double {}, double {}",
+    "iselect": "select i1 {}, i64 {}, i64 {}", "iabs": "call i64 @llvm.abs.i64(i64 {}, i1 false)",
+}  # fmt: skip
+# LLVM's scheduler compares each write with all since the last fence: without any, its time grows as their square.
+_FENCE = 'fence syncscope("singlethread") acq_rel'  # no instruction
+_WRITES_PER_FENCE = 64
 # Python's remainder has the sign of the divisor, and its quotient is rounded down.
-_HELPERS = """\
+_HELPERS = {
+    "fmod": """\
 define internal double @py.fmod(double %x, double %y) alwaysinline nounwind {
 %r = frem double %x, %y
 %differs = fcmp une double %r, 0.0
@@ -52,6 +57,8 @@ define internal double @py.fmod(double %x, double %y) alwaysinline nounwind {
 %out = select i1 %zero, double %signed, double %s
 ret double %out
 }
+""",
+    "imod": """\
 define internal i64 @py.imod(i64 %x, i64 %y) alwaysinline nounwind {
 %r = srem i64 %x, %y
 %differs = icmp ne i64 %r, 0
@@ -62,6 +69,8 @@ define internal i64 @py.imod(i64 %x, i64 %y) alwaysinline nounwind {
 %out = select i1 %fix, i64 %moved, i64 %r
 ret i64 %out
 }
+""",
+    "ifloordiv": """\
 define internal i64 @py.ifloordiv(i64 %x, i64 %y) alwaysinline nounwind {
 %q = sdiv i64 %x, %y
 %r = srem i64 %x, %y
@@ -73,46 +82,61 @@ define internal i64 @py.ifloordiv(i64 %x, i64 %y) alwaysinline nounwind {
 %out = select i1 %fix, i64 %less, i64 %q
 ret i64 %out
 }
-declare ptr @malloc(i64) nounwind
-declare void @free(ptr) nounwind
-"""
+""",
+}
 
 
 def text(program: Program) -> str:
     """The whole program; its entry point is the function `SYMBOL` by the calling rule that `entry` states."""
+    needs: set[str] = set()
     tables: list[str] = []
-    functions = [_Writer(one, one.name == program.entry, tables).text() for one in program.functions]
-    return "".join([*tables, *functions, _HELPERS, *_declarations()])
+    functions = [_Writer(one, one.name == program.entry, program.straight, tables, needs).text()
+                 for one in program.functions]  # fmt: skip
+    return "".join([*tables, *functions, *_declared(needs)])
 
 
-def _declarations() -> Iterator[str]:
-    for name in sorted(set(_INTRINSICS.values())):
-        yield f"declare double @llvm.{name}.f64({', '.join(['double'] * (2 if name in _OF_TWO else 1))})\n"
-    for name in _LIBRARY:
-        yield f"declare double @{name}({', '.join(['double'] * (2 if name in _OF_TWO else 1))}) nounwind readnone\n"
+def _declared(needs: set[str]) -> Iterator[str]:
+    """What functions call that are not of the program."""
+    yield "declare ptr @malloc(i64) nounwind\ndeclare void @free(ptr) nounwind\n!0 = !{}\n"
+    for name in sorted(needs):
+        doubles = ", ".join(["double"] * len(OPERATIONS[name][1]))
+        if name in _HELPERS:
+            yield _HELPERS[name]
+        elif name == "iabs":
+            yield "declare i64 @llvm.abs.i64(i64, i1)\n"
+        else:
+            yield f"declare double @{_symbol(name)}({doubles}){'' if name in _INTRINSICS else ' nounwind readnone'}\n"
+
+
+def _symbol(name: str) -> str:
+    """What LLVM or the C library call a function."""
+    return name if name in _LIBRARY else "llvm.fabs.f64" if name == "abs" else f"llvm.{name}.f64"
 
 
 def _literal(x: Literal) -> str:
     if x.kind == "f":
-        import struct
-
         return "0x" + struct.pack(">d", float(x.value)).hex().upper()
     if x.kind == "b":
         return "true" if x.value else "false"
     return str(int(x.value)) if x.kind == "i" else "null"
 
 
-class _Writer:
-    """Writes one function. Labels and unnamed values are numbered as they come."""
+def _struct(kinds: Iterable[str]) -> str:
+    """The type of what a function gives: all its results in one."""
+    types = ", ".join(_TYPES[kind] for kind in kinds)
+    return f"{{ {types} }}" if types else "void"
 
-    def __init__(self, function: Function, is_entry: bool, tables: list[str]) -> None:
-        self.function, self.is_entry, self.tables = function, is_entry, tables
-        self.lines: list[str] = []
+
+class _Writer(Writer):
+    """Writes one function. Labels and unnamed values are numbered as they come. `needs`: what it calls from outside."""
+
+    def __init__(self, function: Function, is_entry: bool, straight: bool, tables: list[str], needs: set[str]) -> None:
+        super().__init__(function)
+        self.is_entry, self.straight, self.tables, self.needs = is_entry, straight, tables, needs
         self.top: list[str] = []  # the stack of the function, in its first block
         self.heap: list[str] = []
         self.loops: list[tuple[str, str]] = []  # where `continue` and `break` go
-        self.changing = {one.target for one in code.walk(function.body) if isinstance(one, code.Set)}
-        self.count = 0
+        self.count = self.stores = 0
         self.calls_out = False
 
     def text(self) -> str:
@@ -122,16 +146,14 @@ class _Writer:
         self.block(self.function.body)
         if self.calls_out:
             self.top.append("%outcome = alloca [2 x i64]\n")
-        parameters = ", ".join(f'{_TYPES[r.kind]} %"{r.name}"' for r in self.function.parameters)
+        types = {**_TYPES, "p": "ptr noalias"} if self.straight else _TYPES
+        parameters = ", ".join(f'{types[r.kind]} %"{r.name}"' for r in self.function.parameters)
+        gives, own = _struct(self.function.results), self.function.name
         if self.is_entry:
-            head = f"define i32 @{SYMBOL}(ptr %result, ptr %error, {parameters}) nounwind {{\n"
+            head = f"define i32 @{SYMBOL}({types['p']} %result, {types['p']} %error, {parameters}) nounwind {{\n"
         else:
-            head = f'define internal {self._gives()} @"{self.function.name}"({parameters}) alwaysinline nounwind {{\n'
+            head = f'define internal {gives} @"{own}"({parameters}) alwaysinline nounwind {{\n'
         return "".join([head, *self.top, "br label %begin\nbegin:\n", *self.lines, "}\n"])
-
-    def _gives(self) -> str:
-        kinds = [_TYPES[kind] for kind in self.function.results]
-        return "void" if not kinds else kinds[0] if len(kinds) == 1 else "{ " + ", ".join(kinds) + " }"
 
     def name(self, stem: str = "u") -> str:
         """A name that was not used before."""
@@ -146,7 +168,7 @@ class _Writer:
         """An operand as LLVM reads it; what changes is loaded."""
         if isinstance(x, Literal):
             return _literal(x)
-        if x in self.changing:
+        if self.changing and x in self.changing:
             name = self.name()
             self.add(f'%{name} = load {_TYPES[x.kind]}, ptr %"{x.name}"')
             return f"%{name}"
@@ -156,52 +178,30 @@ class _Writer:
         """An operand behind its type."""
         return f"{_TYPES[x.kind]} {self.use(x)}"
 
-    def block(self, body: list[Instruction]) -> bool:
-        """All instructions of a block; whether its end is reached."""
-        for one in body:
-            getattr(self, f"_{type(one).__name__.lower()}")(one)
-            if isinstance(one, code.Return | code.Break | code.Continue):
-                return False
-        return True
-
     # ---- instructions
 
     def _operation(self, one: code.Operation) -> None:
-        target, kind = f'%"{one.result.name}"', _TYPES[one.result.kind]
-        values = [self.use(x) for x in one.operands]
-        self.add(f"{target} = {self._expression(one.name, kind, values)}")
+        name, values = one.name, [self.use(x) for x in one.operands]
+        self.add(f'%"{one.result.name}" = {self._expression(name, _TYPES[one.result.kind], values)}')
 
     def _expression(self, name: str, kind: str, values: list[str]) -> str:
         if name in _FLOAT:
-            return f"{_FLOAT[name]} contract double {values[0]}, {values[1]}"
+            return f"{name} contract double {values[0]}, {values[1]}"
         if name in _WHOLE:
             return f"{_WHOLE[name]} i64 {values[0]}, {values[1]}"
-        if name in ("fmod", "imod", "ifloordiv"):
-            return f"call {kind} @py.{name}({', '.join(f'{kind} {v}' for v in values)})"
-        if name[1:] in _ORDER and name[0] in "fi":
-            relation = _ORDER[name[1:]]
-            return f"fcmp {relation[0]} double {', '.join(values)}" if name[0] == "f" else (
-                f"icmp {relation[1]} i64 {', '.join(values)}")  # fmt: skip
-        if name in _INTRINSICS or name in _LIBRARY:
-            called = f"llvm.{_INTRINSICS[name]}.f64" if name in _INTRINSICS else name
-            return f"call double @{called}({', '.join(f'double {v}' for v in values)})"
-        return self._special(name, kind, values)
-
-    def _special(self, name: str, kind: str, v: list[str]) -> str:
         if name == "copy":
-            zero = {"double": "0.0", "i64": "0", "i1": "false", "ptr": "null"}[kind]
-            return f"select i1 true, {kind} {v[0]}, {kind} {zero}"
-        if name in ("fselect", "iselect"):
-            return f"select i1 {v[0]}, {kind} {v[1]}, {kind} {v[2]}"
-        if name == "iabs":
-            negative, sign = self.name(), self.name()
-            self.add(f"%{negative} = sub i64 0, {v[0]}\n%{sign} = icmp slt i64 {v[0]}, 0")
-            return f"select i1 %{sign}, i64 %{negative}, i64 {v[0]}"
-        return {
-            "fneg": "fneg contract double {}", "ineg": "sub i64 0, {}", "not": "xor i1 {}, true",
-            "both": "and i1 {}, {}", "either": "or i1 {}, {}", "float": "sitofp i64 {} to double",
-            "int": "fptosi double {} to i64", "bool": "zext i1 {} to i64", "address": "inttoptr i64 {} to ptr",
-        }[name].format(*v)  # fmt: skip
+            zero = _literal(Literal({"double": "f", "i64": "i", "i1": "b", "ptr": "p"}[kind], 0))
+            return f"select i1 true, {kind} {values[0]}, {kind} {zero}"
+        if name[1:] in _ORDER:
+            floats, whole = _ORDER[name[1:]]
+            relation = f"fcmp {floats} double" if name[0] == "f" else f"icmp {whole} i64"
+            return f"{relation} {', '.join(values)}"
+        if name == "iabs" or name not in _FORMS:
+            self.needs.update((name, "copysign") if name == "fmod" else (name,))
+        if name in _FORMS:
+            return _FORMS[name].format(*values)
+        called = f"py.{name}" if name in _HELPERS else _symbol(name)
+        return f"call {kind} @{called}({', '.join(f'{kind} {v}' for v in values)})"
 
     def _set(self, one: code.Set) -> None:
         self.add(f'store {self.typed(one.value)}, ptr %"{one.target.name}"')
@@ -220,7 +220,8 @@ class _Writer:
             byte = self.name()
             self.add(f"%{byte} = load i8, ptr {place}\n{target} = zext i8 %{byte} to i64")
         else:
-            self.add(f"{target} = load {_ELEMENTS[one.element]}, ptr {place}")
+            kind = "ptr" if one.result.kind == "p" else _ELEMENTS[one.element]
+            self.add(f"{target} = load {kind}, ptr {place}{', !invariant.load !0' if one.fixed else ''}")
 
     def _store(self, one: code.Store) -> None:
         place, value = self._at(one.element, one.base, one.index), self.use(one.value)
@@ -229,6 +230,9 @@ class _Writer:
             self.add(f"%{byte} = trunc i64 {value} to i8")
             value = f"%{byte}"
         self.add(f"store {_ELEMENTS[one.element]} {value}, ptr {place}")
+        self.stores += 1
+        if self.straight and self.stores % _WRITES_PER_FENCE == 0:
+            self.add(_FENCE)
 
     def _offset(self, one: code.Offset) -> None:
         self.add(f'%"{one.result.name}" = getelementptr inbounds {_ELEMENTS[one.element]}, ptr {self.use(one.base)}, '
@@ -246,9 +250,15 @@ class _Writer:
             self.top.append(f"{target} = call ptr @malloc(i64 {8 * int(one.count.value)})\n"
                             f"store ptr {target}, ptr %{slot}\n")  # fmt: skip
             return
-        size, more = self.name(), self.name()
-        self.add(f"%{size} = mul i64 {self.use(one.count)}, 8\n%{more} = add i64 %{size}, 8")
-        self.add(f"{target} = call ptr @malloc(i64 %{more})\nstore ptr {target}, ptr %{slot}")
+        count = self.use(one.count)
+        self.add(f"%{slot}.fits = icmp sle i64 {count}, {ON_STACK}\n"
+                 f"br i1 %{slot}.fits, label %{slot}.stack, label %{slot}.far\n"
+                 f"{slot}.stack:\n%{slot}.near = alloca double, i64 {count}\nbr label %{slot}.end\n"
+                 f"{slot}.far:\n%{slot}.size = mul i64 {count}, 8\n"
+                 f"%{slot}.place = call ptr @malloc(i64 %{slot}.size)\n"
+                 f"store ptr %{slot}.place, ptr %{slot}\nbr label %{slot}.end\n"
+                 f"{slot}.end:\n"
+                 f"{target} = phi ptr [ %{slot}.near, %{slot}.stack ], [ %{slot}.place, %{slot}.far ]")  # fmt: skip
 
     def _table(self, one: code.Table) -> None:
         name = f'@"{self.function.name}.table{len(self.tables)}"'
@@ -258,17 +268,15 @@ class _Writer:
         self.add(f'%"{one.result.name}" = getelementptr inbounds {element}, ptr {name}, i64 0')
 
     def _call(self, one: code.Call) -> None:
-        arguments = ", ".join(self.typed(x) for x in one.arguments)
-        kinds = [_TYPES[r.kind] for r in one.results]
-        if not kinds:
-            self.add(f'call void @"{one.function}"({arguments})')
-        elif len(kinds) == 1:
-            self.add(f'%"{one.results[0].name}" = call {kinds[0]} @"{one.function}"({arguments})')
-        else:
-            both, struct = self.name(), "{ " + ", ".join(kinds) + " }"
-            self.add(f'%{both} = call {struct} @"{one.function}"({arguments})')
-            for k, result in enumerate(one.results):
-                self.add(f'%"{result.name}" = extractvalue {struct} %{both}, {k}')
+        struct, arguments = _struct(r.kind for r in one.results), ", ".join(map(self.typed, one.arguments))
+        call = f'call {struct} @"{one.function}"({arguments})'
+        if not one.results:
+            self.add(call)
+            return
+        given = self.name()
+        self.add(f"%{given} = {call}")
+        for k, result in enumerate(one.results):
+            self.add(f'%"{result.name}" = extractvalue {struct} %{given}, {k}')
 
     def _calladdress(self, one: code.CallAddress) -> None:
         self.calls_out = True
@@ -287,7 +295,7 @@ class _Writer:
             if self.block(block):
                 self.add(f"br label %{label}.end")
         self.add(f"{label}.end:")
-        if not _reaches_end([one]):
+        if not code.goes_on(one):
             self.add("unreachable")
 
     def _while(self, one: code.While) -> None:
@@ -296,6 +304,7 @@ class _Writer:
         self.block(one.test)
         self.add(f"br i1 {self.use(one.condition)}, label %{label}.body, label %{label}.end\n{label}.body:")
         self._round(one.body, f"{label}.test", f"{label}.end")
+        self.add(f"{label}.end:")
 
     def _for(self, one: code.For) -> None:
         label, step = self.name("for"), one.step
@@ -305,18 +314,15 @@ class _Writer:
         self.add(f"{counter} = phi i64 [ {start}, %{origin} ], [ %{label}.new, %{label}.next ]")
         self.add(f"%{label}.go = icmp {relation} i64 {counter}, {stop}")
         self.add(f"br i1 %{label}.go, label %{label}.body, label %{label}.end\n{label}.body:")
-        self.loops.append((f"{label}.next", f"{label}.end"))
-        if self.block(one.body):
-            self.add(f"br label %{label}.next")
-        self.loops.pop()
+        self._round(one.body, f"{label}.next", f"{label}.end")
         self.add(f"{label}.next:\n%{label}.new = add nsw i64 {counter}, {step}\nbr label %{label}.test\n{label}.end:")
 
     def _round(self, body: list[Instruction], again: str, end: str) -> None:
+        """The body of a loop."""
         self.loops.append((again, end))
         if self.block(body):
             self.add(f"br label %{again}")
         self.loops.pop()
-        self.add(f"{end}:")
 
     def _break(self, one: code.Break) -> None:
         self.add(f"br label %{self.loops[-1][1]}")
@@ -333,22 +339,16 @@ class _Writer:
             for value in values:
                 self.add(f"store {value}, ptr %result")
             self.add("ret i32 0")
-        elif len(values) < 2:
-            self.add(f"ret {values[0] if values else 'void'}")
-        else:
-            built = "undef"
-            for k, value in enumerate(values):
-                name = self.name()
-                self.add(f"%{name} = insertvalue {self._gives()} {built}, {value}, {k}")
-                built = f"%{name}"
-            self.add(f"ret {self._gives()} {built}")
+            return
+        struct, built = _struct(self.function.results), "undef"
+        for k, value in enumerate(values):
+            name = self.name()
+            self.add(f"%{name} = insertvalue {struct} {built}, {value}, {k}")
+            built = f"%{name}"
+        self.add(f"ret {struct} {built}" if values else "ret void")
 
-
-def _reaches_end(body: list[Instruction]) -> bool:
-    """Whether the end of a block can be reached."""
-    for one in body:
-        if isinstance(one, code.Return | code.Break | code.Continue):
-            return False
-        if isinstance(one, code.If) and not _reaches_end(one.then) and not _reaches_end(one.otherwise):
-            return False
-    return True
+    instructions: ClassVar = {
+        code.Operation: _operation, code.Set: _set, code.Load: _load, code.Store: _store, code.Offset: _offset,
+        code.Scratch: _scratch, code.Table: _table, code.Call: _call, code.CallAddress: _calladdress, code.If: _if,
+        code.While: _while, code.For: _for, code.Break: _break, code.Continue: _continue, code.Return: _return,
+    }  # fmt: skip

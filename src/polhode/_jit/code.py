@@ -1,5 +1,8 @@
 """Flat code: what every target has to write down, and nothing more.
 
+Two ways lead to it: kernels in the stated form (`form`), and traces, which are straight lines (`trace`). A target is
+one file, `llvm` and `javascript` today, with a `Writer` that writes each kind of instruction down.
+
 All values are single numbers: "f" a float of 64 bits, "i" a whole number of 64 bits, "b" a truth value, "p" a place
 in memory. Tuples and views of arrays have been taken apart. A `Register` that ends up in a `Set` may change; every
 other is given its value once, in the block in which it is used or in one around it. Blocks nest and have no labels.
@@ -7,13 +10,25 @@ other is given its value once, in the block in which it is used or in one around
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from abc import ABC
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, TypeAlias
 
-KINDS = ("f", "i", "b", "p")
-# what an array holds: floats, whole numbers, bytes
-ELEMENTS = {"f": 8, "i": 8, "u": 1}
+_ORDER = ("lt", "le", "gt", "ge", "eq", "ne")
+# Every operation: (kind of the result, kinds of the operands).
+OPERATIONS: dict[str, tuple[str, str]] = {
+    **{f"f{name}": ("f", "ff") for name in ("add", "sub", "mul", "div", "mod")},
+    **{f"i{name}": ("i", "ii") for name in ("add", "sub", "mul", "floordiv", "mod", "and", "or", "xor", "shl", "shr")},
+    **{f"{kind}{name}": ("b", 2 * kind) for kind in "fi" for name in _ORDER},
+    "fneg": ("f", "f"), "ineg": ("i", "i"), "not": ("b", "b"), "float": ("f", "i"), "int": ("i", "f"),
+    "bool": ("i", "b"), "address": ("p", "i"), "iabs": ("i", "i"), "both": ("b", "bb"), "either": ("b", "bb"),
+    **dict.fromkeys(("abs", "sqrt", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "exp", "log",
+                     "log10", "log2", "log1p", "expm1", "cbrt", "floor", "ceil", "rint", "trunc", "asinh", "acosh",
+                     "atanh", "erf"), ("f", "f")),
+    **dict.fromkeys(("atan2", "pow", "copysign", "hypot", "minimum", "maximum"), ("f", "ff")),
+    "fselect": ("f", "bff"), "iselect": ("i", "bii"),
+}  # fmt: skip
 
 
 class Register(NamedTuple):
@@ -34,7 +49,7 @@ Operand: TypeAlias = Register | Literal
 
 
 class Operation(NamedTuple):
-    """result = name(operands); the names are those of `words.OPERATIONS`."""
+    """result = name(operands); the names are those of OPERATIONS, and "copy"."""
 
     result: Register
     name: str
@@ -49,12 +64,16 @@ class Set(NamedTuple):
 
 
 class Load(NamedTuple):
-    """result = the element at `index` of the array of `element`s that begins at `base`."""
+    """result = the element at `index` of the array of `element`s ("f", "i", or "u": bytes) that begins at `base`.
+
+    `fixed`: nothing is written to that array while the function runs.
+    """
 
     result: Register
     element: str
     base: Operand
     index: Operand
+    fixed: bool = False
 
 
 class Store(NamedTuple):
@@ -160,32 +179,57 @@ Instruction: TypeAlias = (
 
 @dataclass
 class Function:
-    """One function: what it takes, what it gives, the registers that change, and its body."""
+    """One function: what it takes, the kinds of what it gives, and its body."""
 
     name: str
     parameters: tuple[Register, ...]
-    results: tuple[str, ...] = ()  # kinds
-    variables: dict[str, Register] = field(default_factory=dict)
-    body: list[Instruction] = field(default_factory=list)
+    results: tuple[str, ...]
+    body: list[Instruction]
 
 
 @dataclass
 class Program:
-    """Functions that call each other; the one to call from outside is `entry`."""
+    """Functions that call each other; the one to call from outside is `entry`.
+
+    `straight`: one function without branches, in which every operation stands once, over arrays that never overlap.
+    """
 
     entry: str
     functions: list[Function]
+    straight: bool = False
 
 
 def walk(body: list[Instruction]) -> Iterator[Instruction]:
     """Every instruction of a block and of the blocks inside it."""
     for one in body:
         yield one
-        if isinstance(one, If):
-            yield from walk(one.then)
-            yield from walk(one.otherwise)
-        elif isinstance(one, While):
-            yield from walk(one.test)
-            yield from walk(one.body)
-        elif isinstance(one, For):
-            yield from walk(one.body)
+        if isinstance(one, If | While | For):
+            for block in one:
+                if isinstance(block, list):
+                    yield from walk(block)
+
+
+def goes_on(one: Instruction) -> bool:
+    """Whether what follows an instruction is reached."""
+    if isinstance(one, If):
+        return all(map(goes_on, one.then)) or all(map(goes_on, one.otherwise))
+    return not isinstance(one, Return | Break | Continue)
+
+
+class Writer(ABC):
+    """Writes one function down for a target: `lines`, which grow instruction by instruction."""
+
+    instructions: ClassVar[Mapping[type, Callable[..., None]]]  # what writes each kind of instruction down
+
+    def __init__(self, function: Function) -> None:
+        self.function = function
+        self.lines: list[str] = []
+        self.changing = {one.target for one in walk(function.body) if isinstance(one, Set)}
+
+    def block(self, body: list[Instruction]) -> bool:
+        """Write a block as far as it is reached; whether its end is."""
+        for one in body:
+            self.instructions[type(one)](self, one)
+            if not goes_on(one):
+                return False
+        return True
