@@ -15,9 +15,8 @@ from matplotlib.colors import to_rgb
 from polhode._jit import compiling, kernel
 from polhode.geometry.integrals import compiled
 from polhode.geometry.mesh import Mesh
-from polhode.plot.projection import View, brightness, grid, meet
+from polhode.plot.projection import Frame, View, brightness, grid, meet
 
-Frame = tuple[float, float, float, float]
 OUTSIDE, INSIDE, LINE = "#B9C7D3", "#D8BFA6", "#3A444C"  # the two sides of a surface, and its edges
 _FINER = 2  # pixels drawn along each edge of a pixel shown
 _WORK = 1e9  # pixels that all facets together may cover; beyond that the picture is drawn coarser

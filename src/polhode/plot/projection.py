@@ -217,10 +217,7 @@ def solid_image(view: View, frame: Frame, pixels: int, solid: np.ndarray, color:
 
 def hidden(view: View, points: np.ndarray, solid: np.ndarray) -> np.ndarray:
     """Which points (n, 3) lie behind or inside an ellipsoid about the origin, as the eye sees it; (n,)."""
-    Qe = solid @ view.eye
-    A, B, C = float(view.eye @ Qe), points @ Qe, np.einsum("ni,ij,nj->n", points, solid, points) - 1.0
-    inside = B * B - A * C
-    return (inside > 0.0) & (-B + np.sqrt(np.maximum(inside, 0.0)) > 0.0)
+    return meet(view, points, solid)[0] > 0.0
 
 
 def _grid(view: View, frame: Frame, pixels: int) -> np.ndarray:
@@ -238,9 +235,9 @@ def grid(view: View, frame: Frame, shape: tuple[int, ...]) -> np.ndarray:
 
 
 def meet(view: View, p0: np.ndarray, Q: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Where the rays enter and leave (s, NaN where they miss), and how bright the near side is."""
+    """Where rays through points (..., 3) enter and leave (s, NaN where they miss), and how bright the near side is."""
     Qe = Q @ view.eye
-    A, B, C = float(view.eye @ Qe), p0 @ Qe, np.einsum("rci,ij,rcj->rc", p0, Q, p0) - 1.0
+    A, B, C = float(view.eye @ Qe), p0 @ Qe, np.einsum("...i,ij,...j->...", p0, Q, p0) - 1.0
     inside = B * B - A * C
     root = np.sqrt(np.where(inside > 0.0, inside, np.nan))
     near, far = (-B + root) / A, (-B - root) / A

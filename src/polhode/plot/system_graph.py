@@ -7,12 +7,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.lines import Line2D
 from matplotlib.patches import Circle, FancyArrowPatch, FancyBboxPatch
 
 from polhode.model.graph import Graph
 from polhode.model.graph import graph as graph_of
-from polhode.plot.style import BLUE, GRAY, GREEN, INK, LABEL, RED, TICK, picture
+from polhode.plot.style import BLUE, GRAY, GREEN, INK, LABEL, RED, TICK, entry, picture
 from polhode.results.trajectory import Trajectory
 
 _RADIUS = 0.27  # of a node, in units of the grid: the levels are 1.35 apart, the branches 2.1
@@ -37,8 +36,7 @@ def plot_graph(graph: Graph, title: str = "") -> Figure:
     ax = figure.add_subplot()
     ax.set_axis_off()
     ax.set_aspect("equal")
-    ax.set_xlim(low[0], high[0])
-    ax.set_ylim(low[1], high[1])
+    ax.set(xlim=(low[0], high[0]), ylim=(low[1], high[1]))
     _edges(ax, graph, places)
     _nodes(ax, graph, places)
     _loops(ax, graph, places, bows)
@@ -114,7 +112,8 @@ def _bows(graph: Graph, places: dict[str, np.ndarray]) -> list[_Bow]:
         words = [place + (0.6, 0.0) for place in (*places.values(), *middles)]
         crowd = np.array([*nodes, *words, *middles, *(bow.curve[_HALF] for bow in made)])
         curves = [_curve(a, b, bend) for bend in (0.35, -0.35, 0.6, -0.6, 0.9, -0.9)]
-        best = max(curves, key=lambda curve: min(0.9, _clear(curve, crowd)))  # 0.9 is far enough: the first such
+        clear = [np.linalg.norm(curve[:, None] - crowd[None], axis=2).min() for curve in curves]
+        best = curves[int(np.argmax(np.minimum(clear, 0.9)))]  # 0.9 is far enough: the first such
         made.append(_Bow(best, name if name.split()[0] == kind.lower() else f"{kind}\n{name}"))
     return made
 
@@ -125,11 +124,6 @@ def _curve(a: np.ndarray, b: np.ndarray, bend: float) -> np.ndarray:
     start, end = np.array(_off(a, top)), np.array(_off(b, top))
     s = np.linspace(0.0, 1.0, 2 * _HALF + 1)[:, None]
     return (1.0 - s) ** 2 * start + 2.0 * s * (1.0 - s) * top + s**2 * end
-
-
-def _clear(curve: np.ndarray, crowd: np.ndarray) -> float:
-    """How far a curve stays from some points."""
-    return float(np.linalg.norm(curve[:, None] - crowd[None], axis=2).min())
 
 
 def _loops(ax: Axes, graph: Graph, places: dict[str, np.ndarray], bows: list[_Bow]) -> None:
@@ -156,10 +150,10 @@ def _halo() -> dict[str, Any]:
 
 def _explain(figure: Figure, graph: Graph) -> None:
     """What the lines mean, below, one under the other."""
-    entries = [Line2D([], [], color=INK, linewidth=1.4, label="joint, from the parent to the body")]
+    entries = [entry(INK, "joint, from the parent to the body")]
     single = ", ".join(f"{kind} {ends[0]}" for _, kind, ends in graph.loops if len(ends) == 1)
     if any(len(ends) == 2 for _, _, ends in graph.loops):
-        entries.append(Line2D([], [], color=RED, linewidth=1.5, linestyle=(0, (4, 3)), label="constraint"))
+        entries.append(entry(RED, "constraint", 1.5, (0, (4, 3))))
     if single:
-        entries.append(Line2D([], [], color=GREEN, linewidth=1.3, linestyle=(0, (3, 2)), label=f"of a joint: {single}"))
+        entries.append(entry(GREEN, f"of a joint: {single}", 1.3, (0, (3, 2))))
     figure.legend(handles=entries, loc="outside lower center", ncols=1, frameon=False, fontsize=TICK, labelcolor=INK)
