@@ -21,7 +21,6 @@ from polhode.io.mjcf_settings import Geom, Settings, mass_of, settings_of
 from polhode.io.robot import HERE, Bond, Coupling, Hop, Limits, Place, Robot, RobotBody
 from polhode.io.robot_system import system_of
 from polhode.model import joints
-from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import WORLD
 from polhode.model.system import System
 from polhode.model.system_state import SystemState
@@ -189,16 +188,11 @@ def _hop(joint: ET.Element, called: str, place: Place, settings: Settings) -> Ho
     damping, friction, stiffness = (xml.not_negative(joint, key, joint) for key in
                                     ("damping", "frictionloss", "stiffness"))  # fmt: skip
     rest = angle * (xml.scalar(joint, "springref", 0.0) - xml.scalar(joint, "ref", 0.0))
-    return Hop(place, _joint(joint, kind), called, _limits(joint, kind, settings), damping, friction, stiffness, rest)
-
-
-def _joint(joint: ET.Element, kind: str) -> Joint:
-    """A joint of ours."""
-    if kind == "ball":
-        return joints.Spherical()
     axis = xml.numbers(joint, "axis", 3, (0, 0, 1))
     with xml.understood(xml.where(joint)):
-        return joints.Revolute(axis) if kind == "hinge" else joints.Prismatic(axis)
+        slides_or_turns = joints.Revolute if kind == "hinge" else joints.Prismatic
+        own = joints.Spherical() if kind == "ball" else slides_or_turns(axis)
+    return Hop(place, own, called, _limits(joint, kind, settings), damping, friction, stiffness, rest)
 
 
 def _limits(joint: ET.Element, kind: str, settings: Settings) -> Limits:

@@ -24,6 +24,14 @@ _ADVICE = "Write it as a cylindrical joint, and couple the slide to the turn wit
 
 _IN_ROW: dict[type[Joint], str] = {joints.Revolute: "hinge", joints.Prismatic: "slide", joints.Spherical: "ball"}
 Part = tuple[str, np.ndarray, np.ndarray]
+_PARTS: dict[type[Joint], tuple[Part, ...]] = {
+    joints.Weld: (),
+    joints.Revolute: (("hinge", Z, HERE),),
+    joints.Prismatic: (("slide", Z, HERE),),
+    joints.Cylindrical: (("hinge", Z, HERE), ("slide", Z, HERE)),
+    joints.Universal: (("hinge", X, HERE), ("hinge", Y, HERE)),
+    joints.Planar: (*_SLIDES[:2], ("hinge", Z, HERE)),
+}
 
 
 class _Sheet(NamedTuple):
@@ -58,25 +66,14 @@ def write_mjcf(system: System, path: str | os.PathLike[str] | None = None) -> st
 
 def parts_of(joint: Joint, name: str) -> tuple[Part, ...]:
     """A joint as hinges, slides and balls in a row: kind, axis and point, in its canonical axes."""
-    match joint:
-        case joints.Weld():
-            return ()
-        case joints.Revolute():
-            return (("hinge", Z, HERE),)
-        case joints.Prismatic():
-            return (("slide", Z, HERE),)
-        case joints.Cylindrical():
-            return ("hinge", Z, HERE), ("slide", Z, HERE)
-        case joints.Universal():
-            return ("hinge", X, HERE), ("hinge", Y, HERE)
-        case joints.Planar():
-            return *_SLIDES[:2], ("hinge", Z, HERE)
-        case joints.Spherical():
-            return _turning(joint.coordinates)
-        case joints.Free():
-            return *_SLIDES, *_turning(joint.coordinates)
-        case joints.Compound():
-            return tuple((_IN_ROW[type(part.joint)], np.array(part.axis), np.array(part.point)) for part in joint.parts)
+    if type(joint) in _PARTS:
+        return _PARTS[type(joint)]
+    if isinstance(joint, joints.Spherical):
+        return _turning(joint.coordinates)
+    if isinstance(joint, joints.Free):
+        return *_SLIDES, *_turning(joint.coordinates)
+    if isinstance(joint, joints.Compound):
+        return tuple((_IN_ROW[type(part.joint)], np.array(part.axis), np.array(part.point)) for part in joint.parts)
     raise refused(joint, name, "MJCF", _ADVICE)
 
 
