@@ -16,7 +16,7 @@ from matplotlib.text import Text
 
 from polhode.errors import InputError
 from polhode.geometry.mesh import Mesh
-from polhode.io.mass_report import MassReport
+from polhode.io.mass_properties import MassReport
 from polhode.library.shape import Shape
 from polhode.mass.properties import MassProperties
 from polhode.plot import style

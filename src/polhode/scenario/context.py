@@ -11,7 +11,7 @@ from pydantic import ValidationError, ValidationInfo
 from polhode.io.outputs import BODY
 
 if TYPE_CHECKING:
-    from polhode.io.mass_report import MassReport
+    from polhode.io.mass_properties import MassReport
 
 SCENE = "scene"  # beside BODY and SYSTEM: what a scenario may be of
 ShapeKey = tuple[Path, str]

@@ -15,7 +15,7 @@ from polhode.scenario.problems import Complaint, Refused, short
 from polhode.scenario.wording import KEY, spoken
 
 if TYPE_CHECKING:
-    from polhode.io.mass_report import MassReport
+    from polhode.io.mass_properties import MassReport
 
 _ONE = one(units.DENSITY, above=0.0)
 

@@ -20,7 +20,7 @@ from polhode.scenario.problems import Complaint, Refused
 from polhode.scenario.sections.looks import Color, LooksSection, pile
 
 if TYPE_CHECKING:
-    from polhode.io.mass_report import MassReport
+    from polhode.io.mass_properties import MassReport
 
 _MEASURED = ("from", "boxes", "inertia")  # what a complaint about the moments is about
 Mass = Annotated[float, one(units.MASS, above=0.0)]
