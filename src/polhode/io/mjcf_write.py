@@ -103,8 +103,8 @@ def _body(sheet: _Sheet, out: OutLink) -> None:
         return
     parts = parts_of(link.joint, link.name)
     for i, (kind, axis, point) in enumerate(parts):
-        told = {"name": hop_name(link, i, len(parts)), "type": kind, "pos": shown(out.axis(point))}
-        ET.SubElement(element, "joint", told if kind == "ball" else told | {"axis": shown(out.axis(axis))})
+        attributes = {"name": hop_name(link, i, len(parts)), "type": kind, "pos": shown(out.axis(point))}
+        ET.SubElement(element, "joint", attributes if kind == "ball" else attributes | {"axis": shown(out.axis(axis))})
 
 
 def hop_name(link: Link, i: int, n: int) -> str:
