@@ -332,27 +332,17 @@ def _name(head: str, line: Line) -> str:
 
 
 def _split(line: Line) -> _Piece:
-    """Head, values and tail of a line: free where it has a comma, else in columns."""
+    """Head, values and tail of a line: between commas where it has one, else in columns."""
     text = line.text
-    if "," in text:
-        return _split_free(line)
-    head = text[:8].strip()
-    if "*" in head:
-        values = tuple([text[i : i + 16].strip() for i in range(8, min(72, len(text)), 16)])
-        return _Piece(head, values, text[72:80].strip(), 4)
-    values = tuple([text[i : i + 8].strip() for i in range(8, min(72, len(text)), 8)])
-    return _Piece(head, values, text[72:80].strip(), 8)
-
-
-def _split_free(line: Line) -> _Piece:
-    """The parts between the commas."""
-    head, *values = [part.strip() for part in line.text.split(",")]
+    values = [part.strip() for part in text.split(",")]
+    head = values.pop(0) if "," in text else text[:8].strip()
     width = 4 if "*" in head else 8
-    if len(values) > width + 1:
-        # Blanks behind the tail are harmless; more values than a line holds would be lost.
-        if any(values[width + 1 :]):
-            raise StorageError(
-                f"{line.place}: {line.shown} has {len(values)} values; a line holds {width} and a continuation's name"
-            )
-        values = values[: width + 1]
-    return _Piece(head, tuple(values[:width]), values[width] if len(values) > width else "", width)
+    if "," not in text:
+        step = 64 // width
+        columns = tuple([text[i : i + step].strip() for i in range(8, min(72, len(text)), step)])
+        return _Piece(head, columns, text[72:80].strip(), width)
+    if any(values[width + 1 :]):  # blanks behind the tail are harmless; more values than a line holds would be lost
+        raise StorageError(
+            f"{line.place}: {line.shown} has {len(values)} values; a line holds {width} and a continuation's name"
+        )
+    return _Piece(head, tuple(values[:width]), "".join(values[width : width + 1]), width)
