@@ -166,7 +166,7 @@ def _shape(geom: ET.Element, outer: Place, settings: Settings) -> MassProperties
         raise InputError(f"{xml.where(geom)} has shellinertia, which is not read: give an <inertial>")
     solid, place = _solid(geom, kind, settings)
     made = solid.solid(mass=mass) if mass is not None else solid.solid(density=density)
-    return outer.then(place).mass(made)
+    return outer.then(place).in_outer(made)
 
 
 def _solid(geom: ET.Element, kind: str, settings: Settings) -> tuple[Solid, Place]:

@@ -98,7 +98,9 @@ def _body(sheet: _Sheet, out: OutLink) -> None:
     I = out.inertia
     six = (I[0, 0], I[1, 1], I[2, 2], I[0, 1], I[0, 2], I[1, 2])
     ET.SubElement(element, "inertial", pos=shown(out.com), mass=shown(link.mass), fullinertia=shown(six))
-    if _stands_in_world(out):
+    own, at_origin = link.joint, np.array_equal(out.place.R, np.eye(3)) and not out.place.p.any()
+    # The free joint of the format has coordinates that count from the origin and the axes of the world.
+    if isinstance(own, joints.Free) and own.coordinates == "quaternion" and at_origin and link.parent == GROUND:
         ET.SubElement(element, "freejoint", name=link.name)
         return
     parts = parts_of(link.joint, link.name)
@@ -110,13 +112,6 @@ def _body(sheet: _Sheet, out: OutLink) -> None:
 def hop_name(link: Link, i: int, n: int) -> str:
     """The name of one joint of the row that carries a body."""
     return link.name if n == 1 else f"{link.name} {i + 1}"
-
-
-def _stands_in_world(out: OutLink) -> bool:
-    """A free joint whose coordinates count from the origin and the axes of the world: the format's own."""
-    same = np.array_equal(out.place.R, np.eye(3)) and not out.place.p.any()
-    own = isinstance(out.link.joint, joints.Free) and out.link.joint.coordinates == "quaternion"
-    return own and same and out.link.parent == GROUND
 
 
 def _tied(sheet: _Sheet, mechanism: Mechanism) -> list[str]:

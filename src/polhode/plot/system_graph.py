@@ -18,6 +18,9 @@ _RADIUS = 0.27  # of a node, in units of the grid: the levels are 1.35 apart, th
 _ACROSS, _DOWN = 2.1, 1.35
 _SCALE = 0.62  # in per unit
 _HALF = 20  # points on half a curve
+_HALO: dict[str, Any] = {  # white behind words, so that lines do not cross them
+    "boxstyle": "round,pad=0.12", "facecolor": "white", "edgecolor": "none", "alpha": 0.9,
+}  # fmt: skip
 
 
 def system_graph(run: Trajectory, *, title: str = "") -> Figure:
@@ -76,7 +79,7 @@ def _nodes(ax: Axes, graph: Graph, places: dict[str, np.ndarray]) -> None:
         ax.add_patch(Circle((x, y), _RADIUS, facecolor="white", edgecolor=BLUE, linewidth=1.6, zorder=4))
         ax.text(x, y, str(i), ha="center", va="center", color=BLUE, fontsize=LABEL, fontweight="bold", zorder=5)
         ax.text(x + _RADIUS + 0.09, y, name, ha="left", va="center", color=INK, fontsize=LABEL, zorder=6,
-                bbox=_halo())  # fmt: skip
+                bbox=_HALO)  # fmt: skip
 
 
 def _edges(ax: Axes, graph: Graph, places: dict[str, np.ndarray]) -> None:
@@ -89,7 +92,7 @@ def _edges(ax: Axes, graph: Graph, places: dict[str, np.ndarray]) -> None:
         x, y = 0.5 * (a + b)
         side, ha = (-0.18, "right") if b[0] < a[0] - 1e-9 else (0.18 if b[0] > a[0] + 1e-9 else 0.1, "left")
         ax.text(x + side, y, f"{joint + 1} {graph.joints[joint]}", ha=ha, va="center", color=GRAY, fontsize=TICK,
-                zorder=6, bbox=_halo())  # fmt: skip
+                zorder=6, bbox=_HALO)  # fmt: skip
 
 
 class _Bow(NamedTuple):
@@ -131,7 +134,7 @@ def _loops(ax: Axes, graph: Graph, places: dict[str, np.ndarray], bows: list[_Bo
     for curve, words in bows:
         ax.plot(*curve.T, color=RED, linewidth=1.5, linestyle=(0, (4, 3)), zorder=1)
         x, y = curve[_HALF]
-        ax.text(x, y, words, ha="center", va="center", color=RED, fontsize=TICK, zorder=6, bbox=_halo())
+        ax.text(x, y, words, ha="center", va="center", color=RED, fontsize=TICK, zorder=6, bbox=_HALO)
     for _, _, ends in (loop for loop in graph.loops if len(loop[2]) == 1):
         ax.add_patch(Circle(tuple(places[ends[0]]), _RADIUS + 0.09, fill=False, edgecolor=GREEN, linewidth=1.3,
                             linestyle=(0, (3, 2)), zorder=3))  # fmt: skip
@@ -141,11 +144,6 @@ def _off(a: np.ndarray, toward: np.ndarray) -> tuple[float, float]:
     """A point of the rim of node a, on the way to another point."""
     way = (toward - a) / np.linalg.norm(toward - a)
     return tuple(a + (_RADIUS + 0.02) * way)
-
-
-def _halo() -> dict[str, Any]:
-    """White behind words, so that lines do not cross them."""
-    return {"boxstyle": "round,pad=0.12", "facecolor": "white", "edgecolor": "none", "alpha": 0.9}
 
 
 def _explain(figure: Figure, graph: Graph) -> None:
