@@ -30,8 +30,7 @@ if TYPE_CHECKING:
     from polhode.analysis.poinsot import poinsot, reachable_energy
     from polhode.dynamics import formulations
     from polhode.io.load_system import load_system
-    from polhode.io.mass_properties import mass_properties
-    from polhode.io.mass_report import MassReport
+    from polhode.io.mass_properties import MassReport, mass_properties
     from polhode.mass import solids
     from polhode.mass.properties import MassProperties
     from polhode.model import constraints, joints
@@ -110,7 +109,7 @@ _LATER = {
     "view": "polhode.view",
     "Comparison": "polhode.analysis.comparison",
     "MassProperties": "polhode.mass.properties",
-    "MassReport": "polhode.io.mass_report",
+    "MassReport": "polhode.io.mass_properties",
     "compare": "polhode.analysis.comparison",
     "exact": "polhode.analysis.exact",
     "join": "polhode.results.join",

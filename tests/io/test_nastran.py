@@ -10,7 +10,7 @@ import pytest
 from polhode.core import so3
 from polhode.io import nastran
 from polhode.io.mass_properties import mass_properties
-from polhode.io.nastran import elements
+from polhode.io.nastran import bulk
 from polhode.io.nastran.cards import real
 from polhode.mass.properties import MassProperties
 from tests.io.decks import PLATE, deck, free, large, small, write
@@ -50,8 +50,8 @@ def test_a_plate_and_a_mass_by_hand(tmp_path):
 
 
 def test_a_wrong_sign_of_the_products_shows(tmp_path, monkeypatch):
-    right = elements._inertia
-    monkeypatch.setattr(elements, "_inertia", lambda card, R: 2 * np.diag(np.diag(right(card, R))) - right(card, R))
+    right = bulk._inertia
+    monkeypatch.setattr(bulk, "_inertia", lambda card, R: 2 * np.diag(np.diag(right(card, R))) - right(card, R))
     with pytest.raises(AssertionError):
         close(of(tmp_path, deck(PLATE)), plate_by_hand())
 

@@ -111,7 +111,7 @@ def test_axes_center_and_ellipsoid_are_those_of_the_properties() -> None:
     assert scene.mesh is not None
     assert np.abs(scene.mesh.bounds.mean(axis=0)).max() < 1e-15
     assert np.allclose(scene.semi_axes, np.sqrt(5 / 3) * np.array([0.15, 0.1, 0.05]), rtol=1e-12)
-    rim = module._outline(scene)
+    rim = module._rim(scene)
     assert np.allclose(np.einsum("ni,ij,nj->n", rim, scene.ellipsoid, rim), 1.0, rtol=1e-12)
     assert np.abs(rim @ scene.ellipsoid @ scene.view.eye).max() < 1e-10 * np.abs(scene.ellipsoid).max()
     figure = plot.mass_picture(report)

@@ -44,14 +44,10 @@ def read_table(path: Path) -> dict[str, list[Sample]]:
     return found
 
 
-def read_body(path: Path) -> list[Sample]:
-    """The samples of a file of one body."""
-    return next(iter(read_table(path).values()), [])
-
-
 def read_folder(folder: Path) -> dict[str, list[Sample]]:
     """All bodies of a folder by name."""
-    return {path.name[: -len(ENDING)]: read_body(path) for path in sorted(folder.glob(f"*{ENDING}"))}
+    files = sorted(folder.glob(f"*{ENDING}"))
+    return {path.name[: -len(ENDING)]: next(iter(read_table(path).values()), []) for path in files}
 
 
 def frame_of(bpy: Any, t: float, t_start: float) -> float:

@@ -74,7 +74,10 @@ def read_in_meters(path: str | os.PathLike[str], units: str | None = None) -> Sh
     if given.suffix.lower() not in NASTRAN:
         return in_meters(read(given), units)
     length = units.partition(",")[0] if isinstance(units, str) else units  # a picture has no use for the unit of mass
-    return in_meters(_surface_of_bulk(given), length)
+    mesh = nastran.surface(nastran.read(given, 1.0, 1.0))
+    if mesh is None:
+        raise StorageError(f"{given} has masses in points, but no plates and volumes: there is nothing to be seen")
+    return in_meters(Shape(given.name, (Part(given.stem, mesh),)), length)
 
 
 def read(path: Path) -> Shape:
@@ -112,12 +115,3 @@ def about_size(largest: float, known: Units | None, source: str, hint: str) -> l
     if known is None:
         raise InputError(f"{text}, and it states no unit. {hint}")
     return [f"{text}: is the unit {known.name} right?"]
-
-
-def _surface_of_bulk(path: Path) -> Shape:
-    """What can be seen of a bulk-data file, in its own unit of length."""
-    bulk = nastran.read(path, 1.0, 1.0)
-    mesh = nastran.surface(bulk)
-    if mesh is None:
-        raise StorageError(f"{path} has masses in points, but no plates and volumes: there is nothing to be seen")
-    return Shape(path.name, (Part(path.stem, mesh),))

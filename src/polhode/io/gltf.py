@@ -147,11 +147,8 @@ class Document:
 
     def _length(self, index: Any) -> int:
         """The number of entries that an accessor claims."""
-        count = self.entry("accessors", index).get("count", 0)
-        if not isinstance(count, int) or not 0 <= count <= 3 * guard.FACETS:
-            raise StorageError(
-                f"accessors[{index}] claims {str(count)[:40]} numbers; at most {3 * guard.FACETS} are read"
-            )
+        count = _whole(self.entry("accessors", index), "count")
+        guard.counted(count, 3 * guard.FACETS, "numbers", f"accessors[{index}]")
         return count
 
     def _mesh(self, mesh: Entry) -> tuple[Piece, int]:

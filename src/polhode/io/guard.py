@@ -41,18 +41,16 @@ def content(path: str | os.PathLike[str], most: int = FILE_BYTES) -> bytes:
     except FileNotFoundError:
         raise StorageError(f"there is no file {given}") from None
     except (OSError, ValueError) as reason:
-        raise StorageError(f"{given} cannot be read: {getattr(reason, 'strerror', None) or reason}") from None
+        words = reason.strerror if isinstance(reason, OSError) else None
+        raise StorageError(f"{given} cannot be read: {words or reason}") from None
     with os.fdopen(handle, "rb") as file:
         about = os.fstat(file.fileno())
         if not stat.S_ISREG(about.st_mode):
             raise StorageError(f"{given} is not a plain file")
-        return _within(given, file.read(most + 1) if about.st_size <= most else b"", about.st_size, most)
-
-
-def _within(given: Path, data: bytes, size: int, most: int) -> bytes:
-    """`data`, where there is any and not too much of it."""
-    if max(size, len(data)) > most:
-        raise StorageError(f"{given} has {max(size, len(data))} bytes; at most {most} are read")
+        data = file.read(most + 1) if about.st_size <= most else b""
+    size = max(about.st_size, len(data))
+    if size > most:
+        raise StorageError(f"{given} has {size} bytes; at most {most} are read")
     if not data:
         raise StorageError(f"{given} is empty")
     return data

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.arrays import number, positive, vector
+from polhode.arrays import number, positive, strict, vector
 from polhode.errors import InputError, MeshError
 from polhode.geometry import gate
 from polhode.geometry.mesh import Mesh
 from polhode.io.geometry_file import HINT, NASTRAN, READERS, Units, about_size, in_meters, read, units_of
-from polhode.io.mass_report import MassReport
 from polhode.io.nastran import bulk as nastran
 from polhode.io.shape import Part, Shape
 from polhode.mass import of_mesh
 from polhode.mass.properties import MassProperties
+from polhode.model.body import Body
 from polhode.results.atomic import as_path
 
 Density = float | Mapping[str, float]  # kg/m^3, for all parts or by their names
@@ -27,6 +28,89 @@ _OVERLAPS = 2_000_000  # facets up to which the search for facets that cut throu
 _MASSIVE = 5e5  # kg: beyond this a file without a unit is more likely in mm
 _LIGHT, _HEAVY = 0.1, 30_000.0  # kg/m^3: foams and aerogels to osmium
 _HINT_MASS = 'State the units of length and mass: units="mm, t" (N, mm, s), "mm, kg", "m, kg" or "in, slinch".'
+_PARTS_SHOWN = 20
+
+
+@strict
+@dataclass(frozen=True, eq=False, repr=False)
+class MassReport:
+    """Mass properties of a shape, and what must be known to trust them.
+
+    `properties` in kg, m, kg m^2, in the axes of the file; `size` (3,) the edges of the box around the shape, m;
+    `facets` the number of triangles or elements; `parts` their names and masses (kg); `notes` what was assumed, left
+    out or mended; `mesh` the surface, for pictures (None where the file has none); `point` where the inertia is wanted
+    too.
+    `print(report)` shows it all. `.mass`, `.com`, `.inertia` and the principal quantities are those of `properties`.
+    """
+
+    name: str
+    properties: MassProperties
+    size: np.ndarray
+    facets: int
+    parts: tuple[tuple[str, float], ...] = ()
+    notes: tuple[str, ...] = ()
+    mesh: Mesh | None = None
+    point: np.ndarray | None = None
+
+    @property
+    def mass(self) -> float:
+        """kg."""
+        return self.properties.mass
+
+    @property
+    def com(self) -> np.ndarray:
+        """The mass center (3,), m."""
+        return self.properties.com
+
+    @property
+    def inertia(self) -> np.ndarray:
+        """The tensor about the mass center (3, 3), kg m^2."""
+        return self.properties.inertia
+
+    @property
+    def principal_moments(self) -> np.ndarray:
+        """In rising order (3,), kg m^2."""
+        return self.properties.principal_moments
+
+    @property
+    def principal_axes(self) -> np.ndarray:
+        """As columns (3, 3), right-handed."""
+        return self.properties.principal_axes
+
+    @property
+    def radii_of_gyration(self) -> np.ndarray:
+        """About the principal axes (3,), m."""
+        return self.properties.radii_of_gyration
+
+    def about(self, point: ArrayLike) -> np.ndarray:
+        """The inertia about any point (3,) m, (3, 3), kg m^2."""
+        return self.properties.about(point)
+
+    def body(self, name: str | None = None) -> Body:
+        """The body of these mass properties, its picture the mesh."""
+        return Body.of(self.properties, name or self.name, self.mesh)
+
+    def __repr__(self) -> str:
+        return f"MassReport({self.name!r}, {self.properties!r}, {len(self.notes)} notes)"
+
+    def __str__(self) -> str:
+        size = " x ".join(f"{length:.6g}" for length in self.size)
+        lines = [f"{self.name}: {size} m, {self.facets} facets", "", str(self.properties)]
+        if self.point is not None:
+            lines += ["", f"inertia about {tuple(float(x) for x in self.point)} m, kg m^2"]
+            lines += ["".join(f"{value:<16.9g}" for value in row).rstrip() for row in self.about(self.point)]
+        if len(self.parts) > 1:
+            lines += ["", f"{len(self.parts)} parts", *(f"{mass:<16.9g}kg  {name}" for name, mass in self._shown())]
+        if self.notes:
+            lines += ["", *(f"- {note}" for note in self.notes)]
+        return "\n".join(lines)
+
+    def _shown(self) -> list[tuple[str, float]]:
+        """The heaviest parts; the rest as one."""
+        order = sorted(self.parts, key=lambda part: -part[1])
+        rest = order[_PARTS_SHOWN:]
+        more = [(f"({len(rest)} more)", sum(mass for _, mass in rest))] if rest else []
+        return order[:_PARTS_SHOWN] + more
 
 
 def mass_properties(

@@ -21,7 +21,6 @@ from polhode.io.mjcf_settings import Geom, Settings, mass_of, settings_of
 from polhode.io.robot import HERE, Bond, Coupling, Hop, Limits, Place, Robot, RobotBody
 from polhode.io.robot_system import system_of
 from polhode.model import joints
-from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import WORLD
 from polhode.model.system import System
 from polhode.model.system_state import SystemState
@@ -34,9 +33,11 @@ _KINDS = ("hinge", "slide", "ball", "free")
 
 
 class _Scene(NamedTuple):
-    """What was found on the way through the bodies; sites: the body of each and its place in it."""
+    """What was found on the way through the bodies; shapes: of each body in turn, its element and what it is made of;
+    sites: the body of each and its place in it."""
 
     bodies: list[RobotBody]
+    shapes: dict[str, tuple[ET.Element, list[Geom]]]
     sites: dict[str, tuple[str, Place]]
     ignored: Counter[str]
 
@@ -65,17 +66,18 @@ def mjcf_robot(given: str | os.PathLike[str]) -> Robot:
     """What an MJCF file says, as it says it: bodies without mass too, and `limits()` of the joints by body."""
     root, source = xml.document(given, "mujoco", "an MJCF file")
     with xml.understood(source):
-        settings, scene = settings_of(root), _Scene([], {}, Counter())
+        settings, scene = settings_of(root), _Scene([], {}, {}, Counter())
         _count(scene, (part for part in root if part.tag not in _READ))
         worlds = root.findall("worldbody")
         if not worlds:
             raise InputError("it has no <worldbody>, so there is nothing that could move")
         for world in worlds:
             _walk(world, settings, scene)
+        bodies = [body._replace(mass=mass_of(*scene.shapes[body.name], settings)) for body in scene.bodies]
         ties, unread = _ties(root, scene.sites)
         ignored = [f"{what} ({n})" for what, n in (scene.ignored + unread).items()]
         named = root.get("model", "mujoco model")
-        return Robot(named, source, tuple(scene.bodies), _gravity(root), tuple(ties), tuple(ignored))
+        return Robot(named, source, tuple(bodies), _gravity(root), tuple(ties), tuple(ignored))
 
 
 def mjcf_start(given: str | os.PathLike[str], system: System) -> SystemState:
@@ -121,38 +123,27 @@ def _walk(world: ET.Element, settings: Settings, scene: _Scene) -> None:
         elif element.tag == "site" and element.get("name"):
             own = settings.filled(element, childclass)
             scene.sites[xml.named(element)] = (parent, place.then(settings.place(own)))
+        elif element.tag == "geom" and parent != WORLD:
+            scene.shapes[parent][1].append((settings.filled(element, childclass), place))
         elif element.tag == "body":
             name = _body(here._replace(childclass=childclass), settings, scene)
             waiting += [_Part(part, name, HERE, childclass) for part in reversed(element)]
 
 
 def _body(here: _Part, settings: Settings, scene: _Scene) -> str:
-    """Keep one body, and give its name."""
+    """Keep one body, whose mass is found when all its shapes are known; gives its name."""
     element = here.element
     name = element.get("name", "").strip() or f"body {len(scene.bodies) + 1}"
     place = here.place.then(settings.place(element))
     found = [settings.filled(part, here.childclass) for part in element if part.tag in ("joint", "freejoint")]
     hops, end = _hops(found, name, place, here.parent, settings)
-    mass = mass_of(element, _geoms(element, here.childclass, settings), settings)
-    scene.bodies.append(RobotBody(name, here.parent, hops, end, mass))
+    scene.bodies.append(RobotBody(name, here.parent, hops, end, None))
+    scene.shapes[name] = (element, [])
     _count(scene, (part for part in element if part.tag not in _IN_BODY))
     for tag in ("armature", "ref"):
         if any(xml.scalar(joint, tag, 0.0) for joint in found):
             scene.ignored[f"<joint {tag}>"] += 1
     return name
-
-
-def _geoms(body: ET.Element, childclass: str, settings: Settings) -> list[Geom]:
-    """The shapes of a body, also those in frames."""
-    found: list[Geom] = []
-    waiting = [(body, HERE, childclass)]
-    while waiting:
-        element, place, own = waiting.pop()
-        found += [(settings.filled(part, own), place) for part in element if part.tag == "geom"]
-        for part in element:
-            if part.tag == "frame":
-                waiting.append((part, place.then(settings.place(part)), part.get("childclass") or own))
-    return found
 
 
 def _hops(found: list[ET.Element], name: str, place: Place, parent: str,
@@ -189,16 +180,11 @@ def _hop(joint: ET.Element, called: str, place: Place, settings: Settings) -> Ho
     damping, friction, stiffness = (xml.not_negative(joint, key, joint) for key in
                                     ("damping", "frictionloss", "stiffness"))  # fmt: skip
     rest = angle * (xml.scalar(joint, "springref", 0.0) - xml.scalar(joint, "ref", 0.0))
-    return Hop(place, _joint(joint, kind), called, _limits(joint, kind, settings), damping, friction, stiffness, rest)
-
-
-def _joint(joint: ET.Element, kind: str) -> Joint:
-    """A joint of ours."""
-    if kind == "ball":
-        return joints.Spherical()
     axis = xml.numbers(joint, "axis", 3, (0, 0, 1))
     with xml.understood(xml.where(joint)):
-        return joints.Revolute(axis) if kind == "hinge" else joints.Prismatic(axis)
+        slides_or_turns = joints.Revolute if kind == "hinge" else joints.Prismatic
+        own = joints.Spherical() if kind == "ball" else slides_or_turns(axis)
+    return Hop(place, own, called, _limits(joint, kind, settings), damping, friction, stiffness, rest)
 
 
 def _limits(joint: ET.Element, kind: str, settings: Settings) -> Limits:

@@ -96,21 +96,21 @@ def along(z: np.ndarray) -> np.ndarray:
 
 def settings_of(root: ET.Element) -> Settings:
     """The settings of a file; later <compiler> elements change what earlier ones say."""
-    told: dict[str, str] = {}
+    compiler: dict[str, str] = {}
     for element in root.findall("compiler"):
-        told |= element.attrib
-    degrees, letters = told.get("angle", "degree"), told.get("eulerseq", "xyz")
+        compiler |= element.attrib
+    degrees, letters = compiler.get("angle", "degree"), compiler.get("eulerseq", "xyz")
     if degrees not in ("degree", "radian"):
         raise InputError(f'<compiler angle="{degrees[:40]}"> must be "degree" or "radian"')
     if len(letters) != 3 or not set(letters) <= set("xyzXYZ"):
         raise InputError(f'<compiler eulerseq="{letters[:40]}"> must be three letters of x, y, z, X, Y, Z')
-    if told.get("coordinate", "local") != "local":
+    if compiler.get("coordinate", "local") != "local":
         raise InputError("<compiler coordinate=...> other than local is not read; MuJoCo itself can convert the file")
     classes: Classes = {MAIN: {}}
     for element in root.findall("default"):
         _gather(element, classes)
-    return Settings(radians(1.0) if degrees == "degree" else 1.0, letters, told.get("autolimits", "true") == "true",
-                    told.get("inertiafromgeom", "auto"), classes)  # fmt: skip
+    return Settings(radians(1.0) if degrees == "degree" else 1.0, letters, compiler.get("autolimits", "true") == "true",
+                    compiler.get("inertiafromgeom", "auto"), classes)  # fmt: skip
 
 
 def _gather(root: ET.Element, classes: Classes) -> None:
@@ -166,7 +166,7 @@ def _shape(geom: ET.Element, outer: Place, settings: Settings) -> MassProperties
         raise InputError(f"{xml.where(geom)} has shellinertia, which is not read: give an <inertial>")
     solid, place = _solid(geom, kind, settings)
     made = solid.solid(mass=mass) if mass is not None else solid.solid(density=density)
-    return outer.then(place).mass(made)
+    return outer.then(place).in_outer(made)
 
 
 def _solid(geom: ET.Element, kind: str, settings: Settings) -> tuple[Solid, Place]:

@@ -24,6 +24,14 @@ _ADVICE = "Write it as a cylindrical joint, and couple the slide to the turn wit
 
 _IN_ROW: dict[type[Joint], str] = {joints.Revolute: "hinge", joints.Prismatic: "slide", joints.Spherical: "ball"}
 Part = tuple[str, np.ndarray, np.ndarray]
+_PARTS: dict[type[Joint], tuple[Part, ...]] = {
+    joints.Weld: (),
+    joints.Revolute: (("hinge", Z, HERE),),
+    joints.Prismatic: (("slide", Z, HERE),),
+    joints.Cylindrical: (("hinge", Z, HERE), ("slide", Z, HERE)),
+    joints.Universal: (("hinge", X, HERE), ("hinge", Y, HERE)),
+    joints.Planar: (*_SLIDES[:2], ("hinge", Z, HERE)),
+}
 
 
 class _Sheet(NamedTuple):
@@ -58,25 +66,14 @@ def write_mjcf(system: System, path: str | os.PathLike[str] | None = None) -> st
 
 def parts_of(joint: Joint, name: str) -> tuple[Part, ...]:
     """A joint as hinges, slides and balls in a row: kind, axis and point, in its canonical axes."""
-    match joint:
-        case joints.Weld():
-            return ()
-        case joints.Revolute():
-            return (("hinge", Z, HERE),)
-        case joints.Prismatic():
-            return (("slide", Z, HERE),)
-        case joints.Cylindrical():
-            return ("hinge", Z, HERE), ("slide", Z, HERE)
-        case joints.Universal():
-            return ("hinge", X, HERE), ("hinge", Y, HERE)
-        case joints.Planar():
-            return *_SLIDES[:2], ("hinge", Z, HERE)
-        case joints.Spherical():
-            return _turning(joint.coordinates)
-        case joints.Free():
-            return *_SLIDES, *_turning(joint.coordinates)
-        case joints.Compound():
-            return tuple((_IN_ROW[type(part.joint)], np.array(part.axis), np.array(part.point)) for part in joint.parts)
+    if type(joint) in _PARTS:
+        return _PARTS[type(joint)]
+    if isinstance(joint, joints.Spherical):
+        return _turning(joint.coordinates)
+    if isinstance(joint, joints.Free):
+        return *_SLIDES, *_turning(joint.coordinates)
+    if isinstance(joint, joints.Compound):
+        return tuple((_IN_ROW[type(part.joint)], np.array(part.axis), np.array(part.point)) for part in joint.parts)
     raise refused(joint, name, "MJCF", _ADVICE)
 
 
@@ -101,25 +98,20 @@ def _body(sheet: _Sheet, out: OutLink) -> None:
     I = out.inertia
     six = (I[0, 0], I[1, 1], I[2, 2], I[0, 1], I[0, 2], I[1, 2])
     ET.SubElement(element, "inertial", pos=shown(out.com), mass=shown(link.mass), fullinertia=shown(six))
-    if _stands_in_world(out):
+    own, at_origin = link.joint, np.array_equal(out.place.R, np.eye(3)) and not out.place.p.any()
+    # The free joint of the format has coordinates that count from the origin and the axes of the world.
+    if isinstance(own, joints.Free) and own.coordinates == "quaternion" and at_origin and link.parent == GROUND:
         ET.SubElement(element, "freejoint", name=link.name)
         return
     parts = parts_of(link.joint, link.name)
     for i, (kind, axis, point) in enumerate(parts):
-        told = {"name": hop_name(link, i, len(parts)), "type": kind, "pos": shown(out.axis(point))}
-        ET.SubElement(element, "joint", told if kind == "ball" else told | {"axis": shown(out.axis(axis))})
+        attributes = {"name": hop_name(link, i, len(parts)), "type": kind, "pos": shown(out.axis(point))}
+        ET.SubElement(element, "joint", attributes if kind == "ball" else attributes | {"axis": shown(out.axis(axis))})
 
 
 def hop_name(link: Link, i: int, n: int) -> str:
     """The name of one joint of the row that carries a body."""
     return link.name if n == 1 else f"{link.name} {i + 1}"
-
-
-def _stands_in_world(out: OutLink) -> bool:
-    """A free joint whose coordinates count from the origin and the axes of the world: the format's own."""
-    same = np.array_equal(out.place.R, np.eye(3)) and not out.place.p.any()
-    own = isinstance(out.link.joint, joints.Free) and out.link.joint.coordinates == "quaternion"
-    return own and same and out.link.parent == GROUND
 
 
 def _tied(sheet: _Sheet, mechanism: Mechanism) -> list[str]:

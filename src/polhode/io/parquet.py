@@ -20,7 +20,11 @@ SUFFIX = ".parquet"
 def write(run: Trajectory, path: str | os.PathLike[str]) -> None:
     """Write the states of `run` to `path`; the file is there whole or not at all."""
     arrow, parquet = _arrow()
-    schema = _schema(arrow, run)
+    fields = [  # doubles that are never missing, with their units
+        arrow.field(name, arrow.float64(), nullable=False, metadata={"unit": unit})
+        for name, unit in zip(*header(run), strict=True)
+    ]
+    schema = arrow.schema(fields, metadata={"polhode": run.provenance.to_json()})
     with replace_file(path) as temporary, parquet.ParquetWriter(temporary, schema) as writer:
         for rows in pieces(run):
             writer.write_batch(arrow.record_batch(list(np.ascontiguousarray(rows.T)), schema=schema))
@@ -34,15 +38,6 @@ def read(path: str | os.PathLike[str]) -> Columns:
         units = tuple((field.metadata or {}).get(b"unit", b"").decode() for field in table.schema)
         values = np.stack([column.to_numpy() for column in table.columns], axis=1).astype(float)
         return Columns(tuple(table.column_names), units, values)
-
-
-def _schema(arrow: Any, run: Any) -> Any:
-    """Doubles that are never missing, with their units."""
-    fields = [
-        arrow.field(name, arrow.float64(), nullable=False, metadata={"unit": unit})
-        for name, unit in zip(*header(run), strict=True)
-    ]
-    return arrow.schema(fields, metadata={"polhode": run.provenance.to_json()})
 
 
 def _arrow() -> tuple[Any, Any]:

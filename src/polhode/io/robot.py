@@ -41,7 +41,7 @@ class Place(NamedTuple):
         """The turn as a unit quaternion, scalar first."""
         return from_matrix(tuple(self.R.ravel()))
 
-    def mass(self, inner: MassProperties) -> MassProperties:
+    def in_outer(self, inner: MassProperties) -> MassProperties:
         """Mass properties that are given in this frame, in the axes and from the origin of the outer one."""
         return inner.rotated(self.R).shifted(self.p)
 
@@ -155,9 +155,9 @@ class Robot(NamedTuple):
     def with_mass_only(self) -> Robot:
         """The same machine with bodies that have mass, parents first; `frames` says where the others went."""
         tree = _Tree({body.name: body for body in in_order(self.bodies)}, {})
-        for body in reversed(list(tree.bodies)):  # from the tips inwards: what hangs on a body is settled before it
-            if tree.bodies[body].mass is None:
-                tree.dissolve(tree.bodies[body])
+        for name in reversed(list(tree.bodies)):  # from the tips inwards: what hangs on a body is settled before it
+            if tree.bodies[name].mass is None:
+                tree.dissolve(tree.bodies[name])
         return self._replace(bodies=tuple(in_order(tree.bodies.values())), frames=tree.frames)
 
     def lumped(self) -> Robot:
@@ -167,7 +167,7 @@ class Robot(NamedTuple):
             body = tree.bodies[name]
             parent = tree.bodies.get(body.parent)
             if not body.hops and parent and body.mass and parent.mass:
-                tree.bodies[parent.name] = parent._replace(mass=parent.mass + body.end.mass(body.mass))
+                tree.bodies[parent.name] = parent._replace(mass=parent.mass + body.end.in_outer(body.mass))
                 tree.hand_over(body, parent.name, body.end)
         return self._replace(bodies=tuple(in_order(tree.bodies.values())), frames=tree.frames)
 

@@ -206,21 +206,15 @@ def out_links(mechanism: Mechanism, axes: Callable[[Link], str]) -> list[OutLink
         raise InputError(f'the base of "{mechanism.name}" moves by a given rule, which the format cannot say')
     found: list[OutLink] = []
     for link in mechanism.links:
-        parent = None if link.parent == GROUND else found[link.parent]
-        found.append(_out(link, parent, axes(link)))
+        parent, kind = None if link.parent == GROUND else found[link.parent], axes(link)
+        R_LN = {"body": np.reshape(link.R_LB, (3, 3)), "mount": link.joint.frame.T, "joint": np.eye(3)}[kind]
+        R, p = np.reshape(link.R_PF, (3, 3)) @ R_LN, np.array(link.p_PF)
+        if parent is not None:
+            R, p = parent.R_LN.T @ R, parent.R_LN.T @ p
+        inertia = link.body.inertia if kind == "body" else _turned_inertia(R_LN.T, link.inertia)
+        name, com = WORLD if parent is None else parent.link.name, R_LN.T @ np.array(link.com) + 0.0
+        found.append(OutLink(link, name, Place(R + 0.0, p + 0.0), com, inertia, R_LN))
     return found
-
-
-def _out(link: Link, parent: OutLink | None, axes: str) -> OutLink:
-    """One body."""
-    R_LB = np.reshape(link.R_LB, (3, 3))
-    R_LN = {"body": R_LB, "mount": link.joint.frame.T, "joint": np.eye(3)}[axes]
-    R, p = np.reshape(link.R_PF, (3, 3)) @ R_LN, np.array(link.p_PF)
-    if parent is not None:
-        R, p = parent.R_LN.T @ R, parent.R_LN.T @ p
-    inertia = link.body.inertia if axes == "body" else _turned_inertia(R_LN.T, link.inertia)
-    name = WORLD if parent is None else parent.link.name
-    return OutLink(link, name, Place(R + 0.0, p + 0.0), R_LN.T @ np.array(link.com) + 0.0, inertia, R_LN)
 
 
 def _turned_inertia(R: np.ndarray, inertia: tuple[float, ...]) -> np.ndarray:

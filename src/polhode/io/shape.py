@@ -153,7 +153,12 @@ def _triangles(vertices: np.ndarray, corners: Sequence[int], where: str) -> list
     flat = _flattened(vertices[list(corners)])
     if _is_convex(flat):
         return [(corners[0], corners[i], corners[i + 1]) for i in range(1, n - 1)]
-    return [(corners[a], corners[b], corners[c]) for a, b, c in _cut(flat, where)]
+    if n > _LONGEST_BENT:
+        raise StorageError(f"{where} is not convex and has {n} corners; at most {_LONGEST_BENT} are read")
+    try:
+        return [(corners[a], corners[b], corners[c]) for a, b, c in triangulated(flat)]
+    except InputError as reason:
+        raise StorageError(f"{where} is not a simple polygon, so it has no clear surface: {reason}") from None
 
 
 def _flattened(points: np.ndarray) -> np.ndarray:
@@ -171,13 +176,3 @@ def _is_convex(flat: np.ndarray) -> bool:
     turns = a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]
     angles = np.arctan2(turns, np.einsum("ni,ni->n", a, b))
     return bool((turns > 0.0).all() and angles.sum() < 3.0 * np.pi)
-
-
-def _cut(flat: np.ndarray, where: str) -> list[tuple[int, int, int]]:
-    """Triangles of a polygon that is not convex, as numbers of its corners."""
-    if len(flat) > _LONGEST_BENT:
-        raise StorageError(f"{where} is not convex and has {len(flat)} corners; at most {_LONGEST_BENT} are read")
-    try:
-        return [(int(a), int(b), int(c)) for a, b, c in triangulated(flat)]
-    except InputError as reason:
-        raise StorageError(f"{where} is not a simple polygon, so it has no clear surface: {reason}") from None

@@ -176,17 +176,11 @@ def _hop(joint: ET.Element, place: Place) -> Hop | None:
         return None
     resists = xml.child(joint, "dynamics")
     damping, friction = (xml.not_negative(resists, key, joint) for key in ("damping", "friction"))
-    return Hop(place, _joint(joint, kind), xml.named(joint), _limits(joint), damping, friction)
-
-
-def _joint(joint: ET.Element, kind: str) -> Joint:
-    """A joint of ours."""
-    if kind == "floating":
-        return joints.Free()
     axis = xml.numbers(xml.child(joint, "axis"), "xyz", 3, (1.0, 0.0, 0.0), joint)
     made = {"prismatic": joints.Prismatic, "planar": joints.Planar}.get(kind, joints.Revolute)
     with xml.understood(xml.where(joint)):
-        return made(axis)
+        own = joints.Free() if kind == "floating" else made(axis)
+    return Hop(place, own, xml.named(joint), _limits(joint), damping, friction)
 
 
 def _limits(joint: ET.Element) -> Limits:

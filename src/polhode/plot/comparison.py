@@ -30,8 +30,14 @@ def comparison(found: Comparison, *, title: str | None = None) -> Figure:
         entries = [entry for entry in found.of(name) if math.isfinite(entry.attitude)]
         if entries:
             _draw(work, laws, entries, i)
-    _dress_work(work)
-    _dress_laws(laws, found)
+    for ax, label, name in (
+        (work, "time [ms], better below", "What accuracy costs"),
+        (laws, "error of energy or angular momentum, relative", "Laws kept is not being right"),
+    ):
+        ax.set(xscale="log", yscale="log")
+        ax.invert_xaxis()
+        style.dress(ax, "error of the attitude [rad], better to the right", label, name)
+    _explain_laws(laws, found.floor)
     figure.legend(*work.get_legend_handles_labels(), loc="outside right upper", fontsize=style.TICK, frameon=False)
     return figure
 
@@ -47,24 +53,11 @@ def _draw(work: Axes, laws: Axes, entries: list[Entry], i: int) -> None:
     laws.plot(attitude, [max(entry.laws, _LEAST) for entry in entries], **look)
 
 
-def _dress_work(ax: Axes) -> None:
-    ax.set_xscale("log")
-    ax.set_yscale("log")
-    ax.invert_xaxis()
-    style.dress(
-        ax, "error of the attitude [rad], better to the right", "time [ms], better below", "What accuracy costs"
-    )
-
-
-def _dress_laws(ax: Axes, found: Comparison) -> None:
-    ax.set_xscale("log")
-    ax.set_yscale("log")
-    ax.invert_xaxis()
-    style.dress(ax, "error of the attitude [rad], better to the right", "error of energy or angular momentum, relative",
-                "Laws kept is not being right")  # fmt: skip
+def _explain_laws(ax: Axes, floor: float) -> None:
+    """Words in the corners, and gray where the reference itself is no better; floor: its error, rad."""
     low, high = ax.get_ylim()
     ax.set_ylim(low / 30.0, 30.0 * high)
-    ax.axvspan(ax.get_xlim()[1], found.floor, color=style.GRID, alpha=0.6, linewidth=0.0)
+    ax.axvspan(ax.get_xlim()[1], floor, color=style.GRID, alpha=0.6, linewidth=0.0)
     for text, (x, y), side in (("lawless", (0.03, 0.96), "left"), ("lawful, wrong", (0.03, 0.02), "left"),
                                ("lawful, right", (0.97, 0.02), "right")):  # fmt: skip
         ax.annotate(text, (x, y), xycoords="axes fraction", fontsize=style.TICK, color=style.GRAY, ha=side)

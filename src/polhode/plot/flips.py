@@ -28,8 +28,9 @@ def flips(run: Trajectory, *, title: str | None = None) -> Figure:
     predicted, measured = run.t[0] + numbers.flips(float(run.t[-1] - run.t[0])), measured_flips(run)
     fine = smooth(run, 2400)
     style.lines(spin, fine.t, fine.omega @ numbers.axes, _NAMES, style.XYZ)
-    tilt_deg = _angle_deg(fine.omega @ run.only.body.inertia, numbers.axes[:, 1])
-    angle.plot(fine.t, tilt_deg, color=style.RED, linewidth=1.4)
+    L_B, middle = fine.omega @ run.only.body.inertia, numbers.axes[:, 1]
+    tilt = np.arctan2(np.linalg.norm(np.cross(L_B, middle), axis=1), L_B @ middle)
+    angle.plot(fine.t, np.degrees(tilt), color=style.RED, linewidth=1.4)
     _marks(spin, predicted, measured, np.zeros(len(measured)))
     _marks(angle, predicted, measured, np.full(len(measured), 90.0))
     style.dress(spin, "", r"$\omega$ [rad/s]", "Along the principal axes")
@@ -40,11 +41,6 @@ def flips(run: Trajectory, *, title: str | None = None) -> Figure:
     style.legend(spin, 5)
     figure.align_ylabels()
     return figure
-
-
-def _angle_deg(L_B: np.ndarray, axis: np.ndarray) -> np.ndarray:
-    """The angle between L (n, 3) and a unit vector, deg."""
-    return np.degrees(np.arctan2(np.linalg.norm(np.cross(L_B, axis), axis=1), L_B @ axis))
 
 
 def _marks(ax: Axes, predicted: np.ndarray, measured: np.ndarray, level: np.ndarray) -> None:

@@ -9,12 +9,12 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from polhode.plot import style
+from polhode.plot.panels import color_of
 
 if TYPE_CHECKING:
     from polhode.analysis.formulation_comparison import FormulationComparison
 
 _LEAST = 1e-17  # differences of zero are drawn here
-_COLORS = (style.BLUE, style.RED, style.GREEN, style.ORANGE, style.PURPLE, style.SKY, style.GRAY)
 
 
 def formulations(found: FormulationComparison, *, title: str | None = None) -> Figure:
@@ -24,33 +24,23 @@ def formulations(found: FormulationComparison, *, title: str | None = None) -> F
     drift, apart, cost = figure.subplots(1, 3)
     for i, (name, run) in enumerate(found.runs.items()):
         departure = np.abs(run.energy - run.energy[0] - run.work)
-        drift.semilogy(run.t, np.maximum(departure, _LEAST), color=_COLORS[i % len(_COLORS)], label=name, lw=1.2)
+        drift.semilogy(run.t, np.maximum(departure, _LEAST), color=color_of(i), label=name, lw=1.2)
         if name != found.reference:
             gap = np.abs(run.q - found.runs[found.reference].q).max(axis=1)
-            apart.semilogy(run.t, np.maximum(gap, _LEAST), color=_COLORS[i % len(_COLORS)], lw=1.2)
-    _dress(drift, "energy off its balance (J)", "Drift")
-    _dress(apart, f"q against {found.reference} (rad or m)", "Differences")
+            apart.semilogy(run.t, np.maximum(gap, _LEAST), color=color_of(i), lw=1.2)
+    style.dress(drift, "time [s]", "energy off its balance [J]", "Drift")
+    style.dress(apart, "time [s]", f"q against {found.reference} [rad or m]", "Differences")
     _costs(cost, found)
     figure.legend(*drift.get_legend_handles_labels(), loc="outside right upper", fontsize=style.TICK, frameon=False)
     return figure
-
-
-def _dress(axis: Axes, label: str, title: str) -> None:
-    axis.set_xlabel("time (s)", fontsize=style.LABEL)
-    axis.set_ylabel(label, fontsize=style.LABEL)
-    axis.set_title(title, fontsize=style.TITLE)
-    axis.tick_params(labelsize=style.TICK)
-    axis.grid(True, color=style.GRID, lw=0.5)
 
 
 def _costs(axis: Axes, found: FormulationComparison) -> None:
     """The time that each run took."""
     done = [(i, entry) for i, entry in enumerate(found.entries) if not entry.stopped]
     bars = axis.barh([entry.formulation for _, entry in done], [1e3 * entry.seconds for _, entry in done],
-                     color=[_COLORS[i % len(_COLORS)] for i, _ in done])  # fmt: skip
+                     color=[color_of(i) for i, _ in done])  # fmt: skip
     axis.bar_label(bars, fmt="%.3g", fontsize=style.TICK, padding=3)  # the shortest ones are hardly seen
     axis.margins(x=0.2)
     axis.invert_yaxis()
-    axis.set_xlabel("time of the run (ms)", fontsize=style.LABEL)
-    axis.set_title("Cost", fontsize=style.TITLE)
-    axis.tick_params(labelsize=style.TICK)
+    style.dress(axis, "time of the run [ms]", "", "Cost")

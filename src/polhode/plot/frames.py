@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from polhode.analysis.exact import FreeTop
@@ -29,9 +28,15 @@ def frames(run: Trajectory, exact: FreeTop | None = None, *, title: str | None =
     curves = _in_frames(exact.omega(t), exact.omega_world(t), q_AW) if exact else None
     source = run if exact else smooth(run)
     samples = _in_frames(source.omega, source.omega_world, q_AW)
+    letters = [rf"$\omega_{i}$" for i in "xyz"]
     names = ("Body axes", "Inertial axes, z along the angular momentum", "World axes")
     for i, (ax, name) in enumerate(zip(axes, names, strict=True)):
-        _panel(ax, source.t, samples[i], (t, curves[i]) if curves else None)
+        if curves is None:
+            style.lines(ax, source.t, samples[i], letters, style.XYZ)
+        else:
+            markers_over_lines(ax, source.t, samples[i], t, curves[i], letters, style.XYZ)
+        style.time_span(ax, source.t)
+        ax.margins(y=0.1)
         style.dress(ax, "time [s]" if i == 2 else "", r"$\omega$ [rad/s]", name)
         style.legend(ax, 4)
     return figure
@@ -40,13 +45,3 @@ def frames(run: Trajectory, exact: FreeTop | None = None, *, title: str | None =
 def _in_frames(omega_B: np.ndarray, omega_W: np.ndarray, q_AW: np.ndarray) -> list[np.ndarray]:
     """The three sets of components, each (n, 3)."""
     return [omega_B, vectors(rotate(q_AW, omega_W.T)), omega_W]
-
-
-def _panel(ax: Axes, t: np.ndarray, omega: np.ndarray, exact: tuple[np.ndarray, np.ndarray] | None) -> None:
-    names = [rf"$\omega_{i}$" for i in "xyz"]
-    if exact is None:
-        style.lines(ax, t, omega, names, style.XYZ)
-    else:
-        markers_over_lines(ax, t, omega, *exact, names, style.XYZ)
-    style.time_span(ax, t)
-    ax.margins(y=0.1)

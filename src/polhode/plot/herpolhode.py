@@ -28,7 +28,10 @@ def herpolhode(run: Trajectory, *, title: str | None = None) -> Figure:
     points = in_plane(q_AW, fine.omega_world)
     _circles(ax, numbers)
     _curve(ax, fine.t - run.t[0], points, numbers.period)
-    style.dress(ax, r"$\omega_1$ [rad/s]", r"$\omega_2$ [rad/s]", _words(numbers))
+    words = f"Plane at 2 E/|L| = {numbers.distance:.6g} rad/s"
+    if np.isfinite(numbers.period):
+        words += f"; each {numbers.period:.6g} s it turns by {np.degrees(numbers.phase.turn):.5g}°"
+    style.dress(ax, r"$\omega_1$ [rad/s]", r"$\omega_2$ [rad/s]", words)
     ax.set_aspect("equal")
     reach = 1.08 * max(numbers.outer, float(np.abs(points).max()), 0.1 * numbers.distance)
     ax.set(xlim=(-reach, reach), ylim=(-reach, reach))
@@ -53,11 +56,3 @@ def _curve(ax: Axes, t: np.ndarray, points: np.ndarray, period: float) -> None:
     ax.plot(*points[first].T, color=style.BLUE, linewidth=1.6, zorder=4,
             label="first period" if np.isfinite(period) else r"tip of $\omega$")  # fmt: skip
     ax.plot(*points[0], marker="o", markersize=4.5, color=style.INK, zorder=5, linestyle="none", label="start")
-
-
-def _words(numbers: Poinsot) -> str:
-    """What happens to the curve in one period."""
-    plane = f"Plane at 2 E/|L| = {numbers.distance:.6g} rad/s"
-    if not np.isfinite(numbers.period):
-        return plane
-    return f"{plane}; each {numbers.period:.6g} s it turns by {np.degrees(numbers.phase.turn):.5g}°"

@@ -37,8 +37,9 @@ def relative_change(values: np.ndarray) -> tuple[np.ndarray, float]:
 
 def _panel(ax: Axes, t: np.ndarray, values: np.ndarray, name: str, symbol: str, unit: str) -> None:
     change, mean = relative_change(values)
-    power = _power(change)
-    bound = max(1.15 * float(np.abs(change).max(initial=0.0)), 4.0 * EPS) / 10.0**power
+    largest = float(np.abs(change).max(initial=0.0))
+    power = int(np.floor(np.log10(max(largest, 4.0 * EPS))))  # of ten, that the axis is written in
+    bound = max(1.15 * largest, 4.0 * EPS) / 10.0**power
     if bound < 50.0 * EPS / 10.0**power:
         ax.axhspan(-EPS / 10.0**power, EPS / 10.0**power, color=style.GRID, linewidth=0, label="one rounding error")
     marker = "." if len(t) <= 500 else ""
@@ -48,8 +49,3 @@ def _panel(ax: Axes, t: np.ndarray, values: np.ndarray, name: str, symbol: str, 
     ax.set_ylim(-bound, bound)
     style.time_span(ax, t)
     style.legend(ax, 2)
-
-
-def _power(change: np.ndarray) -> int:
-    """The power of ten that the axis is written in."""
-    return int(np.floor(np.log10(max(float(np.abs(change).max(initial=0.0)), 4.0 * EPS))))

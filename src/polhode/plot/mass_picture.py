@@ -12,15 +12,16 @@ from matplotlib.lines import Line2D
 from matplotlib.offsetbox import AnchoredOffsetbox, DrawingArea
 from matplotlib.patches import Patch
 from matplotlib.path import Path
+from matplotlib.text import Text
 
 from polhode.errors import InputError
 from polhode.geometry.mesh import Mesh
-from polhode.io.mass_report import MassReport
+from polhode.io.mass_properties import MassReport
 from polhode.library.shape import Shape
 from polhode.mass.properties import MassProperties
 from polhode.plot import style
 from polhode.plot.mesh_image import INSIDE, Seen, glazed, inner_sides, look_at, painted, shrunk
-from polhode.plot.projection import View, bare, curve, text
+from polhode.plot.projection import Frame, View, arrow, bare, curve, outline, text
 
 GLASS = "#9B6A9C"
 _PIXELS = 1000
@@ -45,7 +46,8 @@ def mass_picture(shape: Any, properties: MassProperties | None = None, *, title:
     _surfaces(ax, scene, seen)
     for i in range(3):
         _axis(ax, scene, seen, i)
-    _mass_center(ax)
+    ax.plot(0.0, 0.0, marker="o", markersize=10, color="white", markeredgecolor="none", zorder=8)
+    ax.plot(0.0, 0.0, **_center_mark(10.0), zorder=8.1)
     _scale(ax, scene, frame)
     _file_axes(ax, scene.view)
     bare(ax, np.reshape(frame, (2, 2)).T, (0.0, 0.0, 0.0, 0.0))
@@ -86,7 +88,12 @@ def _scene(shape: Any, properties: MassProperties | None) -> _Scene:
         size, facets, parts = shape.mesh.size, len(shape.mesh.faces), tuple((part.name, 0.0) for part in shape)
         shape = MassReport(shape.name, shape.mass_properties, size, facets, parts, mesh=shape.mesh)
     if isinstance(shape, MassReport):
-        given, whole, title, note = shape.mesh, shape.properties, _title(shape), _note(shape)
+        given, whole = shape.mesh, shape.properties
+        plain = shape.name.replace("$", r"\$")  # means nothing to matplotlib's formulas
+        size = " × ".join(f"{length:.4g}" for length in shape.size)
+        title = f"{plain if len(plain) <= 40 else f'{plain[:37]}...'}: {shape.mass:.6g} kg, {size} m"
+        parts = f", {len(shape.parts)} parts" if len(shape.parts) > 1 else ""
+        note = f"{shape.facets} facets{parts}. Lengths in m, moments in kg m² about the mass center."
     elif (shape is None or isinstance(shape, Mesh)) and isinstance(properties, MassProperties):
         given, whole, title, note = shape, properties, f"{properties.mass:.6g} kg", ""
     else:
@@ -101,36 +108,17 @@ def _scene(shape: Any, properties: MassProperties | None) -> _Scene:
         semi_axes if mesh is None else np.maximum(semi_axes, np.abs(mesh.vertices @ whole.principal_axes).max(axis=0))
     )
     half = semi_axes.max() * np.ones(3) if mesh is None else 0.5 * mesh.size
-    return _Scene(whole, mesh, _view(half), semi_axes, extent + 0.16 * extent.max(), title, note)
+    # A long z axis lies across the page.
+    view = View(28.0, 26.0, up="x") if half[2] > 1.6 * half[:2].max() else View(34.0, 26.0)
+    return _Scene(whole, mesh, view, semi_axes, extent + 0.16 * extent.max(), title, note)
 
 
-def _view(half: np.ndarray) -> View:
-    """From where to look at a shape with half edges `half` (3,): a long z axis lies across the page."""
-    return View(28.0, 26.0, up="x") if half[2] > 1.6 * half[:2].max() else View(34.0, 26.0)
-
-
-def _title(report: MassReport) -> str:
-    size = " × ".join(f"{length:.4g}" for length in report.size)
-    return f"{_short(report.name)}: {report.mass:.6g} kg, {size} m"
-
-
-def _short(name: str) -> str:
-    """A name that fits into a title and means nothing to matplotlib's formulas."""
-    plain = name.replace("$", r"\$")
-    return plain if len(plain) <= 40 else f"{plain[:37]}..."
-
-
-def _note(report: MassReport) -> str:
-    parts = f", {len(report.parts)} parts" if len(report.parts) > 1 else ""
-    return f"{report.facets} facets{parts}. Lengths in m, moments in kg m² about the mass center."
-
-
-def _frame(scene: _Scene) -> tuple[float, float, float, float]:
+def _frame(scene: _Scene) -> Frame:
     """The paper (left, right, bottom, top) around everything."""
     ends = np.concatenate([scene.axes.T * scene.reach[:, None], -scene.axes.T * scene.reach[:, None]])
     paper = scene.view.project(ends)
-    outline = np.sqrt(np.diag(scene.view.axes[:2] @ np.linalg.inv(scene.ellipsoid) @ scene.view.axes[:2].T))
-    paper = np.concatenate([paper, [outline, -outline]])
+    half = outline(scene.view, scene.ellipsoid)
+    paper = np.concatenate([paper, [half, -half]])
     if scene.mesh is not None:
         points = scene.view.project(scene.mesh.vertices)
         paper = np.concatenate([paper, [points.min(axis=0), points.max(axis=0)]])
@@ -143,11 +131,11 @@ def _surfaces(ax: Axes, scene: _Scene, seen: Seen) -> None:
     """The mesh, and the ellipsoid with its outline, dashed where the mesh hides it."""
     image = glazed(painted(seen, scene.mesh), seen, scene.ellipsoid, GLASS, 0.22)
     ax.imshow(shrunk(image), extent=seen.frame, zorder=1, interpolation="antialiased")
-    rim = _outline(scene)
+    rim = _rim(scene)
     curve(ax, scene.view, rim, ~seen.hides(rim), GLASS, 1.2, order=3.0)
 
 
-def _outline(scene: _Scene) -> np.ndarray:
+def _rim(scene: _Scene) -> np.ndarray:
     """The points (n, 3) of the ellipsoid where the view just touches it: p . Q e = 0 and p . Q p = 1."""
     S = scene.axes * scene.semi_axes  # p = S u with |u| = 1
     touch = np.linalg.svd((S.T @ (scene.ellipsoid @ scene.view.eye))[None])[2][1:]
@@ -163,25 +151,17 @@ def _axis(ax: Axes, scene: _Scene, seen: Seen, i: int) -> None:
     curve(ax, scene.view, points, ~behind, color, 1.7, order=5.0)
     tip, before = scene.view.project(np.array([end, 0.9 * end]))
     if float(np.hypot(*(tip - before))) > 1e-3 * float(scene.reach.max()):  # else it points to the eye
-        ax.annotate("", (tip[0], tip[1]), (before[0], before[1]), annotation_clip=False, zorder=5.5,
-                    arrowprops={"arrowstyle": "-|>,head_width=0.24,head_length=0.5", "shrinkA": 0, "shrinkB": 0,
-                                "linewidth": 1.7, "color": color})  # fmt: skip
+        arrow(ax, tip, color, before, order=5.5)
     along = tip / max(float(np.hypot(*tip)), 1e-12 * float(scene.reach.max()))
     text(ax, tip + 0.035 * _span(seen.frame) * along, f"$I_{i + 1}$", size=style.LABEL, color=color)
 
 
-def _span(frame: tuple[float, float, float, float]) -> float:
+def _span(frame: Frame) -> float:
     return max(frame[1] - frame[0], frame[3] - frame[2])
 
 
-def _mass_center(ax: Axes) -> None:
-    """The draughtsman's mark of a mass center, over everything."""
-    ax.plot(0.0, 0.0, marker="o", markersize=10, color="white", markeredgecolor="none", zorder=8)
-    ax.plot(0.0, 0.0, **_center_mark(10.0), zorder=8.1)
-
-
 def _center_mark(size: float) -> dict[str, Any]:
-    """A disc in quarters, two of them filled."""
+    """The draughtsman's mark of a mass center: a disc in quarters, two of them filled."""
     rim = (
         Path.circle((0.0, 0.0), 1.0),
         Path(np.asarray(Path.circle((0.0, 0.0), 0.88).vertices)[::-1], Path.circle().codes),
@@ -190,7 +170,7 @@ def _center_mark(size: float) -> dict[str, Any]:
     return {"marker": mark, "markersize": size, "color": style.INK, "markeredgecolor": "none", "linestyle": "none"}
 
 
-def _scale(ax: Axes, scene: _Scene, frame: tuple[float, float, float, float]) -> None:
+def _scale(ax: Axes, scene: _Scene, frame: Frame) -> None:
     """A bar of a round length in m, at the lower right."""
     wide = frame[1] - frame[0]
     length = _round(0.22 * wide)
@@ -212,16 +192,11 @@ def _file_axes(ax: Axes, view: View) -> None:
     for i, name in enumerate("xyz"):
         x, y = 14.0 * view.project(np.eye(3)[i])
         mark.add_artist(Line2D([23, 23 + x], [20, 20 + y], color=style.GRAY, linewidth=1.0))
-        mark.add_artist(_letter(23 + 1.45 * x, 20 + 1.45 * y, name))
+        mark.add_artist(Text(23 + 1.45 * x, 20 + 1.45 * y, name, fontsize=style.TICK - 1, color=style.GRAY, ha="center",
+                             va="center"))  # fmt: skip
     place = AnchoredOffsetbox(loc="lower left", child=mark, pad=0.0, borderpad=0.1, frameon=False)
     place.set_in_layout(False)
     ax.add_artist(place)
-
-
-def _letter(x: float, y: float, name: str) -> Any:
-    from matplotlib.text import Text
-
-    return Text(x, y, name, fontsize=style.TICK - 1, color=style.GRAY, ha="center", va="center")
 
 
 def _entries(scene: _Scene, seen: Seen) -> list[Any]:
@@ -233,14 +208,10 @@ def _entries(scene: _Scene, seen: Seen) -> list[Any]:
         for i, color, moment, radius in zip((1, 2, 3), style.XYZ, whole.principal_moments, whole.radii_of_gyration,
                                             strict=True)
     ]  # fmt: skip
-    place = ", ".join(f"{x:.4g}" for x in _clean(whole.com, float(scene.reach.max())))
+    seen_com = np.where(np.abs(whole.com) < 1e-12 * scene.reach.max(), 0.0, whole.com) + 0.0  # zero for rounding
+    place = ", ".join(f"{x:.4g}" for x in seen_com)
     found.append(Line2D([], [], **_center_mark(7.0), label=f"mass center ({place}) m"))
     found.append(Patch(facecolor=GLASS, alpha=0.45, label="ellipsoid of equal inertia"))
     if scene.mesh is not None and inner_sides(seen, scene.mesh).any():
         found.append(Patch(facecolor=INSIDE, edgecolor=style.GRAY, label="inner side of the surface"))
     return found
-
-
-def _clean(values: np.ndarray, size: float) -> np.ndarray:
-    """Zero where there is only rounding."""
-    return np.where(np.abs(values) < 1e-12 * size, 0.0, values) + 0.0

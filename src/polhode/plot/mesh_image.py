@@ -15,9 +15,8 @@ from matplotlib.colors import to_rgb
 from polhode._jit import compiling, kernel
 from polhode.geometry.integrals import compiled
 from polhode.geometry.mesh import Mesh
-from polhode.plot.projection import View, brightness, grid, meet
+from polhode.plot.projection import Frame, View, brightness, grid, meet, paint
 
-Frame = tuple[float, float, float, float]
 OUTSIDE, INSIDE, LINE = "#B9C7D3", "#D8BFA6", "#3A444C"  # the two sides of a surface, and its edges
 _FINER = 2  # pixels drawn along each edge of a pixel shown
 _WORK = 1e9  # pixels that all facets together may cover; beyond that the picture is drawn coarser
@@ -178,15 +177,9 @@ def glazed(image: np.ndarray, seen: Seen, ellipsoid: np.ndarray, color: str, alp
         frame = left, right, high - len(part) * seen.pixel, high
         near, far, shade = meet(seen.view, grid(seen.view, frame, depth.shape), ellipsoid)
         over = depth + 2.0 * seen.pixel  # where both surfaces are one, the mesh is seen
-        _lay(part, far > over, np.full(far.shape, 0.95), color, 0.5 * alpha)
-        _lay(part, near > over, shade, color, alpha)
+        paint(part, far > over, np.full(far.shape, 1.05 * 0.95), color, 0.5 * alpha)
+        paint(part, near > over, 1.05 * shade, color, alpha)
     return image
-
-
-def _lay(image: np.ndarray, where: np.ndarray, shade: np.ndarray, color: str, alpha: float) -> None:
-    """Lay a color over the pixels `where`."""
-    tint = np.clip(1.05 * shade[where][:, None] * np.array(to_rgb(color)), 0.0, 1.0)
-    image[where] = (1.0 - alpha) * image[where] + alpha * tint
 
 
 def shrunk(image: np.ndarray) -> np.ndarray:

@@ -171,14 +171,17 @@ def ellipsoids_image(
     image = np.ones(p0.shape)
     front, _, shade = meet(view, p0, solid)
     if glass is None:
-        return _paint(image, ~np.isnan(front), shade, colors[0], 1.0)
+        paint(image, ~np.isnan(front), shade, colors[0], 1.0)
+        return image
     near, far, near_shade = meet(view, p0, glass)
     behind = np.where(np.isnan(front), -np.inf, front)
-    image = _paint(image, ~np.isnan(far), 0.92, colors[1], 0.6 * alpha)
-    image = _paint(image, ~np.isnan(front), shade, colors[0], 1.0)
+    far_shade = np.full(far.shape, 0.92)
+    paint(image, ~np.isnan(far), far_shade, colors[1], 0.6 * alpha)
+    paint(image, ~np.isnan(front), shade, colors[0], 1.0)
     # The far wall of the glass lies before the solid where the solid does not reach that far toward the eye.
-    image = _paint(image, (far > behind) & ~np.isnan(front), 0.92, colors[1], 0.6 * alpha)
-    return _paint(image, near > behind, near_shade, colors[1], alpha)
+    paint(image, (far > behind) & ~np.isnan(front), far_shade, colors[1], 0.6 * alpha)
+    paint(image, near > behind, near_shade, colors[1], alpha)
+    return image
 
 
 def ellipsoids_with_axes(
@@ -211,16 +214,15 @@ def solid_image(view: View, frame: Frame, pixels: int, solid: np.ndarray, color:
     frame (left, right, bottom, top) on paper, `pixels` wide; solid: its matrix Q; alpha: below 1 it is translucent.
     """
     front, _, shade = meet(view, _grid(view, frame, pixels), solid)
-    image = _paint(np.ones((*front.shape, 3)), ~np.isnan(front), shade, color, 1.0)
-    return np.concatenate([image, np.where(np.isnan(front), 0.0, alpha)[..., None]], axis=-1)
+    image = np.ones((*front.shape, 4))
+    paint(image[..., :3], ~np.isnan(front), shade, color, 1.0)
+    image[..., 3] = np.where(np.isnan(front), 0.0, alpha)
+    return image
 
 
 def hidden(view: View, points: np.ndarray, solid: np.ndarray) -> np.ndarray:
     """Which points (n, 3) lie behind or inside an ellipsoid about the origin, as the eye sees it; (n,)."""
-    Qe = solid @ view.eye
-    A, B, C = float(view.eye @ Qe), points @ Qe, np.einsum("ni,ij,nj->n", points, solid, points) - 1.0
-    inside = B * B - A * C
-    return (inside > 0.0) & (-B + np.sqrt(np.maximum(inside, 0.0)) > 0.0)
+    return meet(view, points, solid)[0] > 0.0
 
 
 def _grid(view: View, frame: Frame, pixels: int) -> np.ndarray:
@@ -238,9 +240,9 @@ def grid(view: View, frame: Frame, shape: tuple[int, ...]) -> np.ndarray:
 
 
 def meet(view: View, p0: np.ndarray, Q: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Where the rays enter and leave (s, NaN where they miss), and how bright the near side is."""
+    """Where rays through points (..., 3) enter and leave (s, NaN where they miss), and how bright the near side is."""
     Qe = Q @ view.eye
-    A, B, C = float(view.eye @ Qe), p0 @ Qe, np.einsum("rci,ij,rcj->rc", p0, Q, p0) - 1.0
+    A, B, C = float(view.eye @ Qe), p0 @ Qe, np.einsum("...i,ij,...j->...", p0, Q, p0) - 1.0
     inside = B * B - A * C
     root = np.sqrt(np.where(inside > 0.0, inside, np.nan))
     near, far = (-B + root) / A, (-B - root) / A
@@ -255,7 +257,7 @@ def brightness(view: View, normal: np.ndarray) -> np.ndarray:
     return 0.60 + 0.34 * np.clip(normal @ light, 0.0, 1.0) + 0.10 * np.clip(normal @ view.eye, 0.0, 1.0)
 
 
-def _paint(image: np.ndarray, where: np.ndarray, shade: np.ndarray | float, color: str, alpha: float) -> np.ndarray:
-    """Lay a color over the pixels `where`."""
-    tint = np.clip(np.broadcast_to(shade, image.shape[:2])[..., None] * np.array(to_rgb(color)), 0.0, 1.0)
-    return np.where(where[..., None], (1.0 - alpha) * image + alpha * tint, image)
+def paint(image: np.ndarray, where: np.ndarray, shade: np.ndarray, color: str, alpha: float) -> None:
+    """Lay a color over the pixels `where`, as bright as `shade` says."""
+    tint = np.clip(shade[where][:, None] * np.array(to_rgb(color)), 0.0, 1.0)
+    image[where] = (1.0 - alpha) * image[where] + alpha * tint

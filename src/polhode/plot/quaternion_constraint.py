@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.lines import Line2D
 
 from polhode.analysis.quaternion_constraint import WORDS, ConstraintRun, ConstraintTable
 from polhode.plot import style
@@ -31,27 +29,23 @@ def quaternion_constraint(table: ConstraintTable, *, title: str | None = None) -
     grid = figure.add_gridspec(3, 1, height_ratios=(1.0, 1.0, 0.32))
     upper = figure.add_subplot(grid[0])
     lower = figure.add_subplot(grid[1], sharex=upper)
+    entries = []
     for run in table:
-        _line(upper, run, np.abs(run.length))
-        _line(lower, run, run.attitude)
+        color, dash, width = _LOOKS[run.keep]
+        for ax, values in ((upper, np.abs(run.length)), (lower, run.attitude)):
+            t, top = _envelope(run, values)
+            ax.semilogy(t, top, color=color, linestyle=dash, linewidth=width)
+        entries.append(style.entry(color, WORDS[run.keep], width, dash))
     style.dress(upper, "", "$||q| - 1|$ [1]", "Drift of the length")
     style.dress(lower, "time [s]", "error [rad]", "Error of the attitude, its length put right")
     style.time_span(upper, table.runs[0].t)
-    entries = [_entry(run.keep) for run in table]
     style.legend_below(figure, entries, 2)
     figure.align_ylabels([upper, lower])
     return figure
 
 
-def _line(ax: Axes, run: ConstraintRun, values: np.ndarray) -> None:
-    """The largest value of each stretch of time, so that a fast oscillation does not fill the panel."""
-    color, dash, width = _LOOKS[run.keep]
+def _envelope(run: ConstraintRun, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Times, and the largest value of each stretch of time, so that a fast oscillation does not fill the panel."""
     edges = np.append(spread(len(run.t), min(_POINTS, len(run.t))), len(run.t))
     top = np.maximum.reduceat(values, edges[:-1])
-    ax.semilogy(run.t[edges[:-1]], np.where(top > 0.0, top, np.nan), color=color, linestyle=dash, linewidth=width)
-
-
-def _entry(keep: str) -> Line2D:
-    """One entry of the legend."""
-    color, dash, width = _LOOKS[keep]
-    return Line2D([], [], color=color, linestyle=dash, linewidth=width, label=WORDS[keep])
+    return run.t[edges[:-1]], np.where(top > 0.0, top, np.nan)

@@ -19,7 +19,6 @@ from matplotlib.lines import Line2D
 
 from polhode.errors import InputError
 from polhode.results.atomic import replace_file
-from polhode.results.certificate import Certificate
 from polhode.results.trajectory import Trajectory
 
 WIDTH = 7.0  # in, the text width of a page
@@ -58,13 +57,9 @@ def picture(height: float, title: str, note: str = "", width: float = WIDTH) -> 
 
 def note(run: Trajectory) -> str:
     """How a run was made and what its certificate says, in one line."""
-    return verdict(run.certificate, f"{run.provenance.method}, {run.way}")
-
-
-def verdict(certificate: Certificate, made: str) -> str:
-    """What a certificate says of a run that was `made` so, in one line."""
-    broken = ", ".join(law.text for law in certificate if not law.ok)
-    return f"{made}, {certificate.steps} steps. Certificate: {f'broken: {broken}' if broken else 'every law holds'}"
+    broken = ", ".join(law.text for law in run.certificate if not law.ok)
+    said = f"broken: {broken}" if broken else "every law holds"
+    return f"{run.provenance.method}, {run.way}, {run.certificate.steps} steps. Certificate: {said}"
 
 
 def dress(ax: Axes, x: str, y: str, title: str = "") -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import NamedTuple
 
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from polhode.model.mechanism import Link
 from polhode.plot import style
 from polhode.plot.panels import ENOUGH, letter, panel, smooth
 from polhode.results.trajectory import Trajectory
@@ -16,14 +16,7 @@ from polhode.results.trajectory import Trajectory
 _HEIGHT = 1.35  # in, of one panel
 
 
-class Group(NamedTuple):
-    """The coordinates of one joint that have one unit."""
-
-    joint: str
-    kind: str
-    unit: str
-    places: tuple[int, ...]
-    labels: tuple[str, ...]
+Group = tuple[Link, str, list[int]]  # a joint, a unit, and which of its coordinates have that unit
 
 
 def system_angles(run: Trajectory, *, title: str | None = None) -> Figure:
@@ -39,23 +32,20 @@ def system_angles(run: Trajectory, *, title: str | None = None) -> Figure:
 
 def draw_joint(ax: Axes, run: Trajectory, fine: Trajectory, group: Group) -> None:
     """One panel; `fine` holds the samples that are drawn."""
-    values = fine.q[:, list(group.places)]
-    if group.unit == "rad":
+    link, own_unit, members = group
+    values = fine.q[:, [link.q.start + k for k in members]]
+    if own_unit == "rad":
         values = np.degrees(values)
-    names = [letter(label) for label in group.labels]
-    what, unit = {"rad": ("angle", "deg"), "m": ("shift", "m")}.get(group.unit, ("$q$", group.unit))
-    panel(ax, run, fine.t, values, names, f"{what} [{unit}]", f"{group.joint} ({group.kind})", least=1e-13)
+    names = [letter(link.joint.labels[k]) for k in members]
+    what, unit = {"rad": ("angle", "deg"), "m": ("shift", "m")}.get(own_unit, ("$q$", own_unit))
+    title = f"{link.name} ({type(link.joint).__name__})"
+    panel(ax, run, fine.t, values, names, f"{what} [{unit}]", title, least=1e-13)
 
 
 def groups(run: Trajectory) -> list[Group]:
-    """The coordinates by joint and unit, in order."""
-    found: list[Group] = []
-    for link in run.mechanism.links:
-        items = list(enumerate(zip(link.joint.labels, link.joint.units, strict=True)))
-        for unit, members in groupby(items, key=lambda item: item[1][1]):
-            chosen = list(members)
-            places = tuple(link.q.start + k for k, _ in chosen)
-            found.append(
-                Group(link.name, type(link.joint).__name__, unit, places, tuple(label for _, (label, _) in chosen))
-            )
-    return found
+    """The coordinates of all joints by unit, in order."""
+    return [
+        (link, unit, list(members))
+        for link in run.mechanism.links
+        for unit, members in groupby(range(link.joint.n_q), key=link.joint.units.__getitem__)
+    ]

@@ -7,18 +7,20 @@ from typing import Any, NamedTuple
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.lines import Line2D
 from matplotlib.patches import Circle, FancyArrowPatch, FancyBboxPatch
 
 from polhode.model.graph import Graph
 from polhode.model.graph import graph as graph_of
-from polhode.plot.style import BLUE, GRAY, GREEN, INK, LABEL, RED, TICK, picture
+from polhode.plot.style import BLUE, GRAY, GREEN, INK, LABEL, RED, TICK, entry, picture
 from polhode.results.trajectory import Trajectory
 
 _RADIUS = 0.27  # of a node, in units of the grid: the levels are 1.35 apart, the branches 2.1
 _ACROSS, _DOWN = 2.1, 1.35
 _SCALE = 0.62  # in per unit
 _HALF = 20  # points on half a curve
+_HALO: dict[str, Any] = {  # white behind words, so that lines do not cross them
+    "boxstyle": "round,pad=0.12", "facecolor": "white", "edgecolor": "none", "alpha": 0.9,
+}  # fmt: skip
 
 
 def system_graph(run: Trajectory, *, title: str = "") -> Figure:
@@ -37,8 +39,7 @@ def plot_graph(graph: Graph, title: str = "") -> Figure:
     ax = figure.add_subplot()
     ax.set_axis_off()
     ax.set_aspect("equal")
-    ax.set_xlim(low[0], high[0])
-    ax.set_ylim(low[1], high[1])
+    ax.set(xlim=(low[0], high[0]), ylim=(low[1], high[1]))
     _edges(ax, graph, places)
     _nodes(ax, graph, places)
     _loops(ax, graph, places, bows)
@@ -78,7 +79,7 @@ def _nodes(ax: Axes, graph: Graph, places: dict[str, np.ndarray]) -> None:
         ax.add_patch(Circle((x, y), _RADIUS, facecolor="white", edgecolor=BLUE, linewidth=1.6, zorder=4))
         ax.text(x, y, str(i), ha="center", va="center", color=BLUE, fontsize=LABEL, fontweight="bold", zorder=5)
         ax.text(x + _RADIUS + 0.09, y, name, ha="left", va="center", color=INK, fontsize=LABEL, zorder=6,
-                bbox=_halo())  # fmt: skip
+                bbox=_HALO)  # fmt: skip
 
 
 def _edges(ax: Axes, graph: Graph, places: dict[str, np.ndarray]) -> None:
@@ -91,7 +92,7 @@ def _edges(ax: Axes, graph: Graph, places: dict[str, np.ndarray]) -> None:
         x, y = 0.5 * (a + b)
         side, ha = (-0.18, "right") if b[0] < a[0] - 1e-9 else (0.18 if b[0] > a[0] + 1e-9 else 0.1, "left")
         ax.text(x + side, y, f"{joint + 1} {graph.joints[joint]}", ha=ha, va="center", color=GRAY, fontsize=TICK,
-                zorder=6, bbox=_halo())  # fmt: skip
+                zorder=6, bbox=_HALO)  # fmt: skip
 
 
 class _Bow(NamedTuple):
@@ -114,7 +115,8 @@ def _bows(graph: Graph, places: dict[str, np.ndarray]) -> list[_Bow]:
         words = [place + (0.6, 0.0) for place in (*places.values(), *middles)]
         crowd = np.array([*nodes, *words, *middles, *(bow.curve[_HALF] for bow in made)])
         curves = [_curve(a, b, bend) for bend in (0.35, -0.35, 0.6, -0.6, 0.9, -0.9)]
-        best = max(curves, key=lambda curve: min(0.9, _clear(curve, crowd)))  # 0.9 is far enough: the first such
+        clear = [np.linalg.norm(curve[:, None] - crowd[None], axis=2).min() for curve in curves]
+        best = curves[int(np.argmax(np.minimum(clear, 0.9)))]  # 0.9 is far enough: the first such
         made.append(_Bow(best, name if name.split()[0] == kind.lower() else f"{kind}\n{name}"))
     return made
 
@@ -127,17 +129,12 @@ def _curve(a: np.ndarray, b: np.ndarray, bend: float) -> np.ndarray:
     return (1.0 - s) ** 2 * start + 2.0 * s * (1.0 - s) * top + s**2 * end
 
 
-def _clear(curve: np.ndarray, crowd: np.ndarray) -> float:
-    """How far a curve stays from some points."""
-    return float(np.linalg.norm(curve[:, None] - crowd[None], axis=2).min())
-
-
 def _loops(ax: Axes, graph: Graph, places: dict[str, np.ndarray], bows: list[_Bow]) -> None:
     """A dashed bow for a constraint between two bodies, a dashed ring for one of a single joint."""
     for curve, words in bows:
         ax.plot(*curve.T, color=RED, linewidth=1.5, linestyle=(0, (4, 3)), zorder=1)
         x, y = curve[_HALF]
-        ax.text(x, y, words, ha="center", va="center", color=RED, fontsize=TICK, zorder=6, bbox=_halo())
+        ax.text(x, y, words, ha="center", va="center", color=RED, fontsize=TICK, zorder=6, bbox=_HALO)
     for _, _, ends in (loop for loop in graph.loops if len(loop[2]) == 1):
         ax.add_patch(Circle(tuple(places[ends[0]]), _RADIUS + 0.09, fill=False, edgecolor=GREEN, linewidth=1.3,
                             linestyle=(0, (3, 2)), zorder=3))  # fmt: skip
@@ -149,17 +146,12 @@ def _off(a: np.ndarray, toward: np.ndarray) -> tuple[float, float]:
     return tuple(a + (_RADIUS + 0.02) * way)
 
 
-def _halo() -> dict[str, Any]:
-    """White behind words, so that lines do not cross them."""
-    return {"boxstyle": "round,pad=0.12", "facecolor": "white", "edgecolor": "none", "alpha": 0.9}
-
-
 def _explain(figure: Figure, graph: Graph) -> None:
     """What the lines mean, below, one under the other."""
-    entries = [Line2D([], [], color=INK, linewidth=1.4, label="joint, from the parent to the body")]
+    entries = [entry(INK, "joint, from the parent to the body")]
     single = ", ".join(f"{kind} {ends[0]}" for _, kind, ends in graph.loops if len(ends) == 1)
     if any(len(ends) == 2 for _, _, ends in graph.loops):
-        entries.append(Line2D([], [], color=RED, linewidth=1.5, linestyle=(0, (4, 3)), label="constraint"))
+        entries.append(entry(RED, "constraint", 1.5, (0, (4, 3))))
     if single:
-        entries.append(Line2D([], [], color=GREEN, linewidth=1.3, linestyle=(0, (3, 2)), label=f"of a joint: {single}"))
+        entries.append(entry(GREEN, f"of a joint: {single}", 1.3, (0, (3, 2))))
     figure.legend(handles=entries, loc="outside lower center", ncols=1, frameon=False, fontsize=TICK, labelcolor=INK)

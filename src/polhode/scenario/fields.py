@@ -30,7 +30,7 @@ from polhode.scenario import limits, quantities
 from polhode.scenario.problems import Complaint, Plain, Refused, choice, refuse, short
 
 if TYPE_CHECKING:
-    from polhode.io.mass_report import MassReport
+    from polhode.io.mass_properties import MassReport
 
 SCENE = "scene"  # beside BODY and SYSTEM: what a scenario may be of
 ShapeKey = tuple[Path, str]

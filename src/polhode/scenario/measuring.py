@@ -17,8 +17,7 @@ from polhode._version import __version__
 from polhode.core import units
 from polhode.core.units import Kind
 from polhode.errors import InputError, PolhodeError
-from polhode.io.mass_properties import mass_properties
-from polhode.io.mass_report import MassReport
+from polhode.io.mass_properties import MassReport, mass_properties
 from polhode.jobs.progress import progress_bar
 from polhode.results.atomic import make_folder, replace_file
 from polhode.scenario import quantities

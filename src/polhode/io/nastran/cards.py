@@ -93,21 +93,19 @@ def _decoded(data: bytes, name: str) -> list[Line]:
         raise StorageError(f"{name} is not a text, so it is no bulk-data file: byte {data.index(0)} is zero")
     text = data.decode("utf-8-sig", "replace")
     parts = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    unfinished = Line(parts[-1].partition("$")[0].rstrip(), name, len(parts))
-    if unfinished.text and not _END.match(unfinished.text):
+    lines = []
+    for number, part in enumerate(parts, 1):
+        if len(part) > _LONGEST:
+            raise StorageError(f"{name}, line {number} has {len(part)} characters: this is no bulk-data file")
+        bare = part.partition("$")[0].rstrip()
+        lines.append(Line(bare.expandtabs(8) if "\t" in bare else bare, name, number))
+    last = lines[-1]
+    if last.text and not _END.match(last.text):
         raise StorageError(
-            f"{unfinished.place} is not finished: {unfinished.shown} has no end of line, and no ENDDATA follows. The"
-            " file may be cut off; get the whole file, or end its last line if nothing is missing."
+            f"{last.place} is not finished: {last.shown} has no end of line, and no ENDDATA follows. The file may be"
+            " cut off; get the whole file, or end its last line if nothing is missing."
         )
-    return [_bare(part, name, i) for i, part in enumerate(parts, 1)]
-
-
-def _bare(text: str, name: str, number: int) -> Line:
-    """One line without its comment."""
-    if len(text) > _LONGEST:
-        raise StorageError(f"{name}, line {number} has {len(text)} characters: this is no bulk-data file")
-    bare = text.partition("$")[0].rstrip()
-    return Line(bare.expandtabs(8) if "\t" in bare else bare, name, number)
+    return lines
 
 
 def _after_begin(lines: list[Line]) -> list[Line]:
@@ -299,20 +297,16 @@ def _linked(lines: Iterable[Line]) -> tuple[list[_Chain], dict[str, _Chain]]:
             raise StorageError(f"{line.place}: {line.shown} continues a card, but there is none before it")
         elif _key(piece.head) in ("", _key(current.tail)):
             current.pieces.append(piece)
-        else:
-            current = _orphan(piece, line, orphans, current)
+        else:  # a named continuation, kept until its card is known
+            key = _key(piece.head)
+            if key in orphans:
+                first = orphans[key].line.place
+                raise StorageError(
+                    f"{line.place}: the continuation +{key} stands also in {first}; names must be unique"
+                )
+            current = orphans[key] = _Chain("+" + key, line, piece, current)
     _settle(chains, orphans)
     return chains, orphans
-
-
-def _orphan(piece: _Piece, line: Line, orphans: dict[str, _Chain], behind: _Chain) -> _Chain:
-    """Keep a named continuation until its card is known."""
-    key = _key(piece.head)
-    if key in orphans:
-        first = orphans[key].line.place
-        raise StorageError(f"{line.place}: the continuation +{key} stands also in {first}; names must be unique")
-    orphans[key] = _Chain("+" + key, line, piece, behind)
-    return orphans[key]
 
 
 def _settle(chains: list[_Chain], orphans: dict[str, _Chain]) -> None:
@@ -338,27 +332,17 @@ def _name(head: str, line: Line) -> str:
 
 
 def _split(line: Line) -> _Piece:
-    """Head, values and tail of a line: free where it has a comma, else in columns."""
+    """Head, values and tail of a line: between commas where it has one, else in columns."""
     text = line.text
-    if "," in text:
-        return _split_free(line)
-    head = text[:8].strip()
-    if "*" in head:
-        values = tuple([text[i : i + 16].strip() for i in range(8, min(72, len(text)), 16)])
-        return _Piece(head, values, text[72:80].strip(), 4)
-    values = tuple([text[i : i + 8].strip() for i in range(8, min(72, len(text)), 8)])
-    return _Piece(head, values, text[72:80].strip(), 8)
-
-
-def _split_free(line: Line) -> _Piece:
-    """The parts between the commas."""
-    head, *values = [part.strip() for part in line.text.split(",")]
+    values = [part.strip() for part in text.split(",")]
+    head = values.pop(0) if "," in text else text[:8].strip()
     width = 4 if "*" in head else 8
-    if len(values) > width + 1:
-        # Blanks behind the tail are harmless; more values than a line holds would be lost.
-        if any(values[width + 1 :]):
-            raise StorageError(
-                f"{line.place}: {line.shown} has {len(values)} values; a line holds {width} and a continuation's name"
-            )
-        values = values[: width + 1]
-    return _Piece(head, tuple(values[:width]), values[width] if len(values) > width else "", width)
+    if "," not in text:
+        step = 64 // width
+        columns = tuple([text[i : i + step].strip() for i in range(8, min(72, len(text)), step)])
+        return _Piece(head, columns, text[72:80].strip(), width)
+    if any(values[width + 1 :]):  # blanks behind the tail are harmless; more values than a line holds would be lost
+        raise StorageError(
+            f"{line.place}: {line.shown} has {len(values)} values; a line holds {width} and a continuation's name"
+        )
+    return _Piece(head, tuple(values[:width]), "".join(values[width : width + 1]), width)

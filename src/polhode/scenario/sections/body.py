@@ -34,7 +34,7 @@ from polhode.scenario.fields import (
 from polhode.scenario.problems import KEY, Complaint, Plain, Refused, below, choice, located, short, spoken
 
 if TYPE_CHECKING:
-    from polhode.io.mass_report import MassReport
+    from polhode.io.mass_properties import MassReport
     from polhode.library.shape import Shape
 
 COLORS = ("blue", "red", "green", "sky", "orange", "purple", "gray", "silver", "ink")
