@@ -50,8 +50,7 @@ def forward(tree: Tree, q: np.ndarray, v: np.ndarray, formulation: str = "articu
     """The field of a run, q_dot and v_dot, called from a compiled loop."""
     from polhode._jit import address_of
     from polhode.dynamics.linear import linear_of, solver_kernel
-    from polhode.dynamics.programs import Setting
-    from polhode.dynamics.system_equations import LEDGER
+    from polhode.dynamics.programs import LEDGER, Setting
     from polhode.integrate import methods
     from polhode.simulate.field import field_call
     from polhode.simulate.jointed import jointed

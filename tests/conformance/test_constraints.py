@@ -16,10 +16,9 @@ from polhode.core.scalars import cos, sin
 from polhode.core.small import cross3, mat_t_vec
 from polhode.core.spatial import ZERO, add, dot, force_out, inertia_times
 from polhode.dynamics import articulated
-from polhode.dynamics.evaluation import evaluate, held, layout, owned, row_drift, row_rate
+from polhode.dynamics.evaluation import evaluate, held, layout, owned, plain_par, row_drift, row_rate
 from polhode.dynamics.formulation import row_error
 from polhode.dynamics.linear import NumpyLinear
-from polhode.dynamics.plain_par import plain_par
 from polhode.model import constraints, joints
 from polhode.model.constraints.constraint import Constraint
 from polhode.model.constraints.row import Row

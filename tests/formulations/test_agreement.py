@@ -12,7 +12,7 @@ import polhode as ph
 from polhode._jit import address_of, compiling, first_class, traced
 from polhode._jit.entry import call_once
 from polhode.core.spatial import ZERO
-from polhode.dynamics import absolute, charts, formulations
+from polhode.dynamics import absolute, formulations
 from polhode.dynamics.formulation import Efforts, Solution, nothing_acts
 from polhode.dynamics.linear import NumpyLinear, linear_of, solver_kernel
 from polhode.dynamics.multipliers import Multipliers
@@ -233,8 +233,8 @@ def test_a_broken_law_is_seen(monkeypatch):
     question = (state.mechanism, state.q, state.v, nothing_acts(state.mechanism), ())
     assert gap("partitioned", *question) < 1e-9
     with monkeypatch.context() as broken:
-        own = charts.Space.own
-        broken.setattr(charts.Space, "own", lambda *given: own(*given)._replace(Q_v=(0.0,) * 7))
+        own = absolute.Space.own
+        broken.setattr(absolute.Space, "own", lambda *given: own(*given)._replace(Q_v=(0.0,) * 7))
         assert gap("partitioned", *question) > 1e-2  # no gyroscopic forces
     with monkeypatch.context() as broken:
         broken.setattr(absolute, "_offset", lambda *given: ZERO)

@@ -14,8 +14,8 @@ from polhode.core.cholesky import solved as solved_by
 from polhode.dynamics import articulated, wittenburg
 from polhode.dynamics.augmented_bodies import augmented
 from polhode.dynamics.formulation import nothing_acts
-from polhode.dynamics.mass_matrix import bias_forces, mass_matrix
 from polhode.dynamics.quantities import kinetic_energy, potential_energy
+from polhode.dynamics.recursion import bias_forces, mass_matrix
 from polhode.model.system_state import SystemState
 from tests.formulations.asking import EPS, moving_of, relative, solved
 from tests.formulations.five_rods import ENERGY, Q0, five_rods

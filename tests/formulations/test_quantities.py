@@ -9,12 +9,16 @@ import pytest
 
 from polhode.core.spatial import add
 from polhode.dynamics import articulated, quantities, recursion
-from polhode.dynamics import mass_matrix as mass_file
 from polhode.dynamics.evaluation import Evaluation, row_rate
 from polhode.dynamics.formulation import Efforts, nothing_acts
-from polhode.dynamics.jacobians import body_jacobian, constraint_jacobian
-from polhode.dynamics.mass_matrix import bias_forces, inverse_dynamics, mass_matrix
-from polhode.dynamics.reactions import joint_reactions
+from polhode.dynamics.recursion import (
+    bias_forces,
+    body_jacobian,
+    constraint_jacobian,
+    inverse_dynamics,
+    joint_reactions,
+    mass_matrix,
+)
 from polhode.model.body import Body
 from polhode.model.joints import Revolute
 from polhode.model.mechanism import Mechanism
@@ -83,7 +87,7 @@ def test_inverse_dynamics_without_gyroscopic_forces_would_fail(monkeypatch: pyte
 def test_a_mass_matrix_of_bodies_alone_would_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     """Twin: a joint that does not feel what hangs beyond its body gives another kinetic energy."""
     state, mechanism, moving, _ = drawn(1)
-    monkeypatch.setattr(mass_file, "composites", lambda *given: [link.spatial_inertia for link in mechanism.links])
+    monkeypatch.setattr(recursion, "composites", lambda *given: [link.spatial_inertia for link in mechanism.links])
     assert relative(random_systems.mass_matrix(state), mass_matrix(mechanism, moving)) > 1e-2
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import polhode as ph
-from polhode.dynamics.impulse import apply
+from polhode.dynamics.impact import apply
 from tests.helpers import random_body, random_state
 
 

@@ -18,12 +18,13 @@ import polhode as ph
 from polhode._jit import entry, kernel, vector
 from polhode._jit.javascript import Script, kernel_function, module
 from polhode.core import elliptic
-from polhode.dynamics import formulations, system_equations
-from polhode.dynamics.evaluation import layout
+from polhode.dynamics import formulations, programs
+from polhode.dynamics.evaluation import layout, plain_par
 from polhode.dynamics.linear import linear_of, solver_kernel
 from polhode.dynamics.programs import Setting, field_program, settle_program
 from polhode.integrate import block, events, march, methods
 from polhode.integrate.stepping import Problem, stepping
+from polhode.model.figures import Reader, figures_of
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
 
@@ -75,9 +76,9 @@ class Machine:
         solving, numbers, _ = self.script.kernel(solver, [0.0])
         self.script.functions = [*[0.0] * self.places.solver, solving, numbers]
         self.script.n_numbers = self.places.n - self.places.activity
-        self.n = mechanism.n_q + mechanism.n_v + system_equations.LEDGER
-        self.y0 = np.concatenate([start.q, start.v, np.zeros(system_equations.LEDGER)])
-        problem = Problem("four-bar", self.n, self.n - system_equations.LEDGER, field_program(mechanism, setting),
+        self.n = mechanism.n_q + mechanism.n_v + programs.LEDGER
+        self.y0 = np.concatenate([start.q, start.v, np.zeros(programs.LEDGER)])
+        problem = Problem("four-bar", self.n, self.n - programs.LEDGER, field_program(mechanism, setting),
                           settle_program(mechanism, setting), inline=True)  # fmt: skip
         self.steps = stepping(method, problem, self.script, adaptive=True, dense=True)
         passes = lambda t, y, par, out: out.__setitem__(0, y[0] - threshold)  # noqa: E731
@@ -224,3 +225,39 @@ def test_elliptic_functions(tmp_path: Path) -> None:
         out = np.zeros(6)
         native(np.array(x), out)
         assert np.allclose(out, found, rtol=1e-12, atol=1e-14)
+
+
+def test_numbers_of_a_model_are_inputs_of_the_page(tmp_path: Path) -> None:
+    """Another mass, length and stiffness are set in the page: the field is that of the model built with them."""
+
+    def swing(mass: float, length: float, stiffness: float) -> Any:
+        system = ph.System(gravity=(0, 0, -9.81))
+        system.add(ph.Body(mass, (0.13, 0.14, 0.017)), ph.joints.Revolute((0.1, 0.9, 0.2)), at_body=(0, 0.1, length),
+                   name="upper")  # fmt: skip
+        system.add(ph.Body(0.7, (0.021, 0.022, 0.023)), ph.joints.Universal(), parent="upper",
+                   at_parent=(0.1, 0, -length), at_body=(0, 0.1, 0.3), name="lower")  # fmt: skip
+        system.load(ph.loads.SpringDamper("lower", "world", stiffness, 0.3, 0.2, at_2=(1.1, 2.1, 3.1)))
+        return system.mechanism()
+
+    own, other = swing(1.3, 0.77, 41.3), swing(2.2, 0.45, 17.0)
+    figures, others, places = figures_of(own), figures_of(other), layout(own)
+    assert figures.structure == others.structure
+    setting = Setting(formulations.get("articulated"), linear_of, (0.0, 0.0), Reader(own, figures, places.n))
+    script = Script([0.0] * places.activity, 0, figures.values)
+    script.program(field_program(own, setting), "field")
+    q, v = (0.4, 0.3, -0.2), (0.5, 1.2, 2.3)
+    n = len(q) + len(v) + programs.LEDGER
+    go = """const { H, functions, M } = make(4000); const par = 100, all = given.numbers, n = given.n;
+            H.set(all, par); M.top = 3000; H.set(given.y, 0);
+            const field = () => { functions.f0(0.1, 0, par, 50); return Array.from(H.subarray(50, 50 + n)); };
+            const before = field();
+            H.set(given.others, par + given.first); functions.f0_once(par);
+            return [before, field()];"""
+    given = {"numbers": script.numbers["f0"], "n": n, "y": [*q, *v, *[0.0] * programs.LEDGER],
+             "others": others.values, "first": places.n}  # fmt: skip
+    found = in_node(tmp_path, module(script.texts), go, given)
+    for mechanism, answer in zip((own, other), found, strict=True):
+        out = np.zeros(n)
+        plain = Setting(formulations.get("articulated"), linear_of)
+        field_program(mechanism, plain)(0.1, given["y"], plain_par(mechanism, 0.1, q, v), out)
+        assert np.allclose(answer, out, rtol=0, atol=1e-12 * abs(out).max())

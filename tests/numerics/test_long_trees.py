@@ -11,10 +11,9 @@ import pytest
 
 import polhode as ph
 from polhode._jit import call_once
+from polhode.dynamics.evaluation import plain_par
 from polhode.dynamics.linear import NumpyLinear, linear_of
-from polhode.dynamics.plain_par import plain_par
-from polhode.dynamics.programs import Setting, field_program
-from polhode.dynamics.system_equations import LEDGER
+from polhode.dynamics.programs import LEDGER, Setting, field_program
 from polhode.integrate import methods
 from polhode.simulate.field import LONG, field_call, is_long
 from polhode.simulate.jointed import Jointed, jointed

@@ -8,6 +8,7 @@ import pytest
 
 import polhode as ph
 from polhode._jit import machine
+from polhode.simulate import link, mechanism_link
 
 VALUES = np.random.default_rng(5).uniform(0.6, 2.4, 160)  # none is 0 or 1, which belong to the structure
 
@@ -108,3 +109,64 @@ def test_the_store_keeps_one_file_for_all_values(compilations, tmp_path):
     for value in VALUES[3:8]:
         ph.simulate(moving, start, 0.05, loads=loads, parameters={"m": float(value)})
     assert sorted(path.name for path in tmp_path.rglob("*")) == before
+
+
+@pytest.fixture
+def traces(monkeypatch):
+    """How often a program is traced, where none is known yet."""
+    made, original = [], link.traced
+    monkeypatch.setattr(mechanism_link, "_structures", {})
+
+    def counted(*args, **kwargs):
+        made.append(args)
+        return original(*args, **kwargs)
+
+    monkeypatch.setattr(link, "traced", counted)
+    return made
+
+
+@pytest.mark.parametrize("name", ["mass", "length", "stiffness"])
+def test_other_values_of_a_system_are_not_even_traced(name, traces):
+    moving, start, loads = pendulum(**{name: ph.Parameter(name, 1.37)})
+    run = lambda value: ph.simulate(moving, start, 0.05, loads=loads, parameters={name: float(value)})  # noqa: E731
+    run(VALUES[0])
+    assert traces
+    traces.clear()
+    for value in VALUES[1:20]:
+        run(value)
+    assert traces == []
+
+
+def test_a_function_that_sees_parameters_is_not_traced_anew(traces):
+    system, start, _ = pendulum()
+    k = ph.Parameter("k", 1.3)
+    motor = ph.loads.JointMotor("upper", lambda t, q, v, p: -p.k * q - 0.1 * v)
+    run = lambda value: ph.simulate(system, start, 0.05, loads=[motor], parameters={k: float(value)})  # noqa: E731
+    run(VALUES[0])
+    traces.clear()
+    ends = {run(value).q[-1, 0] for value in VALUES[1:20]}
+    assert traces == []
+    assert len(ends) == 19
+
+
+def test_a_joint_that_asks_for_values_runs_all_the_same(traces):
+    """The numbers of a user's class may be part of its programs: then each value is traced, and right."""
+
+    class Bent(ph.joints.Revolute):
+        def bias(self, q, v):
+            return (0.0,) * 6 if float(self.axis[2]) > -2.0 else None
+
+    class Stiff(ph.loads.JointSpring):
+        def effort(self, mechanism, moving, par, slot):
+            assert float(self.stiffness) >= 0.0
+            return super().effort(mechanism, moving, par, slot)
+
+    def arm(joint, load):
+        system = ph.System(gravity=(0, 0, -9.81))
+        system.add(ph.Body(1.3, (0.13, 0.14, 0.017), "arm"), joint, at_body=(0, 0.1, 0.7))
+        return ph.simulate(system, system.state(q={"arm": 0.4}), 0.5, loads=[load])
+
+    for stiffness in (2.5, 3.5):
+        own = arm(Bent("y"), Stiff("arm", stiffness))
+        usual = arm(ph.joints.Revolute("y"), ph.loads.JointSpring("arm", stiffness))
+        np.testing.assert_allclose(own.raw, usual.raw, rtol=1e-9, atol=1e-12)

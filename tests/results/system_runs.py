@@ -9,9 +9,8 @@ from scipy.integrate import solve_ivp
 
 import polhode as ph
 from polhode.dynamics import articulated
-from polhode.dynamics.evaluation import evaluate
+from polhode.dynamics.evaluation import evaluate, plain_par
 from polhode.dynamics.linear import NumpyLinear
-from polhode.dynamics.plain_par import plain_par
 from polhode.dynamics.programs import outside
 from polhode.model import joints
 from polhode.model.constraints import Point

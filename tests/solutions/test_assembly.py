@@ -6,13 +6,11 @@ import numpy as np
 import pytest
 
 import polhode as ph
-from polhode.dynamics.assembly import find_position, project
+from polhode.dynamics.assembly import assemble, branches, find_position, project, tangent
 from polhode.dynamics.diagnosis import diagnose
+from polhode.dynamics.evaluation import plain_par
 from polhode.dynamics.linear import NumpyLinear
-from polhode.dynamics.plain_par import plain_par
 from polhode.dynamics.settling import corrected, retracted
-from polhode.dynamics.start import assemble, branches
-from polhode.dynamics.tangent import tangent
 from polhode.model import constraints, joints
 from polhode.model.motion import rates
 from polhode.model.system import System

@@ -13,9 +13,8 @@ import numpy as np
 from polhode.analysis.comparison import SideBySide, timed
 from polhode.arrays import positive, unknown
 from polhode.dynamics import formulations as catalog
-from polhode.dynamics.evaluation import evaluate, layout
+from polhode.dynamics.evaluation import evaluate, layout, plain_par
 from polhode.dynamics.linear import NumpyLinear
-from polhode.dynamics.plain_par import plain_par
 from polhode.errors import PolhodeError
 from polhode.model.state import State
 from polhode.model.system import System

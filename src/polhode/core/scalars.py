@@ -61,6 +61,11 @@ def arctan2(y: Any, x: Any) -> Any:
 arctan2.__word__ = "atan2"
 
 
+def is_zero(x: Any) -> bool:
+    """Whether x is the number 0, for a formula that leaves out a part: a symbol, whose value nobody knows, is not."""
+    return isinstance(x, (int, float)) and x == 0.0
+
+
 def largest(a: Any, b: Any) -> Any:
     """The larger of two numbers."""
     return select(b - a, b, a)

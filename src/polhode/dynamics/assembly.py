@@ -1,20 +1,59 @@
 """Consistent starts: where a mechanism with constraints can stand, and how it can move there, from what is given.
 
-Newton's method with the shortest steps in the metric of the mass matrix, held back where the residuals would grow.
-What is given may stay as it is; the rest is solved for.
+Newton's method with the shortest steps in the metric of the mass matrix, held back where the residuals would grow. What
+a user gave by name stays as it is, the rest is solved for, and what does not close is said by name.
 """
 
 from __future__ import annotations
 
+import warnings
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from polhode.dynamics.plain_par import plain_par
+from polhode.core.small import Parts
+from polhode.dynamics.evaluation import layout, owned, plain_par, row_drift
+from polhode.dynamics.recursion import constraint_jacobian, mass_matrix
 from polhode.dynamics.settling import retracted
-from polhode.dynamics.tangent import Tangent, tangent
+from polhode.errors import InputError, PolhodeWarning
+from polhode.model.constraints.row import Row
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import motion
+from polhode.model.system_state import SystemState, make_state
+
+
+class Tangent(NamedTuple):
+    """All equations that act, m of them: residuals (m,), J (m, n_v), drift (m,), so that residual_dot = J v + drift.
+
+    mass: M (n_v, n_v). owner: for each equation its constraint. size: of the mechanism, m, for tolerances.
+    """
+
+    residuals: np.ndarray
+    J: np.ndarray
+    drift: np.ndarray
+    mass: np.ndarray
+    owner: np.ndarray
+    size: float
+
+
+def tangent(mechanism: Mechanism, t: float, q: Parts, par: Any) -> Tangent:
+    """The equations at (t, q); `par` says which constraints act."""
+    n, places = mechanism.n_v, layout(mechanism)
+    moving = motion(mechanism, t, tuple(float(x) for x in q), (0.0,) * n)
+    owner: list[int] = []
+    rows: list[Row] = []
+    for i, (constraint, own) in enumerate(zip(mechanism.constraints, owned(mechanism, par, places), strict=True)):
+        if par[places.activity + i] != 0.0:
+            rows += constraint.rows(mechanism, moving, own)
+            owner += [i] * (len(rows) - len(owner))
+    J = np.array(constraint_jacobian(mechanism, moving, tuple(rows)), dtype=float).reshape(len(rows), n)
+    residuals = np.array([float(row.residual) for row in rows])
+    drift = np.array([float(row_drift(row, moving)) for row in rows])
+    size = 1.0 + max((float(np.linalg.norm(m.p_WL)) for m in moving.links), default=0.0)
+    mass = np.array(mass_matrix(mechanism, moving), dtype=float).reshape(n, n)
+    return Tangent(residuals, J, drift, mass, np.array(owner, dtype=int), size)
+
 
 _MOST = 80  # iterations; at a singular position each one only halves the error
 _SLOW = 1.0 - 1e-4  # residuals that shrink by less have come to where they are smallest
@@ -22,7 +61,28 @@ _EXACT = 1e-14  # of the size of the mechanism: rounding
 _CLOSED = 1e-11  # of the size of the mechanism: a residual that is zero
 _STEP = 0.7  # rad, and m per size: the longest step, so that Newton's method does not leap to another branch
 _DEPENDENT = 1e-10  # of the largest singular value
+_RANK = 1e-6  # a singular position is met to half the digits of a residual of 1e-12
 _SAME = 1e-5  # of the size: two positions that are one; a double root has half the digits
+
+
+def residuals_by_name(mechanism: Mechanism, at: Tangent, errors: np.ndarray) -> dict[str, tuple[float, str]]:
+    """For each constraint that acts its largest error, with the unit."""
+    found: dict[str, tuple[float, str]] = {}
+    for i in sorted(set(at.owner.tolist())):
+        constraint = mechanism.constraints[i]
+        own = np.abs(errors[at.owner == i])
+        k = int(np.argmax(own))
+        found[constraint.name] = (float(own[k]), constraint.units(mechanism)[k])
+    return found
+
+
+def rank(J: np.ndarray) -> int:
+    """The number of equations that say something of their own; each row counts by its direction alone."""
+    lengths = np.linalg.norm(J, axis=1)
+    rows = J[lengths > _RANK] / lengths[lengths > _RANK, None]
+    if not rows.size:
+        return 0
+    return int((np.linalg.svd(rows, compute_uv=False) > _RANK).sum())
 
 
 class Position(NamedTuple):
@@ -124,8 +184,6 @@ def all_positions(mechanism: Mechanism, t: float, q: np.ndarray, free: np.ndarra
 
 def _freedom(at: Tangent, free: np.ndarray) -> int:
     """In how many ways a position can change along free speeds."""
-    from polhode.dynamics.diagnosis import rank
-
     return int(free.sum()) - rank(at.J[:, free])
 
 
@@ -160,3 +218,122 @@ def _apart(mechanism: Mechanism, t: float, q: np.ndarray, other: np.ndarray) -> 
     one, two = (motion(mechanism, t, tuple(x.tolist()), still) for x in (q, other))
     pairs = zip(one.links, two.links, strict=True)
     return max(float(np.abs(np.subtract((*a.p_WL, *a.R_WL), (*b.p_WL, *b.R_WL))).max()) for a, b in pairs)
+
+
+_MOVES = 1e-9  # of the size and the speeds: a rate of a residual that is zero
+
+
+def assemble(mechanism: Mechanism, q: Any = None, v: Any = None, keep: Iterable[Any] | None = None,
+             branch: int | None = None, t: float = 0.0) -> SystemState:  # fmt: skip
+    """A state in which all two-sided constraints hold that act at the start.
+
+    q: coordinates by name (or whole). Those of the joints `keep` stay exactly; without `keep` all that are given by
+    name. The others start from what is given, or at rest, and are solved for. v: speeds by name stay, the others are
+    the smallest, or nearest to a whole v, that keep the constraints closed. branch: which one of several positions,
+    the nearest to the start first; without it, the one that is found from the start.
+    """
+    start = make_state(mechanism, q, v)
+    kept = _kept(q) if keep is None else [mechanism.link(name).name for name in _listed(keep)]
+    par = plain_par(mechanism, t, start.q, start.v)
+    position = _chosen(mechanism, t, start.q, kept, par, branch, told=_told(mechanism, q, kept))
+    speeds = _speeds(mechanism, position, start.v, _kept(v))
+    made = make_state(mechanism, position.q, speeds)
+    for constraint in mechanism.constraints:
+        if constraint.name not in mechanism.inactive:
+            constraint.check_start(mechanism, t, made.q)
+    return made
+
+
+def branches(mechanism: Mechanism, q: Any = None, keep: Iterable[Any] | None = None, t: float = 0.0,
+             starts: int = 24) -> tuple[SystemState, ...]:  # fmt: skip
+    """All distinct positions that were found for what is kept, at rest, the nearest to the start first."""
+    start = make_state(mechanism, q)
+    kept = _kept(q) if keep is None else [mechanism.link(name).name for name in _listed(keep)]
+    par = plain_par(mechanism, t, start.q, start.v)
+    found = all_positions(mechanism, t, start.q, _free(mechanism, kept), par, starts)
+    _refuse_open(mechanism, found[0], kept)
+    return tuple(make_state(mechanism, position.q) for position in found)
+
+
+def _listed(keep: Any) -> list[Any]:
+    return [keep] if isinstance(keep, str) else list(keep)
+
+
+def _kept(given: Any) -> list[str]:
+    """The joints that were given by name."""
+    return [getattr(name, "name", name) for name in given] if isinstance(given, Mapping) else []
+
+
+def _told(mechanism: Mechanism, q: Any, kept: list[str]) -> bool:
+    """Whether the user gave where the joints to be solved for should start."""
+    solved = {link.name for link in mechanism.links if link.joint.n_v and link.name not in kept}
+    return not solved if q is None else not isinstance(q, Mapping) or bool(solved & set(_kept(q)))
+
+
+def _free(mechanism: Mechanism, kept: list[str]) -> np.ndarray:
+    """Along which speeds the mechanism may change (n_v,)."""
+    free = np.ones(mechanism.n_v, dtype=bool)
+    for name in kept:
+        free[mechanism.link(name).v] = False
+    return free
+
+
+def _chosen(mechanism: Mechanism, t: float, q: np.ndarray, kept: list[str], par: Any, branch: int | None,
+            told: bool) -> Position:  # fmt: skip
+    """The position that is asked for, or the reason why there is none."""
+    free = _free(mechanism, kept)
+    if branch is None and told:
+        first = find_position(mechanism, t, q, free, par)
+        if first.closed:
+            return first
+    found = all_positions(mechanism, t, q, free, par)
+    _refuse_open(mechanism, found[0], kept)
+    if branch is None:
+        if len(found) > 1 and not told:
+            _say_several(mechanism, found, free)
+        return found[0]
+    if not 0 <= branch < len(found):
+        raise InputError(f'branch {branch} of "{mechanism.name}" was not found: there are {len(found)}, from 0 on')
+    return found[branch]
+
+
+def _say_several(mechanism: Mechanism, found: list[Position], free: np.ndarray) -> None:
+    """Warn that the user has a choice."""
+    solved = [link for link in mechanism.links if free[link.v].any()]
+    texts = [
+        f"branch={k}: " + ", ".join(f"{link.name} {np.round(one.q[link.q], 4).tolist()}" for link in solved)
+        for k, one in enumerate(found)
+    ]
+    warnings.warn(
+        f'"{mechanism.name}" can be assembled in {len(found)} ways, and the one nearest to rest is taken. Choose'
+        f" one, or give q where the solved joints should start: {'; '.join(texts)}",
+        PolhodeWarning,
+        stacklevel=4,
+    )
+
+
+def _refuse_open(mechanism: Mechanism, found: Position, kept: list[str]) -> None:
+    """Say what does not close, by name."""
+    if found.closed:
+        return
+    errors = residuals_by_name(mechanism, found.at, found.at.residuals)
+    open_ones = {name: e for name, e in errors.items() if e[0] > 1e-9 * found.at.size}
+    where = " and ".join(f'{size:.3g} {unit} at constraint "{name}"' for name, (size, unit) in open_ones.items())
+    fixed = f"with {', '.join(kept)} kept, " if kept else ""
+    raise InputError(
+        f'"{mechanism.name}" cannot be closed: {fixed}the nearest that was found is off by {where}. Check the'
+        " lengths, give q nearer to a closed position, or keep fewer joints"
+    )
+
+
+def _speeds(mechanism: Mechanism, position: Position, v: np.ndarray, kept: list[str]) -> np.ndarray:
+    """The speeds at a position, or the reason why there are none."""
+    speeds, left = find_speeds(position.at, v, _free(mechanism, kept))
+    if np.abs(left).max(initial=0.0) > _MOVES * position.at.size * (1.0 + np.abs(speeds).max(initial=0.0)):
+        rates = residuals_by_name(mechanism, position.at, left)
+        where = " and ".join(
+            f'{x:.3g} {unit}/s at constraint "{name}"' for name, (x, unit) in rates.items() if x > 1e-9
+        )
+        given = f"the speeds that are given ({', '.join(kept)})" if kept else "the speeds"
+        raise InputError(f'{given} of "{mechanism.name}" contradict its constraints: the nearest are off by {where}')
+    return speeds

@@ -14,15 +14,12 @@ from typing import Any
 import numpy as np
 
 from polhode._jit import compiling
-from polhode.dynamics import mass_matrix as formulas
-from polhode.dynamics.evaluation import applied, evaluate, layout
+from polhode.dynamics import recursion as formulas
+from polhode.dynamics.evaluation import applied, evaluate, layout, plain_par
 from polhode.dynamics.formulations import fitting, is_ours
-from polhode.dynamics.jacobians import point_jacobian
 from polhode.dynamics.linear import NumpyLinear, solver_kernel
-from polhode.dynamics.linearize import Linearization, linearize
-from polhode.dynamics.linearized_answers import LinearAnswers, work_of
+from polhode.dynamics.linearize import LinearAnswers, Linearization, linearize, work_of
 from polhode.dynamics.machine_answers import Numbers, answer_to, floats, walked_accelerations
-from polhode.dynamics.plain_par import plain_par
 from polhode.dynamics.questions import (
     Question,
     ask_accelerations,
@@ -30,6 +27,7 @@ from polhode.dynamics.questions import (
     ask_jacobian,
     ask_mass_matrix,
 )
+from polhode.dynamics.recursion import point_jacobian
 from polhode.model.mechanism import GROUND, Mechanism
 from polhode.model.motion import Motion, motion
 from polhode.model.system_state import SystemState

@@ -7,10 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from polhode.dynamics.tangent import Tangent, tangent
+from polhode.dynamics.assembly import Tangent, find_position, rank, residuals_by_name, tangent
+from polhode.dynamics.evaluation import plain_par
+from polhode.dynamics.settling import retracted
 from polhode.model.mechanism import Mechanism
 
-_RANK = 1e-6  # a singular position is met to half the digits of a residual of 1e-12
 _NEAR = 1e-2  # rad or m per size: how far the neighbors are that tell a singular position from redundant equations
 
 
@@ -45,8 +46,6 @@ class Diagnosis:
 
 def diagnose(mechanism: Mechanism, t: float, q: Any, par: Any = None) -> Diagnosis:
     """What the constraints that act do at q; without `par`, the two-sided ones of the start."""
-    from polhode.dynamics.plain_par import plain_par
-
     q = np.array(q, dtype=float)
     par = plain_par(mechanism, t, q, (0.0,) * mechanism.n_v) if par is None else par
     here = tangent(mechanism, t, q, par)
@@ -65,9 +64,6 @@ class _Neighbor:
 
 def _rank_near(mechanism: Mechanism, t: float, q: np.ndarray, here: Tangent, par: Any) -> _Neighbor:
     """The largest rank at q and at some closed positions around it."""
-    from polhode.dynamics.assembly import find_position
-    from polhode.dynamics.settling import retracted
-
     best = _Neighbor(here, rank(here.J))
     for k in range(1, 5):
         way = np.cos(np.arange(1, mechanism.n_v + 1) * (1.7 * k))  # general directions, always the same
@@ -78,15 +74,6 @@ def _rank_near(mechanism: Mechanism, t: float, q: np.ndarray, here: Tangent, par
     return best
 
 
-def rank(J: np.ndarray) -> int:
-    """The number of equations that say something of their own; each row counts by its direction alone."""
-    lengths = np.linalg.norm(J, axis=1)
-    rows = J[lengths > _RANK] / lengths[lengths > _RANK, None]
-    if not rows.size:
-        return 0
-    return int((np.linalg.svd(rows, compute_uv=False) > _RANK).sum())
-
-
 def _redundant(mechanism: Mechanism, at: Tangent) -> dict[str, int]:
     """How many equations of each constraint follow from those before them."""
     counts: dict[str, int] = {}
@@ -95,17 +82,6 @@ def _redundant(mechanism: Mechanism, at: Tangent) -> dict[str, int]:
             name = mechanism.constraints[i].name
             counts[name] = counts.get(name, 0) + 1
     return counts
-
-
-def residuals_by_name(mechanism: Mechanism, at: Tangent, errors: np.ndarray) -> dict[str, tuple[float, str]]:
-    """For each constraint that acts its largest error, with the unit."""
-    found: dict[str, tuple[float, str]] = {}
-    for i in sorted(set(at.owner.tolist())):
-        constraint = mechanism.constraints[i]
-        own = np.abs(errors[at.owner == i])
-        k = int(np.argmax(own))
-        found[constraint.name] = (float(own[k]), constraint.units(mechanism)[k])
-    return found
 
 
 def _count(n: int, what: str) -> str:

@@ -8,14 +8,14 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from polhode.core.small import Parts
-from polhode.core.spatial import ZERO, Six, add, dot
-from polhode.dynamics.base_power import base_power
+from polhode._jit.foreign_code import UserFunction
+from polhode.core.small import Parts, cross3, mat_t_vec, sym_vec
+from polhode.core.spatial import ZERO, Six, add, dot, minus, scaled, skew_square
 from polhode.dynamics.formulation import Efforts, Linear, Solution, row_dot
 from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.row import Row
-from polhode.model.mechanism import GROUND, Mechanism
-from polhode.model.motion import Motion, motion
+from polhode.model.mechanism import GROUND, Link, Mechanism
+from polhode.model.motion import LinkMotion, Motion, motion
 
 
 class Layout(NamedTuple):
@@ -68,8 +68,7 @@ def evaluate(mechanism: Mechanism, formulation: Any, t: Any, q: Parts, v: Parts,
     places = layout(mechanism)
     moving = motion(mechanism, t, q, v)
     efforts, power = applied(mechanism, moving, par, places)
-    activity = [par[places.activity + i] for i in range(len(mechanism.constraints))]
-    rows = held(mechanism, moving, activity, stabilize, owned(mechanism, par, places))
+    rows = acting_rows(mechanism, moving, par, places, stabilize)
     solution = formulation.accelerations(mechanism, moving, efforts, rows, linear)
     for row, multiplier in zip(rows, solution.multipliers, strict=True):
         power = power - multiplier * row_drift(row, moving)
@@ -105,6 +104,25 @@ def effort_power(effort: Any, moving: Motion) -> Any:
     for k, force in effort.speeds:
         power = power + force * moving.v[k]
     return power
+
+
+def acting_rows(mechanism: Mechanism, moving: Motion, par: Any, places: Layout,
+                stabilize: tuple[float, float] = (0.0, 0.0)) -> tuple[Row, ...]:  # fmt: skip
+    """The equations of all constraints, times their activity in `par`; `stabilize` as for `held`."""
+    activity = [par[places.activity + i] for i in range(len(mechanism.constraints))]
+    return held(mechanism, moving, activity, stabilize, owned(mechanism, par, places))
+
+
+def with_multipliers(efforts: Efforts, rows: tuple[Row, ...], multipliers: Parts) -> Efforts:
+    """The efforts and the forces of constraints together."""
+    wrenches, tau = list(efforts.wrenches), list(efforts.tau)
+    for row, multiplier in zip(rows, multipliers, strict=True):
+        for i, coefficients in row.links:
+            if i != GROUND:
+                wrenches[i] = add(wrenches[i], scaled(multiplier, coefficients))
+        for k, coefficient in row.speeds:
+            tau[k] = tau[k] + multiplier * coefficient
+    return Efforts(tuple(wrenches), tuple(tau))
 
 
 def held(mechanism: Mechanism, moving: Motion, activity: list[Any], stabilize: tuple[float, float],
@@ -146,3 +164,63 @@ def _switched(row: Row, active: Any) -> Row:
     links = tuple((i, tuple(active * x for x in c)) for i, c in row.links)
     speeds = tuple((k, active * x) for k, x in row.speeds)
     return Row(active * row.residual, links, speeds, active * row.drift, active * row.bias)  # type: ignore[arg-type]
+
+
+def base_power(mechanism: Mechanism, moving: Motion, efforts: Efforts, rows: tuple[Row, ...],
+               solution: Solution) -> Any:  # fmt: skip
+    """The power that goes through the joints on the ground, W; zero for a base at rest.
+
+    What the joints on the ground carry is, in all, what moves the links less what acts on them otherwise. Each share of
+    it has the power of its wrench in the twist that the base would give to that link if all joints were stiff. Loads
+    and constraints that push off from the ground are not in here: theirs is with `applied` and `row_drift`.
+    """
+    if mechanism.base is None:
+        return 0.0
+    power: Any = 0.0
+    acting = with_multipliers(efforts, rows, solution.multipliers).wrenches
+    for link, m, A, given in zip(mechanism.links, moving.links, solution.links, acting, strict=True):
+        carried = minus(_moved(mechanism, link, m, A), given)
+        power = power + dot(carried, stiff_twist(moving.ground, m))
+    return power
+
+
+def stiff_twist(ground: LinkMotion, m: LinkMotion) -> Six:
+    """The twist of a link that is fixed to the base where it is now, in the axes of the link."""
+    w_W, v_W = ground.w_W, ground.turn(ground.V[3:])
+    at_W = minus(m.p_WL, ground.p_WL)
+    return (*mat_t_vec(m.R_WL, w_W), *mat_t_vec(m.R_WL, add(v_W, cross3(w_W, at_W))))  # type: ignore[return-value]
+
+
+def _moved(mechanism: Mechanism, link: Link, m: LinkMotion, A: Six) -> Six:
+    """The wrench about Lo that a link's acceleration takes beside gravity (Newton, Euler)."""
+    w, alpha = m.V[:3], A[:3]
+    a_com = add(A[3:], add(cross3(alpha, link.com), skew_square(w, link.com)))
+    f = scaled(link.mass, minus(a_com, mat_t_vec(m.R_WL, mechanism.gravity)))
+    t = add(sym_vec(link.inertia, alpha), cross3(w, sym_vec(link.inertia, w)))
+    return (*add(t, cross3(link.com, f)), *f)  # type: ignore[return-value]
+
+
+def plain_par(mechanism: Mechanism, t: float, q: Parts, v: Parts) -> list[Any]:
+    """`par` as in `evaluation.layout`; two-sided constraints act that do so at the start, and no solver is there."""
+    functions = [entry for user in user_functions(mechanism, t, q, v) for entry in (user.function, user.par)]
+    return [*functions, None, None, *acting_at_start(mechanism), *constraint_numbers(mechanism, t, q)]
+
+
+def user_functions(mechanism: Mechanism, t: float, q: Parts, v: Parts) -> list[UserFunction]:
+    """The functions of loads and constraints, each called once at this state."""
+    users: list[UserFunction] = []
+    if mechanism.loads:
+        moving = motion(mechanism, t, q, v)
+        users += [user for load in mechanism.loads for user in load.functions(mechanism, t, moving)]
+    return users + [user for constraint in mechanism.constraints for user in constraint.functions(mechanism, t)]
+
+
+def acting_at_start(mechanism: Mechanism) -> list[float]:
+    """1 for each two-sided constraint that does not wait for a switch, 0 for the others."""
+    waits = mechanism.inactive
+    return [0.0 if one.one_sided or one.name in waits else 1.0 for one in mechanism.constraints]
+
+
+def constraint_numbers(mechanism: Mechanism, t: float, q: Parts) -> list[float]:
+    """The numbers of all constraints for a mechanism that stands at q."""
+    return [x for constraint in mechanism.constraints for x in constraint.numbers(mechanism, t, q)]

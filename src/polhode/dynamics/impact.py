@@ -1,10 +1,13 @@
-"""Impacts: speeds that change in an instant, so that constraints hold from then on, and the impulses that do it.
+"""Impacts: speeds that change in an instant, and the impulses that do it.
+
+Of a system, so that constraints hold from then on,
 
     v+ = v- + M^-1 J^T impulses,    J v+ + drift = target
 
 The target of an equation that must hold is zero; that of a one-sided one with restitution e is -e times its rate
 before. One-sided constraints (residual <= 0) only push back: their impulses are never positive, and those that would
-have to pull are left out. Momentum is kept by what is between bodies; energy is not, and the loss is reported.
+have to pull are left out. Momentum is kept by what is between bodies; energy is not, and the loss is reported. Of one
+free body: a blow (`apply`).
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ import numpy as np
 from polhode.dynamics.articulated import factorized, unit_answer
 from polhode.dynamics.evaluation import row_rate
 from polhode.dynamics.formulation import row_dot
+from polhode.model.body import Body
 from polhode.model.constraints.row import Row
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import motion
@@ -71,3 +75,20 @@ def rates_of(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray, rows:
     """residual_dot of given rows."""
     moving = motion(mechanism, t, tuple(q.tolist()), tuple(v.tolist()))
     return np.array([float(row_rate(row, moving)) for row in rows])
+
+
+def apply(body: Body, position: Any, velocity: Any, q_WB: Any, omega: Any, impulse_W: Any,
+          angular_B: Any) -> tuple[np.ndarray, np.ndarray, float]:  # fmt: skip
+    """The velocity (m/s, world axes) and omega (rad/s, body axes) after a blow, and its work (J).
+
+    `impulse_W` in N s, `angular_B` in N m s about the mass center. With - before and + after,
+
+        v+ = v- + J / m,   w+ = w- + I^-1 L,   work = J . (v- + v+) / 2 + L . (w- + w+) / 2,
+
+    which is the change of the kinetic energy: the inertia is symmetric, so that w- . I w+ = w+ . I w-. Where the body
+    is (`position`, `q_WB`) does not matter; the whole state is taken so that every kind of blow is called alike.
+    """
+    v, w = np.asarray(velocity, dtype=float), np.asarray(omega, dtype=float)
+    J_W, L_B = np.asarray(impulse_W, dtype=float), np.asarray(angular_B, dtype=float)
+    v_new, w_new = v + J_W / body.mass, w + np.linalg.solve(body.inertia, L_B)
+    return v_new, w_new, float(0.5 * (J_W @ (v + v_new) + L_B @ (w + w_new)))

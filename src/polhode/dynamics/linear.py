@@ -1,21 +1,142 @@
 """The linear systems that formulations cannot write out: by NumPy for floats and batches, by kernels for machine code.
 
-What each of them means is said in `formulation.Linear`.
+What each of them means is said in `formulation.Linear`. Complex numbers are steps along a derivative: the real parts
+decide and are solved for, the imaginary parts follow to first order, as they do in a formula that is written out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from polhode.core.scalars import call
 from polhode.dynamics import linear_kernels
 from polhode.dynamics.formulation import Linear
-from polhode.dynamics.linear_arrays import least, pairs, saddle, symmetric
-from polhode.dynamics.linear_kernels import HEAD, LEAST, SADDLE, SPACE, SYMMETRIC, packed
+from polhode.dynamics.linear_kernels import CUTOFF, FLOOR, HEAD, LEAST, RANK, SADDLE, SPACE, SYMMETRIC, packed
 from polhode.errors import InputError
+
+Array: TypeAlias = Any  # of floats or of complex numbers
+
+
+def symmetric(S: Array, b: Array, firm: int = 0) -> Array:
+    """The shortest x (..., n) of S x = b (see `linear_kernels`)."""
+    if _steps(S, b):
+        x = symmetric(S.real, b.real, firm)
+        return x + 1j * symmetric(S.real, b.imag - _times(S.imag, x), firm)
+    U, values, d = _spectrum(S)
+    N = d[..., :, None] * np.where((values > CUTOFF)[..., None, :], 0.0, U)
+    W = np.where(np.arange(S.shape[-1]) < firm, 0.0, 1.0)[:, None]
+    # N (N^T W N)^+ takes out what S cannot reach from b, and what S does not see from x
+    taken = N @ np.linalg.pinv(_t(N) @ (W * N), rcond=1e-14, hermitian=True)
+    b = b - W[:, 0] * _times(taken @ _t(N), b)
+    inverse = np.where(values > CUTOFF, 1.0 / np.where(values > CUTOFF, values, 1.0), 0.0)
+    x = d * _times(U, inverse * _times(_t(U), d * b))
+    return x - _times(taken @ _t(W * N), x)
+
+
+def _spectrum(S: Array) -> tuple[Array, Array, Array]:
+    """Eigenvectors and eigenvalues of d S d, which has ones on its diagonal, and d."""
+    diagonal = np.diagonal(S, axis1=-2, axis2=-1)
+    full = diagonal > FLOOR * diagonal.max(axis=-1, keepdims=True, initial=0.0)
+    d = np.where(full, 1.0 / np.sqrt(np.where(full, diagonal, 1.0)), 0.0)
+    values, U = np.linalg.eigh(0.5 * d[..., :, None] * (S + _t(S)) * d[..., None, :])
+    return U, values, np.where(full, d, 1.0)
+
+
+def least(A: Array, B: Array) -> Array:
+    """A^+ B flattened, (..., n k): the shortest of those with the least |A X - B|."""
+    X = _pseudo(A, B)
+    return X.reshape(*X.shape[:-2], X.shape[-2] * X.shape[-1])
+
+
+def _pseudo(A: Array, B: Array) -> Array:
+    """A^+ B. The derivative of A^+ B for a B within reach: A^+ (dB - dA X) + (1 - A^+ A) dA^T A^+T X."""
+    inverse = np.linalg.pinv(A.real, rcond=RANK)
+    X = inverse @ B.real
+    if not _steps(A, B):
+        return X
+    turned = _t(A.imag) @ (_t(inverse) @ X)
+    return X + 1j * (inverse @ (B.imag - A.imag @ X) + turned - inverse @ (A.real @ turned))
+
+
+def saddle(M: Array, C: Array, Q: Array, c: Array, firm: int = 0) -> tuple[Array, Array]:
+    """x and multipliers of M x = Q + C^T multipliers, C x = c, sample by sample (see `linear_kernels`)."""
+    if _steps(M, C, Q, c):
+        x, lam = saddle(M.real, C.real, Q.real, c.real, firm)
+        Q_dot = Q.imag - blocks_times(M.imag, x) + _times(_t(C.imag), lam)
+        x_dot, lam_dot = saddle(M.real, C.real, Q_dot, c.imag - _times(C.imag, x), firm)
+        return x + 1j * x_dot, lam + 1j * lam_dot
+    x, f = np.empty(Q.shape), np.empty(Q.shape)
+    for i in np.ndindex(*Q.shape[:-1]):
+        x[i] = _parted(M[i], C[i], Q[i], c[i])
+        f[i] = blocks_times(M[i], x[i]) - Q[i]
+    return x, symmetric(C @ _t(C), _times(C, f), firm)
+
+
+def _parted(M: Array, C: Array, Q: Array, c: Array) -> Array:
+    """x = B y + g, B^T M B y = B^T (Q - M g) of one sample."""
+    B, g = basis(*eliminated(C, c))
+    MB = np.stack([blocks_times(M, column) for column in B.T], axis=-1) if B.shape[1] else B
+    return B @ symmetric(B.T @ MB, B.T @ (Q - blocks_times(M, g))) + g if B.shape[1] else g
+
+
+def eliminated(C: Array, c: Array) -> tuple[Array, dict[int, int]]:
+    """[C | c] reduced by Jordan's elimination with the largest pivot of all, and the row of each dependent coordinate.
+
+    R. A. Wehage and E. J. Haug, J. Mech. Des. 104 (1982) 247.
+    """
+    E, rows, first = np.column_stack([C, c]), {}, 0.0
+    for r in range(min(C.shape)):
+        free = np.abs(E[r:, :-1])
+        free[:, list(rows)] = -1.0
+        i, j = divmod(int(np.argmax(free)), free.shape[1])
+        first = max(first, float(free[i, j]))
+        if not free[i, j] > RANK * first:
+            break
+        E[[r, r + i]] = E[[r + i, r]]
+        E[r] /= E[r, j]
+        others = E[:, j].copy()
+        others[r] = 0.0
+        E -= np.outer(others, E[r])
+        rows[j] = r
+    return E, rows
+
+
+def basis(E: Array, rows: dict[int, int]) -> tuple[Array, Array]:
+    """B (n, k) and g (n,) of x = B y + g: y are the coordinates that no row of E determines."""
+    n = E.shape[1] - 1
+    free = [j for j in range(n) if j not in rows]
+    B, g = np.zeros((n, len(free))), np.zeros(n)
+    B[free, range(len(free))] = 1.0
+    for j, r in rows.items():
+        B[j], g[j] = -E[r, free], E[r, n]
+    return B, g
+
+
+def blocks_times(M: Array, x: Array) -> Array:
+    """M x, M of square blocks (..., blocks, size, size) on its diagonal."""
+    parts = x.reshape(*x.shape[:-1], M.shape[-3], M.shape[-1])
+    return _times(M, parts).reshape(x.shape)
+
+
+def pairs(entries: Any, depth: int) -> list[Any]:
+    """Lists of lists of ... numbers, `depth` deep, one after another."""
+    return list(entries) if depth == 1 else [x for part in entries for x in pairs(part, depth - 1)]
+
+
+def _steps(*given: Array) -> bool:
+    """Whether any of the arrays is complex."""
+    return any(array.dtype.kind == "c" for array in given)
+
+
+def _t(A: Array) -> Array:
+    return np.swapaxes(A, -1, -2)
+
+
+def _times(A: Array, x: Array) -> Array:
+    return (A @ x[..., None])[..., 0]
 
 
 class NumpyLinear:

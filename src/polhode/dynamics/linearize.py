@@ -6,8 +6,8 @@ and the one through the state itself, which need not be at rest: xi_dot = dv + [
 coordinates (for a ball joint with a quaternion that is xi x w).
 
 Derivatives are complex steps through the formulas themselves, exact to rounding. Functions of users take floats only:
-where a load or constraint calls one, central differences are taken instead, and `exact` says so. The same in machine
-code is `linearized_answers`.
+where a load or constraint calls one, central differences are taken instead, and `exact` says so. `LinearAnswers` is
+the same in machine code, for every formulation at once.
 
 Loops: xi and dv obey J xi = 0 and J dv + (d residual_dot / d xi) xi = 0. With an orthonormal basis Z of the directions
 that J leaves free, x = E z with z = (Z^T xi, Z^T dv), and A, B, C, D are those of z. Without loops E is the identity.
@@ -20,14 +20,17 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from polhode._jit import recorded
 from polhode.core.small import Parts
 from polhode.core.spatial import add
 from polhode.dynamics.evaluation import Evaluation, evaluate, row_rate
 from polhode.dynamics.formulation import Efforts, Linear, Solution
-from polhode.dynamics.jacobians import constraint_jacobian
-from polhode.dynamics.linear import NumpyLinear
+from polhode.dynamics.linear import NumpyLinear, symmetric
+from polhode.dynamics.machine_answers import Answer, Numbers, answer_to, answers_to
+from polhode.dynamics.questions import Question, ask_balance, ask_bracket, ask_matrices, ask_slopes
+from polhode.dynamics.recursion import constraint_jacobian
 from polhode.model.mechanism import Mechanism
-from polhode.model.motion import Motion
+from polhode.model.motion import Motion, rates
 
 _STEP = 1e-40  # of complex steps: no difference is taken, so it may vanish beside everything
 DIFFERENCE = float(np.finfo(float).eps) ** (1.0 / 3.0)  # of central differences, the best for second order
@@ -168,3 +171,85 @@ def _free(J: np.ndarray, rates: np.ndarray, n: int) -> tuple[np.ndarray, np.ndar
     carried = -np.linalg.pinv(J, rcond=_RANK) @ rates[:, :n] @ Z
     E = np.block([[Z, none], [carried, Z]])
     return E, np.block([[Z, none], [none, Z]]).T
+
+
+class _Solved(NamedTuple):
+    """v_dot and multipliers, and what answers further forces f along the speeds and errors e of the constraints."""
+
+    v_dot: np.ndarray
+    multipliers: np.ndarray
+    J: np.ndarray
+    inverse: np.ndarray  # M^-1
+    held: np.ndarray  # (J M^-1 J^T)^+
+
+    def answer(self, f: np.ndarray, e: np.ndarray) -> np.ndarray:
+        """dv_dot (n_v, k) of M dv_dot - J^T dmultipliers = f (n_v, k), J dv_dot = -e (m, k)."""
+        free = self.inverse @ f
+        return free - self.inverse @ (self.J.T @ (self.held @ (e + self.J @ free))) if len(self.J) else free
+
+
+class LinearAnswers:
+    """The linearization of one mechanism: `answers(t, q, v)`."""
+
+    def __init__(self, mechanism: Mechanism, numbers: Numbers) -> None:
+        self._mechanism, self._exact = mechanism, not numbers.calls_users
+        n, m = mechanism.n_v, n_rows(mechanism)
+        self._n, self._m, self._along = n, m, np.eye(2 * n)
+        self._matrices = answer_to(ask_matrices(mechanism, m), numbers)
+        self._moved = (answers_to(ask_slopes(mechanism, m), numbers, 2 * n) if self._exact else
+                       answers_to(ask_balance(mechanism, m), numbers, 4 * n))  # fmt: skip
+        self._bracket = _bracket_answer(ask_bracket(mechanism), numbers, n)
+
+    def __call__(self, t: float, q: np.ndarray, v: np.ndarray) -> Linearization | None:
+        """A, B, C, D about a state; None where something is not finite or the mass matrix is singular."""
+        try:
+            found = self._solved(t, q, v)
+        except np.linalg.LinAlgError:
+            return None
+        n, m = self._n, self._m
+        slopes = None if found is None else self._slopes(t, q, v, found)
+        bracket = np.zeros((n, n)) if self._bracket is None else self._bracket(t, q, v, self._along[:n, :n])
+        if found is None or slopes is None or bracket is None:
+            return None
+        forces, errors = np.zeros((n, 3 * n)), np.zeros((m, 3 * n))  # by (xi, v, u)
+        forces[:, : 2 * n], forces[:, 2 * n :], errors[:, : 2 * n] = -slopes[:n], self._along[:n, :n], slopes[n : n + m]
+        return reduced(bracket.T, found.answer(forces, errors), found.J, slopes[n + m :], self._exact)
+
+    def _solved(self, t: float, q: np.ndarray, v: np.ndarray) -> _Solved | None:
+        """v_dot and multipliers at the state itself."""
+        found, (n, m) = self._matrices(t, q, v), (self._n, self._m)
+        if found is None:
+            return None
+        J, h, b, inverse = found[n:, :n], found[:n, n], found[n:, n], np.linalg.inv(found[:n, :n])
+        if not m:
+            return _Solved(-inverse @ h, b, J, inverse, np.zeros((0, 0)))
+        held = symmetric(np.broadcast_to(J @ inverse @ J.T, (m, m, m)), np.eye(m)).T
+        multipliers = held @ (J @ (inverse @ h) - b)
+        return _Solved(inverse @ (J.T @ multipliers - h), multipliers, J, inverse, held)
+
+    def _slopes(self, t: float, q: np.ndarray, v: np.ndarray, at: _Solved) -> np.ndarray | None:
+        """The derivatives of `balance` by (xi, v), (n_v + 2 m, 2 n_v)."""
+        n, along = self._n, self._along
+        if self._exact:
+            slopes = self._moved(t, q, v, at.v_dot, at.multipliers, along[:, :n], along[:, n:])
+            return None if slopes is None else slopes.T
+        step = DIFFERENCE * np.vstack([along, -along])
+        turned = np.array([rates(self._mechanism, tuple(q.tolist()), tuple(xi)) for xi in step[:, :n].tolist()])
+        both = self._moved(t, q + turned, v + step[:, n:], at.v_dot, at.multipliers, stands=q)
+        return None if both is None else (both[: 2 * n] - both[2 * n :]).T / (2.0 * DIFFERENCE)
+
+
+def work_of(mechanism: Mechanism) -> int:
+    """About how many operations the longer one of its programs has."""
+    m = n_rows(mechanism)
+    return max(ask_matrices(mechanism, m).work, ask_slopes(mechanism, m).work)
+
+
+def n_rows(mechanism: Mechanism) -> int:
+    """How many equations the constraints are."""
+    return sum(len(constraint.units(mechanism)) for constraint in mechanism.constraints)
+
+
+def _bracket_answer(question: Question, numbers: Numbers, n: int) -> Answer | None:
+    """None where the bracket vanishes, because speeds are rates of coordinates."""
+    return answers_to(question, numbers, n) if recorded(question.program, numbers.places.n).n_ops else None

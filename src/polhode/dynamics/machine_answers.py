@@ -18,12 +18,10 @@ from polhode import arrays
 from polhode._jit import Traced, address_of, first_class, traced
 from polhode._jit.foreign_code import UserFunction, called_back, place
 from polhode._jit.trace import Step, Steps
-from polhode.dynamics.articulated_rows import Rows
-from polhode.dynamics.evaluation import layout
-from polhode.dynamics.plain_par import acting_at_start, constraint_numbers, user_functions
-from polhode.dynamics.programs import push_program
+from polhode.dynamics.evaluation import acting_at_start, constraint_numbers, layout, user_functions
+from polhode.dynamics.long_trees import Rows
+from polhode.dynamics.programs import LEDGER, push_program
 from polhode.dynamics.questions import Question
-from polhode.dynamics.system_equations import LEDGER
 from polhode.errors import InputError
 from polhode.model.mechanism import Mechanism
 
@@ -158,7 +156,7 @@ def answers_to(question: Question, numbers: Numbers, k: int) -> Answer:
 
 
 def walked_accelerations(mechanism: Mechanism, numbers: Numbers) -> Answer:
-    """v_dot of a long tree, link by link (see `articulated_rows`)."""
+    """v_dot of a long tree, link by link (see `long_trees`)."""
     n, start = mechanism.n_q + mechanism.n_v + LEDGER, mechanism.n_q
     rows = Rows(mechanism, bool(mechanism.loads))
     push = traced(push_program(rows, n), numbers.places.n) if mechanism.loads else None

@@ -18,10 +18,8 @@ import numpy as np
 from polhode.arrays import strict
 from polhode.core.small import Parts
 from polhode.core.spatial import dot
-from polhode.dynamics.absolute import Absolute, Held, absolute, solved
-from polhode.dynamics.charts import Chart, Own, Plane, Space, moved
+from polhode.dynamics.absolute import Absolute, Chart, Held, Own, Plane, Space, absolute, moved, plane_of, solved
 from polhode.dynamics.formulation import Efforts, Linear, Solution, nothing_acts
-from polhode.dynamics.planar import plane_of
 from polhode.errors import InputError
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion, motion
@@ -70,7 +68,7 @@ class Partitioned:
 
     def independent(self, mechanism: Mechanism, q: Parts, v: Parts, t: float = 0.0) -> tuple[str, ...]:
         """Which coordinates are independent at (q, v), all constraints acting: ("rod: q_x", "rod: theta", ...)."""
-        from polhode.dynamics.linear_arrays import eliminated
+        from polhode.dynamics.linear import eliminated
 
         moving = motion(mechanism, t, tuple(q), tuple(v))
         rows = tuple(row for constraint in mechanism.constraints for row in constraint.rows(mechanism, moving))

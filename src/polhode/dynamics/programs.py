@@ -1,6 +1,7 @@
 """The programs of a system: functions `f(t, state, par, out)` that become machine code by one run on symbols.
 
-`par` is laid out as in `evaluation.layout`, the state as in `system_equations`.
+The field of a run, what puts a state back, what events and singular angles watch. `par` is laid out as in
+`evaluation.layout`; the state is y = [q | v | ledger].
 """
 
 from __future__ import annotations
@@ -9,18 +10,45 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from polhode._jit import Program
-from polhode.core.scalars import select
+from polhode.core.scalars import cos, largest, least, select, sin
 from polhode.core.small import cross3
 from polhode.core.spatial import add, minus, scaled
-from polhode.dynamics.articulated_rows import Rows
 from polhode.dynamics.evaluation import applied, evaluate, layout, owned
 from polhode.dynamics.formulation import Efforts, Linear
+from polhode.dynamics.long_trees import Rows
 from polhode.dynamics.quantities import mass_center
 from polhode.dynamics.settling import corrected
-from polhode.dynamics.system_equations import LEDGER
+from polhode.model.figures import Reader
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion, rates
 from polhode.model.ties import is_free
+
+LEDGER = 7  # work, impulse, angular impulse about the mass center
+
+
+def near_program(mechanism: Mechanism) -> Program | None:
+    """The least sine (or cosine) of all singular angles, with the sign of their product, and their fastest rate, rad/s.
+
+    None where no joint has such an angle.
+    """
+    watched = [(link.q.start + place, mechanism.n_q + link.v.start + place, bool(of_sine))
+               for link in mechanism.links if link.joint.singular_angle
+               for place, of_sine in (link.joint.singular_angle,)]  # fmt: skip
+    if not watched:
+        return None
+
+    def near(t: Any, y: Any, par: Any, out: Any) -> None:
+        """Distance and speed."""
+        distance, side, fastest = 1.0, 1.0, 0.0
+        for angle, rate, of_sine in watched:
+            value = sin(y[angle]) if of_sine else cos(y[angle])
+            side = select(-value, -side, side)
+            distance = least(distance, abs(value))
+            fastest = largest(fastest, abs(y[rate]))
+        out[0], out[1] = side * distance, fastest
+
+    return near
+
 
 # What a gap (m or rad) or a pull (N or N m) that only rounding makes stays below: a rope that just touches, or just
 # carries nothing, is clearly on one side of its event.
@@ -28,11 +56,19 @@ NEXT_TO_NOTHING = 1e-12
 
 
 class Setting(NamedTuple):
-    """How the equations are written: by which formulation, with which solver, and Baumgarte's numbers, 1/s."""
+    """How the equations are written: by which formulation, with which solver, and Baumgarte's numbers, 1/s.
+
+    `reader` says where the numbers of the mechanism stand; without one they are written into the programs.
+    """
 
     formulation: Any
     linear: Callable[[Any, int], Linear]  # of par and the solver's place in it
     stabilize: tuple[float, float] = (0.0, 0.0)
+    reader: Reader | None = None
+
+    def read(self, mechanism: Mechanism, par: Any) -> Mechanism:
+        """`mechanism` with the numbers that a program finds in `par`."""
+        return mechanism if self.reader is None else self.reader.of(par)
 
 
 def field_program(mechanism: Mechanism, setting: Setting) -> Program:
@@ -42,10 +78,11 @@ def field_program(mechanism: Mechanism, setting: Setting) -> Program:
     def field(t: Any, state: Any, par: Any, out: Any) -> None:
         """q_dot, v_dot, and the rates of the ledger."""
         q, v = coordinates(mechanism, state)
-        now = evaluate(mechanism, setting.formulation, t, q, v, par, setting.linear(par, places.solver),
+        read = setting.read(mechanism, par)
+        now = evaluate(read, setting.formulation, t, q, v, par, setting.linear(par, places.solver),
                        setting.stabilize)  # fmt: skip
-        values = [*rates(mechanism, q, v), *now.solution.v_dot, now.power,
-                  *(outside(mechanism, now.moving, now.efforts) if floats else [0.0] * 6)]  # fmt: skip
+        values = [*rates(read, q, v), *now.solution.v_dot, now.power,
+                  *(outside(read, now.moving, now.efforts) if floats else [0.0] * 6)]  # fmt: skip
         for i, value in enumerate(values):
             out[i] = value
 
@@ -53,7 +90,7 @@ def field_program(mechanism: Mechanism, setting: Setting) -> Program:
 
 
 def push_program(rows: Rows, n: int) -> Program:
-    """What loads do between the sweeps of a long tree (see `articulated_rows`), and the rates of the ledger."""
+    """What loads do between the sweeps of a long tree (see `long_trees`), and the rates of the ledger."""
     mechanism = rows.mechanism
     places, floats = layout(mechanism), is_free(mechanism)
 
@@ -76,7 +113,7 @@ def settle_program(mechanism: Mechanism, setting: Setting) -> Program:
         before = q, v = coordinates(mechanism, state)
         q = tuple(x for link in mechanism.links for x in link.joint.normalize(q[link.q]))
         if mechanism.constraints:
-            q, v = corrected(mechanism, t, q, v, par, setting.linear(par, places.solver))
+            q, v = corrected(setting.read(mechanism, par), t, q, v, par, setting.linear(par, places.solver))
         for i, (value, old) in enumerate(zip((*q, *v), (*before[0], *before[1]), strict=True)):
             if value is not old:
                 state[i] = value
@@ -94,9 +131,10 @@ def touch_program(mechanism: Mechanism, setting: Setting, i: int) -> Program:
     def touch(t: Any, state: Any, par: Any, out: Any) -> None:
         """-residual, or -multiplier, and a little more."""
         q, v = coordinates(mechanism, state)
-        now = evaluate(mechanism, setting.formulation, t, q, v, par, setting.linear(par, places.solver))
-        own = owned(mechanism, par, places)[i]
-        gap = mechanism.constraints[i].rows(mechanism, now.moving, own)[0].residual
+        read = setting.read(mechanism, par)
+        now = evaluate(read, setting.formulation, t, q, v, par, setting.linear(par, places.solver))
+        own = owned(read, par, places)[i]
+        gap = read.constraints[i].rows(read, now.moving, own)[0].residual
         push = select(par[places.activity + i] - 0.5, -now.solution.multipliers[row], -gap)
         out[0] = _without_rounding(push) + NEXT_TO_NOTHING
 

@@ -11,15 +11,18 @@ from typing import Any, NamedTuple
 
 from polhode._jit.trace import Slopes
 from polhode.core.small import Parts, mat_vec
-from polhode.core.spatial import add, minus, scaled
-from polhode.dynamics.evaluation import Layout, applied, evaluate, held, layout, owned, row_rate
-from polhode.dynamics.formulation import Efforts, row_error
-from polhode.dynamics.jacobians import constraint_jacobian, point_jacobian
+from polhode.core.spatial import add, minus
+from polhode.dynamics.evaluation import acting_rows, applied, evaluate, layout, row_rate, with_multipliers
+from polhode.dynamics.formulation import row_error
 from polhode.dynamics.linear import linear_of
-from polhode.dynamics.mass_matrix import inverse_dynamics, mass_matrix
 from polhode.dynamics.programs import Program, coordinates
-from polhode.dynamics.recursion import link_accelerations
-from polhode.model.constraints.row import Row
+from polhode.dynamics.recursion import (
+    constraint_jacobian,
+    inverse_dynamics,
+    link_accelerations,
+    mass_matrix,
+    point_jacobian,
+)
 from polhode.model.mechanism import GROUND, Mechanism
 from polhode.model.motion import Motion, motion, rates
 
@@ -137,24 +140,6 @@ def balance(mechanism: Mechanism, moving: Motion, v_dot: Parts, multipliers: Par
     A = link_accelerations(mechanism, moving, v_dot)
     errors = tuple(row_error(row, moving, A, v_dot) for row in rows)
     return Balance(forces, errors, tuple(row_rate(row, moving) for row in rows))
-
-
-def acting_rows(mechanism: Mechanism, moving: Motion, par: Any, places: Layout) -> tuple[Row, ...]:
-    """The equations of all constraints, times their activity in `par`."""
-    activity = [par[places.activity + i] for i in range(len(mechanism.constraints))]
-    return held(mechanism, moving, activity, (0.0, 0.0), owned(mechanism, par, places))
-
-
-def with_multipliers(efforts: Efforts, rows: tuple[Row, ...], multipliers: Parts) -> Efforts:
-    """The efforts and the forces of constraints together."""
-    wrenches, tau = list(efforts.wrenches), list(efforts.tau)
-    for row, multiplier in zip(rows, multipliers, strict=True):
-        for i, coefficients in row.links:
-            if i != GROUND:
-                wrenches[i] = add(wrenches[i], scaled(multiplier, coefficients))
-        for k, coefficient in row.speeds:
-            tau[k] = tau[k] + multiplier * coefficient
-    return Efforts(tuple(wrenches), tuple(tau))
 
 
 def ask_matrices(mechanism: Mechanism, n_row: int) -> Question:

@@ -11,24 +11,24 @@ from typing import Any
 
 from polhode.core.small import Parts
 from polhode.dynamics.articulated import factorized, unit_answer
-from polhode.dynamics.evaluation import held, layout, owned, row_rate
+from polhode.dynamics.evaluation import acting_rows, layout, row_rate
 from polhode.dynamics.formulation import Linear, row_dot
-from polhode.model.constraints.row import Row
 from polhode.model.mechanism import Mechanism
-from polhode.model.motion import Motion, motion
+from polhode.model.motion import motion
 
 
 def corrected(mechanism: Mechanism, t: Any, q: Parts, v: Parts, par: Any,
               linear: Linear) -> tuple[tuple[Any, ...], tuple[Any, ...]]:  # fmt: skip
     """q and v, nearer to the constraints that act (`par` as in `evaluation.layout`)."""
     moving = motion(mechanism, t, q, v)
-    rows = _rows(mechanism, moving, par)
+    places = layout(mechanism)
+    rows = acting_rows(mechanism, moving, par, places)
     factors = factorized(mechanism, moving)
     answers = [unit_answer(mechanism, moving, factors, row) for row in rows]
     S = [[row_dot(row, A, v_dot) for v_dot, A in answers] for row in rows]
     moved = retracted(mechanism, q, _pushed(answers, linear.symmetric(S, [-row.residual for row in rows]), mechanism))
     there = motion(mechanism, t, moved, v)
-    gaps = [-row_rate(row, there) for row in _rows(mechanism, there, par)]
+    gaps = [-row_rate(row, there) for row in acting_rows(mechanism, there, par, places)]
     change = _pushed(answers, linear.symmetric(S, gaps), mechanism)
     return moved, tuple(x + y for x, y in zip(v, change, strict=True))
 
@@ -36,12 +36,6 @@ def corrected(mechanism: Mechanism, t: Any, q: Parts, v: Parts, par: Any,
 def retracted(mechanism: Mechanism, q: Parts, step: Parts) -> tuple[Any, ...]:
     """q moved by a small step in the space of speeds."""
     return tuple(x for link in mechanism.links for x in link.joint.retract(q[link.q], step[link.v]))
-
-
-def _rows(mechanism: Mechanism, moving: Motion, par: Any) -> tuple[Row, ...]:
-    places = layout(mechanism)
-    activity = [par[places.activity + i] for i in range(len(mechanism.constraints))]
-    return held(mechanism, moving, activity, (0.0, 0.0), owned(mechanism, par, places))
 
 
 def _pushed(answers: Any, sizes: Any, mechanism: Mechanism) -> list[Any]:

@@ -12,14 +12,14 @@ from polhode.model.system_state import SystemState
 
 def assemble(mechanism: Mechanism, q: Any, v: Any, keep: Any, branch: int | None, t: float) -> SystemState:
     """See `System.assemble`."""
-    from polhode.dynamics.start import assemble
+    from polhode.dynamics.assembly import assemble
 
     return assemble(mechanism, q, v, keep, branch, t)
 
 
 def branches(mechanism: Mechanism, q: Any, keep: Any, t: float) -> tuple[SystemState, ...]:
     """See `System.branches`."""
-    from polhode.dynamics.start import branches
+    from polhode.dynamics.assembly import branches
 
     return branches(mechanism, q, keep, t)
 

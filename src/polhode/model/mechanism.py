@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from polhode.core.spatial import Inertia, rigid_inertia
+from polhode.core.small import mat_vec
+from polhode.core.spatial import Inertia, add, rigid_inertia
 from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.joints.joint import Joint
@@ -48,12 +49,17 @@ class Link(NamedTuple):
 
     def point(self, at: Any) -> tuple[float, ...]:
         """A point that is given from the mass center in body axes, from the origin of L in its axes, m."""
-        moved = np.array(self.com) + np.reshape(self.R_LB, (3, 3)) @ np.asarray(at, dtype=float)
-        return tuple(moved.tolist())
+        return add(self.com, mat_vec(self.R_LB, _numbers(at)))
 
     def direction(self, axis: Any) -> tuple[float, ...]:
         """A vector in body axes in the axes of L."""
-        return tuple((np.reshape(self.R_LB, (3, 3)) @ np.asarray(axis, dtype=float)).tolist())
+        return mat_vec(self.R_LB, _numbers(axis))
+
+
+def _numbers(vector: Any) -> tuple[Any, ...]:
+    """The numbers of a vector, of any kind, as floats where they are plain."""
+    array = np.asarray(vector)
+    return tuple((array if array.dtype == object else array.astype(float)).tolist())
 
 
 class Mechanism:
@@ -114,12 +120,12 @@ class Mechanism:
     def point(self, name: Any, at: Any) -> tuple[int, tuple[float, ...]]:
         """A point of a body: the link, and the point in its frame; points of the world are given from its origin."""
         i = self.index(name)
-        return i, tuple(np.asarray(at, dtype=float).tolist()) if i == GROUND else self.links[i].point(at)
+        return i, _numbers(at) if i == GROUND else self.links[i].point(at)
 
     def direction(self, name: Any, axis: Any) -> tuple[int, tuple[float, ...]]:
         """A vector of a body: the link, and the vector in its axes."""
         i = self.index(name)
-        return i, tuple(np.asarray(axis, dtype=float).tolist()) if i == GROUND else self.links[i].direction(axis)
+        return i, _numbers(axis) if i == GROUND else self.links[i].direction(axis)
 
     def with_loads(self, loads: tuple[Any, ...]) -> Mechanism:
         """The same with more loads; if they are those of the last call, the very same, with all that it has made."""

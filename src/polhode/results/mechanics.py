@@ -20,11 +20,10 @@ import numpy as np
 from polhode.core.small import Parts, cross3, mat_mul, mat_t_vec, mat_vec
 from polhode.core.spatial import ZERO, Six, add, minus
 from polhode.dynamics import formulations
-from polhode.dynamics.evaluation import evaluate, held, layout, owned, row_rate
+from polhode.dynamics.evaluation import evaluate, held, layout, owned, plain_par, row_rate
 from polhode.dynamics.linear import NumpyLinear
-from polhode.dynamics.plain_par import plain_par
 from polhode.dynamics.quantities import potential_energy
-from polhode.dynamics.reactions import joint_reactions
+from polhode.dynamics.recursion import joint_reactions
 from polhode.errors import InputError
 from polhode.model.constraints.constraint import Constraint
 from polhode.model.mechanism import GROUND, Mechanism

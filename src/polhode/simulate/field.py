@@ -6,9 +6,8 @@ from typing import Any
 
 from polhode._jit import address_of, compiling
 from polhode._jit.trace import Step
-from polhode.dynamics.articulated_rows import Rows
-from polhode.dynamics.programs import Setting, field_program, is_free, push_program
-from polhode.dynamics.system_equations import LEDGER
+from polhode.dynamics.long_trees import Rows
+from polhode.dynamics.programs import LEDGER, Setting, field_program, is_free, push_program
 from polhode.model.mechanism import Mechanism
 from polhode.simulate.mechanism_link import MechanismLink
 
@@ -25,7 +24,7 @@ def field_call(mechanism: Mechanism, formulation: Any, link: MechanismLink, sett
         return _walk(mechanism, link), False
     name = "field", formulation
     entry = link.programs.program(field_program(mechanism, setting), name)
-    return entry, not compiling() or mechanism.made[name].n_ops <= SHORT
+    return entry, not compiling() or link.programs.made[name].n_ops <= SHORT
 
 
 def is_long(mechanism: Mechanism, formulation: Any) -> bool:

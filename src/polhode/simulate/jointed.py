@@ -11,10 +11,9 @@ import numpy as np
 from polhode._jit import compiling
 from polhode.dynamics import formulations
 from polhode.dynamics.linear import linear_of, solver_kernel
-from polhode.dynamics.mass_matrix import mass_matrix
-from polhode.dynamics.programs import Setting, field_program, settle_program
-from polhode.dynamics.system_equations import LEDGER, near_program
-from polhode.errors import InputError, SingularAttitudeError
+from polhode.dynamics.programs import LEDGER, Setting, field_program, near_program, settle_program
+from polhode.dynamics.recursion import mass_matrix
+from polhode.errors import InputError, KernelError, SingularAttitudeError
 from polhode.integrate import march, methods
 from polhode.integrate.drive import Motion
 from polhode.integrate.legs import Schedule
@@ -84,21 +83,16 @@ class Jointed:
 
     def ready(self, method: Any, events: tuple[Any, ...], schedule: Schedule, failures: list[BaseException]) -> Ready:
         """The programs of the mechanism, its loads, constraints and events."""
-        mechanism, formulation, start = self.mechanism, self.formulation, self.start
+        mechanism, start = self.mechanism, self.start
         self._refuse_singular(schedule.t_start)
-        setting = Setting(formulation, linear_of, getattr(formulation, "stabilize", (0.0, 0.0)))
         shelf = self._shelf(method, events, schedule)
         bench = None if shelf is None else shelf.take()
         if bench is None:
-            solver = solver_kernel(mechanism, formulation)
-            link = MechanismLink(mechanism, schedule.t_start, start.q, start.v, solver, failures)
+            bench, way = self._with_symbols(method, events, schedule, failures)
+            bench.steps.calls_python = shelf is None
         else:
             link = bench.link.taken_over(schedule.t_start, start.q, start.v, failures)
-        way = Watching(mechanism, start, events, schedule.t_start, link, setting)
-        if bench is None:
-            dense = schedule.t_eval is not None or bool(way.events)
-            bench = self._bench(method, link, setting, not schedule.dt, dense)
-            bench.steps.calls_python = shelf is None
+            way = Watching(mechanism, start, events, schedule.t_start, link, self._setting(link))
         y0 = self.begin(method, events)
         way.begin(schedule.t_start, y0)
         commands = (t for t, _ in mechanism.commands)
@@ -106,16 +100,39 @@ class Jointed:
         return Ready(bench.steps, y0, way, stops, longest_step(mechanism.loads), bench,
                      done=None if shelf is None else partial(shelf.put_back, bench))  # fmt: skip
 
-    def _bench(self, method: Any, link: MechanismLink, setting: Setting, adaptive: bool,
-               dense: bool) -> Workbench[MechanismLink]:  # fmt: skip
+    def _with_symbols(self, method: Any, events: tuple[Any, ...], schedule: Schedule,
+                      failures: list[BaseException]) -> tuple[Workbench[MechanismLink], Watching]:  # fmt: skip
+        """The programs of runs like this one, in which the numbers of the mechanism are symbols.
+
+        Formulas of a user's own joint, constraint or load may ask for the values of their numbers. Then the numbers are
+        part of the programs, which no other mechanism shares.
+        """
+        if not self.mechanism.made.get("asks for values", is_long(self.mechanism, self.formulation)):
+            try:
+                return self._bench(method, events, schedule, failures, symbolic=True)
+            except (KernelError, TypeError, AttributeError):
+                self.mechanism.made["asks for values"] = True
+        return self._bench(method, events, schedule, failures, symbolic=False)
+
+    def _setting(self, link: MechanismLink) -> Setting:
+        return Setting(self.formulation, linear_of, getattr(self.formulation, "stabilize", (0.0, 0.0)), link.reader)
+
+    def _bench(self, method: Any, events: tuple[Any, ...], schedule: Schedule, failures: list[BaseException],
+               symbolic: bool) -> tuple[Workbench[MechanismLink], Watching]:  # fmt: skip
         """The programs of runs like this one."""
-        mechanism, formulation = self.mechanism, self.formulation
+        mechanism, formulation, start = self.mechanism, self.formulation, self.start
+        link = MechanismLink(mechanism, schedule.t_start, start.q, start.v, solver_kernel(mechanism, formulation),
+                             failures, symbolic)  # fmt: skip
+        setting = self._setting(link)
+        way = Watching(mechanism, start, events, schedule.t_start, link, setting)
         entry, short = field_call(mechanism, formulation, link, setting)
         settle = settle_program(mechanism, setting) if method.fixed else None  # others take no state from outside
         n = mechanism.n_q + mechanism.n_v
         problem = Problem(formulation, n + LEDGER, n, field_program(mechanism, setting), settle,
                           near_program(mechanism), inline=short, entry=entry)  # fmt: skip
-        return Workbench(link, problem, stepping(method, problem, link.programs, adaptive, dense), method)
+        dense = schedule.t_eval is not None or bool(way.events)
+        steps = stepping(method, problem, link.programs, not schedule.dt, dense)
+        return Workbench(link, problem, steps, method), way
 
     def _shelf(self, method: Any, events: tuple[Any, ...], schedule: Schedule) -> Shelf[MechanismLink] | None:
         """Where the programs of runs like this one are kept: those that are machine code alone, with nothing that is

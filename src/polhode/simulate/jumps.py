@@ -11,7 +11,7 @@ import numpy as np
 
 from polhode.core import attitude as forms
 from polhode.core.quat import rotate
-from polhode.dynamics import impulse
+from polhode.dynamics import impact
 from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
 from polhode.errors import InputError
 from polhode.model.body import Body
@@ -68,7 +68,7 @@ class Jumps:
         """The blow of a load or an event."""
         state, body = self._state(y), self._model.body
         impulse_W, angular_B = by.kick(body, t, state)
-        v_W, w_B, work = impulse.apply(body, state.position, state.velocity, state.attitude, state.omega,
+        v_W, w_B, work = impact.apply(body, state.position, state.velocity, state.attitude, state.omega,
                                         impulse_W, angular_B)  # fmt: skip
         y[VELOCITY : VELOCITY + 3], y[OMEGA : OMEGA + 3] = v_W, w_B
         self._enter(y, work, impulse_W, rotate(state.attitude, angular_B))

@@ -14,19 +14,20 @@ class Linker:
     """Makes entries of tables: a function, and its numbers, in which the run's own functions come first.
 
     `functions` are entries of users' functions and solvers, two places each; behind them stand `n_numbers` numbers
-    that may change on the way. Each program has its own copy of both, with its constants behind them; what changes is
-    written to all. `made` keeps the machine code of a model from run to run, by the names of the programs. `alive`
-    holds what machine code refers to.
+    that may change on the way, and the numbers `still` of the model, which do not. Each program has its own copy of
+    all, with its constants behind them; what changes is written to all. `made` keeps the machine code of a model from
+    run to run, by the names of the programs. `alive` holds what machine code refers to.
     """
 
-    def __init__(self, functions: list[Any], n_numbers: int, made: dict[Any, Any], alive: list[Any]) -> None:
-        self.functions, self.made, self.alive = functions, made, alive
+    def __init__(self, functions: list[Any], n_numbers: int, made: dict[Any, Any], alive: list[Any],
+                 still: tuple[float, ...] = ()) -> None:  # fmt: skip
+        self.functions, self.made, self.alive, self._still = functions, made, alive, still
         self.numbers = np.zeros(n_numbers)
         self._copies: list[Any] = []
 
     @property
     def n(self) -> int:
-        """The places of functions and numbers in `par`."""
+        """The places of functions and numbers in `par`, without those of the model behind them."""
         return len(self.functions) + len(self.numbers)
 
     def program(self, program: Program, name: Any) -> tuple[Any, Any]:
@@ -34,12 +35,13 @@ class Linker:
         if not compiling():
             self._copies.append([*self.functions, *self.numbers.tolist()])
             return program, self._copies[-1]
+        still = range(self.n, self.n + len(self._still))
         if name not in self.made:
-            self.made[name] = traced(program, self.n)
-        made = self.made[name]
-        numbers = with_entries([*self.functions, *self.numbers.tolist(), *made.constants.tolist()])
+            self.made[name] = traced(program, still.stop, still)
+        par = [*self.functions, *self.numbers.tolist(), *self._still]
+        numbers = with_entries([*par, *self.made[name].behind(par)])
         self._copies.append(numbers)
-        return made.address, address_of(numbers)
+        return self.made[name].address, address_of(numbers)
 
     def kernel(self, function: Callable[..., None], numbers: list[Any]) -> tuple[Any, Any, Any]:
         """A kernel of the stated form as an entry, and its numbers; whole ones among them are addresses."""

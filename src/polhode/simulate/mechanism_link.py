@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import partial
 from typing import Any
 
@@ -11,6 +12,7 @@ from polhode._jit import address_of, compiling, first_class
 from polhode._jit.foreign_code import UserFunction, place
 from polhode.dynamics.evaluation import layout, owned
 from polhode.model.constraints.row import Row
+from polhode.model.figures import Figures, Reader, figures_of
 from polhode.model.loads.table import tell_slow
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion, motion
@@ -21,13 +23,16 @@ class MechanismLink:
     """What the programs of one run of a mechanism share (see `evaluation.layout`)."""
 
     def __init__(self, mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray, solver: Any,
-                 failures: list[BaseException]) -> None:  # fmt: skip
+                 failures: list[BaseException], symbolic: bool = True) -> None:  # fmt: skip
         self.mechanism, self.places, self.failures = mechanism, layout(mechanism), failures
+        figures = figures_of(mechanism) if symbolic and compiling() else None
+        self.reader = Reader(mechanism, figures, self.places.n)
         self.alive: list[Any] = []
         self._users = _users(mechanism, t, q, v)
         functions = [entry for user, what in self._users for entry in self.user(user, what)]
         functions += self._solver(solver)
-        self.programs = Linker(functions, self.places.n - self.places.activity, mechanism.made, self.alive)
+        made, still = (mechanism.made, ()) if figures is None else (_shared(figures), figures.values)
+        self.programs = Linker(functions, self.places.n - self.places.activity, made, self.alive, still)
 
     def taken_over(self, t: float, q: np.ndarray, v: np.ndarray, failures: list[BaseException]) -> MechanismLink:
         """The same for another run of a mechanism that calls no functions, after its loads have looked at the start."""
@@ -67,6 +72,20 @@ class MechanismLink:
             return [0, 0]
         self.alive.append(np.zeros(1))
         return [first_class(solver), address_of(self.alive[-1])] if compiling() else [solver, self.alive[-1]]
+
+
+_MOST_STRUCTURES = 64
+# The machine code of mechanisms by structure, the longest unused first.
+_structures: dict[Hashable, dict[Any, Any]] = {}
+
+
+def _shared(figures: Figures) -> dict[Any, Any]:
+    """The programs of all mechanisms of one structure."""
+    made = _structures.pop(figures.structure, {})
+    _structures[figures.structure] = made
+    while len(_structures) > _MOST_STRUCTURES:
+        _structures.pop(next(iter(_structures)))
+    return made
 
 
 def _users(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray) -> list[tuple[UserFunction, str]]:

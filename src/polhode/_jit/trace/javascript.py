@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from polhode._jit.trace.once import Once
 from polhode._jit.trace.tape import BINARY, OF_ONE, OF_TWO, Call, Line, Place, Tape
 
 _INFIX = {"fadd": "+", "fsub": "-", "fmul": "*", "fdiv": "/"}
@@ -11,7 +12,7 @@ _INFIX = {"fadd": "+", "fsub": "-", "fmul": "*", "fdiv": "/"}
 
 def javascript_of(tape: Tape, name: str, n_par: int) -> str:
     """The whole tape as the function `name`; the pool is expected behind the `n_par` numbers of `par`."""
-    writer = _Writer(tape, n_par)
+    writer = _Writer(tape, n_par, tape.needed())
     done = 0
     for at, place, i in tape.schedule():
         writer.lines(done, at)
@@ -24,6 +25,18 @@ def javascript_of(tape: Tape, name: str, n_par: int) -> str:
     return "\n".join([head, *room, *writer.parts, *end, "return 0;", "}\n"])
 
 
+def once_javascript(once: Once, name: str, n_par: int, n_pool: int) -> str:
+    """What is computed once as the function `name`(par): it writes the constants behind the numbers and the pool."""
+    tape = Tape()
+    tape.lines = [("literal", "0.0")] * (1 + max((i for i, _ in once.lines), default=0))
+    for i, line in once.lines:
+        tape.lines[i] = line
+    writer = _Writer(tape, n_par, [True] * len(tape.lines))
+    writer.lines(0, len(tape.lines))
+    ends = [f"H[{_at(('par', n_par + n_pool + k))}] = {writer.names[i]};" for k, i in enumerate(once.results)]
+    return "\n".join([f"function {name}(par) {{", *writer.parts, *ends, "}\n"])
+
+
 def _at(place: Place) -> str:
     array, index = place
     return f"{array} + {index}" if index else array
@@ -32,11 +45,11 @@ def _at(place: Place) -> str:
 class _Writer:
     """Writes lines of the tape as statements, in `parts`."""
 
-    def __init__(self, tape: Tape, n_par: int) -> None:
+    def __init__(self, tape: Tape, n_par: int, needed: list[bool]) -> None:
         self.parts: list[str] = []
         self.room = 0  # floats of scratch for what called functions are given and give
         self.names = [f"v{i}" for i in range(len(tape.lines))]
-        self._tape, self._needed, self._n_par = tape, tape.needed(), n_par
+        self._tape, self._needed, self._n_par = tape, needed, n_par
 
     def lines(self, start: int, stop: int) -> None:
         """The statements of the needed lines from `start` to `stop`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +12,7 @@ from polhode._jit import store
 from polhode._jit.entry import compiling
 from polhode._jit.trace.cells import Cells
 from polhode._jit.trace.native import address_of_text
+from polhode._jit.trace.once import NOTHING, Once, split
 from polhode._jit.trace.tape import Tape
 from polhode._jit.trace.text import text_of
 
@@ -31,13 +32,19 @@ class Recorded:
 class Traced:
     """A function in the form that a table of load functions holds.
 
-    It is called with `par` and behind it `constants`. In plain mode `address` is the function itself, and there are no
-    constants.
+    It is called with `par` and behind it `constants`, and behind these what is computed `once` for a run. In plain mode
+    `address` is the function itself, and there are no constants.
     """
 
     address: Any
     constants: np.ndarray
     n_ops: int
+    once: Once = NOTHING
+
+    def behind(self, par: Sequence[Any]) -> list[float]:
+        """The numbers behind those of `par`."""
+        pool = self.constants.tolist()
+        return [*pool, *map(float, self.once.of(par, pool))]
 
 
 def taped(function: Program, n_par: int = 0) -> Tape:
@@ -55,17 +62,20 @@ def recorded(function: Program, n_par: int = 0) -> Recorded:
     return Recorded(text, np.array(tape.pool), n_ops)
 
 
-def traced(function: Program, n_par: int = 0) -> Traced:
+def traced(function: Program, n_par: int = 0, still: range = range(0)) -> Traced:
     """`function(t, state, par, out)` as machine code that is called with `n_par` numbers and `constants` behind them.
 
-    The three arrays may not overlap. Raises KernelError where the function asks for the value of a symbol.
+    The three arrays may not overlap. What follows from the places `still` of `par` alone, which nobody writes to in a
+    run, is left out of the code and computed once. Raises KernelError where the function asks for the value of a
+    symbol.
     """
     if not compiling():
         return Traced(function, np.empty(0), 0)
-    return finished(taped(function, n_par), n_par)
+    return finished(taped(function, n_par), n_par, still=still)
 
 
-def finished(tape: Tape, n_par: int, kind: store.Kind = store.MODEL) -> Traced:
+def finished(tape: Tape, n_par: int, kind: store.Kind = store.MODEL, still: range = range(0)) -> Traced:
     """A tape as machine code; kind: where the store keeps it."""
-    text, n_ops = text_of(tape, n_par)
-    return Traced(address_of_text(text, kind), np.array(tape.pool), n_ops)
+    left, once = split(tape, still) if still else (tape, NOTHING)
+    text, n_ops = text_of(left, n_par)
+    return Traced(address_of_text(text, kind), np.array(tape.pool), n_ops, once)

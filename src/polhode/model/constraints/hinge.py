@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from polhode.arrays import strict
-from polhode.model.constraints.axis import settle_axes
+from polhode.model.constraints.axis import axis_rows, settle_axes
 from polhode.model.constraints.constraint import NOTHING, Own
-from polhode.model.constraints.pairs import Pair, meeting, parallel, settle_points
+from polhode.model.constraints.pairs import Pair, meeting, settle_points
 from polhode.model.constraints.row import Row
 from polhode.model.field_kinds import POINT_1, POINT_2, Axis, BodyName
 from polhode.model.mechanism import Mechanism
@@ -42,6 +42,5 @@ class Hinge(Pair):
 
     def rows(self, mechanism: Mechanism, moving: Motion, own: Own = NOTHING) -> tuple[Row, ...]:
         """The points stay together and the axes parallel."""
-        one, two = mechanism.direction(self.body_1, self.axis_1), mechanism.direction(self.body_2, self.axis_2)
         points = mechanism.point(self.body_1, self.at_1), mechanism.point(self.body_2, self.at_2)
-        return (*meeting(moving, *points), *parallel(moving, one, two))
+        return (*meeting(moving, *points), *axis_rows(self, mechanism, moving))

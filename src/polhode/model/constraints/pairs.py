@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from polhode.arrays import vector
 from polhode.core.small import Parts, cross3, dot3
 from polhode.core.spatial import Six, add, minus, scaled, skew_square
 from polhode.errors import InputError
 from polhode.model.constraints.constraint import Constraint
 from polhode.model.constraints.row import Row
-from polhode.model.joints.axes import frame_with_z
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
@@ -83,15 +80,6 @@ def across(moving: Motion, one: Place, two: Place) -> Row:
     n = cross3(b, a)
     bias = dot3(skew_square(w_1, a), b) + 2.0 * dot3(cross3(w_1, a), cross3(w_2, b)) + dot3(a, skew_square(w_2, b))
     return Row(dot3(a, b), ((i, scaled(-1.0, first.about(n))), (j, second.about(n))), bias=bias)
-
-
-def parallel(moving: Motion, one: Place, two: Place) -> tuple[Row, ...]:
-    """Two directions stay parallel, or opposite: two vectors across the first stay across the second.
-
-    Both rows are independent unless the directions are perpendicular: far from where they are to be.
-    """
-    frame = frame_with_z(np.asarray(one[1], dtype=float))
-    return tuple(across(moving, (one[0], tuple(frame[:, k].tolist())), two) for k in (0, 1))
 
 
 def turned_together(moving: Motion, one: tuple[int, Any], two: tuple[int, Any]) -> tuple[Row, ...]:

@@ -204,7 +204,7 @@ def _turn(a: Three, angle: Any) -> Nine:
     """R = c 1 + (1 - c) a a^T + s a~, the elements of coordinate axes as literal numbers."""
     c, s = cos(angle), sin(angle)
     versed = 1.0 - c
-    diagonal = [1.0 if x * x == 1.0 else c + versed * (x * x) for x in a]
+    diagonal = [1.0 if isinstance(x, float) and x * x == 1.0 else c + versed * (x * x) for x in a]
     xy, xz, yz = versed * (a[0] * a[1]), versed * (a[0] * a[2]), versed * (a[1] * a[2])
     x, y, z = s * a[0], s * a[1], s * a[2]
     return (diagonal[0], xy - z, xz + y, xy + z, diagonal[1], yz - x, xz - y, yz + x, diagonal[2])

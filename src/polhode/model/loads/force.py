@@ -10,6 +10,7 @@ import numpy as np
 
 from polhode._jit import kernel
 from polhode.arrays import strict, unknown, vector
+from polhode.core.scalars import is_zero
 from polhode.core.small import cross3, mat_t_vec, mat_vec
 from polhode.model.body import Body
 from polhode.model.field_kinds import AT, Choice, Source
@@ -86,7 +87,7 @@ class Force:
     def kernel(self) -> Any:
         """The force kernel."""
         make = in_world if self.frame == "world" else in_body
-        return make(vectors.value_kernel(self.f, self.name), bool(self.at.any()))
+        return make(vectors.value_kernel(self.f, self.name), not all(map(is_zero, self.at.tolist())))
 
 
 def in_world(value: Value, off_center: bool) -> Any:

@@ -10,6 +10,7 @@ import numpy as np
 from polhode._jit import kernel
 from polhode.arrays import not_negative, positive, strict, vector
 from polhode.core import quat
+from polhode.core.scalars import is_zero
 from polhode.core.small import components, cross3, dot3, mat_t_vec, mat_vec, norm3
 from polhode.model.body import Body
 from polhode.model.field_kinds import AT, Number, Vector
@@ -51,7 +52,7 @@ class Spring:
     @property
     def plain(self) -> bool:
         """Whether it has no length: its kernel is then arithmetic alone."""
-        return self.length == 0.0
+        return is_zero(self.length)
 
     @property
     def torque_free(self) -> bool:

@@ -119,7 +119,8 @@ def slips(load: Any) -> bool:
 
 def numbers(load: Any, body: Body) -> np.ndarray:
     """What the kernel of a load reads as `par`, never empty; runs share it, and kernels never write to it."""
-    par = np.ascontiguousarray(load.pack(body), dtype=float)
+    packed = np.asarray(load.pack(body))
+    par = packed if packed.dtype == object else np.ascontiguousarray(packed, dtype=float)  # symbols stay what they are
     return par if len(par) else np.zeros(1)
 
 

@@ -8,7 +8,8 @@ from typing import Annotated, Any
 import numpy as np
 
 from polhode.arrays import positive, strict
-from polhode.core.scalars import exp, tanh
+from polhode.core.scalars import exp, is_zero, tanh
+from polhode.core.spatial import minus
 from polhode.errors import InputError
 from polhode.model.field_kinds import AlongJoint, JointName
 from polhode.model.mechanism import Mechanism
@@ -71,10 +72,10 @@ class JointFriction(JointLoad):
         link = mechanism.link(self.joint)
         n = link.joint.n_v
         low = given.constants(self.torque, n)
-        high = low if self.static is None else given.constants(self.static, n)
-        return along_speeds(link, [self._against(x, low[i], high[i]) for i, x in enumerate(speeds_of(link, moving))])
+        more = (0.0,) * n if self.static is None else minus(given.constants(self.static, n), low)
+        return along_speeds(link, [self._against(x, low[i], more[i]) for i, x in enumerate(speeds_of(link, moving))])
 
-    def _against(self, v: Any, low: float, high: float) -> Any:
-        """The friction at one speed."""
-        size = low if high == low else low + (high - low) * exp(-(v * v) * (1.0 / self.fade**2))
+    def _against(self, v: Any, low: Any, more: Any) -> Any:
+        """The friction at one speed; `more` is added to it near rest."""
+        size = low if is_zero(more) else low + more * exp(-(v * v) * (1.0 / self.fade**2))
         return -(size * tanh(v * (1.0 / self.slip)))

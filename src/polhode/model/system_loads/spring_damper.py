@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
 
 from polhode.arrays import not_negative, strict, vector
-from polhode.core.scalars import select, sqrt
+from polhode.core.scalars import is_zero, select, sqrt
 from polhode.core.small import Three, dot3
 from polhode.core.spatial import minus, scaled
 from polhode.errors import InputError
@@ -72,8 +72,9 @@ class SpringDamper(SystemLoad):
         (i, r_1), (j, r_2) = self._points(mechanism)
         one, two = moving.of(i), moving.of(j)
         stretch = self._stretch(mechanism, moving)
-        inverse = _inverse(stretch.length) if self.length or self.damping else 0.0
-        speed = inverse * dot3(stretch.d, minus(two.velocity(r_2), one.velocity(r_1))) if self.damping else 0.0
+        damped = not is_zero(self.damping)
+        inverse = _inverse(stretch.length) if damped or not is_zero(self.length) else 0.0
+        speed = inverse * dot3(stretch.d, minus(two.velocity(r_2), one.velocity(r_1))) if damped else 0.0
         # f = (stiffness (1 - length / |d|) + damping |d|_dot / |d|) d; a spring without length asks for no |d|
         pull = scaled(self.stiffness * (1.0 - self.length * inverse) + self.damping * speed * inverse, stretch.d)
         wrenches = (i, one.along(r_1, pull)), (j, two.along(r_2, scaled(-1.0, pull)))

@@ -152,7 +152,7 @@ def _units(link: Link, which: str) -> tuple[str, ...]:
 
 def _assembled(mechanism: Mechanism, q: Any, v: Any, how: AssembleSection, t: float) -> SystemState:
     """The start that fits all constraints."""
-    from polhode.dynamics.start import assemble
+    from polhode.dynamics.assembly import assemble
 
     for i, name in enumerate(how.keep or ()):
         link_of(mechanism, name, "assemble", "keep", i)

@@ -11,9 +11,9 @@ import pytest
 from polhode._jit import Traced, call_once, traced
 from polhode._jit.trace import Step, Steps
 from polhode.dynamics import articulated
-from polhode.dynamics.articulated_rows import Rows, kinds
 from polhode.dynamics.formulation import Efforts
 from polhode.dynamics.linear import NumpyLinear
+from polhode.dynamics.long_trees import Rows, kinds
 from polhode.model.body import Body
 from polhode.model.joints.cylindrical import Cylindrical
 from polhode.model.joints.helical import Helical
