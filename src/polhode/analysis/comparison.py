@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -22,6 +22,7 @@ from polhode.model.loads.table import checked_loads
 from polhode.model.parameter import settled
 from polhode.model.state import State
 from polhode.model.system import System
+from polhode.model.system_state import SystemState
 from polhode.results import faces
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
@@ -185,14 +186,14 @@ def _of_laws(good: list[Entry]) -> Iterator[str]:
 
 @own_errors
 def compare(
-    model: Any,
-    start: Any,
+    model: Body | System,
+    start: State | SystemState,
     t_end: float,
     *,
     methods: Any = "all",
     formulations: Any = "all",
     loads: Any = (),
-    parameters: Any = None,
+    parameters: Mapping[str, float] | None = None,
     dt: float | None = None,
     levels: int = LEVELS,
     report: Callable[[str], None] | None = None,

@@ -16,7 +16,9 @@ from polhode.dynamics import formulations as catalog
 from polhode.dynamics.evaluation import evaluate, layout, plain_par
 from polhode.dynamics.linear import NumpyLinear
 from polhode.errors import PolhodeError
+from polhode.model.state import State
 from polhode.model.system import System
+from polhode.model.system_state import SystemState
 from polhode.results import faces
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
@@ -99,8 +101,8 @@ class FormulationComparison(SideBySide):
         return faces.plot_formulations(self)
 
 
-def compare_formulations(system: System, start: Any, t_end: float, formulations: Any = "all", *, method: Any = "dop853",
-                         rtol: float = 1e-11, atol: float = 1e-13, dt: float | None = None,
+def compare_formulations(system: System, start: State | SystemState, t_end: float, formulations: Any = "all", *,
+                         method: Any = "dop853", rtol: float = 1e-11, atol: float = 1e-13, dt: float | None = None,
                          samples: int = SAMPLES) -> FormulationComparison:  # fmt: skip
     """Run `system` by every formulation that applies and set the runs side by side."""
     end = positive(t_end, "t_end", "s")

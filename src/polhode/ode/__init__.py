@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike
 from polhode._jit import kernel
 from polhode._jit.foreign_code import UserFunction, place
 from polhode.arrays import own_errors
-from polhode.errors import InputError, InterruptedRunError, RunError
+from polhode.errors import InputError, RunError
 from polhode.integrate import drive, march, methods
 from polhode.integrate.drive import Motion, Task
 from polhode.integrate.events import BEFORE, STATES, WAY, WHICH
@@ -25,6 +25,7 @@ from polhode.model.loads.table import tell_slow
 from polhode.model.loads.vectors import argument_count
 from polhode.ode.equation import Equation, make_equation
 from polhode.ode.solution import Crossing, Solution, between, cubic
+from polhode.simulate.explain import explain_failures
 from polhode.simulate.link import Linker
 from polhode.simulate.plan import MOST_STEPS, checked_method, event_rules, make_schedule
 from polhode.simulate.record import status
@@ -172,15 +173,7 @@ class _Work:
         The solution up to there is kept in the error's `partial`.
         """
         where, kept = f"at t = {motion.t_stop:.9g}", "The solution up to there is in the error's `partial`."
-        first = self.failures[0] if self.failures else None
-        if any(isinstance(cause, KeyboardInterrupt) for cause in self.failures):
-            raise InterruptedRunError(f"interrupted {where}. {kept}", solution)
-        if isinstance(first, MemoryError):
-            raise RunError(
-                f"no memory for more than {len(solution)} samples {where}. Keep fewer with t_eval. {kept}", solution
-            )
-        if first is not None:
-            raise RunError(f"a function raised {type(first).__name__} {where}: {first}. {kept}", solution) from first
+        explain_failures(self.failures, f'"{self.equation.name}" {where}', solution, kept)
         reasons = {
             march.NOT_FINITE: "the solution stopped being finite",
             march.STEP_TOO_SMALL: "the step became too small to advance: f changes too abruptly, or rtol is too tight,",

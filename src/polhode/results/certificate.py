@@ -23,7 +23,6 @@ import numpy as np
 
 from polhode.arrays import unknown
 from polhode.errors import InputError
-from polhode.results.provenance import Provenance
 
 if TYPE_CHECKING:
     from polhode.results.invariants import Invariants
@@ -108,8 +107,11 @@ def certify(run: Trajectory) -> Certificate:
     from polhode.results.invariants import Invariants, Piece
     from polhode.results.laws import LAWS
 
-    refuse_interpolated(run.provenance)
     model, made = Invariants(run), run.provenance
+    if "interpolated" in made.status:
+        raise InputError(
+            "samples that were interpolated have no certificate of their own: ask the run that they are from"
+        )
     laws = [(law, law.measure(model)) for law in LAWS if law.applies(model)]
     for piece in chain([model.start], map(Piece, _pieces(run))):
         for _, measure in laws:
@@ -146,11 +148,3 @@ def remark(options: dict[str, Any]) -> str:
         return ""
     step = "dt" if options.get("dt") else "the step"
     return f"Laws kept are not accuracy: this method's attitude error is of order {order} in {step}"
-
-
-def refuse_interpolated(made: Provenance) -> None:
-    """Only what was computed can be judged."""
-    if "interpolated" in made.status:
-        raise InputError(
-            "samples that were interpolated have no certificate of their own: ask the run that they are from"
-        )

@@ -1,6 +1,6 @@
 """Where a run comes from: versions, method, options, the recipe, and a hash of the model.
 
-Few ask, so a run works it out when it is first asked for (`Later`).
+Few ask, so a run works it out when it is first asked for (`LaterField`).
 """
 
 from __future__ import annotations
@@ -112,19 +112,11 @@ def _versions(package: str | None, compiled: bool) -> tuple[tuple[str, str], ...
 Value = TypeVar("Value")
 
 
-class Later(Generic[Value]):
-    """A value that can be worked out at any time, always to the same: it must hang on nothing that may change."""
-
-    def __init__(self, work_out: Callable[..., Value], *arguments: Any) -> None:
-        self._work_out, self._arguments = work_out, arguments
-
-    def value(self) -> Value:
-        """Work it out."""
-        return self._work_out(*self._arguments)
-
-
 class LaterField(Generic[Value]):
-    """A field of a dataclass to which a value or a `Later` is given, and which always shows the value."""
+    """A field of a dataclass to which a value or a function is given, and which always shows the value.
+
+    The function works it out when it is first asked for, always to the same: it must hang on nothing that may change.
+    """
 
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = name
@@ -139,9 +131,9 @@ class LaterField(Generic[Value]):
         if record is None:  # so that `dataclass` sees a field without a default
             raise AttributeError(self._name)
         found = record.__dict__[self._name]
-        if isinstance(found, Later):
-            found = record.__dict__[self._name] = found.value()
+        if callable(found):
+            found = record.__dict__[self._name] = found()
         return found
 
-    def __set__(self, record: object, value: Value | Later[Value]) -> None:
+    def __set__(self, record: object, value: Value | Callable[[], Value]) -> None:
         record.__dict__[self._name] = value

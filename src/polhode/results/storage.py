@@ -5,8 +5,10 @@ Format "polhode run 3", of every run: `time` (s); the coordinates and speeds of 
 several bodies with the dimension `body`); `raw`, the integrated unknowns from which everything else follows, to be read
 as the attribute `layout` says ("body", "joints"); `potential_energy`; where the run began (`start_...`); `recipe`, JSON
 that says how the run was made and holds the model, with its long arrays as `recipe_array_0`, ...; and what only some
-runs have: events, instants, and what bodies look like (`stored_shapes`). What a run does not have is left out of its
-file. The attributes `provenance` and `claims` (what loads never do) are JSON too.
+runs have: events, instants, and what bodies look like. What a run does not have is left out of its file. `shapes` is
+JSON: for each body that carries a shape its place among the bodies, and for each part of it which rows of
+`shape_vertices` and `shape_faces` are its mesh; masses stand in the recipe. The attributes `provenance` and `claims`
+(what loads never do) are JSON too.
 
 Older formats are still read: "polhode run 1" and "polhode run 2" of one body, "polhode system run 1" of a system.
 """
@@ -15,7 +17,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,7 +25,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from polhode.errors import InputError, StorageError
+from polhode.geometry.mesh import Mesh
 from polhode.integrate.events import AFTER, BEFORE, STATES, WAY, WHICH
+from polhode.library.colors import SKY
+from polhode.library.shape import Part, Shape
 from polhode.model.body import Body
 from polhode.model.mechanism import Mechanism
 from polhode.results import netcdf
@@ -37,11 +42,11 @@ from polhode.results.layout import Layout
 from polhode.results.netcdf import Reader, Variable
 from polhode.results.provenance import EARLIER, Provenance
 from polhode.results.recipe import OURS, Recipe, build, describe_call
-from polhode.results.stored_shapes import dressed, shape_variables, shapes_from
 from polhode.results.trajectory import Start, Trajectory
 
 if TYPE_CHECKING:
     import xarray as xr
+
 
 FORMAT = "polhode run 3"
 OLD_FORMATS = {"polhode run 1": "body", "polhode run 2": "body", "polhode system run 1": "joints"}  # and their layouts
@@ -59,6 +64,7 @@ _EVENT_COLUMNS = {
     "event_way": (WAY, {"long_name": "1: its function rose through zero, -1: it fell"}),
 }
 _EVENT_STATES = ("event_raw_before", "event_raw_after")
+_VERTICES, _FACES = "shape_vertices", "shape_faces"
 
 
 def save(run: Trajectory, path: str | os.PathLike[str]) -> None:
@@ -338,3 +344,55 @@ def _field_of_today(value: Any) -> Any:
         return value
     what = "function" if "function" in value else "object"
     return {"not_kept": str(value.get(what)), "what": what, "fingerprint": value.get("fingerprint")}
+
+
+# ---- what bodies look like
+
+
+def shape_variables(bodies: Sequence[Body]) -> dict[str, Variable]:
+    """The shapes of bodies; nothing where none carries one. A mesh that several parts share is kept once."""
+    looks = {i: body.geometry for i, body in enumerate(bodies) if isinstance(body.geometry, Mesh | Shape)}
+    shapes = {i: Shape("mesh", (Part("mesh", look, SKY),)) if isinstance(look, Mesh) else look
+              for i, look in looks.items()}  # fmt: skip
+    if not shapes:
+        return {}
+    meshes = {id(part.mesh): part.mesh for shape in shapes.values() for part in shape}
+    places = {key: place for place, key in enumerate(meshes)}
+    described = [{"body": i, "name": shape.name, "parts": [
+        {"name": part.name, "color": part.color, "mesh": places[id(part.mesh)]} for part in shape]}
+        for i, shape in shapes.items()]  # fmt: skip
+    sizes = [[len(mesh.vertices), len(mesh.faces)] for mesh in meshes.values()]
+    vertices = np.concatenate([mesh.vertices for mesh in meshes.values()])
+    faces = np.concatenate([mesh.faces for mesh in meshes.values()]).astype(np.int32)
+    text = json.dumps({"bodies": described, "meshes": sizes})
+    return {
+        "shapes": Variable((), text, {"long_name": "what the bodies look like, JSON"}),
+        _VERTICES: Variable(("shape_vertex", "shape_axis"), vertices, {"units": "m", "long_name": "body axes"}),
+        _FACES: Variable(("shape_face", "shape_corner"), faces, {"long_name": "numbers of vertices in their mesh"}),
+    }
+
+
+def dressed(mechanism: Mechanism, reader: Reader) -> Mechanism:
+    """The system with the shapes that the file has for its bodies."""
+    shapes = shapes_from(reader)
+    if not shapes:
+        return mechanism
+    links = tuple(
+        link._replace(body=replace(link.body, geometry=shapes.get(i, link.body.geometry)))
+        for i, link in enumerate(mechanism.links)
+    )
+    return Mechanism(mechanism.name, links, mechanism.constraints, mechanism.loads, mechanism.gravity, mechanism.base,
+                     mechanism.inactive, mechanism.commands)  # fmt: skip
+
+
+def shapes_from(reader: Reader) -> dict[int, Shape]:
+    """The shapes in a file by the places of their bodies; empty where there are none, as in older files."""
+    if "shapes" not in reader.names:
+        return {}
+    described = json.loads(reader.text("shapes"))
+    ends = np.cumsum(np.array(described["meshes"], dtype=int).reshape(-1, 2), axis=0)[:-1]
+    pairs = zip(np.split(reader.array(_VERTICES), ends[:, 0]), np.split(reader.array(_FACES), ends[:, 1]), strict=True)
+    meshes = [Mesh(vertices, faces) for vertices, faces in pairs]
+    return {int(one["body"]): Shape(str(one["name"]), tuple(
+        Part(part["name"], meshes[int(part["mesh"])], part["color"]) for part in one["parts"]))
+        for one in described["bodies"]}  # fmt: skip

@@ -18,7 +18,7 @@ from polhode.model.constraints.constraint import Constraint
 from polhode.results import faces
 from polhode.results.events import EventLog
 from polhode.results.instants import Ledger
-from polhode.results.layout import Kinematics, Layout
+from polhode.results.layout import JOINTS, Kinematics, Layout
 from polhode.results.provenance import LaterField, Provenance
 from polhode.results.views import Bodies, BodyMotion, ConstraintMotion, JointMotion, Named
 
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from polhode.model.system import System
     from polhode.model.system_state import SystemState
     from polhode.results.certificate import Certificate
+    from polhode.results.invariants import Pivot
     from polhode.results.mechanics import Dynamics, Holding, Samples
-    from polhode.results.pivot import Pivot
 
 Path = str | os.PathLike[str]
 
@@ -148,7 +148,8 @@ class Trajectory:
     @property
     def way(self) -> str:
         """How the motion was written, in one word: the attitude form of one body, the formulation of joints."""
-        return self.layout.way
+        layout = self.layout
+        return layout.formulation if layout.attitude == JOINTS else layout.attitude
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -324,10 +325,10 @@ class Trajectory:
         """Kinetic energy of translation and rotation, J, (n,)."""
         return self.translation_energy + self.rotation_energy
 
-    @property
+    @cached_property
     def potential_energy(self) -> np.ndarray:
         """Potential energy of gravity (zero at the world's origin) and of all loads that have one, J, (n,)."""
-        return self._potential if self.stored_potential is None else self.stored_potential
+        return self.layout.potential(self) if self.stored_potential is None else self.stored_potential
 
     @property
     def energy(self) -> np.ndarray:
@@ -493,10 +494,6 @@ class Trajectory:
         if self.provenance.options.get("loads_change", False):
             raise InputError("a joined run does not know which load acted when: ask the runs that it was made of")
         return dynamics(self._samples, self.formulation)
-
-    @cached_property
-    def _potential(self) -> np.ndarray:
-        return self.layout.potential(self)
 
     @cached_property
     def _masses(self) -> np.ndarray:

@@ -25,7 +25,9 @@ class Named(Protocol):
     """What has a name and may stand for it, such as a body."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Its name."""
+        ...
 
 
 class Wrench(NamedTuple):
@@ -36,11 +38,21 @@ class Wrench(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class BodyMotion:
-    """The motion of one body of a run; positions are of the mass center."""
+class PartOfRun:
+    """One body, joint or constraint of a run, by its place among those of its kind."""
 
     run: Trajectory
     index: int
+
+    @property
+    def t(self) -> np.ndarray:
+        """The times of the samples, s, (n,)."""
+        return self.run.t
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class BodyMotion(PartOfRun):
+    """The motion of one body of a run; positions are of the mass center."""
 
     def __repr__(self) -> str:
         return f'motion of "{self.name}", body {self.index + 1} of {len(self.run.mechanism.links)} of {self.run!r}'
@@ -59,11 +71,6 @@ class BodyMotion:
     def loads(self) -> tuple[Any, ...]:
         """The loads on it, gravity among them, as they would act on it alone."""
         return self.run.layout.loads_on(self.index)
-
-    @property
-    def t(self) -> np.ndarray:
-        """The times of the samples, s, (n,)."""
-        return self.run.t
 
     @property
     def position(self) -> np.ndarray:
@@ -170,11 +177,8 @@ class BodyMotion:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class JointMotion:
+class JointMotion(PartOfRun):
     """The joint that carries one body: its coordinates, speeds and what acts in it."""
-
-    run: Trajectory
-    index: int
 
     def __repr__(self) -> str:
         return f'{type(self.link.joint).__name__} joint of "{self.link.name}" in {self.run!r}'
@@ -183,11 +187,6 @@ class JointMotion:
     def link(self) -> Link:
         """The link, with the joint and its places in q and v."""
         return self.run.mechanism.links[self.index]
-
-    @property
-    def t(self) -> np.ndarray:
-        """The times of the samples, s, (n,)."""
-        return self.run.t
 
     @property
     def q(self) -> np.ndarray:
@@ -232,11 +231,8 @@ class JointMotion:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class ConstraintMotion:
+class ConstraintMotion(PartOfRun):
     """One constraint: how well it held, and what it exerted."""
-
-    run: Trajectory
-    index: int
 
     def __repr__(self) -> str:
         return f'{type(self.constraint).__name__} "{self.constraint.name}" in {self.run!r}'
@@ -245,11 +241,6 @@ class ConstraintMotion:
     def constraint(self) -> Constraint:
         """The constraint."""
         return self.run.mechanism.constraints[self.index]
-
-    @property
-    def t(self) -> np.ndarray:
-        """The times of the samples, s, (n,)."""
-        return self.run.t
 
     @property
     def active(self) -> np.ndarray:

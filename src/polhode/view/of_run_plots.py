@@ -8,7 +8,7 @@ from itertools import groupby
 import numpy as np
 
 from polhode.library.colors import AXES, BLUE, GRAY, GREEN, RED
-from polhode.results.pivot import shown_angular_momentum
+from polhode.results.invariants import shown_angular_momentum
 from polhode.results.trajectory import Trajectory
 from polhode.view.curves import PlotCurves
 from polhode.view.of_run import COLORS, Name, known_only, largest

@@ -14,7 +14,7 @@ from polhode.library.placing import z_along
 from polhode.library.shape import Part, Shape
 from polhode.model.constraints.distance import Distance
 from polhode.model.constraints.rope import Rope
-from polhode.results.pivot import shown_angular_momentum
+from polhode.results.invariants import shown_angular_momentum
 from polhode.results.trajectory import Trajectory
 from polhode.view.items import WORLD
 from polhode.view.of_run import COLORS, Axes, Name, Picture, Wanted, curve, gliding, known_axes, known_only

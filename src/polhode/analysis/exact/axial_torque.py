@@ -14,7 +14,6 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -35,6 +34,7 @@ from polhode.core.principal_axes import multiply_exactly, transposed
 from polhode.core.quat import conjugate, multiply, normalize
 from polhode.core.small import Four, mat_vec, vectors
 from polhode.errors import InputError
+from polhode.model.attitude import Attitude
 
 _ORDER = 20
 """Terms of a power series: over one radian of turning the last is below 1e-20."""
@@ -92,7 +92,7 @@ class AxialTorque(Turning):
 
 
 def axial_torque(
-    inertia: ArrayLike, torque: ArrayLike, omega0: ArrayLike, attitude0: Any = (1.0, 0.0, 0.0, 0.0)
+    inertia: ArrayLike, torque: ArrayLike, omega0: ArrayLike, attitude0: Attitude | ArrayLike = (1.0, 0.0, 0.0, 0.0)
 ) -> AxialTorque:
     """The exact motion under a constant torque along the symmetry axis, I omega' = (I omega) x omega + t_B.
 
@@ -144,7 +144,7 @@ def turn_at_linear_rate(rate: tuple[float, float, float], gain: float, t: Array)
     return q
 
 
-def _steps(rate: tuple[float, float, float], gain: float, t: Any, h: Any) -> Four:
+def _steps(rate: tuple[float, float, float], gain: float, t: np.ndarray, h: np.ndarray | float) -> Four:
     """The turns from t to t + h by the power series of q, (n + 1) q_n+1 = q_n (0, w(t))/2 + gain q_n-1 (0, e_3)/2."""
     zero = np.zeros_like(t + h)
     w = (zero, 0.5 * rate[0] * h + zero, 0.5 * rate[1] * h + zero, 0.5 * (rate[2] + gain * t) * h)
@@ -159,7 +159,7 @@ def _steps(rate: tuple[float, float, float], gain: float, t: Any, h: Any) -> Fou
     return normalize(total)
 
 
-def products(q: Any) -> Array:
+def products(q: Four) -> Array:
     """1, q_0, q_0 q_1, q_0 q_1 q_2, ... of the quaternions q (4, n), as (4, n + 1), in log n passes over all."""
     total = np.concatenate((np.array([[1.0], [0.0], [0.0], [0.0]]), np.array(q)), axis=1)
     reach = 1

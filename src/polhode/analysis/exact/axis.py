@@ -26,18 +26,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from polhode.analysis.exact.edges import Array
+from polhode.analysis.exact.edges import Array, Values
 from polhode.analysis.exact.many_digits import decimal, many_digits, real_roots
 from polhode.core.elliptic import elliptic_k1, jacobi_reduced, rj
 from polhode.core.principal_axes import Matrix
 from polhode.core.rounding import phase_of, unless_tiny
 
-Functions: TypeAlias = tuple[Any, Any, Any, Any, Any]
+Complex: TypeAlias = NDArray[np.complex128]
+Functions: TypeAlias = tuple[Values, Values, Values, Values, Values]
 """v, and from `jacobi_reduced`: j, sn r, cn r, dn r with v = 2 K j + r."""
 
 
@@ -58,7 +59,7 @@ class Factor:
     m1: float
     plain: bool
 
-    def at(self, f: Functions) -> Any:
+    def at(self, f: Functions) -> np.ndarray:
         """The complex number at a phase."""
         v, j, s, c, d = f
         root = np.sqrt(c * c + self.n1 * s * s)
@@ -75,7 +76,7 @@ class Factor:
         drift = 2.0 * self.drift * float(elliptic_k1(self.m1)) if self.drift else 0.0
         return jump + drift + (2.0 * self.secular * self._third_at_quarter if self.secular else 0.0)
 
-    def _angle(self, v: Any, j: Any, s: Any, c: Any, d: Any) -> Any:
+    def _angle(self, v: Values, j: Values, s: Values, c: Values, d: Values) -> Values:
         """secular J(v), J = int sn^2/(1 - N sn^2) dv; elementary at m1 = 0."""
         if self.secular == 0.0:
             return 0.0
@@ -90,7 +91,7 @@ class Factor:
         return float(_third(1.0, 0.0, math.sqrt(self.m1), self.n1)) if self.m1 > 0.0 else math.inf
 
 
-def _third(s: Any, c: Any, d: Any, n1: float) -> Any:
+def _third(s: Values, c: Values, d: Values, n1: float) -> Values:
     """`associate_third` from the complement n1 = 1 - n: nothing is lost where n is next to 1."""
     return s * s * s / 3.0 * rj(c * c, d * d, 1.0, c * c + n1 * s * s)
 
@@ -112,7 +113,6 @@ def factor(distances: tuple[Decimal, Decimal], tight: Decimal, scale: Decimal, s
     return Factor(cosine, sign * float(sine), float(rest), 0.0, -sign * float(secular), m1, plain=False)
 
 
-Complex: TypeAlias = NDArray[np.complex128]
 AxisKind: TypeAlias = Literal["steady", "separatrix", "nutation"]
 
 
@@ -309,7 +309,7 @@ def _nutation(s: Start) -> Nutation:
         across=across,
         phases=_phases(s, a, b, across, at0),
         rate=float(rate4.sqrt()) / 2.0,
-        v0=at0[0],
+        v0=float(at0[0]),
         m1=m1,
         spin=float(s.spin),
         ends=(_end(up + x1, down - x1), _end(up + x2, down - x2)),
@@ -351,7 +351,7 @@ def _phases(s: Start, a: Factor, b: Factor, across: Factor, f: Functions) -> tup
     )
 
 
-def _aligned(value: complex, model: Any, instead: complex) -> complex:
+def _aligned(value: complex, model: np.ndarray, instead: complex) -> complex:
     """The unit number e with value = e |value/model| model, or the direction of `instead` where value is zero."""
     of = instead if value == 0.0 else value * complex(model).conjugate()
     return cmath.exp(1j * cmath.phase(of))

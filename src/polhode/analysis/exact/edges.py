@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -22,6 +22,7 @@ from polhode.mass.inertia import checked_inertia, refuse_zero_moment
 from polhode.model.attitude import Attitude
 
 Array: TypeAlias = NDArray[np.float64]
+Values: TypeAlias = Array | float
 Floats: TypeAlias = tuple[float, float, float]
 
 
@@ -56,7 +57,7 @@ def anchored(t: Array, values: Array, start: Array | float) -> Array:
     return values
 
 
-def unit_quaternion(attitude: Any) -> Array:
+def unit_quaternion(attitude: Attitude | ArrayLike) -> Array:
     """The quaternion of an attitude, of length one; what has it already is left untouched."""
     return Attitude.from_quaternion(vector(getattr(attitude, "quaternion", attitude), "attitude0", 4)).quaternion
 

@@ -12,20 +12,20 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.analysis.exact.edges import Array, Floats, Turning, anchored, principal, times, unit_quaternion
+from polhode.analysis.exact.edges import Array, Floats, Turning, Values, anchored, principal, times, unit_quaternion
 from polhode.arrays import frozen, number, vector
 from polhode.core.elliptic import associate_third, elliptic_k1, jacobi_reduced
 from polhode.core.free_rotation import Invariants, Kind, invariants, kind_of, on_pole, parts, precession, start_of
 from polhode.core.principal_axes import AXES, EPS, as_fractions, multiply_exactly, transposed
 from polhode.core.quat import conjugate, from_rotvec, multiply, normalize, rotate
 from polhode.core.rounding import root, unless_tiny
-from polhode.core.small import Four, Three, mat_vec, vectors
+from polhode.core.small import Four, Parts, Three, mat_vec, vectors
 from polhode.errors import InputError
+from polhode.model.attitude import Attitude
 
 
 @dataclass(frozen=True)
@@ -99,23 +99,23 @@ class Polhode:
         about = (np.cos(half), 0.0, 0.0, np.sin(half))
         return multiply(conjugate(self._to_pole(self.u0)), multiply(about, self._to_pole(u)))
 
-    def _along(self, scale: Floats, u: Any) -> Three:
+    def _along(self, scale: Floats, u: Values) -> Three:
         """The components scale * (cn u, sn u, dn u) on the axes of P."""
         j, s, c, d = jacobi_reduced(u, self.m1)
         sign = 1.0 - 2.0 * np.abs(j % 2.0)
         return self._on_axes(scale, sign * s, sign * c, d)
 
-    def _on_axes(self, scale: Floats, sn: Any, cn: Any, dn: Any) -> Three:
+    def _on_axes(self, scale: Floats, sn: Values, cn: Values, dn: Values) -> Three:
         """The components scale * (cn, sn, dn) on the axes of P."""
         x, y, z = scale[0] * cn, scale[1] * sn, scale[2] * dn
         return (x, y, z) if self.pole == 3 else (y, z, x)
 
-    def _to_pole(self, u: Any) -> Four:
+    def _to_pole(self, u: Values) -> Four:
         """The shortest rotation of L/|L| = l onto the third axis e of P, (1 + l.e, l x e) normalized."""
         x, y, z = self._along(self.part, u)
         return normalize((1.0 + z, y, -x, 0.0))
 
-    def _angle(self, u: Any) -> Any:
+    def _angle(self, u: Values) -> Values:
         """Precession beyond base * t, plus spin about the pole: kappa J(u; n) + psi(u), tan psi = l_1/l_2 in P; rad."""
         j, s, c, d = jacobi_reduced(u, self.m1)
         precession = self.kappa * (self._third(u, s, c, d) + 2.0 * j * self._third_at_quarter)
@@ -125,7 +125,7 @@ class Polhode:
         backward = math.copysign(1.0, self.part[1])
         return precession - backward * (np.pi * j + np.arctan2(abs(self.part[1]) * s, self.part[0] * c))
 
-    def _third(self, u: Any, s: Any, c: Any, d: Any) -> Any:
+    def _third(self, u: Values, s: Values, c: Values, d: Values) -> Values:
         """J(u; n) = int sn^2/(1 - n sn^2) du, elementary on the separatrix; n < 0 there."""
         if self.m1 > 0.0:
             return associate_third(s, c, d, self.n)
@@ -205,7 +205,7 @@ class FreeTop(Turning):
         return anchored(time, vectors(q), self.attitude0)
 
 
-def free_top(inertia: ArrayLike, omega0: ArrayLike, attitude0: Any = (1.0, 0.0, 0.0, 0.0)) -> FreeTop:
+def free_top(inertia: ArrayLike, omega0: ArrayLike, attitude0: Attitude | ArrayLike = (1.0, 0.0, 0.0, 0.0)) -> FreeTop:
     """The exact motion of a free rigid body, I omega' = (I omega) x omega and q' = q (0, omega)/2.
 
     inertia: (3,) principal moments in any order or (3, 3), kg m^2, about the mass center in body axes; omega0: (3,)
@@ -302,7 +302,7 @@ def symmetric_top_frames(inertia: ArrayLike, omega0: ArrayLike, t: ArrayLike) ->
     tilt, wk = math.atan2(Ix * wx, Iz * wz), (Iz - Ix) / Ix * wz
     precession = math.hypot(Ix * wx, Iz * wz) / Ix * time
 
-    def to_momentum(v: Any) -> Three:
+    def to_momentum(v: Parts) -> Three:
         """From body axes to the momentum-aligned ones."""
         return _about_z(precession, _about_y(-tilt, _about_z(-wk * time, v)))
 
@@ -314,13 +314,13 @@ def symmetric_top_frames(inertia: ArrayLike, omega0: ArrayLike, t: ArrayLike) ->
     )
 
 
-def _about_y(angle: Any, v: Any) -> Three:
+def _about_y(angle: Values, v: Parts) -> Three:
     """Ry(angle) v; angle in rad."""
     c, s = np.cos(angle), np.sin(angle)
     return c * v[0] + s * v[2], v[1] + 0.0 * c, c * v[2] - s * v[0]
 
 
-def _about_z(angle: Any, v: Any) -> Three:
+def _about_z(angle: Values, v: Parts) -> Three:
     """Rz(angle) v; angle in rad."""
     c, s = np.cos(angle), np.sin(angle)
     return c * v[0] - s * v[1], c * v[1] + s * v[0], v[2] + 0.0 * c

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -26,6 +25,7 @@ from polhode.arrays import vector
 from polhode.core.principal_axes import as_fractions, multiply_exactly, transposed
 from polhode.core.quat import conjugate, multiply, normalize
 from polhode.core.small import mat_vec, vectors
+from polhode.model.attitude import Attitude
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,10 @@ class HeavyTop(Turning):
 
 
 def heavy_top(
-    inertia: ArrayLike, weight_moment: ArrayLike, omega0: ArrayLike, attitude0: Any = (1.0, 0.0, 0.0, 0.0)
+    inertia: ArrayLike,
+    weight_moment: ArrayLike,
+    omega0: ArrayLike,
+    attitude0: Attitude | ArrayLike = (1.0, 0.0, 0.0, 0.0),
 ) -> HeavyTop:
     """The exact motion of a heavy symmetric top, I omega' = (I omega) x omega + d x (R_WB^T (0, 0, -1)), d = m g r.
 

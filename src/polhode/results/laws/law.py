@@ -15,9 +15,9 @@ from polhode.results.invariants import Invariants, Piece, largest
 _NOTHING = 1e-6  # of its natural size: a sum that is smaller has no size of its own, its terms cancel
 
 
-@dataclass
-class Measure:
-    """How far a law was missed along a run, in its own unit.
+@dataclass(kw_only=True)
+class Sizes:
+    """How far a law was missed, and how large the numbers are that it is made of, in its own unit.
 
     error: the largest departure. scale: the size of what the law speaks of, which the error is compared with.
     natural: the size that it could have, judged by the energies of the motion; it takes the place of a scale that is
@@ -32,6 +32,11 @@ class Measure:
     numbers: float = 0.0
     per_atol: float = 0.0
 
+
+@dataclass
+class Measure(Sizes):
+    """A law along a run, piece by piece."""
+
     @property
     def size(self) -> float:
         """What the error is compared with."""
@@ -43,20 +48,15 @@ class Measure:
 
 
 @dataclass
-class Terms:
+class Terms(Sizes):
     """What a law says of a piece of a run.
 
-    totals: what must not change, each (n,) or (n, k). falling: what may not rise, (n,). sizes: the arrays, (n,) or
-    (n, k), that these are made of. The other numbers are those of a `Measure`, there.
+    totals: what must not change, each (n,) or (n, k). sizes: the arrays, (n,) or (n, k), that these are made of.
+    falling: what may not rise, (n,).
     """
 
     totals: tuple[np.ndarray, ...] = ()
     sizes: tuple[np.ndarray, ...] = ()
-    natural: float = 0.0
-    numbers: float = 0.0
-    per_atol: float = 0.0
-    error: float = 0.0
-    scale: float = 0.0
     falling: np.ndarray | None = None
 
 

@@ -31,7 +31,7 @@ class AboutPivot(LawOfMotion):
         own, mass = piece.run.angular_momentum_about(model.pivot.point), piece.run.mass
         natural = float(np.sqrt(2.0 * (piece.largest_moment + mass * model.reach**2) * piece.fastest))
         per_atol = piece.largest_moment + mass * (model.reach + 1.0) ** 2 + 2.0 * largest(own) + largest(piece.moved)
-        return Terms((own @ model.pivot.axes.T,), (own,), natural, per_atol=per_atol)
+        return Terms((own @ model.pivot.axes.T,), (own,), natural=natural, per_atol=per_atol)
 
 
 LAW = AboutPivot()
