@@ -33,9 +33,9 @@ class Clock:
     loop: bool = True
 
     def __post_init__(self) -> None:
-        for name in ("start", "stop"):
-            if getattr(self, name) is not None:
-                object.__setattr__(self, name, number(getattr(self, name), f"the {name} of a clock"))
+        for name, given in (("start", self.start), ("stop", self.stop)):
+            if given is not None:
+                object.__setattr__(self, name, number(given, f"the {name} of a clock"))
         object.__setattr__(self, "fps", positive(self.fps, "the frame rate (fps)", "1/s"))
         scale = number(self.scale, "the time scale")
         if scale <= 0.0:
@@ -60,8 +60,9 @@ class Clock:
     @property
     def ends(self) -> tuple[float, float]:
         """The first and the last time as they are played, s."""
-        start, stop = self._known()
-        return (stop, start) if self.backward else (start, stop)
+        if self.start is None or self.stop is None:
+            raise InputError("the clock does not know its ends yet: clock.settled(scene.span) does")
+        return (self.stop, self.start) if self.backward else (self.start, self.stop)
 
     @property
     def step(self) -> float:
@@ -77,15 +78,15 @@ class Clock:
     @property
     def n_frames(self) -> int:
         """The number of pictures, ceil(|stop - start| fps/scale); one where nothing passes."""
-        start, stop = self._known()
-        rounding = _SLACK + 4.0 * _EPS * max(abs(start), abs(stop)) * self.fps / self.scale
+        begin, end = self.ends
+        rounding = _SLACK + 4.0 * _EPS * max(abs(begin), abs(end)) * self.fps / self.scale
         return max(1, math.ceil(self._exact_count - rounding))
 
     @property
     def _exact_count(self) -> float:
         """Pictures, as a number that need not be whole."""
-        start, stop = self._known()
-        return abs(stop - start) * self.fps / self.scale
+        begin, end = self.ends
+        return abs(end - begin) * self.fps / self.scale
 
     @property
     def duration(self) -> float:
@@ -114,11 +115,6 @@ class Clock:
     def frame_at(self, t: float) -> int:
         """The number of the picture that is nearest to the time t of the data; beyond the ends it goes on."""
         return round((t - self.ends[0]) / self.step)
-
-    def _known(self) -> tuple[float, float]:
-        if self.start is None or self.stop is None:
-            raise InputError("the clock does not know its ends yet: clock.settled(scene.span) does")
-        return self.start, self.stop
 
 
 def _within(t: float, name: str, first: float, last: float) -> float:

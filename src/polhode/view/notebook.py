@@ -101,13 +101,9 @@ class Player:
         bundle: dict[str, Any] = {"text/plain": repr(self), "text/html": self.html}
         if self._wanted or (self._wanted is None and _live() and find_spec("anywidget") is not None):
             made = self.widget._repr_mimebundle_()
-            bundle |= {kind: value for kind, value in _data(made).items() if "widget" in kind}
+            data = made[0] if isinstance(made, tuple) else made  # it may come with metadata
+            bundle |= {kind: value for kind, value in (data or {}).items() if "widget" in kind}
         return bundle
-
-
-def _data(made: Any) -> dict[str, Any]:
-    """The data of a bundle, which may come with metadata."""
-    return (made[0] if isinstance(made, tuple) else made) or {}
 
 
 def _live() -> bool:

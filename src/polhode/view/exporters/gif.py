@@ -27,7 +27,6 @@ def write(stage: Stage, path: Path, options: Options, progress: Progress = None)
 
     options: quality (1 to 10; from 8 on all 256 colors), renderer, overlay, stamp: see `film.reel_of`.
     """
-    _rate(stage.clock.fps)  # refused before the work
     save(reel_of(stage, options, "a GIF"), path, encode, progress)
 
 
