@@ -13,7 +13,7 @@ from polhode.arrays import not_negative, number, positive, strict, unknown, vect
 from polhode.errors import InputError
 from polhode.library.colors import BLUE, INK, RED, checked_color
 from polhode.library.shape import Shape
-from polhode.view.curves import Curve, FunctionCurve, curve_of, line_of, told
+from polhode.view.curves import Curve, FunctionCurve, attempt, curve_of, line_of
 from polhode.view.motions import OWN, FunctionMotion, Keys, Motion, Poses, StaticMotion, motion_of
 from polhode.view.shapes import shape_of
 from polhode.view.transform import homogeneous, parted
@@ -83,7 +83,7 @@ class SceneBody(Item):
     def __post_init__(self) -> None:
         self.check()
         object.__setattr__(self, "shape", shape_of(self.shape))
-        object.__setattr__(self, "motion", told(f'the motion of "{self.name}"', lambda: motion_of(self.motion)))
+        object.__setattr__(self, "motion", attempt(f'the motion of "{self.name}"', lambda: motion_of(self.motion)))
         if not 0.0 <= number(self.opacity, f'the opacity of "{self.name}"') <= 1.0:
             raise InputError(f'the opacity of "{self.name}" is between 0 and 1, not {self.opacity}')
         for what, given in (("reader", self.reader), ("transform", self.transform)):
@@ -115,7 +115,7 @@ class SceneBody(Item):
         """Where it is at times (n,) s."""
         motion: Motion = self.motion if self.reader is None else FunctionMotion(self.reader)
         what = f'the {"motion" if self.reader is None else "reader"} of "{self.name}"'
-        poses = told(what, lambda: motion.poses(times))
+        poses = attempt(what, lambda: motion.poses(times))
         if not isinstance(motion, OWN):
             _check_poses(poses, times, what)
         if self.transform is None:
@@ -130,14 +130,14 @@ class SceneBody(Item):
     def _moved(self, transform: Transform, t: float, position: np.ndarray, q_WB: np.ndarray) -> np.ndarray:
         """What the user's transform makes of a pose, checked."""
         what = f'the transform of "{self.name}" at t = {t:g} s'
-        given = told(what, lambda: transform(position.copy(), q_WB.copy()))
+        given = attempt(what, lambda: transform(position.copy(), q_WB.copy()))
         try:
             X = np.asarray(given, dtype=float)
         except (TypeError, ValueError):
             X = np.empty(0)
         if X.shape != (4, 4):
             raise InputError(f"{what} must give a 4x4 matrix, not {given!r:.80}")
-        told(what, lambda: parted(X[None]))
+        attempt(what, lambda: parted(X[None]))
         return X
 
 

@@ -179,8 +179,8 @@ class Picture:
         most, quantity = largest(values), QUANTITIES[name.partition(":")[0]]
         if most > 0.0:
             usual = {"scale": longest / most, "color": quantity.color, "unit": quantity.unit, "label": quantity.symbol}
-            values_then = curve(self.fine.t, values)
-            self.scene.vector(values_then, name=self.scene.free(name), tail=tail, **(usual | options))
+            drawn = usual | options
+            self.scene.vector(curve(self.fine.t, values), name=self.scene.free(name), tail=tail, **drawn)
 
     def trace(self, name: str, values: np.ndarray, **options: Any) -> None:
         """Add a line through values (n, 3) at the fine times."""

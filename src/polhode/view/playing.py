@@ -56,30 +56,43 @@ def follow(times: Sequence[float], fps: float, show: Show, *, rounds: int = 1,
         raise InputError(f"show is a function of (number, time), not {show!r}")
     if isinstance(rounds, bool) or not isinstance(rounds, int) or rounds < 1:
         raise InputError(f"rounds is how often the film is played, 1 or more, not {rounds!r}")
-    player = _Player(times, fps, rounds * len(times), show, sleep, now)
+    pace, begin = _Pace(fps, rounds * len(times)), now()
+    shown, latest, stopped = 0, 0.0, False
+
+    def wait(until: float) -> None:
+        """Sleep until so many seconds have passed."""
+        rest = until - (now() - begin)
+        if rest > 0.0:
+            sleep(rest)
+
     try:
-        player.run()
+        while not stopped and pace.last < pace.n_frames - 1:
+            k = pace.next(now() - begin)
+            wait(pace.moment(k))
+            k = max(k, pace.next(now() - begin))  # the wait may have taken longer
+            before = now()
+            stopped = show(k % len(times), float(times[k % len(times)])) is False
+            pace.took(k, now() - before)
+            shown, latest = shown + 1, max(latest, now() - begin - k / fps)
+        if not stopped:
+            wait(pace.planned)
     except KeyboardInterrupt:
-        player.stopped = True
-    return player.record()
+        stopped = True
+    return Played(now() - begin, pace.planned, shown, max(0, pace.last + 1 - shown), latest, stopped)
 
 
 @dataclass
-class _Player:
-    """The state of one play; pictures are counted through all rounds."""
+class _Pace:
+    """Which picture comes next, and when: by the time that has passed, and by what drawing took so far.
 
-    times: Sequence[float]
+    Pictures are counted through all rounds; `last` is the one that was shown last. The first one opens windows and
+    compiles: the time that it took tells nothing of others.
+    """
+
     fps: float
     n_frames: int
-    show: Show
-    sleep: Callable[[float], Any]
-    now: Callable[[], float]
-    begin: float = 0.0
-    k: int = -1
-    shown: int = 0
-    latest: float = 0.0
-    stopped: bool = False
-    first: float = 0.0
+    last: int = -1
+    first_took: float = 0.0
     costs: deque[float] = field(default_factory=lambda: deque(maxlen=_LOOK_BACK))
 
     @property
@@ -88,62 +101,32 @@ class _Player:
         return self.n_frames / self.fps
 
     @property
-    def quick(self) -> float:
-        """The least that drawing takes, s. The first picture opens windows and compiles: it tells nothing of others."""
-        return min(self.costs, default=0.0)
-
-    @property
     def slow(self) -> float:
         """The most that drawing takes, s."""
-        return max(self.costs, default=self.first)
+        return max(self.costs, default=self.first_took)
 
-    def run(self) -> None:
-        """Show pictures when they are due until the end, or until one says that it is enough."""
-        self.begin = self.now()
-        while not self.stopped and self.k < self.n_frames - 1:
-            k = self._with_room(self._due())
-            self._wait(self._moment(k))
-            self._show(max(k, self._with_room(self._due())))  # the wait may have taken longer
-        if not self.stopped:
-            self._wait(self.planned)
+    @property
+    def quick(self) -> float:
+        """The least that drawing takes, s."""
+        return min(self.costs, default=0.0)
 
-    def record(self) -> Played:
-        """What happened."""
-        return Played(
-            self._passed(), self.planned, self.shown, max(0, self.k + 1 - self.shown), self.latest, self.stopped
-        )
+    def next(self, passed: float) -> int:
+        """The picture whose time it is when drawing it now is done, never one that was shown; or the last one of all,
+        where both cannot be drawn any more before the end."""
+        due = math.floor((passed + self.quick) * self.fps + _SLACK)
+        k = min(max(due, self.last + 1), self.n_frames - 1)
+        fits = max(passed, self.moment(k)) + 2.0 * self.slow <= self.planned * (1.0 + _SLACK)
+        return k if fits or self.last < 0 else self.n_frames - 1
 
-    def _passed(self) -> float:
-        return self.now() - self.begin
-
-    def _due(self) -> int:
-        """The picture whose time it is when drawing it now is done; never one that was shown."""
-        due = math.floor((self._passed() + self.quick) * self.fps + _SLACK)
-        return min(max(due, self.k + 1), self.n_frames - 1)
-
-    def _with_room(self, k: int) -> int:
-        """Picture k, or the last one where both cannot be drawn any more before the end."""
-        starts = max(self._passed(), self._moment(k))
-        fits = starts + 2.0 * self.slow <= self.planned * (1.0 + _SLACK)
-        return k if fits or self.k < 0 else self.n_frames - 1
-
-    def _moment(self, k: int) -> float:
+    def moment(self, k: int) -> float:
         """When to begin with picture k, so that it stands in time; with the last one, so that it is done at the end."""
         in_time = k / self.fps - self.quick
         return in_time if k < self.n_frames - 1 else min(in_time, self.planned - self.slow)
 
-    def _wait(self, until: float) -> None:
-        rest = until - self._passed()
-        if rest > 0.0:
-            self.sleep(rest)
-
-    def _show(self, k: int) -> None:
-        before = self._passed()
-        i = k % len(self.times)
-        self.stopped = self.show(i, float(self.times[i])) is False
-        after = self._passed()
-        if self.k < 0:
-            self.first = after - before
+    def took(self, k: int, seconds: float) -> None:
+        """Picture k was shown, and drawing it took so long."""
+        if self.last < 0:
+            self.first_took = seconds
         else:
-            self.costs.append(after - before)
-        self.k, self.shown, self.latest = k, self.shown + 1, max(self.latest, after - k / self.fps)
+            self.costs.append(seconds)
+        self.last = k

@@ -17,7 +17,7 @@ from polhode.library.colors import ORANGE, SILVER, SKY
 from polhode.library.shape import Shape
 from polhode.library.triad import triad
 from polhode.view import shapes
-from polhode.view.curves import CurveLike, PlotCurves, told
+from polhode.view.curves import CurveLike, PlotCurves, attempt
 from polhode.view.items import WORLD, Item, Label, SceneBody, Trace, Vector
 from polhode.view.motions import MotionLike, StaticMotion, motion_of
 from polhode.view.transform import Rotation
@@ -123,7 +123,7 @@ class Scene:
         """
         shape = shapes.shape_of(geometry, color, units)
         called = self._free(shape.name if name is None else name, numbered=name is None)
-        moving = told(f'the motion of "{called}"', lambda: motion_of(motion, euler))
+        moving = attempt(f'the motion of "{called}"', lambda: motion_of(motion, euler))
         return self._put(SceneBody(called, shape, moving, **options))
 
     def attach(self, geometry: shapes.Geometry, to: Which, *, name: str | None = None, color: str | None = None,
