@@ -10,9 +10,8 @@ from polhode.io.outputs import CAMERAS, SIDES
 from polhode.scenario import limits
 from polhode.scenario.plain import Plain
 from polhode.scenario.problems import Complaint, choice
-from polhode.view import of_run_body, of_run_plots, of_run_system
+from polhode.view import of_run, of_run_body, of_run_system
 from polhode.view.clock import Clock
-from polhode.view.of_run import known_only
 
 if TYPE_CHECKING:
     from polhode.scenario.sections.outputs import OutputSection
@@ -26,7 +25,7 @@ def of_body(output: OutputSection, name: str) -> Iterator[Complaint]:
     """What an animation of one body asks for in vain."""
     for key, given in _asked(output):
         yield from _tried(key, lambda key=key, given=given: of_run_body.known_only_in(*_alone(key, given)))
-    yield from _plots(output, of_run_plots.BODY)
+    yield from _plots(output, of_run.BODY)
     yield from _seen(output, [name], of_run_body.VECTORS)
 
 
@@ -35,7 +34,7 @@ def of_system(output: OutputSection, names: Iterable[str]) -> Iterator[Complaint
     bodies = list(names)
     for key, given in _asked(output):
         yield from _tried(key, lambda key=key, given=given: of_run_system.known_only_in(bodies, *_alone(key, given)))
-    yield from _plots(output, of_run_plots.SYSTEM)
+    yield from _plots(output, of_run.SYSTEM)
     yield from _seen(output, bodies, ("H",))
 
 
@@ -83,7 +82,7 @@ def _tried(key: str, check: Callable[[], object]) -> Iterator[Complaint]:
 
 def _plots(output: OutputSection, known: Iterable[str]) -> Iterator[Complaint]:
     if output.plots is not None:
-        yield from _tried("plots", lambda: known_only(output.plots, tuple(known), "plot of a run"))
+        yield from _tried("plots", lambda: of_run.known_only(output.plots, tuple(known), "plot of a run"))
 
 
 def _seen(output: OutputSection, bodies: list[str], vectors: Iterable[str]) -> Iterator[Complaint]:

@@ -24,8 +24,8 @@ from polhode.view.clock import Clock
 from polhode.view.curves import Curve, FunctionCurve
 from polhode.view.exporters import Options, Progress, check_options, reported
 from polhode.view.items import WORLD, Label, SceneBody, Trace, Vector
+from polhode.view.shapes import HEAD_LENGTH, LONGEST, arrow_pieces
 from polhode.view.stage import Stage
-from polhode.view.surfaces import HEAD_LENGTH, LONGEST, arrow_pieces
 
 APART = 1e-4  # of the radius of the scene: how far from the motion the line between two keys may be
 ASKEW = 2e-4  # rad, the same for an attitude

@@ -20,8 +20,7 @@ from polhode.library.cones import cones
 from polhode.model.loads.layout import SIZE
 from polhode.model.loads.table import wrench_at
 from polhode.results.trajectory import Trajectory
-from polhode.view.of_run import Axes, Name, Picture, Wanted, gliding, known_axes, known_only, largest
-from polhode.view.of_run_plots import body_plots
+from polhode.view.of_run import Axes, Name, Picture, Wanted, body_plots, gliding, known_axes, known_only, largest
 from polhode.view.scene import Scene
 from polhode.view.shapes import plane, shape_of
 

@@ -17,8 +17,18 @@ from polhode.model.constraints.rope import Rope
 from polhode.results.pivot import shown_angular_momentum
 from polhode.results.trajectory import Trajectory
 from polhode.view.items import WORLD
-from polhode.view.of_run import COLORS, Axes, Name, Picture, Wanted, curve, gliding, known_axes, known_only
-from polhode.view.of_run_plots import system_plots
+from polhode.view.of_run import (
+    COLORS,
+    Axes,
+    Name,
+    Picture,
+    Wanted,
+    curve,
+    gliding,
+    known_axes,
+    known_only,
+    system_plots,
+)
 from polhode.view.scene import Scene
 from polhode.view.shapes import ball, reach, shape_of
 

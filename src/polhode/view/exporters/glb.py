@@ -28,8 +28,8 @@ from polhode.results.atomic import replace_file
 from polhode.view.exporters import Options, Progress
 from polhode.view.items import Label, Trace
 from polhode.view.models import ModelFile, Sampling, Track
+from polhode.view.shapes import is_open, surface
 from polhode.view.stage import Stage
-from polhode.view.surfaces import is_open, surface
 
 Y_UP = [-(0.5**0.5), 0.0, 0.0, 0.5**0.5]
 """The turn of the whole scene by -90 deg about x, as x, y, z, w: z becomes y."""

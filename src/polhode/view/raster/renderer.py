@@ -20,8 +20,8 @@ from polhode.view.raster.light import THEMES, Theme, backdrop, encoding, linear_
 from polhode.view.raster.paint import SIGNATURE, in_tiles, paint
 from polhode.view.raster.records import LEFT, N_PIECE, N_RECORD, S_LEFT, assemble, pieces, placed
 from polhode.view.raster.text import corner, labels, written
+from polhode.view.shapes import HEAD, HEAD_LENGTH, LONGEST, SHAFT, is_closed, smooth, surface_opacity
 from polhode.view.stage import Arrow, Line, Snapshot, Stage
-from polhode.view.surfaces import HEAD, HEAD_LENGTH, LONGEST, SHAFT, is_closed, smooth, surface_opacity
 
 _AROUND = 28  # facets
 _PLACED = ("f8[,]", "f8[,]", "i8[,]", "f8[,]", "f8[,]")
