@@ -38,15 +38,20 @@ class Placed(NamedTuple):
 class Item:
     """What all things in a scene have: a name, whether it is seen, and the group in which a player lists it.
 
-    span: the first and the last time that it knows, s; None: all times. carrier: the name of the frame in whose axes,
-    or at whose origin, it is drawn; None: it needs none.
+    span: the first and the last time that it knows, s; None: all times. frame: that in whose axes it is drawn; None: it
+    has a place of its own in the world.
     """
 
     name: str
     visible: bool
     group: str
     span: tuple[float, float] | None = None
-    carrier: str | None = None
+    frame: str | None = None
+
+    @property
+    def carrier(self) -> str | None:
+        """The name of the frame that carries it; None where nothing does."""
+        return self.frame
 
     def check(self, color: str = INK) -> None:
         """Refuse a name that is none, a group that there is not, and a color that is none."""
@@ -220,11 +225,6 @@ class Trace(Item):
         if not isinstance(self.points, Curve):
             raise InputError(f"{what} is made of points (n, 3), or a table (n, 4) of t, x, y, z, and not of a function")
 
-    @property
-    def carrier(self) -> str:
-        """The frame in whose axes its points are."""
-        return self.frame
-
     def until(self, t: float) -> np.ndarray:
         """The points that are drawn at time t, (k, 3), the last one at t itself."""
         if not self.grows:
@@ -250,8 +250,3 @@ class Label(Item):
         self.check(self.color)
         object.__setattr__(self, "text", str(self.text))
         object.__setattr__(self, "at", vector(self.at, f'the place of the label "{self.name}"'))
-
-    @property
-    def carrier(self) -> str:
-        """The frame in whose axes its point is."""
-        return self.frame
