@@ -16,8 +16,8 @@ from typing import Any
 from polhode.arrays import number, positive
 from polhode.errors import InputError, PolhodeError
 from polhode.results.atomic import as_path, replace_file
+from polhode.view.exporters.html import page, player_script, scene_text, shown
 from polhode.view.page.document import Document, document
-from polhode.view.page.html_text import page, player_script, scene_text, shown
 from polhode.view.stage import Stage
 
 HEIGHT = 520.0  # pixels
