@@ -15,8 +15,8 @@ from typing import Any
 
 from polhode.arrays import number, positive
 from polhode.errors import InputError, PolhodeError
-from polhode.results.atomic import as_path, replace_file
-from polhode.view.exporters.html import page, player_script, scene_text, shown
+from polhode.results.atomic import as_path
+from polhode.view.exporters.html import page, player_script, save, scene_text, shown
 from polhode.view.page.document import Document, document
 from polhode.view.stage import Stage
 
@@ -69,8 +69,7 @@ class Player:
     def save(self, path: Any) -> Path:
         """Write the page to a file that opens anywhere; gives the path."""
         target = as_path(path)
-        with replace_file(target) as temporary:
-            temporary.write_text(page(self._document), encoding="utf-8", newline="\n")
+        save(self._document, target)
         return target
 
     @property

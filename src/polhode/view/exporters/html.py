@@ -46,7 +46,12 @@ _PAGE = """<!doctype html>
 
 def write(stage: Stage, path: Path, options: Options, progress: Progress = None) -> None:
     """Write the page; options: theme, plots and title, see `document`. It takes no time worth a progress bar."""
-    text = page(document(stage, options))
+    save(document(stage, options), path)
+
+
+def save(given: Document, path: Path) -> None:
+    """Write the page of a document."""
+    text = page(given)
     with replace_file(path) as temporary:
         temporary.write_text(text, encoding="utf-8", newline="\n")
 
