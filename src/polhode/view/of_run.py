@@ -17,6 +17,8 @@ import numpy as np
 from polhode.arrays import unknown, vector
 from polhode.errors import InputError, PolhodeError
 from polhode.library.colors import AXES, BLUE, GRAY, GREEN, ORANGE, PURPLE, RED, SKY
+from polhode.model.loads.layout import SIZE
+from polhode.model.loads.table import wrench_at
 from polhode.results.pivot import shown_angular_momentum
 from polhode.results.trajectory import Trajectory
 from polhode.view.curves import Curve, PlotCurves
@@ -139,21 +141,34 @@ def known_axes(axes: Axes, other: str) -> None:
 
 
 class Quantity(NamedTuple):
-    """What an arrow shows: its unit, its color, and the symbol at its tip."""
+    """What an arrow shows of a body: its unit, its color, the symbol at its tip, and its values (n, 3), world axes."""
 
     unit: str
     color: str
     symbol: str
+    values: Callable[[Trajectory, str], np.ndarray]
+
+
+def _wrenches(run: Trajectory) -> np.ndarray:
+    """Force and torque about the mass center of all loads, world axes, (n, 6), N and N m; blows are not in it."""
+    total = np.zeros((len(run), 6))
+    state = np.empty((len(run), SIZE))
+    state[:] = np.hstack([run.position, run.velocity, run.omega, run.attitude, run.rotation.reshape(-1, 9)])
+    for load in run.only.loads:
+        total += [wrench_at(load, run.only.body, float(t), row)[:6] for t, row in zip(run.t, state, strict=True)]
+    total[:, 3:] = np.einsum("nij,nj->ni", run.rotation, total[:, 3:])
+    return total
 
 
 QUANTITIES = {
-    "omega": Quantity("rad/s", ORANGE, "ω"),
-    "H": Quantity("N m s", PURPLE, "H"),
-    "velocity": Quantity("m/s", SKY, "v"),
-    "force": Quantity("N", RED, "F"),
-    "torque": Quantity("N m", GRAY, "τ"),
-    "reaction": Quantity("N", RED, "F"),
+    "omega": Quantity("rad/s", ORANGE, "ω", lambda run, body: run.body(body).omega_world),
+    "H": Quantity("N m s", PURPLE, "H", lambda run, body: run.body(body).angular_momentum),
+    "velocity": Quantity("m/s", SKY, "v", lambda run, body: run.body(body).velocity),
+    "force": Quantity("N", RED, "F", lambda run, body: _wrenches(run)[:, :3]),
+    "torque": Quantity("N m", GRAY, "τ", lambda run, body: _wrenches(run)[:, 3:]),
+    "reaction": Quantity("N", RED, "F", lambda run, body: run.joint(body).reaction.force),
 }
+"""Force and torque are those of a body that is alone; a reaction is that of a joint."""
 
 
 @dataclass(frozen=True, eq=False)

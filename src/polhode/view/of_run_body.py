@@ -7,7 +7,7 @@ Everything hangs on the mass center and goes with it; "world axes" are the axes 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,14 +17,24 @@ from polhode.analysis.poinsot import poinsot
 from polhode.errors import InputError
 from polhode.library.colors import BLUE, ORANGE, RED, SILVER, SKY
 from polhode.library.cones import cones
-from polhode.model.loads.layout import SIZE
-from polhode.model.loads.table import wrench_at
 from polhode.results.trajectory import Trajectory
-from polhode.view.of_run import Axes, Name, Picture, Wanted, body_plots, gliding, known_axes, known_only, largest
+from polhode.view.of_run import (
+    QUANTITIES,
+    Axes,
+    Name,
+    Picture,
+    Wanted,
+    body_plots,
+    gliding,
+    known_axes,
+    known_only,
+    largest,
+)
 from polhode.view.scene import Scene
 from polhode.view.shapes import plane, shape_of
 
 AIRCRAFT = "aircraft"
+VECTORS = ("omega", "H", "velocity", "force", "torque")
 TRACES = ("path", "polhode", "herpolhode")
 _OUT = 1.6  # length of the longest arrow by the size of the body: its tip is outside
 _FAR = 1.0  # sizes of the body, beyond which its path is shown
@@ -106,28 +116,9 @@ def _add_vectors(turning: Turning, wanted: tuple[Name, ...] | None) -> None:
         options: dict[str, Any] = {"visible": wanted is not None or name in ("omega", "H")}
         if name == "omega":
             options["scale"] = turning.scale
-        picture.arrow(name, _VALUES[name](picture.fine), turning.name, _OUT * picture.size, **options)
-
-
-def _wrenches(run: Trajectory) -> np.ndarray:
-    """Force and torque about the mass center of all loads, world axes, (n, 6), N and N m; blows are not in it."""
-    total = np.zeros((len(run), 6))
-    state = np.empty((len(run), SIZE))
-    state[:] = np.hstack([run.position, run.velocity, run.omega, run.attitude, run.rotation.reshape(-1, 9)])
-    for load in run.only.loads:
-        total += [wrench_at(load, run.only.body, float(t), row)[:6] for t, row in zip(run.t, state, strict=True)]
-    total[:, 3:] = np.einsum("nij,nj->ni", run.rotation, total[:, 3:])
-    return total
-
-
-_VALUES: dict[str, Callable[[Trajectory], np.ndarray]] = {
-    "omega": lambda run: run.omega_world,
-    "H": lambda run: run.angular_momentum,
-    "velocity": lambda run: run.velocity,
-    "force": lambda run: _wrenches(run)[:, :3],
-    "torque": lambda run: _wrenches(run)[:, 3:],
-}
-VECTORS = tuple(_VALUES)
+        picture.arrow(
+            name, QUANTITIES[name].values(picture.fine, turning.name), turning.name, _OUT * picture.size, **options
+        )
 
 
 # ---- lines
