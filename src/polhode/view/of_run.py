@@ -29,6 +29,8 @@ OPTIONS = ("vectors", "traces", "shapes", "axes", "plots")
 COLORS = (BLUE, RED, GREEN, PURPLE, ORANGE, SKY, GRAY)
 _TURN = 0.08  # rad from one point of a curve to the next
 _FEWEST, _MOST = 400, 6000  # points of a curve
+OUT = 1.6  # length of the longest arrow of rates by the size of a body: its tip is outside
+STILL = 1e-9  # sizes of the bodies, below which they stay where they are
 _LOOK = ("color", "width", "grows")
 _PLOTTED = 2000  # points of a curve
 _STILL = 1e-9  # m
@@ -173,10 +175,11 @@ QUANTITIES = {
 
 @dataclass(frozen=True, eq=False)
 class Picture:
-    """A run, the scene that grows from it, and what all that is drawn of it shares."""
+    """A run, the scene that grows from it, and what all that is drawn of it shares; pointing: how its triads stand."""
 
     scene: Scene
     run: Trajectory
+    pointing: str = "axes"
 
     @cached_property
     def fine(self) -> Trajectory:
@@ -193,6 +196,31 @@ class Picture:
         reached = [np.linalg.norm(run.body(name).position[0] - center) + reach(self.scene.body_named(name).shape)
                    for name in run.names]  # fmt: skip
         return float(max(reached))
+
+    @property
+    def scale(self) -> float:
+        """Of all angular velocities, m per rad/s."""
+        fastest = max(largest(self.run.body(name).omega) for name in self.run.names)
+        return OUT * self.size / fastest if fastest > 0.0 else 1.0
+
+    @property
+    def moved(self) -> float:
+        """How far the mass center gets from where it starts, m."""
+        return largest(self.run.center_of_mass - self.run.center_of_mass[0])
+
+    @property
+    def carried(self) -> np.ndarray:
+        """The motion of world axes that go with the mass center: a table (n, 8), or a point where it stays."""
+        if self.moved <= STILL * self.size:
+            return self.run.center_of_mass[0]
+        return gliding(self.fine.t, self.fine.center_of_mass)
+
+    def center(self) -> str:
+        """The name of the world axes at the mass center, which are there at least as a frame."""
+        if "world axes" not in self.scene:
+            options: dict[str, Any] = {"motion": self.carried, "opacity": 0.45, "visible": False}
+            self.scene.triad(1.5 * self.size, orientation=self.pointing, name="world axes", **options)
+        return "world axes"
 
     def arrow(self, name: str, values: np.ndarray, tail: str | Curve, longest: float, **options: Any) -> None:
         """Add a vector whose largest value is drawn `longest` m long, or with the scale in the options; none that is
