@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from polhode.view.exporters.html import page
 from polhode.view.page.document import Document, document
-from polhode.view.page.html_text import page
 from tests.browser.chromium import Browser, missing
 from tests.view import pages
 

@@ -8,7 +8,7 @@ import subprocess
 
 import pytest
 
-from polhode.view.page.html_text import player_script
+from polhode.view.exporters.html import player_script
 from tests.browser.chromium import CLIENT
 
 

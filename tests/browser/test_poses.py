@@ -129,7 +129,7 @@ def test_an_attack_that_is_not_escaped_is_seen(browser, written, monkeypatch):
     """The same page without its escapes runs what is in the names, so the test above can fail."""
     import json
 
-    from polhode.view.page import html_text
+    from polhode.view.exporters import html as html_text
 
     monkeypatch.setattr(html_text, "scene_text", lambda given: json.dumps(given.scene))
     monkeypatch.setattr(html_text, "POLICY", "default-src * 'unsafe-inline'")

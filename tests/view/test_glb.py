@@ -18,7 +18,7 @@ from polhode.io.colors import to_linear
 from polhode.view.animating import stage
 from polhode.view.exporters import glb
 from polhode.view.models import APART, ASKEW, Sampling, key_times
-from polhode.view.surfaces import HEAD_LENGTH
+from polhode.view.shapes import HEAD_LENGTH
 from tests.view.three import X_ZY, play
 
 KEY = 1e-6  # m, and of a matrix: half a digit of single precision at a few meters, through one product

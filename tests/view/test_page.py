@@ -13,10 +13,10 @@ import pytest
 import polhode as ph
 from polhode.errors import InputError, PolhodeError, StorageError
 from polhode.view import Stage
+from polhode.view.exporters import html as html_text
+from polhode.view.exporters.html import page
 from polhode.view.notebook import player
-from polhode.view.page import html_text
 from polhode.view.page.document import document
-from polhode.view.page.html_text import page
 from tests.view.pages import HOSTILE, disk_run, five_rods, five_rods_run, hostile, spheres
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 from pathlib import Path
 from typing import Any
@@ -11,20 +10,12 @@ import numpy as np
 import pytest
 
 import polhode.view
+from tests.view.make_numbers import numbers
 
 _TEST = Path(polhode.view.__file__).parent / "client" / "test"
 _ROUNDING = 1e-12  # the same sums on another machine: some tens of roundings of numbers up to about 20
 
 pytestmark = pytest.mark.skipif(not _TEST.exists(), reason="an installed package has no tests of the player")
-
-
-def _made() -> Any:
-    spec = importlib.util.spec_from_file_location("make_numbers", _TEST / "make_numbers.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return json.loads(json.dumps(module.numbers()))
 
 
 def _worst(a: Any, b: Any) -> float:
@@ -39,7 +30,7 @@ def _worst(a: Any, b: Any) -> float:
 
 
 def test_the_stored_numbers_are_those_of_today() -> None:
-    stored, made = json.loads((_TEST / "numbers.json").read_text()), _made()
-    assert _worst(stored, made) < _ROUNDING, "run make_numbers.py again and see what changed"
+    stored, made = json.loads((_TEST / "numbers.json").read_text()), json.loads(json.dumps(numbers()))
+    assert _worst(stored, made) < _ROUNDING, "run tests/view/make_numbers.py again and see what changed"
     made["motions"][0]["places"][3][1] += 1e-9
     assert _worst(stored, made) > _ROUNDING

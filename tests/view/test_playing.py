@@ -9,8 +9,7 @@ from dataclasses import replace
 import pytest
 
 from polhode.errors import InputError
-from polhode.view.clock import Clock
-from polhode.view.playing import Played, play
+from polhode.view.clock import Clock, Played, play
 
 TOLERANCE = 0.005  # of the wall time; the original wanted 0.02 and got 0.042
 TEN = Clock(start=2.0, stop=12.0, fps=30.0)

@@ -16,8 +16,8 @@ from polhode.view.raster.fragments import FULL, N, count, points, positive_part,
 from polhode.view.raster.lens import lens_of
 from polhode.view.raster.light import linear, linear_color
 from polhode.view.raster.renderer import Cache
+from polhode.view.shapes import is_closed
 from polhode.view.stage import Arrow, Line
-from polhode.view.surfaces import is_closed
 from tests.view.raster_tools import WHITE, look_at, matte, pixel, shape, sheet, snapshot, solid, view
 
 SIZE = (160, 120)

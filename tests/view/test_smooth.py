@@ -5,7 +5,7 @@ import pytest
 
 from polhode.geometry import solids
 from polhode.geometry.mesh import Mesh
-from polhode.view.surfaces import smooth
+from polhode.view.shapes import smooth
 
 CHORD = 2 * np.pi / 64  # rad, from one vertex to the next of a ball with 64 around
 

@@ -15,7 +15,7 @@ from polhode.io.colors import to_linear
 from polhode.view.animating import stage
 from polhode.view.exporters import usd
 from polhode.view.models import APART, ASKEW
-from polhode.view.surfaces import HEAD_LENGTH, smooth
+from polhode.view.shapes import HEAD_LENGTH, smooth
 
 pytest.importorskip("pxr")
 from pxr import Usd, UsdGeom, UsdShade

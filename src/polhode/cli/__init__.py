@@ -7,10 +7,14 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from polhode.cli.arguments import OUTPUT, Command, parser
 from polhode.errors import InterruptedRunError, PolhodeError, printable
+
+if TYPE_CHECKING:
+    from polhode.scenario.demo import Report
+    from polhode.scenario.schema import Scenario
 
 INTERRUPTED, REFUSED, BROKEN = 130, 2, 1
 
@@ -98,48 +102,31 @@ def _demo(arguments: argparse.Namespace) -> int:
     """Run a demo: print what it finds and write its pictures; without a name, list the demos."""
     from polhode.scenario import demos
 
-    if arguments.name is None:
-        return _list_demos()
+    wanted = arguments.name
+    if wanted is None:
+        width = max(len(name) for name in demos.names())
+        for name in demos.names():
+            _say(f"{name:<{width}}  {demos.describe(name).summary}")
+        _say('\nRun one with "polhode demo NAME", or all with "polhode demo all".')
+        return 0
     if arguments.show:
-        return _show_demos(arguments.name)
-    chosen = demos.shown_first() if arguments.name == "all" else [arguments.name]
-    return max(_run_demo(name, arguments.output / name) for name in chosen)
-
-
-def _list_demos() -> int:
-    from polhode.scenario import demos
-
-    width = max(len(name) for name in demos.names())
-    for name in demos.names():
-        _say(f"{name:<{width}}  {demos.describe(name).summary}")
-    _say('\nRun one with "polhode demo NAME", or all with "polhode demo all".')
-    return 0
-
-
-def _show_demos(name: str) -> int:
-    from polhode.scenario import demos
-
-    for one in demos.names() if name == "all" else [name]:
-        _say(demos.show(one).rstrip())
-    return 0
-
-
-def _run_demo(name: str, folder: Path) -> int:
-    from polhode.scenario import demos
-
-    about = demos.describe(name)
-    _say_title(about.title)
-    report = demos.run(name, folder)
-    _say(str(report))
-    _say("\n  ".join(["Look at:", *about.look_at]) + "\n")
-    return _verdict(report)
+        for name in demos.names() if wanted == "all" else [wanted]:
+            _say(demos.show(name).rstrip())
+        return 0
+    worst = 0
+    for name in demos.shown_first() if wanted == "all" else [wanted]:
+        about = demos.describe(name)
+        _say_title(about.title)
+        report = demos.run(name, arguments.output / name)
+        _say(str(report))
+        _say("\n  ".join(["Look at:", *about.look_at]) + "\n")
+        worst = max(worst, _verdict(report))
+    return worst
 
 
 def _run(arguments: argparse.Namespace) -> int:
     """Run a scenario: print its certificate and its events, and write its outputs."""
     scenario = _read(arguments.file)
-    if scenario is None:
-        return REFUSED
     from polhode.scenario.running import report_of
 
     _say_title(scenario.title)
@@ -148,8 +135,8 @@ def _run(arguments: argparse.Namespace) -> int:
     return _verdict(report)
 
 
-def _read(file: Path) -> Any:
-    """The scenario in a file; None, after every problem was told, where it has any."""
+def _read(file: Path) -> Scenario:
+    """The scenario in a file; where it has problems, each of them is told, and it is refused."""
     from polhode.scenario import read
     from polhode.scenario.problems import ScenarioError
 
@@ -157,8 +144,8 @@ def _read(file: Path) -> Any:
         return read(file)
     except ScenarioError as error:  # lines that editors jump to: nothing stands before the name of the file
         _say(str(error), sys.stderr)
-        _say(f"polhode: {_counted(len(error.problems), 'problem')} in {file}; nothing was run", sys.stderr)
-        return None
+        found = "1 problem" if len(error.problems) == 1 else f"{len(error.problems)} problems"
+        raise PolhodeError(f"{found} in {file}; nothing was run") from error
 
 
 def _compare(arguments: argparse.Namespace) -> int:
@@ -170,13 +157,12 @@ def _compare(arguments: argparse.Namespace) -> int:
 
     name = str(arguments.file)
     scenario = _read(demos.path(name) if name in demos.names() else arguments.file)
-    if scenario is None:
-        return REFUSED
     home = arguments.output or OUTPUT / f"{arguments.file.stem}-compare"
     _say_title(scenario.title)
     given = arguments.methods, arguments.formulations
     methods, formulations = (one if one == "all" else one.split(",") for one in given)
-    found = comparing.compared(scenario, methods, formulations, arguments.levels, _progress_of_methods())
+    at_work = (lambda name: _say(f"{name} ...", sys.stderr)) if sys.stderr.isatty() else None
+    found = comparing.compared(scenario, methods, formulations, arguments.levels, at_work)
     _say(str(found))
     return _say_files(comparing.write(found, home))
 
@@ -221,17 +207,10 @@ def _animate(arguments: argparse.Namespace) -> int:
     path = animating.place_of(arguments.output, OUTPUT / f"{arguments.run.stem}.html")
     if animating.is_scenario(name):
         scenario = _read(demos.path(name) if name in demos.names() else arguments.run)
-        if scenario is None:
-            return REFUSED
         subject = animating.carried_out(scenario, arguments.of)
     else:
         subject = animating.stored(arguments.run, arguments.of)
     return _say_files([animating.write(subject, path, options)])
-
-
-def _progress_of_methods() -> Any:
-    """Says which method is at work, where somebody watches."""
-    return (lambda name: _say(f"{name} ...", sys.stderr)) if sys.stderr.isatty() else None
 
 
 def _schema(arguments: argparse.Namespace) -> int:
@@ -248,15 +227,11 @@ def _say_title(title: str) -> None:
     _say("=" * len(printable(title)))
 
 
-def _verdict(report: Any) -> int:
+def _verdict(report: Report) -> int:
     """The exit code of what was carried out; a run that stopped early says why, and that its samples were written."""
     if report.stopped is not None:
         raise report.stopped
     return 0 if report.ok else BROKEN
-
-
-def _counted(n: int, what: str) -> str:
-    return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
 def _say(text: str, stream: TextIO | None = None) -> None:

@@ -12,6 +12,119 @@ from polhode.io.outputs import CAMERAS, MOVING, STEREO, THEMES
 
 OUTPUT = Path("polhode-output")
 Command = Callable[[argparse.Namespace], int]
+Option = tuple[tuple[str, ...], dict[str, Any]]
+
+
+def option(*names: str, **about: Any) -> Option:
+    """An option or an argument, as `add_argument` of argparse takes it."""
+    return names, about
+
+
+def folder(what: str, name: str) -> Option:
+    """Where outputs go."""
+    about = f"where {what} go (default: {OUTPUT}/{name})"
+    return option("-o", "--output", type=Path, default=None, metavar="DIR", help=about)
+
+
+def stored_run() -> Option:
+    """A run in a file."""
+    return option("run", type=Path, metavar="RUN", help="a file that run.save(...) wrote")
+
+
+COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
+    "demo": (
+        "list the demos, or run one",
+        (
+            option("name", nargs="?", metavar="NAME", help='the demo to run, or "all"; none: list them'),
+            option("-o", "--output", type=Path, default=OUTPUT, metavar="DIR",
+                   help=f"each demo writes to a folder of its own in DIR (default: {OUTPUT})"),
+            option("--show", action="store_true", help="print the demo's scenario file, to start from"),
+        ),
+    ),
+    "run": (
+        "run a scenario file (YAML)",
+        (
+            option("file", type=Path, metavar="FILE", help="the scenario; see `polhode demo NAME --show` for one"),
+            folder("its outputs", "NAME"),
+        ),
+    ),
+    "schema": ("print the JSON Schema of scenarios", ()),
+    "compare": (
+        "run a scenario by many methods or formulations",
+        (
+            option("file", type=Path, metavar="SCENARIO", help="a scenario file, or the name of a demo"),
+            option("--methods", default="all", metavar="A,B", help='their names, or "all" (the default)'),
+            option("--formulations", default="all", metavar="A,B",
+                   help='formulations of a system: their names, or "all" (the default)'),
+            option("--levels", type=int, default=4, metavar="N",
+                   help="how many steps or tolerances each method gets (default: 4)"),
+            folder("picture, numbers and text", "NAME-compare"),
+        ),
+    ),
+    "mass": (
+        "mass, mass center and inertia of a shape",
+        (
+            option("file", type=Path, metavar="FILE",
+                   help="the shape: STL, OBJ, PLY, OFF, glTF, 3MF, STEP, AC3D, MAT, or NASTRAN bulk data"),
+            option("--density", action="append", default=[], metavar="D",
+                   help='kg/m^3, or with its unit ("2.7 g/cm^3"); NAME=D, once for each part, where they differ'),
+            option("--thickness", default=None, metavar="T",
+                   help='the surface is a shell: m, or with its unit ("1.5 mm")'),
+            option("--units", default=None, metavar="U",
+                   help='the unit of a file that states none: mm, cm, in, m; "mm, t" (length, mass) for bulk data'),
+            option("--about", default=None, metavar="X,Y,Z", help="the inertia about this point too, m"),
+            option("--repair", action="store_true", help="mend the mesh where that can be done, and say how"),
+            option("--json", action="store_true", group="form",
+                   help="print JSON, and write nothing unless -o is given"),
+            option("--scenario", action="store_true", group="form",
+                   help="print the body: section of a scenario instead"),
+            folder("picture, numbers and text", "NAME-mass"),
+        ),
+    ),
+    "animate": (
+        "make a page, a film or a 3D model of a run",
+        (
+            option("run", type=Path, metavar="RUN",
+                   help="a file that run.save(...) wrote, a scenario file (YAML), or the name of a demo"),
+            option("-o", "--output", type=Path, default=None, metavar="FILE",
+                   help=f"{' '.join(MOVING)} (default: {OUTPUT}/NAME.html)"),
+            option("--of", metavar="NAME", help="which of a scenario's runs (default: the first that it shows)"),
+            option("--fps", metavar="N", help="pictures per second shown (default: 30)"),
+            option("--scale", metavar="S", help="seconds of the run for each second shown (default: 1)"),
+            option("--from", dest="start", metavar="T",
+                   help="where it begins: s, or with its unit (default: where the run does)"),
+            option("--to", dest="stop", metavar="T", help="where it ends (default: where the run does)"),
+            option("--camera", metavar="C", help=", ".join(CAMERAS)),
+            option("--frame", metavar="F",
+                   help="world (the default), body, or the name of a body, from which all is seen"),
+            option("--stereo", metavar="MODE", help=", ".join(STEREO)),
+            option("--size", metavar="WxH", help="pixels (default: 1280x720)"),
+            option("--theme", metavar="NAME", help=" or ".join(THEMES)),
+            option("--renderer", metavar="NAME",
+                   help="of films: our own (the default), or chromium, where that is installed"),
+            option("--vectors", metavar="A,B", help="arrows to draw, like omega,H"),
+            option("--traces", metavar="A,B", help="lines to draw, like polhode,herpolhode"),
+            option("--shapes", metavar="A,B", help="what else to draw, like cones"),
+            option("--plots", metavar="A,B", help="diagrams of a page, like omega,energy"),
+            option("--times", metavar="A,B", help="of a film strip (.png): the times of its pictures, like 0,0.5,1"),
+            option("--backward", action="store_true", help="let time run backward"),
+        ),
+    ),
+    "check": ("make a stored run again and compare every bit", (stored_run(),)),
+    "cite": (
+        "name the papers behind a stored run",
+        (stored_run(), option("--bibtex", action="store_true", help="as entries for a BibTeX file")),
+    ),
+    "bench": (
+        "measure the solvers",
+        (
+            option("what", choices=["solvers"], help="what to measure"),
+            option("--step", type=float, default=1e-3, metavar="S", help="the step, s (default: 0.001)"),
+            option("--methods", default=None, metavar="A,B", help="these methods only (default: MATLAB's eight)"),
+        ),
+    ),
+}  # fmt: skip
+"""The help of each command in a line, and its options; those of one `group` exclude each other."""
 
 
 def parser(commands: Mapping[str, Command]) -> argparse.ArgumentParser:
@@ -19,128 +132,12 @@ def parser(commands: Mapping[str, Command]) -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(prog="polhode", description="A laboratory for the motion of rigid bodies.")
     whole.add_argument("--version", action="version", version=f"polhode {__version__}")
     parts = whole.add_subparsers(required=True, metavar="COMMAND")
-    for add in _ALL:
-        one = add(parts)
-        command = commands[one.prog.rpartition(" ")[2]]
-        one.description = command.__doc__
-        one.set_defaults(command=command)
+    for name, (line, options) in COMMANDS.items():
+        one = parts.add_parser(name, help=line, description=commands[name].__doc__)
+        one.set_defaults(command=commands[name])
+        grouped = any("group" in about for _, about in options)
+        exclusive = one.add_mutually_exclusive_group() if grouped else one
+        for names, about in options:
+            plain = {key: value for key, value in about.items() if key != "group"}
+            (exclusive if "group" in about else one).add_argument(*names, **plain)
     return whole
-
-
-def _add_demo(commands: Any) -> argparse.ArgumentParser:
-    """The command `polhode demo NAME`."""
-    demo = commands.add_parser("demo", help="list the demos, or run one")
-    demo.add_argument("name", nargs="?", metavar="NAME", help='the demo to run, or "all"; none: list them')
-    place = f"each demo writes to a folder of its own in DIR (default: {OUTPUT})"
-    demo.add_argument("-o", "--output", type=Path, default=OUTPUT, metavar="DIR", help=place)
-    demo.add_argument("--show", action="store_true", help="print the demo's scenario file, to start from")
-    return demo
-
-
-def _add_run(commands: Any) -> argparse.ArgumentParser:
-    run = commands.add_parser("run", help="run a scenario file (YAML)")
-    run.add_argument("file", type=Path, metavar="FILE", help="the scenario; see `polhode demo NAME --show` for one")
-    place = f"where its outputs go (default: {OUTPUT}/NAME)"
-    run.add_argument("-o", "--output", type=Path, default=None, metavar="DIR", help=place)
-    return run
-
-
-def _add_compare(commands: Any) -> argparse.ArgumentParser:
-    """The command `polhode compare SCENARIO`."""
-    compare = commands.add_parser("compare", help="run a scenario by many methods or formulations")
-    compare.add_argument("file", type=Path, metavar="SCENARIO", help="a scenario file, or the name of a demo")
-    compare.add_argument("--methods", default="all", metavar="A,B", help='their names, or "all" (the default)')
-    ways = 'formulations of a system: their names, or "all" (the default)'
-    compare.add_argument("--formulations", default="all", metavar="A,B", help=ways)
-    levels = "how many steps or tolerances each method gets (default: 4)"
-    compare.add_argument("--levels", type=int, default=4, metavar="N", help=levels)
-    place = f"where picture, numbers and text go (default: {OUTPUT}/NAME-compare)"
-    compare.add_argument("-o", "--output", type=Path, default=None, metavar="DIR", help=place)
-    return compare
-
-
-def _add_mass(commands: Any) -> argparse.ArgumentParser:
-    """The command `polhode mass FILE`."""
-    mass = commands.add_parser("mass", help="mass, mass center and inertia of a shape")
-    kinds = "STL, OBJ, PLY, OFF, glTF, 3MF, STEP, AC3D, MAT, or NASTRAN bulk data"
-    mass.add_argument("file", type=Path, metavar="FILE", help=f"the shape: {kinds}")
-    density = 'kg/m^3, or with its unit ("2.7 g/cm^3"); NAME=D, once for each part, where they differ'
-    mass.add_argument("--density", action="append", default=[], metavar="D", help=density)
-    thickness = 'the surface is a shell: m, or with its unit ("1.5 mm")'
-    mass.add_argument("--thickness", default=None, metavar="T", help=thickness)
-    units = 'the unit of a file that states none: mm, cm, in, m; "mm, t" (length, mass) for bulk data'
-    mass.add_argument("--units", default=None, metavar="U", help=units)
-    mass.add_argument("--about", default=None, metavar="X,Y,Z", help="the inertia about this point too, m")
-    mass.add_argument("--repair", action="store_true", help="mend the mesh where that can be done, and say how")
-    form = mass.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="print JSON, and write nothing unless -o is given")
-    form.add_argument("--scenario", action="store_true", help="print the body: section of a scenario instead")
-    place = f"where picture, numbers and text go (default: {OUTPUT}/NAME-mass)"
-    mass.add_argument("-o", "--output", type=Path, default=None, metavar="DIR", help=place)
-    return mass
-
-
-def _add_animate(commands: Any) -> argparse.ArgumentParser:
-    """The command `polhode animate RUN`."""
-    animate = commands.add_parser("animate", help="make a page, a film or a 3D model of a run")
-    run = "a file that run.save(...) wrote, a scenario file (YAML), or the name of a demo"
-    animate.add_argument("run", type=Path, metavar="RUN", help=run)
-    place = f"{' '.join(MOVING)} (default: {OUTPUT}/NAME.html)"
-    animate.add_argument("-o", "--output", type=Path, default=None, metavar="FILE", help=place)
-    for option, name, about in _ANIMATE:
-        animate.add_argument(f"--{option}", dest=_DEST.get(option, option), default=None, metavar=name, help=about)
-    animate.add_argument("--backward", action="store_true", help="let time run backward")
-    return animate
-
-
-_DEST = {"from": "start", "to": "stop"}
-_ANIMATE = (
-    ("of", "NAME", "which of a scenario's runs (default: the first that it shows)"),
-    ("fps", "N", "pictures per second shown (default: 30)"),
-    ("scale", "S", "seconds of the run for each second shown (default: 1)"),
-    ("from", "T", "where it begins: s, or with its unit (default: where the run does)"),
-    ("to", "T", "where it ends (default: where the run does)"),
-    ("camera", "C", ", ".join(CAMERAS)),
-    ("frame", "F", "world (the default), body, or the name of a body, from which all is seen"),
-    ("stereo", "MODE", ", ".join(STEREO)),
-    ("size", "WxH", "pixels (default: 1280x720)"),
-    ("theme", "NAME", " or ".join(THEMES)),
-    ("renderer", "NAME", "of films: our own (the default), or chromium, where that is installed"),
-    ("vectors", "A,B", "arrows to draw, like omega,H"),
-    ("traces", "A,B", "lines to draw, like polhode,herpolhode"),
-    ("shapes", "A,B", "what else to draw, like cones"),
-    ("plots", "A,B", "diagrams of a page, like omega,energy"),
-    ("times", "A,B", "of a film strip (.png): the times of its pictures, like 0,0.5,1"),
-)
-
-
-def _add_schema(commands: Any) -> argparse.ArgumentParser:
-    schema = commands.add_parser("schema", help="print the JSON Schema of scenarios")
-    return schema
-
-
-def _add_check(commands: Any) -> argparse.ArgumentParser:
-    """The command `polhode check RUN`."""
-    check = commands.add_parser("check", help="make a stored run again and compare every bit")
-    check.add_argument("run", type=Path, metavar="RUN", help="a file that run.save(...) wrote")
-    return check
-
-
-def _add_cite(commands: Any) -> argparse.ArgumentParser:
-    """The command `polhode cite RUN`."""
-    cite = commands.add_parser("cite", help="name the papers behind a stored run")
-    cite.add_argument("run", type=Path, metavar="RUN", help="a file that run.save(...) wrote")
-    cite.add_argument("--bibtex", action="store_true", help="as entries for a BibTeX file")
-    return cite
-
-
-def _add_bench(commands: Any) -> argparse.ArgumentParser:
-    """The command `polhode bench solvers`."""
-    bench = commands.add_parser("bench", help="measure the solvers")
-    bench.add_argument("what", choices=["solvers"], help="what to measure")
-    bench.add_argument("--step", type=float, default=1e-3, metavar="S", help="the step, s (default: 0.001)")
-    bench.add_argument("--methods", default=None, metavar="A,B", help="these methods only (default: MATLAB's eight)")
-    return bench
-
-
-_ALL = (_add_demo, _add_run, _add_schema, _add_compare, _add_mass, _add_animate, _add_check, _add_cite, _add_bench)

@@ -196,22 +196,21 @@ def _output_fits(scenario: Scenario, output: OutputSection) -> Found:
 
 def _animation_fits(scenario: Scenario, output: OutputSection) -> Found:
     """Whether an animation shows what its run has."""
-    from polhode.view import of_run_body, of_run_plots, of_run_system  # here, because these rooms are of pictures
-    from polhode.view.of_run import known_only
+    from polhode.view import of_run, of_run_body, of_run_system  # here, because these rooms are of pictures
 
     change = scenario.runs.get(output.of or next(iter(scenario.runs), "")) or _AS_IT_STANDS
     if scenario.body is not None or scenario.system is not None:
         if scenario.body is not None:
-            names, vectors, plots = [scenario.body.build().name], of_run_body.VECTORS, of_run_plots.BODY
+            names, vectors, plots = [scenario.body.build().name], of_run_body.VECTORS, of_run.BODY
             check = of_run_body.known_only_in
         else:
-            names, vectors, plots = list((change.system or scenario.system).build().names), ("H",), of_run_plots.SYSTEM
+            names, vectors, plots = list((change.system or scenario.system).build().names), ("H",), of_run.SYSTEM
             check = partial(of_run_system.known_only_in, names)
         asked = {"vectors": None, "traces": None, "shapes": None, "axes": True}  # nothing that could be wrong
         for key, value in output.given(*asked).items():
             yield from tried(partial(check, **(asked | {key: value})), key)
         if output.plots is not None:
-            yield from tried(partial(known_only, tuple(output.plots), tuple(plots), "plot of a run"), "plots")
+            yield from tried(partial(of_run.known_only, tuple(output.plots), tuple(plots), "plot of a run"), "plots")
         yield from _seen(output, names, vectors)
     if scenario.run is not None:
         plans = scenario.all_runs()

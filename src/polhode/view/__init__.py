@@ -11,12 +11,11 @@ from __future__ import annotations
 
 from polhode.view import cameras
 from polhode.view.animating import animate, image
-from polhode.view.clock import Clock
+from polhode.view.clock import Clock, Played, play
 from polhode.view.film import Frames, frames
 from polhode.view.items import Label, SceneBody, Trace, Vector
 from polhode.view.motions import motion_of
 from polhode.view.of_run import scene_of
-from polhode.view.playing import Played, play
 from polhode.view.scene import Scene
 from polhode.view.stage import Stage
 from polhode.view.transform import body_to_world, world_to_body

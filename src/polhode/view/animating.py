@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -19,9 +18,6 @@ from polhode.view.exporters import Options, Progress, check_options, exporter
 from polhode.view.scene import Scene
 from polhode.view.stage import Stage
 
-if TYPE_CHECKING:
-    from polhode.view.notebook import Player
-
 _CLOCK = ("fps", "scale", "start", "stop", "backward", "loop")
 _STAGE = (*_CLOCK, "camera", "frame", "stereo", "size", "theme")
 
@@ -30,7 +26,7 @@ def animate(what: Trajectory | Scene | Stage, path: str | os.PathLike[str] | Non
             scale: float | None = None, start: float | None = None, stop: float | None = None,
             backward: bool | None = None, loop: bool | None = None, camera: CameraLike = None, frame: str | None = None,
             stereo: str | None = None, size: tuple[int, int] | None = None, theme: str | None = None,
-            progress: Progress = None, **options: Any) -> Path | Player:  # fmt: skip
+            progress: Progress = None, **options: Any) -> Any:  # fmt: skip
     """Write the motion of a run or a scene to `path`: .html .mp4 .gif .png .glb .csv .usd, and give the path back.
 
     Without a path: the player itself, which a notebook shows. fps, scale, start, stop, backward, loop: see `Clock`;

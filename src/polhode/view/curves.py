@@ -18,7 +18,7 @@ from polhode.model.series import TimeSeries
 T = TypeVar("T")
 
 
-def told(what: str, act: Callable[[], T]) -> T:
+def attempt(what: str, act: Callable[[], T]) -> T:
     """What `act` gives; where a function of the user's goes wrong in it, the error says of what."""
     try:
         return act()
@@ -60,7 +60,7 @@ class FunctionCurve:
         found = []
         for t in np.asarray(times).tolist():
             what = f"{self.what} at t = {t:g} s"
-            found.append(vector(told(f"{what}: its function", partial(self.f, t)), what))
+            found.append(vector(attempt(f"{what}: its function", partial(self.f, t)), what))
         return np.array(found).reshape(-1, 3)
 
 

@@ -24,8 +24,8 @@ from polhode.errors import InputError
 from polhode.results.atomic import as_path, replace_file
 from polhode.results.trajectory import Trajectory
 from polhode.view.animating import stage_alone
+from polhode.view.clock import Played, follow
 from polhode.view.exporters import Options, Progress, check_options, exporter, reported
-from polhode.view.playing import Played, follow
 from polhode.view.scene import Scene
 from polhode.view.stage import Stage
 
@@ -211,7 +211,7 @@ class Frames:
         return self[::-1]
 
     def play(self, show: Callable[[np.ndarray, float, int], object], *, rounds: int = 1, **clock: Any) -> Played:
-        """Call show(picture, t, i) for the pictures in real time: see `playing.play`."""
+        """Call show(picture, t, i) for the pictures in real time: see `clock.play`."""
         if not callable(show):
             raise InputError(f"show is a function of (picture, time, number), not {show!r}")
         drawn = self.pictures

@@ -13,7 +13,7 @@ from polhode.arrays import not_negative, number, positive, strict, unknown, vect
 from polhode.errors import InputError
 from polhode.library.colors import BLUE, INK, RED, checked_color
 from polhode.library.shape import Shape
-from polhode.view.curves import Curve, FunctionCurve, curve_of, line_of, told
+from polhode.view.curves import Curve, FunctionCurve, attempt, curve_of, line_of
 from polhode.view.motions import OWN, FunctionMotion, Keys, Motion, Poses, StaticMotion, motion_of
 from polhode.view.shapes import shape_of
 from polhode.view.transform import homogeneous, parted
@@ -38,15 +38,20 @@ class Placed(NamedTuple):
 class Item:
     """What all things in a scene have: a name, whether it is seen, and the group in which a player lists it.
 
-    span: the first and the last time that it knows, s; None: all times. carrier: the name of the frame in whose axes,
-    or at whose origin, it is drawn; None: it needs none.
+    span: the first and the last time that it knows, s; None: all times. frame: that in whose axes it is drawn; None: it
+    has a place of its own in the world.
     """
 
     name: str
     visible: bool
     group: str
     span: tuple[float, float] | None = None
-    carrier: str | None = None
+    frame: str | None = None
+
+    @property
+    def carrier(self) -> str | None:
+        """The name of the frame that carries it; None where nothing does."""
+        return self.frame
 
     def check(self, color: str = INK) -> None:
         """Refuse a name that is none, a group that there is not, and a color that is none."""
@@ -83,7 +88,7 @@ class SceneBody(Item):
     def __post_init__(self) -> None:
         self.check()
         object.__setattr__(self, "shape", shape_of(self.shape))
-        object.__setattr__(self, "motion", told(f'the motion of "{self.name}"', lambda: motion_of(self.motion)))
+        object.__setattr__(self, "motion", attempt(f'the motion of "{self.name}"', lambda: motion_of(self.motion)))
         if not 0.0 <= number(self.opacity, f'the opacity of "{self.name}"') <= 1.0:
             raise InputError(f'the opacity of "{self.name}" is between 0 and 1, not {self.opacity}')
         for what, given in (("reader", self.reader), ("transform", self.transform)):
@@ -115,7 +120,7 @@ class SceneBody(Item):
         """Where it is at times (n,) s."""
         motion: Motion = self.motion if self.reader is None else FunctionMotion(self.reader)
         what = f'the {"motion" if self.reader is None else "reader"} of "{self.name}"'
-        poses = told(what, lambda: motion.poses(times))
+        poses = attempt(what, lambda: motion.poses(times))
         if not isinstance(motion, OWN):
             _check_poses(poses, times, what)
         if self.transform is None:
@@ -130,14 +135,14 @@ class SceneBody(Item):
     def _moved(self, transform: Transform, t: float, position: np.ndarray, q_WB: np.ndarray) -> np.ndarray:
         """What the user's transform makes of a pose, checked."""
         what = f'the transform of "{self.name}" at t = {t:g} s'
-        given = told(what, lambda: transform(position.copy(), q_WB.copy()))
+        given = attempt(what, lambda: transform(position.copy(), q_WB.copy()))
         try:
             X = np.asarray(given, dtype=float)
         except (TypeError, ValueError):
             X = np.empty(0)
         if X.shape != (4, 4):
             raise InputError(f"{what} must give a 4x4 matrix, not {given!r:.80}")
-        told(what, lambda: parted(X[None]))
+        attempt(what, lambda: parted(X[None]))
         return X
 
 
@@ -220,11 +225,6 @@ class Trace(Item):
         if not isinstance(self.points, Curve):
             raise InputError(f"{what} is made of points (n, 3), or a table (n, 4) of t, x, y, z, and not of a function")
 
-    @property
-    def carrier(self) -> str:
-        """The frame in whose axes its points are."""
-        return self.frame
-
     def until(self, t: float) -> np.ndarray:
         """The points that are drawn at time t, (k, 3), the last one at t itself."""
         if not self.grows:
@@ -250,8 +250,3 @@ class Label(Item):
         self.check(self.color)
         object.__setattr__(self, "text", str(self.text))
         object.__setattr__(self, "at", vector(self.at, f'the place of the label "{self.name}"'))
-
-    @property
-    def carrier(self) -> str:
-        """The frame in whose axes its point is."""
-        return self.frame

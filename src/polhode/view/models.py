@@ -9,7 +9,6 @@ asked at the pictures of the film.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
@@ -25,8 +24,8 @@ from polhode.view.clock import Clock
 from polhode.view.curves import Curve, FunctionCurve
 from polhode.view.exporters import Options, Progress, check_options, reported
 from polhode.view.items import WORLD, Label, SceneBody, Trace, Vector
+from polhode.view.shapes import HEAD_LENGTH, LONGEST, arrow_pieces
 from polhode.view.stage import Stage
-from polhode.view.surfaces import HEAD_LENGTH, LONGEST, arrow_pieces
 
 APART = 1e-4  # of the radius of the scene: how far from the motion the line between two keys may be
 ASKEW = 2e-4  # rad, the same for an attitude
@@ -100,20 +99,21 @@ def key_times(body: SceneBody, sampling: Sampling) -> np.ndarray:
     if sampling.keys == FRAMES:
         return sampling.film_times
     if keys is None:
-        return refined(sampling.film_times, lambda t: _departs(body, t, size))
+        return refined(sampling.film_times, _departs(body, sampling.film_times, size))
     times = sampling.within(keys.t)
     if keys.omega is None:  # it is straight between its samples, as viewers have it
         return times
-    t_own, rates = keys.t, np.linalg.norm(keys.omega, axis=1)
-    times = refined(times, lambda t: _turns(t, t_own, rates))  # first: attitudes alone do not see whole turns
-    return refined(times, lambda t: _departs(body, t, size))
+    rates = np.interp(times, keys.t, np.linalg.norm(keys.omega, axis=1))
+    turns = np.maximum(rates[:-1], rates[1:]) * np.diff(times)  # of each step, rad
+    times = refined(times, turns / _TURN)  # first: attitudes alone do not see whole turns
+    return refined(times, _departs(body, times, size))
 
 
-def refined(times: np.ndarray, parts: Callable[[np.ndarray], np.ndarray]) -> np.ndarray:
-    """The times with each step cut into as many pieces as `parts(times)` (n - 1,) wants."""
+def refined(times: np.ndarray, parts: np.ndarray) -> np.ndarray:
+    """The times with each step cut into as many pieces as `parts` (n - 1,) wants."""
     if len(times) < 2:
         return times
-    wanted = np.maximum(np.ceil(parts(times)), 1.0)
+    wanted = np.maximum(np.ceil(parts), 1.0)
     n = np.ceil(wanted * min(1.0, _MOST / wanted.sum())).astype(np.int64)
     piece = np.arange(n.sum()) - np.repeat(np.cumsum(n) - n, n)
     step = np.repeat(np.diff(times) / n, n)
@@ -136,12 +136,6 @@ def _departs(body: SceneBody, times: np.ndarray, size: float) -> np.ndarray:
         askew = quat.angle(here.attitude, quat.slerp(q[:-1], q[1:], np.full(len(q) - 1, s)))
         parts = np.maximum.reduce([parts, sagging(off, APART * size), sagging(askew, ASKEW)])
     return parts
-
-
-def _turns(times: np.ndarray, t: np.ndarray, rates: np.ndarray) -> np.ndarray:
-    """The pieces into which the turn of each step is cut, by the rates (n,) rad/s at times t, (n - 1,)."""
-    at = np.interp(times, t, rates)
-    return np.maximum(at[:-1], at[1:]) * np.diff(times) / _TURN
 
 
 # ---- poses at the keys
@@ -211,7 +205,7 @@ def _arrow_times(vector: Vector, sampling: Sampling) -> np.ndarray:
     else:
         tails = _curve_times(tail, sampling)
     times = np.unique(np.concatenate([values, tails]))
-    return times if sampling.keys == FRAMES else refined(times, lambda t: _bends(vector, t))
+    return times if sampling.keys == FRAMES else refined(times, _bends(vector, times))
 
 
 def _curve_times(curve: Curve | FunctionCurve, sampling: Sampling) -> np.ndarray:

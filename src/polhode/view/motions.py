@@ -251,8 +251,10 @@ class FunctionMotion:
         together = self._together(given)
         if together is not None:
             return together
-        found = [self._checked(t, *parts) for t, parts in zip(inside, given, strict=True)]
-        position, attitude = (np.array([pose[k] for pose in found]).reshape(len(found), n) for k, n in ((0, 3), (1, 4)))
+        position, attitude = np.empty((len(given), 3)), np.empty((len(given), 4))
+        for i, (t, (place, turn)) in enumerate(zip(inside, given, strict=True)):  # errors name the time
+            position[i] = vector(place, f"the position at t = {t:g} s")
+            attitude[i] = quaternion(turn, f"the rotation at t = {t:g} s", self.sequence)
         return Poses(position, quat.make_continuous(attitude) if len(attitude) else attitude)
 
     def keys(self) -> None:
@@ -271,11 +273,6 @@ class FunctionMotion:
             return Poses(position, turned)
         except (InputError, TypeError, ValueError, OverflowError):
             return None
-
-    def _checked(self, t: float, position: ArrayLike, turn: Rotation) -> tuple[np.ndarray, np.ndarray]:
-        """One pose, or an error that names its time."""
-        where = f"the position at t = {t:g} s"
-        return vector(position, where), quaternion(turn, f"the rotation at t = {t:g} s", self.sequence)
 
     def _given(self, t: float) -> tuple[ArrayLike, ArrayLike]:
         """What the function gives at one time, as position and rotation; what goes wrong is said with the time."""

@@ -15,9 +15,9 @@ from typing import Any
 
 from polhode.arrays import number, positive
 from polhode.errors import InputError, PolhodeError
-from polhode.results.atomic import as_path, replace_file
+from polhode.results.atomic import as_path
+from polhode.view.exporters.html import page, player_script, save, scene_text, shown
 from polhode.view.page.document import Document, document
-from polhode.view.page.html_text import page, player_script, scene_text, shown
 from polhode.view.stage import Stage
 
 HEIGHT = 520.0  # pixels
@@ -69,8 +69,7 @@ class Player:
     def save(self, path: Any) -> Path:
         """Write the page to a file that opens anywhere; gives the path."""
         target = as_path(path)
-        with replace_file(target) as temporary:
-            temporary.write_text(page(self._document), encoding="utf-8", newline="\n")
+        save(self._document, target)
         return target
 
     @property
@@ -101,13 +100,9 @@ class Player:
         bundle: dict[str, Any] = {"text/plain": repr(self), "text/html": self.html}
         if self._wanted or (self._wanted is None and _live() and find_spec("anywidget") is not None):
             made = self.widget._repr_mimebundle_()
-            bundle |= {kind: value for kind, value in _data(made).items() if "widget" in kind}
+            data = made[0] if isinstance(made, tuple) else made  # it may come with metadata
+            bundle |= {kind: value for kind, value in (data or {}).items() if "widget" in kind}
         return bundle
-
-
-def _data(made: Any) -> dict[str, Any]:
-    """The data of a bundle, which may come with metadata."""
-    return (made[0] if isinstance(made, tuple) else made) or {}
 
 
 def _live() -> bool:

@@ -1,23 +1,27 @@
 """The scene of a run: its bodies as they look, and what explains their motion.
 
 What one free body shows is in `of_run_body`, what any other run shows in `of_run_system`; here is what both share:
-names that are asked for, curves as fine as the eye needs them, arrows, and paths.
+names that are asked for, curves as fine as the eye needs them, arrows, paths, and diagrams.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from polhode.arrays import unknown, vector
 from polhode.errors import InputError, PolhodeError
-from polhode.library.colors import BLUE, GRAY, GREEN, ORANGE, PURPLE, RED, SKY
+from polhode.library.colors import AXES, BLUE, GRAY, GREEN, ORANGE, PURPLE, RED, SKY
+from polhode.model.loads.layout import SIZE
+from polhode.model.loads.table import wrench_at
+from polhode.results.invariants import shown_angular_momentum
 from polhode.results.trajectory import Trajectory
-from polhode.view.curves import Curve
+from polhode.view.curves import Curve, PlotCurves
 from polhode.view.scene import Scene
 from polhode.view.shapes import reach
 
@@ -25,7 +29,13 @@ OPTIONS = ("vectors", "traces", "shapes", "axes", "plots")
 COLORS = (BLUE, RED, GREEN, PURPLE, ORANGE, SKY, GRAY)
 _TURN = 0.08  # rad from one point of a curve to the next
 _FEWEST, _MOST = 400, 6000  # points of a curve
+OUT = 1.6  # length of the longest arrow of rates by the size of a body: its tip is outside
+STILL = 1e-9  # sizes of the bodies, below which they stay where they are
 _LOOK = ("color", "width", "grows")
+_PLOTTED = 2000  # points of a curve
+_STILL = 1e-9  # m
+_NOISE = 1e-12  # m or rad: what rounding leaves of a coordinate that stays zero
+Draw = Callable[[Trajectory], list[PlotCurves]]
 
 Name = str | Mapping[str, Any]
 """What is asked for: by its name, or the path of a point as {"point": (x, y, z)}."""
@@ -133,29 +143,43 @@ def known_axes(axes: Axes, other: str) -> None:
 
 
 class Quantity(NamedTuple):
-    """What an arrow shows: its unit, its color, and the symbol at its tip."""
+    """What an arrow shows of a body: its unit, its color, the symbol at its tip, and its values (n, 3), world axes."""
 
     unit: str
     color: str
     symbol: str
+    values: Callable[[Trajectory, str], np.ndarray]
+
+
+def _wrenches(run: Trajectory) -> np.ndarray:
+    """Force and torque about the mass center of all loads, world axes, (n, 6), N and N m; blows are not in it."""
+    total = np.zeros((len(run), 6))
+    state = np.empty((len(run), SIZE))
+    state[:] = np.hstack([run.position, run.velocity, run.omega, run.attitude, run.rotation.reshape(-1, 9)])
+    for load in run.only.loads:
+        total += [wrench_at(load, run.only.body, float(t), row)[:6] for t, row in zip(run.t, state, strict=True)]
+    total[:, 3:] = np.einsum("nij,nj->ni", run.rotation, total[:, 3:])
+    return total
 
 
 QUANTITIES = {
-    "omega": Quantity("rad/s", ORANGE, "ω"),
-    "H": Quantity("N m s", PURPLE, "H"),
-    "velocity": Quantity("m/s", SKY, "v"),
-    "force": Quantity("N", RED, "F"),
-    "torque": Quantity("N m", GRAY, "τ"),
-    "reaction": Quantity("N", RED, "F"),
+    "omega": Quantity("rad/s", ORANGE, "ω", lambda run, body: run.body(body).omega_world),
+    "H": Quantity("N m s", PURPLE, "H", lambda run, body: run.body(body).angular_momentum),
+    "velocity": Quantity("m/s", SKY, "v", lambda run, body: run.body(body).velocity),
+    "force": Quantity("N", RED, "F", lambda run, body: _wrenches(run)[:, :3]),
+    "torque": Quantity("N m", GRAY, "τ", lambda run, body: _wrenches(run)[:, 3:]),
+    "reaction": Quantity("N", RED, "F", lambda run, body: run.joint(body).reaction.force),
 }
+"""Force and torque are those of a body that is alone; a reaction is that of a joint."""
 
 
 @dataclass(frozen=True, eq=False)
 class Picture:
-    """A run, the scene that grows from it, and what all that is drawn of it shares."""
+    """A run, the scene that grows from it, and what all that is drawn of it shares; pointing: how its triads stand."""
 
     scene: Scene
     run: Trajectory
+    pointing: str = "axes"
 
     @cached_property
     def fine(self) -> Trajectory:
@@ -173,14 +197,39 @@ class Picture:
                    for name in run.names]  # fmt: skip
         return float(max(reached))
 
+    @property
+    def scale(self) -> float:
+        """Of all angular velocities, m per rad/s."""
+        fastest = max(largest(self.run.body(name).omega) for name in self.run.names)
+        return OUT * self.size / fastest if fastest > 0.0 else 1.0
+
+    @property
+    def moved(self) -> float:
+        """How far the mass center gets from where it starts, m."""
+        return largest(self.run.center_of_mass - self.run.center_of_mass[0])
+
+    @property
+    def carried(self) -> np.ndarray:
+        """The motion of world axes that go with the mass center: a table (n, 8), or a point where it stays."""
+        if self.moved <= STILL * self.size:
+            return self.run.center_of_mass[0]
+        return gliding(self.fine.t, self.fine.center_of_mass)
+
+    def center(self) -> str:
+        """The name of the world axes at the mass center, which are there at least as a frame."""
+        if "world axes" not in self.scene:
+            options: dict[str, Any] = {"motion": self.carried, "opacity": 0.45, "visible": False}
+            self.scene.triad(1.5 * self.size, orientation=self.pointing, name="world axes", **options)
+        return "world axes"
+
     def arrow(self, name: str, values: np.ndarray, tail: str | Curve, longest: float, **options: Any) -> None:
         """Add a vector whose largest value is drawn `longest` m long, or with the scale in the options; none that is
         zero. The quantity is the name up to a colon."""
         most, quantity = largest(values), QUANTITIES[name.partition(":")[0]]
         if most > 0.0:
             usual = {"scale": longest / most, "color": quantity.color, "unit": quantity.unit, "label": quantity.symbol}
-            values_then = curve(self.fine.t, values)
-            self.scene.vector(values_then, name=self.scene.free(name), tail=tail, **(usual | options))
+            drawn = usual | options
+            self.scene.vector(curve(self.fine.t, values), name=self.scene.free(name), tail=tail, **drawn)
 
     def trace(self, name: str, values: np.ndarray, **options: Any) -> None:
         """Add a line through values (n, 3) at the fine times."""
@@ -233,3 +282,99 @@ def gliding(t: np.ndarray, places: np.ndarray) -> np.ndarray:
 def largest(values: np.ndarray) -> float:
     """The largest length of vectors (n, 3)."""
     return float(np.linalg.norm(values, axis=1).max())
+
+
+# ---- diagrams of a page: curves over time, as `plot` draws them for print
+
+
+def body_plots(run: Trajectory, fine: Trajectory, wanted: Iterable[Name] | None) -> list[PlotCurves]:
+    """The diagrams of one body's run that are wanted; None: rates and attitude, flight where there is one, energies."""
+    flies = largest(run.position - run.position[0]) > _STILL
+    usual = ("omega", "attitude", *(("position",) if flies else ()), "energy")
+    return _all_drawn(fine, BODY, usual, wanted)
+
+
+def system_plots(run: Trajectory, wanted: Iterable[Name] | None) -> list[PlotCurves]:
+    """The diagrams of a system's run that are wanted; None: joints, energies, angular momentum."""
+    return _all_drawn(run, SYSTEM, ("joints", "energy", "H"), wanted)
+
+
+def _all_drawn(run: Trajectory, known: Mapping[str, Draw], usual: Iterable[str],
+               wanted: Iterable[Name] | None) -> list[PlotCurves]:  # fmt: skip
+    """The diagrams of the run at no more times than a diagram can show; its breaks and its ends stay."""
+    known_only(wanted, known, "plot of a run")
+    if len(run) > _PLOTTED:
+        run = run.at(np.union1d(run.t[:: -(-len(run) // _PLOTTED)], [run.t[-1]]))
+    return [plot for name in (usual if wanted is None else wanted) for plot in known[str(name)](run)]
+
+
+def _drawn(title: str, unit: str, run: Trajectory, values: np.ndarray, names: Iterable[str],
+           colors: Iterable[str]) -> list[PlotCurves]:  # fmt: skip
+    """A diagram of the columns of values (n, k)."""
+    return [PlotCurves(title, unit, run.t, tuple(zip(names, colors, values.T, strict=True)))]
+
+
+def _three(title: str, symbol: str, unit: str, values: Callable[[Trajectory], np.ndarray]) -> Draw:
+    """The diagram of a result (n, 3)."""
+    return lambda run: _drawn(title, unit, run, values(run), [f"{symbol}{i}" for i in "xyz"], AXES)
+
+
+def _energies(run: Trajectory) -> list[PlotCurves]:
+    values = np.column_stack([run.kinetic_energy, run.potential_energy, run.energy])
+    return _drawn("Energy", "J", run, values, ("kinetic", "potential", "total"), (BLUE, RED, GREEN))
+
+
+def _attitude(run: Trajectory) -> list[PlotCurves]:
+    return _drawn("Attitude, quaternion", "", run, run.attitude, [f"q{i}" for i in "wxyz"], (GRAY, *AXES))
+
+
+def _euler(run: Trajectory) -> list[PlotCurves]:
+    """Yaw, pitch, roll in deg; a gap where an angle jumps by a turn."""
+    angles_deg = np.degrees(run.euler("zyx"))
+    angles_deg[:-1][np.abs(np.diff(angles_deg, axis=0)) > 180.0] = np.nan
+    names = ("about z (psi)", "about y' (theta)", "about x'' (phi)")
+    return _drawn("Attitude, Euler angles zyx", "deg", run, angles_deg, names, AXES[::-1])
+
+
+def _joints(run: Trajectory) -> list[PlotCurves]:
+    """One diagram for each kind of joint and unit; angles in deg."""
+    columns = []
+    for link in run.mechanism.links:
+        for k, (label, unit) in enumerate(zip(link.joint.labels, link.joint.units, strict=True)):
+            columns.append((type(link.joint).__name__, unit, f"{link.name} {label}", run.q[:, link.q.start + k]))
+    order = {column[:2]: i for i, column in reversed(list(enumerate(columns)))}
+    columns.sort(key=lambda column: order[column[:2]])
+    found: list[PlotCurves] = []
+    for (kind, unit), members in groupby(columns, key=lambda column: column[:2]):
+        chosen = list(members)
+        values = np.column_stack([column[3] for column in chosen])
+        values = np.where(np.abs(values) > _NOISE, values, 0.0)
+        values, shown = (np.degrees(values), "deg") if unit == "rad" else (values, "" if unit == "1" else unit)
+        colors = [COLORS[i % len(COLORS)] for i in range(len(chosen))]
+        what = ", position" if unit == "m" and kind != "Prismatic" else ""
+        found += _drawn(f"{kind} joints{what}", shown, run, values, [column[2] for column in chosen], colors)
+    return found
+
+
+def _angular_momentum(run: Trajectory) -> list[PlotCurves]:
+    """About the mass center, or of what hangs about its pivot."""
+    shown = shown_angular_momentum(run)
+    title, names = f"Angular momentum about the {shown.words}", [f"H{i}" for i in "xyz"]
+    return _drawn(title, "N m s", run, shown.values, names, AXES)
+
+
+BODY: dict[str, Draw] = {
+    "omega": _three("Angular velocity, body axes", "ω", "rad/s", lambda run: run.omega),
+    "attitude": _attitude,
+    "euler": _euler,
+    "position": _three("Position", "", "m", lambda run: run.position),
+    "velocity": _three("Velocity", "v", "m/s", lambda run: run.velocity),
+    "energy": _energies,
+    "H": _three("Angular momentum, world axes", "H", "N m s", lambda run: run.angular_momentum),
+}
+SYSTEM: dict[str, Draw] = {
+    "joints": _joints,
+    "energy": _energies,
+    "H": _angular_momentum,
+    "center": _three("Mass center", "", "m", lambda run: run.center_of_mass),
+}

@@ -7,8 +7,7 @@ Everything hangs on the mass center and goes with it; "world axes" are the axes 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -17,56 +16,29 @@ from polhode.analysis.poinsot import poinsot
 from polhode.errors import InputError
 from polhode.library.colors import BLUE, ORANGE, RED, SILVER, SKY
 from polhode.library.cones import cones
-from polhode.model.loads.layout import SIZE
-from polhode.model.loads.table import wrench_at
 from polhode.results.trajectory import Trajectory
-from polhode.view.of_run import Axes, Name, Picture, Wanted, gliding, known_axes, known_only, largest
-from polhode.view.of_run_plots import body_plots
+from polhode.view.of_run import (
+    OUT,
+    QUANTITIES,
+    STILL,
+    Axes,
+    Name,
+    Picture,
+    Wanted,
+    body_plots,
+    known_axes,
+    known_only,
+    largest,
+)
 from polhode.view.scene import Scene
 from polhode.view.shapes import plane, shape_of
 
 AIRCRAFT = "aircraft"
+VECTORS = ("omega", "H", "velocity", "force", "torque")
 TRACES = ("path", "polhode", "herpolhode")
-_OUT = 1.6  # length of the longest arrow by the size of the body: its tip is outside
 _FAR = 1.0  # sizes of the body, beyond which its path is shown
-_STILL = 1e-9  # sizes of the body, below which it stays where it is
 _STEADY = 1e-3  # relative change of H, below which a rotation is free
 _MARGIN = 1.15  # of the plane around what touches it
-
-
-@dataclass(frozen=True, eq=False)
-class Turning:
-    """The picture of a body, and what its figures share: the scale of rates and the axes that go with it."""
-
-    picture: Picture
-    name: str
-    pointing: str = "axes"
-
-    @property
-    def scale(self) -> float:
-        """Of all angular velocities, m per rad/s."""
-        fastest = largest(self.picture.run.omega)
-        return _OUT * self.picture.size / fastest if fastest > 0.0 else 1.0
-
-    @property
-    def moved(self) -> float:
-        """How far the mass center gets from where it starts, m."""
-        return largest(self.picture.run.position - self.picture.run.position[0])
-
-    @property
-    def carried(self) -> np.ndarray:
-        """The motion of world axes that go with the mass center: a table (n, 8), or a point where it stays."""
-        if self.moved <= _STILL * self.picture.size:
-            return self.picture.run.position[0]
-        return gliding(self.picture.fine.t, self.picture.fine.position)
-
-    def center(self) -> str:
-        """The name of the world axes at the mass center, which are there at least as a frame."""
-        scene = self.picture.scene
-        if "world axes" not in scene:
-            options: dict[str, Any] = {"motion": self.carried, "opacity": 0.45, "visible": False}
-            scene.triad(1.5 * self.picture.size, orientation=self.pointing, name="world axes", **options)
-        return "world axes"
 
 
 def body_scene(run: Trajectory, wanted: Wanted) -> Scene:
@@ -74,16 +46,15 @@ def body_scene(run: Trajectory, wanted: Wanted) -> Scene:
     known_only_in(wanted.vectors, wanted.traces, wanted.shapes, wanted.axes)
     name = run.only.name
     scene = Scene(name)
-    picture = Picture(scene, run)
-    turning = Turning(picture, name, AIRCRAFT if wanted.axes == AIRCRAFT else "axes")
+    picture = Picture(scene, run, AIRCRAFT if wanted.axes == AIRCRAFT else "axes")
     scene.add(shape_of(run.only.body), run, name=name).motion.keys()  # refuses numbers that are not finite
     if wanted.axes:
-        scene.triad(1.25 * picture.size, orientation=turning.pointing, to=name, name=scene.free("body axes"))
-        scene.change(turning.center(), visible=True)
-    _add_vectors(turning, wanted.vectors)
-    _add_traces(turning, wanted.traces)
+        scene.triad(1.25 * picture.size, orientation=picture.pointing, to=name, name=scene.free("body axes"))
+        scene.change(picture.center(), visible=True)
+    _add_vectors(picture, wanted.vectors)
+    _add_traces(picture, wanted.traces)
     for shape in wanted.shapes or ():
-        _SHAPES[str(shape)](turning)
+        _SHAPES[str(shape)](picture)
     scene.plots.extend(body_plots(run, picture.fine, wanted.plots))
     return scene
 
@@ -100,95 +71,74 @@ def known_only_in(vectors: Iterable[Name] | None, traces: Iterable[Name] | None,
 # ---- arrows
 
 
-def _add_vectors(turning: Turning, wanted: tuple[Name, ...] | None) -> None:
+def _add_vectors(picture: Picture, wanted: tuple[Name, ...] | None) -> None:
     """Those that are wanted; omega, H and hidden the rest, where nothing was said."""
-    picture = turning.picture
+    body = picture.run.names[0]
     for name in map(str, VECTORS if wanted is None else wanted):
         options: dict[str, Any] = {"visible": wanted is not None or name in ("omega", "H")}
         if name == "omega":
-            options["scale"] = turning.scale
-        picture.arrow(name, _VALUES[name](picture.fine), turning.name, _OUT * picture.size, **options)
-
-
-def _wrenches(run: Trajectory) -> np.ndarray:
-    """Force and torque about the mass center of all loads, world axes, (n, 6), N and N m; blows are not in it."""
-    total = np.zeros((len(run), 6))
-    state = np.empty((len(run), SIZE))
-    state[:] = np.hstack([run.position, run.velocity, run.omega, run.attitude, run.rotation.reshape(-1, 9)])
-    for load in run.only.loads:
-        total += [wrench_at(load, run.only.body, float(t), row)[:6] for t, row in zip(run.t, state, strict=True)]
-    total[:, 3:] = np.einsum("nij,nj->ni", run.rotation, total[:, 3:])
-    return total
-
-
-_VALUES: dict[str, Callable[[Trajectory], np.ndarray]] = {
-    "omega": lambda run: run.omega_world,
-    "H": lambda run: run.angular_momentum,
-    "velocity": lambda run: run.velocity,
-    "force": lambda run: _wrenches(run)[:, :3],
-    "torque": lambda run: _wrenches(run)[:, 3:],
-}
-VECTORS = tuple(_VALUES)
+            options["scale"] = picture.scale
+        picture.arrow(name, QUANTITIES[name].values(picture.fine, body), body, OUT * picture.size, **options)
 
 
 # ---- lines
 
 
-def _add_traces(turning: Turning, wanted: tuple[Name, ...] | None) -> None:
+def _add_traces(picture: Picture, wanted: tuple[Name, ...] | None) -> None:
     """Those that are wanted; the path of a body that flies far, and hidden the curves of omega, otherwise."""
-    picture, fine, size = turning.picture, turning.picture.fine, turning.picture.size
+    fine, size = picture.fine, picture.size
     turns = largest(picture.run.omega) > 0.0
     for item in TRACES if wanted is None else wanted:
-        shown = wanted is not None or (item == "path" and turning.moved > _FAR * size)
+        shown = wanted is not None or (item == "path" and picture.moved > _FAR * size)
         if not isinstance(item, str):
             point = picture.point_of(item)
             name = f"path of ({', '.join(f'{x:g}' for x in point)})"
             picture.point_path(item, name, fine.position + fine.rotation @ point)
-        elif item == "path" and (shown or turning.moved > _STILL * size):
+        elif item == "path" and (shown or picture.moved > STILL * size):
             picture.trace(item, fine.position, color=BLUE, visible=shown)
         elif item == "polhode" and turns:
-            picture.trace(item, turning.scale * fine.omega, frame=turning.name, color=BLUE, visible=shown)
+            picture.trace(item, picture.scale * fine.omega, frame=picture.run.names[0], color=BLUE, visible=shown)
         elif item == "herpolhode" and turns:
-            values, center = turning.scale * fine.omega_world, turning.center()
+            values, center = picture.scale * fine.omega_world, picture.center()
             picture.trace(item, values, frame=center, color=RED, visible=shown)
 
 
 # ---- figures of free rotation
 
 
-def _add_cones(turning: Turning) -> None:
+def _add_cones(picture: Picture) -> None:
     """The body cone, which turns with the body, and the space cone around H; they touch along omega."""
-    run, scene = turning.picture.run, turning.picture.scene
-    _need_free(turning, "cones")
+    run, scene = picture.run, picture.scene
+    _need_free(picture, "cones")
     body, space, _ = cones(run.only.body, run.state_at(float(run.t[0])))
-    moving = body.shape("body cone", SKY, scale=turning.scale).rotated(run.rotation[0].T)
-    scene.attach(moving, turning.name, name=scene.free("body cone"), opacity=0.5, group="shapes")
-    fixed = space.shape("space cone", ORANGE, scale=turning.scale)
-    scene.add(fixed, turning.carried, name=scene.free("space cone"), opacity=0.5, group="shapes")
+    moving = body.shape("body cone", SKY, scale=picture.scale).rotated(run.rotation[0].T)
+    scene.attach(moving, picture.run.names[0], name=scene.free("body cone"), opacity=0.5, group="shapes")
+    fixed = space.shape("space cone", ORANGE, scale=picture.scale)
+    scene.add(fixed, picture.carried, name=scene.free("space cone"), opacity=0.5, group="shapes")
 
 
-def _add_poinsot(turning: Turning) -> None:
+def _add_poinsot(picture: Picture) -> None:
     """The energy ellipsoid omega . I omega = 2 E, which turns with the body and rolls on the plane across H."""
-    _need_free(turning, "Poinsot's figures")
-    numbers, s, scene = poinsot(turning.picture.run), turning.scale, turning.picture.scene
+    _need_free(picture, "Poinsot's figures")
+    numbers, s, scene = poinsot(picture.run), picture.scale, picture.scene
     semi_axes = s * np.sqrt(2.0 * numbers.energy / numbers.moments)
     name = scene.free("energy ellipsoid")
-    scene.ellipsoid(semi_axes, axes=numbers.axes, to=turning.name, name=name, opacity=0.35)
+    scene.ellipsoid(semi_axes, axes=numbers.axes, to=picture.run.names[0], name=name, opacity=0.35)
     wide = 2.0 * _MARGIN * max(s * numbers.outer, float(np.sort(semi_axes)[1]))
     shape = plane(s * numbers.distance * numbers.direction, numbers.direction, wide, SILVER)
-    scene.add(shape, turning.carried, name=scene.free("invariable plane"), opacity=0.35, group="shapes")
+    scene.add(shape, picture.carried, name=scene.free("invariable plane"), opacity=0.35, group="shapes")
 
 
-def _need_free(turning: Turning, what: str) -> None:
+def _need_free(picture: Picture, what: str) -> None:
     """Refuse figures that belong to a free rotation where there is none."""
-    H = turning.picture.run.angular_momentum
+    H = picture.run.angular_momentum
     size = float(np.linalg.norm(H[0]))
     if not size > 0.0:
-        raise InputError(f'{what} need a body that turns, and "{turning.name}" starts at rest')
+        raise InputError(f'{what} need a body that turns, and "{picture.run.names[0]}" starts at rest')
     change = largest(H - H[0]) / size
     if change > _STEADY:
         raise InputError(
-            f'{what} belong to free rotation, but the angular momentum of "{turning.name}" changes by'
+            f'{what} belong to free rotation, but the angular momentum of "{picture.run.names[0]}" changes by'
             f" {100.0 * change:.3g} % in this run: something turns it. Leave them out, or show a run without torques."
         )
 

@@ -17,12 +17,24 @@ from polhode.model.constraints.rope import Rope
 from polhode.results.invariants import shown_angular_momentum
 from polhode.results.trajectory import Trajectory
 from polhode.view.items import WORLD
-from polhode.view.of_run import COLORS, Axes, Name, Picture, Wanted, curve, gliding, known_axes, known_only
-from polhode.view.of_run_plots import system_plots
+from polhode.view.of_run import (
+    COLORS,
+    QUANTITIES,
+    Axes,
+    Name,
+    Picture,
+    Wanted,
+    curve,
+    gliding,
+    known_axes,
+    known_only,
+    system_plots,
+)
 from polhode.view.scene import Scene
 from polhode.view.shapes import ball, reach, shape_of
 
 WITH_BODIES = "bodies"
+VECTORS = ("omega", "H", "velocity", "reaction")  # of each body
 _MANY = 6  # bodies, above which their paths are not offered
 _LONG = 0.4  # length of the longest arrow by the size of the system
 _THIN = 0.008  # radius of a rope by its length
@@ -54,7 +66,7 @@ def known_only_in(names: Iterable[str], vectors: Iterable[Name] | None, traces: 
                       shapes: Iterable[Name] | None, axes: Axes = True) -> None:  # fmt: skip
     """Refuse what a scene of bodies with these names does not have."""
     bodies = tuple(names)
-    known_only(vectors, ("H", *(f"{kind}:{name}" for kind in _VALUES for name in bodies)), "vector of a run")
+    known_only(vectors, ("H", *(f"{kind}:{name}" for kind in VECTORS for name in bodies)), "vector of a run")
     known_only(traces, ("center", *(f"path:{name}" for name in bodies)), "trace of a run")
     known_only(shapes, ("center", "joints"), "shape of a run")
     known_axes(axes, WITH_BODIES)
@@ -70,20 +82,12 @@ def _add_vectors(picture: Picture, wanted: tuple[Name, ...] | None) -> None:
     for name in map(str, ("H",) if wanted is None else wanted):
         kind, _, body = name.partition(":")
         if body:
-            values = _VALUES[kind](run, body)
+            values = QUANTITIES[kind].values(run, body)
             tail = curve(run.t, run.joint(body).position) if kind == "reaction" else body
         else:
             whole = shown_angular_momentum(run)
             values, tail = whole.values, curve(run.t, whole.points)
         picture.arrow(name, values, tail, _LONG * picture.size, visible=shown)
-
-
-_VALUES: dict[str, Callable[[Trajectory, str], np.ndarray]] = {
-    "omega": lambda run, name: run.body(name).omega_world,
-    "H": lambda run, name: run.body(name).angular_momentum,
-    "velocity": lambda run, name: run.body(name).velocity,
-    "reaction": lambda run, name: run.joint(name).reaction.force,
-}
 
 
 # ---- lines

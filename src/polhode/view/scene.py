@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
@@ -17,15 +16,14 @@ from polhode.library.colors import ORANGE, SILVER, SKY
 from polhode.library.shape import Shape
 from polhode.library.simple_shapes import triad
 from polhode.view import shapes
-from polhode.view.curves import CurveLike, PlotCurves, told
+from polhode.view.clock import Played, play
+from polhode.view.curves import CurveLike, PlotCurves, attempt
 from polhode.view.items import WORLD, Item, Label, SceneBody, Trace, Vector
 from polhode.view.motions import MotionLike, StaticMotion, motion_of
 from polhode.view.transform import Rotation
 
 if TYPE_CHECKING:
     from polhode.view.film import Frames
-    from polhode.view.notebook import Player
-    from polhode.view.playing import Played
 
 Kind = TypeVar("Kind", bound=Item)
 Which = str | int | Item
@@ -63,7 +61,7 @@ class Scene:
     def __contains__(self, name: str) -> bool:
         return name in self._items
 
-    def __getitem__(self, which: Which) -> Item:
+    def __getitem__(self, which: Which) -> Any:
         return self._items[self._name(which)]
 
     # ---- what is there
@@ -123,7 +121,7 @@ class Scene:
         """
         shape = shapes.shape_of(geometry, color, units)
         called = self._free(shape.name if name is None else name, numbered=name is None)
-        moving = told(f'the motion of "{called}"', lambda: motion_of(motion, euler))
+        moving = attempt(f'the motion of "{called}"', lambda: motion_of(motion, euler))
         return self._put(SceneBody(called, shape, moving, **options))
 
     def attach(self, geometry: shapes.Geometry, to: Which, *, name: str | None = None, color: str | None = None,
@@ -183,7 +181,7 @@ class Scene:
 
     # ---- changing
 
-    def change(self, which: Which, **fields_: Any) -> Item:
+    def change(self, which: Which, **fields_: Any) -> Any:
         """Give an item other fields: `scene.change("ball", reader=f, opacity=0.5)`; gives the new item."""
         old = self[which]
         known = [field.name for field in fields(old) if field.name != "name"]  # type: ignore[arg-type]
@@ -236,7 +234,7 @@ class Scene:
             return self.leading
         raise unknown("frame named", frame, [WORLD, *(body.name for body in self.bodies)])
 
-    def animate(self, path: str | os.PathLike[str] | None = None, **options: Any) -> Path | Player:
+    def animate(self, path: str | os.PathLike[str] | None = None, **options: Any) -> Any:
         """A film, a page or a model of the scene: see `polhode.view.animate`."""
         from polhode.view.animating import animate
 
@@ -255,12 +253,11 @@ class Scene:
         return frames(self, **options)
 
     def play(self, show: Callable[[np.ndarray, float, int], object], *, rounds: int = 1, **options: Any) -> Played:
-        """Draw the film in real time: show(picture, t, i) is called for each picture, see `playing.play`.
+        """Draw the film in real time: show(picture, t, i) is called for each picture, see `clock.play`.
 
         Where drawing is slow, pictures are left out, never time. options: those of `polhode.view.animate`.
         """
         from polhode.view.animating import stage
-        from polhode.view.playing import play
         from polhode.view.raster import render
 
         staged = stage(self, {}, **options)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["Along", "Camera", "Custom", "Fixed", "Follow", "Orbit", "View", "camera_of", "presets"]
 
 _FEW = 6  # bodies or vectors that get a camera of their own in a list
+_READY: dict[str, Camera] = {"fixed": Fixed(), "orbit": Orbit()}
+_READY |= {side: Fixed(toward=toward) for side, toward in SIDES.items()}
 CameraLike = Camera | str | Callable[[float], Any] | None
 
 
@@ -30,10 +32,8 @@ def camera_of(given: CameraLike, scene: Scene) -> Camera:
     None or "fixed"; "orbit"; "follow" (the first body) or "follow:rod"; "along:omega"; "x", "-x", "y", "-y", "z",
     "-z": from that side; a function of t as `Custom` takes it; a `Camera`.
     """
-    if given is None:
-        return Fixed()
-    if isinstance(given, str):
-        given = _named(given, scene)
+    if given is None or isinstance(given, str):
+        given = _named("fixed" if given is None else given, scene)
     if isinstance(given, Follow | Along):
         given.check(scene)
     if isinstance(given, Camera) and not isinstance(given, type):
@@ -48,8 +48,7 @@ def presets(scene: Scene) -> dict[str, Camera]:
 
     Of many visible bodies, those that move come first.
     """
-    named: dict[str, Camera] = {"fixed": Fixed(), "orbit": Orbit()}
-    named |= {side: Fixed(toward=SIDES[side]) for side in ("x", "y", "z")}
+    named = {name: _READY[name] for name in ("fixed", "orbit", "x", "y", "z")}
     bodies = [body for body in scene.bodies if body.group == "bodies" and body.visible]
     bodies.sort(key=lambda body: body.still)
     named |= {f"follow:{body.name}": Follow(body.name) for body in bodies[:_FEW]}
@@ -59,10 +58,8 @@ def presets(scene: Scene) -> dict[str, Camera]:
 def _named(name: str, scene: Scene) -> Camera:
     """The camera of a name, or the error that says which names there are."""
     kind, colon, which = name.partition(":")
-    if name in SIDES:
-        return Fixed(toward=SIDES[name])
-    if name in ("fixed", "orbit"):
-        return Fixed() if name == "fixed" else Orbit()
+    if name in _READY:
+        return _READY[name]
     if kind == "follow":
         return Follow(which if colon else None)
     if kind == "along" and not which:

@@ -11,7 +11,7 @@ import numpy as np
 from polhode.arrays import strict
 from polhode.errors import InputError
 from polhode.view.cameras.camera import FOV, UP, View, checked_fov, looking
-from polhode.view.curves import told
+from polhode.view.curves import attempt
 
 if TYPE_CHECKING:
     from polhode.view.stage import Stage
@@ -38,7 +38,7 @@ class Custom:
     def at(self, t: float, stage: Stage) -> View:
         """What the function says."""
         what = f"the camera at t = {t:g} s"
-        given = told(f"{what}: its function", lambda: self.f(t))
+        given = attempt(f"{what}: its function", lambda: self.f(t))
         try:
             parts: tuple[Any, ...] = tuple(given)
         except TypeError:

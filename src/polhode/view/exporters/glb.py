@@ -28,8 +28,8 @@ from polhode.results.atomic import replace_file
 from polhode.view.exporters import Options, Progress
 from polhode.view.items import Label, Trace
 from polhode.view.models import ModelFile, Sampling, Track
+from polhode.view.shapes import is_open, surface
 from polhode.view.stage import Stage
-from polhode.view.surfaces import is_open, surface
 
 Y_UP = [-(0.5**0.5), 0.0, 0.0, 0.5**0.5]
 """The turn of the whole scene by -90 deg about x, as x, y, z, w: z becomes y."""
@@ -200,11 +200,18 @@ class Tables:
 
     def numbers(self, values: np.ndarray, target: int | None = None) -> int:
         """An accessor of float32 (n,), (n, 3), (n, 4), or of whole numbers (n,) for indices."""
-        array = _packed(values)
+        if values.dtype.kind == "f":
+            array = single(values)
+        else:  # as short as they can be; 65535 itself is reserved
+            array = np.ascontiguousarray(values, dtype="<u2" if values.max() < 65535 else "<u4")
         data = array.tobytes()
         key = "numbers", array.shape, array.dtype.str, target, data
         if key not in self._known:
-            self._known[key] = self.add("accessors", self._accessor(array, self._view(data, target)))
+            wide = array.reshape(len(array), -1)
+            kinds = {"componentType": _CODES[array.dtype.str[1:]], "count": len(array), "type": _KINDS[wide.shape[1]]}
+            ends = {"min": wide.min(axis=0).tolist(), "max": wide.max(axis=0).tolist()}
+            entry = {"bufferView": self._view(data, target), **kinds, **ends}
+            self._known[key] = self.add("accessors", entry)
         return self._known[key]
 
     def glb(self) -> bytes:
@@ -230,13 +237,6 @@ class Tables:
         self._length += len(padded)
         return self.add("bufferViews", view if target is None else view | {"target": target})
 
-    def _accessor(self, array: np.ndarray, view: int) -> dict[str, Any]:
-        """What the bytes mean, with the least and the greatest of each component."""
-        wide = array.reshape(len(array), -1)
-        entry = {"bufferView": view, "componentType": _CODES[array.dtype.str[1:]], "count": len(array)}
-        ends = {"min": wide.min(axis=0).tolist(), "max": wide.max(axis=0).tolist()}
-        return entry | {"type": _KINDS[wide.shape[1]]} | ends
-
 
 def single(values: np.ndarray) -> np.ndarray:
     """Numbers in single precision, little-endian; what does not fit is refused."""
@@ -245,13 +245,6 @@ def single(values: np.ndarray) -> np.ndarray:
     if not np.isfinite(found).all():
         raise InputError("a GLB file holds finite numbers of single precision, up to 3.4e38: scale the scene down")
     return found
-
-
-def _packed(values: np.ndarray) -> np.ndarray:
-    """The array as a file has it: whole numbers as short as they can be."""
-    if values.dtype.kind == "f":
-        return single(values)
-    return np.ascontiguousarray(values, dtype="<u2" if values.max() < 65535 else "<u4")  # 65535 itself is reserved
 
 
 def _chunk(kind: bytes, data: bytes, filler: bytes) -> bytes:

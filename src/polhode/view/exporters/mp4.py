@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from pathlib import Path
 
 import numpy as np
@@ -12,7 +11,7 @@ from polhode.view.ffmpeg import Process, frame_rate, raw_input
 from polhode.view.film import Reel, reel_of, save
 from polhode.view.stage import Stage
 
-_LEAST, _MOST = 0.01, 1000.0  # pictures a second
+_RATES = 0.01, 1000.0, "an MP4 film"  # pictures a second
 _COLORS = "scale=out_color_matrix=bt709:out_range=tv"
 
 
@@ -21,14 +20,13 @@ def write(stage: Stage, path: Path, options: Options, progress: Progress = None)
 
     options: quality (1 to 10), renderer ("raster", "chromium" or a function), overlay, stamp: see `film.reel_of`.
     """
-    _rate(stage.clock.fps)  # refused before the work
     save(reel_of(stage, options, "an MP4 film"), path, encode, progress)
 
 
 def encode(reel: Reel, path: Path) -> None:
     """Encode pictures into a file; a width or height that is odd gets one more row of the same color."""
-    size = (reel.size[0] + reel.size[0] % 2, reel.size[1] + reel.size[1] % 2)
-    with Process([*raw_input(size, _rate(reel.fps)), *_output(reel.quality), str(path)]) as ffmpeg:
+    size, rate = (reel.size[0] + reel.size[0] % 2, reel.size[1] + reel.size[1] % 2), frame_rate(reel.fps, *_RATES)
+    with Process([*raw_input(size, rate), *_output(reel.quality), str(path)]) as ffmpeg:
         for picture in reel.pictures:
             ffmpeg.write(_even(picture))
 
@@ -49,7 +47,3 @@ def _even(picture: np.ndarray) -> np.ndarray:
     if height % 2 == 0 and width % 2 == 0:
         return picture
     return np.pad(picture, ((0, height % 2), (0, width % 2), (0, 0)), mode="edge")
-
-
-def _rate(fps: float) -> Fraction:
-    return frame_rate(fps, _LEAST, _MOST, "an MP4 film")

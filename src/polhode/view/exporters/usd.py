@@ -24,8 +24,8 @@ from polhode.results.foreign import package
 from polhode.view.exporters import Options, Progress
 from polhode.view.items import WORLD, Label, Trace
 from polhode.view.models import ModelFile, Sampling, Track
+from polhode.view.shapes import is_open, surface
 from polhode.view.stage import Stage
-from polhode.view.surfaces import is_open, surface
 
 _MODULES = ("Gf", "Sdf", "Tf", "Usd", "UsdGeom", "UsdShade", "Vt")
 _APERTURE = 24.0  # of the camera, from top to bottom, in tenths of a unit; it counts against the focal length alone

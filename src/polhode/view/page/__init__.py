@@ -1,1 +1,1 @@
-"""The parts of a page's document: blocks of numbers, keys of motions, lines, cameras, sizes; `document` joins them."""
+"""The document of a page: what `document` puts into it, and the keys of motions."""

@@ -24,8 +24,8 @@ from polhode.view.items import WORLD, Item, Label, SceneBody, Trace, Vector
 from polhode.view.motions import RunMotion
 from polhode.view.page.keys import MOST, beside_jumps, fewer, grid, motion_keys, shown
 from polhode.view.scene import Scene
+from polhode.view.shapes import smooth, surface_opacity
 from polhode.view.stage import Stage, ball
-from polhode.view.surfaces import smooth, surface_opacity
 from polhode.view.transform import inverse, moved
 
 FORMAT, VERSION = "polhode-scene", 1

@@ -119,24 +119,6 @@ def place_for(pool: Array, links: Array, first: int, points: int, z: float, zx: 
 
 
 @kernel
-def write(
-    pool: Array,
-    links: Array,
-    i: int,
-    points: int,
-    z: float,
-    zx: float,
-    zy: float,
-    color: Color,
-    owner: int,
-) -> None:
-    """Fragment i = this."""
-    links[i, POINTS], links[i, OWNER] = points, owner
-    pool[i, Z], pool[i, ZX], pool[i, ZY] = z, zx, zy
-    pool[i, R], pool[i, G], pool[i, B], pool[i, ALPHA] = color[0], color[1], color[2], color[3]
-
-
-@kernel
 def join(pool: Array, links: Array, i: int, points: int, z: float, zx: float, zy: float, color: Color) -> None:
     """Fragment i with more points of the same surface: the mean color, the plane of the larger part."""
     old, new = count(links[i, POINTS]), count(points)
@@ -156,12 +138,13 @@ def keep(pool: Array, links: Array, heads: Array, pixel: int, used: int, points:
     if i < 0:
         if used >= len(pool):
             return -1
-        write(pool, links, used, points, z, zx, zy, color, owner)
-        links[used, NEXT] = heads[pixel]
-        heads[pixel] = used
-        return used + 1
+        i, used = used, used + 1
+        links[i, POINTS], links[i, NEXT] = 0, heads[pixel]
+        heads[pixel] = i
     if links[i, POINTS] == 0:
-        write(pool, links, i, points, z, zx, zy, color, owner)
+        links[i, POINTS], links[i, OWNER] = points, owner
+        pool[i, Z], pool[i, ZX], pool[i, ZY] = z, zx, zy
+        pool[i, R], pool[i, G], pool[i, B], pool[i, ALPHA] = color[0], color[1], color[2], color[3]
     else:
         join(pool, links, i, points, z, zx, zy, color)
     return used

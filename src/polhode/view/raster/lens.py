@@ -29,7 +29,7 @@ _APART = 1.0 / 30.0  # of that distance: what two eyes are apart
 
 
 class Lens(NamedTuple):
-    """R (3, 3), rows right, up, ahead; eye (3,) m; numbers (6,): see `triangles.FOCAL` and its neighbors."""
+    """R (3, 3), rows right, up, ahead; eye (3,) m; numbers (6,): see `records.FOCAL` and its neighbors."""
 
     R: np.ndarray
     eye: np.ndarray

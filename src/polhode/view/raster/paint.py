@@ -24,19 +24,31 @@ from polhode.view.raster.fragments import (
     keep,
 )  # fmt: skip
 from polhode.view.raster.light import byte, lit
-from polhode.view.raster.lines import draw_piece
-from polhode.view.raster.triangles import (
+from polhode.view.raster.records import (
     BOTTOM,
     CX,
     CY,
+    DX,
+    DY,
+    DZ,
     EDGES,
     FACING,
     FOCAL,
+    HALF,
     HEIGHT,
     LEFT,
     LOOK,
     NORMALS,
     RIGHT,
+    S_BOTTOM,
+    S_LEFT,
+    S_OWNER,
+    S_R,
+    S_RIGHT,
+    S_TOP,
+    SX,
+    SY,
+    SZ,
     TOP,
     WIDTH,
     X0,
@@ -46,8 +58,7 @@ from polhode.view.raster.triangles import (
     ZY,
 )  # fmt: skip
 
-_COUNT = ("f8[,]", "i8", "i8", "i8", "i8[]")
-_FILL = ("f8[,]", "i8", "i8", "i8", "i8[]", "i8[]")
+_SORT = ("f8[,]", "i8", "i8", "i8", "i8[]", "i8[]")
 SIGNATURE = (
     "f8[,]", "i8[]", "i8[]", "f8[,]", "i8[]", "i8[]", "f8[,]", "f8[]", "i8[,]", "f8[,]", "u1[]", "f8[,]", "u1[,]",
     "f8[,]", "i8[,]", "i8[]", "i8", "u1[,]",
@@ -55,25 +66,16 @@ SIGNATURE = (
 
 
 @kernel
-def count_in_tiles(records: Array, n: int, box: int, columns: int, counts: Array) -> int:
-    """counts[tile + 1] = how many of n records touch it; box: where a record keeps left, right, top and bottom."""
-    for i in range(n):
-        left, right = int(records[i, box]) // TILE, int(records[i, box + 1]) // TILE
-        for row in range(int(records[i, box + 2]) // TILE, int(records[i, box + 3]) // TILE + 1):
-            for column in range(left, right + 1):
-                counts[row * columns + column + 1] += 1
-    return 0
-
-
-@kernel
-def fill_tiles(records: Array, n: int, box: int, columns: int, places: Array, members: Array) -> int:
-    """members = the records of each tile, one tile after the other, in the order of the records."""
+def sort_into_tiles(records: Array, n: int, box: int, columns: int, places: Array, members: Array) -> int:
+    """places[tile] += how many of n records touch it; members, where they are wanted: which records, from the place
+    of each tile on, in their order. box: where a record keeps left, right, top and bottom."""
     for i in range(n):
         left, right = int(records[i, box]) // TILE, int(records[i, box + 1]) // TILE
         for row in range(int(records[i, box + 2]) // TILE, int(records[i, box + 3]) // TILE + 1):
             for column in range(left, right + 1):
                 tile = row * columns + column
-                members[places[tile]] = i
+                if len(members) > 0:
+                    members[places[tile]] = i
                 places[tile] += 1
     return 0
 
@@ -81,11 +83,11 @@ def fill_tiles(records: Array, n: int, box: int, columns: int, places: Array, me
 def in_tiles(records: np.ndarray, n: int, box: int, size: tuple[int, int]) -> tuple[np.ndarray, np.ndarray]:
     """Where the members of each tile begin (tiles + 1,), and which they are."""
     columns, rows = size[0] // TILE + 1, size[1] // TILE + 1  # one more: a thing may end exactly on the last edge
-    counts = np.zeros(columns * rows + 1, dtype=np.int64)
-    compiled(count_in_tiles, _COUNT)(records, n, box, columns, counts)
-    starts = np.cumsum(counts)
+    sort, starts = compiled(sort_into_tiles, _SORT), np.zeros(columns * rows + 1, dtype=np.int64)
+    sort(records, n, box, columns, starts[1:], np.empty(0, dtype=np.int64))
+    starts = np.cumsum(starts)
     members = np.empty(int(starts[-1]), dtype=np.int64)
-    compiled(fill_tiles, _FILL)(records, n, box, columns, starts.copy(), members)
+    sort(records, n, box, columns, starts.copy(), members)
     return starts, members
 
 
@@ -168,6 +170,53 @@ def draw_triangle(record: Array, look: Array, lens: Array, left: int, top: int, 
             if used < 0:
                 return -1
     return used
+
+
+@kernel
+def covered_by_piece(x: float, y: float, record: Array, spots: Array) -> int:
+    """The points of the pixel with the middle (x, y) that a piece covers, (x, y) from its first end."""
+    dx, dy, limit = record[DX], record[DY], record[HALF] * record[HALF]
+    per = 1.0 / (dx * dx + dy * dy + 1e-30)
+    bits = 0
+    for k in range(N):
+        px, py = x + spots[k, 0], y + spots[k, 1]
+        t = min(max((px * dx + py * dy) * per, 0.0), 1.0)
+        qx, qy = px - t * dx, py - t * dy
+        if qx * qx + qy * qy < limit:
+            bits |= 1 << k
+    return bits
+
+
+@kernel
+def draw_piece(record: Array, left: int, top: int, right: int, bottom: int, pool: Array, links: Array, heads: Array,
+               used: int, spots: Array, half_planes: Array) -> int:  # fmt: skip
+    """The fragments of a piece in the pixels from (left, top) to before (right, bottom); the number in use, or -1."""
+    dx, dy, half = record[DX], record[DY], record[HALF]
+    per = 1.0 / (dx * dx + dy * dy + 1e-30)
+    color = (record[S_R], record[S_R + 1], record[S_R + 2], record[S_R + 3])
+    zx, zy = record[DZ] * dx * per, record[DZ] * dy * per
+    far, near = (half + 0.71) * (half + 0.71), max(0.0, half - 0.71)
+    for row in range(max(top, int(record[S_TOP])), min(bottom, int(record[S_BOTTOM]) + 1)):
+        for column in range(max(left, int(record[S_LEFT])), min(right, int(record[S_RIGHT]) + 1)):
+            x, y = column + 0.5 - record[SX], row + 0.5 - record[SY]
+            t = min(max((x * dx + y * dy) * per, 0.0), 1.0)
+            qx, qy = x - t * dx, y - t * dy
+            away = qx * qx + qy * qy
+            if away >= far:
+                continue
+            bits = FULL if away < near * near else covered_by_piece(x, y, record, spots)
+            z = record[SZ] + t * record[DZ]
+            pixel = (row - top) * TILE + column - left
+            opaque = color[3] >= 1.0
+            bits = in_sight(pool, links, heads[pixel], bits, z, zx, zy, opaque, half_planes)
+            if bits != 0:
+                used = keep(pool, links, heads, pixel, used, bits, z, zx, zy, color, int(record[S_OWNER]))
+                if used < 0:
+                    return -1
+    return used
+
+
+# ---- one color for each pixel
 
 
 @kernel
@@ -275,7 +324,7 @@ def fill(triangles: Array, t_members: Array, t: int, t_end: int, pieces: Array, 
             t += 1
         else:
             piece = pieces[p_members[p]]
-            used = draw_piece(piece, left, top, right, bottom, pool, links, heads, used, spots, half_planes, TILE)
+            used = draw_piece(piece, left, top, right, bottom, pool, links, heads, used, spots, half_planes)
             p += 1
         if used < 0:
             return -1

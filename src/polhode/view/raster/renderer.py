@@ -13,15 +13,15 @@ from polhode.geometry.mesh import Mesh
 from polhode.geometry.solids import revolved
 from polhode.library.placing import z_along
 from polhode.view.cameras.camera import View
-from polhode.view.raster import fragments, lines, paint, triangles
+from polhode.view.raster.fragments import N_LINKS, N_POOL, TILE, table
 from polhode.view.raster.fragments import points as sample_points
-from polhode.view.raster.fragments import table
 from polhode.view.raster.lens import Lens, in_stereo, lens_of
 from polhode.view.raster.light import THEMES, Theme, backdrop, encoding, linear_color
-from polhode.view.raster.paint import TILE, in_tiles
+from polhode.view.raster.paint import SIGNATURE, in_tiles, paint
+from polhode.view.raster.records import LEFT, N_PIECE, N_RECORD, S_LEFT, assemble, pieces, placed
 from polhode.view.raster.text import corner, labels, written
+from polhode.view.shapes import HEAD, HEAD_LENGTH, LONGEST, SHAFT, is_closed, smooth, surface_opacity
 from polhode.view.stage import Arrow, Line, Snapshot, Stage
-from polhode.view.surfaces import HEAD, HEAD_LENGTH, LONGEST, SHAFT, is_closed, smooth, surface_opacity
 
 _AROUND = 28  # facets
 _PLACED = ("f8[,]", "f8[,]", "i8[,]", "f8[,]", "f8[,]")
@@ -57,30 +57,26 @@ def model_of(sheets: list[Sheet]) -> Model:
     fine = {id(mesh): smooth(mesh) for mesh, *_ in sheets}
     parts = [fine[id(mesh)] for mesh, *_ in sheets]
     ends = np.cumsum([0, *(len(part.vertices) for part in parts)])
+    looks, balls = np.empty((len(sheets), 5)), np.empty((len(sheets), 4))
+    for i, (mesh, color, opacity, _) in enumerate(sheets):
+        one_sided = float(opacity >= 1.0 and is_closed(mesh))
+        looks[i] = *linear_color(color), surface_opacity(mesh, opacity), one_sided
+        low, high = mesh.bounds
+        balls[i] = *(0.5 * (low + high)), 0.5 * float(np.linalg.norm(high - low))
     return Model(
-        _stacked([part.vertices for part in parts], 3, float),
-        _stacked([part.normals for part in parts], 3, float),
-        _stacked([part.faces + end for part, end in zip(parts, ends, strict=False)], 3, np.int64),
+        _stacked([part.vertices for part in parts], float),
+        _stacked([part.normals for part in parts], float),
+        _stacked([part.faces + end for part, end in zip(parts, ends, strict=False)], np.int64),
         np.repeat(np.arange(len(parts)), [len(part.faces) for part in parts]),
         np.ascontiguousarray(np.column_stack([ends[:-1], ends[1:]])),
         np.array([pose for *_, pose in sheets], dtype=np.int64),
-        np.array([_look(mesh, color, opacity) for mesh, color, opacity, _ in sheets]).reshape(-1, 5),
-        np.array([_ball(mesh) for mesh, *_ in sheets]).reshape(-1, 4),
+        looks,
+        balls,
     )
 
 
-def _stacked(arrays: list[np.ndarray], width: int, kind: type) -> np.ndarray:
-    return np.ascontiguousarray(np.concatenate([np.empty((0, width)), *arrays]), dtype=kind)
-
-
-def _look(mesh: Mesh, color: str, opacity: float) -> tuple[float, ...]:
-    """Linear color, opacity of one surface, and whether only its outer side can be seen."""
-    return (*linear_color(color), surface_opacity(mesh, opacity), float(opacity >= 1.0 and is_closed(mesh)))
-
-
-def _ball(mesh: Mesh) -> tuple[float, ...]:
-    low, high = mesh.bounds
-    return (*(0.5 * (low + high)), 0.5 * float(np.linalg.norm(high - low)))
+def _stacked(arrays: list[np.ndarray], kind: type) -> np.ndarray:
+    return np.ascontiguousarray(np.concatenate([np.empty((0, 3)), *arrays]), dtype=kind)
 
 
 # ---- arrows: a rod of length 1 and a cone of length 1, stretched as the arrow needs it
@@ -120,24 +116,18 @@ def drawn(model: Model, X: np.ndarray, strokes: tuple[Line, ...], lens: Lens, th
     """The picture (height, width, 3) of bytes; X (k, 4, 4): where the poses of the model are."""
     looks = _looks(model, X, lens)
     solids, n_solids = _triangles(model, X, looks, lens)
-    pieces, n_pieces = _pieces(strokes, lens, theme)
+    lines, n_lines = _pieces(strokes, lens, theme)
     width, height = lens.size
     image = np.empty((height, 3 * width), dtype=np.uint8)
-    given = (solids, *in_tiles(solids, n_solids, triangles.LEFT, lens.size),
-             pieces, *in_tiles(pieces, n_pieces, lines.S_LEFT, lens.size),
-             looks, lens.numbers, table(), sample_points(), encoding(), *backdrop(theme, height))  # fmt: skip
-    _paint(given, image)
-    return image.reshape(height, width, 3)
-
-
-def _paint(given: tuple[Any, ...], image: np.ndarray) -> None:
-    """Paint all tiles, with room for more fragments where a tile needs it."""
-    n, done, room = len(given[1]) - 1, 0, _POOL
-    heads = np.empty(TILE * TILE, dtype=np.int64)
-    while done < n:
-        pool, links = np.empty((room, fragments.N_POOL)), np.empty((room, fragments.N_LINKS), dtype=np.int64)
-        done = compiled(paint.paint, paint.SIGNATURE)(*given, pool, links, heads, done, image)
+    tiled = in_tiles(solids, n_solids, LEFT, lens.size)
+    given = (solids, *tiled, lines, *in_tiles(lines, n_lines, S_LEFT, lens.size), looks, lens.numbers, table(),
+             sample_points(), encoding(), *backdrop(theme, height))  # fmt: skip
+    done, room, heads = 0, _POOL, np.empty(TILE * TILE, dtype=np.int64)
+    while done < len(tiled[0]) - 1:  # all tiles, with room for more fragments where one needs it
+        pool, links = np.empty((room, N_POOL)), np.empty((room, N_LINKS), dtype=np.int64)
+        done = compiled(paint, SIGNATURE)(*given, pool, links, heads, done, image)
         room *= 4
+    return image.reshape(height, width, 3)
 
 
 def _looks(model: Model, X: np.ndarray, lens: Lens) -> np.ndarray:
@@ -147,44 +137,34 @@ def _looks(model: Model, X: np.ndarray, lens: Lens) -> np.ndarray:
         poses = X[model.pose]
         middle = np.einsum("nij,nj->ni", poses[:, :3, :3], model.balls[:, :3]) + poses[:, :3, 3]
         size = np.linalg.norm(poses[:, :3, :3], axis=(1, 2)) * model.balls[:, 3]
-        inside = np.linalg.norm(middle - lens.eye, axis=1) < size
-        looks[inside, 4] = 0.0
+        looks[np.linalg.norm(middle - lens.eye, axis=1) < size, 4] = 0.0
     return looks
 
 
 def _triangles(model: Model, X: np.ndarray, looks: np.ndarray, lens: Lens) -> tuple[np.ndarray, int]:
     """The records of all triangles that can be seen, and how many they are."""
-    points = np.empty((len(model.vertices), 6))
-    compiled(triangles.placed, _PLACED)(model.vertices, model.normals, model.spans, _before_eye(model, X, lens), points)
-    records = np.empty((2 * len(model.faces) + 1, triangles.N_RECORD))
-    records[0] = 0.0
-    n = compiled(triangles.assemble, _ASSEMBLE)(points, model.faces, model.owners, looks, lens.numbers, records)
-    return records, n
-
-
-def _before_eye(model: Model, X: np.ndarray, lens: Lens) -> np.ndarray:
-    """Matrix, shift and cofactors of each instance before the eye, (i, 21)."""
-    A = lens.R @ X[:, :3, :3]
+    A = lens.R @ X[:, :3, :3]  # poses before the eye: matrix, shift, and cofactors, which turn normals
     p = (X[:, :3, 3] - lens.eye) @ lens.R.T
     C = np.stack([np.cross(A[:, (i + 1) % 3], A[:, (i + 2) % 3]) for i in range(3)], axis=1)
     C *= np.where(np.linalg.det(A) < 0.0, -1.0, 1.0)[:, None, None]
-    rows = np.concatenate([A.reshape(-1, 9), p, C.reshape(-1, 9)], axis=1)
-    return np.ascontiguousarray(rows[model.pose])
+    poses = np.ascontiguousarray(np.concatenate([A.reshape(-1, 9), p, C.reshape(-1, 9)], axis=1)[model.pose])
+    points = np.empty((len(model.vertices), 6))
+    compiled(placed, _PLACED)(model.vertices, model.normals, model.spans, poses, points)
+    records = np.empty((2 * len(model.faces) + 1, N_RECORD))
+    records[0] = 0.0
+    return records, compiled(assemble, _ASSEMBLE)(points, model.faces, model.owners, looks, lens.numbers, records)
 
 
 def _pieces(strokes: tuple[Line, ...], lens: Lens, theme: Theme) -> tuple[np.ndarray, int]:
     """The records of all pieces of lines, and how many they are."""
     points = np.concatenate([np.empty((0, 3)), *(stroke.points for stroke in strokes)])
     starts = np.cumsum([0, *(len(stroke.points) for stroke in strokes)])
-    looks = np.array([_stroke(stroke, theme) for stroke in strokes]).reshape(-1, 5)
-    records = np.empty((len(points) + 1, lines.N_PIECE))
-    return records, compiled(lines.pieces, _PIECES)(lens.before(points), starts, looks, lens.numbers, records)
-
-
-def _stroke(stroke: Line, theme: Theme) -> tuple[float, ...]:
-    """Half the width, color times opacity, opacity: what is thinner than a pixel is as pale as it is thin."""
-    alpha = min(1.0, stroke.width)
-    return (0.5 * max(1.0, stroke.width), *(alpha * theme.linear(stroke.color)), alpha)
+    looks = np.empty((len(strokes), 5))  # half the width, color times opacity, opacity
+    for i, stroke in enumerate(strokes):
+        alpha = min(1.0, stroke.width)  # what is thinner than a pixel is as pale as it is thin
+        looks[i] = 0.5 * max(1.0, stroke.width), *(alpha * theme.linear(stroke.color)), alpha
+    records = np.empty((len(points) + 1, N_PIECE))
+    return records, compiled(pieces, _PIECES)(lens.before(points), starts, looks, lens.numbers, records)
 
 
 # ---- pictures of a stage: what does not change from one to the next is made once
@@ -243,7 +223,8 @@ def render_snapshot(snapshot: Snapshot, view: View, size: tuple[int, int], *, th
     model = kept.model(snapshot, look)
     if radius is None:
         radius = float(np.linalg.norm(view.target - view.eye) * np.sin(0.5 * np.radians(view.fov)))
-    X = _poses(snapshot, radius)
+    solids = np.array([solid.X for solid in snapshot.solids]).reshape(-1, 4, 4)
+    X = np.concatenate([solids, *(poses(arrow, radius) for arrow in snapshot.arrows)])
 
     def picture(part: tuple[int, int], side: float) -> np.ndarray:
         """What one eye sees."""
@@ -269,9 +250,3 @@ def _sheets(snapshot: Snapshot, theme: Theme) -> list[Sheet]:
     for i, arrow in enumerate(snapshot.arrows):
         sheets += [(mesh, theme.shown(arrow.color), 1.0, n + 2 * i + k) for k, mesh in enumerate(meshes())]
     return sheets
-
-
-def _poses(snapshot: Snapshot, radius: float) -> np.ndarray:
-    """Where they are, (k, 4, 4)."""
-    solids = np.array([solid.X for solid in snapshot.solids]).reshape(-1, 4, 4)
-    return np.concatenate([solids, *(poses(arrow, radius) for arrow in snapshot.arrows)])

@@ -145,13 +145,12 @@ def _font(text: str, pixels: int, fonts: dict[Any, Any]) -> tuple[Any, bool]:
 
 def spelled(text: str) -> str:
     """The text with the names of its Greek letters, as in "omega" and "Omega"."""
-    return "".join(_spelled(c) for c in text)
-
-
-def _spelled(letter: str) -> str:
-    size, _, name = unicodedata.name(letter, "").partition(" LETTER ")
-    known = size in ("GREEK SMALL", "GREEK CAPITAL") and name.isalpha()
-    return (name.lower() if size == "GREEK SMALL" else name.capitalize()) if known else letter
+    spelled_out = ""
+    for letter in text:
+        size, _, name = unicodedata.name(letter, "").partition(" LETTER ")
+        known = size in ("GREEK SMALL", "GREEK CAPITAL") and name.isalpha()
+        spelled_out += (name.lower() if size == "GREEK SMALL" else name.capitalize()) if known else letter
+    return spelled_out
 
 
 def _found(pixels: int) -> Iterator[Any]:

@@ -1,4 +1,4 @@
-/** Arrows: a rod and a cone, as thick as suits the scene; the proportions of `view/arrow_sizes.py`. */
+/** Arrows: a rod and a cone, as thick as suits the scene; the proportions of `view/shapes.py`. */
 
 import { ConeGeometry, CylinderGeometry, Group, Matrix4, Mesh, MeshPhongMaterial, Quaternion, Vector3 } from "three";
 import { GLOSS } from "./bodies";

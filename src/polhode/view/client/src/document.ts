@@ -1,5 +1,5 @@
 /**
- * The document of a page: a scene as `view/document.py` writes it. Numbers in SI units and rad; quaternions scalar
+ * The document of a page: a scene as `view/page/document.py` writes it. Numbers in SI units and rad; quaternions scalar
  * first; z points up. Everything here was checked by Python when it was written; a page only reads it.
  */
 

@@ -1,4 +1,4 @@
-/** The numbers that `make_numbers.py` wrote, and small helpers to compare with them. */
+/** The numbers that `tests/view/make_numbers.py` wrote, and small helpers to compare with them. */
 
 import { readFileSync } from "node:fs";
 import type { CameraData, ClockData } from "../src/document";

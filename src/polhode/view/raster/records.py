@@ -1,7 +1,11 @@
-"""Triangles on the screen: what is near enough to the eye, where its edges are, how its depth and its normal run.
+"""What is on the screen: triangles and pieces of lines that are near enough to the eye, as records.
 
 A record holds all that the scan of a triangle needs. An edge is a x + b y + c, the distance from it in pixels, written
 from its lower end to its higher one, so that two triangles that share it agree on it bit by bit and leave no gap.
+
+A piece of a line has round ends, is as wide as stated in pixels, and a little nearer to the eye than it is: a line that
+is drawn on a surface lies in the same place as its facets, or beneath them where they cut the corner, and a thousandth
+of the distance brings it up.
 """
 
 from __future__ import annotations
@@ -20,6 +24,12 @@ LOOK, FACING, LEFT, RIGHT, TOP, BOTTOM = range(32, 38)
 N_RECORD = 38
 _EDGE = 6  # numbers of an edge: a, b, c, the side of the triangle, its direction, 1/height over it
 _SLIVER = 1e-9  # pixels^2
+
+SX, SY, SZ, DX, DY, DZ, HALF, S_R = range(8)
+S_LEFT, S_RIGHT, S_TOP, S_BOTTOM, S_OWNER = range(11, 16)
+N_PIECE = 16
+_LIFT = 1.0015
+_SHORT = 0.16  # pixels^2: points closer than that to the last one are left out
 
 
 @kernel
@@ -121,4 +131,64 @@ def assemble(points: Array, faces: Array, owners: Array, looks: Array, lens: Arr
         look = owners[f]
         for k in range(2, m):
             n += prepared(corners, k - 1, k, lens, look, looks[look, 4] > 0.0, records[n])
+    return n
+
+
+# ---- lines
+
+
+@kernel
+def piece(points: Array, i: int, j: int, look: Array, lens: Array, record: Array) -> int:
+    """The record of the piece from point i to point j; 1, or 0 where nothing of it can be seen."""
+    near = lens[NEAR]
+    if points[i, 2] < near and points[j, 2] < near:
+        return 0
+    s = t = 0.0
+    if points[i, 2] < near:
+        s = (near - points[i, 2]) / (points[j, 2] - points[i, 2])
+    if points[j, 2] < near:
+        t = (near - points[j, 2]) / (points[i, 2] - points[j, 2])
+    az = points[i, 2] + s * (points[j, 2] - points[i, 2])
+    bz = points[j, 2] + t * (points[i, 2] - points[j, 2])
+    za, zb = 1.0 / az, 1.0 / bz
+    x = lens[CX] + lens[FOCAL] * za * (points[i, 0] + s * (points[j, 0] - points[i, 0]))
+    y = lens[CY] - lens[FOCAL] * za * (points[i, 1] + s * (points[j, 1] - points[i, 1]))
+    u = lens[CX] + lens[FOCAL] * zb * (points[j, 0] + t * (points[i, 0] - points[j, 0]))
+    v = lens[CY] - lens[FOCAL] * zb * (points[j, 1] + t * (points[i, 1] - points[j, 1]))
+    half = look[0]
+    record[S_LEFT], record[S_RIGHT] = max(0.0, min(x, u) - half), min(lens[WIDTH], max(x, u) + half)
+    record[S_TOP], record[S_BOTTOM] = max(0.0, min(y, v) - half), min(lens[HEIGHT], max(y, v) + half)
+    record[SX], record[SY], record[SZ] = x, y, _LIFT * za
+    record[DX], record[DY], record[DZ], record[HALF] = u - x, v - y, _LIFT * (zb - za), half
+    for k in range(4):
+        record[S_R + k] = look[1 + k]
+    return 1 if record[S_LEFT] < record[S_RIGHT] and record[S_TOP] < record[S_BOTTOM] else 0
+
+
+@kernel
+def near_by(points: Array, i: int, j: int, lens: Array) -> bool:
+    """Whether two points are so close on the screen that no piece between them is needed."""
+    if points[i, 2] < lens[NEAR] or points[j, 2] < lens[NEAR]:
+        return False
+    x = lens[FOCAL] * (points[i, 0] / points[i, 2] - points[j, 0] / points[j, 2])
+    y = lens[FOCAL] * (points[i, 1] / points[i, 2] - points[j, 1] / points[j, 2])
+    return x * x + y * y < _SHORT
+
+
+@kernel
+def pieces(points: Array, starts: Array, looks: Array, lens: Array, records: Array) -> int:
+    """records = the pieces of all lines; line k has the points from starts[k] to starts[k + 1]; how many.
+
+    points (n, 3) before the eye; looks (k, 5): half the width in pixels, color times opacity, opacity.
+    """
+    n = 0
+    for k in range(len(looks)):
+        i = starts[k]
+        for j in range(starts[k] + 1, starts[k + 1]):
+            last = j == starts[k + 1] - 1
+            if not last and near_by(points, i, j, lens):
+                continue
+            records[n, S_OWNER] = -1 - k
+            n += piece(points, i, j, looks[k], lens, records[n])
+            i = j
     return n

@@ -1,6 +1,8 @@
-"""Numbers for the tests of the player, made by polhode itself: python make_numbers.py > numbers.json.
+"""Numbers for the tests of the player, made by polhode itself.
 
-tests/view/test_player_numbers.py checks that the stored file is what this makes today.
+    python tests/view/make_numbers.py > src/polhode/view/client/test/numbers.json
+
+`test_player_numbers.py` checks that the stored file is what this makes today.
 """
 
 from __future__ import annotations
