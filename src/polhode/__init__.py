@@ -17,6 +17,7 @@ from polhode.model.expression import Expression
 from polhode.model.parameter import Parameter
 from polhode.model.piecewise import Piecewise
 from polhode.model.series import TimeSeries
+from polhode.model.signals import Input
 from polhode.model.state import State
 from polhode.model.vector_sum import VectorSum
 from polhode.results.trajectory import SystemTrajectory, Trajectory
@@ -60,6 +61,7 @@ __all__ = [
     "Event",
     "Expression",
     "FormulationComparison",
+    "Input",
     "MassProperties",
     "MassReport",
     "Parameter",

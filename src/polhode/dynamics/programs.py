@@ -1,7 +1,7 @@
 """The programs of a system: functions `f(t, state, par, out)` that become machine code by one run on symbols.
 
 The field of a run, what puts a state back, what events and singular angles watch. `par` is laid out as in
-`evaluation.layout`; the state is y = [q | v | ledger].
+`evaluation.layout`; the state is y = [q | v | own states of loads | ledger].
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from polhode._jit import Program
 from polhode.core.scalars import cos, largest, least, select, sin
 from polhode.core.small import cross3
 from polhode.core.spatial import add, minus, scaled
-from polhode.dynamics.evaluation import applied, evaluate, layout, owned
+from polhode.dynamics.evaluation import Layout, applied, evaluate, layout, owned
 from polhode.dynamics.formulation import Efforts, Linear
 from polhode.dynamics.long_trees import Rows
 from polhode.dynamics.quantities import mass_center
@@ -21,6 +21,7 @@ from polhode.dynamics.settling import corrected
 from polhode.model.figures import Reader
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion, rates
+from polhode.model.signals import n_states
 from polhode.model.ties import is_free
 
 LEDGER = 7  # work, impulse, angular impulse about the mass center
@@ -76,12 +77,12 @@ def field_program(mechanism: Mechanism, setting: Setting) -> Program:
     places, floats = layout(mechanism), is_free(mechanism)
 
     def field(t: Any, state: Any, par: Any, out: Any) -> None:
-        """q_dot, v_dot, and the rates of the ledger."""
+        """q_dot, v_dot, the rates of own states of loads, and those of the ledger."""
         q, v = coordinates(mechanism, state)
         read = setting.read(mechanism, par)
         now = evaluate(read, setting.formulation, t, q, v, par, setting.linear(par, places.solver),
-                       setting.stabilize)  # fmt: skip
-        values = [*rates(read, q, v), *now.solution.v_dot, now.power,
+                       setting.stabilize, own_states(mechanism, places, state))  # fmt: skip
+        values = [*rates(read, q, v), *now.solution.v_dot, *now.efforts.rates, now.power,
                   *(outside(read, now.moving, now.efforts) if floats else [0.0] * 6)]  # fmt: skip
         for i, value in enumerate(values):
             out[i] = value
@@ -132,7 +133,8 @@ def touch_program(mechanism: Mechanism, setting: Setting, i: int) -> Program:
         """-residual, or -multiplier, and a little more."""
         q, v = coordinates(mechanism, state)
         read = setting.read(mechanism, par)
-        now = evaluate(read, setting.formulation, t, q, v, par, setting.linear(par, places.solver))
+        now = evaluate(read, setting.formulation, t, q, v, par, setting.linear(par, places.solver),
+                       states=own_states(mechanism, places, state))  # fmt: skip
         own = owned(read, par, places)[i]
         gap = read.constraints[i].rows(read, now.moving, own)[0].residual
         push = select(par[places.activity + i] - 0.5, -now.solution.multipliers[row], -gap)
@@ -151,6 +153,12 @@ def coordinates(mechanism: Mechanism, state: Any) -> tuple[tuple[Any, ...], tupl
     """q and v of a state."""
     n_q = mechanism.n_q
     return tuple(state[i] for i in range(n_q)), tuple(state[n_q + i] for i in range(mechanism.n_v))
+
+
+def own_states(mechanism: Mechanism, places: Layout, state: Any) -> tuple[Any, ...]:
+    """The own states of loads, which stand behind q and v."""
+    first = mechanism.n_q + mechanism.n_v
+    return tuple(state[first + i] for i in range(n_states(places.states)))
 
 
 def outside(mechanism: Mechanism, moving: Motion, efforts: Efforts) -> tuple[Any, ...]:

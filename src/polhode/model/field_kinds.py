@@ -155,6 +155,11 @@ class Told(NamedTuple):
         return not self.kind.needed and self.default is not ABSENT
 
 
+def later(default: Any) -> Any:
+    """A field that a class got after runs of it were stored: files tell it only where it is not at its default."""
+    return dataclasses.field(default=default, metadata={"later": True})
+
+
 def told_fields(made: Callable[..., Any]) -> tuple[Told, ...] | None:
     """The fields of a class, or the arguments of a function, that say what they hold; None where one that must be given
     does not."""

@@ -21,13 +21,15 @@ class SystemState:
     """Coordinates q (n_q) and speeds v (n_v) of all joints; `state["rod"]` gives those of one.
 
     `acting` is set by `run.final`: the two-sided constraints that act, each with the numbers that it holds on to (the
-    angles of a lock), so that another run goes on with them. None: those act that the system begins with.
+    angles of a lock), so that another run goes on with them. None: those act that the system begins with. So is `own`,
+    the own states of loads by name; None: as the loads begin.
     """
 
     mechanism: Mechanism
     q: np.ndarray
     v: np.ndarray
     acting: tuple[tuple[str, tuple[float, ...]], ...] | None = None
+    own: tuple[tuple[str, tuple[float, ...]], ...] | None = None
 
     def __getitem__(self, name: Any) -> tuple[np.ndarray, np.ndarray]:
         link = self.mechanism.link(name)

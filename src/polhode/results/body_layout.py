@@ -17,6 +17,7 @@ from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
 from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.loads.table import slips
+from polhode.model.signals import OwnState
 from polhode.model.state import State
 from polhode.results.layout import LEDGER, Between, Columns, Kinematics, Layout, ledger_columns
 from polhode.results.rebuild import NotKept
@@ -30,7 +31,7 @@ _ROTATIONS = {4: "unit quaternion, |q| = 1", dcm.N: "orthonormal matrix, R^T R =
 
 @dataclass(frozen=True, eq=False)
 class BodyLayout(Layout):
-    """Rows [p_WBcm, v_WBcm, w_WB_B, attitude form], and behind them the ledger where something acts on the body.
+    """Rows [p_WBcm, v_WBcm, w_WB_B, attitude form], own states of loads, and the ledger where something acts.
 
     attitude: the attitude form by name. formulation: "newton_euler" or "momentum". on_group: whether the method keeps
     the numbers of the attitude on their group, so that a quaternion can be shown as it is.
@@ -41,6 +42,7 @@ class BodyLayout(Layout):
     attitude: str = "quaternion"
     formulation: str = "newton_euler"
     on_group: bool = True
+    own_states: tuple[OwnState, ...] = ()
     kind: ClassVar[str] = "body"
 
     @property
@@ -69,13 +71,13 @@ class BodyLayout(Layout):
         return forms.form(self.attitude)
 
     @property
-    def _width(self) -> int:
-        """Columns of a row without a ledger."""
+    def motion_width(self) -> int:
+        """Nine columns and those of the attitude form."""
         return FORM + self._form[0].N
 
     def check(self, t: np.ndarray, raw: np.ndarray) -> None:
         """As many rows as times, each with or without a ledger."""
-        if raw.ndim != 2 or len(raw) != len(t) or raw.shape[1] not in (self._width, self._width + LEDGER):
+        if raw.ndim != 2 or len(raw) != len(t) or raw.shape[1] not in (self.width, self.width + LEDGER):
             raise InputError(f'{len(t)} times and unknowns of shape {raw.shape} are no run in "{self.attitude}"')
 
     def model_in_words(self) -> dict[str, Any]:
@@ -84,11 +86,11 @@ class BodyLayout(Layout):
 
     def has_ledger(self, raw: np.ndarray) -> bool:
         """Whether something acted on the body."""
-        return raw.shape[1] > self._width
+        return raw.shape[1] > self.width
 
     def numbers(self, raw: np.ndarray) -> np.ndarray:
         """The numbers of the attitude form, (n, N)."""
-        return raw[:, FORM : self._width]
+        return raw[:, FORM : self.motion_width]
 
     def quaternions(self, raw: np.ndarray) -> np.ndarray:
         """q_WB of the rows, sign-continuous, (n, 4)."""
@@ -138,7 +140,7 @@ class BodyLayout(Layout):
     def state(self, row: np.ndarray) -> State:
         """The state of the body."""
         module, par = self._form
-        q_WB = np.array(module.to_q(row[FORM : self._width], par))
+        q_WB = np.array(module.to_q(row[FORM : self.motion_width], par))
         return State(row[POSITION : POSITION + 3], row[VELOCITY : VELOCITY + 3], q_WB, row[OMEGA : OMEGA + 3])
 
     def final(self, run: Trajectory) -> State:
@@ -146,7 +148,7 @@ class BodyLayout(Layout):
         row = run.raw[-1]
         last = State(row[POSITION : POSITION + 3], row[VELOCITY : VELOCITY + 3], run.attitude[-1],
                      row[OMEGA : OMEGA + 3])  # fmt: skip
-        return replace(last, carried=(self.attitude, row[FORM : self._width]))
+        return replace(last, carried=(self.attitude, row[FORM : self.motion_width]), own=self.carried_states(row))
 
     def between(self, run: Trajectory, times: np.ndarray) -> Between:
         """In quaternion form: cubic, on the sphere for the attitude."""
@@ -154,16 +156,16 @@ class BodyLayout(Layout):
 
         turning = self.turning(run)
         rates = None if turning is None else turning[:, 0]
-        raw = interpolation.states(run.t, run.raw, run.attitude, rates, times, run.breaks)
+        raw = interpolation.states(run.t, run.raw, self.motion_width, run.attitude, rates, times, run.breaks)
         before = np.searchsorted(run.t, times, side="right") - 1
         return Between(replace(self, attitude="quaternion", on_group=True), raw, before)
 
     def columns(self, width: int) -> tuple[Columns, ...]:
-        """Position, velocity, omega, attitude, and the ledger where there is one."""
+        """Position, velocity, omega, attitude, own states of loads, and the ledger where there is one."""
         places = (("position", "m", POSITION), ("velocity", "m/s", VELOCITY), ("omega", "rad/s", OMEGA))
         found = [Columns(name, unit, slice(at, at + 3)) for name, unit, at in places]
-        found.append(Columns("attitude", "", slice(FORM, self._width)))
-        return (*found, *(ledger_columns(self._width) if width > self._width else ()))
+        found.append(Columns("attitude", "", slice(FORM, self.motion_width)))
+        return (*found, *self.state_columns, *(ledger_columns(self.width) if width > self.width else ()))
 
     def joined(self, others: list[Layout]) -> BodyLayout:
         """With all loads, each once; in quaternions where the forms differ."""
@@ -173,14 +175,14 @@ class BodyLayout(Layout):
             ({layout.attitude for layout in layouts}, "quaternion"),
             ({layout.formulation for layout in layouts}, "newton_euler")))  # fmt: skip
         on_group = all(layout.on_group for layout in layouts)
-        return BodyLayout(self.body, loads, form, way, on_group)
+        return BodyLayout(self.body, loads, form, way, on_group, self.joined_states(others))
 
     def rewritten(self, raw: np.ndarray, layout: Layout) -> np.ndarray:
         """As they are, or in quaternions."""
         module, par = self._form
         same = layout.attitude == self.attitude
         numbers = self.numbers(raw) if same else vectors(module.to_q(self.numbers(raw).T, par))
-        return np.concatenate([raw[:, :FORM], numbers], axis=1)
+        return np.concatenate([raw[:, :FORM], numbers, self.rewritten_states(raw, layout)], axis=1)
 
     @property
     def group(self) -> str:

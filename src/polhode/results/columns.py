@@ -61,10 +61,11 @@ def header(run: Trajectory) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
     A body that nothing holds has the columns of `QUANTITIES`. Everything else has the coordinates and speeds of its
     joints, "rod.angle", and then the motion of each body, "rod.x"; where both have one name, that of the joint is
-    "rod.joint.x".
+    "rod.joint.x". Behind all of them stand inputs and own states of loads.
     """
+    beside, beside_units = _beside(run)
     if run.alone:
-        return NAMES, UNITS
+        return (*NAMES, *_unique([*NAMES, *beside])[len(NAMES) :]), (*UNITS, *beside_units)
     links = run.mechanism.links
     names, units = ["t"], ["s"]
     for link in links:
@@ -76,7 +77,20 @@ def header(run: Trajectory) -> tuple[tuple[str, ...], tuple[str, ...]]:
     for link in links:
         names += [f"{link.name}.{column}" for column in NAMES[1:]]
         units += UNITS[1:]
+    names, units = names + beside, units + beside_units
     return tuple(_unique([_plain(name) for name in names])), tuple(units)
+
+
+def _beside(run: Trajectory) -> tuple[list[str], list[str]]:
+    """Names and units of the columns of inputs and own states: "u", or "u.1", "u.2", ... where it has several."""
+    names: list[str] = []
+    units: list[str] = []
+    for name in run.signal_names:
+        one = run.signal(name)
+        plain = _plain(name)
+        names += [plain] if one.y.ndim == 1 else [f"{plain}.{i + 1}" for i in range(one.y.shape[1])]
+        units += [_plain(one.unit)] * (1 if one.y.ndim == 1 else one.y.shape[1])
+    return names, units
 
 
 def _of_joint(body: str, label: str) -> str:
@@ -108,6 +122,7 @@ def _parts(run: Trajectory) -> Iterator[np.ndarray]:
         yield from (run.q, run.v)
     for motion in (run.only,) if run.alone else (run.body(name) for name in run.names):
         yield from (getattr(motion, quantity.name) for quantity in QUANTITIES[1:])
+    yield from (run._input_rows, run._own_rows)
 
 
 def _plain(name: str) -> str:

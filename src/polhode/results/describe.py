@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 import sys
 import weakref
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from functools import cache
 from inspect import signature
 from typing import Any
@@ -56,7 +56,16 @@ def describe(value: Any, arrays: Arrays) -> Any:
     names = fields_of(kind)
     if names is None:
         return _describe_foreign(value)
-    return {"kind": name_of(kind), "fields": {name: describe(getattr(value, name), arrays) for name in names}}
+    told = [name for name in names if not (name in _later_fields(kind) and getattr(value, name) in (None, 0.0, ()))]
+    return {"kind": name_of(kind), "fields": {name: describe(getattr(value, name), arrays) for name in told}}
+
+
+@cache
+def _later_fields(kind: type) -> tuple[str, ...]:
+    """The fields that a class got after runs were stored (`field_kinds.later`): told where they are something."""
+    if kind is SystemState:
+        return ("own",)
+    return tuple(one.name for one in fields(kind) if one.metadata.get("later")) if is_dataclass(kind) else ()
 
 
 def _describe_list(value: Any, arrays: Arrays) -> Any:
@@ -115,7 +124,7 @@ def fields_of(kind: type) -> tuple[str, ...] | None:
     if kind is Mechanism:
         return tuple(signature(Mechanism).parameters)
     if kind is SystemState:
-        return ("q", "v", "acting")  # the mechanism stands beside it
+        return ("q", "v", "acting", "own")  # the mechanism stands beside it
     if not hasattr(kind, "__dataclass_fields__") or not OURS.fullmatch(name_of(kind)):
         return None
     return tuple(one.name for one in fields(kind) if one.init and not one.metadata.get("derived"))

@@ -18,6 +18,7 @@ from polhode.dynamics.evaluation import evaluate, held, layout, owned, plain_par
 from polhode.dynamics.linear import NumpyLinear
 from polhode.dynamics.recursion import joint_reactions
 from polhode.model.mechanism import GROUND, Mechanism
+from polhode.model.signals import all_inputs, at_start
 from polhode.results.kinematics import batch, by_pieces, motion_of, need_all, stacked
 
 
@@ -35,10 +36,12 @@ class Dynamics(NamedTuple):
 
 
 def dynamics(mechanism: Mechanism, formulation: str, t: np.ndarray, q: np.ndarray, v: np.ndarray,
-             activity: np.ndarray | None, numbers: np.ndarray | None) -> Dynamics:  # fmt: skip
+             activity: np.ndarray | None, numbers: np.ndarray | None, inputs: np.ndarray | None = None,
+             own: np.ndarray | None = None) -> Dynamics:  # fmt: skip
     """Everything that acted at the samples t (n_t,), q (n_t, n_q), v (n_t, n_v).
 
-    activity (n_t, n_constraints), numbers (n_t, ...): see `Trajectory`.
+    activity (n_t, n_constraints), numbers (n_t, ...): see `Trajectory`. inputs (n_t, ...), own states of loads
+    (n_t, ...): None: as they are by themselves.
     """
     need_all((*mechanism.loads, *mechanism.constraints))
     method, par = formulation_named(formulation), _start(mechanism, t, q, v)
@@ -46,9 +49,11 @@ def dynamics(mechanism: Mechanism, formulation: str, t: np.ndarray, q: np.ndarra
     def piece(part: slice) -> tuple[np.ndarray, ...]:
         """Some samples."""
         n = len(t[part])
-        acting = along(mechanism, par, activity, numbers, part)
+        acting = along(mechanism, par, activity, numbers, part, inputs)
+        states = None if own is None else tuple(own[part].T)
         with np.errstate(divide="ignore", invalid="ignore"):  # what is singular shows as not a number
-            now = evaluate(mechanism, method, *batch(mechanism, t[part], q[part], v[part]), acting, NumpyLinear())
+            now = evaluate(mechanism, method, *batch(mechanism, t[part], q[part], v[part]), acting, NumpyLinear(),
+                           states=states)  # fmt: skip
             joints = [stacked(wrench, n) for wrench in joint_reactions(mechanism, now)]
         return (stacked(now.solution.v_dot, n), stacked(now.solution.multipliers, n), stacked(now.efforts.tau, n),
                 stacked((now.power,), n)[:, 0], np.stack(joints, axis=1))  # fmt: skip
@@ -76,11 +81,15 @@ def _unloaded(mechanism: Mechanism) -> Mechanism:
 
 
 def along(mechanism: Mechanism, par: list[Any], activity: np.ndarray | None, numbers: np.ndarray | None,
-          part: slice) -> list[Any]:  # fmt: skip
-    """The same parameters with what changes along the run: which constraints act, and the numbers that they hold."""
-    first, n = layout(mechanism).activity, len(mechanism.constraints)
+          part: slice, inputs: np.ndarray | None = None) -> list[Any]:  # fmt: skip
+    """The same parameters with what changes along the run: which constraints act, the inputs of loads, and the numbers
+    that constraints hold.
+    """
+    places, n = layout(mechanism), len(mechanism.constraints)
+    behind = places.inputs + len(at_start(all_inputs(mechanism.loads)))
     acting = [1.0] * n if activity is None else list(activity[part].T)
-    return [*par[:first], *acting, *(par[first + n :] if numbers is None else numbers[part].T)]
+    told = par[places.inputs : behind] if inputs is None else inputs[part].T
+    return [*par[: places.activity], *acting, *told, *(par[behind:] if numbers is None else numbers[part].T)]
 
 
 def residuals(mechanism: Mechanism, t: np.ndarray, q: np.ndarray, v: np.ndarray,

@@ -28,14 +28,15 @@ if TYPE_CHECKING:
 _R, _V = slice(POSITION, POSITION + 3), slice(VELOCITY, VELOCITY + 3)
 
 
-def states(t: np.ndarray, raw: np.ndarray, q_WB: np.ndarray, rates: np.ndarray | None, at: np.ndarray,
+def states(t: np.ndarray, raw: np.ndarray, width: int, q_WB: np.ndarray, rates: np.ndarray | None, at: np.ndarray,
            breaks: np.ndarray) -> np.ndarray:  # fmt: skip
     """The unknowns of `newton_euler` in quaternion form at times `at`; `raw` may hold any form, q_WB its attitude.
 
+    The first `width` columns are the motion, the others own states of loads and the ledger.
+
     `rates` (n, 3), rad/s, body axes: those at which the attitude turns; None where they are not known.
     """
-    ledger = raw[:, FORM + _form_size(raw) :]
-    known = np.concatenate([raw[:, :FORM], q_WB, ledger], axis=1)
+    known = np.concatenate([raw[:, :FORM], q_WB, raw[:, width:]], axis=1)
     if len(t) < 2:
         return np.repeat(known, len(at), axis=0)
     i = np.clip(np.searchsorted(t, at, side="right") - 1, 0, len(t) - 2)
@@ -151,12 +152,6 @@ def _pieces(t: np.ndarray, breaks: np.ndarray, i: np.ndarray) -> tuple[np.ndarra
     first, last = np.searchsorted(piece, piece[i]), np.searchsorted(piece, piece[i], side="right") - 1
     shared = np.append(np.isin(t[1:], breaks) & ~doubled, False)  # the next piece begins where this one ends
     return first, last + shared[last]
-
-
-def _form_size(raw: np.ndarray) -> int:
-    """Attitude parameters per row: what is left beside position, velocity, omega and a ledger, if there is one."""
-    rest = raw.shape[1] - FORM
-    return {3: 3, 4: 4, 9: 9, 10: 3, 11: 4, 16: 9}[rest]
 
 
 def _lagrange(t: np.ndarray, known: np.ndarray, at: np.ndarray, i: np.ndarray, first: np.ndarray,

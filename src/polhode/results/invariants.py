@@ -226,6 +226,7 @@ def _claims_inside(load: Any, mechanism: Mechanism, t: float, q: np.ndarray) -> 
 def _stores(load: Any, mechanism: Mechanism, t: float, q: np.ndarray) -> bool:
     """Whether the potential of a load accounts for all of its power, as that of a spring does, in general."""
     from polhode.model.motion import motion
+    from polhode.model.system_loads.load import looking
 
     if load.switch_times:
         return False
@@ -233,7 +234,7 @@ def _stores(load: Any, mechanism: Mechanism, t: float, q: np.ndarray) -> bool:
     moving = motion(mechanism, t, tuple(q.tolist()), v)
     if load.slots:
         return load.potential(mechanism, moving) is not None
-    power = load.effort(mechanism, moving, (), 0).power
+    power = load.effort(mechanism, looking(load, mechanism, moving), (), 0).power
     return power is not None and float(power) == 0.0
 
 

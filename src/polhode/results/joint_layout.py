@@ -11,6 +11,7 @@ import numpy as np
 from polhode.arrays import frozen
 from polhode.errors import InputError
 from polhode.model.mechanism import Mechanism
+from polhode.model.signals import OwnState
 from polhode.model.system_state import SystemState
 from polhode.results import kinematics
 from polhode.results.layout import LEDGER, Between, Columns, Kinematics, Layout, ledger_columns
@@ -21,10 +22,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class JointLayout(Layout):
-    """Rows [q (n_q), v (n_v), ledger (7)] of all joints of a mechanism, in the order of its links."""
+    """Rows [q (n_q), v (n_v), own states of loads, ledger (7)] of a mechanism, joints in the order of its links."""
 
     mechanism: Mechanism
     formulation: str = "articulated"
+    own_states: tuple[OwnState, ...] = ()
     attitude: ClassVar[str] = "joints"
     kind: ClassVar[str] = "joints"
 
@@ -51,9 +53,14 @@ class JointLayout(Layout):
         n_q, n_v = self.mechanism.n_q, self.mechanism.n_v
         return slice(0, n_q), slice(n_q, n_q + n_v)
 
+    @property
+    def motion_width(self) -> int:
+        """Coordinates and speeds."""
+        return self.mechanism.n_q + self.mechanism.n_v
+
     def check(self, t: np.ndarray, raw: np.ndarray) -> None:
         """As many rows as times, each as wide as the mechanism needs."""
-        width = self.mechanism.n_q + self.mechanism.n_v + LEDGER
+        width = self.width + LEDGER
         if raw.shape != (len(t), width):
             raise InputError(f"{len(t)} samples of this system are {width} columns, not {raw.shape}")
 
@@ -106,7 +113,7 @@ class JointLayout(Layout):
 
     def final(self, run: Trajectory) -> SystemState:
         """The last state, with the constraints that act then and what they hold on to."""
-        state = self.state(run.raw[-1])
+        state = replace(self.state(run.raw[-1]), own=self.carried_states(run.raw[-1]))
         if not self.mechanism.constraints or not run._holding.known:
             return state
         held, at, acting = run._holding.numbers, 0, []
@@ -125,24 +132,25 @@ class JointLayout(Layout):
         return Between(self, raw, before)
 
     def columns(self, width: int) -> tuple[Columns, ...]:
-        """Coordinates and speeds joint by joint, then the ledger."""
+        """Coordinates and speeds joint by joint, own states of loads, then the ledger."""
         n_q = self.mechanism.n_q
         found = [Columns(f'q of "{link.name}"', _unit(link.joint.units), link.q) for link in self.mechanism.links]
         for link in self.mechanism.links:
             places = slice(n_q + link.v.start, n_q + link.v.stop)
             found.append(Columns(f'v of "{link.name}"', _unit(link.joint.speed_units), places))
         moving = (one for one in found if one.places.stop > one.places.start)
-        return (*moving, *ledger_columns(n_q + self.mechanism.n_v))
+        return (*moving, *self.state_columns, *ledger_columns(self.width))
 
     def joined(self, others: list[Layout]) -> JointLayout:
         """With all loads, each once."""
         loads = {id(load): load for layout in (self, *others) for load in layout.loads}
         more = tuple(load for load in loads.values() if all(load is not own for own in self.loads))
-        return JointLayout(self.mechanism.with_loads(more), self.formulation) if more else self
+        states = self.joined_states(others)
+        return JointLayout(self.mechanism.with_loads(more), self.formulation, states) if more else self
 
     def rewritten(self, raw: np.ndarray, layout: Layout) -> np.ndarray:
-        """As they are."""
-        return raw[:, :-LEDGER]
+        """As they are; own states of loads where that layout has them."""
+        return np.concatenate([raw[:, : self.motion_width], self.rewritten_states(raw, layout)], axis=1)
 
     @property
     def group(self) -> str:

@@ -50,11 +50,12 @@ class NotKept:
 
 
 class StoredState(NamedTuple):
-    """The coordinates and speeds of a system's state, and the constraints that act in it, without the system."""
+    """Coordinates and speeds of a system, the constraints that act and own states of loads, without the system."""
 
     q: tuple[float, ...]
     v: tuple[float, ...]
     acting: tuple[tuple[str, tuple[float, ...]], ...] | None = None
+    own: tuple[tuple[str, tuple[float, ...]], ...] | None = None
 
 
 def build(data: Any, arrays: Arrays) -> Any:
@@ -111,12 +112,16 @@ def _system_part(kind: type, fields: dict[str, Any]) -> Any:
             return Mechanism(**known)
         if kind is SystemState:
             q, v = (_numbers(fields[name], np.size(fields[name])) for name in ("q", "v"))
-            acting = fields.get("acting")
-            held = None if acting is None else tuple((str(name), _numbers(x, len(x))) for name, x in acting)
-            return StoredState(q, v, held)
+            acting, own = (_by_name(fields.get(name)) for name in ("acting", "own"))
+            return StoredState(q, v, acting, own)
         return _link(fields)
     except (TypeError, KeyError, ValueError) as reason:
         raise StorageError(f"the stored system is not whole: {reason}") from None
+
+
+def _by_name(pairs: Any) -> tuple[tuple[str, tuple[float, ...]], ...] | None:
+    """Rows of numbers by name."""
+    return None if pairs is None else tuple((str(name), _numbers(x, len(x))) for name, x in pairs)
 
 
 def _link(fields: dict[str, Any]) -> Link:

@@ -13,7 +13,7 @@ from polhode.model.system_state import SystemState
 from polhode.results.describe import Arrays, describe, hash_of
 from polhode.results.rebuild import Missing, StoredState, build, missing_in
 
-_MODEL = ("model", "start", "loads", "events")  # what moves; the other arguments say how it is computed
+_MODEL = ("model", "start", "loads", "events", "inputs")  # what moves; the other arguments say how it is computed
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,7 +58,7 @@ class Recipe:
         start = found.get("start")
         if isinstance(start, StoredState):
             mechanism = found["model"].mechanism()
-            found["start"] = SystemState(mechanism, frozen(start.q), frozen(start.v), start.acting)
+            found["start"] = SystemState(mechanism, frozen(start.q), frozen(start.v), start.acting, start.own)
         return found | supplied
 
     def holds(self, name: str, values: tuple[Any, ...]) -> bool:

@@ -37,6 +37,7 @@ from polhode.results.provenance import EARLIER, Provenance
 from polhode.results.rebuild import build
 from polhode.results.recipe import Recipe, describe_call
 from polhode.results.seal import check_seal, write_sealed
+from polhode.results.signals import signal_variables, signals_from, signals_in_words, states_from
 from polhode.results.trajectory import Start, Trajectory
 
 if TYPE_CHECKING:
@@ -89,7 +90,8 @@ def _recipes(run: Trajectory) -> tuple[Recipe, ...]:
 
 def _attributes(run: Trajectory) -> dict[str, str]:
     return {"format": FORMAT, "layout": run.layout.kind, "formulation": run.formulation,
-            "provenance": run.provenance.to_json(), "claims": json.dumps(Invariants(run).loads)}  # fmt: skip
+            "provenance": run.provenance.to_json(), "claims": json.dumps(Invariants(run).loads),
+            **signals_in_words(run.inputs, run.layout.own_states)}  # fmt: skip
 
 
 def _variables(run: Trajectory) -> dict[str, Variable]:
@@ -108,6 +110,7 @@ def _samples(run: Trajectory) -> dict[str, Variable]:
         found["activity"] = Variable(("time", "constraint"), run.activity, {"long_name": "1: acts, 0: does not"})
     if run.numbers is not None and run.numbers.size:
         found["numbers"] = Variable(("time", "held"), run.numbers, {"long_name": "what constraints hold"})
+    found |= signal_variables(run.inputs)
     return found | parts.event_variables(run) | parts.instant_variables(run.ledger) | _start_variables(run)
 
 
@@ -173,7 +176,7 @@ def _run_from(reader: Reader, path: Path) -> Trajectory:
     rows = {name: reader.array(name).astype(float) for name in ("activity", "numbers") if name in reader.names}
     try:
         return Trajectory(layout, t, raw, made, stored_potential=potential, ledger=parts.ledger_from(reader),
-                          start=_start_from(reader, raw), **rows,
+                          start=_start_from(reader, raw), inputs=signals_from(reader), **rows,
                           **parts.event_fields(reader, raw.shape[-1]))  # fmt: skip
     except InputError as reason:
         raise StorageError(str(reason)) from None
@@ -213,7 +216,7 @@ def _body_layout(reader: Reader, recipes: tuple[Recipe, ...], made: Provenance) 
     body = replace(body, geometry=parts.shapes_from(reader).get(0, body.geometry))
     ways = {str(recipe.call.get("formulation", "newton_euler")) for recipe in recipes}
     way = ways.pop() if len(ways) == 1 else "newton_euler"
-    return BodyLayout(body, loads, made.attitude, way, bool(made.options.get("on_group", True)))
+    return BodyLayout(body, loads, made.attitude, way, bool(made.options.get("on_group", True)), states_from(reader))
 
 
 def _model_of(recipes: tuple[Recipe, ...]) -> tuple[Body, tuple[Any, ...]]:
@@ -242,7 +245,8 @@ def _joint_layout(reader: Reader, recipes: tuple[Recipe, ...], made: Provenance)
         raise StorageError("its recipe names no system")
     if len(recipes) > 1:
         mechanism = mechanism.with_parts(loads=_loads_of(recipes, lambda call: call["model"]["fields"]["loads"]))
-    return JointLayout(parts.dressed(mechanism, parts.shapes_from(reader)), reader.attribute("formulation"))
+    dressed = parts.dressed(mechanism, parts.shapes_from(reader))
+    return JointLayout(dressed, reader.attribute("formulation"), states_from(reader))
 
 
 _LAYOUTS: dict[str, Callable[[Reader, tuple[Recipe, ...], Provenance], Layout]] = {

@@ -30,6 +30,7 @@ def field_call(mechanism: Mechanism, formulation: Any, link: MechanismLink, sett
 def is_long(mechanism: Mechanism, formulation: Any) -> bool:
     """Whether a run walks from link to link: long trees on a base at rest, by the articulated-body method."""
     fits = formulation.name == "articulated" and not mechanism.constraints and mechanism.base is None
+    fits = fits and not any(load.own_states(mechanism) for load in mechanism.loads)  # rows have no place for them
     return fits and len(mechanism.links) >= LONG and compiling()
 
 

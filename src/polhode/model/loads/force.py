@@ -9,15 +9,17 @@ from typing import Annotated, Any
 import numpy as np
 
 from polhode._jit import kernel
-from polhode.arrays import strict, unknown, vector
+from polhode.arrays import not_negative, strict, unknown, vector
 from polhode.core.scalars import is_zero
 from polhode.core.small import cross3, mat_t_vec, mat_vec
 from polhode.model.body import Body
-from polhode.model.field_kinds import AT, Choice, Source
+from polhode.model.field_kinds import AT, Choice, Source, later
 from polhode.model.loads import vectors
 from polhode.model.loads.claims import on_axis
+from polhode.model.loads.lag import LAG, actual, lagging, three_states
 from polhode.model.loads.layout import ROTATION
 from polhode.model.loads.vectors import Value
+from polhode.model.signals import Input, OwnState
 
 
 @strict
@@ -27,7 +29,9 @@ class Force:
 
     `f` is three numbers, a function of (t) or of (t, state), a `TimeSeries`, `VectorSum`, `Piecewise` or `Expression`,
     or a list of such, which is their sum. A force off the mass center brings its torque, t_B = at x f_B.
-    `switch_times` (s) tells at which times a function jumps; those of other sources are known and added.
+    `switch_times` (s) tells at which times a function jumps; those of other sources are known and added. `f` may also
+    be an `Input` of three numbers. With a `lag` T (s) the force x that acts follows `f`, T x_dot = f - x in `frame`
+    axes, from nothing at the start; `run.signal("force")`, by the load's `name`, is x.
     """
 
     f: Annotated[Any, Source("N", "a force; a list alone is its value")]
@@ -35,13 +39,15 @@ class Force:
     at: Annotated[Any, AT] = (0.0, 0.0, 0.0)
     name: str = "force"
     switch_times: Any = ()
+    lag: Annotated[float, LAG] = later(0.0)
 
     function_arguments = 2  # (t, state), then the parameters
 
     def __post_init__(self) -> None:
         if self.frame not in ("world", "body"):
             raise unknown("frame of a force", self.frame, ("world", "body"))
-        object.__setattr__(self, "f", vectors.source(self.f, self.name))
+        object.__setattr__(self, "f", vectors.source_or_input(self.f, self.name))
+        object.__setattr__(self, "lag", not_negative(self.lag, f"lag of {self.name}", "s"))
         object.__setattr__(self, "at", vector(self.at, f"point of {self.name}"))
         object.__setattr__(self, "switch_times", vectors.all_switches(self.f, self.switch_times, self.name))
 
@@ -61,8 +67,18 @@ class Force:
 
     @property
     def plain(self) -> bool:
-        """Whether it is a constant: its kernel is then arithmetic alone."""
-        return isinstance(self.f, np.ndarray)
+        """Whether it is a constant or an input: its kernel is then arithmetic alone."""
+        return isinstance(self.f, np.ndarray | Input)
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """The input that it is, if it is one."""
+        return vectors.inputs_in(self.f)
+
+    @property
+    def own_states(self) -> tuple[OwnState, ...]:
+        """Where it lags, the force that acts, in the axes of `frame`, N; nothing at the start."""
+        return three_states(self.name, "N") if self.lag else ()
 
     @property
     def longest_step(self) -> float:
@@ -75,19 +91,25 @@ class Force:
         return self if f is self.f else replace(self, f=f)
 
     def pack(self, body: Body) -> np.ndarray:
-        """The point of action, then the numbers of the source; laid out once, for there may be millions."""
+        """The lag if there is one, the point of action, the numbers of the source; laid out once, for there may be
+        millions.
+        """
         return self._numbers
 
     @cached_property
     def _numbers(self) -> np.ndarray:
         """What `pack` gives."""
-        return np.concatenate([self.at, vectors.numbers_of(self.f)])
+        return np.concatenate([[self.lag] if self.lag else [], self.at, vectors.numbers_of(self.f)])
 
     @property
     def kernel(self) -> Any:
         """The force kernel."""
         make = in_world if self.frame == "world" else in_body
-        return make(vectors.value_kernel(self.f, self.name), not all(map(is_zero, self.at.tolist())))
+        told, n_inputs = vectors.value_kernel(self.f, self.name), 3 * len(self.inputs)
+        off_center = not all(map(is_zero, self.at.tolist()))
+        if is_zero(self.lag):
+            return make(told, off_center)
+        return lagging(make(actual(n_inputs), off_center), told, n_inputs, 3)
 
 
 def in_world(value: Value, off_center: bool) -> Any:

@@ -19,8 +19,9 @@ from polhode._jit import Callback
 from polhode._jit.foreign_code import UserFunction, place
 from polhode.errors import InputError, KernelError, PolhodeWarning
 from polhode.model.body import Body
-from polhode.model.loads.layout import SLIPPING_WRENCH, WRENCH
+from polhode.model.loads.layout import SIZE, SLIPPING_WRENCH, WRENCH
 from polhode.model.loads.vectors import is_source
+from polhode.model.signals import at_start, inputs_of, n_states, states_of
 
 
 class LoadTable(NamedTuple):
@@ -91,7 +92,7 @@ def user_function(load: Any, body: Body, t: float, state: np.ndarray) -> UserFun
 
 
 def _user(one: _Ready, t: float, state: np.ndarray) -> UserFunction:
-    return UserFunction(one.kernel, one.par, t, state, one.wrench)
+    return UserFunction(one.kernel, one.par, t, seen_at_start(one.load, state), one.wrench)
 
 
 def load_name(load: Any) -> str:
@@ -124,13 +125,27 @@ def numbers(load: Any, body: Body) -> np.ndarray:
     return par if len(par) else np.zeros(1)
 
 
+def out_size(load: Any) -> int:
+    """How many numbers the kernel of a load writes: a wrench, its slip if it slips, and the rates of its own states."""
+    return (SLIPPING_WRENCH if slips(load) else WRENCH) + n_states(states_of(load))
+
+
+def seen_at_start(load: Any, state: np.ndarray) -> np.ndarray:
+    """A state as the kernel of a load sees it: where it is that of the body alone, with inputs and own states as they
+    are by themselves behind it.
+    """
+    beside = (*at_start(inputs_of(load)), *at_start(states_of(load))) if len(state) == SIZE else ()
+    return np.concatenate([state, beside]) if beside else state
+
+
 def settled(load: Any, t: float, state: np.ndarray) -> Any:
     """`load` as a run uses it: what it was given is checked at the start, and rows and columns become three numbers."""
-    return load.settled(load_name(load), t, state) if hasattr(load, "settled") else load
+    return load.settled(load_name(load), t, seen_at_start(load, state)) if hasattr(load, "settled") else load
 
 
 def wrench_at(load: Any, body: Body, t: float, state: np.ndarray) -> np.ndarray:
-    """Force (world axes), torque and, where it slips, slip (body axes) of one load, evaluated as Python.
+    """Force (world axes), torque and, where it slips, slip (body axes) of one load, evaluated as Python, and the rates
+    of its own states; `state` with or without what it sees beside the motion (see `seen_at_start`).
 
     NaN where it gives no numbers.
     """
@@ -141,9 +156,9 @@ def wrench_at(load: Any, body: Body, t: float, state: np.ndarray) -> np.ndarray:
 
 def _wrench(load: Any, kernel: Callable[..., None], t: float, state: np.ndarray, par: np.ndarray) -> np.ndarray:
     """What the kernel of a load gives, called as Python."""
-    wrench = np.zeros(SLIPPING_WRENCH if slips(load) else WRENCH)
+    wrench = np.zeros(out_size(load))
     with np.errstate(all="ignore"):  # what is not finite is refused by its name
-        kernel(t, state.copy(), par, wrench)
+        kernel(t, seen_at_start(load, state).copy(), par, wrench)
     return wrench
 
 

@@ -17,20 +17,41 @@ from polhode import arrays
 from polhode._jit import kernel, matrix, vector
 from polhode.core.small import mat_t_vec, mat_vec
 from polhode.errors import InputError
-from polhode.model.loads.layout import ATTITUDE, OMEGA, POSITION, ROTATION, VELOCITY
+from polhode.model.loads.layout import ATTITUDE, OMEGA, POSITION, ROTATION, SIZE, VELOCITY
+from polhode.model.signals import Input
 from polhode.model.state import StateView
 
 Value = Callable[..., tuple[float, float, float]]
 
 
+def source_or_input(given: Any, what: str) -> Any:
+    """The same as `source`, and inputs."""
+    if not isinstance(given, Input):
+        return source(given, what)
+    if given.width != 3:
+        raise InputError(f"{what} must have 3 components, but {given!r} has {given.width}")
+    return given
+
+
+def inputs_in(given: Any) -> tuple[Input, ...]:
+    """The inputs behind a load."""
+    return (given,) if isinstance(given, Input) else ()
+
+
 def source(given: Any, what: str) -> Any:
     """`given` as it is kept: a read-only vector, a function or a source; a list that holds one of these is a sum."""
+    if isinstance(given, Input):
+        raise InputError(f"{what} cannot be {given!r}: an input stands by itself in a load, ph.loads.Force(u), not in a"
+                         " sum or a piece")  # fmt: skip
     if is_source(given):
         if given.width != 3:
             raise InputError(f"{what} must have 3 components, but {given!r} has {given.width}")
         return given
     if callable(given):
         return given
+    if isinstance(given, list | tuple) and any(isinstance(item, Input) for item in given):
+        raise InputError(f"{what} cannot hold an input among other things: give one load for each, or a"
+                         " ph.loads.Law(f, inputs=[...])")  # fmt: skip
     if isinstance(given, list | tuple) and any(callable(item) for item in given):
         from polhode.model.vector_sum import VectorSum
 
@@ -56,7 +77,7 @@ def numbers_of(given: Any) -> np.ndarray:
     """What the kernel reads as `par`: the constant, nothing for a function, or the numbers of a source."""
     if is_source(given):
         return given.numbers()
-    return np.empty(0) if callable(given) else given
+    return np.empty(0) if callable(given) or isinstance(given, Input) else given
 
 
 def switch_times_of(given: Any) -> tuple[float, ...]:
@@ -81,9 +102,13 @@ def longest_step_of(given: Any) -> float:
 
 
 def value_kernel(given: Any, what: str) -> Value:
-    """The kernel `value(t, state, par)` of what was given; a constant is read from the start of `par`."""
+    """The kernel `value(t, state, par)` of what was given; a constant is read from the start of `par`, an input from
+    behind the state of the body.
+    """
     if is_source(given):
         return given.value_kernel
+    if isinstance(given, Input):
+        return held
     if not callable(given):
         return fixed
     return _of_time(given) if argument_count(given, what) == 1 else _of_state(given)
@@ -120,6 +145,12 @@ def inspected_count(function: Any) -> tuple[int, int]:
 def fixed(t: float, state: Any, par: Any) -> tuple[float, float, float]:
     """A constant."""
     return (par[0], par[1], par[2])
+
+
+@kernel
+def held(t: float, state: Any, par: Any) -> tuple[float, float, float]:
+    """An input, the first that the load sees."""
+    return (state[SIZE], state[SIZE + 1], state[SIZE + 2])
 
 
 @kernel

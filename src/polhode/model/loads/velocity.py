@@ -8,6 +8,7 @@ import numpy as np
 
 from polhode.model.loads.vectors import argument_count, is_source
 from polhode.model.series import TimeSeries
+from polhode.model.signals import Input
 
 
 def of_velocity(load: Any) -> bool:
@@ -22,7 +23,7 @@ def of_velocity(load: Any) -> bool:
     if hasattr(load, "potential") or hasattr(load, "kick"):
         return False
     given = getattr(load, "given", None)
-    if isinstance(given, np.ndarray | TimeSeries):
+    if isinstance(given, np.ndarray | TimeSeries | Input):
         return False
     if given is None or is_source(given) or not callable(given):
         return True

@@ -22,15 +22,18 @@ from polhode.model.expression import Expression
 from polhode.model.loads.vectors import inspected_count, is_source
 from polhode.model.samples import FIRST, sampled, sampled_rate
 from polhode.model.series import TimeSeries
+from polhode.model.signals import Input
 
 _WIDEST = 3  # components of a series
 Law = Callable[..., None]
 
 
 def kept(given: Any, what: str) -> Any:
-    """`given` as a load keeps it: a float, a read-only vector, a function or a series."""
+    """`given` as a load keeps it: a float, a read-only vector, a function, a series, or an input where it takes one."""
     if isinstance(given, TimeSeries):
         return given
+    if isinstance(given, Input):
+        raise InputError(f"{what} takes no input: {given!r} stands in ph.loads.JointMotor, or in a ph.loads.Law")
     if isinstance(given, Expression):
         return _formula(given, what)
     if is_source(given):
@@ -71,6 +74,8 @@ def check(given: Any, n: int, what: str) -> None:
     """Refuse what does not give `n` numbers."""
     if isinstance(given, np.ndarray) and given.shape != (n,):
         raise InputError(f"{what} has {len(given)} numbers, but the joint needs 1 or {n}")
+    if isinstance(given, Input) and given.width not in (1, n):
+        raise InputError(f"{what} is {given!r} of {given.width} numbers, but the joint needs 1 or {n}")
     if isinstance(given, Expression) and given.width not in (1, n):
         raise InputError(f"{what} has {given.width} formulas, but the joint needs 1 or {n}")
     if isinstance(given, TimeSeries) and (given.width != n or n > _WIDEST):

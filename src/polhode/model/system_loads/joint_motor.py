@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from polhode.arrays import strict
-from polhode.model.field_kinds import JointName, JointSource
+from polhode.arrays import not_negative, strict
+from polhode.model.field_kinds import JointName, JointSource, later
+from polhode.model.loads.lag import LAG
 from polhode.model.loads.vectors import all_switches
-from polhode.model.mechanism import Mechanism
+from polhode.model.mechanism import Link, Mechanism
 from polhode.model.motion import Motion
+from polhode.model.signals import Input, OwnState
 from polhode.model.system_loads import given
 from polhode.model.system_loads.joint_load import (
     JointLoad,
@@ -28,22 +30,26 @@ class JointMotor(JointLoad):
     """A motor in the joint that carries the body `joint`: tau = torque, N m for turning and N for sliding.
 
     `torque` is a number, one number for each speed of the joint, a function of (t), a function of (t, q, v) of this
-    joint (numbers for a joint with one coordinate, arrays for others), an `Expression` of t, or a `TimeSeries` (nothing
-    outside its span).
+    joint (numbers for a joint with one coordinate, arrays for others), an `Expression` of t, a `TimeSeries` (nothing
+    outside its span), or an `Input`.
     It acts on the body, and in the opposite sense on its parent. `switch_times` (s) tells at which times a function
-    jumps; those of a series are known.
+    jumps; those of a series are known. With a `lag` T (s) the torque x that acts follows the one that is told,
+    T x_dot = torque - x, from nothing at the start; `run.signal("arm torque")` is that in the joint of "arm".
     """
 
     joint: Annotated[Any, JointName()]
     torque: Annotated[Any, JointSource("N m", "N", "a number, or a formula of t in N m or N; one for each speed")]
     switch_times: Any = ()
     name: str = "joint motor"
+    lag: Annotated[float, LAG] = later(0.0)
 
     function_arguments = 3  # (t, q, v), then the parameters
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "joint", joint_name(self.joint))
-        object.__setattr__(self, "torque", given.kept(self.torque, f"torque of {self._what}"))
+        if not isinstance(self.torque, Input):
+            object.__setattr__(self, "torque", given.kept(self.torque, f"torque of {self._what}"))
+        object.__setattr__(self, "lag", not_negative(self.lag, f"lag of {self._what}", "s"))
         object.__setattr__(self, "switch_times", all_switches(self.torque, self.switch_times, self._what))
         if given.is_function(self.torque):
             given.argument_count(self.torque, f"torque of {self._what}", (1, 3, 4))
@@ -73,10 +79,33 @@ class JointMotor(JointLoad):
         given.check(self.torque, link.joint.n_v, f"torque of {self._what}")
 
     def effort(self, mechanism: Mechanism, moving: Motion, par: Any, slot: int) -> Effort:
-        """The torque as it is given."""
+        """The torque as it is given, or that which follows it."""
         link = mechanism.link(self.joint)
-        inputs = inputs_of(link, moving)
-        return along_speeds(link, given.values(self.torque, link.joint.n_v, moving.t, inputs, par, slot))
+        told = self._told(link, moving, par, slot)
+        if not self.lag:
+            return along_speeds(link, told)
+        rates = tuple((u - x) / self.lag for u, x in zip(told, moving.states, strict=True))
+        return along_speeds(link, moving.states)._replace(rates=rates)
+
+    def _told(self, link: Link, moving: Motion, par: Any, slot: int) -> tuple[Any, ...]:
+        """What it is told to exert now, one number for each speed."""
+        if isinstance(self.torque, Input):
+            return tuple(moving.inputs) * (link.joint.n_v // self.torque.width)
+        return given.values(self.torque, link.joint.n_v, moving.t, inputs_of(link, moving), par, slot)
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """The input that its torque is, if it is one."""
+        return (self.torque,) if isinstance(self.torque, Input) else ()
+
+    def own_states(self, mechanism: Mechanism) -> tuple[OwnState, ...]:
+        """Where it lags, the torque that acts."""
+        if not self.lag:
+            return ()
+        joint = mechanism.link(self.joint).joint
+        units = {"N m" if unit.startswith("rad") else "N" for unit in joint.speed_units}
+        start = 0.0 if joint.n_v == 1 else (0.0,) * joint.n_v
+        return (OwnState(f"{self.joint} torque", start, units.pop() if len(units) == 1 else "N m, N"),)
 
     def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[Any, ...]:
         """The function or the samples."""

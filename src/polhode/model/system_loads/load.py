@@ -9,6 +9,7 @@ from polhode.core.spatial import Six
 from polhode.errors import InputError
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
+from polhode.model.signals import OwnState, at_start, inputs_of
 
 
 class Effort(NamedTuple):
@@ -17,11 +18,13 @@ class Effort(NamedTuple):
     power: what of its power no potential accounts for, W: 0.0 for a spring, that of the dashpot for a spring with one.
     None means all of it, sum of wrench . V + sum of force v. A load between two bodies gives both wrenches, also where
     one of them is the ground (-1), so that the power is that of the load alone, whatever the ground does.
+    rates: of its own states, in a row.
     """
 
     links: tuple[tuple[int, Six], ...] = ()
     speeds: tuple[tuple[int, Any], ...] = ()
     power: Any = None
+    rates: tuple[Any, ...] = ()
 
 
 class SystemLoad(ABC):
@@ -32,6 +35,7 @@ class SystemLoad(ABC):
     """
 
     switch_times: Any = ()  # when it jumps or bends, s: each is the first instant of what follows
+    inputs: Any = ()  # its inputs, `ph.Input`, whose values now are `moving.inputs`
 
     @property
     def slots(self) -> int:
@@ -66,9 +70,18 @@ class SystemLoad(ABC):
         """For a blow at its switch times: the impulses, N s or N m s, in place of forces; None for all others."""
         return None
 
+    def own_states(self, mechanism: Mechanism) -> tuple[OwnState, ...]:
+        """The unknowns that it adds; their values now are `moving.states`, their rates `Effort.rates`."""
+        return ()
+
     def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[Any, ...]:
         """For each slot the function and its numbers, as `_jit.foreign_code.UserFunction`, checked at the start."""
         return ()
+
+
+def looking(load: SystemLoad, mechanism: Mechanism, moving: Motion) -> Motion:
+    """The motion as a load sees it where nobody has set its inputs and its own states."""
+    return moving._replace(inputs=at_start(inputs_of(load)), states=at_start(load.own_states(mechanism)))
 
 
 def checked_load(load: Any, mechanism: Mechanism) -> SystemLoad:

@@ -13,9 +13,10 @@ from polhode.core.scalars import call
 from polhode.core.small import vectors
 from polhode.errors import InputError
 from polhode.model.loads.layout import ATTITUDE, OMEGA, POSITION, VELOCITY, WRENCH
-from polhode.model.loads.table import checked_loads, load_name, numbers, slips, user_function
+from polhode.model.loads.table import checked_loads, load_name, numbers, out_size, slips, user_function
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
+from polhode.model.signals import Input, OwnState, inputs_of, states_of
 from polhode.model.system_loads.body_state import body_state, link_wrench
 from polhode.model.system_loads.load import Effort, SystemLoad
 
@@ -63,6 +64,15 @@ class On(SystemLoad):
         """That of the load, s."""
         return float(getattr(self.load, "longest_step", np.inf))
 
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """Those of the load."""
+        return inputs_of(self.load)
+
+    def own_states(self, mechanism: Mechanism) -> tuple[OwnState, ...]:
+        """Those of the load."""
+        return states_of(self.load)
+
     def check(self, mechanism: Mechanism) -> None:
         """The body exists and is not the world."""
         mechanism.link(self.body)
@@ -73,14 +83,15 @@ class On(SystemLoad):
             return Effort()
         i = mechanism.index(self.body)
         link, m = mechanism.links[i], moving.of(i)
-        state = body_state(link, m)
-        wrench = call(par, slot, moving.t, state, WRENCH) if self.slots else self._written_out(link, moving.t, state)
+        state = (*body_state(link, m), *moving.inputs, *moving.states)
+        n = out_size(self.load)
+        out = call(par, slot, moving.t, state, n) if self.slots else self._written_out(link, moving.t, state)
         power = 0.0 if hasattr(self.load, "potential") else None
-        return Effort(((i, link_wrench(link, m, wrench)),), power=power)
+        return Effort(((i, link_wrench(link, m, out[:WRENCH])),), power=power, rates=tuple(out[WRENCH:]))
 
     def _written_out(self, link: Any, t: Any, state: tuple[Any, ...]) -> list[Any]:
         """What its kernel gives for numbers of any kind."""
-        wrench: list[Any] = [0.0] * WRENCH
+        wrench: list[Any] = [0.0] * out_size(self.load)
         self.load.kernel(t, state, numbers(self.load, link.body).tolist(), wrench)
         return wrench
 
