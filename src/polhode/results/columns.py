@@ -63,7 +63,7 @@ def header(run: Trajectory) -> tuple[tuple[str, ...], tuple[str, ...]]:
     joints, "rod.angle", and then the motion of each body, "rod.x"; where both have one name, that of the joint is
     "rod.joint.x". Behind all of them stand inputs and own states of loads.
     """
-    beside, beside_units = _beside(run)
+    beside, beside_units, _ = signal_columns(run)
     if run.alone:
         return (*NAMES, *_unique([*NAMES, *beside])[len(NAMES) :]), (*UNITS, *beside_units)
     links = run.mechanism.links
@@ -81,16 +81,17 @@ def header(run: Trajectory) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return tuple(_unique([_plain(name) for name in names])), tuple(units)
 
 
-def _beside(run: Trajectory) -> tuple[list[str], list[str]]:
-    """Names and units of the columns of inputs and own states: "u", or "u.1", "u.2", ... where it has several."""
+def signal_columns(run: Trajectory) -> tuple[list[str], list[str], np.ndarray]:
+    """Inputs and own states of loads at the samples: names ("u", or "u.1", "u.2", ... where it has several numbers),
+    units and values (n, columns).
+    """
     names: list[str] = []
     units: list[str] = []
-    for name in run.signal_names:
-        one = run.signal(name)
-        plain = _plain(name)
-        names += [plain] if one.y.ndim == 1 else [f"{plain}.{i + 1}" for i in range(one.y.shape[1])]
-        units += [_plain(one.unit)] * (1 if one.y.ndim == 1 else one.y.shape[1])
-    return names, units
+    for one in map(run.signal, run.signal_names):
+        plain, n = _plain(one.name), _two_axes(one.y).shape[1]
+        names += [plain] if one.y.ndim == 1 else [f"{plain}.{i + 1}" for i in range(n)]
+        units += [_plain(one.unit)] * n
+    return names, units, np.concatenate([run._input_rows, run._own_rows], axis=1)
 
 
 def _of_joint(body: str, label: str) -> str:
@@ -122,7 +123,7 @@ def _parts(run: Trajectory) -> Iterator[np.ndarray]:
         yield from (run.q, run.v)
     for motion in (run.only,) if run.alone else (run.body(name) for name in run.names):
         yield from (getattr(motion, quantity.name) for quantity in QUANTITIES[1:])
-    yield from (run._input_rows, run._own_rows)
+    yield signal_columns(run)[2]
 
 
 def _plain(name: str) -> str:
