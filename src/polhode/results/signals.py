@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from polhode.errors import StorageError
-from polhode.model.signals import OwnState, row
+from polhode.model.signals import OwnState, inputs_of, row, states_of
 from polhode.results.netcdf import Reader, Variable
+
+if TYPE_CHECKING:
+    from polhode.results.trajectory import Trajectory
 
 
 class Signal(NamedTuple):
@@ -46,6 +49,19 @@ def joined(parts: Sequence[tuple[Signal, ...]]) -> tuple[Signal, ...]:
         new = slice(1 if np.array_equal(last.y[-1], one.y[0]) else 0, None)
         found[one.name] = last._replace(t=np.append(last.t, one.t[new]), y=np.concatenate([last.y, one.y[new]]))
     return tuple(found.values())
+
+
+def seen_beside(run: Trajectory, load: Any) -> np.ndarray:
+    """What a load on one body saw beside the motion at the samples: its inputs and its own states, (n, ...)."""
+    from polhode.dynamics.evaluation import layout
+    from polhode.model.system_loads.on import On
+
+    acting = run.mechanism.loads
+    mine = [i for i, one in enumerate(acting) if isinstance(one, On) and one.load is load]
+    if not mine or not (inputs_of(load) or states_of(load)):
+        return np.empty((len(run), 0))
+    own = layout(run.mechanism).own[mine[0]]
+    return np.concatenate([run._input_rows[:, list(own.inputs)], run._own_rows[:, list(own.states)]], axis=1)
 
 
 # ---- in files

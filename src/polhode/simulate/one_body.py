@@ -99,9 +99,10 @@ class OneBody:
         """
         if self.formulation == "momentum" and self.own_states:
             names = ", ".join(f'"{one.name}"' for one in self.own_states)
-            raise InputError(f'method "{method.name}" moves the rotation itself and carries no own states of loads'
-                             f' ({names}): use "dopri5", "dop853", "rk4", "radau" or another method for any equation'
-                             f" (and no formulation)")  # fmt: skip
+            moves = methods.moves_bodies(method)
+            who = f'method "{method.name}"' if moves else 'formulation "momentum"'
+            better = 'use "dopri5", "rk4", "radau" or another method for any equation' if moves else "leave it away"
+            raise InputError(f"{who} moves the rotation itself and carries no own states of loads ({names}): {better}")
         if methods.moves_bodies(method):
             _refuse_loads(method, self.loads)
         if schedule.dt or not method.exact:
