@@ -209,6 +209,19 @@ def test_1000_other_values_and_times_need_no_compilation_and_no_trace(model, com
     assert len(ends) == 1000
 
 
+@pytest.mark.parametrize("model", [on_arm, on_body, by_law, law_on_body])
+def test_other_lags_and_other_objects_of_one_structure_need_no_compilation(model, compilations):
+    """The lag, the values of inputs and the starts of own states are numbers of a program, not parts of it."""
+    ends = set()
+    for k, lag in enumerate(np.random.default_rng(2).uniform(0.05, 0.2, 20).tolist()):
+        moving, start, loads, series, _ = model(lag) if model in (on_arm, on_body) else model()
+        ends.add(ph.simulate(moving, start, 0.5, loads=loads, inputs={"u": series}).raw[-1].tobytes())
+        if k == 0:
+            compilations.clear()
+    assert not compilations
+    assert len(ends) == (20 if model in (on_arm, on_body) else 1)
+
+
 def test_somebody_may_look_at_the_state_and_set_inputs_at_stops(monkeypatch):
     """The face for controllers: at a stop the unknowns are handed out, and new values of inputs come back."""
 

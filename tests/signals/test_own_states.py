@@ -14,6 +14,7 @@ from polhode.model.loads.layout import SIZE
 from polhode.model.signals import OwnState
 from polhode.model.system_loads.joint_motor import JointMotor
 from polhode.simulate import jointed as jointed_file
+from polhode.simulate import mechanism_link
 from polhode.simulate import one_body as one_body_file
 
 EPS = np.finfo(float).eps
@@ -43,7 +44,8 @@ def test_a_fast_own_state_that_drives_nothing_steers_the_steps(which, controlled
     if not controlled:  # the twin: it is integrated along like the ledger, and nobody looks
         file = jointed_file if which == "system" else one_body_file
         original = file.Problem
-        monkeypatch.setattr(one_body_file, "_structures", {})  # no program of the other twin
+        for shared in (one_body_file, mechanism_link):  # no program of the other twin
+            monkeypatch.setattr(shared, "_structures", {})
         monkeypatch.setattr(file, "Problem", lambda name, n, control, *a, **k: original(
             (name, "twin"), n, control - 1, *a, **k))  # fmt: skip
     model, start, law = slow_models()[which]
@@ -120,6 +122,7 @@ def test_a_ledger_that_counts_the_commanded_torque_breaks_the_certificate(monkey
         return effort._replace(power=dot(moving.inputs, [moving.v[k] for k, _ in effort.speeds]))
 
     monkeypatch.setattr(JointMotor, "effort", wrong)
+    monkeypatch.setattr(mechanism_link, "_structures", {})  # no program of the other twin
     assert not driven().certificate.ok
 
 

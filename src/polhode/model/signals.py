@@ -7,7 +7,7 @@ load on a system a method, `own_states(mechanism)`). Both are there as numbers i
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -58,15 +58,20 @@ class Input:
         return f'Input("{self.name}")'
 
 
-class OwnState(NamedTuple):
+@strict
+@dataclass(frozen=True)
+class OwnState:
     """An unknown that a load adds to those of the motion, or several: its name, its value at the start, its unit.
 
     It is integrated with the motion and takes part in the control of the error.
     """
 
     name: str
-    start: Numbers
+    start: Any = 0.0
     unit: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "start", numbers(self.start, f'start of own state "{self.name}"'))
 
     @property
     def width(self) -> int:
@@ -86,8 +91,8 @@ class Places(NamedTuple):
 
 
 def own_state(name: Any, start: Any, unit: str = "") -> OwnState:
-    """An own state, checked."""
-    return OwnState(_check_name(name, "an own state"), numbers(start, f'start of own state "{name}"'), unit)
+    """An own state that functions see by its name."""
+    return OwnState(_check_name(name, "an own state"), start, unit)
 
 
 def inputs_of(load: Any) -> tuple[Input, ...]:
@@ -119,7 +124,7 @@ def all_states(per_load: Iterable[tuple[OwnState, ...]], inputs: tuple[Input, ..
             count += 1
             name = f"{one.name} {count}"
         names.add(name)
-        found.append(one._replace(name=name))
+        found.append(one if name == one.name else replace(one, name=name))
     return tuple(found)
 
 

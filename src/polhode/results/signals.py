@@ -80,7 +80,8 @@ def signal_variables(signals: tuple[Signal, ...]) -> dict[str, Variable]:
 def signals_in_words(signals: tuple[Signal, ...], states: tuple[OwnState, ...]) -> dict[str, str]:
     """The names and units of inputs, and the own states, as attributes of a file; nothing where there are none."""
     inputs = {"inputs": json.dumps([(one.name, one.unit) for one in signals])} if signals else {}
-    return inputs | ({"own_states": json.dumps(states)} if states else {})
+    rows = [(one.name, one.start, one.unit) for one in states]
+    return inputs | ({"own_states": json.dumps(rows)} if rows else {})
 
 
 def signals_from(reader: Reader) -> tuple[Signal, ...]:

@@ -78,7 +78,7 @@ class Force:
     @property
     def own_states(self) -> tuple[OwnState, ...]:
         """Where it lags, the force that acts, in the axes of `frame`, N; nothing at the start."""
-        return three_states(self.name, "N") if self.lag else ()
+        return () if is_zero(self.lag) else three_states(self.name, "N")
 
     @property
     def longest_step(self) -> float:
@@ -99,7 +99,7 @@ class Force:
     @cached_property
     def _numbers(self) -> np.ndarray:
         """What `pack` gives."""
-        return np.concatenate([[self.lag] if self.lag else [], self.at, vectors.numbers_of(self.f)])
+        return np.concatenate([[] if is_zero(self.lag) else [self.lag], self.at, vectors.numbers_of(self.f)])
 
     @property
     def kernel(self) -> Any:

@@ -10,6 +10,7 @@ import numpy as np
 
 from polhode._jit import kernel
 from polhode.arrays import not_negative, strict, unknown
+from polhode.core.scalars import is_zero
 from polhode.core.small import mat_t_vec
 from polhode.model.body import Body
 from polhode.model.field_kinds import Choice, Source, later
@@ -63,7 +64,7 @@ class Torque:
     @property
     def own_states(self) -> tuple[OwnState, ...]:
         """Where it lags, the torque that acts, in the axes of `frame`, N m; nothing at the start."""
-        return three_states(self.name, "N m") if self.lag else ()
+        return () if is_zero(self.lag) else three_states(self.name, "N m")
 
     @property
     def longest_step(self) -> float:
@@ -83,14 +84,14 @@ class Torque:
     def _numbers(self) -> np.ndarray:
         """What `pack` gives."""
         numbers = vectors.numbers_of(self.t)
-        return np.concatenate([[self.lag], numbers]) if self.lag else numbers
+        return numbers if is_zero(self.lag) else np.concatenate([[self.lag], numbers])
 
     @property
     def kernel(self) -> Any:
         """The torque kernel."""
         make = in_world if self.frame == "world" else in_body
         told, n_inputs = vectors.value_kernel(self.t, self.name), 3 * len(self.inputs)
-        return lagging(make(actual(n_inputs)), told, n_inputs, 0) if self.lag else make(told)
+        return make(told) if is_zero(self.lag) else lagging(make(actual(n_inputs)), told, n_inputs, 0)
 
 
 def in_world(value: Value) -> Any:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from polhode.arrays import not_negative, strict
+from polhode.core.scalars import is_zero
 from polhode.model.field_kinds import JointName, JointSource, later
 from polhode.model.loads.lag import LAG
 from polhode.model.loads.vectors import all_switches
@@ -82,7 +83,7 @@ class JointMotor(JointLoad):
         """The torque as it is given, or that which follows it."""
         link = mechanism.link(self.joint)
         told = self._told(link, moving, par, slot)
-        if not self.lag:
+        if is_zero(self.lag):
             return along_speeds(link, told)
         rates = tuple((u - x) / self.lag for u, x in zip(told, moving.states, strict=True))
         return along_speeds(link, moving.states)._replace(rates=rates)
@@ -100,7 +101,7 @@ class JointMotor(JointLoad):
 
     def own_states(self, mechanism: Mechanism) -> tuple[OwnState, ...]:
         """Where it lags, the torque that acts."""
-        if not self.lag:
+        if is_zero(self.lag):
             return ()
         joint = mechanism.link(self.joint).joint
         units = {"N m" if unit.startswith("rad") else "N" for unit in joint.speed_units}

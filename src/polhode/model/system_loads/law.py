@@ -20,7 +20,7 @@ from polhode.model.loads.layout import ATTITUDE, OMEGA, POSITION, ROTATION, SIZE
 from polhode.model.loads.vectors import all_switches
 from polhode.model.mechanism import Link, Mechanism
 from polhode.model.motion import LinkMotion, Motion
-from polhode.model.signals import Input, OwnState, own_state, row
+from polhode.model.signals import Input, OwnState, own_state
 from polhode.model.system_loads.body_state import link_wrench, quaternion_of
 from polhode.model.system_loads.joint_load import joint_name, moving_joint
 from polhode.model.system_loads.load import Effort, SystemLoad
@@ -139,12 +139,12 @@ class Law(SystemLoad):
 
     def own_states(self, mechanism: Mechanism) -> tuple[OwnState, ...]:
         """The states that it was given."""
-        return tuple(own_state(name, start) for name, start in self.states)
+        return self.states
 
     @property
     def _named(self) -> tuple[str, ...]:
         """All that the function gives, in order."""
-        return (*self.bodies, *self.joints, *(name for name, _ in self.states))
+        return (*self.bodies, *self.joints, *(one.name for one in self.states))
 
     @property
     def slots(self) -> int:
@@ -193,7 +193,7 @@ class Law(SystemLoad):
     def _sizes(self, mechanism: Mechanism) -> tuple[int, ...]:
         """For each body 0, for each joint the number of its speeds, for each own state that of its numbers."""
         joints = (mechanism.link(joint).joint.n_v for joint in self.joints)
-        return (*[0] * len(self.bodies), *joints, *(len(row(start)) for _, start in self.states))
+        return (*[0] * len(self.bodies), *joints, *(one.width for one in self.states))
 
     def _law(self, names: tuple[str, ...], n_q: int, n_v: int, sizes: tuple[int, ...], t: float,
              inputs: np.ndarray) -> Callable[..., None]:  # fmt: skip
@@ -226,17 +226,17 @@ class LawOnBody:
     @property
     def own_states(self) -> tuple[OwnState, ...]:
         """The states that it was given."""
-        return tuple(own_state(name, start) for name, start in self.states)
+        return self.states
 
     @property
     def _named(self) -> tuple[str, ...]:
         """All that the function gives, in order."""
-        return (self.body, *(name for name, _ in self.states))
+        return (self.body, *(one.name for one in self.states))
 
     @property
     def _sizes(self) -> tuple[int, ...]:
         """As those of a `Law`."""
-        return (0, *(len(row(start)) for _, start in self.states))
+        return (0, *(one.width for one in self.states))
 
     @property
     def given(self) -> Any:
@@ -250,7 +250,7 @@ class LawOnBody:
     @property
     def kernel(self) -> Callable[..., None]:
         """The function, called as loads on one body are."""
-        bare = (False, *(not isinstance(start, tuple) for _, start in self.states))
+        bare = (False, *(not isinstance(one.start, tuple) for one in self.states))
         whole, write, names = self.f, _writer(self._named, self._sizes, bare), (self.body,)
         beside = _beside(self.inputs, self.states)
 
@@ -268,14 +268,16 @@ class LawOnBody:
         return self
 
 
-def _states(given: Any, what: str) -> tuple[tuple[str, Any], ...]:
-    """Own states by name, as they were given, {"lag": 0.0}, or as pairs of a name and a start."""
+def _states(given: Any, what: str) -> tuple[OwnState, ...]:
+    """Own states as they were given, {"lag": 0.0}, or as such."""
+    if isinstance(given, tuple | list) and all(isinstance(one, OwnState) for one in given):
+        return tuple(own_state(one.name, one.start, one.unit) for one in given)
     try:
-        pairs = tuple(dict(given).items())
+        pairs = dict(given).items()
     except (TypeError, ValueError):
         text = f'states of {what} are given with their values at the start, {{"lag": 0.0}}, not {given!r}'
         raise InputError(text) from None
-    return tuple((one.name, one.start) for one in (own_state(name, start) for name, start in pairs))
+    return tuple(own_state(name, start) for name, start in pairs)
 
 
 def _check_beside(law: Law) -> None:
@@ -284,7 +286,7 @@ def _check_beside(law: Law) -> None:
         if not isinstance(one, Input):
             raise InputError(f"inputs of {law.name} are those that it sees, inputs=[ph.Input(...)], not {one!r}")
     taken = {*SystemView._fields, "body", *law.bodies, *law.joints}
-    for name in (*(one.name for one in law.inputs), *(name for name, _ in law.states)):
+    for name in (one.name for one in (*law.inputs, *law.states)):
         if name in taken:
             raise InputError(f'"{name}" names something else that {law.name} sees or gives: give its input or own state'
                              " another name")  # fmt: skip
@@ -294,10 +296,10 @@ def _check_beside(law: Law) -> None:
 Beside = tuple[tuple[str, int, bool], ...]
 
 
-def _beside(inputs: tuple[Input, ...], states: tuple[tuple[str, Any], ...]) -> Beside:
+def _beside(inputs: tuple[Input, ...], states: tuple[OwnState, ...]) -> Beside:
     """What a law sees beside the motion: the name, how many numbers, and whether it is a row of them."""
-    values = [*((one.name, one.value) for one in inputs), *states]
-    return tuple((name, len(row(value)), isinstance(value, tuple)) for name, value in values)
+    told = ((one.name, one.width, isinstance(one.value, tuple)) for one in inputs)
+    return (*told, *((one.name, one.width, isinstance(one.start, tuple)) for one in states))
 
 
 def _named_values(numbers: Any, first: int, beside: Beside) -> dict[str, Any]:
