@@ -249,3 +249,35 @@ def test_somebody_may_look_at_the_state_and_set_inputs_at_stops(monkeypatch):
     assert np.allclose(signal.y[1:], [-0.8 * v for _, v in brake.seen], rtol=0)
     assert all(run.v[np.flatnonzero(run.t == t)[0], 0] == v for t, v in brake.seen)
     assert run.certificate.ok
+
+
+def test_a_stop_lets_go_when_the_input_that_presses_turns_round():
+    """A motor presses a slide against its stop; when the command changes its sign, the slide leaves at once."""
+    system = ph.System(name="pressed")
+    system.add(ph.PointMass(1.7, "bead"), ph.joints.Prismatic("x"))
+    system.constrain(ph.constraints.Stop("bead", upper=0.5), name="wall")
+    system.load(ph.loads.JointMotor("bead", ph.Input("u", 3.0)))
+    away = ph.TimeSeries([0.0, 2.3], [3.0, -1.1], kind="previous")
+    run = ph.simulate(system, system.state(q={"bead": 0.3}), 3.0, inputs={"u": away})
+    assert run.certificate.ok
+    resting = run.t > np.sqrt(2 * 0.2 * 1.7 / 3.0) + 0.01
+    assert np.abs(run.q[resting & (run.t <= 2.3), 0] - 0.5).max() < 1e-9
+    after = run.t >= 2.3
+    fall = 0.5 - 0.5 * 1.1 / 1.7 * (run.t[after] - 2.3) ** 2
+    assert np.abs(run.q[after, 0] - fall).max() < 1e-9
+    assert [(one.kind, one.t) for one in run.ledger][-1] == ("release", 2.3)
+
+
+def test_questions_to_a_system_see_inputs_and_own_states_as_they_begin():
+    """Accelerations, inverse dynamics and the motion nearby: as those of a constant motor; of a lag, of none."""
+    told, constant, lagging, bare = (arm()[0] for _ in range(4))
+    told.load(ph.loads.JointMotor("arm", ph.Input("u", 0.6)))
+    constant.load(ph.loads.JointMotor("arm", 0.6))
+    lagging.load(ph.loads.JointMotor("arm", ph.Input("u", 0.6), lag=0.1))
+    q, v = {"arm": 0.4}, {"arm": 0.7}
+    for one, other in ((told, constant), (lagging, bare)):
+        for _ in range(3):  # by formulas at first, by machine code later
+            a, b = (np.array(system.accelerations(system.state(q=q, v=v))) for system in (one, other))
+            assert np.abs(a - b).max() < 1e-13
+        tau = [system.inverse_dynamics(system.state(q=q, v=v), [0.3]) for system in (one, other)]
+        assert np.abs(np.array(tau[0]) - tau[1]).max() < 1e-13

@@ -10,6 +10,7 @@ from polhode.errors import InputError
 from polhode.io import csv, mat, parquet
 from polhode.replay import replay
 from polhode.results.columns import header
+from polhode.view.of_run_body import _wrenches
 
 T = 0.06
 TIMES = np.array([0.0, 0.1, 0.3, 0.7])
@@ -189,6 +190,19 @@ def test_a_jump_leaves_own_states_alone():
     x = run.signal("torque").y
     doubled = np.flatnonzero(run.t[1:] == run.t[:-1])
     assert all((x[i] == x[i + 1]).all() for i in doubled)
+
+
+def test_arrows_of_forces_show_what_acts():
+    run = of_body()
+    torque_W = np.einsum("nij,nj->ni", run.rotation, run.signal("torque").y)
+    assert np.abs(_wrenches(run)[:, 3:] - torque_W).max() < 1e-14
+
+
+def test_signals_cannot_be_changed():
+    run = of_body()
+    for name in run.signal_names:
+        with pytest.raises(ValueError, match="read-only"):
+            run.signal(name).y[0] = 1.0
 
 
 # ---- refusals

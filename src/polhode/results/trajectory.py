@@ -79,6 +79,8 @@ class Trajectory:
             array.setflags(write=False)
         acting = self._per_sample(self.activity)
         acting = None if acting is None else frozen(before_and_after(self.t, acting))
+        for array in (array for one in self.inputs for array in (one.t, one.y)):
+            array.setflags(write=False)
         for name, value in (("log", log), ("activity", acting), ("numbers", self._per_sample(self.numbers)),
                             ("breaks", frozen(self.breaks)), ("ledger", Ledger(self.ledger))):  # fmt: skip
             object.__setattr__(self, name, value)
