@@ -13,6 +13,7 @@ from polhode.errors import InputError
 from polhode.model.loads.layout import SIZE
 from polhode.model.signals import OwnState
 from polhode.model.system_loads.joint_motor import JointMotor
+from polhode.simulate import field as field_file
 from polhode.simulate import jointed as jointed_file
 from polhode.simulate import mechanism_link
 from polhode.simulate import one_body as one_body_file
@@ -188,6 +189,32 @@ def test_joints_of_several_speeds_lag_in_each():
     assert run.certificate.ok
     one = ph.simulate(system, start, 0.5, loads=[ph.loads.JointMotor("rod", ph.Input("u", 0.2))])
     assert np.allclose(one._dynamics.tau, 0.2)
+
+
+@pytest.mark.parametrize("free", [False, True])
+def test_long_trees_carry_own_states_from_link_to_link(free, monkeypatch):
+    """The walk over the rows of 18 links, and the field written out for all of them, agree to rounding."""
+    system, parent, rng = ph.System(gravity=(0.1, 0.2, -9.81), name="chain"), "world", np.random.default_rng(4)
+    for i in range(18):
+        joint = ph.joints.Free() if free and i == 0 else ph.joints.Revolute("xyz"[i % 3])
+        body = ph.Body(0.4 + 0.1 * rng.random(), (0.011, 0.012, 0.013), name=f"link {i}")
+        parent = system.add(body, joint, parent=parent, at_parent=(0, 0, -0.2), at_body=(0, 0, 0.2))
+    u = ph.Input("u", 0.4)
+    for name in ("link 3", "link 12"):
+        system.load(ph.loads.JointMotor(name, u, lag=0.05))
+    system.load(ph.loads.On("link 17", ph.loads.Force((0.1, 0.2, 0.3), lag=0.08)))
+    start = system.state(v={f"link {i}": 0.1 + 0.01 * i for i in range(1, 18)})
+    series = ph.TimeSeries([0.0, 0.03, 0.07], [0.3, -0.5, 0.8], kind="previous")
+    options = {"inputs": {"u": series}, "method": "rk4", "dt": 1e-2}
+    walked = ph.simulate(system, start, 0.1, **options)
+    accelerations = system.accelerations(start)
+    monkeypatch.setattr(field_file, "LONG", 1000)
+    system.load(ph.loads.JointDamper("link 5", 0.0))  # another mechanism, which has made nothing yet
+    written = ph.simulate(system, system.state(q=start.q, v=start.v), 0.1, **options)
+    assert walked.signal_names == ("u", "link 3 torque", "link 12 torque", "force")
+    assert np.abs(walked.raw - written.raw).max() < 1e-11
+    assert np.abs(accelerations - walked.v_dot[0]).max() < 1e-9  # of motors that stand still
+    assert walked.certificate.ok
 
 
 SCRIPT = """

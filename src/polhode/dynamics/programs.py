@@ -91,16 +91,19 @@ def field_program(mechanism: Mechanism, setting: Setting) -> Program:
 
 
 def push_program(rows: Rows, n: int) -> Program:
-    """What loads do between the sweeps of a long tree (see `long_trees`), and the rates of the ledger."""
+    """What loads do between the sweeps of a long tree (see `long_trees`), the rates of their own states and of the
+    ledger, which end at place `n`.
+    """
     mechanism = rows.mechanism
     places, floats = layout(mechanism), is_free(mechanism)
 
     def push(t: Any, state: Any, par: Any, out: Any) -> None:
         """Of a state that is all rows."""
         moving = rows.moving(t, state)
-        efforts, power = applied(mechanism, moving, par, places)
+        efforts, power = applied(mechanism, moving, par, places, rows.own_states(state))
         rows.push(state, efforts.wrenches, efforts.tau)
-        out[n - LEDGER : n] = power, *(outside(mechanism, moving, efforts) if floats else [0.0] * 6)
+        sums = outside(mechanism, moving, efforts) if floats else [0.0] * 6
+        out[n - LEDGER - rows.n_own : n] = *efforts.rates[: rows.n_own], power, *sums
 
     return push
 

@@ -129,12 +129,14 @@ class Inputs:
     """The inputs of one run while it runs. `write` puts their values, in a row, where the programs read them."""
 
     def __init__(self, held: Held, write: Callable[[Row], None], t_start: float, t_end: float) -> None:
-        self._held, self._write = held, write
+        self._inputs, self._write = held.inputs, write
         self._speaks = [(set(one.times(t_start, t_end)), one) for one in held.commanders]
         ends = np.cumsum([0, *(one.width for one in held.inputs)]).tolist()
         self._places = {one.name: slice(*ends[i : i + 2]) for i, one in enumerate(held.inputs)}
-        self.values = list(held.start)
-        self._history: list[tuple[float, Row]] = [(t_start, held.start)]
+        self._values = list(held.start)
+        self._told: dict[str, list[tuple[float, Row]]] = {
+            name: [(t_start, held.start[place])] for name, place in self._places.items()
+        }
 
     @property
     def stops(self) -> set[float]:
@@ -143,22 +145,18 @@ class Inputs:
 
     def at_stop(self, t: float, y: np.ndarray) -> None:
         """Ask those that speak at this time, and let the programs know."""
-        now = [one for times, one in self._speaks if t in times]
-        for name, values in (pair for one in now for pair in one.at(t, y).items()):
-            self.values[self._places[name]] = values
-        if now:
-            self._write(tuple(self.values))
-            self._history.append((t, tuple(self.values)))
+        for times, one in self._speaks:
+            for name, values in one.at(t, y).items() if t in times else ():
+                self._values[self._places[name]] = values
+                self._told[name].append((t, values))
+        self._write(tuple(self._values))
 
     def signals(self) -> tuple[Signal, ...]:
-        """What was held from when on, of each input."""
-        t = np.array([t for t, _ in self._history])
-        rows = np.array([values for _, values in self._history]).reshape(len(t), -1)
-        return tuple(_signal(one, t, rows[:, self._places[one.name]]) for one in self._held.inputs)
+        """What each input was told, and from when on."""
+        return tuple(_signal(one, self._told[one.name]) for one in self._inputs)
 
 
-def _signal(one: Input, t: np.ndarray, rows: np.ndarray) -> Signal:
-    """One input, without the times at which another one changed."""
-    new = np.append(True, (rows[1:] != rows[:-1]).any(axis=1))
-    y = rows[new] if isinstance(one.value, tuple) else rows[new, 0]
-    return Signal(one.name, one.unit, t[new], y, held=True)
+def _signal(one: Input, told: list[tuple[float, Row]]) -> Signal:
+    """One input as it was held."""
+    t, rows = np.array([t for t, _ in told]), np.array([values for _, values in told])
+    return Signal(one.name, one.unit, t, rows if isinstance(one.value, tuple) else rows[:, 0], held=True)
