@@ -268,6 +268,19 @@ def test_a_stop_lets_go_when_the_input_that_presses_turns_round():
     assert [(one.kind, one.t) for one in run.ledger][-1] == ("release", 2.3)
 
 
+def test_a_stop_lets_go_when_the_torque_that_lags_passes_zero():
+    """x = -1.1 + 4.1 exp(-(t - 2.3) / T) after the command has turned round: the event sees own states, too."""
+    system = ph.System(name="pressed")
+    system.add(ph.PointMass(1.7, "bead"), ph.joints.Prismatic("x"))
+    system.constrain(ph.constraints.Stop("bead", upper=0.5), name="wall")
+    system.load(ph.loads.JointMotor("bead", ph.Input("u", 3.0), lag=T))
+    away = ph.TimeSeries([0.0, 2.3], [3.0, -1.1], kind="previous")
+    run = ph.simulate(system, system.state(q={"bead": 0.3}), 3.0, inputs={"u": away})
+    last = run.ledger[-1]
+    assert (last.kind, last.t) == ("release", pytest.approx(2.3 + T * np.log(4.1 / 1.1), abs=1e-8))
+    assert run.certificate.ok
+
+
 def test_questions_to_a_system_see_inputs_and_own_states_as_they_begin():
     """Accelerations, inverse dynamics and the motion nearby: as those of a constant motor; of a lag, of none."""
     told, constant, lagging, bare = (arm()[0] for _ in range(4))

@@ -318,6 +318,20 @@ def test_signals_that_are_not_there_say_which_are():
         ph.simulate(ph.Body(1.0, (1, 1, 1)), ph.State(), 1.0).signal("v")
 
 
+@pytest.mark.parametrize(
+    ("gives", "words"),
+    [
+        (lambda t, s: {"body": ((0, 0, 0), (0, 0, 0))}, "law must give body, x, but at the start it gives body"),
+        (lambda t, s: {"body": ((0, 0, 0), (0, 0, 0)), "x": (1.0,)}, "as the states were given, a number or a row"),
+        (lambda t, s: {"body": ((0, 0, 0), (0, 0, 0)), "x": (1.0, 2.0)}, 'law of "x" must be 1 number'),
+        (lambda t, s: {"body": ((0, 0, 0), (0, 0, 0)), "x": np.inf}, 'law of "x" must be finite'),
+    ],
+)
+def test_rates_that_do_not_fit_are_refused(gives, words):
+    with pytest.raises(InputError, match=words):
+        ph.simulate(ph.Body(1.0, (1, 1, 1)), ph.State(), 1.0, loads=ph.loads.Law(gives, states={"x": 0.0}))
+
+
 def test_a_law_says_what_it_sees():
     system = arm()
     law = ph.loads.Law(lambda t, s: s.thrust, joints="arm", inputs=[ph.Input("u")])

@@ -523,17 +523,9 @@ class Trajectory:
         self.layout.refuse_forces()
         if self.provenance.options.get("loads_change", False):
             raise InputError("a joined run does not know which load acted when: ask the runs that it was made of")
-        return forces.dynamics(
-            self.mechanism,
-            self.formulation,
-            self.t,
-            self.q,
-            self.v,
-            self.activity,
-            self._holding.numbers,
-            self._input_rows,
-            self._own_rows,
-        )
+        inputs, own = (self._input_rows if self.inputs else None), (self._own_rows if self.layout.own_states else None)
+        return forces.dynamics(self.mechanism, self.formulation, self.t, self.q, self.v, self.activity,
+                               self._holding.numbers, inputs, own)  # fmt: skip
 
     @cached_property
     def _potential(self) -> np.ndarray:

@@ -234,6 +234,11 @@ class LawOnBody:
         return (self.body, *(one.name for one in self.states))
 
     @property
+    def _bare(self) -> tuple[bool, ...]:
+        """For each thing that the function gives whether it is a single number."""
+        return (False, *(not isinstance(one.start, tuple) for one in self.states))
+
+    @property
     def _sizes(self) -> tuple[int, ...]:
         """As those of a `Law`."""
         return (0, *(one.width for one in self.states))
@@ -250,8 +255,7 @@ class LawOnBody:
     @property
     def kernel(self) -> Callable[..., None]:
         """The function, called as loads on one body are."""
-        bare = (False, *(not isinstance(one.start, tuple) for one in self.states))
-        whole, write, names = self.f, _writer(self._named, self._sizes, bare), (self.body,)
+        whole, write, names = self.f, _writer(self._named, self._sizes, self._bare), (self.body,)
         beside = _beside(self.inputs, self.states)
 
         def law(t: Any, state: Any, par: Any, wrench: Any) -> None:
@@ -264,7 +268,8 @@ class LawOnBody:
     def settled(self, what: str, t: float, state: np.ndarray) -> LawOnBody:
         """Itself, after a check at the start."""
         seen = _seen_alone(state, (self.body,), _beside(self.inputs, self.states))
-        _checked(self.f, self.name, seen, self._named, self._sizes, t)
+        if _checked(self.f, self.name, seen, self._named, self._sizes, t) != self._bare:
+            raise InputError(f"{self.name} must give rates of own states as the states were given, a number or a row")
         return self
 
 
