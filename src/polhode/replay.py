@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,8 +21,8 @@ from polhode.parametric import Values, with_values
 from polhode.results.join import join
 from polhode.results.joint_layout import JointLayout
 from polhode.results.provenance import EARLIER, Provenance
-from polhode.results.rebuild import Missing, missing_in
-from polhode.results.recipe import Recipe
+from polhode.results.recipe import Missing, missing_in
+from polhode.results.storage import load
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
 
@@ -105,13 +106,15 @@ def replay(run: Trajectory | str | os.PathLike[str], *, progress: Any = None, **
     others of its kind, as `replay(path, loads=[...])`, `events=[...]` or `constraints=[...]`; they must be those of the
     run, by the fingerprints of their code. progress: as of `simulate`; what it raises ends the replay.
     """
-    stored = run if isinstance(run, Trajectory) else _loaded(run)
+    stored = run if isinstance(run, Trajectory) else load(run)
     recipes = stored.provenance.recipes
     if not recipes:
         return Replay(len(stored), obstacle="its file is of an earlier format, which held no recipe")
     given = {name: _with_parameters(name, _checked(name, value), stored) for name, value in supplied.items()}
-    for recipe in recipes:
-        _check_supplied(given, recipe)
+    for name, recipe in product(given, recipes):
+        if not recipe.holds(name, given[name]):
+            raise InputError(f"the {name} given are not those of the run: the fingerprints of their code and their"
+                             f" numbers differ from what its recipe (model hash {recipe.model_hash}) says")  # fmt: skip
     calls = [recipe.arguments(**given) for recipe in recipes]
     missing = missing_in(tuple(value for call in calls for value in call.values()))
     if missing:
@@ -121,12 +124,6 @@ def replay(run: Trajectory | str | os.PathLike[str], *, progress: Any = None, **
     if earlier and len(mine) != len(again) and len(calls) == 1:  # other steps: ask for the motion at the stored times
         mine, again = _cut(stored, _made([calls[0] | {"t_eval": np.unique(stored.t)}], progress))
     return Replay(len(mine), _differences(mine, again), changes=_changes(stored, again), earlier=earlier)
-
-
-def _loaded(path: str | os.PathLike[str]) -> Trajectory:
-    from polhode.results.storage import load
-
-    return load(path)
 
 
 def _checked(name: str, value: Any) -> tuple[Any, ...]:
@@ -143,14 +140,6 @@ def _with_parameters(name: str, given: tuple[Any, ...], stored: Trajectory) -> t
     in_system = isinstance(stored.layout, JointLayout)
     settled = with_values(given, Values(stored.parameters, 3 if in_system else 2))
     return checked_loads(settled) if name == "loads" and not in_system else settled
-
-
-def _check_supplied(supplied: dict[str, Any], recipe: Recipe) -> None:
-    """Refuse other loads, events and constraints than those of the run."""
-    for name, value in supplied.items():
-        if not recipe.holds(name, value):
-            raise InputError(f"the {name} given are not those of the run: the fingerprints of their code and their"
-                             f" numbers differ from what its recipe (model hash {recipe.model_hash}) says")  # fmt: skip
 
 
 def _made(calls: list[dict[str, Any]], progress: Any) -> Trajectory:

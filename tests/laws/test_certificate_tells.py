@@ -13,8 +13,8 @@ import pytest
 import polhode as ph
 from polhode._jit import kernel
 from polhode.results.instants import Instant
+from polhode.results.invariants import shown_angular_momentum
 from polhode.results.laws import LAWS
-from polhode.results.pivot import shown_angular_momentum
 from polhode.view.of_run import scene_of
 from tests.helpers import random_body, random_state
 from tests.results.system_runs import double_pendulum, four_bar, satellite

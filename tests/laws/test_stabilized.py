@@ -18,8 +18,7 @@ from polhode.integrate.group.method import GroupMethod
 from polhode.integrate.methods.stabilized import METHOD, Stabilized
 from polhode.integrate.table import RungeKutta, hermite
 from polhode.replay import replay
-from polhode.results.describe import describe
-from polhode.results.rebuild import build
+from polhode.results.recipe import build, describe
 
 EPS = np.finfo(float).eps
 BODY = ph.Body(mass=1.0, inertia=(0.02, 0.07, 0.0862), name="tumbler")

@@ -15,7 +15,7 @@ import pytest
 
 import polhode as ph
 from polhode._jit import loader, machine
-from polhode.results.describe import cannot_change
+from polhode.results.recipe import cannot_change
 from polhode.simulate import one_body
 from polhode.simulate.link import Linker
 

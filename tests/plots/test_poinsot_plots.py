@@ -10,8 +10,8 @@ from matplotlib.figure import Figure
 
 import polhode as ph
 from polhode import plot
+from polhode.analysis.momentum_frame import in_plane, plane_frame
 from polhode.analysis.poinsot import flips, poinsot
-from polhode.analysis.poinsot.plane import in_plane, plane_frame
 from polhode.errors import InputError
 from polhode.io.outputs import PLOTS
 from polhode.plot import style

@@ -11,7 +11,7 @@ import pytest
 import polhode as ph
 from polhode import cli
 from polhode.analysis import citations
-from polhode.analysis.bibliography import papers
+from polhode.analysis.citations import papers
 from polhode.core.attitude import NAMES, form
 from polhode.dynamics import newton_euler
 from polhode.integrate.table import RungeKutta, hermite

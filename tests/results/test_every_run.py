@@ -15,7 +15,7 @@ from polhode.io import csv, mat, parquet
 from polhode.model.alone import alone
 from polhode.replay import replay
 from polhode.results.columns import header, pieces
-from polhode.results.kinematics import rates_of
+from polhode.results.mechanics import rates_of
 from polhode.results.trajectory import NoSuchResult
 from tests.results.system_runs import double_pendulum, four_bar, satellite
 

@@ -15,7 +15,7 @@ import pytest
 import polhode as ph
 from polhode import cli
 from polhode.replay import replay
-from polhode.results.netcdf import Reader, open_file
+from polhode.results.netcdf import opened
 
 STORED = Path(__file__).parent / "stored"
 FILES = sorted(STORED.glob("*.nc"))
@@ -28,8 +28,7 @@ def test_it_loads_and_says_what_it_said(path: Path) -> None:
     run = ph.load(path)
     assert isinstance(run, ph.Trajectory)
     assert run.provenance.earlier
-    with open_file(path) as file:
-        reader = Reader(file)
+    with opened(path) as reader:
         assert run.raw.tobytes() == reader.array("raw").tobytes()
         np.testing.assert_array_equal(run.potential_energy, reader.array("potential_energy"))
         for name in ("position", "velocity", "attitude", "omega"):

@@ -16,12 +16,9 @@ from polhode._jit.fingerprint import blake2b
 from polhode.arrays import frozen
 from polhode.integrate.table import RungeKutta, hermite
 from polhode.replay import replay
-from polhode.results import netcdf, storage, stored_parts
-from polhode.results.describe import describe, hash_of
+from polhode.results import netcdf, storage
 from polhode.results.netcdf import Variable
-from polhode.results.rebuild import NotKept, build
-from polhode.results.recipe import describe_call
-from polhode.results.seal import write_sealed
+from polhode.results.recipe import NotKept, build, describe, describe_call, hash_of
 from tests.helpers import random_body, random_state
 
 SEAL = 48  # bytes behind the end
@@ -45,7 +42,7 @@ def rewritten(path: Path, edit: Any) -> None:
     path.write_bytes(path.read_bytes()[:-SEAL])
     with h5py.File(path, "r+") as file:
         edit(file)
-    write_sealed(path, memoryview(path.read_bytes()))
+    netcdf.write_sealed(path, memoryview(path.read_bytes()))
 
 
 def with_recipe(path: Path, edit: Any) -> None:
@@ -137,7 +134,7 @@ def test_format_1_is_still_read(run: ph.Trajectory, tmp_path: Path) -> None:
     attributes = {"format": "polhode run 1", "body": json.dumps(body), "loads": json.dumps(loads),
                   "provenance": run.provenance.to_json()}  # fmt: skip
     content = netcdf.content(storage._variables(run), attributes)
-    write_sealed(tmp_path / "old.nc", content)
+    netcdf.write_sealed(tmp_path / "old.nc", content)
     back = ph.load(tmp_path / "old.nc")
     assert back.raw.tobytes() == run.raw.tobytes()
     assert back.model.name == "old"
@@ -186,7 +183,7 @@ def test_long_arrays_stand_apart_once(rng: np.random.Generator, tmp_path: Path) 
     run.save(tmp_path / "run.nc")
     back = ph.load(tmp_path / "run.nc").provenance.recipes[0]
     assert back.arguments()["t_eval"].tobytes() == times.tobytes()
-    assert len(stored_parts.recipe_variables((recipe, recipe))) == 2  # two parts that share an array: it and the text
+    assert len(storage.recipe_variables((recipe, recipe))) == 2  # two parts that share an array: it and the text
 
 
 def test_the_hash_of_an_array_is_remembered_while_it_cannot_change() -> None:
@@ -430,7 +427,7 @@ def test_a_log_that_names_unknown_events_is_refused(rng: np.random.Generator, tm
 def test_random_rubbish_under_a_seal(run: ph.Trajectory, tmp_path: Path, rng: np.random.Generator) -> None:
     """Bytes that are no file at all."""
     for size in (0, 1, 47, 48, 500, 5000):
-        write_sealed(tmp_path / "run.nc", memoryview(rng.bytes(size)))
+        netcdf.write_sealed(tmp_path / "run.nc", memoryview(rng.bytes(size)))
         with pytest.raises(ph.PolhodeError, match="cannot be read as a run"):
             ph.load(tmp_path / "run.nc")
 

@@ -11,9 +11,7 @@ import pytest
 import polhode as ph
 from polhode.errors import InputError, PolhodeError, StorageError
 from polhode.io import csv
-from polhode.results.describe import describe
-from polhode.results.rebuild import build
-from polhode.results.recipe import describe_call
+from polhode.results.recipe import build, describe, describe_call
 from polhode.results.trajectory import Trajectory
 from tests.results.system_runs import four_bar, integrated, satellite
 from tests.results.test_system_certificate import lock

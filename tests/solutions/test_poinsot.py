@@ -13,6 +13,7 @@ import pytest
 
 import polhode as ph
 from polhode._jit import kernel
+from polhode.analysis.momentum_frame import in_plane, plane_frame
 from polhode.analysis.poinsot import (
     Poinsot,
     flip_event,
@@ -22,9 +23,8 @@ from polhode.analysis.poinsot import (
     reachable_energy,
     rolling,
 )
-from polhode.analysis.poinsot.phase import _cel
-from polhode.analysis.poinsot.plane import in_plane, plane_frame
-from polhode.analysis.poinsot.rolling import _rate
+from polhode.analysis.poinsot.construction import _cel
+from polhode.analysis.poinsot.of_runs import _rate
 from polhode.core.quat import from_rotvec, multiply
 from polhode.core.small import vectors
 from polhode.dynamics import newton_euler

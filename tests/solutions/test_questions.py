@@ -7,8 +7,7 @@ import pytest
 
 import polhode as ph
 from polhode.analysis.against_exact import errors, measure
-from polhode.analysis.momentum_frame import around_momentum, momentum_aligned
-from polhode.analysis.returns import closest_return
+from polhode.analysis.momentum_frame import around_momentum, closest_return, momentum_aligned
 from polhode.core.quat import multiply, to_matrix
 
 INERTIA, OMEGA = (0.9, 1.3, 1.7), (0.4, 2.1, -0.7)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -16,10 +17,13 @@ from polhode.core.quat import angle
 from polhode.errors import InputError, PolhodeError, RunError
 from polhode.integrate import methods as catalog
 from polhode.model.body import Body
+from polhode.model.loads.claims import claims
 from polhode.model.loads.table import checked_loads
 from polhode.model.parameter import settled
 from polhode.model.state import State
 from polhode.model.system import System
+from polhode.model.system_state import SystemState
+from polhode.results import faces
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
 
@@ -28,6 +32,8 @@ LEVELS = 4
 _EPS = float(np.finfo(float).eps)
 _FINEST, _COARSEST = 12.0, 3.0  # decades of rtol
 _PATIENCE = 2.0  # s: a method whose run takes longer is not asked for more
+ROUNDING = 1e-11  # laws kept better than this are kept to rounding, for the eye
+WRONG = 1e-3  # rad: an attitude that is worse is wrong to see
 
 
 @dataclass(frozen=True)
@@ -60,9 +66,42 @@ class Entry:
         """The worse of both laws."""
         return max(self.energy, self.angular_momentum)
 
+    @property
+    def numbers(self) -> str:
+        """The entry as a line of a table."""
+        laws = f"{self.energy:>11.1e}{self.angular_momentum:>11.1e}"
+        measured = f"{self.steps:>9}{self.attitude:>15.2e}{laws}{1e3 * self.seconds:>11.3f}"
+        return f"{self.setting:<15}{self.stopped or measured}"
+
+
+class SideBySide(ABC):
+    """What every comparison shows: a table of text, what was not run with the reason, and a paragraph."""
+
+    refused: tuple[tuple[str, str], ...]
+
+    @property
+    @abstractmethod
+    def words(self) -> str:
+        """A paragraph on what is to be seen."""
+
+    @abstractmethod
+    def _rows(self) -> tuple[str, list[tuple[str, str]]]:
+        """The title, and for the head and each entry its name and its numbers."""
+
+    def table(self) -> str:
+        """The entries as a table of text."""
+        title, rows = self._rows()
+        width = max(16, 1 + max(len(name) for name, _ in rows))
+        lines = [f"{name:<{width}}{numbers}" for name, numbers in rows]
+        left = [f"{name:<{width}}{reason}" for name, reason in self.refused]
+        return "\n".join([title, *lines, *(["", "Not run:", *left] if left else [])])
+
+    def __str__(self) -> str:
+        return f"{self.table()}\n\n{self.words}"
+
 
 @dataclass(frozen=True)
-class Comparison:
+class Comparison(SideBySide):
     """What `compare` found: entries by method, finest setting last; methods that were refused, with the reason.
 
     `reference` names what the attitude is measured against, and `floor` (rad) how well that itself is known.
@@ -84,50 +123,77 @@ class Comparison:
         """The methods in order of the best attitude that they reached."""
         best = {entry.method: math.inf for entry in self.entries}
         for entry in self.entries:
-            best[entry.method] = min(best[entry.method], _or_inf(entry.attitude))
+            if math.isfinite(entry.attitude):
+                best[entry.method] = min(best[entry.method], entry.attitude)
         return tuple(sorted(best, key=lambda name: best[name]))
 
     @property
     def words(self) -> str:
-        """A paragraph on what is to be seen."""
-        from polhode.analysis.comparison_words import paragraph
+        """A paragraph: the closest, the cheapest, who keeps the laws and is wrong all the same, who breaks them."""
+        good = [entry for entry in self.entries if math.isfinite(entry.attitude)]
+        if not good:
+            return "No method came to the end."
+        stopped = sorted({entry.method for entry in self.entries if entry.stopped})
+        last = [f"Stopped on the way at some settings: {', '.join(stopped)}."] if stopped else []
+        return " ".join([*_of_accuracy(good, self.reference, self.floor), *_of_laws(good), *last])
 
-        return paragraph(self)
-
-    def table(self) -> str:
-        """The entries as a table of text, the method that came closest first."""
-        width = max(19, 1 + max(map(len, self.methods), default=0))
-        heads = f"{'setting':<15}{'steps':>9}{'attitude, rad':>15}{'energy':>11}{'momentum':>11}{'ms':>11}"
-        lines = [_line(entry, width) for name in self.methods for entry in self.of(name)]
-        left = [f"{name:<{width}}{reason}" for name, reason in self.refused]
+    def _rows(self) -> tuple[str, list[tuple[str, str]]]:
+        """The method that came closest first."""
         title = f'"{self.name}" for {self.t_end:g} s; attitude against {self.reference}'
-        return "\n".join([title, f"{'method':<{width}}{heads}", *lines, *(["", "Not run:", *left] if left else [])])
-
-    def __str__(self) -> str:
-        return f"{self.table()}\n\n{self.words}"
+        head = f"{'setting':<15}{'steps':>9}{'attitude, rad':>15}{'energy':>11}{'momentum':>11}{'ms':>11}"
+        return title, [("method", head), *((name, entry.numbers) for name in self.methods for entry in self.of(name))]
 
     def plot(self) -> Any:
         """Two pictures in one figure: work against accuracy, and laws against accuracy."""
-        from polhode.results.faces import plot_comparison
-
-        return plot_comparison(self)
+        return faces.plot_comparison(self)
 
 
-def _line(entry: Entry, width: int) -> str:
-    numbers = f"{entry.attitude:>15.2e}{entry.energy:>11.1e}{entry.angular_momentum:>11.1e}{1e3 * entry.seconds:>11.3f}"
-    return f"{entry.method:<{width}}{entry.setting:<15}" + (entry.stopped or f"{entry.steps:>9}{numbers}")
+def _of_accuracy(good: list[Entry], reference: str, floor: float) -> Iterator[str]:
+    """Who comes closest, and who reaches a common goal at the lowest cost."""
+    best = min(good, key=lambda entry: entry.attitude)
+    known = f" (the reference itself is known to {floor:.0e} rad)" if best.attitude <= 3.0 * floor else ""
+    yield (f"Closest to {reference} comes {best.method} with {best.setting}: {best.attitude:.1e} rad{known}, energy"
+           f" to {best.energy:.0e} and angular momentum to {best.angular_momentum:.0e}, in"
+           f" {1e3 * best.seconds:.3g} ms.")  # fmt: skip
+    for goal in (1e-9, 1e-6, 1e-3):
+        reached = sorted((entry for entry in good if entry.attitude <= goal), key=lambda entry: entry.seconds)
+        others = [entry for entry in reached if entry.method != reached[0].method]
+        if others:
+            costs = [f"{entry.method} ({1e3 * entry.seconds:.3g} ms, {entry.steps} steps)"
+                     for entry in (reached[0], others[0])]  # fmt: skip
+            yield f"An attitude within {goal:.0e} rad costs least with {costs[0]}, then with {costs[1]}."
+            return
+
+
+def _of_laws(good: list[Entry]) -> Iterator[str]:
+    """Laws kept to rounding are not accuracy, and an accurate method lets the laws drift at its own accuracy."""
+    wrong = [entry for entry in good if entry.laws <= ROUNDING and entry.attitude >= 1e6 * max(entry.laws, 1e-16)]
+    if wrong:
+        worst = max(wrong, key=lambda entry: entry.attitude)
+        yield (f"Keeping the laws is not being right: {worst.method} with {worst.setting} keeps energy and angular"
+               f" momentum to {max(worst.laws, 1e-16):.0e}, and points {worst.attitude:.1e} rad away from where the"
+               " body is.")  # fmt: skip
+    drifting = [entry for entry in good if not entry.keeps and entry.attitude <= WRONG and entry.laws > ROUNDING]
+    if drifting:
+        best = min(drifting, key=lambda entry: entry.attitude)
+        yield (f"An ordinary method keeps the laws only as well as it computes: {best.method} with {best.setting} is"
+               f" right to {best.attitude:.0e} rad and lets the laws slip by {best.laws:.0e}.")  # fmt: skip
+    broken = sorted({entry.method for entry in good if entry.energy >= 0.1})
+    if broken:
+        yield (f"More than a tenth of the energy comes or goes, at the longest steps, with {', '.join(broken)}: that is"
+               " not physics.")  # fmt: skip
 
 
 @own_errors
 def compare(
-    model: Any,
-    start: Any,
+    model: Body | System,
+    start: State | SystemState,
     t_end: float,
     *,
     methods: Any = "all",
     formulations: Any = "all",
     loads: Any = (),
-    parameters: Any = None,
+    parameters: Mapping[str, float] | None = None,
     dt: float | None = None,
     levels: int = LEVELS,
     report: Callable[[str], None] | None = None,
@@ -144,7 +210,10 @@ def compare(
     """
     model, start, loads = settled((model, start, loads), parameters).parts
     if isinstance(model, System):
-        return _by_formulations(model, start, t_end, methods, formulations, dt)
+        from polhode.analysis.formulation_comparison import compare_formulations
+
+        method = "dop853" if isinstance(methods, str) and methods == "all" else methods
+        return compare_formulations(model, start, t_end, formulations, method=method, dt=dt)
     acting, end = checked_loads(loads), number(t_end, "t_end")
     if not isinstance(model, Body) or not isinstance(start, State):
         raise InputError(f"compare moves a ph.Body from a ph.State, not {type(model).__name__} from {start!r}")
@@ -164,14 +233,6 @@ def compare(
         except PolhodeError as reason:
             refused.append((name, str(reason)))
     return Comparison(model.name, end, reference, floor, tuple(entries), tuple(refused))
-
-
-def _by_formulations(system: Any, start: Any, t_end: float, methods: Any, formulations: Any, dt: Any) -> Any:
-    """The comparison of a system: by formulations, with one method."""
-    from polhode.analysis.formulation_comparison import compare_formulations
-
-    method = "dop853" if isinstance(methods, str) and methods == "all" else methods
-    return compare_formulations(system, start, t_end, formulations, method=method, dt=dt)
 
 
 def _chosen(given: Any) -> dict[str, Any]:
@@ -212,7 +273,7 @@ def _measured(name: str, method: Any, body: Body, start: State, times: np.ndarra
     for setting in settings:
         about = (name, method.order, setting.get("dt", 0.0), setting.get("rtol", 0.0))
         try:
-            run, seconds = _timed(partial(simulate, body, start, float(times[-1]), loads=loads, method=method,
+            run, seconds = timed(partial(simulate, body, start, float(times[-1]), loads=loads, method=method,
                                           t_eval=times, progress=False, **setting))  # fmt: skip
         except RunError as stopped:
             entries.append(Entry(*about, stopped=str(stopped).split(". ")[0][:80]))
@@ -223,7 +284,7 @@ def _measured(name: str, method: Any, body: Body, start: State, times: np.ndarra
     return entries
 
 
-def _timed(go: Callable[[], Trajectory]) -> tuple[Trajectory, float]:
+def timed(go: Callable[[], Trajectory]) -> tuple[Trajectory, float]:
     """A run, and the shortest time of a few: the first may have met the compiler, others a busy machine."""
     spent: list[float] = []
     while len(spent) < 2 or (len(spent) < 12 and sum(spent) < 0.1):
@@ -250,7 +311,7 @@ def _entry(about: tuple[Any, ...], method: Any, run: Trajectory, seconds: float,
 
 def _truth(body: Body, start: State, times: np.ndarray, loads: Sequence[Any]) -> tuple[np.ndarray, str, float]:
     """The attitude at the samples, where it is from, and how well it is known (rad)."""
-    if all(getattr(load, "uniform", False) for load in loads):
+    if all(claims(load, "uniform") for load in loads):
         from polhode.analysis.exact import free_top
 
         top = free_top(body.inertia, start.omega, start.attitude)
@@ -260,7 +321,3 @@ def _truth(body: Body, start: State, times: np.ndarray, loads: Sequence[Any]) ->
     fine = simulate(body, start, float(times[-1]), rtol=1e-13, atol=1e-15, **options)
     rough = simulate(body, start, float(times[-1]), rtol=1e-12, atol=1e-14, **options)
     return fine.attitude, "dop853 at rtol 1e-13", float(angle(fine.attitude, rough.attitude).max())
-
-
-def _or_inf(x: float) -> float:
-    return x if math.isfinite(x) else math.inf

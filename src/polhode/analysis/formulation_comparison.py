@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from polhode.arrays import positive
+from polhode.analysis.comparison import SideBySide, timed
+from polhode.arrays import positive, unknown
 from polhode.dynamics import formulations as catalog
 from polhode.dynamics.evaluation import evaluate, layout, plain_par
 from polhode.dynamics.linear import NumpyLinear
 from polhode.errors import PolhodeError
+from polhode.model.state import State
 from polhode.model.system import System
+from polhode.model.system_state import SystemState
+from polhode.results import faces
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
 
 SAMPLES = 200
-_RUNS = 3  # of which the shortest time counts
 _STATES = 20  # at which accelerations are compared
 
 
@@ -41,9 +44,17 @@ class FormulationEntry:
     seconds: float = math.nan
     stopped: str = ""
 
+    @property
+    def numbers(self) -> str:
+        """The entry as a line of a table."""
+        if self.stopped:
+            return f"  stopped: {self.stopped}"
+        return (f"{self.steps:>8}{self.coordinates:>11.1e}{self.acceleration:>11.1e}{self.energy:>12.1e}"
+                f"{self.residual:>11.1e}{1e3 * self.seconds:>11.3g}")  # fmt: skip
+
 
 @dataclass(frozen=True)
-class FormulationComparison:
+class FormulationComparison(SideBySide):
     """What `compare` found: one entry for each formulation that applies, and for the others the reason."""
 
     name: str
@@ -54,8 +65,6 @@ class FormulationComparison:
     runs: dict[str, Trajectory]
 
     def __getitem__(self, formulation: str) -> FormulationEntry:
-        from polhode.arrays import unknown
-
         for entry in self.entries:
             if entry.formulation == formulation:
                 return entry
@@ -82,36 +91,28 @@ class FormulationComparison:
             " all of them share."
         )
 
-    def table(self) -> str:
-        """The entries as a table of text."""
-        heads = f"{'steps':>8}{'q':>11}{'v_dot':>11}{'energy, J':>12}{'residual':>11}{'ms':>11}"
-        lines = [_line(entry) for entry in self.entries]
-        left = [f"{name:<16}{reason}" for name, reason in self.refused]
+    def _rows(self) -> tuple[str, list[tuple[str, str]]]:
         title = f'"{self.name}" for {self.t_end:g} s; differences to "{self.reference}"'
-        return "\n".join([title, f"{'formulation':<16}{heads}", *lines, *(["", "Not run:", *left] if left else [])])
-
-    def __str__(self) -> str:
-        return f"{self.table()}\n\n{self.words}"
+        head = f"{'steps':>8}{'q':>11}{'v_dot':>11}{'energy, J':>12}{'residual':>11}{'ms':>11}"
+        return title, [("formulation", head), *((entry.formulation, entry.numbers) for entry in self.entries)]
 
     def plot(self) -> Any:
         """Differences, drifts and costs as a figure."""
-        from polhode.results.faces import plot_formulations
-
-        return plot_formulations(self)
+        return faces.plot_formulations(self)
 
 
-def compare_formulations(system: System, start: Any, t_end: float, formulations: Any = "all", *, method: Any = "dop853",
-                         rtol: float = 1e-11, atol: float = 1e-13, dt: float | None = None,
+def compare_formulations(system: System, start: State | SystemState, t_end: float, formulations: Any = "all", *,
+                         method: Any = "dop853", rtol: float = 1e-11, atol: float = 1e-13, dt: float | None = None,
                          samples: int = SAMPLES) -> FormulationComparison:  # fmt: skip
     """Run `system` by every formulation that applies and set the runs side by side."""
     end = positive(t_end, "t_end", "s")
     chosen, refused = _chosen(system, formulations)
-    options = {"t_end": end, "method": method, "rtol": rtol, "atol": atol, "dt": dt,
+    options: dict[str, Any] = {"t_end": end, "method": method, "rtol": rtol, "atol": atol, "dt": dt, "progress": False,
                "t_eval": np.linspace(0.0, end, max(2, samples))}  # fmt: skip
     runs, entries = {}, []
     for name, formulation in chosen:
         try:
-            runs[name], seconds = _timed(system, start, formulation, options)
+            runs[name], seconds = timed(partial(simulate, system, start, formulation=formulation, **options))
         except PolhodeError as reason:
             entries.append(FormulationEntry(name, stopped=str(reason).partition(". ")[0]))
             continue
@@ -138,17 +139,6 @@ def _chosen(system: System, given: Any) -> tuple[list[tuple[str, Any]], tuple[tu
     return chosen, tuple(refused)
 
 
-def _timed(system: System, start: Any, formulation: Any, options: dict[str, Any]) -> tuple[Trajectory, float]:
-    """A run, and the shortest time of a few."""
-    run, shortest = None, math.inf
-    for _ in range(1 + _RUNS):  # the first one may compile
-        begin = time.perf_counter()
-        run = simulate(system, start, formulation=formulation, progress=False, **options)
-        shortest = min(shortest, time.perf_counter() - begin) if run is not None else shortest
-    assert run is not None
-    return run, shortest
-
-
 def _entry(name: str, formulation: Any, runs: dict[str, Trajectory], seconds: float) -> FormulationEntry:
     run, reference = runs[name], next(iter(runs.values()))
     some = np.unique(np.linspace(0, len(reference.t) - 1, _STATES).astype(int))
@@ -171,10 +161,3 @@ def _accelerations(run: Trajectory, formulation: Any, some: np.ndarray) -> np.nd
             par[places.activity : places.activity + len(mechanism.constraints)] = run.activity[k].tolist()
         rows.append(evaluate(mechanism, formulation, t, q, v, par, NumpyLinear()).solution.v_dot)
     return np.array(rows, dtype=float)
-
-
-def _line(entry: FormulationEntry) -> str:
-    if entry.stopped:
-        return f"{entry.formulation:<16}  stopped: {entry.stopped}"
-    return (f"{entry.formulation:<16}{entry.steps:>8}{entry.coordinates:>11.1e}{entry.acceleration:>11.1e}"
-            f"{entry.energy:>12.1e}{entry.residual:>11.1e}{1e3 * entry.seconds:>11.3g}")  # fmt: skip

@@ -14,9 +14,9 @@ phi' + k phi = 0 in the first order. Putting the length back after every step ne
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -32,6 +32,7 @@ from polhode.model.state import State
 from polhode.ode import solve
 from polhode.simulate import simulate
 
+Numbers: TypeAlias = Sequence[float] | np.ndarray
 RENORMALIZE = "renormalize"
 WORDS = {
     RENORMALIZE: "first order, length put back after each step",
@@ -132,26 +133,26 @@ def _parameters(body: Body, keep: str, k: float) -> np.ndarray:
     return np.array([*body.inertia[upper], *np.linalg.inv(body.inertia)[upper], k])
 
 
-def spin_rate(w: Any, p: Any) -> Any:
+def spin_rate(w: Numbers, p: Numbers) -> Numbers:
     """Euler's equation of the free body, w' = I^-1 ((I w) x w); body axes."""
     return sym_vec(p[6:], cross3(sym_vec(p, w), w))
 
 
-def first_order(t: float, y: Any, p: Any) -> Any:
+def first_order(t: float, y: Numbers, p: Numbers) -> Numbers:
     """q' = q (0, w)/2 - k phi q/2, phi = q.q - 1: phi' = -k phi (1 + phi); k = 0 leaves the length alone."""
     q, w = y[:4], y[4:]
     q_dot, w_dot = rate(q, w, p), spin_rate(w, p)
     return (*plus(q_dot, -0.5 * p[12] * (dot4(q, q) - 1.0), q), *w_dot)
 
 
-def with_multiplier(t: float, y: Any, p: Any) -> Any:
+def with_multiplier(t: float, y: Numbers, p: Numbers) -> Numbers:
     """q' = q (0, w)/2 + lam q with q . q' = 0: lam is zero but for rounding."""
     q, w = y[:4], y[4:]
     q_dot, w_dot = rate(q, w, p), spin_rate(w, p)
     return (*plus(q_dot, -dot4(q, q_dot) / dot4(q, q), q), *w_dot)
 
 
-def second_order(t: float, y: Any, p: Any) -> Any:
+def second_order(t: float, y: np.ndarray, p: Numbers) -> Numbers:
     """q'' = q (0, w')/2 + lam q, with phi'' + 2 k phi' + k^2 phi = 0."""
     q, q_dot, k = y[0], y[1], p[12]
     half = multiply(conjugate(q), q_dot)
@@ -160,11 +161,11 @@ def second_order(t: float, y: Any, p: Any) -> Any:
     return plus(a, -(dot4(q_dot, q_dot) + dot4(q, a) + asked) / dot4(q, q), q)
 
 
-def plus(a: Any, s: Any, q: Any) -> Any:
+def plus(a: Numbers, s: float, q: Numbers) -> Numbers:
     """a + s q."""
     return (a[0] + s * q[0], a[1] + s * q[1], a[2] + s * q[2], a[3] + s * q[3])
 
 
-def dot4(a: Any, b: Any) -> Any:
+def dot4(a: Numbers, b: Numbers) -> float:
     """a . b of two quaternions."""
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]

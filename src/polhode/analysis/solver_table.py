@@ -62,7 +62,9 @@ class Row:
 
 def problems() -> tuple[Problem, Problem, Problem]:
     """The three problems."""
-    return _precession(), _fall(), _kick()
+    fall = _flight("free fall", MASS, State(position=(HEIGHT, HEIGHT, HEIGHT)), FALL, (-G, -G, -G))
+    kick = _flight("parabola", 0.43, State(velocity=(0.0, KICK, KICK)), FLIGHT, (0.0, 0.0, -G))
+    return _precession(), fall, kick
 
 
 def _precession() -> Problem:
@@ -77,15 +79,6 @@ def _precession() -> Problem:
         return run.omega - w_B, run.omega_world - w_W
 
     return Problem("free precession", ("omega body", "omega world"), body, State(omega=omega), 5.0, (), errors)
-
-
-def _fall() -> Problem:
-    start = State(position=(HEIGHT, HEIGHT, HEIGHT))
-    return _flight("free fall", MASS, start, FALL, (-G, -G, -G))
-
-
-def _kick() -> Problem:
-    return _flight("parabola", 0.43, State(velocity=(0.0, KICK, KICK)), FLIGHT, (0.0, 0.0, -G))
 
 
 def _flight(name: str, mass: float, start: State, t_end: float, g: tuple[float, float, float]) -> Problem:

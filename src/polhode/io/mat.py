@@ -17,7 +17,7 @@ import numpy as np
 
 from polhode.errors import StorageError
 from polhode.results.atomic import replace_file
-from polhode.results.columns import NAMES, QUANTITIES, UNITS, Columns, header, signal_columns
+from polhode.results.columns import NAMES, QUANTITIES, UNITS, Columns, header, signal_values
 from polhode.results.foreign import package, reading
 
 if TYPE_CHECKING:
@@ -41,7 +41,8 @@ def write(run: Trajectory, path: str | os.PathLike[str]) -> None:
     content |= {"units": {quantity.name: quantity.unit for quantity in QUANTITIES}}
     content |= _of_body(run.only) | {"t": run.t} if run.alone else _of_all(run)
     if run.signal_names:
-        names, units, content["signals"] = signal_columns(run)
+        content["signals"] = values = signal_values(run)
+        names, units = (texts[-values.shape[1] :] for texts in header(run))
         content |= {"signal_names": _cells(names), "signal_units": _cells(units)}
     with replace_file(path) as temporary, temporary.open("wb") as file:
         scipy_io.savemat(file, content, oned_as="column")

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import unknown
-from polhode.errors import InputError
+from polhode.integrate import block as b
+from polhode.integrate.foreign.march import entry_function
+from polhode.integrate.stepping import Stepping
+from polhode.results.trajectory import checked_times
+
+Between: TypeAlias = Callable[[np.ndarray, np.ndarray], np.ndarray]  # y at times, each from the sample of an index
 
 
 class Crossing(NamedTuple):
@@ -36,8 +42,8 @@ class Solution:
     steps: int
     refused: int
     events: tuple[Crossing, ...]
-    _between: Callable[[np.ndarray, np.ndarray], np.ndarray]
-    _alive: Any = None  # the functions that `_between` calls by their addresses
+    _between: Between
+    _alive: object = None  # the functions that `_between` calls by their addresses
 
     def __len__(self) -> int:
         return len(self.t)
@@ -57,16 +63,43 @@ class Solution:
             raise unknown("event of this solution named", name, sorted(known))
         return np.array([event.t for event in self.events if event.name == name])
 
-    def at(self, t: Any) -> np.ndarray:
+    def at(self, t: ArrayLike) -> np.ndarray:
         """y at other times, one or many, as accurate as the method: by a step from the sample before."""
-        try:
-            times = np.atleast_1d(np.asarray(t, dtype=float))
-        except (TypeError, ValueError, OverflowError):
-            raise InputError(f"times must be one number or a list of numbers, not {t!r}") from None
-        if times.ndim != 1 or not np.isfinite(times).all():
-            raise InputError(f"times must be one number or a list of finite numbers, not {t!r}")
-        if len(times) and (times.min() < self.t[0] or times.max() > self.t[-1]):
-            raise InputError(f"the solution covers t = {self.t[0]:g} ... {self.t[-1]:g}, but {t!r} was asked for")
+        times = checked_times(t, self.t, "the solution", least=0)
         index = np.searchsorted(self.t, times, side="right") - 1
         y = self._between(times, index).reshape(len(times), *self.y.shape[1:])
         return y[0] if np.ndim(t) == 0 else y
+
+
+def between(steps: Stepping, y: np.ndarray, t: np.ndarray) -> Between:
+    """A function that takes one step of the method from given samples to given times."""
+    n, rows = int(steps.sizes[b.N]), int(steps.sizes[b.ROWS])
+    leap, where = entry_function(steps.table, b.LEAP), b.places(n, rows)
+
+    def at(times: np.ndarray, index: np.ndarray) -> np.ndarray:
+        """The solution at times[j], from sample index[j]."""
+        out, block, end = np.empty((len(times), n)), np.zeros(where.size), np.zeros(where.size)
+        block[b.LATEST] = np.inf
+        for row, time, i in zip(out, times.tolist(), index.tolist(), strict=True):
+            block[b.T], block[b.H], block[b.Y : b.Y + n] = t[i], time - t[i], y[i]
+            if block[b.H] != 0.0:
+                leap(float(t[i]), block, end)
+            row[:] = end[b.Y : b.Y + n] if block[b.H] != 0.0 else y[i]
+        return out
+
+    return at
+
+
+def cubic(t: np.ndarray, y: np.ndarray, rates: Callable[[float, np.ndarray], np.ndarray]) -> Between:
+    """For methods that cannot step anew: the cubic through both ends of an interval and both slopes."""
+
+    def at(times: np.ndarray, index: np.ndarray) -> np.ndarray:
+        """The cubic at the given times of the given intervals; what is asked at a sample is the sample."""
+        i = np.minimum(index, len(t) - 2)
+        h = t[i + 1] - t[i]
+        x = np.where(h > 0, (times - t[i]) / np.where(h > 0, h, 1.0), 0.0)[:, None]
+        f0, f1 = (np.array([rates(float(t[j]), y[j]) for j in ends]) * h[:, None] for ends in (i, i + 1))
+        inside = y[i] + x * f0 + x**2 * (3 - 2 * x) * (y[i + 1] - y[i] - f0) + x**2 * (x - 1) * (f1 - f0)
+        return np.where((times == t[index])[:, None], y[index], inside)
+
+    return at

@@ -6,8 +6,8 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from polhode.analysis.momentum_frame import in_plane, plane_frame
 from polhode.analysis.poinsot import Poinsot, poinsot
-from polhode.analysis.poinsot.plane import in_plane, plane_frame
 from polhode.plot import style
 from polhode.plot.sampling import smooth
 from polhode.results.trajectory import Trajectory

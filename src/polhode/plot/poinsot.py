@@ -10,9 +10,9 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch, Polygon
 
+from polhode.analysis.momentum_frame import plane_frame
 from polhode.analysis.poinsot import Poinsot
 from polhode.analysis.poinsot import poinsot as construction
-from polhode.analysis.poinsot.plane import plane_frame
 from polhode.core.quat import multiply, rotate, to_matrix
 from polhode.core.small import vectors
 from polhode.plot import style

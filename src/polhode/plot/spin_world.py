@@ -10,8 +10,7 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 
 from polhode.analysis.exact import FreeTop
-from polhode.analysis.momentum_frame import around_momentum
-from polhode.analysis.returns import closest_return
+from polhode.analysis.momentum_frame import around_momentum, closest_return
 from polhode.errors import InputError
 from polhode.plot import style
 from polhode.plot.projection import View, bare, coordinate_axes

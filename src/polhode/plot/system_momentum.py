@@ -8,7 +8,7 @@ from matplotlib.figure import Figure
 
 from polhode.plot import style
 from polhode.plot.system_parts import note, panel, smooth
-from polhode.results.pivot import shown_angular_momentum
+from polhode.results.invariants import shown_angular_momentum
 from polhode.results.trajectory import Trajectory
 
 _ROUNDING = 1e-12  # N s, N m s or m

@@ -18,7 +18,9 @@ from polhode.errors import InputError, PolhodeError, StorageError
 _LEFTOVER = re.compile(r"\.polhode-(\d+)-[0-9a-f]{12}")
 _OLD = 600.0  # s: a folder may be shared with machines whose processes have other numbers
 _swept: set[Path] = set()
-_NO_ROOM = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
+_NO_ROOM = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}  # not all systems know EDQUOT
+_IN_THE_WAY = (errno.ENOTDIR, errno.EEXIST)
+_FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 @contextlib.contextmanager
@@ -35,7 +37,9 @@ def replace_file(path: str | os.PathLike[str]) -> Iterator[Path]:
     temporary = target.with_name(f".polhode-{os.getpid()}-{secrets.token_hex(6)}{target.suffix}")
     _sweep(target.parent)
     try:
-        _create(target, temporary)
+        temporary.open("xb").close()  # trouble shows before the work
+        if target.exists():
+            shutil.copymode(target, temporary)
         yield temporary
         _publish(temporary, target)
     except PolhodeError:
@@ -106,13 +110,6 @@ def _is_running(process: int) -> bool:
     return True
 
 
-def _create(target: Path, temporary: Path) -> None:
-    """Make the empty temporary file, with the rights of the one that it will replace: trouble shows before the work."""
-    temporary.open("xb").close()
-    if target.exists():
-        shutil.copymode(target, temporary)
-
-
 def _publish(temporary: Path, target: Path) -> None:
     """Force the bytes to the disk, rename, and force the folder's entry to the disk too, where a system can do that."""
     with temporary.open("rb+") as file:
@@ -120,30 +117,19 @@ def _publish(temporary: Path, target: Path) -> None:
     temporary.replace(target)
     if os.name == "posix":
         with contextlib.suppress(OSError):
-            _sync_folder(target.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+            handle = os.open(target.parent, os.O_RDONLY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
 
 
 def _explain(target: Path, reason: OSError) -> str:
     """What happened and what to do, by the kind of trouble."""
-    why = reason.strerror or str(reason)
-    return f"cannot write {target}: {why}. {_advice(target, reason.errno)} Nothing that was there has changed."
-
-
-def _advice(target: Path, code: int | None) -> str:
-    if code in _NO_ROOM:
-        return "Make room on the disk, or choose another one."
-    if code == errno.ENOENT:
-        return f"Make the folder {target.parent} first."
-    if code in (errno.ENOTDIR, errno.EEXIST):
-        return "A part of this path is a file, not a folder: choose another folder."
-    if code in (errno.EACCES, errno.EPERM, errno.EROFS):
-        return "Choose a folder that you may write to."
-    return "Choose another folder or name."
+    advice = {
+        errno.ENOENT: f"Make the folder {target.parent} first.",
+        **dict.fromkeys(_NO_ROOM, "Make room on the disk, or choose another one."),
+        **dict.fromkeys(_IN_THE_WAY, "A part of this path is a file, not a folder: choose another folder."),
+        **dict.fromkeys(_FORBIDDEN, "Choose a folder that you may write to."),
+    }.get(reason.errno or 0, "Choose another folder or name.")
+    return f"cannot write {target}: {reason.strerror or reason}. {advice} Nothing that was there has changed."

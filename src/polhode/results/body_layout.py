@@ -17,13 +17,13 @@ from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
 from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.loads.table import slips
+from polhode.model.mechanism import Mechanism
 from polhode.model.signals import OwnState
 from polhode.model.state import State
-from polhode.results.layout import LEDGER, Between, Columns, Kinematics, Layout, ledger_columns
-from polhode.results.rebuild import NotKept
+from polhode.results.layout import Between, Columns, Kinematics, Layout, all_loads, ledger_columns
+from polhode.results.recipe import NotKept
 
 if TYPE_CHECKING:
-    from polhode.model.mechanism import Mechanism
     from polhode.results.trajectory import Trajectory
 
 _ROTATIONS = {4: "unit quaternion, |q| = 1", dcm.N: "orthonormal matrix, R^T R = 1"}
@@ -75,18 +75,9 @@ class BodyLayout(Layout):
         """Nine columns and those of the attitude form."""
         return FORM + self._form[0].N
 
-    def check(self, t: np.ndarray, raw: np.ndarray) -> None:
-        """As many rows as times, each with or without a ledger."""
-        if raw.ndim != 2 or len(raw) != len(t) or raw.shape[1] not in (self.width, self.width + LEDGER):
-            raise InputError(f'{len(t)} times and unknowns of shape {raw.shape} are no run in "{self.attitude}"')
-
     def model_in_words(self) -> dict[str, Any]:
         """The body and its loads."""
         return {"model": self.body, "loads": self.loads}
-
-    def has_ledger(self, raw: np.ndarray) -> bool:
-        """Whether something acted on the body."""
-        return raw.shape[1] > self.width
 
     def numbers(self, raw: np.ndarray) -> np.ndarray:
         """The numbers of the attitude form, (n, N)."""
@@ -106,21 +97,18 @@ class BodyLayout(Layout):
         position, velocity, omega = (raw[:, None, at : at + 3] for at in (POSITION, VELOCITY, OMEGA))
         return Kinematics(position, velocity, omega, quaternions=self.quaternions(raw)[:, None])
 
-    def coordinates(self, kinematics: Kinematics, raw: np.ndarray) -> np.ndarray:
+    def coordinates(self, raw: np.ndarray) -> np.ndarray:
         """(position, q_WB), (n, 7)."""
-        return np.concatenate([kinematics.position[:, 0], kinematics.attitude[:, 0]], axis=1)
+        return np.concatenate([raw[:, POSITION : POSITION + 3], self.quaternions(raw)], axis=1)
 
     def speeds(self, raw: np.ndarray) -> np.ndarray:
         """(velocity in world axes, omega in body axes), (n, 6)."""
         return raw[:, VELOCITY : OMEGA + 3]
 
-    def rates(self, run: Trajectory) -> np.ndarray:
-        """(velocity, rate of q_WB), (n, 7): the shell of a body that slips turns with omega + slip."""
-        from polhode.results import kinematics
-
+    def turning_speeds(self, run: Trajectory) -> np.ndarray:
+        """(velocity, omega + slip), (n, 6): the shell of a body that slips turns with both."""
         turning = self.turning(run)
-        v = run.v if turning is None else np.concatenate([run.velocity, turning[:, 0]], axis=1)
-        return kinematics.rates_of(self.mechanism, run.q, v)
+        return run.v if turning is None else np.concatenate([run.velocity, turning[:, 0]], axis=1)
 
     def potential(self, run: Trajectory) -> np.ndarray:
         """That of all loads that have one."""
@@ -146,9 +134,8 @@ class BodyLayout(Layout):
     def final(self, run: Trajectory) -> State:
         """The last state, which carries its numbers in this form."""
         row = run.raw[-1]
-        last = State(row[POSITION : POSITION + 3], row[VELOCITY : VELOCITY + 3], run.attitude[-1],
-                     row[OMEGA : OMEGA + 3])  # fmt: skip
-        return replace(last, carried=(self.attitude, row[FORM : self.motion_width]), own=self.carried_states(row))
+        carried = self.attitude, row[FORM : self.motion_width]
+        return replace(self.state(row), attitude=run.attitude[-1], carried=carried, own=self.carried_states(row))
 
     def between(self, run: Trajectory, times: np.ndarray) -> Between:
         """In quaternion form: cubic, on the sphere for the attitude."""
@@ -170,12 +157,11 @@ class BodyLayout(Layout):
     def joined(self, others: list[Layout]) -> BodyLayout:
         """With all loads, each once; in quaternions where the forms differ."""
         layouts = [self, *others]
-        loads = tuple({id(load): load for layout in layouts for load in layout.loads}.values())
         form, way = (values.pop() if len(values) == 1 else otherwise for values, otherwise in (
             ({layout.attitude for layout in layouts}, "quaternion"),
             ({layout.formulation for layout in layouts}, "newton_euler")))  # fmt: skip
         on_group = all(layout.on_group for layout in layouts)
-        return BodyLayout(self.body, loads, form, way, on_group, self.joined_states(others))
+        return BodyLayout(self.body, all_loads(layouts), form, way, on_group, self.joined_states(others))
 
     def rewritten(self, raw: np.ndarray, layout: Layout) -> np.ndarray:
         """As they are, or in quaternions."""

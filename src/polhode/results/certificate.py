@@ -16,13 +16,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from polhode.arrays import unknown
 from polhode.errors import InputError
-from polhode.results.provenance import Provenance
 
 if TYPE_CHECKING:
     from polhode.results.invariants import Invariants
@@ -104,16 +104,16 @@ class Certificate:
 @np.errstate(over="ignore", invalid="ignore")  # what is not a number is judged as broken, not warned of
 def certify(run: Trajectory) -> Certificate:
     """Look at the start and at every sample of `run`, and judge every law that its motion must keep."""
-    from polhode.results.invariants import Invariants
+    from polhode.results.invariants import Invariants, Piece
     from polhode.results.laws import LAWS
-    from polhode.results.laws.piece import Piece
 
-    refuse_interpolated(run.provenance)
     model, made = Invariants(run), run.provenance
+    if "interpolated" in made.status:
+        raise InputError(
+            "samples that were interpolated have no certificate of their own: ask the run that they are from"
+        )
     laws = [(law, law.measure(model)) for law in LAWS if law.applies(model)]
-    for _, measure in laws:
-        measure.begin(model.start)
-    for piece in map(Piece, _pieces(run)):
+    for piece in chain([model.start], map(Piece, _pieces(run))):
         for _, measure in laws:
             measure.add(piece)
     judgments = tuple(judged(law, measure, model) for law, measure in laws)
@@ -148,11 +148,3 @@ def remark(options: dict[str, Any]) -> str:
         return ""
     step = "dt" if options.get("dt") else "the step"
     return f"Laws kept are not accuracy: this method's attitude error is of order {order} in {step}"
-
-
-def refuse_interpolated(made: Provenance) -> None:
-    """Only what was computed can be judged."""
-    if "interpolated" in made.status:
-        raise InputError(
-            "samples that were interpolated have no certificate of their own: ask the run that they are from"
-        )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -63,74 +64,60 @@ def header(run: Trajectory) -> tuple[tuple[str, ...], tuple[str, ...]]:
     joints, "rod.angle", and then the motion of each body, "rod.x"; where both have one name, that of the joint is
     "rod.joint.x". Behind all of them stand inputs and own states of loads.
     """
-    beside, beside_units, _ = signal_columns(run)
+    beside = signal_columns(run)
     if run.alone:
-        return (*NAMES, *_unique([*NAMES, *beside])[len(NAMES) :]), (*UNITS, *beside_units)
+        return _told_apart([*zip(NAMES, UNITS, strict=True), *beside])
     links = run.mechanism.links
-    names, units = ["t"], ["s"]
+    columns = [("t", "s")]
     for link in links:
-        names += [_of_joint(link.name, label) for label in link.joint.labels]
-        units += link.joint.units
+        columns += _of_joint(link.name, link.joint.labels, link.joint.units)
     for link in links:
-        names += [_of_joint(link.name, label) for label in link.joint.speed_labels]
-        units += link.joint.speed_units
+        columns += _of_joint(link.name, link.joint.speed_labels, link.joint.speed_units)
     for link in links:
-        names += [f"{link.name}.{column}" for column in NAMES[1:]]
-        units += UNITS[1:]
-    names, units = names + beside, units + beside_units
-    return tuple(_unique([_plain(name) for name in names])), tuple(units)
+        columns += [(f"{link.name}.{name}", unit) for name, unit in zip(NAMES[1:], UNITS[1:], strict=True)]
+    return _told_apart([*columns, *beside])
 
 
-def signal_columns(run: Trajectory) -> tuple[list[str], list[str], np.ndarray]:
-    """Inputs and own states of loads at the samples: names ("u", or "u.1", "u.2", ... where it has several numbers),
-    units and values (n, columns).
-    """
-    names: list[str] = []
-    units: list[str] = []
+def _told_apart(columns: list[tuple[str, str]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Names and units of columns; a name that stood before gets a number."""
+    seen: Counter[str] = Counter()
+    names = []
+    for plain in (_plain(name) for name, _ in columns):
+        seen[plain] += 1
+        names.append(plain if seen[plain] == 1 else f"{plain} {seen[plain]}")
+    return tuple(names), tuple(_plain(unit) for _, unit in columns)
+
+
+def _plain(text: str) -> str:
+    """A name or a unit without what separates columns and units."""
+    return "".join("_" if sign in ',[]\r\n"' else sign for sign in text)
+
+
+def signal_columns(run: Trajectory) -> list[tuple[str, str]]:
+    """Names and units of inputs and own states of loads: "u", or "u.1", "u.2", ... where it has several numbers."""
+    found: list[tuple[str, str]] = []
     for one in map(run.signal, run.signal_names):
-        plain, n = _plain(one.name), _two_axes(one.y).shape[1]
-        names += [plain] if one.y.ndim == 1 else [f"{plain}.{i + 1}" for i in range(n)]
-        units += [_plain(one.unit)] * n
-    return names, units, np.concatenate([run._input_rows, run._own_rows], axis=1)
-
-
-def _of_joint(body: str, label: str) -> str:
-    """The column of a coordinate or speed of a joint."""
-    return f"{body}.joint.{label}" if label in NAMES else f"{body}.{label}"
-
-
-def _unique(names: list[str]) -> list[str]:
-    """The same names; one that stood before gets a number."""
-    seen: dict[str, int] = {}
-    found = []
-    for name in names:
-        seen[name] = seen.get(name, 0) + 1
-        found.append(name if seen[name] == 1 else f"{name} {seen[name]}")
+        ends = [""] if one.y.ndim == 1 else [f".{i + 1}" for i in range(one.y.shape[1])]
+        found += [(f"{one.name}{end}", one.unit) for end in ends]
     return found
+
+
+def signal_values(run: Trajectory) -> np.ndarray:
+    """Inputs and own states of loads at the samples, (n, columns)."""
+    return np.concatenate([run._input_rows, run._own_rows], axis=1)
+
+
+def _of_joint(body: str, labels: tuple[str, ...], units: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The columns of the coordinates or speeds of a joint, with their units."""
+    names = (f"{body}.joint.{label}" if label in NAMES else f"{body}.{label}" for label in labels)
+    return list(zip(names, units, strict=True))
 
 
 def pieces(run: Trajectory, rows: int = _PIECE) -> Iterator[np.ndarray]:
     """The columns of `run` in order, (rows, columns) at a time: a long run is never laid out whole."""
-    parts = [_two_axes(part) for part in _parts(run)]
+    parts = [run.t[:, None], *([] if run.alone else [run.q, run.v])]
+    for body in [run.only] if run.alone else map(run.body, run.names):
+        parts += [body.position, body.velocity, body.attitude, body.omega]
+    parts.append(signal_values(run))
     for start in range(0, len(run), rows):
         yield np.concatenate([part[start : start + rows] for part in parts], axis=1)
-
-
-def _parts(run: Trajectory) -> Iterator[np.ndarray]:
-    """The arrays behind the columns."""
-    yield run.t
-    if not run.alone:
-        yield from (run.q, run.v)
-    for motion in (run.only,) if run.alone else (run.body(name) for name in run.names):
-        yield from (getattr(motion, quantity.name) for quantity in QUANTITIES[1:])
-    yield signal_columns(run)[2]
-
-
-def _plain(name: str) -> str:
-    """A name without what separates columns and units."""
-    return "".join("_" if sign in ',[]\r\n"' else sign for sign in name)
-
-
-def _two_axes(values: Any) -> np.ndarray:
-    """Samples as rows, also where each is a single number."""
-    return values.reshape(len(values), -1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -10,6 +10,7 @@ import numpy as np
 from polhode.arrays import unknown
 from polhode.integrate.events import BEFORE, STATES, WAY, WHICH
 from polhode.model.state import State
+from polhode.model.system_state import SystemState
 
 
 class Occurrence(NamedTuple):
@@ -21,31 +22,31 @@ class Occurrence(NamedTuple):
     name: str
     t: float
     way: int
-    before: State
-    after: State
+    before: State | SystemState
+    after: State | SystemState
 
 
 class EventLog(Sequence[Occurrence]):
     """All events of a run in order of time; `events["ground"]` are those of one name."""
 
-    def __init__(self, log: np.ndarray, names: tuple[str, ...], state_of: Any) -> None:
+    def __init__(
+        self, log: np.ndarray, names: tuple[str, ...], state_of: Callable[[np.ndarray], State | SystemState]
+    ) -> None:
         self._log, self.names, self._state_of = log, names, state_of
 
     def __len__(self) -> int:
         return len(self._log)
 
-    def __getitem__(self, key: Any) -> Any:
-        if isinstance(key, str):
-            return self._named(key)
-        if isinstance(key, slice):
-            return EventLog(self._log[key], self.names, self._state_of)
-        return self._occurrence(self._log[key])
+    def __getitem__(self, key: int | slice | str) -> Any:
+        if isinstance(key, int | np.integer):
+            return self._occurrence(self._log[key])
+        return EventLog(self._log[key if isinstance(key, slice) else self._named(key)], self.names, self._state_of)
 
     def __iter__(self) -> Iterator[Occurrence]:
         return map(self._occurrence, self._log)
 
     def __repr__(self) -> str:
-        counts = ", ".join(f'{len(self._named(name))} "{name}"' for name in dict.fromkeys(self.names))
+        counts = ", ".join(f'{self._named(name).sum()} "{name}"' for name in dict.fromkeys(self.names))
         return f"EventLog: {counts or 'no events were looked for'}"
 
     @property
@@ -53,11 +54,11 @@ class EventLog(Sequence[Occurrence]):
         """The times of all events, s."""
         return self._log[:, BEFORE]
 
-    def _named(self, name: str) -> EventLog:
+    def _named(self, name: str) -> np.ndarray:
+        """Which rows of the log are events of that name."""
         if name not in self.names:
             raise unknown("event of this run named", name, self.names)
-        wanted = [i for i, known in enumerate(self.names) if known == name]
-        return EventLog(self._log[np.isin(self._log[:, WHICH], wanted)], self.names, self._state_of)
+        return np.isin(self._log[:, WHICH], [i for i, known in enumerate(self.names) if known == name])
 
     def _occurrence(self, row: np.ndarray) -> Occurrence:
         n = (len(row) - STATES) // 2

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import inspect
-from typing import Any
+import os
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from numpy.typing import ArrayLike
 
 from polhode.arrays import unknown
+from polhode.results.atomic import as_path
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from polhode.analysis.comparison import Comparison
+    from polhode.analysis.formulation_comparison import FormulationComparison
+    from polhode.results.trajectory import Trajectory
 
 
-def plot(run: Any, what: str | None = None, **options: Any) -> Any:
+def plot(run: Trajectory, what: str | None = None, **options: Any) -> Any:
     """A figure of the run by name: see `polhode.plot.pages` for the names and their options."""
     from polhode.plot.pages import PAGES
 
@@ -22,50 +34,36 @@ def plot(run: Any, what: str | None = None, **options: Any) -> Any:
     return PAGES[chosen](run, **options)
 
 
-def animate(run: Any, path: Any, **options: Any) -> Any:
+def animate(run: Trajectory, path: str | os.PathLike[str] | None, **options: Any) -> Any:
     """A film, a page or a model of the run: see `polhode.view.animate` for the options."""
     from polhode.view import animate
 
     return animate(run, path, **options)
 
 
-def to_blender(run: Any, folder: Any, sizes: Any = None) -> Any:
+def to_blender(run: Trajectory, folder: str | os.PathLike[str], sizes: Mapping[str, ArrayLike] | None) -> list[Path]:
     """Write one table per body for Blender: see `polhode.io.blender_csv`."""
     from polhode.io import blender_csv
 
     return blender_csv.write_run(run, folder, sizes)
 
 
-def to_csv(run: Any, path: Any) -> None:
-    """Write the states as comma-separated text: see `polhode.io.csv`."""
-    from polhode.io import csv
+def write(run: Trajectory, path: str | os.PathLike[str], ending: str) -> None:
+    """Write the samples in the format with this ending: see `polhode.io.outputs`."""
+    from polhode.io.outputs import DATA
 
-    csv.write(run, path)
-
-
-def to_parquet(run: Any, path: Any) -> None:
-    """Write the states as Apache Parquet: see `polhode.io.parquet`."""
-    from polhode.io import parquet
-
-    parquet.write(run, path)
+    DATA[ending].write(run, as_path(path))
 
 
-def to_mat(run: Any, path: Any) -> None:
-    """Write the states as a MAT-file: see `polhode.io.mat`."""
-    from polhode.io import mat
-
-    mat.write(run, path)
-
-
-def plot_comparison(found: Any) -> Any:
-    """The picture of an `analysis.comparison.Comparison`."""
+def plot_comparison(found: Comparison) -> Any:
+    """The picture of a comparison of methods."""
     from polhode.plot.comparison import comparison
 
     return comparison(found)
 
 
-def plot_formulations(found: Any) -> Any:
-    """The picture of an `analysis.formulation_comparison.FormulationComparison`."""
+def plot_formulations(found: FormulationComparison) -> Any:
+    """The picture of a comparison of formulations."""
     from polhode.plot.formulations import formulations
 
     return formulations(found)

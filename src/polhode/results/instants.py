@@ -6,17 +6,25 @@ shows a table.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import strict, unknown, vector
 from polhode.errors import InputError
+from polhode.integrate.events import AFTER, BEFORE, STATES, WHICH
+
+if TYPE_CHECKING:
+    from polhode.results.trajectory import Trajectory
 
 KINDS = ("lock", "unlock", "snap", "slack", "impact", "release", "bounce")
-MOMENTA = ("momentum_before", "momentum_after", "angular_momentum_before", "angular_momentum_after")
+NUMBERS = {"t": "s", "energy_before": "J", "energy_after": "J", "energy_lost": "J"}  # fields of an instant, and units
+MOMENTA = {"momentum_before": "N s", "momentum_after": "N s",
+           "angular_momentum_before": "N m s", "angular_momentum_after": "N m s"}  # fmt: skip
 
 
 @strict
@@ -33,24 +41,25 @@ class Instant:
     t: float
     kind: str
     name: str
-    impulse: Any
+    impulse: np.ndarray | ArrayLike
     energy_before: float
     energy_after: float
     energy_lost: float
-    momentum_before: Any
-    momentum_after: Any
-    angular_momentum_before: Any
-    angular_momentum_after: Any
+    momentum_before: np.ndarray
+    momentum_after: np.ndarray
+    angular_momentum_before: np.ndarray
+    angular_momentum_after: np.ndarray
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise unknown("kind of instant named", self.kind, KINDS)
-        for name in ("t", "energy_before", "energy_after", "energy_lost"):
-            object.__setattr__(self, name, float(getattr(self, name)))
-        size = np.size(self.impulse)
-        object.__setattr__(self, "impulse", vector(np.atleast_1d(self.impulse), f'impulse of "{self.name}"', size))
-        for name in MOMENTA:
-            object.__setattr__(self, name, vector(getattr(self, name), f'{name} of "{self.name}"'))
+        given = dict(vars(self))
+        rows = np.atleast_1d(self.impulse)
+        checked = {"impulse": vector(rows, f'impulse of "{self.name}"', rows.size)}
+        checked |= {name: float(given[name]) for name in NUMBERS}
+        checked |= {name: vector(given[name], f'{name} of "{self.name}"') for name in MOMENTA}
+        for name, value in checked.items():
+            object.__setattr__(self, name, value)
 
     @property
     def size(self) -> float:
@@ -80,10 +89,15 @@ class Ledger(Sequence[Instant]):
     def __len__(self) -> int:
         return len(self._instants)
 
-    def __getitem__(self, key: Any) -> Any:
-        if isinstance(key, str):
-            return self._named(key)
-        return Ledger(self._instants[key]) if isinstance(key, slice) else self._instants[key]
+    def __getitem__(self, key: int | slice | str) -> Any:
+        if isinstance(key, slice):
+            return Ledger(self._instants[key])
+        if not isinstance(key, str):
+            return self._instants[key]
+        named = [one for one in self._instants if one.name == key]
+        if not named:
+            raise unknown("instant of something named", key, dict.fromkeys(one.name for one in self._instants))
+        return Ledger(named)
 
     def __iter__(self) -> Iterator[Instant]:
         return iter(self._instants)
@@ -98,7 +112,7 @@ class Ledger(Sequence[Instant]):
     @property
     def t(self) -> np.ndarray:
         """The times of all instants, s."""
-        return np.array([one.t for one in self._instants])
+        return self.column("t")
 
     @property
     def energy_lost(self) -> float:
@@ -112,14 +126,45 @@ class Ledger(Sequence[Instant]):
             raise unknown("kind of instant named", kind, KINDS)
         return Ledger(one for one in self._instants if one.kind == kind)
 
-    def to_csv(self, path: Any) -> None:
-        """Write the ledger as comma-separated text with names and units, one line per instant."""
-        from polhode.results.stored_parts import write_instants_csv
+    def column(self, field: str) -> np.ndarray:
+        """One field of all instants, a row each; impulses with fewer numbers than others are filled up with NaN."""
+        values = [vars(one)[field] for one in self._instants]
+        if field != "impulse":
+            return np.array(values)
+        rows = np.full((len(values), max(map(len, values), default=0)), np.nan)
+        for row, own in zip(rows, values, strict=True):
+            row[: len(own)] = own
+        return rows
 
-        write_instants_csv(self, path)
+    def to_csv(self, path: str | os.PathLike[str]) -> None:
+        """Write the ledger as comma-separated text with names and units, one line per instant.
 
-    def _named(self, name: str) -> Ledger:
-        names = dict.fromkeys(one.name for one in self._instants)
-        if name not in names:
-            raise unknown("instant of something named", name, names)
-        return Ledger(one for one in self._instants if one.name == name)
+        A place that has no impulse stays empty. The file is there whole or not at all.
+        """
+        from polhode.results.atomic import replace_file
+
+        impulses = self.column("impulse")
+        head = ["kind", "name", *(f"{name} [{unit}]" for name, unit in NUMBERS.items())]
+        head += [f"{name}_{axis} [{unit}]" for name, unit in MOMENTA.items() for axis in "xyz"]
+        head += [f"impulse_{k}" for k in range(impulses.shape[1])]
+        numbers = np.column_stack([*map(self.column, (*NUMBERS, *MOMENTA)), impulses])
+        with replace_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(",".join(head) + "\n")
+            for one, row in zip(self, numbers.tolist(), strict=True):
+                quoted = '"' + one.name.replace('"', '""') + '"'
+                file.write(",".join([one.kind, quoted, *("" if x != x else repr(x) for x in row)]) + "\n")
+
+
+def bounces(run: Trajectory, events: list[int]) -> tuple[Instant, ...]:
+    """One instant for each blow of the events with these places, in order of time; the impulse in world axes, N s."""
+    log, n = run.log, run.raw.shape[1]
+    rows = log[np.isin(log[:, WHICH], events) & (log[:, AFTER] == log[:, BEFORE])]
+    if not len(rows):
+        return ()
+    states = rows[:, STATES : STATES + n], rows[:, STATES + n :]
+    before, after = (run.sampled(rows[:, BEFORE].copy(), side.copy()) for side in states)
+    impulses = after.impulse - before.impulse
+    energies = np.stack([before.energy, after.energy, before.energy - after.energy])
+    momenta = before.momentum, after.momentum, before.angular_momentum, after.angular_momentum
+    return tuple(Instant(before.t[i], "bounce", run.event_names[int(rows[i, WHICH])], impulses[i], *energies[:, i],
+                         *(values[i] for values in momenta)) for i in range(len(rows)))  # fmt: skip

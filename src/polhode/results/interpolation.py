@@ -25,9 +25,11 @@ if TYPE_CHECKING:
     from polhode.results.trajectory import Trajectory
 
 
+_between_samples = np.errstate(divide="ignore", invalid="ignore")  # of two samples of one time nothing is asked
 _R, _V = slice(POSITION, POSITION + 3), slice(VELOCITY, VELOCITY + 3)
 
 
+@_between_samples
 def states(t: np.ndarray, raw: np.ndarray, width: int, q_WB: np.ndarray, rates: np.ndarray | None, at: np.ndarray,
            breaks: np.ndarray) -> np.ndarray:  # fmt: skip
     """The unknowns of `newton_euler` in quaternion form at times `at`; `raw` may hold any form, q_WB its attitude.
@@ -39,32 +41,40 @@ def states(t: np.ndarray, raw: np.ndarray, width: int, q_WB: np.ndarray, rates: 
     known = np.concatenate([raw[:, :FORM], q_WB, raw[:, width:]], axis=1)
     if len(t) < 2:
         return np.repeat(known, len(at), axis=0)
-    i = np.clip(np.searchsorted(t, at, side="right") - 1, 0, len(t) - 2)
-    with np.errstate(divide="ignore", invalid="ignore"):  # between two samples of one time nothing is asked for
-        out = _lagrange(t, known, at, i, *_pieces(t, breaks, i))
-        out[:, POSITION : POSITION + 3] = _hermite(t, known[:, _R], known[:, _V], at, i)
-        four = slice(FORM, FORM + 4)
-        out[:, four] = vectors(quat.normalize(out[:, four].T)) if rates is None else _spherical(t, q_WB, rates, at, i)
-    on_sample = np.searchsorted(t, at, side="right") - 1
-    exact = t[on_sample] == at
-    out[exact] = known[on_sample[exact]]
-    return out
+    on_sample, i = _before(t, at)
+    out = _lagrange(t, known, at, i, breaks)
+    out[:, _R] = _hermite(t, known[:, _R], known[:, _V], at, i)
+    four = slice(FORM, FORM + 4)
+    out[:, four] = vectors(quat.normalize(out[:, four].T)) if rates is None else _spherical(t, q_WB, rates, at, i)
+    return _with_samples(out, known, t, at, on_sample)
 
 
+@_between_samples
 def poses(t: np.ndarray, position: np.ndarray, velocity: np.ndarray, q_WB: np.ndarray, rates: np.ndarray,
           at: np.ndarray) -> tuple[np.ndarray, np.ndarray]:  # fmt: skip
     """Positions (m, 3) and attitudes (m, 4) at times `at` (m,) by the same curves, from samples with their rates."""
     if len(t) < 2:
         return np.repeat(position, len(at), axis=0), np.repeat(q_WB, len(at), axis=0)
+    on_sample, i = _before(t, at)
+    places, turns = _hermite(t, position, velocity, at, i), _spherical(t, q_WB, rates, at, i)
+    return _with_samples(places, position, t, at, on_sample), _with_samples(turns, q_WB, t, at, on_sample)
+
+
+def _before(t: np.ndarray, at: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The sample at or before each time, and the one at which its interval begins."""
     on_sample = np.searchsorted(t, at, side="right") - 1
-    i = np.clip(on_sample, 0, len(t) - 2)
-    with np.errstate(divide="ignore", invalid="ignore"):  # between two samples of one time nothing is asked for
-        places, turns = _hermite(t, position, velocity, at, i), _spherical(t, q_WB, rates, at, i)
+    return on_sample, np.clip(on_sample, 0, len(t) - 2)
+
+
+def _with_samples(out: np.ndarray, known: np.ndarray, t: np.ndarray, at: np.ndarray,
+                  on_sample: np.ndarray) -> np.ndarray:  # fmt: skip
+    """What was found, with the samples themselves where they were asked for."""
     exact = t[on_sample] == at
-    places[exact], turns[exact] = position[on_sample[exact]], q_WB[on_sample[exact]]
-    return places, turns
+    out[exact] = known[on_sample[exact]]
+    return out
 
 
+@_between_samples
 def system_states(run: Trajectory, at: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Rows as in `run.raw` at times `at`, and the sample at or before each.
 
@@ -73,28 +83,19 @@ def system_states(run: Trajectory, at: np.ndarray) -> tuple[np.ndarray, np.ndarr
     gimbal lock they swing faster than any polynomial follows, while the attitude does not know of it.
     """
     t, raw, n_q = run.t, run.raw, run.mechanism.n_q
-    on_sample = np.searchsorted(t, at, side="right") - 1
+    on_sample, i = _before(t, at)
     if len(t) < 2:
         return np.repeat(raw, len(at), axis=0), on_sample
-    i = np.clip(on_sample, 0, len(t) - 2)
-    with np.errstate(divide="ignore", invalid="ignore"):  # between two samples of one time nothing is asked for
-        out = _lagrange(t, raw, at, i, *_pieces(t, run.breaks, i))
-        out[:, :n_q] = _hermite(t, run.q, run.q_dot, at, i)
-        for link in run.mechanism.links:
-            turn = getattr(link.joint, "turn", None)
-            if isinstance(turn, EulerTurn):
-                q, v = (slice(part.stop - 3, part.stop) for part in (link.q, _behind(link.v, n_q)))
-                out[:, q], out[:, v] = _angles(turn, run, q, v, at, i)
+    out = _lagrange(t, raw, at, i, run.breaks)
+    out[:, :n_q] = _hermite(t, run.q, run.q_dot, at, i)
+    for link in run.mechanism.links:
+        turn = getattr(link.joint, "turn", None)
+        if isinstance(turn, EulerTurn):
+            q, v = (slice(stop - 3, stop) for stop in (link.q.stop, n_q + link.v.stop))
+            out[:, q], out[:, v] = _angles(turn, run, q, v, at, i)
     for link in run.mechanism.links:
         out[:, link.q] = np.stack([*link.joint.normalize(out[:, link.q].T), at], axis=-1)[:, :-1]
-    exact = t[on_sample] == at
-    out[exact] = raw[on_sample[exact]]
-    return out, on_sample
-
-
-def _behind(part: slice, n: int) -> slice:
-    """Places that come after n others."""
-    return slice(part.start + n, part.stop + n)
+    return _with_samples(out, raw, t, at, on_sample), on_sample
 
 
 def _angles(turn: EulerTurn, run: Trajectory, q: slice, v: slice, at: np.ndarray,
@@ -109,8 +110,7 @@ def _angles(turn: EulerTurn, run: Trajectory, q: slice, v: slice, at: np.ndarray
     R_FM = quat.to_matrix(_spherical(t, q_FM, w_FM_M, at, i).T)
     found = _branch(vectors(turn.coordinates_of(R_FM)), run.raw[i, q], run.raw[i + 1, q],
                     ((at - t[i]) / (t[i + 1] - t[i]))[:, None], turn.sequence)  # fmt: skip
-    w_at = _lagrange(t, w_FM_M, at, i, *_pieces(t, run.breaks, i))
-    return found, _rates(matrices(_axes(turn, found.T)), w_at)
+    return found, _rates(matrices(_axes(turn, found.T)), _lagrange(t, w_FM_M, at, i, run.breaks))
 
 
 def _axes(turn: EulerTurn, angles: np.ndarray) -> tuple[np.ndarray, ...]:
@@ -154,9 +154,9 @@ def _pieces(t: np.ndarray, breaks: np.ndarray, i: np.ndarray) -> tuple[np.ndarra
     return first, last + shared[last]
 
 
-def _lagrange(t: np.ndarray, known: np.ndarray, at: np.ndarray, i: np.ndarray, first: np.ndarray,
-              last: np.ndarray) -> np.ndarray:  # fmt: skip
-    """The polynomial through the four samples around each time, fewer where there are fewer from `first` to `last`."""
+def _lagrange(t: np.ndarray, known: np.ndarray, at: np.ndarray, i: np.ndarray, breaks: np.ndarray) -> np.ndarray:
+    """The polynomial through the four samples around each time, fewer where a piece between breaks has fewer."""
+    first, last = _pieces(t, breaks, i)
     width = np.minimum(4, last - first + 1)
     nodes = np.clip(i - 1, first, last - width + 1)[:, None] + np.arange(4)
     used, nodes = np.arange(4) < width[:, None], np.minimum(nodes, len(t) - 1)

@@ -4,15 +4,20 @@ What nothing ties to the world keeps its momentum where nothing exerts a force f
 where nothing exerts a torque. Where all that acts has a potential the energy is kept. One free body keeps its energy of
 rotation where no torque acts and nothing slips, and one with two equal moments of inertia its spin about the third axis
 if no load has a torque about that one. What hangs in a joint keeps its angular momentum about an axis that the joint
-leaves free (`pivot`). A load that claims nothing (see `model.loads`) keeps nothing; the jump of an event ends what it
+leaves free. A load that claims nothing (see `model.loads`) keeps nothing; the jump of an event ends what it
 changes.
+
+A turn of everything about a fixed line (point P, direction a) is a motion that a joint allows if its twist lies in the
+span of the joint's columns, at every position. Then the bond exerts no torque about the line (its power in that motion
+is zero), gravity exerts none where it is parallel to the line, and L_P . a stays. So a top on a ball joint keeps L_z
+about its tip, a carousel the component along its hinge, and without gravity a ball joint keeps all three.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -20,14 +25,15 @@ from polhode.core.kept import kept
 from polhode.integrate.events import AFTER, BEFORE, STATES
 from polhode.model.body import Body
 from polhode.model.loads.claims import claims, torque_free_about
-from polhode.results.laws.piece import Piece
+from polhode.model.mechanism import GROUND, Link, Mechanism
+from polhode.model.ties import held_otherwise
 from polhode.results.layout import LEDGER
-from polhode.results.rebuild import NotKept
+from polhode.results.recipe import NotKept
 
 if TYPE_CHECKING:
     from polhode.model.mechanism import Mechanism
-    from polhode.results.pivot import Pivot
     from polhode.results.trajectory import Trajectory
+
 
 _EQUAL = 32.0 * float(np.finfo(float).eps)  # relative: moments that differ by the rounding of their computation
 _ALIGNED = 1e-12
@@ -60,6 +66,10 @@ class Invariants:
     def start(self) -> Piece:
         """The run as it was at its start."""
         return Piece(self.run.beginning)
+
+    def gained(self, piece: Piece) -> np.ndarray:
+        """The potential energy of a piece from that of the start on, J, (n,): its zero is arbitrary."""
+        return piece.potential_energy - float(self.start.potential_energy[0])
 
     @cached_property
     def free(self) -> bool:
@@ -142,8 +152,6 @@ class Invariants:
         inside = all(set(_FREE) <= set(load[1:]) for load in self.loads)
         if self.free or not inside or self._struck[1:].any():
             return None
-        from polhode.results.pivot import pivot_of
-
         return pivot_of(self.run.mechanism)
 
     @property
@@ -268,3 +276,164 @@ def load_name(load: Any) -> str:
     if isinstance(load, NotKept):
         return "a load that is not in the file"
     return str(getattr(load, "name", "") or type(load).__name__.lower())
+
+
+@dataclass(frozen=True, eq=False)
+class Piece:
+    """Some samples of a run with what several laws ask of them, each worked out once; arrays time first."""
+
+    run: Trajectory
+
+    @cached_property
+    def rotation_energy(self) -> np.ndarray:
+        """Of all bodies, J, (n,)."""
+        return self.run.rotation_energy
+
+    @cached_property
+    def kinetic_energy(self) -> np.ndarray:
+        """Of all bodies, J, (n,)."""
+        return self.run.translation_energy + self.rotation_energy
+
+    @cached_property
+    def potential_energy(self) -> np.ndarray:
+        """Of gravity and loads, J, (n,)."""
+        return self.run.potential_energy
+
+    @cached_property
+    def ledger(self) -> np.ndarray:
+        """Work (J), impulse (N s) and angular impulse (N m s) since the start, (n, 7)."""
+        return self.run.layout.ledger(self.run.raw)
+
+    @property
+    def work(self) -> np.ndarray:
+        """Of what has no potential, J, (n,)."""
+        return self.ledger[:, 0]
+
+    @cached_property
+    def momentum(self) -> np.ndarray:
+        """World axes, N s, (n, 3)."""
+        return self.run.momentum
+
+    @cached_property
+    def angular_momentum(self) -> np.ndarray:
+        """About the mass center, world axes, N m s, (n, 3)."""
+        return self.run.angular_momentum
+
+    @cached_property
+    def moved(self) -> np.ndarray:
+        """The sum of m |v| over the bodies, N s, (n,): what cancels in a momentum near zero."""
+        velocity = self.run._kinematics.velocity
+        return np.sqrt(np.einsum("nbi,nbi->nb", velocity, velocity)) @ self.run._masses
+
+    @cached_property
+    def spun(self) -> np.ndarray:
+        """The sum of |I w| + m |p - c| |v| over the bodies, N m s, (n,): what cancels in an angular momentum."""
+        motion, links = self.run._kinematics, self.run.mechanism.links
+        if len(links) == 1:
+            return lengths(self.angular_momentum)
+        own = [lengths(motion.omega[:, i] @ link.body.inertia) for i, link in enumerate(links)]
+        arms = np.linalg.norm(motion.position - self.run.center_of_mass[:, None], axis=2)
+        return np.sum(own, axis=0) + (arms * np.linalg.norm(motion.velocity, axis=2)) @ self.run._masses
+
+    @cached_property
+    def fastest(self) -> float:
+        """The largest kinetic energy, J."""
+        return largest(self.kinetic_energy)
+
+    @cached_property
+    def largest_moment(self) -> float:
+        """The largest principal moment of inertia among the bodies, kg m^2."""
+        return max(float(link.body.principal_moments[-1]) for link in self.run.mechanism.links)
+
+
+def lengths(values: np.ndarray) -> np.ndarray:
+    """The lengths of vectors (n, k), (n,)."""
+    return np.sqrt(np.einsum("ni,ni->n", values, values))
+
+
+def largest(values: np.ndarray) -> float:
+    """The largest absolute value or length; infinity where one is not a number."""
+    if not values.size:
+        return 0.0
+    top = float(np.abs(values).max() if values.ndim == 1 else np.sqrt(np.einsum("ni,ni->n", values, values).max()))
+    return top if np.isfinite(top) else float("inf")
+
+
+_IN_SPAN = 1e-9
+_POSITIONS = 5  # general positions of a joint at which an axis is tried
+
+
+@dataclass(frozen=True, eq=False)
+class Pivot:
+    """A point of the world, m, and the directions (k, 3) of world lines through it about which everything may turn."""
+
+    point: np.ndarray
+    axes: np.ndarray
+
+    @property
+    def name(self) -> str:
+        """The invariant in words."""
+        place = f" ({', '.join(f'{x:.3g}' for x in self.point)})" if self.point.any() else ""
+        along = "" if len(self.axes) == 3 else f" along {' and '.join(axis_name(axis) for axis in self.axes)}"
+        return f"angular momentum about the pivot{place}{along}"
+
+    @property
+    def law(self) -> str:
+        """The same in short."""
+        return self.name.replace("angular momentum", "L", 1)
+
+
+class AboutPoint(NamedTuple):
+    """The angular momentum that a picture shows, (n, 3), N m s, world axes, about points (n, 3) that `words` name."""
+
+    values: np.ndarray
+    points: np.ndarray
+    words: str
+
+
+def shown_angular_momentum(run: Trajectory) -> AboutPoint:
+    """About the pivot of what keeps a part of it there, else about the mass center."""
+    if run.pivot is None:
+        return AboutPoint(run.angular_momentum, run.center_of_mass, "mass center")
+    point = run.pivot.point
+    return AboutPoint(run.angular_momentum_about(point), np.tile(point, (len(run), 1)), "pivot")
+
+
+def pivot_of(mechanism: Mechanism) -> Pivot | None:
+    """The axes that all bonds to the world leave free, of a system on a base at rest; None where there is none.
+
+    Loads must not act from outside, except gravity; that is for the caller to know.
+    """
+    roots = [link for link in mechanism.links if link.parent == GROUND]
+    if mechanism.base is not None or not roots or held_otherwise(mechanism):
+        return None
+    point, down = np.array(roots[0].p_PF), np.array(mechanism.gravity)
+    pulled = bool(down.any())
+    tried = [_upright(-down / np.linalg.norm(down))] if pulled else list(np.reshape(roots[0].R_PF, (3, 3)).T)
+    axes = [axis for axis in tried if all(_allows(link, point, axis) for link in roots)]
+    if len(axes) == 3:
+        axes = list(np.eye(3))
+    return Pivot(point, np.array(axes)) if axes else None
+
+
+def _upright(axis: np.ndarray) -> np.ndarray:
+    """An axis of the world exactly, where it is one."""
+    i = int(np.argmax(np.abs(axis)))
+    return np.eye(3)[i] * np.sign(axis[i]) if abs(axis[i]) == 1.0 else axis
+
+
+def _allows(link: Link, point: np.ndarray, axis: np.ndarray) -> bool:
+    """Whether a joint to the world allows a turn of the body about the line, wherever it stands."""
+    R_WF, p_WF = np.reshape(link.R_PF, (3, 3)), np.array(link.p_PF)
+    rng = np.random.default_rng(1)
+    for _ in range(_POSITIONS):
+        q = np.array(link.joint.normalize(tuple(rng.uniform(0.2, 0.9, link.joint.n_q).tolist())), dtype=float)
+        R_FM, p_FM = link.joint.pose(tuple(q.tolist()))
+        R_WM = R_WF @ np.reshape(R_FM, (3, 3))
+        velocity = np.cross(axis, p_WF + R_WF @ np.array(p_FM) - point)
+        twist = np.concatenate([R_WM.T @ axis, R_WM.T @ velocity])
+        columns = np.array(link.joint.columns(tuple(q.tolist())), dtype=float).reshape(-1, 6).T
+        left = twist - columns @ np.linalg.lstsq(columns, twist, rcond=None)[0] if columns.size else twist
+        if np.linalg.norm(left) > _IN_SPAN * (1.0 + np.linalg.norm(twist)):
+            return False
+    return True

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from polhode.arrays import frozen
-from polhode.errors import InputError
 from polhode.model.mechanism import Mechanism
 from polhode.model.signals import OwnState
+from polhode.model.system import System
 from polhode.model.system_state import SystemState
-from polhode.results import kinematics
-from polhode.results.layout import LEDGER, Between, Columns, Kinematics, Layout, ledger_columns
+from polhode.results import interpolation, mechanics
+from polhode.results.invariants import claims_in
+from polhode.results.layout import Between, Columns, Kinematics, Layout, all_loads, ledger_columns
+from polhode.results.mechanics import Samples
 
 if TYPE_CHECKING:
     from polhode.results.trajectory import Trajectory
@@ -31,10 +33,8 @@ class JointLayout(Layout):
     kind: ClassVar[str] = "joints"
 
     @cached_property
-    def model(self) -> Any:
+    def model(self) -> System:
         """The system, thawed: more can be added to it without changing the run."""
-        from polhode.model.system import System
-
         return System.of(self.mechanism)
 
     @property
@@ -48,54 +48,32 @@ class JointLayout(Layout):
         return self.mechanism.loads
 
     @property
-    def _places(self) -> tuple[slice, slice]:
-        """Where q and v stand in a row."""
-        n_q, n_v = self.mechanism.n_q, self.mechanism.n_v
-        return slice(0, n_q), slice(n_q, n_q + n_v)
-
-    @property
     def motion_width(self) -> int:
         """Coordinates and speeds."""
         return self.mechanism.n_q + self.mechanism.n_v
-
-    def check(self, t: np.ndarray, raw: np.ndarray) -> None:
-        """As many rows as times, each as wide as the mechanism needs."""
-        width = self.width + LEDGER
-        if raw.shape != (len(t), width):
-            raise InputError(f"{len(t)} samples of this system are {width} columns, not {raw.shape}")
 
     def model_in_words(self) -> dict[str, Any]:
         """The mechanism, which holds its loads."""
         return {"model": self.mechanism}
 
-    def has_ledger(self, raw: np.ndarray) -> bool:
-        """Always."""
-        return True
-
-    def coordinates(self, kinematics: Kinematics, raw: np.ndarray) -> np.ndarray:
+    def coordinates(self, raw: np.ndarray) -> np.ndarray:
         """As they stand in the rows."""
-        return raw[:, self._places[0]]
+        return raw[:, : self.mechanism.n_q]
 
     def speeds(self, raw: np.ndarray) -> np.ndarray:
         """As they stand in the rows."""
-        return raw[:, self._places[1]]
-
-    def rates(self, run: Trajectory) -> np.ndarray:
-        """By the joints."""
-        return kinematics.rates_of(self.mechanism, run.q, run.v)
+        return raw[:, self.mechanism.n_q : self.motion_width]
 
     def kinematics(self, t: np.ndarray, raw: np.ndarray) -> Kinematics:
         """From link to link."""
-        return kinematics.kinematics(self.mechanism, t, raw[:, self._places[0]], self.speeds(raw))
+        return mechanics.kinematics(Samples(self.mechanism, t, self.coordinates(raw), self.speeds(raw)))
 
     def potential(self, run: Trajectory) -> np.ndarray:
         """That of gravity (zero at the world's origin) and of all loads that have one."""
-        return kinematics.potential(self.mechanism, run.t, run.q, run.v)
+        return mechanics.potential(Samples(self.mechanism, run.t, run.q, run.v))
 
     def claims(self, run: Trajectory) -> list[list[str]]:
         """Those in this mechanism."""
-        from polhode.results.invariants import claims_in
-
         return claims_in(self.mechanism, float(run.t[0]), run.q[0])
 
     def loads_on(self, index: int) -> tuple[Any, ...]:
@@ -108,8 +86,8 @@ class JointLayout(Layout):
 
     def state(self, row: np.ndarray) -> SystemState:
         """The state of all joints."""
-        q, v = self._places
-        return SystemState(self.mechanism, frozen(row[q]), frozen(row[v]))
+        n_q = self.mechanism.n_q
+        return SystemState(self.mechanism, frozen(row[:n_q]), frozen(row[n_q : self.motion_width]))
 
     def final(self, run: Trajectory) -> SystemState:
         """The last state, with the constraints that act then and what they hold on to."""
@@ -126,10 +104,7 @@ class JointLayout(Layout):
 
     def between(self, run: Trajectory, times: np.ndarray) -> Between:
         """Coordinates by their rates, back on their groups; the rest by the nearest samples."""
-        from polhode.results import interpolation
-
-        raw, before = interpolation.system_states(run, times)
-        return Between(self, raw, before)
+        return Between(self, *interpolation.system_states(run, times))
 
     def columns(self, width: int) -> tuple[Columns, ...]:
         """Coordinates and speeds joint by joint, own states of loads, then the ledger."""
@@ -143,8 +118,8 @@ class JointLayout(Layout):
 
     def joined(self, others: list[Layout]) -> JointLayout:
         """With all loads, each once."""
-        loads = {id(load): load for layout in (self, *others) for load in layout.loads}
-        more = tuple(load for load in loads.values() if all(load is not own for own in self.loads))
+        own = {id(load) for load in self.loads}
+        more = tuple(load for load in all_loads(others) if id(load) not in own)
         states = self.joined_states(others)
         return JointLayout(self.mechanism.with_loads(more), self.formulation, states) if more else self
 

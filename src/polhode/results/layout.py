@@ -8,6 +8,7 @@ from that, once, in `trajectory`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
@@ -18,9 +19,14 @@ from polhode.core import quat
 from polhode.core.small import vectors
 from polhode.errors import InputError
 from polhode.model.signals import OwnState, n_states
+from polhode.results.recipe import Arrays, describe, hash_of
 
 if TYPE_CHECKING:
+    from polhode.model.body import Body
     from polhode.model.mechanism import Mechanism
+    from polhode.model.state import State
+    from polhode.model.system import System
+    from polhode.model.system_state import SystemState
     from polhode.results.trajectory import Trajectory
 
 LEDGER = 7  # work, impulse (3), angular impulse (3): the last columns of `raw`, where they are kept
@@ -70,6 +76,11 @@ class Columns(NamedTuple):
     places: slice
 
 
+def all_loads(layouts: Sequence[Layout]) -> tuple[Any, ...]:
+    """The loads of several runs, each once."""
+    return tuple({id(load): load for layout in layouts for load in layout.loads}.values())
+
+
 def ledger_columns(first: int) -> tuple[Columns, ...]:
     """The columns of a ledger that begins at the column `first`."""
     return (Columns("work", "J", slice(first, first + 1)), Columns("impulse", "N s", slice(first + 1, first + 4)),
@@ -88,7 +99,7 @@ class Layout(ABC):
     """One way of writing the unknowns of a run. Layouts are frozen and belong to one model."""
 
     kind: ClassVar[str]  # its name in files
-    model: Any  # what `simulate` moved: a `Body` or a `System`
+    model: Body | System  # what `simulate` moved
     mechanism: Mechanism  # the model as equations of systems read it; that of a body is one link on a free joint
     loads: tuple[Any, ...]  # as they were given
     formulation: str  # in which way the equations of motion were written
@@ -104,28 +115,16 @@ class Layout(ABC):
         """Columns of the motion alone, without own states of loads and without a ledger."""
 
     @abstractmethod
-    def check(self, t: np.ndarray, raw: np.ndarray) -> None:
-        """Refuse rows that are not of this layout."""
-
-    @abstractmethod
     def model_in_words(self) -> dict[str, Any]:
         """The model as arguments of `simulate` that a file can describe."""
 
     @abstractmethod
-    def coordinates(self, kinematics: Kinematics, raw: np.ndarray) -> np.ndarray:
+    def coordinates(self, raw: np.ndarray) -> np.ndarray:
         """q of all joints of the mechanism, (n, n_q)."""
 
     @abstractmethod
     def speeds(self, raw: np.ndarray) -> np.ndarray:
         """v of all joints of the mechanism, (n, n_v)."""
-
-    @abstractmethod
-    def rates(self, run: Trajectory) -> np.ndarray:
-        """q_dot of all joints of the mechanism, (n, n_q)."""
-
-    @abstractmethod
-    def has_ledger(self, raw: np.ndarray) -> bool:
-        """Whether work and impulses were summed up along the way."""
 
     @abstractmethod
     def kinematics(self, t: np.ndarray, raw: np.ndarray) -> Kinematics:
@@ -144,11 +143,11 @@ class Layout(ABC):
         """The loads on one body, gravity among them, as they would act on it alone."""
 
     @abstractmethod
-    def state(self, row: np.ndarray) -> Any:
+    def state(self, row: np.ndarray) -> State | SystemState:
         """The state in a row."""
 
     @abstractmethod
-    def final(self, run: Trajectory) -> Any:
+    def final(self, run: Trajectory) -> State | SystemState:
         """The last state, from which a run goes on to the bit."""
 
     @abstractmethod
@@ -214,9 +213,28 @@ class Layout(ABC):
             raise InputError("own states of loads that have one name have different sizes: give the loads other names")
         return tuple(found.values())
 
+    def check(self, t: np.ndarray, raw: np.ndarray) -> None:
+        """Refuse rows that are not of this layout: there are as many as times, each with or without a ledger."""
+        if raw.ndim != 2 or len(raw) != len(t) or raw.shape[1] not in (self.width, self.width + LEDGER):
+            raise InputError(f'{len(t)} times and unknowns of shape {raw.shape} are no run in "{self.attitude}"')
+
+    def has_ledger(self, raw: np.ndarray) -> bool:
+        """Whether work and impulses were summed up along the way."""
+        return raw.shape[1] > self.width
+
     def ledger(self, raw: np.ndarray) -> np.ndarray:
         """Work (J), impulse (N s) and angular impulse (N m s), world axes, since the start, (n, 7)."""
         return raw[:, -LEDGER:] if self.has_ledger(raw) else np.zeros((len(raw), LEDGER))
+
+    def rates(self, run: Trajectory) -> np.ndarray:
+        """q_dot of all joints of the mechanism, (n, n_q)."""
+        from polhode.results.mechanics import rates_of
+
+        return rates_of(self.mechanism, run.q, self.turning_speeds(run))
+
+    def turning_speeds(self, run: Trajectory) -> np.ndarray:
+        """The speeds of all joints at which the attitudes turn, (n, n_v)."""
+        return run.v
 
     def slip(self, run: Trajectory) -> np.ndarray:
         """What internal dampers carry of the turning of each body, body axes, rad/s, (n, n_body, 3)."""
@@ -230,11 +248,9 @@ class Layout(ABC):
         """Refuse to work out accelerations and forces where the mechanism does not hold all that acts."""
 
 
-def _numbers_of(mechanism: Mechanism) -> Any:
+def _numbers_of(mechanism: Mechanism) -> tuple[Any, ...]:
     """What makes the motion of a mechanism, but for its loads, in words and numbers that can be compared."""
-    from polhode.results.describe import describe, hash_of
-
-    arrays: dict[str, np.ndarray] = {}
+    arrays: Arrays = {}
     links = [(describe(link.joint, arrays), link[3:]) for link in mechanism.links]
     rest = describe((mechanism.constraints, mechanism.gravity, mechanism.base), arrays)
     return links, rest, [hash_of(array) for array in arrays.values()]

@@ -1,22 +1,34 @@
-"""NetCDF-4 files of plain arrays and texts, written through h5netcdf and read through h5py."""
+"""NetCDF-4 files of plain arrays and texts, written through h5netcdf and read through h5py, each with a seal.
+
+The seal is a checksum behind the end of the file, which shows later whether any byte was damaged. It guards against
+accidents of disks, copies and transfers, not against a person who knows this page.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import io
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
+from polhode._jit.fingerprint import blake2b
 from polhode.errors import StorageError
 from polhode.results.foreign import package
+
+_MARK = b"polhode seal 1: "
+_SIZE = len(_MARK) + 32
+_PIECE = 1 << 22
 
 
 class Variable(NamedTuple):
     """An array with the names of its dimensions and its attributes. A text is an array without dimensions."""
 
     dimensions: tuple[str, ...]
-    values: Any
+    values: ArrayLike
     attributes: dict[str, str]
 
 
@@ -35,7 +47,10 @@ def content(variables: dict[str, Variable], attributes: dict[str, str]) -> memor
     with package("h5netcdf", "store", "storing runs").File(memory, "w") as file:
         file.attrs.update(attributes)
         for name, variable in variables.items():
-            values, kind = _storable(variable.values)
+            values = np.asarray(variable.values)
+            kind = values.dtype
+            if kind.kind == "U":  # texts have a type of their own in the file
+                values, kind = values.astype(object), package("h5py", "store", "storing runs").string_dtype()
             for dimension, length in zip(variable.dimensions, values.shape, strict=True):
                 if dimension not in file.dimensions:
                     file.dimensions[dimension] = length
@@ -44,11 +59,38 @@ def content(variables: dict[str, Variable], attributes: dict[str, str]) -> memor
     return memory.getbuffer()
 
 
+def write_sealed(path: Path, content: memoryview) -> None:
+    """Write a file with a checksum of its content behind it; HDF5 does not look behind its own end."""
+    with path.open("wb") as file:
+        file.write(content)
+        file.write(_MARK + blake2b(content, digest_size=32).digest())
+
+
+def check_seal(path: Path) -> str:
+    """The checksum of a sealed file, in hex; a damaged file, or one without a seal, is refused.
+
+    This comes before HDF5 looks at the file: in a damaged one it can get lost, and take the process with it.
+    """
+    size, checksum = path.stat().st_size - _SIZE, blake2b(digest_size=32)
+    with path.open("rb") as file:
+        file.seek(max(0, size))
+        end = file.read()
+        if size < 0 or not end.startswith(_MARK):
+            raise StorageError(f"{path} cannot be read as a run: there is no seal at its end, so it is not a run of"
+                               " polhode, or cut off")  # fmt: skip
+        file.seek(0)
+        for start in range(0, size, _PIECE):
+            checksum.update(file.read(min(_PIECE, size - start)))
+    if end != _MARK + checksum.digest():
+        raise StorageError(f"{path} cannot be read as a run: it was damaged since it was written")
+    return checksum.hexdigest()
+
+
 class Reader:
     """An open file that hands out its arrays and texts by name."""
 
     def __init__(self, file: Any) -> None:
-        self._file = file
+        self._file = file  # an h5py.File
         self.names = frozenset(file.keys())
 
     def attribute(self, name: str) -> str:
@@ -62,6 +104,10 @@ class Reader:
         if not isinstance(values, np.ndarray) or values.dtype.kind not in "fiub":
             raise StorageError(f'"{name}" must be an array of numbers')
         return values
+
+    def floats(self, name: str) -> np.ndarray:
+        """The numbers under `name` as floats."""
+        return self.array(name).astype(float, copy=False)
 
     def text(self, name: str) -> str:
         """The text under `name`."""
@@ -87,14 +133,9 @@ class Reader:
         return item
 
 
-def open_file(path: Path) -> Any:
-    """The HDF5 file at `path`, to be used in a `with` block and given to `Reader`."""
-    return package("h5py", "store", "storing runs").File(path, "r")
-
-
-def _storable(values: Any) -> tuple[np.ndarray, Any]:
-    """`values` and their type in the file; texts have a type of their own there."""
-    array = np.asarray(values)
-    if array.dtype.kind == "U":
-        return array.astype(object), package("h5py", "store", "storing runs").string_dtype()
-    return array, array.dtype
+@contextlib.contextmanager
+def opened(path: Path) -> Iterator[Reader]:
+    """The sealed file at `path`, for a block that reads it."""
+    check_seal(path)
+    with package("h5py", "store", "storing runs").File(path, "r") as file:
+        yield Reader(file)

@@ -1,9 +1,17 @@
-"""Where a run comes from: versions, method, options, the recipe, and a hash of the model."""
+"""Where a run comes from: versions, method, options, the recipe, and a hash of the model.
+
+Few ask, so a run works it out when it is first asked for (`LaterField`).
+"""
 
 from __future__ import annotations
 
+import platform
+import sys
+from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar, overload
+
+import numpy as np
 
 from polhode._version import __version__
 from polhode.errors import StorageError
@@ -56,19 +64,19 @@ class Provenance(NamedTuple):
 
     def checked(self) -> Provenance:
         """The same, if everything has the right type: it may come from a file that anybody wrote."""
-        made = self
-        for name, kinds in _TYPES.items():
-            if type(getattr(made, name)) is not kinds:
-                raise StorageError(f'"{name}" of its provenance must be of type {kinds.__name__}')
-        if not all(isinstance(made.options.get(name), float) for name in ("rtol", "atol")):
+        given = self._asdict()
+        for name, kind in _TYPES.items():
+            if type(given[name]) is not kind:
+                raise StorageError(f'"{name}" of its provenance must be of type {kind.__name__}')
+        if not all(isinstance(self.options.get(name), float) for name in ("rtol", "atol")):
             raise StorageError("the options of its provenance hold no tolerances")
-        lists = (made.options.get("keeps", []), made.options.get("loads", []), *made.options.get("loads", []))
+        lists = (self.options.get("keeps", []), self.options.get("loads", []), *self.options.get("loads", []))
         if not all(isinstance(item, list) for item in lists):
             raise StorageError("the options of its provenance hold claims that are no lists")
-        told = made.options.get("parameters", {})
-        if not isinstance(told, dict) or not all(isinstance(value, float) for value in told.values()):
+        parameters = self.options.get("parameters", {})
+        if not isinstance(parameters, dict) or not all(isinstance(value, float) for value in parameters.values()):
             raise StorageError("the parameters of its provenance are no numbers by name")
-        return made
+        return self
 
 
 _TYPES = {"method": str, "attitude": str, "options": dict, "model_hash": str, "steps": int, "refused": int,
@@ -80,41 +88,52 @@ def versions(package: str | None = None) -> tuple[tuple[str, str], ...]:
 
     `package`: the one that a method of another package comes from.
     """
-    import sys
-
     return _versions(package, "llvmlite.binding" in sys.modules)
 
 
 @cache
 def _versions(package: str | None, compiled: bool) -> tuple[tuple[str, str], ...]:
     """The same; `compiled`: whether the compiler's back end is loaded."""
-    import platform
-    import sys
-
-    import numpy as np
-
     found = [("polhode", __version__), ("python", sys.version.split()[0]), ("numpy", np.__version__)]
     if compiled:
-        found += _compiler()
+        import llvmlite.binding
+
+        found += [("llvmlite", llvmlite.__version__), ("processor", llvmlite.binding.get_host_cpu_name())]
     if package is not None:
-        found.append((package, _installed(package)))
+        from importlib import metadata
+
+        try:
+            found.append((package, metadata.version(package)))
+        except metadata.PackageNotFoundError:
+            found.append((package, "unknown"))
     return (*found, ("system", platform.system()), ("machine", platform.machine()))
 
 
-@cache
-def _installed(package: str) -> str:
-    """The version of a package as it is installed."""
-    from importlib import metadata
-
-    try:
-        return metadata.version(package)
-    except metadata.PackageNotFoundError:
-        return "unknown"
+Value = TypeVar("Value")
 
 
-@cache
-def _compiler() -> tuple[tuple[str, str], ...]:
-    """The version of the compiler's back end, and the processor that it makes code for."""
-    import llvmlite.binding
+class LaterField(Generic[Value]):
+    """A field of a dataclass to which a value or a function is given, and which always shows the value.
 
-    return ("llvmlite", llvmlite.__version__), ("processor", llvmlite.binding.get_host_cpu_name())
+    The function works it out when it is first asked for, always to the same: it must hang on nothing that may change.
+    """
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    @overload
+    def __get__(self, record: None, owner: type) -> LaterField[Value]: ...
+
+    @overload
+    def __get__(self, record: object, owner: type) -> Value: ...
+
+    def __get__(self, record: object | None, owner: type) -> Any:
+        if record is None:  # so that `dataclass` sees a field without a default
+            raise AttributeError(self._name)
+        found = record.__dict__[self._name]
+        if callable(found):
+            found = record.__dict__[self._name] = found()
+        return found
+
+    def __set__(self, record: object, value: Value | Callable[[], Value]) -> None:
+        record.__dict__[self._name] = value

@@ -5,7 +5,10 @@ Format "polhode run 3", of every run: `time` (s); the coordinates and speeds of 
 several bodies with the dimension `body`); `raw`, the integrated unknowns from which everything else follows, to be read
 as the attribute `layout` says ("body", "joints"); `potential_energy`; where the run began (`start_...`); `recipe`, JSON
 that says how the run was made and holds the model, with its long arrays as `recipe_array_0`, ...; and what only some
-runs have (`stored_parts`). The attributes `provenance` and `claims` (what loads never do) are JSON too.
+runs have: events, instants, and what bodies look like. What a run does not have is left out of its file. `shapes` is
+JSON: for each body that carries a shape its place among the bodies, and for each part of it which rows of
+`shape_vertices` and `shape_faces` are its mesh; masses stand in the recipe. The attributes `provenance` and `claims`
+(what loads never do) are JSON too.
 
 Older formats are still read: "polhode run 1" and "polhode run 2" of one body, "polhode system run 1" of a system.
 """
@@ -14,7 +17,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,53 +25,69 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from polhode.errors import InputError, StorageError
+from polhode.geometry.mesh import Mesh
+from polhode.integrate.events import AFTER, BEFORE, STATES, WAY, WHICH
+from polhode.library.colors import SKY
+from polhode.library.shape import Part, Shape
 from polhode.model.body import Body
 from polhode.model.mechanism import Mechanism
 from polhode.results import netcdf
-from polhode.results import stored_parts as parts
 from polhode.results.atomic import replace_file
 from polhode.results.body_layout import BodyLayout
 from polhode.results.foreign import package, reading
+from polhode.results.instants import MOMENTA, NUMBERS, Instant, Ledger
 from polhode.results.invariants import Invariants
 from polhode.results.joint_layout import JointLayout
 from polhode.results.layout import Layout
 from polhode.results.netcdf import Reader, Variable
 from polhode.results.provenance import EARLIER, Provenance
-from polhode.results.rebuild import build
-from polhode.results.recipe import Recipe, describe_call
-from polhode.results.seal import check_seal, write_sealed
+from polhode.results.recipe import OURS, Recipe, build, describe_call
 from polhode.results.signals import signal_variables, signals_from, signals_in_words, states_from
 from polhode.results.trajectory import Start, Trajectory
 
 if TYPE_CHECKING:
     import xarray as xr
 
+
 FORMAT = "polhode run 3"
 OLD_FORMATS = {"polhode run 1": "body", "polhode run 2": "body", "polhode system run 1": "joints"}  # and their layouts
 _COORDINATES = ("time", "coordinate", "speed", "body", "axis", "component")
+_OF_BODIES = (
+    ("position", "m", "mass center, world axes"),
+    ("velocity", "m/s", "mass center, world axes"),
+    ("attitude", "1", "quaternion q_WB, scalar first"),
+    ("omega", "rad/s", "angular velocity, body axes"),
+)
+_EVENT_COLUMNS = {
+    "event_time_before": (BEFORE, {"units": "s", "long_name": "last time before the crossing"}),
+    "event_time_after": (AFTER, {"units": "s", "long_name": "first time behind the crossing"}),
+    "event_index": (WHICH, {"long_name": "which event, counted from 0 in event_name"}),
+    "event_way": (WAY, {"long_name": "1: its function rose through zero, -1: it fell"}),
+}
+_EVENT_STATES = ("event_raw_before", "event_raw_after")
+_VERTICES, _FACES = "shape_vertices", "shape_faces"
 
 
 def save(run: Trajectory, path: str | os.PathLike[str]) -> None:
-    """Write `run` to a NetCDF file at `path`."""
+    """Write `run` to a NetCDF file at `path`; of one that was not made by `simulate`, the model alone is its recipe."""
     netcdf.check_packages()
-    content = netcdf.content(_variables(run) | parts.recipe_variables(_recipes(run)), _attributes(run))
+    recipes = run.provenance.recipes or (describe_call(run.layout.model_in_words(), run.provenance.compiled),)
+    content = netcdf.content(_variables(run) | recipe_variables(recipes), _attributes(run))
     with replace_file(path) as temporary:
-        write_sealed(temporary, content)
+        netcdf.write_sealed(temporary, content)
 
 
 def load(path: str | os.PathLike[str]) -> Trajectory:
     """Read a run that was saved. Loads that were Python functions are not in the file; the samples are."""
     netcdf.check_packages()
-    with reading(path, "a run") as given:
-        check_seal(given)
-        with netcdf.open_file(given) as file:
-            return _run_from(Reader(file), given)
+    with reading(path, "a run") as given, netcdf.opened(given) as reader:
+        return _run_from(reader, given)
 
 
 def seal_of(path: str | os.PathLike[str]) -> str:
     """The checksum of a stored run; a damaged file is refused."""
     with reading(path, "a run") as given:
-        return check_seal(given)
+        return netcdf.check_seal(given)
 
 
 def to_xarray(run: Trajectory) -> xr.Dataset:
@@ -83,11 +102,6 @@ def to_xarray(run: Trajectory) -> xr.Dataset:
 # ---- what is written
 
 
-def _recipes(run: Trajectory) -> tuple[Recipe, ...]:
-    """How the run was made; of one that was not made by `simulate`, the model alone."""
-    return run.provenance.recipes or (describe_call(run.layout.model_in_words(), run.provenance.compiled),)
-
-
 def _attributes(run: Trajectory) -> dict[str, str]:
     return {"format": FORMAT, "layout": run.layout.kind, "formulation": run.formulation,
             "provenance": run.provenance.to_json(), "claims": json.dumps(Invariants(run).loads),
@@ -96,7 +110,18 @@ def _attributes(run: Trajectory) -> dict[str, str]:
 
 def _variables(run: Trajectory) -> dict[str, Variable]:
     """Everything of a run but its recipe."""
-    return _samples(run) | parts.shape_variables([link.body for link in run.mechanism.links])
+    return _samples(run) | shape_variables([link.body for link in run.mechanism.links])
+
+
+def recipe_variables(recipes: tuple[Recipe, ...]) -> dict[str, Variable]:
+    """The recipes as one text, and their long arrays, each once, also where several parts share one."""
+    arrays = {id(array): array for recipe in recipes for array in recipe.arrays.values()}
+    names = {key: f"recipe_array_{place}" for place, key in enumerate(arrays)}
+    described = [{"call": recipe.call, "arrays": {key: names[id(array)] for key, array in recipe.arrays.items()},
+                  "compiled": recipe.compiled, "model_hash": recipe.model_hash} for recipe in recipes]  # fmt: skip
+    found = {names[key]: Variable(tuple(f"{names[key]}_{axis}" for axis in range(array.ndim)), array, {})
+             for key, array in arrays.items()}  # fmt: skip
+    return found | {"recipe": Variable((), json.dumps(described), {"long_name": "how the run was made, JSON"})}
 
 
 def _samples(run: Trajectory) -> dict[str, Variable]:
@@ -110,27 +135,19 @@ def _samples(run: Trajectory) -> dict[str, Variable]:
         found["activity"] = Variable(("time", "constraint"), run.activity, {"long_name": "1: acts, 0: does not"})
     if run.numbers is not None and run.numbers.size:
         found["numbers"] = Variable(("time", "held"), run.numbers, {"long_name": "what constraints hold"})
-    found |= signal_variables(run.inputs)
-    return found | parts.event_variables(run) | parts.instant_variables(run.ledger) | _start_variables(run)
-
-
-def _start_variables(run: Trajectory) -> dict[str, Variable]:
-    """Where the run began, if that is known apart from the samples."""
-    if run.start is None:
-        return {}
-    return {
-        "start_time": Variable(("start",), [run.start.t], {"units": "s"}),
-        "start_raw": Variable(("unknown",), run.start.raw, {"long_name": "unknowns at the start, as in raw"}),
-        "start_potential_energy": Variable(("start",), run.beginning.potential_energy, {"units": "J"}),
-    }
+    if run.start is not None:
+        text = {"long_name": "unknowns at the start, as in raw"}
+        found["start_time"] = Variable(("start",), [run.start.t], {"units": "s"})
+        found["start_raw"] = Variable(("unknown",), run.start.raw, text)
+        found["start_potential_energy"] = Variable(("start",), run.beginning.potential_energy, {"units": "J"})
+    return found | signal_variables(run.inputs) | _event_variables(run) | _instant_variables(run.ledger)
 
 
 def _states(run: Trajectory) -> dict[str, Variable]:
     """Coordinates and speeds, and the motion of the bodies, with names and units."""
-    links, alone = run.mechanism.links, len(run.names) == 1
-    units = ", ".join(unit for link in links for unit in link.joint.units)
-    speed_units = ", ".join(unit for link in links for unit in link.joint.speed_units)
-    dimensions = ("time",) if alone else ("time", "body")
+    joints, alone = [link.joint for link in run.mechanism.links], len(run.names) == 1
+    units = ", ".join(unit for joint in joints for unit in joint.units)
+    speed_units = ", ".join(unit for joint in joints for unit in joint.speed_units)
     found = {
         "time": Variable(("time",), run.t, {"units": "s"}),
         "coordinate": Variable(("coordinate",), list(run.coordinate_names), {}),
@@ -143,18 +160,39 @@ def _states(run: Trajectory) -> dict[str, Variable]:
     }
     for name, unit, text in _OF_BODIES:
         values = getattr(run._kinematics, name)
-        last = "component" if name == "attitude" else "axis"
-        attributes = {"units": unit, "long_name": text}
-        found[name] = Variable((*dimensions, last), values[:, 0] if alone else values, attributes)
+        dimensions = (*(("time",) if alone else ("time", "body")), "component" if name == "attitude" else "axis")
+        found[name] = Variable(dimensions, values[:, 0] if alone else values, {"units": unit, "long_name": text})
     return found
 
 
-_OF_BODIES = (
-    ("position", "m", "mass center, world axes"),
-    ("velocity", "m/s", "mass center, world axes"),
-    ("attitude", "1", "quaternion q_WB, scalar first"),
-    ("omega", "rad/s", "angular velocity, body axes"),
-)
+def _event_variables(run: Trajectory) -> dict[str, Variable]:
+    """The times at which the motion broke, and the log of events."""
+    found: dict[str, Variable] = {}
+    if len(run.breaks):
+        text = {"units": "s", "long_name": "times at which the state or a force jumped"}
+        found["breaks"] = Variable(("break",), run.breaks, text)
+    if run.event_names:
+        found["event_name"] = Variable(("event_kind",), list(run.event_names), {})
+    if len(run.log):
+        for name, (column, text) in _EVENT_COLUMNS.items():
+            found[name] = Variable(("event",), run.log[:, column], text)
+        for name, states in zip(_EVENT_STATES, np.split(run.log[:, STATES:], 2, axis=1), strict=True):
+            found[name] = Variable(("event", "unknown"), states, {"long_name": "unknowns, as in raw"})
+    return found
+
+
+def _instant_variables(ledger: Ledger) -> dict[str, Variable]:
+    """The instants, one row each."""
+    if not len(ledger):
+        return {}
+    text = {"long_name": "impulse along each equation of the constraint, N s or N m s"}
+    found = {name: Variable(("instant",), ledger.column(name), {}) for name in ("kind", "name")}
+    for name, unit in NUMBERS.items():
+        found[name] = Variable(("instant",), ledger.column(name), {"units": unit})
+    for name, unit in MOMENTA.items():
+        found[name] = Variable(("instant", "axis"), ledger.column(name), {"units": unit, "long_name": "world axes"})
+    found["impulse"] = Variable(("instant", "impulse_row"), ledger.column("impulse"), text)
+    return {f"instant_{name}": variable for name, variable in found.items()}
 
 
 # ---- what is read
@@ -167,29 +205,37 @@ def _run_from(reader: Reader, path: Path) -> Trajectory:
     if kind not in _LAYOUTS:
         what = f'the format "{written[:40]}", which this version cannot read' if written else "not a run of polhode"
         raise StorageError(f"{path} is a NetCDF file, but {what}")
-    recipes = () if written == "polhode run 1" else parts.recipes_from(reader)
+    recipes = () if written == "polhode run 1" else _recipes_from(reader)
     made = _provenance(reader, kind)._replace(recipes=tuple(one for one in recipes if "t_end" in one.call))
     layout = _LAYOUTS[kind](reader, recipes, made)
-    t, raw, potential = (reader.array(name).astype(float, copy=False) for name in ("time", "raw", "potential_energy"))
+    t, raw, potential = (reader.floats(name) for name in ("time", "raw", "potential_energy"))
     if t.ndim != 1 or not len(t) or potential.shape != t.shape:
         raise StorageError(f"times of shape {t.shape} and energies of shape {potential.shape} do not belong together")
-    rows = {name: reader.array(name).astype(float) for name in ("activity", "numbers") if name in reader.names}
+    rows = {name: reader.floats(name) for name in ("activity", "numbers") if name in reader.names}
     try:
-        return Trajectory(layout, t, raw, made, stored_potential=potential, ledger=parts.ledger_from(reader),
+        return Trajectory(layout, t, raw, made, stored_potential=potential, ledger=_ledger_from(reader),
                           start=_start_from(reader, raw), inputs=signals_from(reader), **rows,
-                          **parts.event_fields(reader, raw.shape[-1]))  # fmt: skip
+                          **_events_from(reader, raw.shape[-1]))  # fmt: skip
     except InputError as reason:
         raise StorageError(str(reason)) from None
 
 
+def _recipes_from(reader: Reader) -> tuple[Recipe, ...]:
+    """The inverse of `recipe_variables`."""
+    described = json.loads(reader.text("recipe"))
+    arrays = {name: reader.array(name) for name in {name for one in described for name in one["arrays"].values()}}
+    for array in arrays.values():
+        array.setflags(write=False)
+    return tuple(Recipe(dict(one["call"]), {key: arrays[name] for key, name in one["arrays"].items()},
+                        bool(one["compiled"]), str(one["model_hash"])) for one in described)  # fmt: skip
+
+
 def _provenance(reader: Reader, kind: str) -> Provenance:
     """Where the run comes from, with what older formats did not say."""
-    made = Provenance.from_json(reader.attribute("provenance"))
-    written = reader.attribute("format")
+    made, written = Provenance.from_json(reader.attribute("provenance")), reader.attribute("format")
     if written != FORMAT:
         made = made._replace(versions=(*made.versions, (EARLIER, written)))
-    options = {"linear_laws": kind == "body"} | made.options
-    claims = reader.attribute("claims")
+    options, claims = {"linear_laws": kind == "body"} | made.options, reader.attribute("claims")
     if claims:
         options["loads"] = json.loads(claims)
     return made._replace(options=options).checked()
@@ -199,7 +245,7 @@ def _start_from(reader: Reader, raw: np.ndarray) -> Start | None:
     """Where the run began; older formats did not say."""
     if "start_raw" not in reader.names:
         return None
-    row = reader.array("start_raw").astype(float)
+    row = reader.floats("start_raw")
     if row.shape != raw.shape[1:]:
         raise StorageError(f"its start has {row.shape} unknowns, its samples {raw.shape[1:]}")
     row.setflags(write=False)
@@ -207,35 +253,47 @@ def _start_from(reader: Reader, raw: np.ndarray) -> Start | None:
     return Start(t, row, potential)
 
 
+def _events_from(reader: Reader, unknowns: int) -> dict[str, Any]:
+    """The fields of a run that hold breaks and events; `unknowns`: numbers of a state."""
+    found: dict[str, Any] = {}
+    if "breaks" in reader.names:
+        found["breaks"] = reader.floats("breaks").reshape(-1)
+    if "event_name" in reader.names:
+        found["event_names"] = reader.texts("event_name")
+    if _EVENT_STATES[0] in reader.names:
+        columns = [reader.floats(name).reshape(-1, 1) for name in _EVENT_COLUMNS]
+        states = [reader.floats(name).reshape(-1, unknowns) for name in _EVENT_STATES]
+        found["log"] = np.concatenate([*columns, *states], axis=1)
+        if not np.isin(found["log"][:, WHICH], np.arange(len(found.get("event_names", ())))).all():
+            raise StorageError("its log of events names events that it does not list")
+    return found
+
+
+def _ledger_from(reader: Reader) -> Ledger:
+    """The inverse of `_instant_variables`."""
+    if "instant_t" not in reader.names:
+        return Ledger()
+    columns: dict[str, Any] = {name: reader.texts(f"instant_{name}") for name in ("kind", "name")}
+    columns |= {name: reader.array(f"instant_{name}") for name in (*NUMBERS, *MOMENTA, "impulse")}
+    if len({len(values) for values in columns.values()}) != 1:
+        raise StorageError("the columns of its ledger of instants differ in length")
+    columns["impulse"] = [row[~np.isnan(row)] for row in columns["impulse"]]
+    rows = zip(*columns.values(), strict=True)
+    return Ledger(Instant(**dict(zip(columns, row, strict=True))) for row in rows)
+
+
 def _body_layout(reader: Reader, recipes: tuple[Recipe, ...], made: Provenance) -> Layout:
     """How the rows of a body are read."""
     if recipes:
-        body, loads = _model_of(recipes)
+        body, loads = build(recipes[0].call["model"], recipes[0].arrays), _loads_of(recipes, lambda call: call["loads"])
     else:
-        body, loads = parts.model_of_format_1(reader)
-    body = replace(body, geometry=parts.shapes_from(reader).get(0, body.geometry))
+        body, loads = _model_of_format_1(reader)
+    if not isinstance(body, Body):
+        raise StorageError("its recipe names no body")
+    body = replace(body, geometry=shapes_from(reader).get(0, body.geometry))
     ways = {str(recipe.call.get("formulation", "newton_euler")) for recipe in recipes}
     way = ways.pop() if len(ways) == 1 else "newton_euler"
     return BodyLayout(body, loads, made.attitude, way, bool(made.options.get("on_group", True)), states_from(reader))
-
-
-def _model_of(recipes: tuple[Recipe, ...]) -> tuple[Body, tuple[Any, ...]]:
-    """The body and the loads of a run."""
-    body = build(recipes[0].call["model"], recipes[0].arrays)
-    if not isinstance(body, Body):
-        raise StorageError("its recipe names no body")
-    return body, _loads_of(recipes, lambda call: call["loads"])
-
-
-def _loads_of(recipes: tuple[Recipe, ...], where: Callable[[dict[str, Any]], Any]) -> tuple[Any, ...]:
-    """The loads of a run; of a joined run, those of all parts, and those of several parts once."""
-    kept: dict[Any, Any] = {}
-    for recipe in recipes:
-        loads = where(recipe.call)
-        texts = [json.dumps(load) for load in loads]
-        for i, load in enumerate(loads):  # equal loads of one part both act, and both stay
-            kept.setdefault((texts[i], texts[:i].count(texts[i]), recipe.hashes), build(load, recipe.arrays))
-    return tuple(kept.values())
 
 
 def _joint_layout(reader: Reader, recipes: tuple[Recipe, ...], made: Provenance) -> Layout:
@@ -245,11 +303,99 @@ def _joint_layout(reader: Reader, recipes: tuple[Recipe, ...], made: Provenance)
         raise StorageError("its recipe names no system")
     if len(recipes) > 1:
         mechanism = mechanism.with_parts(loads=_loads_of(recipes, lambda call: call["model"]["fields"]["loads"]))
-    dressed = parts.dressed(mechanism, parts.shapes_from(reader))
-    return JointLayout(dressed, reader.attribute("formulation"), states_from(reader))
+    return JointLayout(dressed(mechanism, reader), reader.attribute("formulation"), states_from(reader))
 
 
 _LAYOUTS: dict[str, Callable[[Reader, tuple[Recipe, ...], Provenance], Layout]] = {
     "body": _body_layout,
     "joints": _joint_layout,
 }
+
+
+def _loads_of(recipes: tuple[Recipe, ...], where: Callable[[dict[str, Any]], list[Any]]) -> tuple[Any, ...]:
+    """The loads of a run; of a joined run, those of all parts, and those of several parts once."""
+    kept: dict[tuple[str, int, tuple[str, ...]], Any] = {}
+    for recipe in recipes:
+        loads = where(recipe.call)
+        texts = [json.dumps(load) for load in loads]
+        for i, load in enumerate(loads):  # equal loads of one part both act, and both stay
+            kept.setdefault((texts[i], texts[:i].count(texts[i]), recipe.hashes), build(load, recipe.arrays))
+    return tuple(kept.values())
+
+
+# ---- the model in files of format "polhode run 1": body and loads are JSON attributes, and there is no recipe
+
+
+def _model_of_format_1(reader: Reader) -> tuple[Body, tuple[Any, ...]]:
+    """The body and the loads of a run; a load that was not kept stands as a `NotKept`."""
+    body = json.loads(reader.attribute("body"))
+    loads = [build(_load_of_today(load), {}) for load in json.loads(reader.attribute("loads"))]
+    return Body(mass=body["mass"], inertia=body["inertia"], name=body["name"]), tuple(loads)
+
+
+def _load_of_today(load: dict[str, Any]) -> dict[str, Any]:
+    """A load as it is described today."""
+    kind = load.pop("kind")
+    if not OURS.fullmatch(kind):
+        return {"not_kept": kind, "what": "object", "fingerprint": None}
+    return {"kind": kind, "fields": {name: _field_of_today(value) for name, value in load.items()}}
+
+
+def _field_of_today(value: Any) -> Any:
+    """A field; a dictionary was the trace of a function or an object."""
+    if not isinstance(value, dict):
+        return value
+    what = "function" if "function" in value else "object"
+    return {"not_kept": str(value.get(what)), "what": what, "fingerprint": value.get("fingerprint")}
+
+
+# ---- what bodies look like
+
+
+def shape_variables(bodies: Sequence[Body]) -> dict[str, Variable]:
+    """The shapes of bodies; nothing where none carries one. A mesh that several parts share is kept once."""
+    looks = {i: body.geometry for i, body in enumerate(bodies) if isinstance(body.geometry, Mesh | Shape)}
+    shapes = {i: Shape("mesh", (Part("mesh", look, SKY),)) if isinstance(look, Mesh) else look
+              for i, look in looks.items()}  # fmt: skip
+    if not shapes:
+        return {}
+    meshes = {id(part.mesh): part.mesh for shape in shapes.values() for part in shape}
+    places = {key: place for place, key in enumerate(meshes)}
+    described = [{"body": i, "name": shape.name, "parts": [
+        {"name": part.name, "color": part.color, "mesh": places[id(part.mesh)]} for part in shape]}
+        for i, shape in shapes.items()]  # fmt: skip
+    sizes = [[len(mesh.vertices), len(mesh.faces)] for mesh in meshes.values()]
+    vertices = np.concatenate([mesh.vertices for mesh in meshes.values()])
+    faces = np.concatenate([mesh.faces for mesh in meshes.values()]).astype(np.int32)
+    text = json.dumps({"bodies": described, "meshes": sizes})
+    return {
+        "shapes": Variable((), text, {"long_name": "what the bodies look like, JSON"}),
+        _VERTICES: Variable(("shape_vertex", "shape_axis"), vertices, {"units": "m", "long_name": "body axes"}),
+        _FACES: Variable(("shape_face", "shape_corner"), faces, {"long_name": "numbers of vertices in their mesh"}),
+    }
+
+
+def dressed(mechanism: Mechanism, reader: Reader) -> Mechanism:
+    """The system with the shapes that the file has for its bodies."""
+    shapes = shapes_from(reader)
+    if not shapes:
+        return mechanism
+    links = tuple(
+        link._replace(body=replace(link.body, geometry=shapes.get(i, link.body.geometry)))
+        for i, link in enumerate(mechanism.links)
+    )
+    return Mechanism(mechanism.name, links, mechanism.constraints, mechanism.loads, mechanism.gravity, mechanism.base,
+                     mechanism.inactive, mechanism.commands)  # fmt: skip
+
+
+def shapes_from(reader: Reader) -> dict[int, Shape]:
+    """The shapes in a file by the places of their bodies; empty where there are none, as in older files."""
+    if "shapes" not in reader.names:
+        return {}
+    described = json.loads(reader.text("shapes"))
+    ends = np.cumsum(np.array(described["meshes"], dtype=int).reshape(-1, 2), axis=0)[:-1]
+    pairs = zip(np.split(reader.array(_VERTICES), ends[:, 0]), np.split(reader.array(_FACES), ends[:, 1]), strict=True)
+    meshes = [Mesh(vertices, faces) for vertices, faces in pairs]
+    return {int(one["body"]): Shape(str(one["name"]), tuple(
+        Part(part["name"], meshes[int(part["mesh"])], part["color"]) for part in one["parts"]))
+        for one in described["bodies"]}  # fmt: skip

@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import frozen, number, unknown, vector
 from polhode.errors import InputError, printable
 from polhode.integrate.events import STATES
-from polhode.results.activity import Holding, before_and_after
+from polhode.model.constraints.constraint import Constraint
+from polhode.results import faces
 from polhode.results.events import EventLog
 from polhode.results.instants import Ledger
-from polhode.results.later import LaterField
 from polhode.results.layout import Kinematics, Layout
-from polhode.results.provenance import Provenance
+from polhode.results.provenance import LaterField, Provenance
 from polhode.results.signals import Signal
-from polhode.results.views import Bodies, BodyMotion, ConstraintMotion, JointMotion, constraint_named
+from polhode.results.views import Bodies, BodyMotion, ConstraintMotion, JointMotion, Named
 
 if TYPE_CHECKING:
+    import xarray as xr
+
+    from polhode.model.body import Body
     from polhode.model.mechanism import Mechanism
+    from polhode.model.state import State
+    from polhode.model.system import System
+    from polhode.model.system_state import SystemState
     from polhode.results.certificate import Certificate
-    from polhode.results.forces import Dynamics
-    from polhode.results.pivot import Pivot
+    from polhode.results.invariants import Pivot
+    from polhode.results.mechanics import Dynamics, Holding, Samples
+
+Path = str | os.PathLike[str]
 
 
 class Start(NamedTuple):
@@ -63,12 +73,12 @@ class Trajectory:
     raw: np.ndarray
     provenance: LaterField[Provenance] = LaterField()  # noqa: RUF009  (it is the field)
     breaks: Any = ()
-    log: Any = None
+    log: np.ndarray = None  # type: ignore[assignment]  (without one it is made empty)
     event_names: tuple[str, ...] = ()
-    activity: Any = None
+    activity: np.ndarray | None = None
     ledger: Any = ()
     stored_potential: np.ndarray | None = None
-    numbers: Any = None
+    numbers: np.ndarray | None = None
     start: Start | None = None
     inputs: tuple[Signal, ...] = ()
 
@@ -77,20 +87,17 @@ class Trajectory:
         log = np.empty((0, STATES + 2 * self.raw.shape[1])) if self.log is None else self.log
         for array in (self.t, self.raw, log):
             array.setflags(write=False)
-        acting = self._per_sample(self.activity)
-        acting = None if acting is None else frozen(before_and_after(self.t, acting))
         for array in (array for one in self.inputs for array in (one.t, one.y)):
             array.setflags(write=False)
-        for name, value in (("log", log), ("activity", acting), ("numbers", self._per_sample(self.numbers)),
-                            ("breaks", frozen(self.breaks)), ("ledger", Ledger(self.ledger))):  # fmt: skip
+        per_sample = {"activity": self.activity, "numbers": self.numbers}
+        known = {name: frozen(rows) for name, rows in per_sample.items() if rows is not None}
+        for rows in known.values():
+            if rows.ndim != 2 or len(rows) != len(self.t):
+                raise InputError(f"what constraints do at {len(self.t)} samples has as many rows, not {rows.shape}")
+        if "activity" in known:
+            known["activity"] = frozen(_before_and_after(self.t, known["activity"]))
+        for name, value in (known | {"log": log, "breaks": frozen(self.breaks), "ledger": Ledger(self.ledger)}).items():
             object.__setattr__(self, name, value)
-
-    def _per_sample(self, given: Any) -> np.ndarray | None:
-        """Rows for all samples, or nothing."""
-        rows = None if given is None else frozen(given)
-        if rows is not None and (rows.ndim != 2 or len(rows) != len(self.t)):
-            raise InputError(f"what constraints do at {len(self.t)} samples has as many rows, not {rows.shape}")
-        return rows
 
     def __getstate__(self) -> dict[str, Any]:
         """A copy, or one in another process, is complete."""
@@ -158,7 +165,7 @@ class Trajectory:
         return str(self.layout.model.name)
 
     @property
-    def model(self) -> Any:
+    def model(self) -> Body | System:
         """What `simulate` moved, the `Body` or the `System`: another run can go on with it from `run.final`."""
         return self.layout.model
 
@@ -192,13 +199,17 @@ class Trajectory:
         """`run.body("rod")`: the motion of one body, by name."""
         return Bodies(self)
 
-    def joint(self, name: Any) -> JointMotion:
+    def joint(self, name: str | Named) -> JointMotion:
         """The joint that carries the body of that name."""
         return JointMotion(self, self.body(name).index)
 
-    def constraint(self, name: Any) -> ConstraintMotion:
+    def constraint(self, name: str | Constraint) -> ConstraintMotion:
         """One constraint, by name."""
-        return constraint_named(self, name)
+        called = name.name if isinstance(name, Constraint) else name
+        names = [one.name for one in self.mechanism.constraints]
+        if called not in names:
+            raise unknown("constraint of this run named", called, names)
+        return ConstraintMotion(self, names.index(called))
 
     @property
     def only(self) -> BodyMotion:
@@ -221,7 +232,7 @@ class Trajectory:
     @property
     def q(self) -> np.ndarray:
         """Coordinates of all joints, (n, n_q): of a body alone its position and the quaternion q_WB."""
-        return self.layout.coordinates(self._kinematics, self.raw)
+        return self.layout.coordinates(self.raw)
 
     @property
     def v(self) -> np.ndarray:
@@ -324,7 +335,7 @@ class Trajectory:
         arms = self._kinematics.position - self.center_of_mass[:, None]
         return own + np.einsum("b,nbi->ni", self._masses, np.cross(arms, self._kinematics.velocity))
 
-    def angular_momentum_about(self, point: Any) -> np.ndarray:
+    def angular_momentum_about(self, point: ArrayLike) -> np.ndarray:
         """Angular momentum about a fixed world point, world axes, N m s, (n, 3)."""
         return self.angular_momentum + np.cross(self.center_of_mass - vector(point, "point"), self.momentum)
 
@@ -352,10 +363,10 @@ class Trajectory:
         """Kinetic energy of translation and rotation, J, (n,)."""
         return self.translation_energy + self.rotation_energy
 
-    @property
+    @cached_property
     def potential_energy(self) -> np.ndarray:
         """Potential energy of gravity (zero at the world's origin) and of all loads that have one, J, (n,)."""
-        return self._potential if self.stored_potential is None else self.stored_potential
+        return self.layout.potential(self) if self.stored_potential is None else self.stored_potential
 
     @property
     def energy(self) -> np.ndarray:
@@ -407,16 +418,16 @@ class Trajectory:
     # ---- other times
 
     @property
-    def final(self) -> Any:
+    def final(self) -> State | SystemState:
         """The last state; a run of the same model can go on from it to the bit."""
         return self.layout.final(self)
 
-    def state_at(self, t: float) -> Any:
+    def state_at(self, t: float) -> State | SystemState:
         """The state at time `t`, interpolated between samples."""
         at = self.at(number(t, "t"))
         return at.layout.state(at.raw[0])
 
-    def at(self, t: Any) -> Trajectory:
+    def at(self, t: ArrayLike) -> Trajectory:
         """The motion at other times (one or many), interpolated between samples by cubics, attitudes on the sphere.
 
         Good to about the fourth power of the sample spacing. For the accuracy of the method itself pass the times as
@@ -425,8 +436,8 @@ class Trajectory:
         times = checked_times(t, self.t)
         layout, raw, i = self.layout.between(self, times)
         stored = None if self.stored_potential is None else np.interp(times, self.t, self.stored_potential)
-        activity, numbers = (None if rows is None else rows[i] for rows in (self.activity, self._holding.kept_numbers))
         origin = self.provenance._replace(attitude=layout.attitude, status=f"{self.provenance.status}, interpolated")
+        activity, numbers = (_rows(rows, i) for rows in (self.activity, self._holding.kept_numbers))
         return Trajectory(layout, times, raw, origin, activity=activity, numbers=numbers, stored_potential=stored,
                           inputs=self.inputs)  # fmt: skip
 
@@ -434,9 +445,17 @@ class Trajectory:
         """Some samples of the run, without its events; the run itself where they are all."""
         if some.start in (None, 0) and (some.stop is None or some.stop >= len(self)) and some.step in (None, 1):
             return self
-        return replace(self, t=self.t[some], raw=self.raw[some], log=None, event_names=(), ledger=(),
-                       stored_potential=_rows(self.stored_potential, some), activity=_rows(self.activity, some),
-                       numbers=_rows(self._holding.kept_numbers, some))  # fmt: skip
+        return self.sampled(self.t[some], self.raw[some], _rows(self.stored_potential, some), some)
+
+    def sampled(self, t: np.ndarray, raw: np.ndarray, potential: np.ndarray | None = None,
+                like: slice | np.ndarray | None = None) -> Trajectory:  # fmt: skip
+        """The same run with other samples, without its events. `like`: the samples in which constraints act and hold
+        as they do in the new ones; None: all act.
+        """
+        activity, numbers = (None if like is None else _rows(values, like)
+                             for values in (self.activity, self._holding.kept_numbers))  # fmt: skip
+        return replace(self, t=t, raw=raw, log=None, event_names=(), ledger=(), stored_potential=potential,
+                       activity=activity, numbers=numbers)  # fmt: skip
 
     @property
     def beginning(self) -> Trajectory:
@@ -446,9 +465,7 @@ class Trajectory:
         stored = None if self.start.potential is None else np.array([self.start.potential])
         if stored is None and self.stored_potential is not None and self.start.t == self.t[0]:
             stored = self.stored_potential[:1]
-        first = _rows(self.activity, slice(0, 1)), _rows(self._holding.kept_numbers, slice(0, 1))
-        return replace(self, t=np.array([self.start.t]), raw=np.array(self.start.raw)[None], log=None, event_names=(),
-                       ledger=(), stored_potential=stored, activity=first[0], numbers=first[1])  # fmt: skip
+        return self.sampled(np.array([self.start.t]), np.array(self.start.raw)[None], stored, slice(0, 1))
 
     # ---- the conveniences below need higher rooms; they live in `faces`
 
@@ -457,57 +474,43 @@ class Trajectory:
 
         Without a name: the timeline of a body that nothing holds, the overview of everything else.
         """
-        from polhode.results import faces
-
         return faces.plot(self, what, **options)
 
-    def animate(self, path: Any = None, **options: Any) -> Any:
+    def animate(self, path: Path | None = None, **options: Any) -> Any:
         """A film, a page or a model of the run, by the ending of `path`: .html .mp4 .gif .png .glb .csv .usd.
 
         Without a path: a player that a notebook shows. Options: fps, scale (seconds of the run per second shown),
         start, stop, backward, camera, frame ("world", "body"), stereo, size, ...; see `polhode.view.animate`.
         """
-        from polhode.results import faces
-
         return faces.animate(self, path, **options)
 
-    def save(self, path: Any) -> None:
+    def save(self, path: Path) -> None:
         """Write the run to a NetCDF file; the file is there whole or not at all."""
-        from polhode.results import storage
+        faces.write(self, path, ".nc")
 
-        storage.save(self, path)
-
-    def to_xarray(self) -> Any:
+    def to_xarray(self) -> xr.Dataset:
         """The run as an `xarray.Dataset` with units and provenance."""
         from polhode.results import storage
 
         return storage.to_xarray(self)
 
-    def to_csv(self, path: Any) -> None:
+    def to_csv(self, path: Path) -> None:
         """Write the motion as comma-separated text with names and units; the same bits come back."""
-        from polhode.results import faces
+        faces.write(self, path, ".csv")
 
-        faces.to_csv(self, path)
-
-    def to_parquet(self, path: Any) -> None:
+    def to_parquet(self, path: Path) -> None:
         """Write the motion as Apache Parquet, for data frames."""
-        from polhode.results import faces
+        faces.write(self, path, ".parquet")
 
-        faces.to_parquet(self, path)
-
-    def to_mat(self, path: Any) -> None:
+    def to_mat(self, path: Path) -> None:
         """Write the motion as a MAT-file of version 5, for MATLAB and Octave."""
-        from polhode.results import faces
+        faces.write(self, path, ".mat")
 
-        faces.to_mat(self, path)
-
-    def to_blender(self, folder: Any, sizes: Any = None) -> Any:
+    def to_blender(self, folder: Path, sizes: Mapping[str, ArrayLike] | None = None) -> Any:
         """Write one table per body and the script that brings them into Blender; gives the paths.
 
         sizes: for some bodies the edges (3,) m of a box that stands for it.
         """
-        from polhode.results import faces
-
         return faces.to_blender(self, folder, sizes)
 
     # ---- what the views share
@@ -516,20 +519,21 @@ class Trajectory:
     def _kinematics(self) -> Kinematics:
         return self.layout.kinematics(self.t, self.raw)
 
+    @property
+    def _samples(self) -> Samples:
+        from polhode.results.mechanics import Samples
+
+        inputs, own = (self._input_rows if self.inputs else None), (self._own_rows if self.layout.own_states else None)
+        return Samples(self.mechanism, self.t, self.q, self.v, self.activity, self._holding.numbers, inputs, own)
+
     @cached_property
     def _dynamics(self) -> Dynamics:
-        from polhode.results import forces
+        from polhode.results.mechanics import dynamics
 
         self.layout.refuse_forces()
         if self.provenance.options.get("loads_change", False):
             raise InputError("a joined run does not know which load acted when: ask the runs that it was made of")
-        inputs, own = (self._input_rows if self.inputs else None), (self._own_rows if self.layout.own_states else None)
-        return forces.dynamics(self.mechanism, self.formulation, self.t, self.q, self.v, self.activity,
-                               self._holding.numbers, inputs, own)  # fmt: skip
-
-    @cached_property
-    def _potential(self) -> np.ndarray:
-        return self.layout.potential(self)
+        return dynamics(self._samples, self.formulation)
 
     @cached_property
     def _masses(self) -> np.ndarray:
@@ -537,24 +541,34 @@ class Trajectory:
 
     @cached_property
     def _holding(self) -> Holding:
+        from polhode.results.mechanics import Holding
+
         return Holding(self)
 
 
-def _rows(values: np.ndarray | None, some: slice) -> np.ndarray | None:
+def _before_and_after(t: np.ndarray, activity: np.ndarray) -> np.ndarray:
+    """The same activity (n_t, n_constraints), where of two samples of one time the first is before the change."""
+    rows = activity.copy()
+    for i in np.flatnonzero(t[1:] == t[:-1]):
+        rows[i] = rows[max(i - 1, 0)]
+    return rows
+
+
+def _rows(values: np.ndarray | None, some: slice | np.ndarray) -> np.ndarray | None:
     """Some rows of what may be missing."""
     return None if values is None else values[some]
 
 
-def checked_times(t: Any, samples: np.ndarray) -> np.ndarray:
-    """One time or many as an array of finite numbers within the span of `samples`, s."""
+def checked_times(t: ArrayLike, samples: np.ndarray, what: str = "the run", least: int = 1) -> np.ndarray:
+    """One time or many, `least` of them at least, as an array of finite numbers within the span of `samples`, s."""
     try:
         times = np.atleast_1d(np.asarray(t, dtype=float))
     except (TypeError, ValueError, OverflowError):
         raise InputError(f"times must be one number or a list of numbers, not {t!r}") from None
-    if times.ndim != 1 or not len(times) or not np.isfinite(times).all():
+    if times.ndim != 1 or len(times) < least or not np.isfinite(times).all():
         raise InputError(f"times must be one number or a non-empty list of finite numbers, not {t!r}")
     if len(times) and (times.min() < samples[0] or times.max() > samples[-1]):
-        raise InputError(f"the run covers t = {samples[0]:g} ... {samples[-1]:g} s, but {t!r} was asked for")
+        raise InputError(f"{what} covers t = {samples[0]:g} ... {samples[-1]:g} s, but {t!r} was asked for")
     return times
 
 

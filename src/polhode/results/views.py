@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
+from numpy.typing import ArrayLike
 
-from polhode.arrays import unknown, vector
+from polhode.arrays import vector
 from polhode.core.attitude import euler
 from polhode.core.small import mat_vec, vectors
 from polhode.errors import InputError
 from polhode.model.body import Body
+from polhode.model.constraints.constraint import Constraint
+from polhode.model.constraints.pairs import Pair
 from polhode.model.mechanism import GROUND, Link
 
 if TYPE_CHECKING:
     from polhode.results.trajectory import Trajectory
+
+
+class Named(Protocol):
+    """What has a name and may stand for it, such as a body."""
+
+    @property
+    def name(self) -> str: ...
 
 
 class Wrench(NamedTuple):
@@ -26,11 +36,21 @@ class Wrench(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class BodyMotion:
-    """The motion of one body of a run; positions are of the mass center."""
+class PartOfRun:
+    """One body, joint or constraint of a run, by its place among those of its kind."""
 
     run: Trajectory
     index: int
+
+    @property
+    def t(self) -> np.ndarray:
+        """The times of the samples, s, (n,)."""
+        return self.run.t
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class BodyMotion(PartOfRun):
+    """The motion of one body of a run; positions are of the mass center."""
 
     def __repr__(self) -> str:
         return f'motion of "{self.name}", body {self.index + 1} of {len(self.run.mechanism.links)} of {self.run!r}'
@@ -49,11 +69,6 @@ class BodyMotion:
     def loads(self) -> tuple[Any, ...]:
         """The loads on it, gravity among them, as they would act on it alone."""
         return self.run.layout.loads_on(self.index)
-
-    @property
-    def t(self) -> np.ndarray:
-        """The times of the samples, s, (n,)."""
-        return self.run.t
 
     @property
     def position(self) -> np.ndarray:
@@ -112,15 +127,15 @@ class BodyMotion:
         """Euler angles of any of the 12 sequences in letter order, rad, (n, 3), wrapped at +-pi."""
         return euler.from_q(self.attitude, euler.pack(sequence))
 
-    def at(self, t: Any) -> BodyMotion:
+    def at(self, t: ArrayLike) -> BodyMotion:
         """Its motion at other times, interpolated between samples (see `Trajectory.at`)."""
         return BodyMotion(self.run.at(t), self.index)
 
-    def position_of(self, at: Any) -> np.ndarray:
+    def position_of(self, at: ArrayLike) -> np.ndarray:
         """A point that is given from the mass center in body axes (3,), m, in the world, (n, 3)."""
         return self.position + self.rotation @ vector(at, "the point")
 
-    def velocity_of(self, at: Any) -> np.ndarray:
+    def velocity_of(self, at: ArrayLike) -> np.ndarray:
         """The velocity of that point, world axes, m/s, (n, 3)."""
         return self.velocity + np.cross(self.omega_world, self.rotation @ vector(at, "the point"))
 
@@ -134,7 +149,7 @@ class BodyMotion:
         """Angular momentum about its mass center, world axes, N m s, (n, 3)."""
         return vectors(mat_vec(self._R, (self.omega @ self.body.inertia).T))
 
-    def angular_momentum_about(self, point: Any) -> np.ndarray:
+    def angular_momentum_about(self, point: ArrayLike) -> np.ndarray:
         """Angular momentum about a fixed world point, world axes, N m s, (n, 3)."""
         return self.angular_momentum + np.cross(self.position - vector(point, "point"), self.momentum)
 
@@ -160,11 +175,8 @@ class BodyMotion:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class JointMotion:
+class JointMotion(PartOfRun):
     """The joint that carries one body: its coordinates, speeds and what acts in it."""
-
-    run: Trajectory
-    index: int
 
     def __repr__(self) -> str:
         return f'{type(self.link.joint).__name__} joint of "{self.link.name}" in {self.run!r}'
@@ -173,11 +185,6 @@ class JointMotion:
     def link(self) -> Link:
         """The link, with the joint and its places in q and v."""
         return self.run.mechanism.links[self.index]
-
-    @property
-    def t(self) -> np.ndarray:
-        """The times of the samples, s, (n,)."""
-        return self.run.t
 
     @property
     def q(self) -> np.ndarray:
@@ -222,24 +229,16 @@ class JointMotion:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class ConstraintMotion:
+class ConstraintMotion(PartOfRun):
     """One constraint: how well it held, and what it exerted."""
-
-    run: Trajectory
-    index: int
 
     def __repr__(self) -> str:
         return f'{type(self.constraint).__name__} "{self.constraint.name}" in {self.run!r}'
 
     @property
-    def constraint(self) -> Any:
+    def constraint(self) -> Constraint:
         """The constraint."""
         return self.run.mechanism.constraints[self.index]
-
-    @property
-    def t(self) -> np.ndarray:
-        """The times of the samples, s, (n,)."""
-        return self.run.t
 
     @property
     def active(self) -> np.ndarray:
@@ -279,22 +278,20 @@ class ConstraintMotion:
         """The torque on the second of its bodies about its mass center, world axes, N m, (n, 3)."""
         return self.on(self._second).torque
 
-    def on(self, body: Any) -> Wrench:
+    def on(self, body: str | Named) -> Wrench:
         """What it exerts on `body`: force, and torque about the mass center (of "world": about the origin)."""
-        from polhode.results.forces import constraint_wrenches
+        from polhode.results.mechanics import unit_wrenches
 
-        run, place = self.run, self.run.mechanism.index(body)
-        both = constraint_wrenches(run.mechanism, self.index, place, run.t, run.q, run.v,
-                                   run._holding.numbers, self.multiplier)  # fmt: skip
+        units = unit_wrenches(self.run._samples, self.index, self.run.mechanism.index(body))
+        both = np.einsum("nr,nri->ni", self.multiplier, units)
         return Wrench(both[:, 3:], both[:, :3])
 
     @property
     def _second(self) -> str:
-        name = getattr(self.constraint, "body_2", None)
-        if not isinstance(name, str):
+        if not isinstance(self.constraint, Pair):
             raise InputError(f'"{self.constraint.name}" acts along speeds of joints or on several bodies: ask'
                              ' .multiplier, or .on("body")')  # fmt: skip
-        return name
+        return self.constraint.body_2
 
     @property
     def _rows(self) -> slice:
@@ -312,7 +309,7 @@ class Bodies:
 
     run: Trajectory
 
-    def __call__(self, name: Any) -> BodyMotion:
+    def __call__(self, name: str | Named) -> BodyMotion:
         i = self.run.mechanism.index(name)
         if i == GROUND:
             raise InputError('"world" does not move: name a body')
@@ -325,11 +322,3 @@ class Bodies:
         if name.startswith("_"):
             raise AttributeError(name)
         return getattr(self.run.only.body, name)
-
-
-def constraint_named(run: Trajectory, name: Any) -> ConstraintMotion:
-    """The constraint of that name."""
-    called, names = getattr(name, "name", name), [one.name for one in run.mechanism.constraints]
-    if called not in names:
-        raise unknown("constraint of this run named", called, names)
-    return ConstraintMotion(run, names.index(called))

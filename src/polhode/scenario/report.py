@@ -90,7 +90,7 @@ def _exact_lines(exact: FreeTop | Flight | None, moments: np.ndarray, plans: dic
         found.append(f"Precession about H at {_precession(exact, moments):.5f} rad/s")
     span = max(plan.end - plan.start for plan in plans.values())
     if exact.kind == "asymmetric" and exact.period <= span:
-        from polhode.analysis.returns import closest_return
+        from polhode.analysis.momentum_frame import closest_return
 
         periods, turn = closest_return(exact, span)
         found.append(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sized
 from typing import NoReturn
 
 from polhode.errors import InterruptedRunError, RunError, SingularAttitudeError
@@ -15,22 +16,30 @@ _KEPT = "The trajectory up to there is in the error's `partial`."
 
 def explain(plan: Plan, moved: Moved, run: Trajectory) -> NoReturn:
     """Say why a run stopped early, with the time, the last good state and the trajectory up to there."""
-    motion, failures = moved.motion, moved.failures
+    motion = moved.motion
     where = f'"{plan.model.name}" at t = {motion.t_stop:.9g} s'
-    if any(isinstance(cause, KeyboardInterrupt) for cause in failures):
-        raise InterruptedRunError(f"interrupted: {where}. {_KEPT}", run)
-    if failures and isinstance(failures[0], MemoryError):
-        raise RunError(
-            f"no memory for more than {len(run)} samples: {where}. Keep fewer of them with t_eval. {_KEPT}", run
-        )
-    if failures and isinstance(failures[0], RunError):
-        raise RunError(f"{failures[0]} {_KEPT}", run) from failures[0]
-    if failures:
-        cause = failures[0]
-        raise RunError(f"a function of {where} raised {type(cause).__name__}: {cause}. {_KEPT}", run) from cause
+    explain_failures(moved.failures, where, run, _KEPT)
     if motion.status == march.SINGULAR:
         raise SingularAttitudeError(f"{plan.model.singular(motion, plan.schedule.dt)} {_KEPT}", run)
     raise RunError(f"{_reason(plan, moved, where)} {_KEPT}", run)
+
+
+def explain_failures(failures: list[BaseException], where: str, run: Sized, kept: str) -> None:
+    """Say what went wrong in a function of the user, at the keyboard or with the memory, if anything did.
+
+    run: what was kept; `kept` says in words where it is.
+    """
+    if not failures:
+        return
+    cause = failures[0]
+    if any(isinstance(one, KeyboardInterrupt) for one in failures):
+        raise InterruptedRunError(f"interrupted: {where}. {kept}", run)
+    if isinstance(cause, MemoryError):
+        raise RunError(f"no memory for more than {len(run)} samples: {where}. Keep fewer of them with t_eval. {kept}",
+                       run)  # fmt: skip
+    if isinstance(cause, RunError):
+        raise RunError(f"{cause} {kept}", run) from cause
+    raise RunError(f"a function of {where} raised {type(cause).__name__}: {cause}. {kept}", run) from cause
 
 
 def _reason(plan: Plan, moved: Moved, where: str) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -12,11 +14,9 @@ from polhode.integrate import march
 from polhode.integrate.drive import Motion
 from polhode.integrate.events import STATES
 from polhode.integrate.legs import Schedule
-from polhode.results.bounces import bounces
-from polhode.results.describe import cannot_change
-from polhode.results.later import Later
+from polhode.results.instants import bounces
 from polhode.results.provenance import Provenance, versions
-from polhode.results.recipe import describe_call
+from polhode.results.recipe import cannot_change, describe_call
 from polhode.results.trajectory import Start, Trajectory
 from polhode.simulate.model import Way
 from polhode.simulate.motion import Moved
@@ -55,7 +55,7 @@ class _Facts(NamedTuple):
     versions: tuple[tuple[str, str], ...]
 
 
-def _provenance(plan: Plan, motion: Motion, way: Way) -> Provenance | Later[Provenance]:
+def _provenance(plan: Plan, motion: Motion, way: Way) -> Provenance | Callable[[], Provenance]:
     """Where the run comes from: a third of the time of a short run, so later, if it will then still be told the same.
 
     What a user's function is can change after the run, with all that it refers to.
@@ -65,7 +65,7 @@ def _provenance(plan: Plan, motion: Motion, way: Way) -> Provenance | Later[Prov
     call = {**plan.model.recipe(), "events": plan.events, "method": plan.method}
     call |= {"inputs": plan.inputs.given} if plan.inputs.given else {}
     unchanging = all(map(cannot_change, call.values()))
-    return Later(_told, plan, call, facts) if unchanging else _told(plan, call, facts)
+    return partial(_told, plan, call, facts) if unchanging else _told(plan, call, facts)
 
 
 def _told(plan: Plan, call: dict[str, Any], facts: _Facts) -> Provenance:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from polhode.library.colors import AXES, BLUE, GRAY, GREEN, RED
-from polhode.results.pivot import shown_angular_momentum
+from polhode.results.invariants import shown_angular_momentum
 from polhode.results.trajectory import Trajectory
 from polhode.view.of_run_parts import COLORS, known_only, largest
 from polhode.view.plots_data import PlotCurves

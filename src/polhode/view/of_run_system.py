@@ -11,7 +11,7 @@ import numpy as np
 from polhode.arrays import unknown
 from polhode.errors import InputError
 from polhode.library.colors import GRAY, INK, PURPLE
-from polhode.results.pivot import shown_angular_momentum
+from polhode.results.invariants import shown_angular_momentum
 from polhode.results.trajectory import Trajectory
 from polhode.view import of_run_parts as parts
 from polhode.view.figures import ball, reach

@@ -10,12 +10,16 @@ Mathematical Theory of the Top, Scribner 1897.
 """
 
 from polhode.analysis.exact.axial_torque import AxialTorque, axial_torque
-from polhode.analysis.exact.free_top import FreeTop, free_top
+from polhode.analysis.exact.free_top import (
+    FreeTop,
+    SymmetricTopFrames,
+    free_top,
+    omega_from_invariants,
+    symmetric_top_frames,
+)
 from polhode.analysis.exact.heavy_top import HeavyTop, heavy_top
-from polhode.analysis.exact.invariants import omega_from_invariants
 from polhode.analysis.exact.pendulum import Pendulum, pendulum, physical_pendulum
 from polhode.analysis.exact.spherical_pendulum import SphericalPendulum, spherical_pendulum
-from polhode.analysis.exact.symmetric_top import SymmetricTopFrames, symmetric_top_frames
 
 __all__ = [
     "AxialTorque",

@@ -14,18 +14,27 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.analysis.exact.edges import Array, anchored, principal, times, unit_quaternion
-from polhode.analysis.exact.symmetry import quaternion_of, symmetry_axis, third_axis
+from polhode.analysis.exact.edges import (
+    Array,
+    Turning,
+    anchored,
+    principal,
+    quaternion_of,
+    symmetry_axis,
+    third_axis,
+    times,
+    unit_quaternion,
+)
 from polhode.arrays import vector
 from polhode.core.principal_axes import multiply_exactly, transposed
-from polhode.core.quat import conjugate, multiply, normalize, rotate
-from polhode.core.small import Four, components, mat_vec, vectors
+from polhode.core.quat import conjugate, multiply, normalize
+from polhode.core.small import Four, mat_vec, vectors
 from polhode.errors import InputError
+from polhode.model.attitude import Attitude
 
 _ORDER = 20
 """Terms of a power series: over one radian of turning the last is below 1e-20."""
@@ -35,7 +44,7 @@ _MOST = 2_000_000
 
 
 @dataclass(frozen=True)
-class AxialTorque:
+class AxialTorque(Turning):
     """The motion of a symmetric body under a constant axial torque from t = 0; made by `axial_torque`.
 
     acceleration: of the spin about the symmetry axis, N / C, rad/s^2. omega is elementary; so is the attitude of a body
@@ -68,10 +77,6 @@ class AxialTorque:
         q = multiply(self.attitude0, multiply(q_BP, multiply(turn, conjugate(q_BP))))
         return anchored(time, vectors(normalize(q)), self.attitude0)
 
-    def omega_world(self, t: ArrayLike) -> Array:
-        """Angular velocity w_WB_W(t) in world axes, rad/s; (3,) or (n, 3)."""
-        return vectors(rotate(components(self.attitude(t)), components(self.omega(t))))
-
     def _turned(self, t: Array) -> Array:
         """Integral of the spin, spin t + acceleration t^2/2, rad."""
         return t * (self._spin + 0.5 * self.acceleration * t)
@@ -87,7 +92,7 @@ class AxialTorque:
 
 
 def axial_torque(
-    inertia: ArrayLike, torque: ArrayLike, omega0: ArrayLike, attitude0: Any = (1.0, 0.0, 0.0, 0.0)
+    inertia: ArrayLike, torque: ArrayLike, omega0: ArrayLike, attitude0: Attitude | ArrayLike = (1.0, 0.0, 0.0, 0.0)
 ) -> AxialTorque:
     """The exact motion under a constant torque along the symmetry axis, I omega' = (I omega) x omega + t_B.
 
@@ -139,7 +144,7 @@ def turn_at_linear_rate(rate: tuple[float, float, float], gain: float, t: Array)
     return q
 
 
-def _steps(rate: tuple[float, float, float], gain: float, t: Any, h: Any) -> Four:
+def _steps(rate: tuple[float, float, float], gain: float, t: np.ndarray, h: np.ndarray | float) -> Four:
     """The turns from t to t + h by the power series of q, (n + 1) q_n+1 = q_n (0, w(t))/2 + gain q_n-1 (0, e_3)/2."""
     zero = np.zeros_like(t + h)
     w = (zero, 0.5 * rate[0] * h + zero, 0.5 * rate[1] * h + zero, 0.5 * (rate[2] + gain * t) * h)
@@ -154,7 +159,7 @@ def _steps(rate: tuple[float, float, float], gain: float, t: Any, h: Any) -> Fou
     return normalize(total)
 
 
-def products(q: Any) -> Array:
+def products(q: Four) -> Array:
     """1, q_0, q_0 q_1, q_0 q_1 q_2, ... of the quaternions q (4, n), as (4, n + 1), in log n passes over all."""
     total = np.concatenate((np.array([[1.0], [0.0], [0.0], [0.0]]), np.array(q)), axis=1)
     reach = 1

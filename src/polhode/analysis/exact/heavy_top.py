@@ -5,22 +5,31 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from polhode.analysis.exact.axis import AxisKind, Nutation, Steady, kind_of, solve, start
-from polhode.analysis.exact.edges import Array, anchored, principal, times, unit_quaternion
-from polhode.analysis.exact.symmetry import quaternion_of, symmetry_axis, third_axis
+from polhode.analysis.exact.edges import (
+    Array,
+    Turning,
+    anchored,
+    principal,
+    quaternion_of,
+    symmetry_axis,
+    third_axis,
+    times,
+    unit_quaternion,
+)
 from polhode.arrays import vector
 from polhode.core.principal_axes import as_fractions, multiply_exactly, transposed
-from polhode.core.quat import conjugate, multiply, normalize, rotate
-from polhode.core.small import components, mat_vec, vectors
+from polhode.core.quat import conjugate, multiply, normalize
+from polhode.core.small import mat_vec, vectors
+from polhode.model.attitude import Attitude
 
 
 @dataclass(frozen=True)
-class HeavyTop:
+class HeavyTop(Turning):
     """The motion of a heavy symmetric top from t = 0, in closed form; made by `heavy_top`.
 
     energy (J, zero where the mass center is level with the fixed point), vertical_momentum L_z and axial_momentum L_3
@@ -61,13 +70,12 @@ class HeavyTop:
         q = normalize(multiply((a.real, b.real, b.imag, a.imag), self._q_PB))
         return anchored(time, vectors(q), self.attitude0)
 
-    def omega_world(self, t: ArrayLike) -> Array:
-        """Angular velocity w_WB_W(t) in world axes, rad/s; (3,) or (n, 3)."""
-        return vectors(rotate(components(self.attitude(t)), components(self.omega(t))))
-
 
 def heavy_top(
-    inertia: ArrayLike, weight_moment: ArrayLike, omega0: ArrayLike, attitude0: Any = (1.0, 0.0, 0.0, 0.0)
+    inertia: ArrayLike,
+    weight_moment: ArrayLike,
+    omega0: ArrayLike,
+    attitude0: Attitude | ArrayLike = (1.0, 0.0, 0.0, 0.0),
 ) -> HeavyTop:
     """The exact motion of a heavy symmetric top, I omega' = (I omega) x omega + d x (R_WB^T (0, 0, -1)), d = m g r.
 

@@ -16,9 +16,8 @@ from typing import Literal, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.analysis.exact.circle import half_turns
-from polhode.analysis.exact.cubic import decimal, many_digits
 from polhode.analysis.exact.edges import Array, anchored, times
+from polhode.analysis.exact.many_digits import decimal, half_turns, many_digits
 from polhode.arrays import number, positive
 from polhode.core.elliptic import elliptic_k1, jacobi1
 from polhode.core.rounding import phase_of, unless_tiny

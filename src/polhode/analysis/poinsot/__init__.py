@@ -6,12 +6,9 @@ flipped, `measured_phase` how far it turned about L in one period, `reachable_en
 
 from __future__ import annotations
 
-from polhode.analysis.poinsot.construction import Poinsot, poinsot
-from polhode.analysis.poinsot.energy import Energies, reachable_energy
-from polhode.analysis.poinsot.flips import flip_event, flips
-from polhode.analysis.poinsot.phase import Phase, Turn, measured_phase
-from polhode.analysis.poinsot.rolling import Rolling, rolling
-from polhode.analysis.poinsot.separatrix import Separatrix
+from polhode.analysis.poinsot.construction import Phase, Poinsot, poinsot
+from polhode.analysis.poinsot.of_runs import Rolling, Turn, flip_event, flips, measured_phase, rolling
+from polhode.analysis.poinsot.spin import Energies, Separatrix, reachable_energy
 
 __all__ = [
     "Energies",

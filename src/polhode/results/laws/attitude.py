@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-from polhode.results.laws.law import LawOfMotion, Measure
-from polhode.results.laws.piece import Piece
-
-if TYPE_CHECKING:
-    from polhode.results.invariants import Invariants
-
-
-@dataclass
-class OffGroup(Measure):
-    """How far the numbers are from a rotation."""
-
-    def add(self, piece: Piece) -> None:
-        """The worst of a piece."""
-        self.error = max(self.error, piece.run.layout.off_group(piece.run.raw) or 0.0)
+from polhode.results.invariants import Invariants, Piece
+from polhode.results.laws.law import LawOfMotion, Terms
 
 
 class OnGroup(LawOfMotion):
@@ -34,9 +19,9 @@ class OnGroup(LawOfMotion):
         """By the form."""
         return model.run.layout.group
 
-    def measure(self, model: Invariants) -> Measure:
-        """Pure numbers, of size 1."""
-        return OffGroup(scale=1.0, per_atol=1.0)
+    def terms(self, model: Invariants, piece: Piece) -> Terms:
+        """How far the numbers are from a rotation; pure numbers, of size 1."""
+        return Terms(error=piece.run.layout.off_group(piece.run.raw) or 0.0, scale=1.0, per_atol=1.0)
 
     def exact(self, model: Invariants) -> bool:
         """Where the method puts them back on their group."""

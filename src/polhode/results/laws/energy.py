@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
-from polhode.results.laws.law import Balance, LawOfMotion, Measure, Terms
-from polhode.results.laws.piece import Piece, largest
-
-if TYPE_CHECKING:
-    from polhode.results.invariants import Invariants
+from polhode.results.invariants import Invariants, Piece, largest
+from polhode.results.laws.law import LawOfMotion, Terms
 
 
 class Energy(LawOfMotion):
@@ -28,18 +23,15 @@ class Energy(LawOfMotion):
             return "energy (conserved)"
         return "energy balance (damped: losses are counted)" if model.damped else "work-energy balance"
 
-    def measure(self, model: Invariants) -> Measure:
-        """What is conserved is measured without the ledger: nobody's bookkeeping can hide a change."""
-        first, counted = float(model.start.potential_energy[0]), not model.energy
+    def terms(self, model: Invariants, piece: Piece) -> Terms:
+        """Energies from the potential of the start on, whose zero is arbitrary.
 
-        def terms(piece: Piece) -> Terms:
-            """Energies from the potential of the start on, whose zero is arbitrary."""
-            kinetic, potential, work = piece.kinetic_energy, piece.potential_energy - first, piece.work
-            total = kinetic + potential - work if counted else kinetic + potential
-            return Terms((total,), (kinetic, potential, work), numbers=largest(piece.potential_energy),
-                         per_atol=_per_unknown(piece, model.reach))  # fmt: skip
-
-        return Balance(terms=terms)
+        What is conserved is measured without the ledger: nobody's bookkeeping can hide a change.
+        """
+        kinetic, potential, work = piece.kinetic_energy, model.gained(piece), piece.work
+        total = kinetic + potential if model.energy else kinetic + potential - work
+        return Terms((total,), (kinetic, potential, work), numbers=largest(piece.potential_energy),
+                     per_atol=_per_unknown(piece, model.reach))  # fmt: skip
 
 
 def _per_unknown(piece: Piece, reach: float) -> float:

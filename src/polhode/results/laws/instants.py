@@ -2,44 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-from polhode.results.laws.law import LawOfMotion, Measure
-from polhode.results.laws.piece import Piece, largest
-
-if TYPE_CHECKING:
-    from polhode.results.invariants import Invariants
-
-
-@dataclass
-class EnergyScale(Measure):
-    """A measure whose error is known; it is compared with the energies of the motion, whose zero is not arbitrary."""
-
-    first_potential: float = 0.0
-
-    def add(self, piece: Piece) -> None:
-        """The size of the energies of a piece."""
-        potential = piece.potential_energy - self.first_potential
-        self.scale = max(self.scale, largest(piece.kinetic_energy), largest(potential), largest(piece.work))
+from polhode.results.invariants import Invariants, Piece
+from polhode.results.laws.law import LawOfMotion, Measure, Terms
 
 
 class Instants(LawOfMotion):
     """What an instant lost is what it says, and nothing was gained."""
 
     name, unit = "instants", "J"
+    words = "instants: energy lost is counted"
 
     def applies(self, model: Invariants) -> bool:
         """Where something happened in an instant."""
         return bool(len(model.run.ledger))
 
-    def text(self, model: Invariants) -> str:
-        """One wording."""
-        return "instants: energy lost is counted"
+    def terms(self, model: Invariants, piece: Piece) -> Terms:
+        """The energies of the motion, from the potential of the start on, whose zero is arbitrary."""
+        return Terms(sizes=(piece.kinetic_energy, model.gained(piece), piece.work))
 
     def measure(self, model: Invariants) -> Measure:
         """The worst entry of the ledger."""
-        found = EnergyScale(first_potential=float(model.start.potential_energy[0]))
+        found = super().measure(model)
         for one in model.run.ledger:
             lost = one.energy_before - one.energy_after
             found.error = max(found.error, abs(lost - one.energy_lost), -lost)

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
-from polhode.results.laws.law import Balance, LawOfMotion, Measure, Terms
-from polhode.results.laws.piece import Piece
-
-if TYPE_CHECKING:
-    from polhode.results.invariants import Invariants
+from polhode.results.invariants import Invariants, Piece
+from polhode.results.laws.law import LawOfMotion, Terms
 
 
 class Momentum(LawOfMotion):
@@ -30,19 +25,12 @@ class Momentum(LawOfMotion):
         """Conserved, or a balance."""
         return "momentum (conserved)" if model.momentum else "momentum = impulse"
 
-    def measure(self, model: Invariants) -> Measure:
-        """What is conserved is measured without the ledger, and the ledger must agree."""
-        conserved = model.momentum
-
-        def terms(piece: Piece) -> Terms:
-            """p less the impulse, and where it is conserved p itself."""
-            own, impulse, mass = piece.momentum, piece.ledger[:, 1:4], piece.run.mass
-            natural = float(np.sqrt(2.0 * mass * piece.fastest))
-            totals = (own - impulse, own) if conserved else (own - impulse,)
-            return Terms(totals, (own, impulse, piece.moved), natural,
-                         per_atol=mass * (1.0 + model.reach))  # fmt: skip
-
-        return Balance(terms=terms)
+    def terms(self, model: Invariants, piece: Piece) -> Terms:
+        """p less the impulse; what is conserved is also measured without the ledger, which must agree."""
+        own, impulse, mass = piece.momentum, piece.ledger[:, 1:4], piece.run.mass
+        totals = (own - impulse, own) if model.momentum else (own - impulse,)
+        return Terms(totals, (own, impulse, piece.moved), natural=float(np.sqrt(2.0 * mass * piece.fastest)),
+                     per_atol=mass * (1.0 + model.reach))  # fmt: skip
 
     def exact(self, model: Invariants) -> bool:
         """A method that keeps linear laws sums forces and impulses alike; without forces nothing changes."""

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
-from polhode.results.laws.law import Balance, LawOfMotion, Measure, Terms
-from polhode.results.laws.piece import Piece, largest
-
-if TYPE_CHECKING:
-    from polhode.results.invariants import Invariants
+from polhode.results.invariants import Invariants, Piece, largest
+from polhode.results.laws.law import LawOfMotion, Terms
 
 
 class AboutPivot(LawOfMotion):
@@ -30,19 +25,13 @@ class AboutPivot(LawOfMotion):
         assert model.pivot is not None
         return f"{model.pivot.law} (conserved)"
 
-    def measure(self, model: Invariants) -> Measure:
-        """Against the start."""
-        pivot, lever = model.pivot, model.reach + 1.0
-        assert pivot is not None
-
-        def terms(piece: Piece) -> Terms:
-            """The components of L about the point along the axes."""
-            own, mass = piece.run.angular_momentum_about(pivot.point), piece.run.mass
-            natural = float(np.sqrt(2.0 * (piece.largest_moment + mass * model.reach**2) * piece.fastest))
-            per_atol = piece.largest_moment + mass * lever**2 + 2.0 * largest(own) + largest(piece.moved)
-            return Terms((own @ pivot.axes.T,), (own,), natural, per_atol=per_atol)
-
-        return Balance(terms=terms)
+    def terms(self, model: Invariants, piece: Piece) -> Terms:
+        """The components of L about the point along the axes."""
+        assert model.pivot is not None
+        own, mass = piece.run.angular_momentum_about(model.pivot.point), piece.run.mass
+        natural = float(np.sqrt(2.0 * (piece.largest_moment + mass * model.reach**2) * piece.fastest))
+        per_atol = piece.largest_moment + mass * (model.reach + 1.0) ** 2 + 2.0 * largest(own) + largest(piece.moved)
+        return Terms((own @ model.pivot.axes.T,), (own,), natural=natural, per_atol=per_atol)
 
 
 LAW = AboutPivot()

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from polhode.results.laws.law import Balance, LawOfMotion, Measure, Terms
-from polhode.results.laws.piece import Piece
-
-if TYPE_CHECKING:
-    from polhode.results.invariants import Invariants
+from polhode.results.invariants import Invariants, Piece
+from polhode.results.laws.law import LawOfMotion, Terms
 
 
 class Spin(LawOfMotion):
@@ -24,16 +19,10 @@ class Spin(LawOfMotion):
         """By the axis."""
         return f"{model.spin_name} (conserved)"
 
-    def measure(self, model: Invariants) -> Measure:
-        """Against the start."""
-        axis = model.axis
-
-        def terms(piece: Piece) -> Terms:
-            """Omega is an unknown itself."""
-            spin = piece.run.omega if axis is None else piece.run.omega @ axis
-            return Terms((spin,), (piece.run.omega,), per_atol=1.0)
-
-        return Balance(terms=terms)
+    def terms(self, model: Invariants, piece: Piece) -> Terms:
+        """Omega is an unknown itself."""
+        spin = piece.run.omega if model.axis is None else piece.run.omega @ model.axis
+        return Terms((spin,), (piece.run.omega,), per_atol=1.0)
 
 
 LAW = Spin()

@@ -1,4 +1,7 @@
-"""Does the ellipsoid of a run roll on its plane without slipping? Five numbers that are zero if it does.
+"""Runs against Poinsot's picture: when a run flipped, how far it turned about L, and whether its ellipsoid rolls.
+
+A body that spins almost about its middle axis keeps spinning for a while, turns over within a fraction of it, spins on
+with the axis reversed, and so on (the effect that V. Dzhanibekov saw in orbit, and every tennis racket shows).
 
 The ellipsoid omega . I omega = 2 E turns with the body, its center is fixed, and the plane is normal to the L of the
 start, at the distance 2 E/|L|. Where they touch is the tip of omega. Three laws and one kinematic fact are needed: L
@@ -8,16 +11,97 @@ and the point of the body that touches has the velocity omega x omega = 0: both 
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, fields
+from typing import NamedTuple
 
 import numpy as np
 
-from polhode.analysis.poinsot.principal import Array
-from polhode.core.quat import rotate
+from polhode.analysis.exact.edges import Array
+from polhode.analysis.poinsot.construction import poinsot, wrapped
+from polhode.analysis.poinsot.spin import principal
+from polhode.core.quat import conjugate, multiply, rotate
 from polhode.core.small import components, vectors
+from polhode.errors import InputError
+from polhode.model.body import Body
+from polhode.model.event import Event
 from polhode.results.trajectory import Trajectory
 
+_CUTS, _ROUNDS = 16, 6
 _STENCIL = 7
+
+
+def flips(run: Trajectory) -> Array:
+    """When a run flipped: the times at which omega's part along the middle axis changes sign, s, (k,).
+
+    By the samples, and between them by `run.at`; for the accuracy of the method itself watch a `flip_event`. Empty for
+    a body with two equal moments, which has no middle axis.
+    """
+    axis = principal(run.only.body.inertia, run.omega[0]).middle_axis
+    if axis is None:
+        return np.empty(0)
+    kept = np.flatnonzero(run.omega @ axis)  # an exact zero is on the way from one sign to the other, or to none
+    part = (run.omega @ axis)[kept]
+    crossed = np.flatnonzero(np.sign(part[1:]) != np.sign(part[:-1]))
+    return _crossings(run, axis, run.t[kept[crossed]], run.t[kept[crossed + 1]])
+
+
+def _crossings(run: Trajectory, axis: Array, left: Array, right: Array) -> Array:
+    """The zeros of omega . axis between left and right, where it has different signs; (k,).
+
+    Few questions to the run, each for many times: a round cuts every interval into 16 and keeps the one with the zero.
+    """
+    part = np.zeros((_CUTS + 1, len(left)))
+    for _ in range(_ROUNDS if len(left) else 0):
+        times = np.linspace(left, right, _CUTS + 1)
+        part = (run.at(times.ravel()).omega @ axis).reshape(times.shape)
+        first = np.argmax(np.sign(part[1:]) != np.sign(part[:1]), axis=0)
+        here = np.arange(len(left))
+        left, right, part = times[first, here], times[first + 1, here], part[[first, first + 1], here]
+    return left + (right - left) * part[0] / (part[0] - part[1])
+
+
+def flip_event(body: Body, terminal: bool | int = False) -> Event:
+    """An event for `simulate`, named "flip", at which omega's part along the middle axis changes sign.
+
+    terminal: whether, or the how manieth flip, ends the run. Located to the accuracy of the method.
+    """
+    axis = principal(body.inertia, np.zeros(3)).middle_axis
+    if axis is None:
+        raise InputError(
+            f'"{body.name}" has no middle axis: two of its principal moments are equal,'
+            f" {', '.join(f'{x:.6g}' for x in body.principal_moments)} kg m^2. Such a body does not flip."
+        )
+    x, y, z = (float(part) for part in axis)
+    return Event(f"{x!r}*wx + {y!r}*wy + {z!r}*wz", terminal=terminal, name="flip")
+
+
+class Turn(NamedTuple):
+    """What a run did in whole periods: its turn about L, in (-pi, pi], and across L, which should vanish; rad."""
+
+    about: float
+    across: float
+
+
+def measured_phase(run: Trajectory, periods: int = 1) -> Turn:
+    """How far a run turned about L in so many periods of its polhode, by its attitudes before and after them.
+
+    The period is that of the exact motion. Between samples `run.at` interpolates: for all digits have a sample there
+    (`t_eval`). NaN for a motion without a period.
+    """
+    start = poinsot(run)
+    span = periods * start.period
+    if periods < 1 or not math.isfinite(span):
+        return Turn(math.nan, math.nan)
+    if run.t[0] + span > run.t[-1]:
+        raise InputError(
+            f"the run covers {run.t[-1] - run.t[0]:g} s, and {periods} period(s) of its polhode take {span:g} s. Run it"
+            " longer, or ask for fewer periods."
+        )
+    w, *v = multiply(run.at(run.t[0] + span).attitude[0], conjugate(run.attitude[0]))
+    about = float(np.dot(v, start.direction))
+    across = np.linalg.norm(np.asarray(v) - about * start.direction)
+    return Turn(wrapped(2.0 * math.atan2(about, w)), 2.0 * math.asin(min(float(across), 1.0)))
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The roots of a cubic, all real, to so many digits that their differences and their distances can be formed safely.
+"""Numbers of many digits: the roots of a cubic, all real, and the sine and cosine of a float.
 
 Two turning points of a top may lie closer together than floats can say (its separatrix, its steady precession), and
 the start may lie on one of them. With `DIGITS` digits every such difference down to 1e-300 keeps 50 digits or more.
@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from decimal import Decimal, localcontext
 from fractions import Fraction
+from functools import cache
 from typing import TypeAlias
 
 DIGITS = 700
@@ -55,3 +56,36 @@ def _alone(r: Decimal) -> Decimal:
     for _ in range(7):
         y -= (y * (4 * y * y - 3) - r) / (12 * y * y - 3)
     return y
+
+
+def half_turns(angle: float) -> tuple[int, Decimal, Decimal]:
+    """(n, sin h, cos h) with angle = 2 (pi n + h), |h| <= pi/2; angle in rad. Call it inside `many_digits`."""
+    half, pi = Decimal(angle) / 2, _pi()
+    n = int((half / pi).to_integral_value())
+    h = half - n * pi
+    return n, _series(1, h), _series(0, h)
+
+
+def _series(k: int, h: Decimal) -> Decimal:
+    """The cosine (k = 0) or the sine (k = 1) of |h| <= pi/2 by its power series."""
+    term, total = h if k else Decimal(1), Decimal(0)
+    while term and term.adjusted() > -DIGITS - 5:
+        total += term
+        term *= -h * h / ((k + 1) * (k + 2))
+        k += 2
+    return total
+
+
+@cache
+def _pi() -> Decimal:
+    """pi = 16 arctan(1/5) - 4 arctan(1/239) (Machin)."""
+    return 16 * _arctan_of_inverse(5) - 4 * _arctan_of_inverse(239)
+
+
+def _arctan_of_inverse(x: int) -> Decimal:
+    """arctan(1/x) = 1/x - 1/(3 x^3) + 1/(5 x^5) - ..."""
+    power, total, k = Decimal(1) / x, Decimal(0), 1
+    while power.adjusted() > -DIGITS - 5:
+        total += power / k if k % 4 == 1 else -power / k
+        power, k = power / (x * x), k + 2
+    return total
