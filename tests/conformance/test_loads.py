@@ -22,8 +22,8 @@ from polhode.model.body import Body
 from polhode.model.expression import Expression
 from polhode.model.loads import drag as drag_file
 from polhode.model.loads import spring as spring_file
-from polhode.model.loads.claims import claims, torque_free_about
 from polhode.model.loads.layout import SIZE
+from polhode.model.loads.load import claims, torque_free_about
 from polhode.model.loads.table import wrench_at
 from polhode.model.piecewise import Piecewise
 from polhode.model.series import TimeSeries

@@ -11,8 +11,7 @@ from scipy.interpolate import PchipInterpolator
 
 import polhode as ph
 from polhode.model import kinks
-from polhode.model.loads.coverage import warn_uncovered
-from polhode.model.loads.table import load_table
+from polhode.model.loads.table import load_table, warn_uncovered
 from polhode.model.series import TimeSeries
 from polhode.model.vector_sum import VectorSum
 from tests.model.sources import BODY, compiled, flat

@@ -7,10 +7,11 @@ worked out here, once.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
+from polhode.core.scalars import Parts
 from polhode.core.small import mat_vec
 from polhode.core.spatial import Inertia, add, rigid_inertia
 from polhode.errors import InputError
@@ -19,6 +20,10 @@ from polhode.model.joints.joint import Joint
 
 WORLD = "world"
 GROUND = -1  # the index of the world, or of the base that moves in it
+
+
+Place: TypeAlias = tuple[int, Parts]
+"""A link by its index, and a point or a direction in its frame."""
 
 
 class Link(NamedTuple):

@@ -7,11 +7,12 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.arrays import frozen, strict, unknown
 from polhode.errors import InputError
 from polhode.model import kinks, samples
-from polhode.model.loads.vectors import Value, times_of
+from polhode.model.loads.vectors import Source, times_of
 
 KINDS = {"linear": samples.LINEAR, "previous": samples.PREVIOUS, "cubic": samples.CUBIC}
 _SLACK = 32 * float(np.finfo(float).eps)  # rounding in the times must not cut the last sample off
@@ -19,7 +20,7 @@ _SLACK = 32 * float(np.finfo(float).eps)  # rounding in the times must not cut t
 
 @strict
 @dataclass(frozen=True, eq=False, repr=False)
-class TimeSeries:
+class TimeSeries(Source):
     """Values `y` at strictly rising times `t` (s), zero outside their span.
 
     `y` is (n,) or (n, k), one row for each time; (k, n) is taken where it can only mean columns. `kind` says what lies
@@ -34,6 +35,9 @@ class TimeSeries:
     y: Any
     kind: str = "linear"
 
+    has_samples = True
+    value_kernel = staticmethod(samples.sampled)
+
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise unknown("kind of series", self.kind, KINDS)
@@ -45,7 +49,7 @@ class TimeSeries:
         size = f"{len(self.t)} samples" + (f" of {self.width}" if self.y.ndim == 2 else "")
         return f"TimeSeries({size}, t = {self.t[0]:g} ... {self.t[-1]:g} s, {self.kind})"
 
-    def __call__(self, t: Any) -> np.ndarray:
+    def __call__(self, t: ArrayLike) -> np.ndarray:
         """The values at one time or at many."""
         times, single = times_of(t, "a series")
         found = self._between(times)
@@ -64,19 +68,10 @@ class TimeSeries:
         first, last = float(self.t[0]), float(self.t[-1])
         return last + _SLACK * max(abs(first), abs(last))
 
-    @property
-    def value_kernel(self) -> Value:
-        """The kernel that reads the series in a run."""
-        return samples.sampled
-
     def numbers(self, end: float | None = None) -> np.ndarray:
         """What that kernel reads (see `samples`); `end` where the series is to stop before its own."""
         slopes = self._slopes if self.kind == "cubic" else None
         return samples.packed(self.t, self.y, KINDS[self.kind], self.end if end is None else end, slopes)
-
-    def settled(self, what: str, t: float, state: np.ndarray) -> TimeSeries:
-        """Itself: the samples were checked when it was made."""
-        return self
 
     @property
     def switch_times(self) -> tuple[float, ...]:
@@ -120,7 +115,7 @@ class TimeSeries:
         return samples.hermite(s, h, y[i], y[i + 1], self._slopes[i], self._slopes[i + 1])
 
 
-def _times(given: Any) -> np.ndarray:
+def _times(given: ArrayLike) -> np.ndarray:
     """The times of a series, checked."""
     try:
         t = frozen(np.ravel(given))
@@ -141,7 +136,7 @@ def _times(given: Any) -> np.ndarray:
     return t
 
 
-def _values(given: Any, n: int) -> np.ndarray:
+def _values(given: ArrayLike, n: int) -> np.ndarray:
     """The values of a series of n times, one row for each time, checked."""
     try:
         y = frozen(given)

@@ -19,7 +19,7 @@ import numpy as np
 from polhode.core.kept import kept
 from polhode.integrate.events import AFTER, BEFORE, STATES
 from polhode.model.body import Body
-from polhode.model.loads.claims import claims, torque_free_about
+from polhode.model.loads.load import claims, torque_free_about
 from polhode.results.laws.piece import Piece
 from polhode.results.layout import LEDGER
 from polhode.results.rebuild import NotKept
