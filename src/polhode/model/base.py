@@ -136,9 +136,10 @@ def _shift(p: tuple[Jet, Jet, Jet]) -> FrameMotion:
 
 def _turn(part: Turn, angle: Jet) -> FrameMotion:
     """A frame that turns about an axis through a fixed point: its origin goes round in a circle."""
-    R, n, arm = _about(part.axis.tolist(), angle), part.axis.tolist(), (-part.through).tolist()
+    n, through = np.asarray(part.axis).tolist(), np.asarray(part.through).tolist()
+    R, arm = _about(n, angle), scaled(-1.0, through)
     w, alpha = scaled(angle.d, n), scaled(angle.dd, n)
-    p = add(part.through.tolist(), mat_vec(R, arm))
+    p = add(through, mat_vec(R, arm))
     a = add(cross3(alpha, arm), skew_square(w, arm))
     return FrameMotion(R, p, (*w, *cross3(w, arm)), (*alpha, *a))  # type: ignore[arg-type]
 

@@ -49,12 +49,14 @@ class Named(Protocol):
 class FieldKind:
     """What any field may say: what it is `about`; `key`, its name in a scenario, where that is another; `needed`,
     whether a scenario must give it though Python has a default; `absent`, its default there where Python has none;
-    `called`, how messages call it, "{}" the object: "stiffness of {}" by default, with the name of the field.
+    `called`, how messages call it, "{}" the object: "stiffness of {}" by default, with the name of the field;
+    `by_class`, whether the class takes more than this kind says, and checks it itself.
     """
 
-    def __init__(self, about: str, *, key: str = "", needed: bool = False, absent: Any = ABSENT,
-                 called: str = "") -> None:  # fmt: skip
-        self.about, self.key, self.needed, self.absent, self.called = about, key, needed, absent, called
+    def __init__(self, about: str, *, key: str = "", needed: bool = False, absent: Any = ABSENT, called: str = "",
+                 by_class: bool = False) -> None:  # fmt: skip
+        self.about, self.key, self.needed, self.absent = about, key, needed, absent
+        self.called, self.by_class = called, by_class
 
     def checked(self, value: Any, what: str) -> Any:
         """`value` as an object keeps it; one that cannot be is refused with words about `what`."""
@@ -70,32 +72,27 @@ class InUnit(FieldKind):
 
 
 class Number(InUnit):
-    """One number, `least` or more, or greater than `above`."""
+    """One number, `least` or more, or greater than `above`; or from 0 to 1, which `between` has in words."""
 
     def __init__(self, unit: str, about: str, *, least: float | None = None, above: float | None = None,
-                 **more: Any) -> None:  # fmt: skip
+                 between: str = "", **more: Any) -> None:  # fmt: skip
         super().__init__(unit, about, **more)
-        self.least, self.above = least, above
+        self.least, self.above, self.between = least, above, between
 
     def checked(self, value: Any, what: str) -> float:
-        """A finite float within the bound, which is zero wherever there is one."""
+        """A finite float within its bounds: the lower one is zero wherever there is one."""
         if self.above is not None:
             return arrays.positive(value, what, self.unit)
-        return arrays.number(value, what) if self.least is None else arrays.not_negative(value, what, self.unit)
-
-
-class Restitution(Number):
-    """How much of a speed comes back from a blow, from 0 to 1."""
-
-    def __init__(self, about: str, **more: Any) -> None:
-        super().__init__("1", about, least=0.0, called="the restitution of {}", **more)
-
-    def checked(self, value: Any, what: str) -> float:
-        """A float from 0 to 1."""
         found = arrays.number(value, what)
-        if not 0.0 <= found <= 1.0:
-            raise InputError(f"{what} is between 0 (no bounce) and 1 (no loss), not {found:g}")
-        return found
+        if self.between and not 0.0 <= found <= 1.0:
+            raise InputError(f"{what} is between {self.between}, not {found:g}")
+        return found if self.least is None else arrays.not_negative(found, what, self.unit)
+
+
+def restitution_kind(about: str) -> Number:
+    """How much of a speed comes back from a blow."""
+    bounds = "0 (no bounce) and 1 (no loss)"
+    return Number("1", about, least=0.0, between=bounds, called="the restitution of {}")
 
 
 class Vector(InUnit):
@@ -170,20 +167,14 @@ class CoordinateName(FieldKind):
 
 
 class AlongJoint(FieldKind):
-    """A number for all speeds of a joint, or one for each, with the unit of turning or of sliding.
+    """A number for all speeds of a joint, or one for each, in the unit of turning or of sliding; `least` 0 or none."""
 
-    least: 0 where none may be negative. by_class: whether the class takes more than numbers, and checks that itself.
-    """
-
-    def __init__(self, turning: str, sliding: str, about: str, *, least: float | None = None, by_class: bool = False,
-                 **more: Any) -> None:  # fmt: skip
+    def __init__(self, turning: str, sliding: str, about: str, *, least: float | None = None, **more: Any) -> None:
         super().__init__(about, **more)
-        self.turning, self.sliding, self.least, self.by_class = turning, sliding, least, by_class
+        self.turning, self.sliding, self.least = turning, sliding, least
 
     def checked(self, value: Any, what: str) -> Any:
         """A float, or a read-only array."""
-        if self.by_class:
-            return value
         values = per_speed(value, what)
         if self.least is not None:
             if not np.size(values):
@@ -224,7 +215,10 @@ class OneCoordinate(FieldKind):
 
 
 class Course(OneCoordinate):
-    """How one coordinate goes on in time: a number, or a formula of t."""
+    """How one coordinate goes on in time: a number, or a formula of t, which the class reads itself."""
+
+    def __init__(self, about: str, **more: Any) -> None:
+        super().__init__(about, by_class=True, **more)
 
 
 class Declared:
@@ -234,15 +228,12 @@ class Declared:
     is None may be absent.
     """
 
-    @property
-    def described(self) -> str:
-        """How messages call the object."""
-        return f"a {key_of(type(self)).replace('_', ' ')}"
+    described: str = ""  # how messages call the object
 
     def __post_init__(self) -> None:
         for told, absent in _checks(type(self)):
             value = vars(self)[told.name]
-            if value is not None or not absent:
+            if not told.kind.by_class and (value is not None or not absent):
                 what = (told.kind.called or f"{told.name} of {{}}").format(self.described)
                 object.__setattr__(self, told.name, told.kind.checked(value, what))
 

@@ -64,7 +64,7 @@ class Invariants:
     @cached_property
     def free(self) -> bool:
         """Whether nothing ties the bodies to the world."""
-        from polhode.model.ties import is_free
+        from polhode.model.mechanism import is_free
 
         return is_free(self.run.mechanism)
 

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from polhode.model.mechanism import GROUND, Link, Mechanism
-from polhode.model.ties import held_otherwise
+from polhode.model.mechanism import GROUND, Link, Mechanism, held_otherwise
 
 if TYPE_CHECKING:
     from polhode.results.trajectory import Trajectory

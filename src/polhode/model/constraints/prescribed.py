@@ -36,6 +36,7 @@ class Prescribed(OnCoordinate):
     name: str = ""
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.course  # noqa: B018  (refuses what is no course)
 
     @cached_property

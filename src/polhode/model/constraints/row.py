@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from polhode.core.scalars import Number
 from polhode.core.spatial import Six
 
 
@@ -17,8 +18,8 @@ class Row(NamedTuple):
     the place -1. As forces, the coefficients are the wrench of a multiplier of one.
     """
 
-    residual: Any
+    residual: Number
     links: tuple[tuple[int, Six], ...] = ()
-    speeds: tuple[tuple[int, Any], ...] = ()
-    drift: Any = 0.0
-    bias: Any = 0.0
+    speeds: tuple[tuple[int, Number], ...] = ()
+    drift: Number = 0.0
+    bias: Number = 0.0

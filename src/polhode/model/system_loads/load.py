@@ -40,6 +40,7 @@ class SystemLoad(Declared, ABC):
     switch_times: Sequence[float] = ()  # when it jumps or bends, s: each is the first instant of what follows
     longest_step: float = float("inf")  # the longest step that sees all of its features, s
     slots: int = 0  # how many functions it calls
+    ends: tuple[str, ...] = ()  # of a load, nothing is tied together
     sits_in: tuple[str, ...] = ()  # the joints in which it sits, by the bodies that they carry
 
     # What it claims never to do (see `loads.load.Load`).
