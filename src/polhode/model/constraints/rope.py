@@ -11,7 +11,7 @@ from polhode.arrays import strict
 from polhode.core.small import Parts
 from polhode.errors import InputError
 from polhode.model.constraints.constraint import NOTHING, Own
-from polhode.model.constraints.lengths import LengthPair
+from polhode.model.constraints.pairs import LengthPair
 from polhode.model.constraints.row import Row
 from polhode.model.field_kinds import POINT_1, POINT_2, BodyName, Number, Triple, restitution_kind
 from polhode.model.mechanism import Mechanism

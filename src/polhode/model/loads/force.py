@@ -14,10 +14,9 @@ from polhode.arrays import strict
 from polhode.core.scalars import is_zero
 from polhode.core.small import Parts, cross3, mat_t_vec, mat_vec
 from polhode.model.field_kinds import AT, FRAME, Source, Triple
-from polhode.model.loads.from_source import FromSource
 from polhode.model.loads.layout import ROTATION, Out
 from polhode.model.loads.load import AtPoint
-from polhode.model.loads.vectors import Given, Value
+from polhode.model.loads.vectors import FromSource, Given, Value
 
 
 @strict

@@ -10,9 +10,8 @@ from polhode._jit import kernel
 from polhode.arrays import strict
 from polhode.core.small import Parts, mat_t_vec
 from polhode.model.field_kinds import FRAME, Source, Triple
-from polhode.model.loads.from_source import FromSource
 from polhode.model.loads.layout import ROTATION, Out
-from polhode.model.loads.vectors import Given, Value
+from polhode.model.loads.vectors import FromSource, Given, Value
 
 
 @strict

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeAlias, TypeGuard, runtime_checkable
+from dataclasses import replace
+from functools import cached_property
+from typing import Any, ClassVar, Protocol, Self, TypeAlias, TypeGuard, runtime_checkable
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -16,8 +18,9 @@ from polhode import arrays
 from polhode._jit import kernel, matrix, vector
 from polhode.core.small import Parts, mat_t_vec, mat_vec
 from polhode.errors import InputError
+from polhode.model.body import Body
 from polhode.model.loads.layout import ATTITUDE, OMEGA, POSITION, ROTATION, VELOCITY
-from polhode.model.loads.load import adapted
+from polhode.model.loads.load import Load, adapted
 from polhode.model.state import StateView
 
 Function: TypeAlias = Callable[..., Any]
@@ -188,6 +191,55 @@ def as_source(given: Given, what: str = "") -> Source:
 def is_source(given: Any) -> TypeGuard[Source]:
     """Whether `given` brings its own kernel."""
     return isinstance(given, Source) or (isinstance(given, SourceLike) and not isinstance(given, type))
+
+
+class FromSource(Load):
+    """A load of which the field `given_as` is a constant, a function or a source, in the axes of `frame`."""
+
+    given_as: ClassVar[str]
+    function_arguments: ClassVar[int] = 2  # (t, state), then the parameters
+    frame: str
+    switch_times: Sequence[float]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        given = source(self.given, self.name)
+        object.__setattr__(self, self.given_as, given)
+        object.__setattr__(self, "switch_times", all_switches(given, self.switch_times, self.name))
+
+    @property
+    def given(self) -> Given:
+        """The constant, function or source behind the load."""
+        return vars(self)[self.given_as]
+
+    @property
+    def source(self) -> Source:
+        """The same with the face of a source."""
+        return as_source(self.given, self.name)
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is a constant: its kernel is then arithmetic alone."""
+        return isinstance(self.given, np.ndarray)
+
+    @property
+    def longest_step(self) -> float:
+        """The longest step that sees every feature of the source, s."""
+        return self.source.longest_step
+
+    def settled(self, what: str, t: float, state: np.ndarray) -> Self:
+        """The load as a run uses it, after a check at the start."""
+        found = self.source.settled(what, t, state)
+        return self if found is self.given else replace(self, **{self.given_as: found})  # type: ignore[type-var]
+
+    def pack(self, body: Body) -> np.ndarray:
+        """The numbers of the source; laid out once, for there may be millions."""
+        return self._numbers
+
+    @cached_property
+    def _numbers(self) -> np.ndarray:
+        """What `pack` gives."""
+        return self.source.numbers()
 
 
 def all_switches(given: Given | float | str, told: ArrayLike, what: str) -> tuple[float, ...]:
