@@ -8,12 +8,14 @@ and the check of units come from the same words. A field without a kind is left 
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import inspect
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from types import FunctionType
 from typing import Any, NamedTuple, Protocol, TypeAlias, get_args, runtime_checkable
 
 import numpy as np
@@ -304,9 +306,21 @@ def _kinds(made: Callable[..., Any], name: str) -> Iterator[FieldKind | None]:
     for owner in made.__mro__ if isinstance(made, type) else (made,):
         annotation = inspect.get_annotations(owner).get(name, "")
         if isinstance(annotation, str) and annotation.startswith("Annotated["):
-            annotation = eval(annotation, vars(sys.modules[owner.__module__]))  # our own source, no input
+            annotation = _evaluated(annotation, owner)
         if annotation != "":
             yield next((one for one in get_args(annotation) if isinstance(one, FieldKind)), None)
+
+
+def _evaluated(annotation: str, owner: Callable[..., Any]) -> Any:
+    """An annotation of a class or a function, with the names of its module: it is source, no input.
+
+    A class that is made by `exec` is in no module; its methods know the names there.
+    """
+    methods = [one.__globals__ for one in vars(owner).values() if isinstance(one, FunctionType)]
+    for names in (vars(sys.modules[owner.__module__]), *methods):
+        with contextlib.suppress(NameError):
+            return eval(annotation, names)
+    raise NameError(f"{annotation} of {owner.__name__} has names that its module does not have")
 
 
 def exported(names: dict[str, Any]) -> list[str]:
