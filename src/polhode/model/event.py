@@ -54,7 +54,7 @@ class Event(WatchedAtStates):
     f: Callable[..., float] | Expression | str
     terminal: bool | int = False
     direction: int = 0
-    jump: Callable[..., Any] | None = None
+    jump: Any = None
     name: Any = None
     body: Annotated[str | Named | None, BodyName()] = None
 
@@ -91,7 +91,7 @@ class Event(WatchedAtStates):
         return _of_time(self.f) if of_time else _of_state(self.f)
 
 
-def checked_events(events: object) -> tuple[WatchedAtStates, ...]:
+def checked_events(events: object) -> tuple[Any, ...]:
     """`events` as a tuple: one event, or a sequence of them."""
     given = (events,) if isinstance(events, Watching) else events
     if not isinstance(given, Sequence) or isinstance(given, str):

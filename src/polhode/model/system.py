@@ -13,7 +13,7 @@ from polhode import arrays
 from polhode.errors import InputError
 from polhode.model import conveniences
 from polhode.model.attitude import Attitude
-from polhode.model.base import BaseMotion, checked_base
+from polhode.model.base import Moving, checked_base
 from polhode.model.body import Body
 from polhode.model.constraints.constraint import Constraint, checked_constraint
 from polhode.model.conveniences import Keep
@@ -29,6 +29,7 @@ from polhode.model.system_loads.on import On
 from polhode.model.system_state import ByName, SystemState, make_state
 from polhode.parametric import (
     Given,
+    Rebuildable,
     Values,
     defaults,
     given_of,
@@ -46,14 +47,14 @@ Axes: TypeAlias = Attitude | ArrayLike
 """The axes of a mount: an attitude, a quaternion or a rotation matrix."""
 
 
-class System:
+class System(Rebuildable):
     """Bodies held together by joints, closed by constraints, moved by loads.
 
     gravity: (3,) m/s^2 in world axes, none by default. base: the motion of the frame that "world" joints sit on, at
     rest by default. Build it with `add`, `constrain` and `load`; `state` gives a start for `ph.simulate`.
     """
 
-    def __init__(self, gravity: Triple = (0.0, 0.0, 0.0), base: BaseMotion | None = None, name: str = "system") -> None:
+    def __init__(self, gravity: Triple = (0.0, 0.0, 0.0), base: Moving | None = None, name: str = "system") -> None:
         self._calls: list[_Call] = []
         self._keep(self._noted(type(self), gravity, base, name))
         gravity, base = defaults((gravity, base))
@@ -262,7 +263,7 @@ class System:
         if given is not None:
             remember(self, given)
 
-    def _made_by(self, given: Given) -> None:
+    def made_by(self, given: Given) -> None:
         """Remember a function that made the whole system, in place of its single steps."""
         self._calls = [_Call(given.make, given.args, given.kwargs)]
         remember(self, Given(_built, (tuple(self._calls),), {}, given.parameters, None))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from polhode.core.scalars import Number
 from polhode.core.spatial import Six
@@ -18,7 +18,7 @@ class Row(NamedTuple):
     the place -1. As forces, the coefficients are the wrench of a multiplier of one.
     """
 
-    residual: Number
+    residual: Any
     links: tuple[tuple[int, Six], ...] = ()
     speeds: tuple[tuple[int, Number], ...] = ()
     drift: Number = 0.0
