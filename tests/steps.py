@@ -14,8 +14,7 @@ from polhode.core.small import sym_vec
 from polhode.dynamics import momentum
 from polhode.dynamics.acting import Acting, Figures, is_plain
 from polhode.integrate.group.method import GroupMethod
-from polhode.model.loads.table import numbers
-from polhode.model.loads.velocity import of_velocity
+from polhode.model.loads.table import numbers, of_velocity
 
 Q = slice(ATTITUDE, ATTITUDE + 4)
 

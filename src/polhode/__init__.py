@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from polhode.mass.properties import MassProperties
     from polhode.model import constraints, joints
     from polhode.model.base import BaseMotion
-    from polhode.model.point_mass import PointMass
+    from polhode.model.body import PointMass
     from polhode.model.switch import Switch
     from polhode.model.system import System
     from polhode.model.system_state import SystemState
@@ -125,7 +125,7 @@ _LATER = {
     "solve": "polhode.ode",
     "BaseMotion": "polhode.model.base",
     "FormulationComparison": "polhode.analysis.formulation_comparison",
-    "PointMass": "polhode.model.point_mass",
+    "PointMass": "polhode.model.body",
     "load_system": "polhode.io.load_system",
     "Switch": "polhode.model.switch",
     "System": "polhode.model.system",

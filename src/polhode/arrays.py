@@ -42,6 +42,21 @@ def vector(values: Any, what: str, n: int = 3) -> np.ndarray:
     return array
 
 
+def unit(axis: Any, what: str) -> np.ndarray:
+    """`axis` as a unit vector; a letter "x", "y", "z" or "-x" is a coordinate axis."""
+    if isinstance(axis, str):
+        letter = axis.removeprefix("-")
+        if letter not in ("x", "y", "z"):
+            raise InputError(f'{what} is a vector or one of "x", "y", "z", "-x", "-y", "-z", not "{axis}"')
+        axis = [(letter == own) * (-1.0 if axis.startswith("-") else 1.0) for own in "xyz"]
+    given = vector(axis, what)
+    size = float(np.max(np.abs(given)))
+    if size == 0.0:
+        raise InputError(f"{what} has length 0, so it has no direction; give for example (0, 0, 1)")
+    scaled = given / size  # its square neither overflows nor vanishes
+    return frozen(scaled / np.linalg.norm(scaled))
+
+
 def number(value: Any, what: str) -> float:
     """`value` as a finite float."""
     try:
@@ -69,7 +84,7 @@ def not_negative(value: Any, what: str, unit: str = "") -> float:
     return result
 
 
-def unknown(what: str, name: Any, known: Iterable[str]) -> InputError:
+def unknown(what: str, name: object, known: Iterable[str]) -> InputError:
     """The error for a name that is not among `known`, with the nearest one if there is one."""
     names = list(known)
     return InputError(f'there is no {what} "{name}".{nearest(name, names)} Known: {", ".join(names)}.')
@@ -83,7 +98,7 @@ def nearest(name: object, known: Iterable[str]) -> str:
     return f' Did you mean "{near[0]}"?' if near else ""
 
 
-def whole_text(text: Any, what: str) -> None:
+def whole_text(text: object, what: str) -> None:
     """Refuse a text that no file can hold: one with half of a pair of surrogates."""
     if isinstance(text, str) and not text.isascii():
         try:

@@ -22,12 +22,12 @@ from polhode.model.body import Body
 from polhode.model.expression import Expression
 from polhode.model.loads import drag as drag_file
 from polhode.model.loads import spring as spring_file
-from polhode.model.loads.claims import claims, torque_free_about
 from polhode.model.loads.layout import SIZE, SLIPPING_WRENCH, WRENCH
+from polhode.model.loads.load import claims, torque_free_about
 from polhode.model.loads.table import slips, wrench_at
 from polhode.model.piecewise import Piecewise
 from polhode.model.series import TimeSeries
-from polhode.model.signals import at_start, inputs_of, start_values, states_of
+from polhode.model.signals import at_start, start_values
 from polhode.model.vector_sum import VectorSum
 from tests.helpers import random_body, random_state
 
@@ -117,14 +117,14 @@ def having(*names: str) -> list[Any]:
 
 def flat(state: ph.State, load: Any = None) -> np.ndarray:
     """The state as load kernels see it; for a load with its inputs and own states behind it."""
-    beside = () if load is None else (*at_start(inputs_of(load)), *start_values(states_of(load), state.own))
+    beside = () if load is None else (*at_start(load.inputs), *start_values(load.own_states, state.own))
     motion = [state.position, state.velocity, state.omega, state.attitude, to_matrix(state.attitude)]
     return np.concatenate([*motion, beside])
 
 
 def general_state(rng: np.random.Generator, load: Any) -> ph.State:
     """A state in which the own states of the load, if it has some, are not zero."""
-    own = tuple((one.name, tuple(rng.uniform(0.2, 0.6, one.width).tolist())) for one in states_of(load))
+    own = tuple((one.name, tuple(rng.uniform(0.2, 0.6, one.width).tolist())) for one in load.own_states)
     return replace(random_state(rng), own=own or None)
 
 
@@ -153,7 +153,7 @@ def test_compiled_equals_python(load: Any, rng: np.random.Generator) -> None:
         np.testing.assert_allclose(run.work[-1] / 1e-6, power(load, body, start), rtol=1e-13, atol=1e-15)
 
 
-@pytest.mark.parametrize("load", [one for one in ALL if inputs_of(one.values[0])])
+@pytest.mark.parametrize("load", [one for one in ALL if one.values[0].inputs])
 def test_an_input_is_the_number_that_a_run_gives_it(load: Any, rng: np.random.Generator) -> None:
     """A load that is told by an input, and the same one told by a constant, move a body alike, to rounding."""
     body, start, value = random_body(rng), general_state(rng, load), (0.7, 0.1, -0.6)

@@ -25,7 +25,7 @@ from polhode.model import system_loads as folder
 from polhode.model.loads.table import wrench_at
 from polhode.model.mechanism import GROUND, Mechanism
 from polhode.model.motion import Motion, motion, rates
-from polhode.model.signals import all_inputs, at_start, inputs_of, n_states
+from polhode.model.signals import all_inputs, at_start, n_states
 from polhode.model.system import System
 from polhode.model.system_loads import body_state as body_state_file
 from polhode.model.system_loads.load import Effort, SystemLoad
@@ -174,7 +174,7 @@ def own_of(load: SystemLoad, mechanism: Mechanism) -> tuple[float, ...]:
 
 def seen(load: SystemLoad, moving: Motion, mechanism: Mechanism) -> Motion:
     """The motion as a load sees it, with its inputs and its own states."""
-    return moving._replace(inputs=at_start(inputs_of(load)), states=own_of(load, mechanism))
+    return moving._replace(inputs=at_start(load.inputs), states=own_of(load, mechanism))
 
 
 def users_of(mechanism: Mechanism, moving: Motion, t: float = T) -> list[Any]:

@@ -19,7 +19,7 @@ from polhode.scenario.sections.loads import LoadSection
 from polhode.scenario.sections.of_class import _WRITTEN, section_of
 from polhode.scenario.sections.system import BaseSection, JointSection
 
-LEFT_TO_PYTHON = {"On", "Law", "Compound", "Joint", "Constraint", "Harmonic", "Polynomial"}  # no section by their names
+LEFT_TO_PYTHON = {"On", "Law", "Load", "Compound", "Joint", "Constraint", "Harmonic", "Polynomial"}  # no section
 EXPORTED = [getattr(room, name) for room in (loads, joints, constraints) for name in room.__all__]
 OFFERED = [cls for cls in EXPORTED if cls.__name__ not in LEFT_TO_PYTHON]
 BASES = [base_parts.Accelerating, base_parts.Shaking, base_parts.Turning, base_parts.Rocking]

@@ -8,21 +8,39 @@ was done to them and become straight-line machine code. A symbol has the methods
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from operator import methodcaller
+from typing import Any, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
+
+from polhode._jit.trace.cells import Cells
+from polhode._jit.trace.scalar import Scalar
+
+Number: TypeAlias = float | complex | NDArray[Any] | Scalar
+"""What a formula may be run with: a float, a complex number, an array (a batch) or a symbol of a trace.
+
+For arguments. A result is of the kind that the caller has put in, which a type cannot say here: it is `Any`, or a tuple
+of such (`core.small.Three`).
+"""
+
+Parts: TypeAlias = Sequence[Any] | NDArray[Any]
+"""The components of a vector, as a formula reads them: anything that gives numbers by index."""
+
+Floats: TypeAlias = NDArray[np.float64]
+"""An array of floats, as kernels of the stated form are given it: unknowns, slopes, numbers of a model."""
 
 _NUMPY = (np.ndarray, np.generic, complex)
 
 
-def _of_one(name: str, plain: Callable[[float], float]) -> Callable[[Any], Any]:
-    batch = getattr(np, name)
+def _of_one(name: str, plain: Callable[[float], float], batch: np.ufunc) -> Callable[[Number], Any]:
+    of_symbol = methodcaller(name)
 
-    def function(x: Any) -> Any:
+    def function(x: Number) -> Any:
         if type(x) is float or type(x) is int:
             return plain(x)
-        return batch(x) if isinstance(x, _NUMPY) else getattr(x, name)()
+        return batch(x) if isinstance(x, _NUMPY) else of_symbol(x)
 
     function.__name__ = function.__qualname__ = name
     function.__word__ = name  # what the stated form calls it
@@ -30,71 +48,64 @@ def _of_one(name: str, plain: Callable[[float], float]) -> Callable[[Any], Any]:
     return function
 
 
-sin, cos, sqrt = _of_one("sin", math.sin), _of_one("cos", math.cos), _of_one("sqrt", math.sqrt)
-tanh, exp, floor = (
-    _of_one("tanh", math.tanh),
-    _of_one("exp", math.exp),
-    _of_one("floor", lambda x: float(math.floor(x))),
-)
+sin, cos = _of_one("sin", math.sin, np.sin), _of_one("cos", math.cos, np.cos)
+sqrt, exp = _of_one("sqrt", math.sqrt, np.sqrt), _of_one("exp", math.exp, np.exp)
+tanh, floor = _of_one("tanh", math.tanh, np.tanh), _of_one("floor", lambda x: float(math.floor(x)), np.floor)
 
 
-def select(x: Any, positive: Any, otherwise: Any) -> Any:
+def select(x: Number, positive: Number, otherwise: Number) -> Any:
     """`positive` where x > 0 and `otherwise` elsewhere; of a complex x the real part decides."""
     if isinstance(x, (int, float, complex)):
         return positive if x.real > 0.0 else otherwise
     if isinstance(x, _NUMPY):
-        return np.where(np.real(x) > 0.0, positive, otherwise)
+        return np.where(np.real(x) > 0.0, positive, otherwise)  # type: ignore[arg-type]
     return x.select(positive, otherwise)
 
 
 select.__word__ = "select"
 
 
-def arctan2(y: Any, x: Any) -> Any:
+def arctan2(y: Number, x: Number) -> Any:
     """The angle of the point (x, y), rad."""
     for one in (y, x):
-        if not isinstance(one, (int, float, *_NUMPY)):  # a symbol
+        if isinstance(one, Scalar):
             return one.tape.scalar(y).arctan2(x)
-    return np.arctan2(y, x)
+    return np.arctan2(y, x)  # type: ignore[arg-type]
 
 
 arctan2.__word__ = "atan2"
 
 
-def is_zero(x: Any) -> bool:
+def is_zero(x: Number) -> bool:
     """Whether x is the number 0, for a formula that leaves out a part: a symbol, whose value nobody knows, is not."""
     return isinstance(x, (int, float)) and x == 0.0
 
 
-def largest(a: Any, b: Any) -> Any:
+def largest(a: Number, b: Number) -> Any:
     """The larger of two numbers."""
     return select(b - a, b, a)
 
 
-def least(a: Any, b: Any) -> Any:
+def least(a: Number, b: Number) -> Any:
     """The smaller of two numbers."""
     return select(a - b, b, a)
 
 
-def call(par: Any, slot: int, t: Any, inputs: Any, n_out: int) -> tuple[Any, ...]:
+def call(par: Parts | Cells, slot: int, t: Number, inputs: Sequence[Any], n_out: int) -> tuple[Any, ...]:
     """What the function at place `slot` of `par` writes, `n_out` numbers, for the numbers `inputs`.
 
     It is called as `function(t, inputs, its numbers, out)`, and its numbers stand behind it in `par` (see
     `_jit.marks.call_load`). In machine code both places hold addresses, and what was a symbol is a number.
     """
-    if hasattr(par, "call"):  # a traced array
+    if isinstance(par, Cells):  # a traced array
         return par.call(slot, t, inputs, n_out)
-    if any(isinstance(x, np.ndarray) and x.ndim for x in (t, *inputs)):
-        return _call_batch(par, slot, t, inputs, n_out)
-    out = np.zeros(n_out, dtype=complex if any(isinstance(x, complex) for x in inputs) else float)
-    par[slot](t, np.array(inputs), par[slot + 1], out)
-    return tuple(out.tolist())
-
-
-def _call_batch(par: Any, slot: int, t: Any, inputs: Any, n_out: int) -> tuple[Any, ...]:
-    """One call for each sample."""
-    rows = np.stack(np.broadcast_arrays(t, *inputs), axis=-1)
-    out = np.zeros((*rows.shape[:-1], n_out))
-    for index in np.ndindex(*rows.shape[:-1]):
-        par[slot](float(rows[index][0]), rows[index][1:].copy(), par[slot + 1], out[index])
+    function, numbers = par[slot], par[slot + 1]
+    if not any(isinstance(x, np.ndarray) and x.ndim for x in (t, *inputs)):
+        out = np.zeros(n_out, dtype=complex if any(isinstance(x, complex) for x in inputs) else float)
+        function(t, np.array(inputs), numbers, out)
+        return tuple(out.tolist())
+    samples = np.stack(np.broadcast_arrays(t, *inputs), axis=-1)  # type: ignore[arg-type]  # one call for each sample
+    out = np.zeros((*samples.shape[:-1], n_out))
+    for index in np.ndindex(*samples.shape[:-1]):
+        function(float(samples[index][0]), samples[index][1:].copy(), numbers, out[index])
     return tuple(np.moveaxis(out, -1, 0))

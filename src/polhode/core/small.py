@@ -13,9 +13,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from polhode._jit import kernel
-
-Parts: TypeAlias = Sequence[Any] | NDArray[Any]
-"""What a kernel reads: anything that gives its components by index."""
+from polhode.core.scalars import Parts
 
 Three: TypeAlias = tuple[Any, Any, Any]
 Four: TypeAlias = tuple[Any, Any, Any, Any]

@@ -15,8 +15,8 @@ from polhode.core.scalars import call
 from polhode.core.small import cross3, dot3
 from polhode.model.body import Body
 from polhode.model.loads.layout import SLIP, SLIPPING_WRENCH, WRENCH
-from polhode.model.loads.table import numbers, out_size, slips
-from polhode.model.signals import Places, all_inputs, all_states, inputs_of, n_states, places_of, states_of
+from polhode.model.loads.table import numbers, slips
+from polhode.model.signals import Places, all_inputs, all_states, n_states, places_of
 
 NOTHING = (0.0, 0.0, 0.0)
 _SPECIAL = (0.0, 1.0, -1.0)
@@ -97,8 +97,8 @@ class Acting:
         self.called = tuple(load for load in loads if not is_plain(load))
         self._loads: list[_Load] = []
         self.inputs = all_inputs(loads)
-        self.states = all_states(map(states_of, loads), self.inputs)
-        own_places = places_of([(inputs_of(load), states_of(load)) for load in loads], self.inputs)
+        self.states = all_states((load.own_states for load in loads), self.inputs)
+        own_places = places_of([(load.inputs, load.own_states) for load in loads], self.inputs)
         figures: list[float] = []
         for load, places in zip(loads, own_places, strict=True):
             own = numbers(load, body).tolist() if is_plain(load) else []
@@ -144,7 +144,7 @@ class Acting:
                 par: Any) -> tuple[list[Any], list[Any]]:  # fmt: skip
         """What one load exerts, and the rates of its own states; the slip is zero where it has none."""
         n = SLIPPING_WRENCH if slips(load) else WRENCH
-        out: list[Any] = [0.0] * out_size(load)
+        out: list[Any] = [0.0] * load.n_out
         if slot is None:
             load.kernel(t, state, own, out)
         else:

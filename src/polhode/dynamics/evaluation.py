@@ -17,7 +17,7 @@ from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.row import Row
 from polhode.model.mechanism import GROUND, Link, Mechanism
 from polhode.model.motion import LinkMotion, Motion, motion
-from polhode.model.signals import OwnState, Places, all_inputs, all_states, at_start, inputs_of, places_of
+from polhode.model.signals import OwnState, Places, all_inputs, all_states, at_start, places_of
 from polhode.model.system_loads.load import looking
 
 
@@ -54,7 +54,7 @@ def layout(mechanism: Mechanism) -> Layout:
     slots, solver = _places(solver, [2 * constraint.slots for constraint in mechanism.constraints])
     activity = solver + 2
     first, inputs = activity + len(mechanism.constraints), all_inputs(mechanism.loads)
-    own = [(inputs_of(load), load.own_states(mechanism)) for load in mechanism.loads]
+    own = [(load.inputs, load.own_states(mechanism)) for load in mechanism.loads]
     behind = first + len(at_start(inputs))
     numbers, n = _places(behind, [constraint.n_numbers(mechanism) for constraint in mechanism.constraints])
     states = all_states((states for _, states in own), inputs)

@@ -19,10 +19,9 @@ from polhode.dynamics.long_trees import Rows
 from polhode.dynamics.quantities import mass_center
 from polhode.dynamics.settling import corrected
 from polhode.model.figures import Reader
-from polhode.model.mechanism import Mechanism
+from polhode.model.mechanism import Mechanism, is_free
 from polhode.model.motion import Motion, rates
 from polhode.model.signals import n_states
-from polhode.model.ties import is_free
 
 LEDGER = 7  # work, impulse, angular impulse about the mass center
 

@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from polhode.arrays import unit
 from polhode.errors import InputError
 from polhode.io import robot_xml as xml
 from polhode.io.robot import Place
 from polhode.model.attitude import Attitude
-from polhode.model.joints.axes import frame_with_z, unit
+from polhode.model.joints.axes import frame_with_z
 
 MAIN = "main"
 _TURNS = ("quat", "axisangle", "xyaxes", "zaxis", "euler")

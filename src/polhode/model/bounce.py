@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode._jit import kernel
-from polhode.arrays import frozen, number, strict, unknown, vector
+from polhode.arrays import frozen, number, strict, unit
 from polhode.core.quat import rotate, rotate_back
 from polhode.core.rough_blow import RESTITUTIONS, rough_impulse
-from polhode.core.small import cross3, dot3, mat_t_vec
+from polhode.core.small import Parts, cross3, dot3, mat_t_vec
 from polhode.errors import InputError
 from polhode.model.body import Body
-from polhode.model.event import checked_terminal
-from polhode.model.field_kinds import Choice, Number, Points, Vector
-from polhode.model.loads.layout import POSITION, ROTATION
+from polhode.model.event import WatchedAtStates, checked_terminal
+from polhode.model.field_kinds import Choice, Number, Points, Triple, Vector
+from polhode.model.loads.layout import POSITION, ROTATION, Out
+from polhode.model.state import StateLike
+
+LAW = Choice(RESTITUTIONS, "with friction: what restitution compares", called="law of restitution")
+
+
+@kernel
+def clearance(t: float, state: Parts, par: Parts, out: Out) -> None:
+    """min over the points of normal . (p_WBcm + R_WB r_B) - height."""
+    n_B = mat_t_vec(state[ROTATION:], par[1:4])
+    lowest = np.inf
+    for i in range(int(par[4])):
+        lowest = min(lowest, dot3(n_B, par[5 + 3 * i : 8 + 3 * i]))
+    out[0] = dot3(par[1:4], state[POSITION : POSITION + 3]) + lowest - par[0]
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Bounce:
+class Bounce(WatchedAtStates):
     """An event: one of the body's `points` (m, body axes, from the mass center) meets the plane normal . p = height.
 
     The blow acts at the lowest point. `friction` is Coulomb's coefficient, and its law is followed through the blow, in
@@ -37,33 +52,29 @@ class Bounce:
     points: Annotated[Any, Points("m", "the points of the body that bounce, body axes, from the mass center")] = (
         (0.0, 0.0, 0.0),
     )
-    normal: Annotated[Any, Vector("1", "normal of the plane, world axes")] = (0.0, 0.0, 1.0)
+    normal: Annotated[Triple, Vector("1", "normal of the plane, world axes")] = (0.0, 0.0, 1.0)
     height: Annotated[float, Number("m", "where the plane is: normal . p = height")] = 0.0
     friction: Annotated[float, Number("1", "coefficient of friction", least=0.0)] = 0.0
     terminal: bool | int = False
     name: str = "bounce"
-    restitution_by: Annotated[str, Choice(("energy", "impulse"), "with friction: what restitution compares")] = "energy"
+    restitution_by: Annotated[str, LAW] = "energy"
 
     direction = -1
+    kernel = staticmethod(clearance)
 
     def __post_init__(self) -> None:
         e, mu = number(self.restitution, "restitution"), number(self.friction, "friction")
         if not 0.0 <= e <= 1.0 or mu < 0.0:
             raise InputError(f"restitution must be from 0 to 1 and friction not negative, not {e:g} and {mu:g}")
-        if self.restitution_by not in RESTITUTIONS:
-            raise unknown("law of restitution", self.restitution_by, RESTITUTIONS)
-        n = vector(self.normal, f"normal of {self.name}")
-        if not n.any():
+        super().__post_init__()
+        if not np.any(self.normal):
             raise InputError(f"the normal of {self.name} is zero and has no direction; that of a floor is (0, 0, 1)")
-        n = n / np.abs(n).max()  # so that no length is too small or too large to be squared
-        fields = {"restitution": e, "friction": mu, "normal": frozen(n / np.linalg.norm(n)),
-                  "points": _points(self.points, self.name), "height": number(self.height, f"height of {self.name}"),
-                  "terminal": checked_terminal(self.terminal, self.name)}  # fmt: skip
-        for name, value in fields.items():
-            object.__setattr__(self, name, value)
+        object.__setattr__(self, "normal", unit(self.normal, f"normal of {self.name}"))
+        object.__setattr__(self, "points", _points(self.points, self.name))
+        object.__setattr__(self, "terminal", checked_terminal(self.terminal, self.name))
 
     @property
-    def jump(self) -> Any:
+    def jump(self) -> Callable[..., Any]:
         """What happens at the event: a blow."""
         return self.kick
 
@@ -71,12 +82,7 @@ class Bounce:
         """Height, normal, number of points, points."""
         return np.concatenate([[self.height], self.normal, [len(self.points)], self.points.ravel()])
 
-    @property
-    def kernel(self) -> Any:
-        """The height of the lowest point above the plane."""
-        return clearance
-
-    def kick(self, body: Body, t: float, state: Any) -> tuple[np.ndarray, np.ndarray]:
+    def kick(self, body: Body, t: float, state: StateLike) -> tuple[np.ndarray, np.ndarray]:
         """The impulse in world axes, N s, and the angular impulse about the mass center in body axes, N m s."""
         n_B = np.array(rotate_back(state.attitude, self.normal))
         r_B = self.points[np.argmin(self.points @ n_B)]
@@ -99,16 +105,6 @@ class Bounce:
         return axes.T @ rough_impulse(axes @ K @ axes.T, axes @ v, self.friction, self.restitution, self.restitution_by)
 
 
-@kernel
-def clearance(t: float, state: Any, par: Any, out: Any) -> None:
-    """min over the points of normal . (p_WBcm + R_WB r_B) - height."""
-    n_B = mat_t_vec(state[ROTATION:], par[1:4])
-    lowest = np.inf
-    for i in range(int(par[4])):
-        lowest = min(lowest, dot3(n_B, par[5 + 3 * i : 8 + 3 * i]))
-    out[0] = dot3(par[1:4], state[POSITION : POSITION + 3]) + lowest - par[0]
-
-
 def _axes(n: np.ndarray) -> np.ndarray:
     """Two directions across n and n itself, (3, 3) by rows."""
     first = np.cross(n, np.eye(3)[np.argmin(np.abs(n))])
@@ -116,7 +112,7 @@ def _axes(n: np.ndarray) -> np.ndarray:
     return np.array([first, np.cross(n, first), n])
 
 
-def _points(given: Any, name: str) -> np.ndarray:
+def _points(given: ArrayLike, name: str) -> np.ndarray:
     try:
         points = frozen(np.atleast_2d(given))
     except (TypeError, ValueError, OverflowError):

@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from numbers import Integral, Real
-from typing import Any
+from typing import Annotated, Any, Protocol, runtime_checkable
 
 import numpy as np
 
 from polhode._jit import kernel, matrix, vector
 from polhode.arrays import strict
+from polhode.core.small import Parts
 from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.expression import Expression
+from polhode.model.field_kinds import BodyName, Named
+from polhode.model.loads.layout import Out
+from polhode.model.loads.load import CalledAtStates, KernelLike, adapted
 from polhode.model.loads.vectors import argument_count, view
 from polhode.model.postfix import evaluated
+from polhode.model.state import StateView
 from polhode.parametric import EVENT
+
+
+class WatchedAtStates(CalledAtStates):
+    """What a run watches for a zero crossing: an `Event`, a `Bounce`, or a class of a user."""
+
+    terminal: bool | int = False
+    direction: int = 0
+    jump: Callable[..., Any] | None = None
+    body: str | None = None  # of a system, whose state it sees
+
+    @property
+    def called(self) -> str:
+        """By its name."""
+        return f'event "{self.name}"'
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Event:
+class Event(WatchedAtStates):
     """A zero crossing of `f(t, state)`, located to rounding and kept in `run.events` with the state on both sides.
 
     f: a function, or a formula as text (see `Expression`), which is stored with the run. direction: +1 counts rising
@@ -32,17 +51,17 @@ class Event:
     In a system f is a function of (t, q, v), or a formula that sees the state of the body named `body`.
     """
 
-    f: Any
+    f: Callable[..., float] | Expression | str
     terminal: bool | int = False
     direction: int = 0
     jump: Any = None
-    name: str | None = None
-    body: Any = None
+    name: Any = None
+    body: Annotated[str | Named | None, BodyName()] = None
 
     function_arguments = EVENT
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "body", getattr(self.body, "name", self.body))
+        super().__post_init__()
         if isinstance(self.f, str):
             object.__setattr__(self, "f", Expression(self.f))
         if not callable(self.f):
@@ -58,32 +77,40 @@ class Event:
         if self.jump is not None and not callable(self.jump):
             raise InputError(f'the jump of event "{name}" must be a function of (t, state), not {self.jump!r}')
 
-    def pack(self, body: Body) -> tuple[float, ...]:
+    def pack(self, body: Body) -> Sequence[float] | np.ndarray:
         """The program of a formula; a function brings its own numbers."""
-        return tuple(self.f.numbers().tolist()) if isinstance(self.f, Expression) else ()
+        return self.f.numbers() if isinstance(self.f, Expression) else ()
 
     @property
-    def kernel(self) -> Any:
+    def kernel(self) -> Callable[..., None]:
         """The event function, called as a load is: its value goes to the first place."""
         if isinstance(self.f, Expression):
             return _of_formula
+        assert callable(self.f)
         of_time = argument_count(self.f, f'event "{self.name}"') == 1
         return _of_time(self.f) if of_time else _of_state(self.f)
 
 
-def checked_events(events: Any) -> tuple[Any, ...]:
+def checked_events(events: object) -> tuple[Any, ...]:
     """`events` as a tuple: one event, or a sequence of them."""
-    given = (events,) if hasattr(events, "direction") else events
+    given = (events,) if isinstance(events, Watching) else events
     if not isinstance(given, Sequence) or isinstance(given, str):
         raise InputError(f"events must be a ph.Event or a sequence of them, not {events!r}")
     for event in given:
-        kind = type(event)  # not the event itself: what its function takes depends on what moves
-        if isinstance(event, type) or not (hasattr(kind, "kernel") and hasattr(event, "direction")):
+        # Asked of the class and not of the event: what the function of an event takes depends on what moves.
+        if isinstance(event, type) or not (isinstance(type(event), KernelLike) and isinstance(event, Watching)):
             raise InputError(f"{event!r} is not an event; use ph.Event(f, ...) with a function of (t, state)")
-    return tuple(given)
+    return tuple(adapted(event, WatchedAtStates) for event in given)
 
 
-def checked_direction(direction: Any, name: str) -> int:
+@runtime_checkable
+class Watching(Protocol):
+    """The least that tells an event from other things."""
+
+    direction: int
+
+
+def checked_direction(direction: object, name: str) -> int:
     """-1, 0 or 1."""
     if not isinstance(direction, Real) or isinstance(direction, bool) or direction not in (-1, 0, 1):
         raise InputError(
@@ -92,7 +119,7 @@ def checked_direction(direction: Any, name: str) -> int:
     return int(float(direction))
 
 
-def checked_terminal(terminal: Any, name: str) -> int:
+def checked_terminal(terminal: object, name: str) -> int:
     """How many crossings end the run; 0: none does."""
     if not isinstance(terminal, Integral | np.bool_) or terminal < 0:
         raise InputError(
@@ -103,23 +130,23 @@ def checked_terminal(terminal: Any, name: str) -> int:
 
 
 @kernel
-def _of_formula(t: float, state: Any, par: Any, out: Any) -> None:
+def _of_formula(t: float, state: Parts, par: Parts, out: Out) -> None:
     """g by the program in `par`."""
     out[0], _, _ = evaluated(t, state, par)
 
 
-def _of_time(function: Any) -> Any:
+def _of_time(function: Callable[[float], float]) -> Callable[..., None]:
     @kernel
-    def value(t: float, state: Any, par: Any, out: Any) -> None:
+    def value(t: float, state: Parts, par: Parts, out: Out) -> None:
         """g(t)."""
         out[0] = float(function(t))
 
     return value
 
 
-def _of_state(function: Any) -> Any:
+def _of_state(function: Callable[[float, StateView], float]) -> Callable[..., None]:
     @kernel
-    def value(t: float, state: Any, par: Any, out: Any) -> None:
+    def value(t: float, state: Parts, par: Parts, out: Out) -> None:
         """g(t, state)."""
         p_W, v_W, q_WB, w_B, v_B, w_W = vector(3), vector(3), vector(4), vector(3), vector(3), vector(3)
         out[0] = float(function(t, view(state, p_W, v_W, q_WB, w_B, matrix(3, 3), v_B, w_W)))

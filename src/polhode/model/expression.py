@@ -14,7 +14,7 @@ from polhode.errors import InputError, KernelError
 from polhode.model import operations as op
 from polhode.model import postfix
 from polhode.model.grammar import CONSTANTS, FUNCTIONS, VARIABLES, Node, parse, short, walk
-from polhode.model.loads.vectors import Value, python_view, times_of
+from polhode.model.loads.vectors import Source, python_view, times_of
 
 _NUMBERS = (int, float, list, tuple, np.ndarray, np.generic)
 _SWITCHES = (*op.KINKS, op.STEP, op.SIGN, *range(op.LESS, op.WHERE))  # what may jump or bend at a known time
@@ -22,7 +22,7 @@ _SWITCHES = (*op.KINKS, op.STEP, op.SIGN, *range(op.LESS, op.WHERE))  # what may
 
 @strict
 @dataclass(frozen=True, eq=False, init=False, repr=False)
-class Expression:
+class Expression(Source):
     """One formula, or one for each component: `Expression("10*sin(2*pi*t)", "0", "-3*vz")`.
 
     Names: the time t; position x y z and velocity vx vy vz in world axes; angular velocity wx wy wz in body axes; the
@@ -38,6 +38,8 @@ class Expression:
 
     texts: tuple[str, ...]
     where: Any = ()
+
+    value_kernel = staticmethod(postfix.evaluated)
 
     def __init__(self, *given: str, texts: Any = (), where: Any = ()) -> None:
         all_texts = (*given, *((texts,) if isinstance(texts, str) else texts))
@@ -112,11 +114,6 @@ class Expression:
         seen = {operand if operation == op.STATE else -1 for operation, operand in self._program
                 if operation in (op.TIME, op.STATE)}  # fmt: skip
         return tuple("t" if place < 0 else VARIABLES[int(place)] for place in sorted(seen))
-
-    @property
-    def value_kernel(self) -> Value:
-        """The kernel that runs every expression."""
-        return postfix.evaluated
 
     def numbers(self) -> np.ndarray:
         """What that kernel reads: the program."""

@@ -8,14 +8,21 @@ and the check of units come from the same words. A field without a kind is left 
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import inspect
 import re
 import sys
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple, get_args
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from types import FunctionType
+from typing import Any, NamedTuple, Protocol, TypeAlias, get_args, runtime_checkable
 
+import numpy as np
+
+from polhode import arrays
 from polhode.core.attitude.euler import SEQUENCES
+from polhode.errors import InputError
 
 
 class _Absent:
@@ -23,14 +30,39 @@ class _Absent:
 
 
 ABSENT = _Absent()
+Triple: TypeAlias = Sequence[float] | np.ndarray
+"""Three numbers as users give them; an object keeps a read-only array."""
+Direction: TypeAlias = str | Sequence[float] | np.ndarray
+"""An axis as users give it: a vector of any length, or a letter; an object keeps a unit vector."""
+PerSpeed: TypeAlias = float | Sequence[float] | np.ndarray
+"""A number for all speeds of a joint, or one for each."""
+
+
+@runtime_checkable
+class Named(Protocol):
+    """What has a name, as a link of a system does."""
+
+    @property
+    def name(self) -> str:
+        """How it is called."""
+        ...
 
 
 class FieldKind:
     """What any field may say: what it is `about`; `key`, its name in a scenario, where that is another; `needed`,
-    whether a scenario must give it though Python has a default; `absent`, its default there where Python has none."""
+    whether a scenario must give it though Python has a default; `absent`, its default there where Python has none;
+    `called`, how messages call it, "{}" the object: "stiffness of {}" by default, with the name of the field;
+    `by_class`, whether the class takes more than this kind says, and checks it itself.
+    """
 
-    def __init__(self, about: str, *, key: str = "", needed: bool = False, absent: Any = ABSENT) -> None:
+    def __init__(self, about: str, *, key: str = "", needed: bool = False, absent: Any = ABSENT, called: str = "",
+                 by_class: bool = False) -> None:  # fmt: skip
         self.about, self.key, self.needed, self.absent = about, key, needed, absent
+        self.called, self.by_class = called, by_class
+
+    def checked(self, value: Any, what: str) -> Any:
+        """`value` as an object keeps it; one that cannot be is refused with words about `what`."""
+        return value
 
 
 class InUnit(FieldKind):
@@ -42,16 +74,35 @@ class InUnit(FieldKind):
 
 
 class Number(InUnit):
-    """One number, `least` or more, or greater than `above`."""
+    """One number, `least` or more, or greater than `above`; or from 0 to 1, which `between` has in words."""
 
     def __init__(self, unit: str, about: str, *, least: float | None = None, above: float | None = None,
-                 **more: Any) -> None:  # fmt: skip
+                 between: str = "", **more: Any) -> None:  # fmt: skip
         super().__init__(unit, about, **more)
-        self.least, self.above = least, above
+        self.least, self.above, self.between = least, above, between
+
+    def checked(self, value: Any, what: str) -> float:
+        """A finite float within its bounds: the lower one is zero wherever there is one."""
+        if self.above is not None:
+            return arrays.positive(value, what, self.unit)
+        found = arrays.number(value, what)
+        if self.between and not 0.0 <= found <= 1.0:
+            raise InputError(f"{what} is between {self.between}, not {found:g}")
+        return found if self.least is None else arrays.not_negative(found, what, self.unit)
+
+
+def restitution_kind(about: str) -> Number:
+    """How much of a speed comes back from a blow."""
+    bounds = "0 (no bounce) and 1 (no loss)"
+    return Number("1", about, least=0.0, between=bounds, called="the restitution of {}")
 
 
 class Vector(InUnit):
     """Three numbers."""
+
+    def checked(self, value: Any, what: str) -> np.ndarray:
+        """A read-only array (3,)."""
+        return arrays.vector(value, what)
 
 
 class Points(InUnit):
@@ -73,9 +124,19 @@ class Choice(FieldKind):
         super().__init__(about, **more)
         self.names = names
 
+    def checked(self, value: Any, what: str) -> Any:
+        """One of the names."""
+        if isinstance(value, str | int) and value in self.names:
+            return value
+        raise arrays.unknown(what, value, map(str, self.names))
+
 
 class Axis(FieldKind):
     """A direction: x, y, z, -x, -y, -z or a vector of any length."""
+
+    def checked(self, value: Any, what: str) -> np.ndarray:
+        """A unit vector."""
+        return arrays.unit(value, what)
 
 
 class Turning(FieldKind):
@@ -88,8 +149,12 @@ class BodyName(FieldKind):
     def __init__(self, about: str = "a body, or world", **more: Any) -> None:
         super().__init__(about, **more)
 
+    def checked(self, value: str | Named, what: str) -> str:
+        """The name; of a link, as `System.add` gave it, its own."""
+        return value.name if isinstance(value, Named) else value
 
-class JointName(FieldKind):
+
+class JointName(BodyName):
     """The name of the body that a joint carries."""
 
     def __init__(self, about: str = "a joint, by the body that it carries", **more: Any) -> None:
@@ -104,15 +169,39 @@ class CoordinateName(FieldKind):
 
 
 class AlongJoint(FieldKind):
-    """A number for all speeds of a joint, or one for each, with the unit of turning or of sliding."""
+    """A number for all speeds of a joint, or one for each, in the unit of turning or of sliding; `least` 0 or none."""
 
-    def __init__(self, turning: str, sliding: str, about: str, **more: Any) -> None:
+    def __init__(self, turning: str, sliding: str, about: str, *, least: float | None = None, **more: Any) -> None:
         super().__init__(about, **more)
-        self.turning, self.sliding = turning, sliding
+        self.turning, self.sliding, self.least = turning, sliding, least
+
+    def checked(self, value: Any, what: str) -> Any:
+        """A float, or a read-only array."""
+        values = per_speed(value, what)
+        if self.least is not None:
+            if not np.size(values):
+                raise InputError(f"{what} must be a number, or one for each speed of the joint, not an empty list")
+            arrays.not_negative(float(np.min(values)), what, f"{self.turning} or {self.sliding}")
+        return values
+
+
+def per_speed(value: Any, what: str) -> float | np.ndarray:
+    """A finite float, or a read-only array of some."""
+    return arrays.number(value, what) if np.ndim(value) == 0 else arrays.vector(value, what, len(value))
 
 
 class JointSource(AlongJoint):
-    """The same, but it may change in time: a formula of t, or samples."""
+    """The same, but it may change in time: a function, a formula of t, samples, or where it `takes_inputs` an input."""
+
+    def __init__(self, turning: str, sliding: str, about: str, *, takes_inputs: bool = False, **more: Any) -> None:
+        super().__init__(turning, sliding, about, **more)
+        self.takes_inputs = takes_inputs
+
+    def checked(self, value: Any, what: str) -> Any:
+        """A float, an array, or what gives them."""
+        from polhode.model.system_loads.joint_sources import kept
+
+        return kept(value, what, self.takes_inputs)
 
 
 class AllCoordinates(FieldKind):
@@ -126,12 +215,37 @@ class OneCoordinate(FieldKind):
         super().__init__(about, **more)
         self.joint, self.coordinate = joint, coordinate
 
+    def checked(self, value: Any, what: str) -> float:
+        """A finite float."""
+        return arrays.number(value, what)
+
 
 class Course(OneCoordinate):
-    """How one coordinate goes on in time: a number, or a formula of t."""
+    """How one coordinate goes on in time: a number, or a formula of t, which the class reads itself."""
+
+    def __init__(self, about: str, **more: Any) -> None:
+        super().__init__(about, by_class=True, **more)
 
 
-AT = Vector("m", "the body's point where it acts, body axes from the mass center")
+class Declared:
+    """A class of the model whose fields say what they hold: each is checked, and kept as its kind says, once.
+
+    A class with a check of its own across fields has a `__post_init__` that calls this one first. A field whose default
+    is None may be absent.
+    """
+
+    described: str = ""  # how messages call the object
+
+    def __post_init__(self) -> None:
+        for told, absent in _checks(type(self)):
+            value = vars(self)[told.name]
+            if not told.kind.by_class and (value is not None or not absent):
+                what = (told.kind.called or f"{told.name} of {{}}").format(self.described)
+                object.__setattr__(self, told.name, told.kind.checked(value, what))
+
+
+AT = Vector("m", "the body's point where it acts, body axes from the mass center", called="point of {}")
+FRAME = Choice(("world", "body"), "the axes of its components")
 POINT_1 = Vector("m", "a point of body_1, from its mass center in its axes")
 POINT_2 = Vector("m", "a point of body_2, from its mass center in its axes")
 TURNS = ("quaternion", "euler", *SEQUENCES)
@@ -166,9 +280,8 @@ def told_fields(made: Callable[..., Any]) -> tuple[Told, ...] | None:
     if isinstance(made, type) and not dataclasses.is_dataclass(made):
         return None
     found = []
-    for name, annotation, default in _arguments(made):
-        marks = get_args(_type(annotation, made, name))
-        kind = next((one for one in marks if isinstance(one, FieldKind)), None)
+    for name, default in _arguments(made):
+        kind = next(_kinds(made, name), None)
         if kind is not None:
             found.append(Told(name, kind, default if kind.absent is ABSENT else kind.absent))
         elif default is ABSENT:
@@ -176,24 +289,47 @@ def told_fields(made: Callable[..., Any]) -> tuple[Told, ...] | None:
     return tuple(found)
 
 
-def _arguments(made: Callable[..., Any]) -> Iterator[tuple[str, Any, Any]]:
-    """Name, annotation and default of all that a class or a function takes."""
+@cache
+def _checks(cls: type) -> tuple[tuple[Told, bool], ...]:
+    """The fields of a class by which its objects are checked, and whether each may be absent.
+
+    What a class does not say about a field is looked up in the class that it derives from.
+    """
+    said = [(name, default, filter(None, _kinds(cls, name))) for name, default in _arguments(cls)]
+    return tuple((Told(name, kind, default), default is None) for name, default, kinds in said for kind in [*kinds][:1])
+
+
+def _arguments(made: Callable[..., Any]) -> Iterator[tuple[str, Any]]:
+    """Name and default of all that a class or a function takes."""
     if isinstance(made, type):
         for field in dataclasses.fields(made):
             bare = field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING and field.init
-            yield field.name, field.type, ABSENT if bare else field.default
+            yield field.name, ABSENT if bare else field.default
     else:
         for one in inspect.signature(made).parameters.values():
-            yield one.name, one.annotation, ABSENT if one.default is one.empty else one.default
+            yield one.name, ABSENT if one.default is one.empty else one.default
 
 
-def _type(annotation: Any, made: Callable[..., Any], name: str) -> Any:
-    """An annotation with what it is annotated by, worked out where it was written; only that form is needed."""
-    if not isinstance(annotation, str) or not annotation.startswith("Annotated["):
-        return annotation
-    owners = made.__mro__ if isinstance(made, type) else (made,)
-    owner = next(one for one in owners if name in inspect.get_annotations(one))
-    return eval(annotation, vars(sys.modules[owner.__module__]))  # our own source, no input
+def _kinds(made: Callable[..., Any], name: str) -> Iterator[FieldKind | None]:
+    """What a function, or a class and then those that it derives from, say that a field holds; None: nothing."""
+    for owner in made.__mro__ if isinstance(made, type) else (made,):
+        annotation = inspect.get_annotations(owner).get(name, "")
+        if isinstance(annotation, str) and annotation.startswith("Annotated["):
+            annotation = _evaluated(annotation, owner)
+        if annotation != "":
+            yield next((one for one in get_args(annotation) if isinstance(one, FieldKind)), None)
+
+
+def _evaluated(annotation: str, owner: Callable[..., Any]) -> Any:
+    """An annotation of a class or a function, with the names of its module: it is source, no input.
+
+    A class that is made by `exec` is in no module; its methods know the names there.
+    """
+    methods = [one.__globals__ for one in vars(owner).values() if isinstance(one, FunctionType)]
+    for names in (vars(sys.modules[owner.__module__]), *methods):
+        with contextlib.suppress(NameError):
+            return eval(annotation, names)
+    raise NameError(f"{annotation} of {owner.__name__} has names that its module does not have")
 
 
 def exported(names: dict[str, Any]) -> list[str]:

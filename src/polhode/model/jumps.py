@@ -5,63 +5,63 @@ They are objects with fields, not functions, so that a run with them can be stor
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Annotated, Any
 
 import numpy as np
 
-from polhode.arrays import frozen, strict, vector
+from polhode.arrays import strict, vector
 from polhode.model.attitude import Attitude
-from polhode.model.field_kinds import Turning, Vector
-from polhode.model.state import State
+from polhode.model.field_kinds import Declared, Triple, Turning, Vector
+from polhode.model.state import State, StateLike
 
-_FIELDS = ("position", "velocity", "attitude", "omega")
+
+class _Changing(Declared):
+    """What changes parts of a state: those that are not None."""
+
+    @property
+    def given(self) -> dict[str, np.ndarray]:
+        """The parts by name."""
+        names = [field.name for field in fields(self)]  # type: ignore[arg-type]
+        return {name: vars(self)[name] for name in names if vars(self)[name] is not None}
+
+    def changed(self, state: StateLike, values: dict[str, np.ndarray]) -> State:
+        """The state with other values of some parts."""
+        now = {"position": state.position, "velocity": state.velocity, "attitude": state.attitude, "omega": state.omega}
+        return State(**{**now, **values})
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Set:
+class Set(_Changing):
     """New values of position (m), velocity (m/s), attitude (q_WB) or omega (rad/s); what is None goes on."""
 
-    position: Annotated[Any, Vector("m", "world axes")] = None
-    velocity: Annotated[Any, Vector("m/s", "world axes")] = None
+    position: Annotated[Triple | None, Vector("m", "world axes", called="position")] = None
+    velocity: Annotated[Triple | None, Vector("m/s", "world axes", called="velocity")] = None
     attitude: Annotated[Any, Turning("how the body is turned")] = None
-    omega: Annotated[Any, Vector("rad/s", "body axes")] = None
+    omega: Annotated[Triple | None, Vector("rad/s", "body axes", called="omega")] = None
 
     def __post_init__(self) -> None:
-        if isinstance(self.attitude, Attitude):
-            object.__setattr__(self, "attitude", self.attitude.quaternion)
-        _check(self, _FIELDS)
+        super().__post_init__()
+        q_WB = self.attitude.quaternion if isinstance(self.attitude, Attitude) else self.attitude
+        if q_WB is not None:
+            object.__setattr__(self, "attitude", vector(q_WB, "attitude", 4))
 
-    def __call__(self, t: float, state: Any) -> State:
+    def __call__(self, t: float, state: StateLike) -> State:
         """The state with the values."""
-        return _changed(state, {name: getattr(self, name) for name in _FIELDS if getattr(self, name) is not None})
+        return self.changed(state, self.given)
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Add:
+class Add(_Changing):
     """Amounts that are added to position (m), velocity (m/s) or omega (rad/s)."""
 
-    position: Annotated[Any, Vector("m", "world axes")] = None
-    velocity: Annotated[Any, Vector("m/s", "world axes")] = None
-    omega: Annotated[Any, Vector("rad/s", "body axes")] = None
+    position: Annotated[Triple | None, Vector("m", "world axes", called="position")] = None
+    velocity: Annotated[Triple | None, Vector("m/s", "world axes", called="velocity")] = None
+    omega: Annotated[Triple | None, Vector("rad/s", "body axes", called="omega")] = None
 
-    def __post_init__(self) -> None:
-        _check(self, ("position", "velocity", "omega"))
-
-    def __call__(self, t: float, state: Any) -> State:
+    def __call__(self, t: float, state: StateLike) -> State:
         """The state with the amounts added."""
-        given = [name for name in ("position", "velocity", "omega") if getattr(self, name) is not None]
-        return _changed(state, {name: np.asarray(getattr(state, name)) + getattr(self, name) for name in given})
-
-
-def _changed(state: Any, values: dict[str, Any]) -> State:
-    return State(**{**{name: getattr(state, name) for name in _FIELDS}, **values})
-
-
-def _check(jump: Any, names: tuple[str, ...]) -> None:
-    for name in names:
-        value = getattr(jump, name)
-        if value is not None:
-            object.__setattr__(jump, name, frozen(vector(value, name, 4 if name == "attitude" else 3)))
+        now = {"position": state.position, "velocity": state.velocity, "omega": state.omega}
+        return self.changed(state, {name: np.asarray(now[name]) + amount for name, amount in self.given.items()})

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -95,20 +95,19 @@ def own_state(name: Any, start: Any, unit: str = "") -> OwnState:
     return OwnState(_check_name(name, "an own state"), start, unit)
 
 
-def inputs_of(load: Any) -> tuple[Input, ...]:
-    """The inputs of one load; loads of users need no base class, and have none where they say nothing."""
-    return tuple(getattr(load, "inputs", ()))
+class Told(Protocol):
+    """Whatever has inputs: a load on a body, or on a system."""
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """Its inputs."""
+        ...
 
 
-def states_of(load: Any) -> tuple[OwnState, ...]:
-    """The own states of a load on one body."""
-    return tuple(getattr(load, "own_states", ()))
-
-
-def all_inputs(loads: Iterable[Any]) -> tuple[Input, ...]:
+def all_inputs(loads: Iterable[Told]) -> tuple[Input, ...]:
     """The inputs of all loads, each once; two different ones must not have one name."""
     found: dict[str, Input] = {}
-    for one in (one for load in loads for one in inputs_of(load)):
+    for one in (one for load in loads for one in load.inputs):
         if found.setdefault(one.name, one) != one:
             raise InputError(f'two different inputs are called "{one.name}": give one of them another name')
     return tuple(found.values())

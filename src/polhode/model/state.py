@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -13,6 +13,30 @@ from polhode.core.quat import rotate, rotate_back
 from polhode.errors import InputError
 from polhode.model.attitude import Attitude, unit_quaternions
 from polhode.model.signals import checked_states
+
+
+class StateLike(Protocol):
+    """What loads and events see of a motion: one state, or n of them as arrays of n rows."""
+
+    @property
+    def position(self) -> np.ndarray:
+        """Of the mass center in world axes, m."""
+        ...
+
+    @property
+    def velocity(self) -> np.ndarray:
+        """Its velocity in world axes, m/s."""
+        ...
+
+    @property
+    def attitude(self) -> np.ndarray:
+        """q_WB, scalar first."""
+        ...
+
+    @property
+    def omega(self) -> np.ndarray:
+        """The angular velocity in body axes, rad/s."""
+        ...
 
 
 class _Derived(np.ndarray):
@@ -95,10 +119,10 @@ def _carried(given: Any, q_WB: np.ndarray) -> tuple[str, np.ndarray] | None:
 class StateView(NamedTuple):
     """What a load function gets as its `state`: the same names as `State`, as arrays."""
 
-    position: Any
-    velocity: Any
-    attitude: Any
-    omega: Any
-    rotation: Any
-    velocity_body: Any
-    omega_world: Any
+    position: np.ndarray
+    velocity: np.ndarray
+    attitude: np.ndarray
+    omega: np.ndarray
+    rotation: np.ndarray
+    velocity_body: np.ndarray
+    omega_world: np.ndarray

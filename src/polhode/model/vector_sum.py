@@ -9,18 +9,19 @@ from operator import is_
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode._jit import kernel
 from polhode.arrays import strict
+from polhode.core.small import Parts
 from polhode.errors import InputError
-from polhode.model.loads import vectors
-from polhode.model.loads.vectors import Value
+from polhode.model.loads.vectors import Constant, Function, Given, Source, Value, as_source, fixed, source, times_of
 from polhode.model.series import TimeSeries
 
 
 @strict
 @dataclass(frozen=True, eq=False, repr=False)
-class VectorSum:
+class VectorSum(Source):
     """The sum of its `parts`: three numbers, a function of (t) or (t, state), a `TimeSeries` or another source.
 
     Rows, columns and an array of rows [t, x, y, z] are taken too. `total(t)` is the sum at one time or at many. A
@@ -31,9 +32,9 @@ class VectorSum:
     """
 
     parts: Any = ()
-    reader: Callable[[TimeSeries, float], Any] | None = None
+    reader: Callable[[TimeSeries, float], ArrayLike] | None = None
 
-    width = 3
+    has_samples = True
     function_arguments = 2  # (t, state), then the parameters
 
     def __post_init__(self) -> None:
@@ -47,16 +48,16 @@ class VectorSum:
     def __repr__(self) -> str:
         return f"VectorSum({len(self.parts)} parts)"
 
-    def add(self, part: Any) -> VectorSum:
+    def add(self, part: Given | ArrayLike) -> VectorSum:
         """A new sum with one more part."""
         return VectorSum((*self.parts, part), self.reader)
 
-    def __call__(self, t: Any) -> np.ndarray:
+    def __call__(self, t: ArrayLike) -> np.ndarray:
         """The sum at one time, (3,), or at many, (m, 3)."""
-        times, single = vectors.times_of(t, "a VectorSum")
+        times, single = times_of(t, "a VectorSum")
         total = np.zeros((len(times), 3))
         for part, name, end in self._readings:
-            total += np.where((times < end)[:, None], vectors.values_at(part, name, times), 0.0)
+            total += np.where((times < end)[:, None], part.rows_at(name, times), 0.0)
         return total[0] if single else total
 
     at = __call__
@@ -64,49 +65,53 @@ class VectorSum:
     @property
     def value_kernel(self) -> Value:
         """The kernel that adds up the parts in a run."""
-        kernels = [vectors.value_kernel(part, name) for part, name, _ in self._readings if callable(part)]
-        return reduce(lambda rest, first: _added(first, rest), reversed(kernels), vectors.fixed)
+        kernels = [part.value_kernel for part, _, _ in self._readings if not isinstance(part, Constant)]
+        return reduce(lambda rest, first: _added(first, rest), reversed(kernels), fixed)
 
     def numbers(self) -> np.ndarray:
         """What that kernel reads: of each part that is no constant, how many numbers it has and these; then the sum of
         the constants."""
         pieces, constant = [], np.zeros(3)
         for part, _, end in self._readings:
-            if callable(part):
-                numbers = part.numbers(end) if isinstance(part, TimeSeries) else vectors.numbers_of(part)
-                pieces += [np.array([len(numbers)], dtype=float), numbers]
+            numbers = part.numbers(end) if isinstance(part, TimeSeries) else part.numbers()
+            if isinstance(part, Constant):
+                constant += numbers
             else:
-                constant += part
+                pieces += [np.array([len(numbers)], dtype=float), numbers]
         return np.concatenate([*pieces, constant])
 
     def settled(self, what: str, t: float, state: np.ndarray) -> VectorSum:
         """The sum as a run uses it, after a check of each part at the start."""
-        parts = [vectors.settled(part, f"{what}, {name}", t, state) for part, name, _ in self._readings]
+        parts = [part.settled(f"{what}, {name}", t, state) for part, name, _ in self._readings]
         return self if all(map(is_, parts, self.parts)) else VectorSum(parts)
 
     @property
     def switch_times(self) -> tuple[float, ...]:
         """When a part jumps or bends, s."""
-        found = (min(t, end) for part, end in zip(self.parts, self._ends, strict=True)
-                 for t in vectors.switch_times_of(part))  # fmt: skip
-        return tuple(sorted(set(found)))
+        return tuple(sorted({min(t, end) for part, end in zip(self._sources, self._ends, strict=True)
+                             for t in part.switch_times}))  # fmt: skip
 
     @property
     def longest_step(self) -> float:
         """The longest step that sees every feature of every part, s."""
-        return min((vectors.longest_step_of(part) for part in self.parts), default=float("inf"))
+        return min((part.longest_step for part in self._sources), default=float("inf"))
 
     def uncovered(self, begin: float, end: float) -> list[tuple[float, float]]:
         """The parts of begin ... end, s, on which all of its series are silent; none where it has no series."""
-        gaps = [part.uncovered(begin, end) for part in self.parts if hasattr(part, "uncovered")]
+        gaps = [part.uncovered(begin, end) for part in self._sources if part.has_samples]
         return reduce(_common, gaps) if gaps else []
 
     @property
-    def _readings(self) -> list[tuple[Any, str, float]]:
+    def _sources(self) -> list[Source]:
+        """The parts, with the face of sources."""
+        return [as_source(part) for part in self.parts]
+
+    @property
+    def _readings(self) -> list[tuple[Source, str, float]]:
         """Each part as it is read (with a reader, a series is a function of time), its name and its end, s."""
-        names = [f"part {i + 1} ({vectors.describe_part(part)})" for i, part in enumerate(self.parts)]
+        names = [f"part {i} ({part.part_name})" for i, part in enumerate(self._sources, 1)]
         read = [self._by_reader(part) if isinstance(part, TimeSeries) and self.reader else part for part in self.parts]
-        return list(zip(read, names, self._ends, strict=True))
+        return list(zip(map(as_source, read, names), names, self._ends, strict=True))
 
     @property
     def _ends(self) -> list[float]:
@@ -115,27 +120,27 @@ class VectorSum:
         return [_end(part, starts) if isinstance(part, TimeSeries) and not self.reader else np.inf
                 for part in self.parts]  # fmt: skip
 
-    def _by_reader(self, series: TimeSeries) -> Callable[[float], Any]:
+    def _by_reader(self, series: TimeSeries) -> Function:
         """`series` as the reader reads it: a function of time."""
-        reader: Any = self.reader
+        reader = self.reader
+        assert reader is not None
 
-        def read(t: float) -> Any:
+        def read(t: float) -> ArrayLike:
             """The value at t."""
             return reader(series, t)
 
         return read
 
-    def _spliced(self, part: Any) -> tuple[Any, ...]:
+    def _spliced(self, part: Given) -> tuple[Given, ...]:
         """The parts of a sum inside this one, so that all series see one another; another reader keeps it whole."""
-        inner = isinstance(part, VectorSum) and part.reader is self.reader
-        return part.parts if inner else (part,)
+        return part.parts if isinstance(part, VectorSum) and part.reader is self.reader else (part,)
 
 
-def _part(given: Any, i: int) -> Any:
+def _part(given: Given | ArrayLike, i: int) -> Given:
     """A part as it is kept; an array of rows [t, x, y, z] is a series."""
     if isinstance(given, np.ndarray) and given.ndim == 2 and given.shape[0] > 1 and given.shape[1] == 4:
         return TimeSeries(given[:, 0], given[:, 1:])
-    return vectors.source(given, f"part {i + 1} of a sum")
+    return source(given, f"part {i + 1} of a sum")
 
 
 def _end(series: TimeSeries, starts: list[float]) -> float:
@@ -153,7 +158,7 @@ def _added(first: Value, rest: Value) -> Value:
     """The kernel of a sum of two; `par` holds the size of the first one's numbers, these, and the other's."""
 
     @kernel
-    def total(t: float, state: Any, par: Any) -> tuple[float, float, float]:
+    def total(t: float, state: Parts, par: Parts) -> tuple[float, float, float]:
         """first + rest."""
         a, b = first(t, state, par[1:]), rest(t, state, par[1 + int(par[0]) :])
         return (a[0] + b[0], a[1] + b[1], a[2] + b[2])

@@ -58,11 +58,11 @@ class BodyLayout(Layout):
     @cached_property
     def mechanism(self) -> Mechanism:
         """The body on a free joint with its loads, but those that slip; `NotKept` stands for what a file lacks."""
-        from polhode.model.alone import alone
+        from polhode.model.system import body_as_mechanism
 
         others = tuple(load for load in self.loads if isinstance(load, NotKept))
         acting = tuple(load for load in self.loads if load not in others and not slips(load))
-        bare = alone(self.body, acting)
+        bare = body_as_mechanism(self.body, acting)
         return bare.with_loads(others) if others else bare
 
     @property

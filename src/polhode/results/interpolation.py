@@ -19,7 +19,7 @@ from polhode.core import quat
 from polhode.core.attitude import rotvec
 from polhode.core.small import mat_vec, matrices, vectors
 from polhode.dynamics.newton_euler import FORM, POSITION, VELOCITY
-from polhode.model.joints.euler_turn import EulerTurn
+from polhode.model.joints.turning import EulerTurn
 
 if TYPE_CHECKING:
     from polhode.results.trajectory import Trajectory

@@ -24,9 +24,8 @@ import numpy as np
 from polhode.core.kept import kept
 from polhode.integrate.events import AFTER, BEFORE, STATES
 from polhode.model.body import Body
-from polhode.model.loads.claims import claims, torque_free_about
-from polhode.model.mechanism import GROUND, Link, Mechanism
-from polhode.model.ties import held_otherwise
+from polhode.model.loads.load import claims, torque_free_about
+from polhode.model.mechanism import GROUND, Link, Mechanism, held_otherwise
 from polhode.results.layout import LEDGER
 from polhode.results.recipe import NotKept
 
@@ -74,7 +73,7 @@ class Invariants:
     @cached_property
     def free(self) -> bool:
         """Whether nothing ties the bodies to the world."""
-        from polhode.model.ties import is_free
+        from polhode.model.mechanism import is_free
 
         return is_free(self.run.mechanism)
 

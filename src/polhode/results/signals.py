@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from polhode.errors import StorageError
-from polhode.model.signals import OwnState, inputs_of, row, states_of
+from polhode.model.signals import OwnState, row
 from polhode.results.netcdf import Reader, Variable
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def seen_beside(run: Trajectory, load: Any) -> np.ndarray:
 
     acting = run.mechanism.loads
     mine = [i for i, one in enumerate(acting) if isinstance(one, On) and one.load is load]
-    if not mine or not (inputs_of(load) or states_of(load)):
+    if not mine or not (load.inputs or load.own_states):
         return np.empty((len(run), 0))
     own = layout(run.mechanism).own[mine[0]]
     return np.concatenate([run._input_rows[:, list(own.inputs)], run._own_rows[:, list(own.states)]], axis=1)

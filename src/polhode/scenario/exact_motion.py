@@ -45,11 +45,11 @@ def _about_forces(scenario: Scenario) -> str | None:
 
 def _about_drag(scenario: Scenario) -> str | None:
     drags = _acting(scenario, Drag)
-    if scenario.exact == "linear_drag" and any(drag.quadratic or drag.at.any() for drag in drags):
+    if scenario.exact == "linear_drag" and any(drag.quadratic or np.any(drag.at) for drag in drags):
         return '"linear_drag" is the motion under linear drag at the mass center; quadratic and at must be left out'
     if scenario.exact != "quadratic_drag":
         return None
-    if len(drags) != 1 or drags[0].linear or drags[0].wind.any() or drags[0].at.any():
+    if len(drags) != 1 or drags[0].linear or np.any(drags[0].wind) or np.any(drags[0].at):
         return '"quadratic_drag" is the motion under one drag with quadratic alone: no linear, no wind, no at'
     gravity = _gravity(scenario)
     if np.linalg.norm(np.cross(scenario.body_at_start()[1].velocity, gravity)) > 0.0 or not gravity.any():
@@ -62,14 +62,14 @@ def solution(scenario: Scenario) -> Exact:
     body, state = scenario.body_at_start()
     if scenario.exact == "free_top":
         return exact.free_top(body.inertia, state.omega, state.attitude)
-    force = sum((force.f for force in _acting(scenario, Force)), np.zeros(3))
+    force = sum((np.asarray(force.f) for force in _acting(scenario, Force)), np.zeros(3))
     acceleration, drags = _gravity(scenario) + force / body.mass, _acting(scenario, Drag)
     if scenario.exact == "ballistic":
         return ballistic.parabola(state.position, state.velocity, acceleration)
     if scenario.exact == "quadratic_drag":
         return ballistic.quadratic_drag(state.position, state.velocity, acceleration, drags[0].quadratic / body.mass)
     rate = sum(drag.linear for drag in drags) / body.mass
-    wind = sum((drag.linear * drag.wind for drag in drags), np.zeros(3)) / body.mass
+    wind = sum((drag.linear * np.asarray(drag.wind) for drag in drags), np.zeros(3)) / body.mass
     return ballistic.linear_drag(state.position, state.velocity, acceleration + wind, rate)
 
 
@@ -92,4 +92,4 @@ def _acting(scenario: Scenario, kind: type[Load]) -> list[Load]:
 
 
 def _gravity(scenario: Scenario) -> np.ndarray:
-    return sum((gravity.g for gravity in _acting(scenario, Gravity)), np.zeros(3))
+    return sum((np.asarray(gravity.g) for gravity in _acting(scenario, Gravity)), np.zeros(3))

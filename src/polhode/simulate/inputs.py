@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -10,8 +9,8 @@ from typing import Any, Protocol
 import numpy as np
 
 from polhode.arrays import unknown
-from polhode.errors import InputError, PolhodeWarning
-from polhode.model.loads.table import depth_of_caller
+from polhode.errors import InputError
+from polhode.model.loads.table import warn_user
 from polhode.model.series import TimeSeries
 from polhode.model.signals import Input, numbers, row
 from polhode.results.signals import Signal
@@ -121,8 +120,7 @@ def _tell_gaps(samples: tuple[Samples, ...], t_start: float, t_end: float) -> No
     """Say, once for all inputs, where the samples do not cover the run."""
     gaps = [f'"{one.of.name}": {text}' for one in samples for text in one.gaps(t_start, t_end)]
     if gaps:
-        warnings.warn(f"samples of inputs do not cover the whole run: {'; '.join(gaps)}.", PolhodeWarning,
-                      stacklevel=depth_of_caller())  # fmt: skip
+        warn_user(f"samples of inputs do not cover the whole run: {'; '.join(gaps)}.")
 
 
 class Inputs:

@@ -25,11 +25,18 @@ from polhode.integrate.stepping import Problem, Stepping, stepping
 from polhode.mass.inertia import refuse_zero_moment
 from polhode.model.attitude_form import AttitudeForm
 from polhode.model.body import Body
-from polhode.model.loads.claims import claims
-from polhode.model.loads.coverage import warn_uncovered
-from polhode.model.loads.table import checked_loads, given_by, load_name, load_table, slips, wrench_at
-from polhode.model.loads.velocity import of_velocity
-from polhode.model.signals import Input, OwnState, all_inputs, all_states, start_values, states_of
+from polhode.model.loads.load import claims
+from polhode.model.loads.table import (
+    checked_loads,
+    given_by,
+    load_name,
+    load_table,
+    of_velocity,
+    slips,
+    warn_uncovered,
+    wrench_at,
+)
+from polhode.model.signals import Input, OwnState, all_inputs, all_states, start_values
 from polhode.model.state import State
 from polhode.results.body_layout import BodyLayout
 from polhode.results.invariants import claims_of
@@ -89,7 +96,7 @@ class OneBody:
     @property
     def own_states(self) -> tuple[OwnState, ...]:
         """Those of its loads."""
-        return all_states(map(states_of, self.loads), self.inputs)
+        return all_states((load.own_states for load in self.loads), self.inputs)
 
     # ---- before the run
 

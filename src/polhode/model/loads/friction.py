@@ -2,27 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Annotated, Any
+from typing import Annotated, TypeAlias
 
 import numpy as np
 
 from polhode._jit import kernel
 from polhode.arrays import frozen, not_negative, strict
-from polhode.core.small import sym_vec
+from polhode.core.small import Parts, sym_vec
 from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.field_kinds import Tensor
-from polhode.model.loads.layout import OMEGA
+from polhode.model.loads.layout import OMEGA, Out
+from polhode.model.loads.load import Load
+from polhode.model.state import StateLike
+
+Matrix: TypeAlias = float | Sequence[float] | Sequence[Sequence[float]] | np.ndarray
 
 _UPPER = np.triu_indices(3)
 _ROUNDING = 1e-12  # how far, relative to its size, a coefficient may be from symmetric and from not negative
 
 
+@kernel
+def brake(t: float, state: Parts, par: Parts, wrench: Out) -> None:
+    """t_B = -k w_B, no force."""
+    t_B = sym_vec(par, state[OMEGA:])
+    for i in range(3):
+        wrench[i] = 0.0
+        wrench[3 + i] = -t_B[i]
+
+
 @strict
 @dataclass(frozen=True, eq=False)
-class Friction:
+class Friction(Load):
     """Friction against the rotation, t_B = -k w_B, with k (`coefficient`) in N m s/rad.
 
     A number acts alike about every axis; three act about the body's axes; a symmetric 3x3 matrix without negative
@@ -30,13 +44,14 @@ class Friction:
     """
 
     coefficient: Annotated[
-        Any, Tensor("N m s/rad", "torque per angular velocity: one number, 3 for the body's axes, or 3 rows of 3")
+        Matrix, Tensor("N m s/rad", "torque per angular velocity: one number, 3 for the body's axes, or 3 rows of 3")
     ]
     name: str = "friction"
 
     force_free = True
     passive = True
     plain = True
+    kernel = staticmethod(brake)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "coefficient", _checked(self.coefficient, f"coefficient of {self.name}"))
@@ -53,26 +68,12 @@ class Friction:
         """The matrix of the coefficient (xx, xy, xz, yy, yz, zz)."""
         return tuple(self._matrix[_UPPER].tolist())
 
-    @property
-    def kernel(self) -> Any:
-        """The torque kernel."""
-        return brake
-
-    def dissipated_power(self, body: Body, t: np.ndarray, state: Any) -> np.ndarray:
+    def dissipated_power(self, body: Body, t: np.ndarray, state: StateLike) -> np.ndarray:
         """The power that friction takes from the body, w_B . k w_B, W, (n,); never negative."""
         return np.einsum("ni,ij,nj->n", state.omega, self._matrix, state.omega)
 
 
-@kernel
-def brake(t: float, state: Any, par: Any, wrench: Any) -> None:
-    """t_B = -k w_B, no force."""
-    t_B = sym_vec(par, state[OMEGA:])
-    for i in range(3):
-        wrench[i] = 0.0
-        wrench[3 + i] = -t_B[i]
-
-
-def _checked(given: Any, what: str) -> float | np.ndarray:
+def _checked(given: Matrix, what: str) -> float | np.ndarray:
     """A number, three numbers or a matrix that takes energy and never gives it."""
     if np.ndim(given) == 0:
         return not_negative(given, what, "N m s/rad")

@@ -2,25 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 import numpy as np
 
 from polhode._jit import kernel
-from polhode.arrays import positive, strict
+from polhode.arrays import strict
 from polhode.core.small import Parts, Three, components, cross3, dot3, sym_vec, vectors
 from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.field_kinds import Number
-from polhode.model.loads.layout import OMEGA, SLIP
+from polhode.model.loads.layout import OMEGA, SLIP, Out
+from polhode.model.loads.load import Load
+from polhode.model.state import StateLike
 
 _UPPER = np.triu_indices(3)
 
 
+@kernel
+def tapered_slip(par: Parts, w: Parts) -> Three:
+    """s = -P g / (|g|^2 + floor), written so that nothing is divided by |w|; par = (P, taper, inertia)."""
+    L = sym_vec(par[2:], w)
+    g, ww = cross3(w, L), dot3(w, w)
+    c = -par[0] * ww / (ww * dot3(g, g) + par[1] * par[1] * ww * ww * dot3(L, L) + 0.25 * par[0] * par[0])
+    return (c * g[0], c * g[1], c * g[2])
+
+
+@kernel
+def proportional_slip(par: Parts, w: Parts) -> Three:
+    """s = -c g; par = (c, taper, inertia)."""
+    g = cross3(w, sym_vec(par[2:], w))
+    return (-par[0] * g[0], -par[0] * g[1], -par[0] * g[2])
+
+
+@kernel
+def by_power(t: float, state: Parts, par: Parts, wrench: Out) -> None:
+    """No force, no torque, and the slip of a constant power."""
+    for i in range(6):
+        wrench[i] = 0.0
+    wrench[SLIP], wrench[SLIP + 1], wrench[SLIP + 2] = tapered_slip(par, state[OMEGA:])
+
+
+@kernel
+def by_coefficient(t: float, state: Parts, par: Parts, wrench: Out) -> None:
+    """No force, no torque, and a slip in proportion to w x L."""
+    for i in range(6):
+        wrench[i] = 0.0
+    wrench[SLIP], wrench[SLIP + 1], wrench[SLIP + 2] = proportional_slip(par, state[OMEGA:])
+
+
 @strict
 @dataclass(frozen=True, eq=False)
-class InternalFriction:
+class InternalFriction(Load):
     """An energy sink inside the body: the energy of rotation falls while the angular momentum L stays what it is.
 
     A damper inside carries a part of the turning, the slip s_B (rad/s): with w_B = I^-1 L_B the shell turns with
@@ -61,10 +96,7 @@ class InternalFriction:
         if (self.power is None) == (self.coefficient is None):
             raise InputError(f"{self.name} needs one of power (W) and coefficient (s/(kg m^2)), not"
                              f" {'both' if self.power is not None else 'neither'}")  # fmt: skip
-        for name, unit in (("power", "W"), ("coefficient", "s/(kg m^2)"), ("taper", "rad")):
-            given = getattr(self, name)
-            if given is not None:
-                object.__setattr__(self, name, positive(given, f"{name} of {self.name}", unit))
+        super().__post_init__()
 
     def pack(self, body: Body) -> tuple[float, ...]:
         """The power or the coefficient, the taper, and the inertia (xx, xy, xz, yy, yz, zz)."""
@@ -72,48 +104,16 @@ class InternalFriction:
         return (float(law or 0.0), self.taper, *body.inertia[_UPPER].tolist())
 
     @property
-    def kernel(self) -> Any:
+    def kernel(self) -> Callable[..., None]:
         """The kernel of the law that was given."""
         return by_coefficient if self.power is None else by_power
 
-    def slip(self, body: Body, t: np.ndarray, state: Any) -> np.ndarray:
+    def slip(self, body: Body, t: np.ndarray, state: StateLike) -> np.ndarray:
         """s_B, the part of the rate that the damper carries, body axes, rad/s, (n, 3)."""
         par, w_B = self.pack(body), components(state.omega)
         return vectors(proportional_slip(par, w_B) if self.power is None else tapered_slip(par, w_B))
 
-    def dissipated_power(self, body: Body, t: np.ndarray, state: Any) -> np.ndarray:
+    def dissipated_power(self, body: Body, t: np.ndarray, state: StateLike) -> np.ndarray:
         """The power that it takes from the body, -s_B . (w_B x L_B), W, (n,); never negative."""
         g = np.cross(state.omega, state.omega @ body.inertia)
         return -np.einsum("ni,ni->n", self.slip(body, t, state), g)
-
-
-@kernel
-def tapered_slip(par: Any, w: Parts) -> Three:
-    """s = -P g / (|g|^2 + floor), written so that nothing is divided by |w|; par = (P, taper, inertia)."""
-    L = sym_vec(par[2:], w)
-    g, ww = cross3(w, L), dot3(w, w)
-    c = -par[0] * ww / (ww * dot3(g, g) + par[1] * par[1] * ww * ww * dot3(L, L) + 0.25 * par[0] * par[0])
-    return (c * g[0], c * g[1], c * g[2])
-
-
-@kernel
-def proportional_slip(par: Any, w: Parts) -> Three:
-    """s = -c g; par = (c, taper, inertia)."""
-    g = cross3(w, sym_vec(par[2:], w))
-    return (-par[0] * g[0], -par[0] * g[1], -par[0] * g[2])
-
-
-@kernel
-def by_power(t: float, state: Any, par: Any, wrench: Any) -> None:
-    """No force, no torque, and the slip of a constant power."""
-    for i in range(6):
-        wrench[i] = 0.0
-    wrench[SLIP], wrench[SLIP + 1], wrench[SLIP + 2] = tapered_slip(par, state[OMEGA:])
-
-
-@kernel
-def by_coefficient(t: float, state: Any, par: Any, wrench: Any) -> None:
-    """No force, no torque, and a slip in proportion to w x L."""
-    for i in range(6):
-        wrench[i] = 0.0
-    wrench[SLIP], wrench[SLIP + 1], wrench[SLIP + 2] = proportional_slip(par, state[OMEGA:])

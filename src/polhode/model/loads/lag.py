@@ -2,43 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TypeAlias
 
 from polhode._jit import kernel
+from polhode.core.small import Parts
 from polhode.model.field_kinds import Number
-from polhode.model.loads.layout import SIZE, WRENCH
-from polhode.model.loads.vectors import Value
-from polhode.model.signals import OwnState
+from polhode.model.loads.layout import SIZE, WRENCH, Out
 
 LAG = Number("s", "time constant with which it follows what it is told; 0: at once", least=0.0)
+Value: TypeAlias = Callable[..., tuple[float, float, float]]
 
 
-def three_states(name: str, unit: str) -> tuple[OwnState, ...]:
-    """What the load exerts, three numbers, nothing at the start."""
-    return (OwnState(name, (0.0, 0.0, 0.0), unit),)
-
-
-def actual(at: int) -> Value:
-    """The kernel that reads what the load exerts from its own states, which stand behind `at` inputs."""
-    first = SIZE + at
+def actual(n_inputs: int) -> Value:
+    """The kernel that reads what the load exerts from its own states, which stand behind its inputs."""
+    first = SIZE + n_inputs
 
     @kernel
-    def value(t: float, state: Any, par: Any) -> tuple[float, float, float]:
+    def value(t: float, state: Parts, par: Parts) -> tuple[float, float, float]:
         """x."""
         return (state[first], state[first + 1], state[first + 2])
 
     return value
 
 
-def lagging(act: Any, told: Value, at: int, skip: int) -> Any:
+def lagging(act: Callable[..., None], told: Value, n_inputs: int, skip: int) -> Callable[..., None]:
     """The kernel `act` of a load that exerts what its own states say, with their rates.
 
     par: T, then the numbers of the load, of which those of what it is `told` begin behind `skip` others.
     """
-    first, begin = SIZE + at, 1 + skip
+    first, begin = SIZE + n_inputs, 1 + skip
 
     @kernel
-    def load(t: float, state: Any, par: Any, wrench: Any) -> None:
+    def load(t: float, state: Parts, par: Parts, wrench: Out) -> None:
         """The wrench, then T x_dot = u - x."""
         act(t, state, par[1:], wrench)
         u_x, u_y, u_z = told(t, state, par[begin:])

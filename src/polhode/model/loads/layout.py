@@ -5,6 +5,14 @@ Behind it stand the inputs of the load and then its own states, if it has some; 
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
+from typing import Any, TypeAlias
+
+import numpy as np
+
+Out: TypeAlias = MutableSequence[Any] | np.ndarray
+"""Where a kernel writes: numbers of any kind."""
+
 POSITION = 0  # p_WBcm, m
 VELOCITY = 3  # v_WBcm, m/s, world axes
 OMEGA = 6  # w_WB_B, rad/s, body axes

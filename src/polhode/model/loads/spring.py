@@ -3,77 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 import numpy as np
 
 from polhode._jit import kernel
-from polhode.arrays import not_negative, positive, strict, vector
+from polhode.arrays import strict
 from polhode.core import quat
 from polhode.core.scalars import is_zero
-from polhode.core.small import components, cross3, dot3, mat_t_vec, mat_vec, norm3
+from polhode.core.small import Parts, components, cross3, dot3, mat_t_vec, mat_vec, norm3
 from polhode.model.body import Body
-from polhode.model.field_kinds import AT, Number, Vector
-from polhode.model.loads.claims import on_axis
-from polhode.model.loads.layout import POSITION, ROTATION
-
-
-@strict
-@dataclass(frozen=True, eq=False)
-class Spring:
-    """A spring between the world point `anchor` (m) and the body point `at` (m, body axes, from the mass center).
-
-    f_W = stiffness (1 - length / |d|) d with d = anchor - p_P the way from the body point to the anchor, and
-    U = stiffness / 2 (|d| - length)^2. `stiffness` in N/m, `length` (m) where it is at rest: a shorter one pushes.
-    At |d| = 0 a spring that has a length pushes in no direction, and gives nothing there.
-    """
-
-    stiffness: Annotated[float, Number("N/m", "force per length", above=0.0)]
-    anchor: Annotated[Any, Vector("m", "the point of the world")]
-    at: Annotated[Any, AT] = (0.0, 0.0, 0.0)
-    length: Annotated[float, Number("m", "length without force", least=0.0)] = 0.0
-    name: str = "spring"
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "stiffness", positive(self.stiffness, f"stiffness of {self.name}", "N/m"))
-        object.__setattr__(self, "anchor", vector(self.anchor, f"anchor of {self.name}"))
-        object.__setattr__(self, "at", vector(self.at, f"point of {self.name}"))
-        object.__setattr__(self, "length", not_negative(self.length, f"length of {self.name}", "m"))
-
-    def pack(self, body: Body) -> np.ndarray:
-        """The stiffness, the length, the anchor and the point of action."""
-        return np.array([self.stiffness, self.length, *self.anchor, *self.at])
-
-    @property
-    def kernel(self) -> Any:
-        """The force kernel."""
-        return pull
-
-    @property
-    def plain(self) -> bool:
-        """Whether it has no length: its kernel is then arithmetic alone."""
-        return is_zero(self.length)
-
-    @property
-    def torque_free(self) -> bool:
-        """Whether it acts at the mass center."""
-        return not self.at.any()
-
-    def torque_free_about(self, axis: np.ndarray) -> bool:
-        """Whether it acts at a point of this axis (3,) of the body, about which it then has no torque."""
-        return on_axis(self.at, axis)
-
-    def potential(self, body: Body, t: np.ndarray, state: Any) -> np.ndarray:
-        """U = stiffness / 2 (|d| - length)^2 at the positions (n, 3) and attitudes (n, 4) of `state`, J."""
-        arm_W = np.array(quat.rotate(components(state.attitude), self.at))
-        d = self.anchor[:, None] - components(state.position) - arm_W
-        if self.length == 0.0:
-            return 0.5 * self.stiffness * dot3(d, d)
-        return 0.5 * self.stiffness * (norm3(d) - self.length) ** 2
+from polhode.model.field_kinds import AT, Number, Triple, Vector
+from polhode.model.loads.layout import POSITION, ROTATION, Out
+from polhode.model.loads.load import AtPoint
+from polhode.model.state import StateLike
 
 
 @kernel
-def pull(t: float, state: Any, par: Any, wrench: Any) -> None:
+def pull(t: float, state: Parts, par: Parts, wrench: Out) -> None:
     """The pull of the spring on the body point and its torque about the mass center."""
     k, length, anchor_W, at_B = par[0], par[1], par[2:5], par[5:8]
     p_W, R_WB = state[POSITION:], state[ROTATION:]
@@ -85,3 +32,39 @@ def pull(t: float, state: Any, par: Any, wrench: Any) -> None:
     f_W = (k * d[0], k * d[1], k * d[2])
     wrench[0], wrench[1], wrench[2] = f_W
     wrench[3], wrench[4], wrench[5] = cross3(at_B, mat_t_vec(R_WB, f_W))
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class Spring(AtPoint):
+    """A spring between the world point `anchor` (m) and the body point `at` (m, body axes, from the mass center).
+
+    f_W = stiffness (1 - length / |d|) d with d = anchor - p_P the way from the body point to the anchor, and
+    U = stiffness / 2 (|d| - length)^2. `stiffness` in N/m, `length` (m) where it is at rest: a shorter one pushes.
+    At |d| = 0 a spring that has a length pushes in no direction, and gives nothing there.
+    """
+
+    stiffness: Annotated[float, Number("N/m", "force per length", above=0.0)]
+    anchor: Annotated[Triple, Vector("m", "the point of the world")]
+    at: Annotated[Triple, AT] = (0.0, 0.0, 0.0)
+    length: Annotated[float, Number("m", "length without force", least=0.0)] = 0.0
+    name: str = "spring"
+
+    kernel = staticmethod(pull)
+
+    def pack(self, body: Body) -> np.ndarray:
+        """The stiffness, the length, the anchor and the point of action."""
+        return np.array([self.stiffness, self.length, *self.anchor, *self.at])
+
+    @property
+    def plain(self) -> bool:
+        """Whether it has no length: its kernel is then arithmetic alone."""
+        return is_zero(self.length)
+
+    def potential(self, body: Body, t: np.ndarray, state: StateLike) -> np.ndarray:
+        """U = stiffness / 2 (|d| - length)^2 at the positions (n, 3) and attitudes (n, 4) of `state`, J."""
+        arm_W = np.array(quat.rotate(components(state.attitude), self.at))
+        d = np.reshape(self.anchor, (3, 1)) - components(state.position) - arm_W
+        if self.length == 0.0:
+            return 0.5 * self.stiffness * dot3(d, d)
+        return 0.5 * self.stiffness * (norm3(d) - self.length) ** 2

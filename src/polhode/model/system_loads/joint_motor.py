@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
-from polhode.arrays import not_negative, strict
-from polhode.core.scalars import is_zero
+from polhode._jit.foreign_code import UserFunction
+from polhode.arrays import strict
+from polhode.core.scalars import Parts, is_zero
 from polhode.model.field_kinds import JointName, JointSource, later
 from polhode.model.loads.lag import LAG
 from polhode.model.loads.vectors import all_switches
-from polhode.model.mechanism import Link, Mechanism
+from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 from polhode.model.signals import Input, OwnState
-from polhode.model.system_loads import given
+from polhode.model.system_loads import joint_sources
 from polhode.model.system_loads.joint_load import (
     JointLoad,
     along_speeds,
+    check_counts,
     inputs_array,
     inputs_of,
-    joint_name,
     moving_joint,
 )
+from polhode.model.system_loads.joint_sources import JointGiven
 from polhode.model.system_loads.load import Effort
+
+TORQUE = JointSource("N m", "N", "a number, or a formula of t in N m or N; one for each speed", takes_inputs=True)
 
 
 @strict
@@ -38,61 +43,48 @@ class JointMotor(JointLoad):
     T x_dot = torque - x, from nothing at the start; `run.signal("arm torque")` is that in the joint of "arm".
     """
 
-    joint: Annotated[Any, JointName()]
-    torque: Annotated[Any, JointSource("N m", "N", "a number, or a formula of t in N m or N; one for each speed")]
-    switch_times: Any = ()
+    joint: Annotated[str, JointName()]
+    torque: Annotated[JointGiven, TORQUE]
+    switch_times: Sequence[float] = ()
     name: str = "joint motor"
     lag: Annotated[float, LAG] = later(0.0)
 
     function_arguments = 3  # (t, q, v), then the parameters
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "joint", joint_name(self.joint))
-        if not isinstance(self.torque, Input):
-            object.__setattr__(self, "torque", given.kept(self.torque, f"torque of {self._what}"))
-        object.__setattr__(self, "lag", not_negative(self.lag, f"lag of {self._what}", "s"))
-        object.__setattr__(self, "switch_times", all_switches(self.torque, self.switch_times, self._what))
-        if given.is_function(self.torque):
-            given.argument_count(self.torque, f"torque of {self._what}", (1, 3, 4))
+        super().__post_init__()
+        if joint_sources.is_function(self.torque):
+            joint_sources.argument_count(self.torque, f"torque of {self.described}", (1, 3, 4))
+        object.__setattr__(self, "switch_times", all_switches(self.torque, self.switch_times, self.described))
 
     @property
-    def _what(self) -> str:
-        return f'{self.name} of "{self.joint}"'
-
-    @property
-    def given(self) -> Any:
+    def given(self) -> JointGiven:
         """The constant, function or series behind the load."""
         return self.torque
 
     @property
     def slots(self) -> int:
         """One, unless the torque is constant."""
-        return given.slots_of(self.torque)
+        return joint_sources.slots_of(self.torque)
 
     @property
     def longest_step(self) -> float:
         """The longest step that sees every feature of the torque, s."""
-        return given.longest_step(self.torque)
+        return joint_sources.longest_step(self.torque)
 
     def check(self, mechanism: Mechanism) -> None:
         """The joint exists, moves, and has as many speeds as torques were given."""
-        link = moving_joint(mechanism, self.joint, self.name)
-        given.check(self.torque, link.joint.n_v, f"torque of {self._what}")
+        check_counts(self, ["torque"], moving_joint(mechanism, self.joint, self.name).joint.n_v)
 
-    def effort(self, mechanism: Mechanism, moving: Motion, par: Any, slot: int) -> Effort:
+    def effort(self, mechanism: Mechanism, moving: Motion, par: Parts, slot: int) -> Effort:
         """The torque as it is given, or that which follows it."""
         link = mechanism.link(self.joint)
-        told = self._told(link, moving, par, slot)
+        seen, n_v = inputs_of(link, moving), link.joint.n_v
+        told = joint_sources.values(self.torque, n_v, moving.t, seen, par, slot, moving.inputs)
         if is_zero(self.lag):
             return along_speeds(link, told)
         rates = tuple((u - x) / self.lag for u, x in zip(told, moving.states, strict=True))
-        return along_speeds(link, moving.states)._replace(rates=rates)
-
-    def _told(self, link: Link, moving: Motion, par: Any, slot: int) -> tuple[Any, ...]:
-        """What it is told to exert now, one number for each speed."""
-        if isinstance(self.torque, Input):
-            return tuple(moving.inputs) * (link.joint.n_v // self.torque.width)
-        return given.values(self.torque, link.joint.n_v, moving.t, inputs_of(link, moving), par, slot)
+        return along_speeds(link, tuple(moving.states))._replace(rates=rates)
 
     @property
     def inputs(self) -> tuple[Input, ...]:
@@ -108,11 +100,11 @@ class JointMotor(JointLoad):
         start = 0.0 if joint.n_v == 1 else (0.0,) * joint.n_v
         return (OwnState(f"{self.joint} torque", start, units.pop() if len(units) == 1 else "N m, N"),)
 
-    def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[Any, ...]:
+    def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[UserFunction, ...]:
         """The function or the samples."""
         if not self.slots:
             return ()
         link = mechanism.link(self.joint)
         n_q, n_v = link.joint.n_q, link.joint.n_v
         inputs = inputs_array(link, moving)
-        return (given.user_function(self.torque, n_q, n_v, f"torque of {self._what}", t, inputs),)
+        return (joint_sources.user_function(self.torque, n_q, n_v, f"torque of {self.described}", t, inputs),)

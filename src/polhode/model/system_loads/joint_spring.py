@@ -6,17 +6,18 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from polhode.arrays import strict
-from polhode.model.field_kinds import AlongJoint, JointName
+from polhode.core.scalars import Number, Parts
+from polhode.model.field_kinds import AlongJoint, JointName, PerSpeed
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
-from polhode.model.system_loads import given
 from polhode.model.system_loads.joint_load import (
     JointLoad,
     against_coordinates,
     along_speeds,
     angled_joint,
+    check_counts,
     coordinates_of,
-    joint_name,
+    for_each,
 )
 from polhode.model.system_loads.load import Effort
 
@@ -31,37 +32,28 @@ class JointSpring(JointLoad):
     It pulls the two bodies of the joint alike in opposite senses. A joint with a quaternion has no such coordinates.
     """
 
-    joint: Annotated[Any, JointName()]
-    stiffness: Annotated[Any, AlongJoint("N m/rad", "N/m", "torque per angle, or force per length")]
-    rest: Annotated[Any, AlongJoint("rad", "m", "where it is slack")] = 0.0
+    joint: Annotated[str, JointName()]
+    stiffness: Annotated[PerSpeed, AlongJoint("N m/rad", "N/m", "torque per angle, or force per length", least=0.0)]
+    rest: Annotated[PerSpeed, AlongJoint("rad", "m", "where it is slack")] = 0.0
     name: str = "joint spring"
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "joint", joint_name(self.joint))
-        what = f'{self.name} of "{self.joint}"'
-        stiffness = given.not_negative(self.stiffness, f"stiffness of {what}", "N m/rad or N/m")
-        object.__setattr__(self, "stiffness", stiffness)
-        object.__setattr__(self, "rest", given.constant(self.rest, f"rest of {what}"))
 
     def check(self, mechanism: Mechanism) -> None:
         """The joint exists, has coordinates of its own, and as many as were given."""
-        link = angled_joint(mechanism, self.joint, self.name)
-        for field in ("stiffness", "rest"):
-            given.check(getattr(self, field), link.joint.n_q, f'{field} of {self.name} of "{link.name}"')
+        check_counts(self, ["stiffness", "rest"], angled_joint(mechanism, self.joint, self.name).joint.n_q)
 
-    def effort(self, mechanism: Mechanism, moving: Motion, par: Any, slot: int) -> Effort:
+    def effort(self, mechanism: Mechanism, moving: Motion, par: Parts, slot: int) -> Effort:
         """-stiffness (q - rest) along the coordinates."""
         link = mechanism.link(self.joint)
         q = coordinates_of(link, moving)
         forces = tuple(-(k * x) for k, x in self._stretched(q))
         return along_speeds(link, against_coordinates(link, q, forces), power=0.0)
 
-    def potential(self, mechanism: Mechanism, moving: Motion) -> Any:
+    def potential(self, mechanism: Mechanism, moving: Motion) -> Number:
         """U = sum of stiffness / 2 (q - rest)^2, J."""
         q = coordinates_of(mechanism.link(self.joint), moving)
         return sum((0.5 * k * x * x for k, x in self._stretched(q)), 0.0)
 
-    def _stretched(self, q: tuple[Any, ...]) -> list[tuple[float, Any]]:
+    def _stretched(self, q: Parts) -> list[tuple[float, Any]]:
         """The stiffness along each coordinate, and how far it is from rest."""
-        k, rest = given.constants(self.stiffness, len(q)), given.constants(self.rest, len(q))
+        k, rest = for_each(self.stiffness, len(q)), for_each(self.rest, len(q))
         return [(k[i], q[i] - rest[i]) for i in range(len(q))]

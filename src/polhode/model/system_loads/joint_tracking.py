@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-import numpy as np
-
+from polhode._jit.foreign_code import UserFunction
 from polhode.arrays import strict
-from polhode.core.scalars import call
+from polhode.core.scalars import Number, Parts, call
 from polhode.errors import InputError
-from polhode.model.field_kinds import AlongJoint, JointName, JointSource
+from polhode.model.field_kinds import AlongJoint, JointName, JointSource, PerSpeed
 from polhode.model.loads.vectors import all_switches
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 from polhode.model.series import TimeSeries
-from polhode.model.system_loads import given
+from polhode.model.system_loads import joint_sources
 from polhode.model.system_loads.joint_load import (
     JointLoad,
     against_coordinates,
     along_speeds,
     angled_joint,
+    check_counts,
     coordinates_of,
+    for_each,
     inputs_array,
-    joint_name,
     speeds_of,
 )
+from polhode.model.system_loads.joint_sources import JointGiven
 from polhode.model.system_loads.load import Effort
 
 SLOPE = "reference"
@@ -43,41 +45,30 @@ class JointTracking(JointLoad):
     function of (t). `switch_times` (s) tells when functions jump; those of series are known.
     """
 
-    joint: Annotated[Any, JointName()]
-    reference: Annotated[Any, JointSource("rad", "m", "where it should be: a number, or a formula of t")]
-    kp: Annotated[Any, AlongJoint("N m/rad", "N/m", "torque per angle, or force per length")]
-    kd: Annotated[Any, AlongJoint("N m s/rad", "N s/m", "torque per rate, or force per speed")]
-    rate: Annotated[Any, AlongJoint("rad/s", "m/s", "the rate of the reference, fed forward")] = 0.0
-    switch_times: Any = ()
+    joint: Annotated[str, JointName()]
+    reference: Annotated[JointGiven, JointSource("rad", "m", "where it should be: a number, or a formula of t")]
+    kp: Annotated[PerSpeed, AlongJoint("N m/rad", "N/m", "torque per angle, or force per length", least=0.0)]
+    kd: Annotated[PerSpeed, AlongJoint("N m s/rad", "N s/m", "torque per rate, or force per speed", least=0.0)]
+    rate: Annotated[
+        JointGiven | str, AlongJoint("rad/s", "m/s", "the rate of the reference, fed forward", by_class=True)
+    ] = 0.0
+    switch_times: Sequence[float] = ()
     name: str = "joint tracking"
 
     function_arguments = 1  # (t), then the parameters
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "joint", joint_name(self.joint))
-        for field, unit in (("kp", "N m/rad or N/m"), ("kd", "N m s/rad or N s/m")):
-            value = given.not_negative(getattr(self, field), f"{field} of {self._what}", unit)
-            object.__setattr__(self, field, value)
-        object.__setattr__(self, "reference", given.kept(self.reference, f"reference of {self._what}"))
-        object.__setattr__(self, "rate", self._checked_rate())
-        for field in ("reference", "rate"):
-            if given.is_function(getattr(self, field)):
-                given.argument_count(getattr(self, field), f"{field} of {self._what}", (1, 2))
-        told = all_switches(self.rate, self.switch_times, self._what)
-        object.__setattr__(self, "switch_times", all_switches(self.reference, told, self._what))
-
-    def _checked_rate(self) -> Any:
-        """The rate as it is kept."""
+        super().__post_init__()
         if not isinstance(self.rate, str):
-            return given.kept(self.rate, f"rate of {self._what}")
-        if self.rate != SLOPE or not isinstance(self.reference, TimeSeries):
-            raise InputError(f'rate of {self._what} is numbers, a function of (t), a TimeSeries, or "{SLOPE}" where the'
-                             f" reference is a TimeSeries, not {self.rate!r} with {self.reference!r}")  # fmt: skip
-        return self.rate
-
-    @property
-    def _what(self) -> str:
-        return f'{self.name} of "{self.joint}"'
+            object.__setattr__(self, "rate", joint_sources.kept(self.rate, f"rate of {self.described}"))
+        elif self.rate != SLOPE or not isinstance(self.reference, TimeSeries):
+            raise InputError(f'rate of {self.described} is numbers, a function of (t), a TimeSeries, or "{SLOPE}" where'
+                             f" the reference is a TimeSeries, not {self.rate!r} with {self.reference!r}")  # fmt: skip
+        for field, value in (("reference", self.reference), ("rate", self.rate)):
+            if joint_sources.is_function(value):
+                joint_sources.argument_count(value, f"{field} of {self.described}", (1, 2))
+        told = all_switches(self.rate, self.switch_times, self.described)
+        object.__setattr__(self, "switch_times", all_switches(self.reference, told, self.described))
 
     @property
     def slots(self) -> int:
@@ -87,47 +78,46 @@ class JointTracking(JointLoad):
     @property
     def longest_step(self) -> float:
         """The longest step that sees every feature of the reference, s."""
-        return min(given.longest_step(self.reference), given.longest_step(self.rate))
+        return min(joint_sources.longest_step(self.reference), joint_sources.longest_step(self.rate))
 
     def check(self, mechanism: Mechanism) -> None:
         """The joint exists, has coordinates of its own, and as many as were given."""
-        link = angled_joint(mechanism, self.joint, self.name)
-        for field in ("reference", "rate", "kp", "kd"):
-            given.check(getattr(self, field), link.joint.n_q, f"{field} of {self._what}")
+        n = angled_joint(mechanism, self.joint, self.name).joint.n_q
+        check_counts(self, ["reference", "rate", "kp", "kd"], n)
 
-    def effort(self, mechanism: Mechanism, moving: Motion, par: Any, slot: int) -> Effort:
+    def effort(self, mechanism: Mechanism, moving: Motion, par: Parts, slot: int) -> Effort:
         """kp (reference - q) along the coordinates, kd (rate - v) along the speeds."""
         link = mechanism.link(self.joint)
         n, q, v = link.joint.n_v, coordinates_of(link, moving), speeds_of(link, moving)
-        kp, kd = given.constants(self.kp, n), given.constants(self.kd, n)
-        wanted = given.values(self.reference, n, moving.t, (*q, *v), par, slot)
+        kp, kd = for_each(self.kp, n), for_each(self.kd, n)
+        wanted = joint_sources.values(self.reference, n, moving.t, (*q, *v), par, slot)
         rate = self._rate_now(n, moving.t, (*q, *v), par, slot + 2 * _called(self.reference))
         pull = against_coordinates(link, q, [kp[i] * (wanted[i] - q[i]) for i in range(n)])
         return along_speeds(link, [pull[i] + kd[i] * (rate[i] - v[i]) for i in range(n)])
 
-    def _rate_now(self, n: int, t: Any, inputs: tuple[Any, ...], par: Any, slot: int) -> tuple[Any, ...]:
+    def _rate_now(self, n: int, t: Number, inputs: tuple[Any, ...], par: Parts, slot: int) -> tuple[Any, ...]:
         """The rate that is fed forward."""
         if isinstance(self.rate, str):
             return call(par, slot, t, inputs, n)
-        return given.values(self.rate, n, t, inputs, par, slot)
+        return joint_sources.values(self.rate, n, t, inputs, par, slot)
 
-    def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[Any, ...]:
+    def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[UserFunction, ...]:
         """Those of the reference and of its rate."""
         link = mechanism.link(self.joint)
         inputs = inputs_array(link, moving)
-        both = (self._function("reference", link.joint, t, inputs), self._function("rate", link.joint, t, inputs))
-        return tuple(one for one in both if one is not None)
+        n_q, n_v = link.joint.n_q, link.joint.n_v
+        found: list[UserFunction] = []
+        for field, value in (("reference", self.reference), ("rate", self.rate)):
+            what = f"{field} of {self.described}"
+            if isinstance(value, str) and isinstance(self.reference, TimeSeries):
+                found.append(joint_sources.rate_function(self.reference, n_v, what, t, inputs))
+            elif isinstance(value, TimeSeries) and field == "reference":
+                found.append(joint_sources.held_function(value, n_v, what, t, inputs))
+            elif not isinstance(value, str) and joint_sources.slots_of(value):
+                found.append(joint_sources.user_function(value, n_q, n_v, what, t, inputs))
+        return tuple(found)
 
-    def _function(self, field: str, joint: Any, t: float, inputs: np.ndarray) -> Any:
-        """What stands behind a field; None for a constant."""
-        value, what = getattr(self, field), f"{field} of {self._what}"
-        if isinstance(value, str):
-            return given.rate_function(self.reference, joint.n_v, what, t, inputs)
-        if isinstance(value, TimeSeries) and field == "reference":
-            return given.held_function(value, joint.n_v, what, t, inputs)
-        return given.user_function(value, joint.n_q, joint.n_v, what, t, inputs) if given.slots_of(value) else None
 
-
-def _called(value: Any) -> int:
+def _called(value: JointGiven | str) -> int:
     """Whether it has to be called."""
-    return 1 if isinstance(value, str) else given.slots_of(value)
+    return 1 if isinstance(value, str) else joint_sources.slots_of(value)

@@ -2,53 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, NamedTuple
+from types import FunctionType
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode._jit import vector
 from polhode._jit.foreign_code import UserFunction
 from polhode.arrays import strict, unknown
-from polhode.core.scalars import call
+from polhode.core.scalars import Number, Parts, call
 from polhode.core.small import mat_mul, mat_t_vec, mat_vec
 from polhode.errors import InputError
-from polhode.model.field_kinds import later
-from polhode.model.loads.layout import ATTITUDE, OMEGA, POSITION, ROTATION, SIZE, VELOCITY, WRENCH
+from polhode.model.field_kinds import Named, later
+from polhode.model.loads.layout import ATTITUDE, OMEGA, POSITION, ROTATION, SIZE, VELOCITY, WRENCH, Out
+from polhode.model.loads.load import Load
 from polhode.model.loads.vectors import all_switches
 from polhode.model.mechanism import Link, Mechanism
 from polhode.model.motion import LinkMotion, Motion
 from polhode.model.signals import Input, OwnState, own_state
 from polhode.model.system_loads.body_state import link_wrench, quaternion_of
-from polhode.model.system_loads.joint_load import joint_name, moving_joint
+from polhode.model.system_loads.joint_load import moving_joint
 from polhode.model.system_loads.load import Effort, SystemLoad
 from polhode.parametric import needed_arguments
 
+Given: TypeAlias = dict[str, Any] | Sequence[Any] | np.ndarray
+"""What a law gives: by name, in a row, or by itself."""
+LawFunction: TypeAlias = Callable[..., Given]
 _PART = 18  # numbers of one body: position, velocity, omega, rotation by rows
 
 
 class BodyView(NamedTuple):
     """What a law sees of one body: the names of `ph.State`, as arrays."""
 
-    position: Any
-    velocity: Any
-    omega: Any
-    rotation: Any
+    position: np.ndarray
+    velocity: np.ndarray
+    omega: np.ndarray
+    rotation: np.ndarray
 
     @property
-    def attitude(self) -> Any:
+    def attitude(self) -> np.ndarray:
         """q_WB (4,), scalar first, w >= 0."""
         return np.array(quaternion_of(tuple(self.rotation.ravel())))
 
     @property
-    def omega_world(self) -> Any:
+    def omega_world(self) -> np.ndarray:
         """The angular velocity in world axes, rad/s."""
         return np.array(mat_vec(tuple(self.rotation.ravel()), self.omega))
 
     @property
-    def velocity_body(self) -> Any:
+    def velocity_body(self) -> np.ndarray:
         """The velocity of the mass center in body axes, m/s."""
         return np.array(mat_t_vec(tuple(self.rotation.ravel()), self.velocity))
 
@@ -58,8 +64,8 @@ class SystemView(NamedTuple):
     inputs and own states by theirs, `s.u`.
     """
 
-    q: Any
-    v: Any
+    q: np.ndarray
+    v: np.ndarray
     bodies: tuple[BodyView, ...]
     names: tuple[str, ...]
     beside: dict[str, Any]
@@ -99,30 +105,31 @@ class Law(SystemLoad):
     named: it acts on that body.
     """
 
-    f: Any
+    f: LawFunction
     bodies: Any = ()
     joints: Any = ()
-    switch_times: Any = ()
+    switch_times: Sequence[float] = ()
     name: str = "law"
     inputs: Any = later(())  # noqa: RUF009  (a field)
     states: Any = later(())  # noqa: RUF009  (a field)
+
+    slots = 1  # the function is called
 
     function_arguments = 2  # (t, s), then the parameters
 
     def __post_init__(self) -> None:
         if not callable(self.f) or isinstance(self.f, type):
             raise InputError(f"{self.name} needs a function of (t, s) or (t, s, p), not {self.f!r}")
-        if hasattr(self.f, "__code__") and needed_arguments(self.f) not in (2, 3):
+        if isinstance(self.f, FunctionType) and needed_arguments(self.f) not in (2, 3):
             raise InputError(
                 f"{self.name} needs a function of (t, s) or (t, s, p); it takes {needed_arguments(self.f)}"
             )
-        for field in ("bodies", "joints"):
-            given = getattr(self, field)
-            one = isinstance(given, str | Link)
-            object.__setattr__(self, field, tuple(joint_name(x) for x in ((given,) if one else given or ())))
-        for names in (self.bodies, self.joints):
+        for field, given in (("bodies", self.bodies), ("joints", self.joints)):
+            alone = isinstance(given, str | Named)
+            names = tuple(one.name if isinstance(one, Named) else one for one in ((given,) if alone else given or ()))
             if len(set(names)) < len(names):
                 raise InputError(f"{self.name} names one of {', '.join(names)} twice")
+            object.__setattr__(self, field, names)
         if set(self.bodies) & set(self.joints):
             both = ", ".join(sorted(set(self.bodies) & set(self.joints)))
             raise InputError(f"{self.name} names {both} as a body and as a joint: write one law for each")
@@ -133,7 +140,7 @@ class Law(SystemLoad):
         _check_beside(self)
 
     @property
-    def given(self) -> Any:
+    def given(self) -> LawFunction:
         """The function."""
         return self.f
 
@@ -145,11 +152,6 @@ class Law(SystemLoad):
     def _named(self) -> tuple[str, ...]:
         """All that the function gives, in order."""
         return (*self.bodies, *self.joints, *(one.name for one in self.states))
-
-    @property
-    def slots(self) -> int:
-        """One: the function is called."""
-        return 1
 
     def check(self, mechanism: Mechanism) -> None:
         """All bodies and joints exist, and there are some."""
@@ -164,7 +166,7 @@ class Law(SystemLoad):
         """Whether it acts on bodies, from wherever; efforts in joints have no sum."""
         return bool(self.bodies)
 
-    def effort(self, mechanism: Mechanism, moving: Motion, par: Any, slot: int) -> Effort:
+    def effort(self, mechanism: Mechanism, moving: Motion, par: Parts, slot: int) -> Effort:
         """What the function gives."""
         sizes = self._sizes(mechanism)
         values = iter(call(par, slot, moving.t, _inputs(mechanism, moving), _total(sizes)))
@@ -174,7 +176,7 @@ class Law(SystemLoad):
         efforts = tuple(islice(values, len(speeds)))
         return Effort(tuple(links), tuple(zip(speeds, efforts, strict=True)), rates=tuple(values))
 
-    def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[Any, ...]:
+    def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[UserFunction, ...]:
         """The function, called once at the start."""
         names, sizes = tuple(link.name for link in mechanism.links), self._sizes(mechanism)
         inputs = np.array(_inputs(mechanism, moving), dtype=float)
@@ -188,7 +190,7 @@ class Law(SystemLoad):
         if self.joints or len(self.bodies) > 1:
             raise InputError(f"{self.name} names joints or several bodies: it acts in a system, not on a body alone")
         return LawOnBody(self.f, *self.bodies, switch_times=self.switch_times, name=self.name, inputs=self.inputs,
-                         states=self.states)  # fmt: skip
+                         own_states=self.states)  # fmt: skip
 
     def _sizes(self, mechanism: Mechanism) -> tuple[int, ...]:
         """For each body 0, for each joint the number of its speeds, for each own state that of its numbers."""
@@ -203,7 +205,7 @@ class Law(SystemLoad):
         bare = _checked(self.f, self.name, seen, self._named, sizes, t)
         whole, write = self.f, _writer(self._named, sizes, bare)
 
-        def law(t: Any, inputs: Any, par: Any, out: Any) -> None:
+        def law(t: Number, inputs: Parts, par: Parts, out: Out) -> None:
             """f(t, s)."""
             write(whole(t, _seen(inputs, names, n_q, n_v, beside)), out)
 
@@ -213,52 +215,43 @@ class Law(SystemLoad):
 
 @strict
 @dataclass(frozen=True, eq=False)
-class LawOnBody:
+class LawOnBody(Load):
     """A `Law` on a body alone, which it calls `body`: q is its position and attitude, v its velocity and omega."""
 
-    f: Any
+    f: LawFunction
     body: str = "body"
-    switch_times: Any = ()
+    switch_times: Sequence[float] = ()
     name: str = "law"
-    inputs: Any = later(())  # noqa: RUF009  (a field)
-    states: Any = later(())  # noqa: RUF009  (a field)
-
-    @property
-    def own_states(self) -> tuple[OwnState, ...]:
-        """The states that it was given."""
-        return self.states
+    inputs: tuple[Input, ...] = later(())
+    own_states: tuple[OwnState, ...] = later(())
 
     @property
     def _named(self) -> tuple[str, ...]:
         """All that the function gives, in order."""
-        return (self.body, *(one.name for one in self.states))
+        return (self.body, *(one.name for one in self.own_states))
 
     @property
     def _bare(self) -> tuple[bool, ...]:
         """For each thing that the function gives whether it is a single number."""
-        return (False, *(not isinstance(one.start, tuple) for one in self.states))
+        return (False, *(not isinstance(one.start, tuple) for one in self.own_states))
 
     @property
     def _sizes(self) -> tuple[int, ...]:
         """As those of a `Law`."""
-        return (0, *(one.width for one in self.states))
+        return (0, *(one.width for one in self.own_states))
 
     @property
-    def given(self) -> Any:
+    def given(self) -> LawFunction:
         """The function."""
         return self.f
-
-    def pack(self, body: Any) -> tuple[float, ...]:
-        """No numbers of its own."""
-        return ()
 
     @property
     def kernel(self) -> Callable[..., None]:
         """The function, called as loads on one body are."""
         whole, write, names = self.f, _writer(self._named, self._sizes, self._bare), (self.body,)
-        beside = _beside(self.inputs, self.states)
+        beside = _beside(self.inputs, self.own_states)
 
-        def law(t: Any, state: Any, par: Any, wrench: Any) -> None:
+        def law(t: Number, state: Parts, par: Parts, wrench: Out) -> None:
             """f of a system of one."""
             write(whole(t, _seen_alone(state, names, beside)), wrench)
 
@@ -267,7 +260,7 @@ class LawOnBody:
 
     def settled(self, what: str, t: float, state: np.ndarray) -> LawOnBody:
         """Itself, after a check at the start."""
-        seen = _seen_alone(state, (self.body,), _beside(self.inputs, self.states))
+        seen = _seen_alone(state, (self.body,), _beside(self.inputs, self.own_states))
         if _checked(self.f, self.name, seen, self._named, self._sizes, t) != self._bare:
             raise InputError(f"{self.name} must give rates of own states as the states were given, a number or a row")
         return self
@@ -307,7 +300,7 @@ def _beside(inputs: tuple[Input, ...], states: tuple[OwnState, ...]) -> Beside:
     return (*told, *((one.name, one.width, isinstance(one.start, tuple)) for one in states))
 
 
-def _named_values(numbers: Any, first: int, beside: Beside) -> dict[str, Any]:
+def _named_values(numbers: Parts, first: int, beside: Beside) -> dict[str, Any]:
     """The same by name, from the numbers in a row from place `first` on."""
     found: dict[str, Any] = {}
     for name, n, in_a_row in beside:
@@ -316,7 +309,7 @@ def _named_values(numbers: Any, first: int, beside: Beside) -> dict[str, Any]:
     return found
 
 
-def _checked(f: Any, what: str, seen: SystemView, named: tuple[str, ...], sizes: tuple[int, ...],
+def _checked(f: LawFunction, what: str, seen: SystemView, named: tuple[str, ...], sizes: tuple[int, ...],
          t: float) -> tuple[bool, ...]:  # fmt: skip
     """Refuse what f does not give as it should, at the start; for each thing whether it is a single number."""
     try:
@@ -334,14 +327,14 @@ def _checked(f: Any, what: str, seen: SystemView, named: tuple[str, ...], sizes:
     return tuple(np.ndim(given[name]) == 0 for name in named)
 
 
-def _listed(given: Any, n: int, what: str) -> Any:
+def _listed(given: Given, n: int, what: str) -> Sequence[Any]:
     """The things that a law gave in a row."""
     if not isinstance(given, tuple | list) or len(given) != n:
         raise InputError(f"{what} must give a dictionary by name, or {n} things in a row, not {given!r}")
     return given
 
 
-def _refuse_wrong(given: Any, n: int, what: str, t: float) -> None:
+def _refuse_wrong(given: ArrayLike, n: int, what: str, t: float) -> None:
     """Refuse what is no force with a torque (n = 0), or no effort along n speeds."""
     shapes = {0: [(2, 3)], 1: [(1,), ()]}.get(n, [(n,)])
     try:
@@ -372,7 +365,7 @@ def _part(link: Link, m: LinkMotion) -> tuple[Any, ...]:
     return (*m.position(link.com), *m.velocity(link.com), *w_B, *mat_mul(m.R_WL, link.R_LB))
 
 
-def _seen(inputs: Any, names: tuple[str, ...], n_q: int, n_v: int, beside: Beside) -> SystemView:
+def _seen(inputs: Parts, names: tuple[str, ...], n_q: int, n_v: int, beside: Beside) -> SystemView:
     """The row as what a law sees; arrays of its own, so that nothing is changed for others."""
     q, v = vector(n_q), vector(n_v)
     for i in range(n_q):
@@ -384,7 +377,7 @@ def _seen(inputs: Any, names: tuple[str, ...], n_q: int, n_v: int, beside: Besid
     return SystemView(q, v, tuple(bodies), names, _named_values(inputs, n_q + n_v + _PART * len(names), beside))
 
 
-def _seen_alone(state: Any, names: tuple[str, ...], beside: Beside) -> SystemView:
+def _seen_alone(state: Parts, names: tuple[str, ...], beside: Beside) -> SystemView:
     """The state of a body alone, as loads get it, as what a law sees."""
     q, v = vector(7), vector(6)
     for i in range(3):
@@ -395,12 +388,12 @@ def _seen_alone(state: Any, names: tuple[str, ...], beside: Beside) -> SystemVie
     return SystemView(q, v, (one,), names, _named_values(state, SIZE, beside))
 
 
-def _view(nine: Any, R_WB: Any) -> BodyView:
+def _view(nine: Parts, R_WB: Parts) -> BodyView:
     rows = np.array([R_WB[0:3], R_WB[3:6], R_WB[6:9]])
     return BodyView(np.array(nine[0:3]), np.array(nine[3:6]), np.array(nine[6:9]), rows)
 
 
-def _writer(named: tuple[str, ...], sizes: tuple[int, ...], bare: tuple[bool, ...]) -> Callable[[Any, Any], None]:
+def _writer(named: tuple[str, ...], sizes: tuple[int, ...], bare: tuple[bool, ...]) -> Callable[[Given, Out], None]:
     """Writes what a law gave as one row of numbers; `bare`: whether a thing is a single number, without a row.
 
     Bodies, with a force and a torque, come before joints.
@@ -408,7 +401,7 @@ def _writer(named: tuple[str, ...], sizes: tuple[int, ...], bare: tuple[bool, ..
     n_bodies = sizes.count(0)
     counts = tuple(n or WRENCH for n in sizes)
 
-    def write(given: Any, out: Any) -> None:
+    def write(given: Given, out: Out) -> None:
         """By name, by place, or by itself."""
         k = 0
         for i in range(len(named)):

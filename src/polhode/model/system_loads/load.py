@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
+from polhode._jit.foreign_code import UserFunction
+from polhode.core.scalars import Number, Parts
 from polhode.core.spatial import Six
 from polhode.errors import InputError
+from polhode.model.field_kinds import Declared
+from polhode.model.loads.load import KernelLike
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
-from polhode.model.signals import OwnState, at_start, inputs_of
+from polhode.model.signals import Input, OwnState, at_start
 
 
 class Effort(NamedTuple):
@@ -22,33 +27,39 @@ class Effort(NamedTuple):
     """
 
     links: tuple[tuple[int, Six], ...] = ()
-    speeds: tuple[tuple[int, Any], ...] = ()
-    power: Any = None
-    rates: tuple[Any, ...] = ()
+    speeds: tuple[tuple[int, Number], ...] = ()
+    power: Number | None = None
+    rates: tuple[Number, ...] = ()
 
 
-class SystemLoad(ABC):
+class SystemLoad(Declared, ABC):
     """One kind of load. A new kind is a new file with one frozen dataclass; numbers may be of any kind.
 
     A load that calls functions (of a user, or a table of samples) takes `slots` pairs of places in `par`, for each a
     function `f(t, inputs, its numbers, out)` and its numbers, and calls it by `core.scalars.call(par, slot, ...)`.
     """
 
-    switch_times: Any = ()  # when it jumps or bends, s: each is the first instant of what follows
-    inputs: Any = ()  # its inputs, `ph.Input`, whose values now are `moving.inputs`
+    name: str = ""
+    switch_times: Sequence[float] = ()  # when it jumps or bends, s: each is the first instant of what follows
+    longest_step: float = float("inf")  # the longest step that sees all of its features, s
+    slots: int = 0  # how many functions it calls
+    inputs: tuple[Input, ...] = ()  # its inputs, whose values now are `moving.inputs`
+    ends: tuple[str, ...] = ()  # of a load, nothing is tied together
+    sits_in: tuple[str, ...] = ()  # the joints in which it sits, by the bodies that they carry
+
+    # What it claims never to do (see `loads.load.Load`).
+    force_free: bool = False
+    torque_free: bool = False
+    passive: bool = False
+    slips: bool = False
 
     @property
-    def slots(self) -> int:
-        """How many functions it calls."""
-        return 0
-
-    @property
-    def longest_step(self) -> float:
-        """The longest step that sees all of its features, s."""
-        return float("inf")
+    def described(self) -> str:
+        """Its name."""
+        return self.name
 
     @abstractmethod
-    def effort(self, mechanism: Mechanism, moving: Motion, par: Any, slot: int) -> Effort:
+    def effort(self, mechanism: Mechanism, moving: Motion, par: Parts, slot: int) -> Effort:
         """What it does where the mechanism stands and moves now; its own first place in `par` is `slot`."""
 
     @abstractmethod
@@ -59,7 +70,7 @@ class SystemLoad(ABC):
         """Whether its wrenches on the links have a sum: it acts from outside and changes the momenta of the system."""
         return True
 
-    def potential(self, mechanism: Mechanism, moving: Motion) -> Any:
+    def potential(self, mechanism: Mechanism, moving: Motion) -> Number | None:
         """Its potential energy, J, of floats and batches; None for a load that has none.
 
         What it accounts for is left out of `Effort.power`; the work of the rest is counted along the motion.
@@ -74,23 +85,20 @@ class SystemLoad(ABC):
         """The unknowns that it adds; their values now are `moving.states`, their rates `Effort.rates`."""
         return ()
 
-    def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[Any, ...]:
+    def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[UserFunction, ...]:
         """For each slot the function and its numbers, as `_jit.foreign_code.UserFunction`, checked at the start."""
         return ()
 
 
 def looking(load: SystemLoad, mechanism: Mechanism, moving: Motion) -> Motion:
     """The motion as a load sees it where nobody has set its inputs and its own states."""
-    return moving._replace(inputs=at_start(inputs_of(load)), states=at_start(load.own_states(mechanism)))
+    return moving._replace(inputs=at_start(load.inputs), states=at_start(load.own_states(mechanism)))
 
 
-def checked_load(load: Any, mechanism: Mechanism) -> SystemLoad:
+def checked_load(load: object, mechanism: Mechanism) -> SystemLoad:
     """The load, if it is one for systems and all that it names exists."""
     if not isinstance(load, SystemLoad):
-        raise InputError(f'a system needs to know where {_named(load)} acts: ph.loads.On("body", load)')
+        named = type(load).__name__ if isinstance(load, KernelLike) and not isinstance(load, type) else repr(load)
+        raise InputError(f'a system needs to know where {named} acts: ph.loads.On("body", load)')
     load.check(mechanism)
     return load
-
-
-def _named(load: Any) -> str:
-    return type(load).__name__ if hasattr(load, "kernel") and not isinstance(load, type) else repr(load)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
 
-from polhode.arrays import not_negative, strict, vector
-from polhode.core.scalars import is_zero, select, sqrt
+from polhode.arrays import strict
+from polhode.core.scalars import Number, Parts, is_zero, select, sqrt
 from polhode.core.small import Three, dot3
 from polhode.core.spatial import minus, scaled
 from polhode.errors import InputError
-from polhode.model.field_kinds import POINT_1, POINT_2, BodyName, Number
-from polhode.model.mechanism import WORLD, Mechanism
+from polhode.model.field_kinds import POINT_1, POINT_2, BodyName, Triple
+from polhode.model.field_kinds import Number as NumberKind
+from polhode.model.mechanism import WORLD, Mechanism, Place
 from polhode.model.motion import Motion
 from polhode.model.system_loads.load import Effort, SystemLoad
 
@@ -20,7 +21,7 @@ class _Stretch(NamedTuple):
     """How a spring lies: from point 1 to point 2, in world axes, and how long that is, m."""
 
     d: Three
-    length: Any
+    length: Number
 
 
 @strict
@@ -37,22 +38,17 @@ class SpringDamper(SystemLoad):
     direction: a spring with a length and the damper give nothing there.
     """
 
-    body_1: Annotated[Any, BodyName()]
-    body_2: Annotated[Any, BodyName()]
-    stiffness: Annotated[float, Number("N/m", "force per length", least=0.0, absent=0.0)]
-    damping: Annotated[float, Number("N s/m", "force per speed", least=0.0)] = 0.0
-    length: Annotated[float, Number("m", "length without force", least=0.0)] = 0.0
-    at_1: Annotated[Any, POINT_1] = (0.0, 0.0, 0.0)
-    at_2: Annotated[Any, POINT_2] = (0.0, 0.0, 0.0)
+    body_1: Annotated[str, BodyName()]
+    body_2: Annotated[str, BodyName()]
+    stiffness: Annotated[float, NumberKind("N/m", "force per length", least=0.0, absent=0.0)]
+    damping: Annotated[float, NumberKind("N s/m", "force per speed", least=0.0)] = 0.0
+    length: Annotated[float, NumberKind("m", "length without force", least=0.0)] = 0.0
+    at_1: Annotated[Triple, POINT_1] = (0.0, 0.0, 0.0)
+    at_2: Annotated[Triple, POINT_2] = (0.0, 0.0, 0.0)
     name: str = "spring damper"
 
     def __post_init__(self) -> None:
-        for field in ("body_1", "body_2"):
-            object.__setattr__(self, field, getattr(getattr(self, field), "name", getattr(self, field)))
-        for field, unit in (("stiffness", "N/m"), ("damping", "N s/m"), ("length", "m")):
-            object.__setattr__(self, field, not_negative(getattr(self, field), f"{field} of {self.name}", unit))
-        for field in ("at_1", "at_2"):
-            object.__setattr__(self, field, vector(getattr(self, field), f"{field} of {self.name}"))
+        super().__post_init__()
         if self.stiffness == 0.0 and self.damping == 0.0:
             raise InputError(f"{self.name} does nothing: give stiffness (N/m) or damping (N s/m)")
         if self.body_1 == self.body_2:
@@ -67,7 +63,7 @@ class SpringDamper(SystemLoad):
         """Whether one end is in the world."""
         return WORLD in (self.body_1, self.body_2)
 
-    def effort(self, mechanism: Mechanism, moving: Motion, par: Any, slot: int) -> Effort:
+    def effort(self, mechanism: Mechanism, moving: Motion, par: Parts, slot: int) -> Effort:
         """The two pulls, and the power of the damper."""
         (i, r_1), (j, r_2) = self._points(mechanism)
         one, two = moving.of(i), moving.of(j)
@@ -80,14 +76,14 @@ class SpringDamper(SystemLoad):
         wrenches = (i, one.along(r_1, pull)), (j, two.along(r_2, scaled(-1.0, pull)))
         return Effort(wrenches, power=-(self.damping * speed * speed))
 
-    def potential(self, mechanism: Mechanism, moving: Motion) -> Any:
+    def potential(self, mechanism: Mechanism, moving: Motion) -> Number:
         """U = stiffness / 2 (|d| - length)^2, J."""
         stretch = self._stretch(mechanism, moving)
         if self.length == 0.0:
             return 0.5 * self.stiffness * dot3(stretch.d, stretch.d)
         return 0.5 * self.stiffness * (stretch.length - self.length) ** 2
 
-    def _points(self, mechanism: Mechanism) -> tuple[tuple[int, Any], tuple[int, Any]]:
+    def _points(self, mechanism: Mechanism) -> tuple[Place, Place]:
         """The links and the points in their frames."""
         return mechanism.point(self.body_1, self.at_1), mechanism.point(self.body_2, self.at_2)
 
@@ -97,6 +93,6 @@ class SpringDamper(SystemLoad):
         return _Stretch(d, sqrt(dot3(d, d)))
 
 
-def _inverse(length: Any) -> Any:
+def _inverse(length: Number) -> Any:
     """1 / length, and 0 where it is zero."""
     return select(length, 1.0 / select(length, length, 1.0), 0.0)
