@@ -23,7 +23,7 @@ from polhode.model.expression import Expression
 from polhode.model.loads import drag as drag_file
 from polhode.model.loads import spring as spring_file
 from polhode.model.loads.layout import SIZE, SLIPPING_WRENCH, WRENCH
-from polhode.model.loads.load import claims, torque_free_about
+from polhode.model.loads.load import Load, adapted, claims, torque_free_about
 from polhode.model.loads.table import slips, wrench_at
 from polhode.model.piecewise import Piecewise
 from polhode.model.series import TimeSeries
@@ -267,6 +267,7 @@ class Forgetful:
 
 def power(load: Any, body: Body, start: ph.State) -> float:
     """f . v + t . w of what the kernel gives, and s . (w x I w) of its slip."""
+    load = adapted(load, Load)
     wrench = wrench_at(load, body, 0.0, flat(start, load))
     by_slip = wrench[6:] @ np.cross(start.omega, body.inertia @ start.omega) if slips(load) else 0.0
     return float(wrench[:3] @ start.velocity + wrench[3:6] @ start.omega + by_slip)
