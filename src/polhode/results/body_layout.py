@@ -50,11 +50,6 @@ class BodyLayout(Layout):
         """The body."""
         return self.body
 
-    @property
-    def way(self) -> str:
-        """The attitude form."""
-        return self.attitude
-
     @cached_property
     def mechanism(self) -> Mechanism:
         """The body on a free joint with its loads, but those that slip; `NotKept` stands for what a file lacks."""

@@ -22,8 +22,8 @@ class Occurrence(NamedTuple):
     name: str
     t: float
     way: int
-    before: State | SystemState
-    after: State | SystemState
+    before: Any  # a State, of a system a SystemState
+    after: Any
 
 
 class EventLog(Sequence[Occurrence]):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
 
@@ -19,89 +18,67 @@ from polhode.results.trajectory import Start, Trajectory
 _SAME = 1e-9  # how far a start may be from the end before it, relative: attitude forms differ by rounding
 
 
-def join(runs: Any) -> Trajectory:
+def join(runs: Sequence[Trajectory]) -> Trajectory:
     """The motion of several runs of one model as one: each must begin when and where the one before it ended.
 
     The ledger runs on, so the certificate covers the whole. Where loads with a potential come or go between two runs,
     the potential energy jumps; the switch is entered as work.
     """
     parts = _checked(runs)
+    begins = [run.beginning for run in parts]
     layout = parts[0].layout.joined([run.layout for run in parts[1:]])
-    whole = _Whole(layout, LEDGER if any(run.has_ledger for run in parts) else 0)
-    for run in parts:
-        whole.add(run)
-    return whole.trajectory(parts)
+    n_ledger = LEDGER if any(run.has_ledger for run in parts) else 0
+    offsets = _offsets(parts, begins, n_ledger)
+
+    def rows(k: int, raw: np.ndarray) -> np.ndarray:
+        """Rows of part k in the common layout, its ledger counted from the first part on."""
+        own = parts[k].layout.ledger(raw)[:, :n_ledger] + offsets[k]
+        return np.concatenate([parts[k].layout.rewritten(raw, layout), own], axis=1)
+
+    # the start of a part is the end of the one before, and is not kept twice
+    firsts = [int(k > 0 and run.t[0] == begins[k].t[0]) for k, run in enumerate(parts)]
+    kept = [run.part(slice(first, None)) for run, first in zip(parts, firsts, strict=True)]
+    start = parts[0].start
+    if start is not None:
+        start = Start(start.t, rows(0, np.array(start.raw)[None])[0], float(begins[0].potential_energy[0]))
+    constraints = bool(parts[0].mechanism.constraints)
+    held = [run._holding.kept_numbers for run in kept] if constraints else []
+    known = [numbers for numbers in held if numbers is not None]
+    return Trajectory(
+        layout, np.concatenate([run.t for run in kept]),
+        np.concatenate([rows(k, run.raw) for k, run in enumerate(kept)]), _provenance(parts, layout),
+        breaks=sorted({*(begin.t[0] for begin in begins[1:]), *(t for run in parts for t in run.breaks)}),
+        log=_log(parts, rows), event_names=tuple(name for run in parts for name in run.event_names),
+        activity=np.concatenate([run._holding.active for run in kept]) if constraints else None,
+        ledger=[one for run in parts for one in run.ledger],
+        stored_potential=np.concatenate([run.potential_energy[i:] for run, i in zip(parts, firsts, strict=True)]),
+        numbers=np.concatenate(known) if known and len(known) == len(held) else None, start=start,
+        inputs=joined([run.inputs for run in parts]),
+    )  # fmt: skip
 
 
-class _Whole:
-    """The run in the making: rows of the common layout, and what the ledger stands at where the next part begins."""
-
-    def __init__(self, layout: Layout, n_ledger: int) -> None:
-        self.layout, self.ledger = layout, np.zeros(n_ledger)
-        self.t: list[np.ndarray] = []
-        self.raw: list[np.ndarray] = []
-        self.potential: list[np.ndarray] = []
-        self.log: list[np.ndarray] = []
-        self.breaks: list[float] = []
-        self.names: list[str] = []
-
-    def add(self, run: Trajectory) -> None:
-        """One more part; its start is the end of the one before, and is not kept twice."""
-        rows, begins = self._rows(run, run.raw), run.beginning
-        first = 1 if self.t and run.t[0] == begins.t[0] else 0
-        if self.t and len(self.ledger):
-            self.ledger[0] += begins.potential_energy[0] - self.potential[-1][-1]
-        self.log.append(self._log(run))
-        place = rows.shape[1] - len(self.ledger)
-        rows[:, place:] += self.ledger
-        self.ledger = rows[-1, place:].copy()
-        self.breaks += [*([float(begins.t[0])] if self.t else []), *run.breaks]
-        self.t.append(run.t[first:])
-        self.raw.append(rows[first:])
-        self.potential.append(run.potential_energy[first:])
-        self.names += run.event_names
-
-    def _rows(self, run: Trajectory, raw: np.ndarray) -> np.ndarray:
-        """Rows of a part in the common layout, with a ledger where there is one, writable."""
-        rows = run.layout.rewritten(raw, self.layout)
-        own = run.layout.ledger(raw) if len(self.ledger) else np.empty((len(raw), 0))
-        return np.concatenate([rows, own], axis=1)
-
-    def _log(self, run: Trajectory) -> np.ndarray:
-        """The events of a part, their states in the common layout and with what the ledger stood at when it began."""
-        half, head = run.raw.shape[1], run.log[:, :STATES].copy()
-        head[:, WHICH] += len(self.names)
-        sides = [self._rows(run, side) for side in (run.log[:, STATES : STATES + half], run.log[:, STATES + half :])]
-        for side in sides:
-            side[:, side.shape[1] - len(self.ledger) :] += self.ledger
-        return np.concatenate([head, *sides], axis=1)
-
-    def trajectory(self, parts: list[Trajectory]) -> Trajectory:
-        """All parts together."""
-        firsts = [len(run) - len(t) for run, t in zip(parts, self.t, strict=True)]
-        begin = parts[0].start
-        if begin is not None:
-            row = self._rows(parts[0], np.array(begin.raw)[None])[0]
-            begin = Start(begin.t, row, float(parts[0].beginning.potential_energy[0]))
-        constraints = bool(parts[0].mechanism.constraints)
-        acting = np.concatenate([run._holding.active[i:] for run, i in zip(parts, firsts, strict=True)])
-        return Trajectory(
-            self.layout, np.concatenate(self.t), np.concatenate(self.raw), _provenance(parts, self.layout),
-            sorted(set(self.breaks)), np.concatenate(self.log), tuple(self.names), acting if constraints else None,
-            [one for run in parts for one in run.ledger], np.concatenate(self.potential),
-            _held(parts, firsts) if constraints else None, begin, joined([run.inputs for run in parts]),
-        )  # fmt: skip
+def _offsets(parts: list[Trajectory], begins: list[Trajectory], n_ledger: int) -> list[np.ndarray]:
+    """What the ledger stands at where each part begins, with the work of switching potentials."""
+    offsets = [np.zeros(n_ledger)]
+    for one, begin in zip(parts[:-1], begins[1:], strict=True):
+        offset = one.layout.ledger(one.raw)[-1, :n_ledger] + offsets[-1]
+        offset[:1] += begin.potential_energy[0] - one.potential_energy[-1]
+        offsets.append(offset)
+    return offsets
 
 
-def _held(parts: list[Trajectory], firsts: list[int]) -> np.ndarray | None:
-    """What constraints hold on to, along all parts; None where they hold nothing."""
-    held = [run._holding.kept_numbers for run in parts]
-    if any(numbers is None for numbers in held):
-        return None
-    return np.concatenate([numbers[i:] for numbers, i in zip(held, firsts, strict=True) if numbers is not None])
+def _log(parts: list[Trajectory], rows: Callable[[int, np.ndarray], np.ndarray]) -> np.ndarray:
+    """The events of all parts, numbered through, their states in the common layout."""
+    found, known = [], 0
+    for k, run in enumerate(parts):
+        head, half = run.log[:, :STATES].copy(), STATES + run.raw.shape[1]
+        head[:, WHICH] += known
+        found.append(np.concatenate([head, rows(k, run.log[:, STATES:half]), rows(k, run.log[:, half:])], axis=1))
+        known += len(run.event_names)
+    return np.concatenate(found)
 
 
-def _checked(runs: Any) -> list[Trajectory]:
+def _checked(runs: Sequence[Trajectory]) -> list[Trajectory]:
     parts = list(runs) if isinstance(runs, Sequence) else []
     if not parts or not all(isinstance(run, Trajectory) for run in parts):
         raise InputError(f"join takes a list of runs, not {runs!r}")
@@ -142,16 +119,6 @@ def _follow_states(end: Trajectory, begin: Trajectory, what: str) -> None:
                              " start of the next; start it from run.final")  # fmt: skip
 
 
-def _kept_by_all(origins: list[Provenance]) -> list[str]:
-    """The laws that the methods of all parts keep to rounding."""
-    return sorted(set.intersection(*(set(origin.options.get("keeps", ())) for origin in origins)))
-
-
-def _lowest_order(origins: list[Provenance]) -> int | None:
-    """The lowest order among the methods of all parts; None where none has one."""
-    return min((o.options["order"] for o in origins if o.options.get("order") is not None), default=None)
-
-
 def _loads_change(parts: list[Trajectory]) -> bool:
     """Whether other loads act in one part than in another."""
     first = parts[0].loads
@@ -163,6 +130,8 @@ def _provenance(parts: list[Trajectory], layout: Layout) -> Provenance:
     """Where the whole comes from: the first part's origin with the steps of all."""
     origins = [run.provenance for run in parts]
     methods = dict.fromkeys(origin.method for origin in origins)
+    keeps = [set(o.options.get("keeps", ())) for o in origins]
+    orders = [o.options["order"] for o in origins if o.options.get("order") is not None]
     return origins[0]._replace(
         method=", ".join(methods), attitude=layout.attitude, steps=sum(o.steps for o in origins),
         refused=sum(o.refused for o in origins), status=f"{len(parts)} runs joined; {origins[-1].status}",
@@ -171,7 +140,8 @@ def _provenance(parts: list[Trajectory], layout: Layout) -> Provenance:
                                       "t_end": origins[-1].options["t_end"],
                                       "on_group": all(o.options.get("on_group", True) for o in origins),
                                       "linear_laws": all(o.options.get("linear_laws", False) for o in origins),
-                                      "keeps": _kept_by_all(origins), "order": _lowest_order(origins),
+                                      "keeps": sorted(set.intersection(*keeps)),
+                                      "order": min(orders, default=None),
                                       "loads": [load for run in parts for load in Invariants(run).loads],
                                       "loads_change": _loads_change(parts)},
         recipes=tuple(recipe for o in origins for recipe in o.recipes),

@@ -15,7 +15,7 @@ from polhode.model.system import System
 from polhode.model.system_state import SystemState
 from polhode.results import interpolation, mechanics
 from polhode.results.invariants import claims_in
-from polhode.results.layout import Between, Columns, Kinematics, Layout, all_loads, ledger_columns
+from polhode.results.layout import JOINTS, Between, Columns, Kinematics, Layout, all_loads, ledger_columns
 from polhode.results.mechanics import Samples
 
 if TYPE_CHECKING:
@@ -29,18 +29,13 @@ class JointLayout(Layout):
     mechanism: Mechanism
     formulation: str = "articulated"
     own_states: tuple[OwnState, ...] = ()
-    attitude: ClassVar[str] = "joints"
+    attitude: ClassVar[str] = JOINTS
     kind: ClassVar[str] = "joints"
 
     @cached_property
     def model(self) -> System:
         """The system, thawed: more can be added to it without changing the run."""
         return System.of(self.mechanism)
-
-    @property
-    def way(self) -> str:
-        """The formulation."""
-        return self.formulation
 
     @property
     def loads(self) -> tuple[Any, ...]:

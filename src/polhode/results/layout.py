@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from polhode.model.system_state import SystemState
     from polhode.results.trajectory import Trajectory
 
+JOINTS = "joints"
 LEDGER = 7  # work, impulse (3), angular impulse (3): the last columns of `raw`, where they are kept
 
 
@@ -103,10 +104,9 @@ class Layout(ABC):
     mechanism: Mechanism  # the model as equations of systems read it; that of a body is one link on a free joint
     loads: tuple[Any, ...]  # as they were given
     formulation: str  # in which way the equations of motion were written
-    attitude: str  # the attitude form among the unknowns; "joints" where each joint has its own coordinates
+    attitude: str  # the attitude form among the unknowns; JOINTS where each joint has its own coordinates
     on_group: bool = True  # whether the method keeps numbers of attitudes on their group
     own_states: tuple[OwnState, ...] = ()  # of loads; they stand before the ledger
-    way: str  # which of both distinguishes one run of this kind from another, for titles
     group: str  # what numbers of a rotation must be, "unit quaternion, |q| = 1"; empty where any numbers will do
 
     @property

@@ -18,7 +18,7 @@ from polhode.model.constraints.constraint import Constraint
 from polhode.results import faces
 from polhode.results.events import EventLog
 from polhode.results.instants import Ledger
-from polhode.results.layout import Kinematics, Layout
+from polhode.results.layout import JOINTS, Kinematics, Layout
 from polhode.results.provenance import LaterField, Provenance
 from polhode.results.signals import Signal
 from polhode.results.views import Bodies, BodyMotion, ConstraintMotion, JointMotion, Named
@@ -187,7 +187,8 @@ class Trajectory:
     @property
     def way(self) -> str:
         """How the motion was written, in one word: the attitude form of one body, the formulation of joints."""
-        return self.layout.way
+        layout = self.layout
+        return layout.formulation if layout.attitude == JOINTS else layout.attitude
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -25,7 +25,9 @@ class Named(Protocol):
     """What has a name and may stand for it, such as a body."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Its name."""
+        ...
 
 
 class Wrench(NamedTuple):
