@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
+from types import FunctionType
 from typing import Any, ClassVar, Protocol, Self, TypeAlias, TypeGuard, runtime_checkable
 
 import numpy as np
@@ -26,6 +27,9 @@ from polhode.model.state import StateView
 Function: TypeAlias = Callable[..., Any]
 """A function of a user: of (t), or of (t, state)."""
 Value: TypeAlias = Callable[..., tuple[float, float, float]]
+
+
+_NO_SOURCES = (np.ndarray, FunctionType, float, int, str, list, tuple, type, type(None))  # told apart quickly
 
 
 class Source(ABC):
@@ -190,7 +194,9 @@ def as_source(given: Given, what: str = "") -> Source:
 
 def is_source(given: Any) -> TypeGuard[Source]:
     """Whether `given` brings its own kernel."""
-    return isinstance(given, Source) or (isinstance(given, SourceLike) and not isinstance(given, type))
+    if isinstance(given, Source):
+        return True
+    return not isinstance(given, _NO_SOURCES) and isinstance(given, SourceLike)
 
 
 class FromSource(Load):

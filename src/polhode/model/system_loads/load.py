@@ -10,8 +10,7 @@ from polhode._jit.foreign_code import UserFunction
 from polhode.core.scalars import Number, Parts
 from polhode.core.spatial import Six
 from polhode.errors import InputError
-from polhode.model.field_kinds import Declared
-from polhode.model.loads.load import KernelLike
+from polhode.model.loads.load import Claiming, KernelLike
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
@@ -29,7 +28,7 @@ class Effort(NamedTuple):
     power: Number | None = None
 
 
-class SystemLoad(Declared, ABC):
+class SystemLoad(Claiming, ABC):
     """One kind of load. A new kind is a new file with one frozen dataclass; numbers may be of any kind.
 
     A load that calls functions (of a user, or a table of samples) takes `slots` pairs of places in `par`, for each a
@@ -42,12 +41,6 @@ class SystemLoad(Declared, ABC):
     slots: int = 0  # how many functions it calls
     ends: tuple[str, ...] = ()  # of a load, nothing is tied together
     sits_in: tuple[str, ...] = ()  # the joints in which it sits, by the bodies that they carry
-
-    # What it claims never to do (see `loads.load.Load`).
-    force_free: bool = False
-    torque_free: bool = False
-    passive: bool = False
-    slips: bool = False
 
     @property
     def described(self) -> str:
