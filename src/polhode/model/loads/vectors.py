@@ -262,9 +262,9 @@ def all_switches(given: Given | float | str, told: ArrayLike, what: str) -> tupl
 
 def argument_count(function: Function, what: str) -> int:
     """Whether `function` takes (t) or (t, state)."""
-    code = getattr(function, "__code__", None)
-    if code is not None and not hasattr(function, "__self__") and not code.co_flags & 0x0C:
-        least, most = code.co_argcount - len(function.__defaults__ or ()), code.co_argcount
+    if isinstance(function, FunctionType) and not function.__code__.co_flags & 0x0C:  # most are, and are told quickly
+        most = function.__code__.co_argcount
+        least = most - len(function.__defaults__ or ())
     else:
         least, most = inspected_count(function)
     count = min(max(least, 1), most)
