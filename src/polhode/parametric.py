@@ -14,7 +14,7 @@ import types
 from abc import ABC, ABCMeta, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import cache, cached_property, wraps
-from typing import Any, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -170,7 +170,6 @@ def _written(values: Mapping[str, float]) -> str:
     return ", ".join(f"{name} = {value:g}" for name, value in values.items())
 
 
-@runtime_checkable
 class NamedNumbers(Protocol):
     """A named tuple, as functions see the parameters: p.k."""
 
@@ -309,7 +308,7 @@ def _resolved(value: Any, values: Values | None, arguments: int | None) -> Any:
         items = [_resolved(item, values, arguments) for item in value]
         if all(a is b for a, b in zip(items, value, strict=True)):
             return value
-        return kind(*items) if isinstance(value, NamedNumbers) else kind(items)
+        return kind(items) if kind in (tuple, list) else kind(*items)  # a named tuple takes them one by one
     if kind is dict:
         return {name: _resolved(item, values, arguments) for name, item in value.items()}
     if values is None:

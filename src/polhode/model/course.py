@@ -7,7 +7,7 @@ a kernel that writes the three numbers, where it looks something up or is a user
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
@@ -65,8 +65,9 @@ class Harmonic:
     switch_times: ClassVar[tuple[float, ...]] = ()
 
     def __post_init__(self) -> None:
-        for field in ("amplitude", "omega", "phase", "mean"):
-            object.__setattr__(self, field, number(getattr(self, field), f"{field} of a harmonic motion"))
+        for field in fields(self):
+            value = number(vars(self)[field.name], f"{field.name} of a harmonic motion")
+            object.__setattr__(self, field.name, value)
 
     def at(self, t: Number) -> Three:
         """The sine and its derivatives."""

@@ -93,10 +93,12 @@ class Event(WatchedAtStates):
 
 def checked_events(events: object) -> tuple[Any, ...]:
     """`events` as a tuple: one event, or a sequence of them."""
-    given = (events,) if isinstance(events, Watching) else events
+    given = (events,) if not isinstance(events, tuple | list) and isinstance(events, Watching) else events
     if not isinstance(given, Sequence) or isinstance(given, str):
         raise InputError(f"events must be a ph.Event or a sequence of them, not {events!r}")
     for event in given:
+        if isinstance(event, WatchedAtStates):
+            continue
         # Asked of the class and not of the event: what the function of an event takes depends on what moves.
         if isinstance(event, type) or not (isinstance(type(event), KernelLike) and isinstance(event, Watching)):
             raise InputError(f"{event!r} is not an event; use ph.Event(f, ...) with a function of (t, state)")

@@ -151,7 +151,7 @@ class BodyName(FieldKind):
 
     def checked(self, value: str | Named, what: str) -> str:
         """The name; of a link, as `System.add` gave it, its own."""
-        return value.name if isinstance(value, Named) else value
+        return value if isinstance(value, str) or not isinstance(value, Named) else value.name
 
 
 class JointName(BodyName):

@@ -88,7 +88,7 @@ class System(Rebuildable):
         (3,) m. axes_parent, axes_body: the axes of the joint's mounts in those of each body, as an `Attitude`, a
         quaternion or a rotation matrix; the same axes by default. name: that of the body by default.
         """
-        over = parent.name if isinstance(parent, Named) else parent
+        over = parent if isinstance(parent, str) else parent.name if isinstance(parent, Named) else parent
         asked = self._noted("add", body, joint, over, at_parent, at_body, name, axes_parent, axes_body)
         at_parent, at_body = defaults((at_parent, at_body))
         axes_parent, axes_body = defaults((axes_parent, axes_body))

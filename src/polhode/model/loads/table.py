@@ -48,7 +48,9 @@ class LoadTable(NamedTuple):
 
 def checked_loads(loads: object) -> tuple[Load, ...]:
     """`loads` as a tuple: one load, or a sequence of them."""
-    if isinstance(loads, ForOneBody | KernelLike) and not isinstance(loads, Sequence | type):
+    if isinstance(loads, Load) or (
+        not isinstance(loads, Sequence | type) and isinstance(loads, ForOneBody | KernelLike)
+    ):
         return (_checked_load(loads),)
     if not isinstance(loads, Sequence):
         raise InputError(f"loads must be a load or a sequence of loads ({_known()}), not {loads!r}")

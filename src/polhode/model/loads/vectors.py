@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
+from types import FunctionType
 from typing import Any, ClassVar, Protocol, Self, TypeAlias, TypeGuard, runtime_checkable
 
 import numpy as np
@@ -29,6 +30,9 @@ from polhode.model.state import StateView
 Function: TypeAlias = Callable[..., Any]
 """A function of a user: of (t), or of (t, state)."""
 Value: TypeAlias = Callable[..., tuple[float, float, float]]
+
+
+_NO_SOURCES = (np.ndarray, FunctionType, float, int, str, list, tuple, type, type(None))  # told apart quickly
 
 
 class Source(ABC):
@@ -228,7 +232,9 @@ def as_source(given: Given, what: str = "") -> Source:
 
 def is_source(given: Any) -> TypeGuard[Source]:
     """Whether `given` brings its own kernel."""
-    return isinstance(given, Source) or (isinstance(given, SourceLike) and not isinstance(given, type))
+    if isinstance(given, Source):
+        return True
+    return not isinstance(given, _NO_SOURCES) and isinstance(given, SourceLike)
 
 
 class FromSource(Load):
@@ -317,9 +323,9 @@ def all_switches(given: Given | float | str, told: ArrayLike, what: str) -> tupl
 
 def argument_count(function: Function, what: str) -> int:
     """Whether `function` takes (t) or (t, state)."""
-    code = getattr(function, "__code__", None)
-    if code is not None and not hasattr(function, "__self__") and not code.co_flags & 0x0C:
-        least, most = code.co_argcount - len(function.__defaults__ or ()), code.co_argcount
+    if isinstance(function, FunctionType) and not function.__code__.co_flags & 0x0C:  # most are, and are told quickly
+        most = function.__code__.co_argcount
+        least = most - len(function.__defaults__ or ())
     else:
         least, most = inspected_count(function)
     count = min(max(least, 1), most)

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode._jit import vector
 from polhode._jit.foreign_code import UserFunction
 from polhode.arrays import strict, unknown
 from polhode.core.scalars import Number, Parts, call
@@ -367,11 +366,7 @@ def _part(link: Link, m: LinkMotion) -> tuple[Any, ...]:
 
 def _seen(inputs: Parts, names: tuple[str, ...], n_q: int, n_v: int, beside: Beside) -> SystemView:
     """The row as what a law sees; arrays of its own, so that nothing is changed for others."""
-    q, v = vector(n_q), vector(n_v)
-    for i in range(n_q):
-        q[i] = inputs[i]
-    for i in range(n_v):
-        v[i] = inputs[n_q + i]
+    q, v = np.array([inputs[i] for i in range(n_q)]), np.array([inputs[n_q + i] for i in range(n_v)])
     first = [n_q + n_v + _PART * k for k in range(len(names))]
     bodies = [_view([inputs[a + i] for i in range(9)], [inputs[a + 9 + i] for i in range(9)]) for a in first]
     return SystemView(q, v, tuple(bodies), names, _named_values(inputs, n_q + n_v + _PART * len(names), beside))
@@ -379,11 +374,8 @@ def _seen(inputs: Parts, names: tuple[str, ...], n_q: int, n_v: int, beside: Bes
 
 def _seen_alone(state: Parts, names: tuple[str, ...], beside: Beside) -> SystemView:
     """The state of a body alone, as loads get it, as what a law sees."""
-    q, v = vector(7), vector(6)
-    for i in range(3):
-        q[i], v[i], v[3 + i] = state[POSITION + i], state[VELOCITY + i], state[OMEGA + i]
-    for i in range(4):
-        q[3 + i] = state[ATTITUDE + i]
+    places = [POSITION + i for i in range(3)] + [ATTITUDE + i for i in range(4)]
+    q, v = np.array([state[i] for i in places]), np.array([state[VELOCITY + i] for i in range(OMEGA + 3 - VELOCITY)])
     one = _view([state[i] for i in range(9)], [state[ROTATION + i] for i in range(9)])
     return SystemView(q, v, (one,), names, _named_values(state, SIZE, beside))
 

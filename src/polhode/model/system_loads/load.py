@@ -10,8 +10,7 @@ from polhode._jit.foreign_code import UserFunction
 from polhode.core.scalars import Number, Parts
 from polhode.core.spatial import Six
 from polhode.errors import InputError
-from polhode.model.field_kinds import Declared
-from polhode.model.loads.load import KernelLike
+from polhode.model.loads.load import Claiming, KernelLike
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 from polhode.model.signals import Input, OwnState, at_start
@@ -32,7 +31,7 @@ class Effort(NamedTuple):
     rates: tuple[Number, ...] = ()
 
 
-class SystemLoad(Declared, ABC):
+class SystemLoad(Claiming, ABC):
     """One kind of load. A new kind is a new file with one frozen dataclass; numbers may be of any kind.
 
     A load that calls functions (of a user, or a table of samples) takes `slots` pairs of places in `par`, for each a
@@ -46,12 +45,6 @@ class SystemLoad(Declared, ABC):
     inputs: tuple[Input, ...] = ()  # its inputs, whose values now are `moving.inputs`
     ends: tuple[str, ...] = ()  # of a load, nothing is tied together
     sits_in: tuple[str, ...] = ()  # the joints in which it sits, by the bodies that they carry
-
-    # What it claims never to do (see `loads.load.Load`).
-    force_free: bool = False
-    torque_free: bool = False
-    passive: bool = False
-    slips: bool = False
 
     @property
     def described(self) -> str:
