@@ -17,6 +17,7 @@ from polhode.model.expression import Expression
 from polhode.model.parameter import Parameter
 from polhode.model.piecewise import Piecewise
 from polhode.model.series import TimeSeries
+from polhode.model.signals import Input
 from polhode.model.state import State
 from polhode.model.vector_sum import VectorSum
 from polhode.results.trajectory import SystemTrajectory, Trajectory
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from polhode.mass.properties import MassProperties
     from polhode.model import constraints, joints
     from polhode.model.base import BaseMotion
-    from polhode.model.point_mass import PointMass
+    from polhode.model.body import PointMass
     from polhode.model.switch import Switch
     from polhode.model.system import System
     from polhode.model.system_state import SystemState
@@ -59,6 +60,7 @@ __all__ = [
     "Event",
     "Expression",
     "FormulationComparison",
+    "Input",
     "MassProperties",
     "MassReport",
     "Parameter",
@@ -122,7 +124,7 @@ _LATER = {
     "solve": "polhode.ode",
     "BaseMotion": "polhode.model.base",
     "FormulationComparison": "polhode.analysis.formulation_comparison",
-    "PointMass": "polhode.model.point_mass",
+    "PointMass": "polhode.model.body",
     "load_system": "polhode.io.load_system",
     "Switch": "polhode.model.switch",
     "System": "polhode.model.system",

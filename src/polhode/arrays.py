@@ -84,7 +84,7 @@ def not_negative(value: Any, what: str, unit: str = "") -> float:
     return result
 
 
-def unknown(what: str, name: Any, known: Iterable[str]) -> InputError:
+def unknown(what: str, name: object, known: Iterable[str]) -> InputError:
     """The error for a name that is not among `known`, with the nearest one if there is one."""
     names = list(known)
     return InputError(f'there is no {what} "{name}".{nearest(name, names)} Known: {", ".join(names)}.')
@@ -98,7 +98,7 @@ def nearest(name: object, known: Iterable[str]) -> str:
     return f' Did you mean "{near[0]}"?' if near else ""
 
 
-def whole_text(text: Any, what: str) -> None:
+def whole_text(text: object, what: str) -> None:
     """Refuse a text that no file can hold: one with half of a pair of surrogates."""
     if isinstance(text, str) and not text.isascii():
         try:

@@ -11,16 +11,20 @@ from __future__ import annotations
 import math
 import operator
 import types
-from abc import ABCMeta
-from collections.abc import Callable, Iterator, Mapping
+from abc import ABC, ABCMeta, abstractmethod
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import cache, cached_property, wraps
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode.errors import InputError
 
-F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
+P = ParamSpec("P")
+Operand: TypeAlias = "Quantity | float | np.ndarray"
+Result: TypeAlias = "Quantity | np.ndarray"
 KEPT = "_given"  # under this name an object keeps the call that made it
 _MOST_MADE = 8  # objects with other values that are kept, the longest unused go first
 _PLAIN = frozenset((float, int, bool, str, type(None), np.float64, bytes, complex, slice, type, ABCMeta))
@@ -44,46 +48,46 @@ class Quantity:
     def __bool__(self) -> bool:
         raise TypeError(f"{self!r} has no value before a run begins: whether it is zero cannot be asked")
 
-    def __add__(self, other: Any) -> Any:
+    def __add__(self, other: Operand) -> Result:
         return _joined(operator.add, "+", self, other)
 
-    def __radd__(self, other: Any) -> Any:
+    def __radd__(self, other: Operand) -> Result:
         return _joined(operator.add, "+", other, self)
 
-    def __sub__(self, other: Any) -> Any:
+    def __sub__(self, other: Operand) -> Result:
         return _joined(operator.sub, "-", self, other)
 
-    def __rsub__(self, other: Any) -> Any:
+    def __rsub__(self, other: Operand) -> Result:
         return _joined(operator.sub, "-", other, self)
 
-    def __mul__(self, other: Any) -> Any:
+    def __mul__(self, other: Operand) -> Result:
         return _joined(operator.mul, "*", self, other)
 
-    def __rmul__(self, other: Any) -> Any:
+    def __rmul__(self, other: Operand) -> Result:
         return _joined(operator.mul, "*", other, self)
 
-    def __truediv__(self, other: Any) -> Any:
+    def __truediv__(self, other: Operand) -> Result:
         return _joined(operator.truediv, "/", self, other)
 
-    def __rtruediv__(self, other: Any) -> Any:
+    def __rtruediv__(self, other: Operand) -> Result:
         return _joined(operator.truediv, "/", other, self)
 
-    def __pow__(self, other: Any) -> Any:
+    def __pow__(self, other: Operand) -> Result:
         return _joined(operator.pow, "**", self, other)
 
-    def __rpow__(self, other: Any) -> Any:
+    def __rpow__(self, other: Operand) -> Result:
         return _joined(operator.pow, "**", other, self)
 
-    def __neg__(self) -> Any:
+    def __neg__(self) -> Quantity:
         return Computed(operator.neg, (self,), f"-{self!r}")
 
-    def __pos__(self) -> Any:
+    def __pos__(self) -> Quantity:
         return self
 
-    def __abs__(self) -> Any:
+    def __abs__(self) -> Quantity:
         return Computed(operator.abs, (self,), f"abs({self!r})")
 
-    def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: Any, **more: Any) -> Any:
+    def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: Operand, **more: float) -> Result:
         """Functions of NumPy: of a number, or of each number of an array."""
         if method != "__call__" or more or ufunc.nout != 1:
             return NotImplemented
@@ -92,17 +96,17 @@ class Quantity:
             return each(*(_boxed(x) if isinstance(x, Quantity) else x for x in inputs))
         return _by_ufunc(ufunc, inputs)
 
-    def sin(self) -> Any:
+    def sin(self) -> Quantity:
         """For arrays that hold quantities: NumPy asks its elements."""
-        return np.sin(self)
+        return _by_ufunc(np.sin, (self,))
 
-    def cos(self) -> Any:
+    def cos(self) -> Quantity:
         """The same."""
-        return np.cos(self)
+        return _by_ufunc(np.cos, (self,))
 
-    def sqrt(self) -> Any:
+    def sqrt(self) -> Quantity:
         """The same."""
-        return np.sqrt(self)
+        return _by_ufunc(np.sqrt, (self,))
 
 
 class Computed(Quantity):
@@ -135,12 +139,12 @@ _SIGNS: dict[np.ufunc, tuple[Callable[..., Any], str]] = {
 }  # fmt: skip
 
 
-def _joined(function: Callable[..., Any], sign: str, a: Any, b: Any) -> Any:
+def _joined(function: Callable[..., Any], sign: str, a: Operand, b: Operand) -> Any:
     """a sign b; arrays one by one."""
     for one in (a, b):
         if isinstance(one, np.ndarray) and one.ndim:
             boxed = (_boxed(x) if isinstance(x, Quantity) else x for x in (a, b))
-            return np.frompyfunc(lambda x, y: _joined(function, sign, x, y), 2, 1)(*boxed)
+            return np.frompyfunc(lambda x, y: _joined(function, sign, x, y), 2, 1)(*boxed)  # type: ignore[arg-type]
         if not isinstance(one, Quantity | float | int | np.floating | np.integer):
             return NotImplemented
     if not isinstance(a, Quantity) and not isinstance(b, Quantity):
@@ -155,7 +159,7 @@ def _by_ufunc(ufunc: np.ufunc, inputs: tuple[Any, ...]) -> Any:
     return Computed(ufunc, tuple(inputs), f"{ufunc.__name__}({', '.join(map(repr, inputs))})")
 
 
-def _boxed(value: Any) -> np.ndarray:
+def _boxed(value: Operand) -> np.ndarray:
     """A quantity as an array of no dimension, which NumPy hands on as it is."""
     box = np.empty((), dtype=object)
     box[()] = value
@@ -166,6 +170,12 @@ def _written(values: Mapping[str, float]) -> str:
     return ", ".join(f"{name} = {value:g}" for name, value in values.items())
 
 
+class NamedNumbers(Protocol):
+    """A named tuple, as functions see the parameters: p.k."""
+
+    _fields: tuple[str, ...]
+
+
 class Values(NamedTuple):
     """What the parameters of a run are, and how many arguments events have before them: 2 of bodies, 3 of systems."""
 
@@ -173,13 +183,13 @@ class Values(NamedTuple):
     event_arguments: int = 2
 
     @property
-    def tuple(self) -> Any:
+    def tuple(self) -> NamedNumbers:
         """As functions see them: p.k."""
         return _tuple_of(tuple(self.numbers))(*self.numbers.values())
 
 
 @cache
-def _tuple_of(names: tuple[str, ...]) -> Any:
+def _tuple_of(names: tuple[str, ...]) -> Callable[..., NamedNumbers]:
     """The kind of named tuple for these names."""
     import collections
 
@@ -196,7 +206,7 @@ class Given:
                  parameters: dict[str, Any], arguments: int | None) -> None:  # fmt: skip
         self.make, self.args, self.kwargs = make, args, kwargs
         self.parameters, self.arguments = parameters, arguments
-        self._made: dict[Any, Any] = {}
+        self._made: dict[Hashable, Any] = {}
 
     def __getstate__(self) -> dict[str, Any]:
         """A copy has made nothing yet."""
@@ -214,7 +224,7 @@ class Given:
             self._made.pop(next(iter(self._made)))
         return found
 
-    def _key(self, values: Values) -> Any:
+    def _key(self, values: Values) -> Hashable:
         """What of the values it depends on: all, where a function may look at any of them."""
         if self.arguments is not None or self.calls_functions:
             return tuple(values.numbers.items()), values.event_arguments
@@ -280,7 +290,7 @@ def _leaves(value: Any) -> Iterator[Any]:
         yield value
 
 
-def with_values(value: Any, values: Values) -> Any:
+def with_values(value: T, values: Values) -> T:
     """`value` with these numbers in place of parameters: itself where it has none."""
     return _resolved(value, values, None)
 
@@ -300,7 +310,7 @@ def _resolved(value: Any, values: Values | None, arguments: int | None) -> Any:
         items = [_resolved(item, values, arguments) for item in value]
         if all(a is b for a, b in zip(items, value, strict=True)):
             return value
-        return kind(*items) if hasattr(value, "_fields") else kind(items)
+        return kind(items) if kind in (tuple, list) else kind(*items)  # a named tuple takes them one by one
     if kind is dict:
         return {name: _resolved(item, values, arguments) for name, item in value.items()}
     if values is None:
@@ -325,7 +335,7 @@ def _array(value: np.ndarray, values: Values | None, arguments: int | None) -> A
 EVENT = -1  # in place of a number of arguments: that of an event, which depends on what moves
 
 
-def wants_parameters(function: Any, arguments: int) -> bool:
+def wants_parameters(function: Callable[..., Any], arguments: int) -> bool:
     """Whether a function takes one argument more than the usual ones."""
     if not callable(function) or isinstance(function, type):
         return False
@@ -333,7 +343,7 @@ def wants_parameters(function: Any, arguments: int) -> bool:
     return least > 2 if arguments == EVENT else least == arguments + 1
 
 
-def needed_arguments(function: Any) -> int:
+def needed_arguments(function: Callable[..., Any]) -> int:
     """How many arguments a function must be given; 0 for what is no function of Python."""
     own = getattr(function, "py_func", function)
     if isinstance(own, types.MethodType):
@@ -344,7 +354,7 @@ def needed_arguments(function: Any) -> int:
     return 0 if code.co_flags & 0x0C else code.co_argcount - len(own.__defaults__ or ())
 
 
-def bound(function: Any, values: Values) -> Any:
+def bound(function: Callable[..., Any], values: Values) -> Callable[..., Any]:
     """A function of one argument less, which hands on the parameters.
 
     It counts as the user's own, by its module: the numbers of the parameters are no part of its code (see
@@ -352,15 +362,15 @@ def bound(function: Any, values: Values) -> Any:
     """
     p, count = values.tuple, needed_arguments(function)
 
-    def of_one(t: Any) -> Any:
+    def of_one(t: float) -> ArrayLike:
         """f(t, p)."""
         return function(t, p)
 
-    def of_two(t: Any, s: Any) -> Any:
+    def of_two(t: float, s: NamedNumbers) -> ArrayLike:
         """f(t, s, p)."""
         return function(t, s, p)
 
-    def of_three(t: Any, q: Any, v: Any) -> Any:
+    def of_three(t: float, q: ArrayLike, v: ArrayLike) -> ArrayLike:
         """f(t, q, v, p)."""
         return function(t, q, v, p)
 
@@ -397,7 +407,7 @@ def _idle(value: Any) -> bool:
     return not isinstance(value, Quantity | tuple | list | dict) and given_of(value) is None
 
 
-def defaults(value: Any) -> Any:
+def defaults(value: T) -> T:
     """Arguments with the defaults of the quantities among them."""
     return _resolved(value, None, None)
 
@@ -407,20 +417,28 @@ def remember(made: Any, given: Given) -> None:
     object.__setattr__(made, KEPT, given)
 
 
-def parametric(function: F) -> F:
+class Rebuildable(ABC):
+    """What can be built further after a function has made it, as a system can."""
+
+    @abstractmethod
+    def made_by(self, given: Given) -> None:
+        """Remember the function that made it, in place of single steps."""
+
+
+def parametric(function: Callable[P, T]) -> Callable[P, T]:
     """Let a function take parameters where it takes numbers; what it makes remembers them."""
 
     @wraps(function)
-    def call(*args: Any, **kwargs: Any) -> Any:
+    def call(*args: P.args, **kwargs: P.kwargs) -> T:
         """With defaults, then remember."""
         given = noted(call, args, kwargs)
         if given is None:
             return function(*args, **kwargs)
         made = function(*defaults(args), **defaults(kwargs))
-        if hasattr(made, "_made_by"):  # a system, which can be built further
-            made._made_by(given)
-        elif hasattr(made, "__dict__"):
+        if isinstance(made, Rebuildable):
+            made.made_by(given)
+        elif type(made).__dictoffset__:  # it can keep what it was made by
             remember(made, given)
         return made
 
-    return call  # type: ignore[return-value]
+    return call

@@ -15,6 +15,7 @@ from polhode.dynamics.linear import linear_of, solver_kernel
 from polhode.dynamics.programs import LEDGER, Setting, field_program
 from polhode.model.figures import figures_of
 from polhode.model.mechanism import Mechanism
+from polhode.model.signals import all_inputs, at_start
 from polhode.simulate.link import with_entries
 from polhode.simulate.mechanism_link import MechanismLink
 from tests.conformance.test_constraints import EXAMPLES as CONSTRAINTS
@@ -22,7 +23,7 @@ from tests.conformance.test_constraints import Stand
 from tests.conformance.test_joints import EXAMPLES as JOINTS
 from tests.conformance.test_joints import general
 from tests.conformance.test_system_loads import EXAMPLES as LOADS
-from tests.conformance.test_system_loads import rig
+from tests.conformance.test_system_loads import own_of, rig
 from tests.helpers import random_body
 
 T = 0.7
@@ -65,7 +66,9 @@ class Field:
             count = one.n_numbers(mechanism)
             self.link.set_numbers(i, numbers[place : place + count])
             place += count
-        self.y = np.concatenate([q, v, np.zeros(LEDGER)])
+        self.link.set_inputs(at_start(all_inputs(mechanism.loads)))
+        own = [x for load in mechanism.loads for x in own_of(load, mechanism)]
+        self.y = np.concatenate([q, v, own, np.zeros(LEDGER)])
         self.link.programs.program(field_program(mechanism, self.setting(self.link.reader)), "field")
 
     def setting(self, reader: Any = None) -> Setting:

@@ -22,11 +22,12 @@ from polhode.model.body import Body
 from polhode.model.expression import Expression
 from polhode.model.loads import drag as drag_file
 from polhode.model.loads import spring as spring_file
-from polhode.model.loads.layout import SIZE
-from polhode.model.loads.load import claims, torque_free_about
-from polhode.model.loads.table import wrench_at
+from polhode.model.loads.layout import SIZE, SLIPPING_WRENCH, WRENCH
+from polhode.model.loads.load import Load, adapted, claims, torque_free_about
+from polhode.model.loads.table import slips, wrench_at
 from polhode.model.piecewise import Piecewise
 from polhode.model.series import TimeSeries
+from polhode.model.signals import at_start, start_values
 from polhode.model.vector_sum import VectorSum
 from tests.helpers import random_body, random_state
 
@@ -49,6 +50,8 @@ TIMES = np.linspace(-0.5, 3.5, 41)
 VALUES = np.stack([0.3 * np.cos(TIMES), 0.2 + 0.1 * TIMES, -0.4 * np.sin(2.0 * TIMES)], axis=1)
 SERIES = {kind: TimeSeries(TIMES, VALUES, kind) for kind in ("linear", "previous", "cubic")}
 
+U = ph.Input("u", (0.3, -0.2, 0.4))
+
 EXAMPLES: dict[str, list[Any]] = {
     "Gravity": [ph.loads.Gravity((0.3, -0.2, -9.81))],
     "Force": [
@@ -63,6 +66,9 @@ EXAMPLES: dict[str, list[Any]] = {
             Expression("0.3*cos(3*t) - 0.2*vx", "0.1*x - wy", "qw*where(z > 9, 1, 0.5)"), at=(0.1, 0.2, 0.3)
         ),
         ph.loads.Force(Piecewise([-1.0, 1.0, 2.0], [thrust, (0.1, 0.2, 0.3), SERIES["cubic"]]), frame="body"),
+        ph.loads.Force(U, frame="body", at=(-0.2, 0.1, 0.4)),
+        ph.loads.Force(U, at=(0.1, 0.2, -0.3), lag=1.3),
+        ph.loads.Force(drag, frame="body", lag=0.9),
     ],
     "Torque": [
         ph.loads.Torque((0.02, -0.05, 0.04)),
@@ -71,6 +77,9 @@ EXAMPLES: dict[str, list[Any]] = {
         ph.loads.Torque(SERIES["previous"], frame="world"),
         ph.loads.Torque(VectorSum([brake, SERIES["cubic"]])),
         ph.loads.Torque(Piecewise([-1.0, 1.0, 2.5], [(0.3, 0.1, -0.2), (-0.1, 0.2, 0.3)])),
+        ph.loads.Torque(U, frame="world"),
+        ph.loads.Torque(U, lag=1.1),
+        ph.loads.Torque(SERIES["cubic"], frame="world", lag=0.8),
     ],
     "Drag": [
         ph.loads.Drag(linear=0.3),
@@ -106,9 +115,17 @@ def having(*names: str) -> list[Any]:
     return [param for param in ALL if all(hasattr(param.values[0], name) for name in names)]
 
 
-def flat(state: ph.State) -> np.ndarray:
-    """The state as load kernels see it."""
-    return np.concatenate([state.position, state.velocity, state.omega, state.attitude, to_matrix(state.attitude)])
+def flat(state: ph.State, load: Any = None) -> np.ndarray:
+    """The state as load kernels see it; for a load with its inputs and own states behind it."""
+    beside = () if load is None else (*at_start(load.inputs), *start_values(load.own_states, state.own))
+    motion = [state.position, state.velocity, state.omega, state.attitude, to_matrix(state.attitude)]
+    return np.concatenate([*motion, beside])
+
+
+def general_state(rng: np.random.Generator, load: Any) -> ph.State:
+    """A state in which the own states of the load, if it has some, are not zero."""
+    own = tuple((one.name, tuple(rng.uniform(0.2, 0.6, one.width).tolist())) for one in load.own_states)
+    return replace(random_state(rng), own=own or None)
 
 
 def test_every_load_of_the_folder_is_here() -> None:
@@ -124,14 +141,26 @@ def test_every_load_of_the_folder_is_here() -> None:
 @pytest.mark.parametrize("load", ALL)
 def test_compiled_equals_python(load: Any, rng: np.random.Generator) -> None:
     """A run with machine code and the load's kernel called from Python see the same wrench at the start."""
-    body, start = random_body(rng), random_state(rng)
-    wrench = wrench_at(load, body, 0.0, flat(start))
+    body, start = random_body(rng), general_state(rng, load)
+    wrench = wrench_at(load, body, 0.0, flat(start, load))
     run = ph.simulate(body, start, 1e-6, loads=[load], method="explicit_euler", dt=1e-6)
+    rates = np.diff(run._own_rows, axis=0)[0] / 1e-6
+    np.testing.assert_allclose(rates, wrench[SLIPPING_WRENCH if slips(load) else WRENCH :], rtol=1e-8, atol=1e-9)
     np.testing.assert_allclose(run.impulse[-1] / 1e-6, wrench[:3], rtol=1e-14, atol=1e-15)
     torque_W = rotate(start.attitude, wrench[3:6])
     np.testing.assert_allclose(run.angular_impulse[-1] / 1e-6, torque_W, rtol=1e-13, atol=1e-15)
     if not hasattr(load, "potential"):
         np.testing.assert_allclose(run.work[-1] / 1e-6, power(load, body, start), rtol=1e-13, atol=1e-15)
+
+
+@pytest.mark.parametrize("load", [one for one in ALL if one.values[0].inputs])
+def test_an_input_is_the_number_that_a_run_gives_it(load: Any, rng: np.random.Generator) -> None:
+    """A load that is told by an input, and the same one told by a constant, move a body alike, to rounding."""
+    body, start, value = random_body(rng), general_state(rng, load), (0.7, 0.1, -0.6)
+    constant = replace(load, **{"f" if hasattr(load, "f") else "t": value})
+    told = ph.simulate(body, start, 0.5, loads=[load], inputs={"u": value}, method="rk4", dt=0.01)
+    plain = ph.simulate(body, start, 0.5, loads=[constant], method="rk4", dt=0.01)
+    np.testing.assert_allclose(told.raw, plain.raw, rtol=1e-13, atol=1e-14)
 
 
 @pytest.mark.parametrize("load", ALL)
@@ -238,8 +267,9 @@ class Forgetful:
 
 def power(load: Any, body: Body, start: ph.State) -> float:
     """f . v + t . w of what the kernel gives, and s . (w x I w) of its slip."""
-    wrench = wrench_at(load, body, 0.0, flat(start))
-    by_slip = wrench[6:] @ np.cross(start.omega, body.inertia @ start.omega) if len(wrench) > 6 else 0.0
+    load = adapted(load, Load)
+    wrench = wrench_at(load, body, 0.0, flat(start, load))
+    by_slip = wrench[6:] @ np.cross(start.omega, body.inertia @ start.omega) if slips(load) else 0.0
     return float(wrench[:3] @ start.velocity + wrench[3:6] @ start.omega + by_slip)
 
 
@@ -263,8 +293,8 @@ def test_dissipated_power_is_what_the_body_loses(load: Any, rng: np.random.Gener
 @pytest.mark.parametrize("load", ALL)
 def test_what_a_load_claims_never_to_do_it_never_does(load: Any, rng: np.random.Generator) -> None:
     """Force and torque are zero on all states where the claim says so, and only there."""
-    body, states = random_body(rng), [random_state(rng) for _ in range(3)]
-    wrenches = np.array([wrench_at(load, body, t, flat(s)) for t, s in zip((0.0, 0.7, 2.3), states, strict=True)])
+    body, states = random_body(rng), [general_state(rng, load) for _ in range(3)]
+    wrenches = np.array([wrench_at(load, body, t, flat(s, load)) for t, s in zip((0.0, 0.7, 2.3), states, strict=True)])
     if hasattr(load, "kick"):
         wrenches = np.array([np.concatenate(load.kick(body, load.time, state)) for state in states])
     assert claims(load, "force_free") == (not wrenches[:, :3].any())

@@ -19,11 +19,13 @@ from polhode.core.spatial import dot
 from polhode.dynamics import articulated
 from polhode.dynamics.evaluation import applied, effort_power, evaluate, layout
 from polhode.dynamics.linear import NumpyLinear
+from polhode.dynamics.programs import own_states
 from polhode.model import joints
 from polhode.model import system_loads as folder
 from polhode.model.loads.table import wrench_at
 from polhode.model.mechanism import GROUND, Mechanism
 from polhode.model.motion import Motion, motion, rates
+from polhode.model.signals import all_inputs, at_start, n_states
 from polhode.model.system import System
 from polhode.model.system_loads import body_state as body_state_file
 from polhode.model.system_loads.load import Effort, SystemLoad
@@ -72,6 +74,11 @@ def law_of_two(t: float, s: Any) -> Any:
     return ((pull, 0.1 * s["arm"].omega), (-pull, -0.2 * s["slide"].velocity_body))
 
 
+def law_with_states(t: float, s: Any) -> Any:
+    return (s.gain * s.x, (s.u - s.x) / 0.3, -0.5 * s.gain + 0.1 * s.q[0])
+
+
+U = ph.Input("u", (0.3, -0.2, 0.4))
 TIMES = np.linspace(-1.0, 4.0, 11)
 THREE = ph.TimeSeries(TIMES, np.stack([np.cos(TIMES), 0.2 * TIMES, np.sin(2.0 * TIMES)], axis=1), "cubic")
 ANGLE = ph.TimeSeries(TIMES, 0.5 * np.sin(TIMES), "cubic")
@@ -88,6 +95,9 @@ EXAMPLES: dict[str, list[SystemLoad]] = {
         L.On("slide", L.Spring(3.0, (0.5, -0.4, 0.3), at=(0.2, 0.1, -0.3), length=0.7)),
         L.On("arm", L.Friction(((0.05, 0.01, -0.02), (0.01, 0.04, 0.015), (-0.02, 0.015, 0.06)))),
         L.On("arm", L.Impulse((0.3, -0.2, 0.5), 1.0, at=(0.1, 0.2, -0.3))),
+        L.On("slide", L.Force(U, frame="body", at=(0.1, 0.2, -0.3))),
+        L.On("ball", L.Torque(U, lag=0.3)),
+        L.On("hub", L.Force(push, frame="body", at=(0.1, 0.2, -0.3), lag=0.3)),
     ],
     "JointSpring": [
         L.JointSpring("arm", 3.0, 0.2),
@@ -106,12 +116,16 @@ EXAMPLES: dict[str, list[SystemLoad]] = {
         L.JointMotor("ball", drive_ball),
         L.JointMotor("ball", THREE),
         L.JointMotor("slide", ANGLE),
+        L.JointMotor("arm", ph.Input("w", 0.7)),
+        L.JointMotor("ball", U, lag=0.2),
+        L.JointMotor("ball", drive_ball, lag=0.2),
     ],
     "Law": [
         L.Law(law, bodies=["arm", "slide"], joints=["ball"]),
         L.Law(law_of_one, bodies="hub"),
         L.Law(lambda t, s: 0.3 * s.q[1] - 0.1 * s.v[0], joints="arm"),
         L.Law(law_of_two, bodies=["arm", "slide"]),
+        L.Law(law_with_states, joints="ball", inputs=[U], states={"x": (0.1, 0.2, 0.3), "gain": 0.4}),
     ],
     "JointTracking": [
         L.JointTracking("arm", 0.4, 5.0, 5.0),
@@ -153,16 +167,30 @@ def moved(state: SystemState, t: float = T) -> Motion:
     return motion(state.mechanism, t, tuple(state.q.tolist()), tuple(state.v.tolist()))
 
 
+def own_of(load: SystemLoad, mechanism: Mechanism) -> tuple[float, ...]:
+    """Own states of a load that are not zero."""
+    return tuple(0.3 - 0.2 * i for i in range(n_states(load.own_states(mechanism))))
+
+
+def seen(load: SystemLoad, moving: Motion, mechanism: Mechanism) -> Motion:
+    """The motion as a load sees it, with its inputs and its own states."""
+    return moving._replace(inputs=at_start(load.inputs), states=own_of(load, mechanism))
+
+
+def users_of(mechanism: Mechanism, moving: Motion, t: float = T) -> list[Any]:
+    """The functions of all loads."""
+    return [user for load in mechanism.loads for user in load.functions(mechanism, t, seen(load, moving, mechanism))]
+
+
 def plain_par(mechanism: Mechanism, state: SystemState, t: float = T) -> list[Any]:
-    """The functions of all loads, as Python calls them."""
-    moving = moved(state, t)
-    users = [user for load in mechanism.loads for user in load.functions(mechanism, t, moving)]
-    return [*(entry for user in users for entry in (user.function, user.par)), None, None]
+    """The functions of all loads, as Python calls them, and their inputs."""
+    entries = [entry for user in users_of(mechanism, moved(state, t), t) for entry in (user.function, user.par)]
+    return [*entries, None, None, *at_start(all_inputs(mechanism.loads))]
 
 
 def effort_of(load: SystemLoad, state: SystemState, t: float = T) -> Effort:
     """What one load does."""
-    mechanism, moving = state.mechanism, moved(state, t)
+    mechanism, moving = state.mechanism, seen(load, moved(state, t), state.mechanism)
     users = load.functions(mechanism, t, moving)
     return load.effort(mechanism, moving, [entry for user in users for entry in (user.function, user.par)], 0)
 
@@ -360,11 +388,12 @@ def test_batches_and_machine_code_give_the_same(load: SystemLoad, rng: np.random
     """Floats, a batch of samples, and machine code made from one run on symbols."""
     mechanism, state = rig(rng, load)
     par, places = plain_par(mechanism, state), layout(mechanism)
-    now, power = applied(mechanism, moved(state), par, places)
-    expected = [*(x for wrench in now.wrenches for x in wrench), *now.tau, power]
+    own = own_of(load, mechanism)
+    now, power = applied(mechanism, moved(state), par, places, own)
+    expected = [*(x for wrench in now.wrenches for x in wrench), *now.tau, power, *now.rates]
     q, v = (np.stack([x, x], axis=1) for x in (state.q, state.v))
-    times, power = applied(mechanism, motion(mechanism, np.array([T, T]), q, v), par, places)
-    got = [*(x for wrench in times.wrenches for x in wrench), *times.tau, power]
+    times, power = applied(mechanism, motion(mechanism, np.array([T, T]), q, v), par, places, own)
+    got = [*(x for wrench in times.wrenches for x in wrench), *times.tau, power, *times.rates]
     np.testing.assert_allclose([np.broadcast_to(x, 2)[1] for x in got], expected, rtol=1e-12, atol=1e-13)
     np.testing.assert_allclose(compiled(mechanism, state, len(expected)), expected, rtol=1e-11, atol=1e-12)
 
@@ -375,20 +404,20 @@ def compiled(mechanism: Mechanism, state: SystemState, n_out: int) -> np.ndarray
 
     def program(t: Any, y: Any, par: Any, out: Any) -> None:
         moving = motion(mechanism, t, tuple(y[i] for i in range(n_q)), tuple(y[n_q + i] for i in range(mechanism.n_v)))
-        now, power = applied(mechanism, moving, par, places)
-        for i, value in enumerate([*(x for wrench in now.wrenches for x in wrench), *now.tau, power]):
+        now, power = applied(mechanism, moving, par, places, own_states(mechanism, places, y))
+        for i, value in enumerate([*(x for wrench in now.wrenches for x in wrench), *now.tau, power, *now.rates]):
             out[i] = value
 
     def told(reason: Exception) -> None:
         raise AssertionError(reason)  # every function here can be compiled
 
     made, alive, moving = traced(program, places.n), [], moved(state)
-    users = [user for load in mechanism.loads for user in load.functions(mechanism, T, moving)]
-    head = [entry for user in users for entry in place(user, [], alive, told)]
-    par = np.concatenate([np.zeros(places.n), made.constants])
+    head = [entry for user in users_of(mechanism, moving) for entry in place(user, [], alive, told)]
+    par = np.concatenate([np.zeros(places.inputs), at_start(all_inputs(mechanism.loads)), made.constants])
     par.view(np.int64)[: len(head)] = head
     out = np.zeros(n_out)
-    call_once(made.address, T, np.concatenate([state.q, state.v]), par, out)
+    own = [x for load in mechanism.loads for x in own_of(load, mechanism)]
+    call_once(made.address, T, np.concatenate([state.q, state.v, own]), par, out)
     return out
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import polhode as ph
-from polhode.model.point_mass import PointMass
+from polhode.model.body import PointMass
 
 
 def test_a_point_mass_is_a_body() -> None:

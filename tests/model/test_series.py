@@ -10,7 +10,7 @@ import pytest
 from scipy.interpolate import PchipInterpolator
 
 import polhode as ph
-from polhode.model import kinks
+from polhode.model import series
 from polhode.model.loads.table import load_table, warn_uncovered
 from polhode.model.series import TimeSeries
 from polhode.model.vector_sum import VectorSum
@@ -165,7 +165,7 @@ def test_rough_series_bound_the_step(rng: np.random.Generator, monkeypatch: pyte
     noise = TimeSeries(t, rng.normal(size=len(t)))
     assert noise.longest_step == pytest.approx(4e-4)
     assert len(noise.switch_times) == 2
-    monkeypatch.setattr(kinks, "MOST", 50)
+    monkeypatch.setattr(series, "MOST", 50)
     y = np.sin(60.0 * t)
     y[777] = 5.0
     both = TimeSeries(t, y)

@@ -261,3 +261,39 @@ def test_numbers_of_a_model_are_inputs_of_the_page(tmp_path: Path) -> None:
         plain = Setting(formulations.get("articulated"), linear_of)
         field_program(mechanism, plain)(0.1, given["y"], plain_par(mechanism, 0.1, q, v), out)
         assert np.allclose(answer, out, rtol=0, atol=1e-12 * abs(out).max())
+
+
+def test_inputs_and_own_states_of_loads_in_the_page(tmp_path: Path) -> None:
+    """A command is set in the page, and the lag of the motor is another: the field is that of the model with both."""
+
+    def driven(u: float, lag: float) -> Any:
+        system = ph.System(gravity=(0, 0, -9.81))
+        system.add(ph.Body(1.3, (0.13, 0.14, 0.017)), ph.joints.Revolute("y"), at_body=(0, 0.1, 0.4), name="arm")
+        system.load(ph.loads.JointMotor("arm", ph.Input("u", u), lag=lag))
+        return system.mechanism()
+
+    own, other = driven(0.3, 0.07), driven(-0.8, 0.11)
+    figures, others, places = figures_of(own), figures_of(other), layout(own)
+    assert figures.structure == others.structure
+    setting = Setting(formulations.get("articulated"), linear_of, (0.0, 0.0), Reader(own, figures, places.n))
+    script = Script([0.0] * places.activity, places.n - places.activity, figures.values)
+    script.program(field_program(own, setting), "field")
+    y = [0.4, 0.5, 0.6, *[0.0] * programs.LEDGER]  # q, v, the torque that acts
+    go = """const { H, functions, M } = make(4000); const par = 100, n = given.y.length;
+            H.set(given.numbers, par); M.top = 3000; H.set(given.y, 0);
+            const field = () => { functions.f0(0.1, 0, par, 50); return Array.from(H.subarray(50, 50 + n)); };
+            H[par + given.input] = 0.3;
+            const before = field();
+            H[par + given.input] = -0.8;
+            H.set(given.others, par + given.first); functions.f0_once(par);
+            return [before, field()];"""
+    given = {"numbers": script.numbers["f0"], "y": y, "others": others.values, "first": places.n,
+             "input": places.inputs}  # fmt: skip
+    found = in_node(tmp_path, module(script.texts), go, given)
+    for mechanism, answer in zip((own, other), found, strict=True):
+        out = np.zeros(len(y))
+        plain = Setting(formulations.get("articulated"), linear_of)
+        field_program(mechanism, plain)(0.1, y, plain_par(mechanism, 0.1, (0.4,), (0.5,)), out)
+        assert np.allclose(answer, out, rtol=0, atol=1e-12 * abs(out).max())
+    assert found[0][2] == pytest.approx((0.3 - 0.6) / 0.07, rel=1e-13)
+    assert found[1][2] == pytest.approx((-0.8 - 0.6) / 0.11, rel=1e-13)

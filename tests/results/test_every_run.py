@@ -12,7 +12,7 @@ import pytest
 import polhode as ph
 from polhode import cli
 from polhode.io import csv, mat, parquet
-from polhode.model.alone import alone
+from polhode.model.system import body_as_mechanism
 from polhode.replay import replay
 from polhode.results.columns import header, pieces
 from polhode.results.mechanics import rates_of
@@ -128,8 +128,8 @@ def test_a_body_alone_is_one_link_on_a_free_joint() -> None:
                  "work", "impulse", "angular_impulse", "power"):  # fmt: skip
         np.testing.assert_allclose(getattr(run, name), getattr(two, name), rtol=0, atol=2e-13, err_msg=name)
     assert [law.name for law in run.certificate] == [law.name for law in two.certificate]
-    assert alone(TOP) is alone(TOP)
-    assert alone(TOP).links[0].body is TOP
+    assert body_as_mechanism(TOP) is body_as_mechanism(TOP)
+    assert body_as_mechanism(TOP).links[0].body is TOP
     assert run.alone
     assert two.alone
     reaction = run.joint("top").reaction

@@ -17,7 +17,6 @@ from polhode.core.quat import angle
 from polhode.errors import InputError, PolhodeError, RunError
 from polhode.integrate import methods as catalog
 from polhode.model.body import Body
-from polhode.model.loads.load import claims
 from polhode.model.loads.table import checked_loads
 from polhode.model.parameter import settled
 from polhode.model.state import State
@@ -311,7 +310,7 @@ def _entry(about: tuple[Any, ...], method: Any, run: Trajectory, seconds: float,
 
 def _truth(body: Body, start: State, times: np.ndarray, loads: Sequence[Any]) -> tuple[np.ndarray, str, float]:
     """The attitude at the samples, where it is from, and how well it is known (rad)."""
-    if all(claims(load, "uniform") for load in loads):
+    if all(load.uniform for load in loads):
         from polhode.analysis.exact import free_top
 
         top = free_top(body.inertia, start.omega, start.attitude)

@@ -16,6 +16,7 @@ from polhode.core.small import Nine, cross3, dot3
 from polhode.model.body import Body
 from polhode.model.loads.layout import SLIP, SLIPPING_WRENCH, WRENCH
 from polhode.model.loads.table import numbers, slips
+from polhode.model.signals import Places, all_inputs, all_states, n_states, places_of
 
 NOTHING = (0.0, 0.0, 0.0)
 _SPECIAL = (0.0, 1.0, -1.0)
@@ -47,15 +48,20 @@ def _structure(values: tuple[float, ...]) -> tuple[float | None, ...]:
 
 
 class _Load(NamedTuple):
-    """A load, its place in `par` if it is called, and its numbers among the figures if it is written out."""
+    """A load, its place in `par` if it is called, and its numbers among the figures if it is written out; where its
+    inputs and its own states stand.
+    """
 
     load: Any
     slot: int | None
     own: slice
+    places: Places
 
 
 class Action(NamedTuple):
-    """The sum of the loads: force in world axes, torque and slip in body axes; and of those without a potential."""
+    """The sum of the loads: force in world axes, torque and slip in body axes; and of those without a potential;
+    beside them the rates of all own states.
+    """
 
     R_WB: Nine
     force: Parts
@@ -63,6 +69,7 @@ class Action(NamedTuple):
     slip: Parts
     active_force: Parts
     active_torque: Parts
+    rates: tuple[Any, ...] = ()
 
     def power(self, v_W: Parts, w_B: Parts, L_B: Parts) -> Any:
         """The power that the ledger counts, W: f . v + t . w of the loads without a potential, and that of slips.
@@ -79,7 +86,8 @@ class Action(NamedTuple):
 class Acting:
     """The loads of a run on one body. `ledger`: whether work and impulses are kept, which blows need too.
 
-    `figures` are the numbers of the loads that are written out, from place `first` of `par` on.
+    `figures` are the numbers of the loads that are written out, from place `first` of `par` on; behind them stand the
+    `inputs`. `states` are the own states of all loads.
     """
 
     def __init__(self, body: Body, loads: tuple[Any, ...], ledger: bool, first: int = 0) -> None:
@@ -88,11 +96,14 @@ class Acting:
         self.loaded = bool(loads)
         self.called = tuple(load for load in loads if not is_plain(load))
         self._loads: list[_Load] = []
+        self.inputs = all_inputs(loads)
+        self.states = all_states((load.own_states for load in loads), self.inputs)
+        own_places = places_of([(load.inputs, load.own_states) for load in loads], self.inputs)
         figures: list[float] = []
-        for load in loads:
+        for load, places in zip(loads, own_places, strict=True):
             own = numbers(load, body).tolist() if is_plain(load) else []
             slot = None if is_plain(load) else 2 * [id(one) for one in self.called].index(id(load))
-            self._loads.append(_Load(load, slot, slice(len(figures), len(figures) + len(own))))
+            self._loads.append(_Load(load, slot, slice(len(figures), len(figures) + len(own)), places))
             figures += own
         self.figures = Figures(tuple(figures), first)
 
@@ -101,35 +112,44 @@ class Acting:
         """What tells the programs of these loads from those of others."""
         kinds = (_code(one.load.kernel) if one.slot is None else (one.slot, slips(one.load)) for one in self._loads)
         with_potential = (hasattr(one.load, "potential") for one in self._loads)
-        return (self.ledger, self.figures.structure, *kinds, *with_potential)
+        places = (one.places for one in self._loads)
+        return (self.ledger, self.figures.structure, *kinds, *with_potential, *places)
 
-    def at(self, t: Number, y: Parts, R_WB: Any, q_WB: Callable[[], Any], par: Parts) -> Action:
-        """What acts in the state whose place, velocity and omega are y[0:9]; `q_WB` is asked for where there are
-        loads.
+    @property
+    def n_states(self) -> int:
+        """How many unknowns the own states of the loads are."""
+        return n_states(self.states)
+
+    def at(self, t: Number, y: Parts, R_WB: Any, q_WB: Callable[[], Any], par: Parts, own: Parts = ()) -> Action:
+        """What acts in the state whose place, velocity and omega are y[0:9], with the own states `own`; `q_WB` is asked
+        for where there are loads.
         """
         if not self.loaded:
             return Action(R_WB, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)
         state, figures = (*(y[i] for i in range(9)), *q_WB(), *R_WB), self.figures.of(par)
-        total, active = [0.0] * SLIPPING_WRENCH, [0.0] * WRENCH
-        for load, slot, own in self._loads:
-            wrench = self._wrench(load, slot, figures[own], t, state, par)
+        first = self.figures.first + len(self.figures.values)
+        inputs = [par[first + i] for i in range(sum(one.width for one in self.inputs))]
+        total, active, rates = [0.0] * SLIPPING_WRENCH, [0.0] * WRENCH, []
+        for load, slot, mine, places in self._loads:
+            wrench, changing = self._wrench(load, slot, figures[mine], t, (*state, *places.seen(inputs, own)), par)
+            rates += changing
             total = [x + y for x, y in zip(total, wrench, strict=True)]
             if not hasattr(load, "potential"):
                 active = [x + y for x, y in zip(active, wrench[:WRENCH], strict=True)]
         slip = tuple(total[SLIP:]) if self.slips else NOTHING
-        return Action(R_WB, tuple(total[:3]), tuple(total[3:6]), slip, tuple(active[:3]), tuple(active[3:]))
+        return Action(R_WB, tuple(total[:3]), tuple(total[3:6]), slip, tuple(active[:3]), tuple(active[3:]),
+                      tuple(rates))  # fmt: skip
 
-    def _wrench(
-        self, load: Any, slot: int | None, own: list[Any], t: Number, state: Sequence[Any], par: Parts
-    ) -> list[Any]:
-        """What one load exerts; the slip is zero where it has none."""
+    def _wrench(self, load: Any, slot: int | None, own: list[Any], t: Number, state: Sequence[Any],
+                par: Parts) -> tuple[list[Any], list[Any]]:  # fmt: skip
+        """What one load exerts, and the rates of its own states; the slip is zero where it has none."""
         n = SLIPPING_WRENCH if slips(load) else WRENCH
+        out: list[Any] = [0.0] * load.n_out
         if slot is None:
-            wrench: list[Any] = [0.0] * n
-            load.kernel(t, state, own, wrench)
+            load.kernel(t, state, own, out)
         else:
-            wrench = list(call(par, slot, t, state, n))
-        return wrench + [0.0] * (SLIPPING_WRENCH - n)
+            out = list(call(par, slot, t, state, len(out)))
+        return out[:n] + [0.0] * (SLIPPING_WRENCH - n), out[n:]
 
 
 def _code(kernel: Any) -> Any:

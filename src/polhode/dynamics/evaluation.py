@@ -13,23 +13,30 @@ from polhode.core.scalars import Number
 from polhode.core.small import Parts, cross3, mat_t_vec, sym_vec
 from polhode.core.spatial import ZERO, Six, add, dot, minus, scaled, skew_square
 from polhode.dynamics.formulation import Accelerates, Efforts, Linear, Solution, row_dot
+from polhode.errors import InputError
 from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.row import Row
 from polhode.model.mechanism import GROUND, Link, Mechanism
 from polhode.model.motion import LinkMotion, Motion, motion
+from polhode.model.signals import OwnState, Places, all_inputs, all_states, at_start, places_of
+from polhode.model.system_loads.load import looking
 
 
 class Layout(NamedTuple):
     """Where things stand in `par`: first functions, those of the loads, of the constraints and of the linear solver;
-    then numbers, which constraints act and what each of them reads. One place for each load and each constraint.
+    then numbers, which constraints act, the inputs of loads and what each constraint reads. One place for each load
+    and each constraint. `own` says for each load where its inputs and its own states stand, `states` which there are.
     """
 
     loads: tuple[int, ...]
     slots: tuple[int, ...]
     solver: int
     activity: int
+    inputs: int
     numbers: tuple[int, ...]
     n: int
+    own: tuple[Places, ...] = ()
+    states: tuple[OwnState, ...] = ()
 
 
 class Evaluation(NamedTuple):
@@ -47,9 +54,12 @@ def layout(mechanism: Mechanism) -> Layout:
     loads, solver = _places(0, [2 * load.slots for load in mechanism.loads])
     slots, solver = _places(solver, [2 * constraint.slots for constraint in mechanism.constraints])
     activity = solver + 2
-    first = activity + len(mechanism.constraints)
-    numbers, n = _places(first, [constraint.n_numbers(mechanism) for constraint in mechanism.constraints])
-    return Layout(loads, slots, solver, activity, numbers, n)
+    first, inputs = activity + len(mechanism.constraints), all_inputs(mechanism.loads)
+    own = [(load.inputs, load.own_states(mechanism)) for load in mechanism.loads]
+    behind = first + len(at_start(inputs))
+    numbers, n = _places(behind, [constraint.n_numbers(mechanism) for constraint in mechanism.constraints])
+    states = all_states((states for _, states in own), inputs)
+    return Layout(loads, slots, solver, activity, first, numbers, n, places_of(own, inputs), states)
 
 
 def _places(first: int, sizes: list[int]) -> tuple[tuple[int, ...], int]:
@@ -64,11 +74,13 @@ def owned(mechanism: Mechanism, par: Parts, places: Layout) -> list[Own]:
 
 
 def evaluate(mechanism: Mechanism, formulation: Accelerates, t: Number, q: Parts, v: Parts, par: Parts, linear: Linear,
-             stabilize: tuple[float, float] = (0.0, 0.0)) -> Evaluation:  # fmt: skip
-    """Everything at time t, coordinates q and speeds v; `par` as in `layout`; `stabilize` as for `held`."""
+             stabilize: tuple[float, float] = (0.0, 0.0), states: Parts | None = None) -> Evaluation:  # fmt: skip
+    """Everything at time t, coordinates q and speeds v; `par` as in `layout`; `stabilize` as for `held`; own `states`
+    of loads as for `applied`.
+    """
     places = layout(mechanism)
     moving = motion(mechanism, t, q, v)
-    efforts, power = applied(mechanism, moving, par, places)
+    efforts, power = applied(mechanism, moving, par, places, states)
     rows = acting_rows(mechanism, moving, par, places, stabilize)
     solution = formulation.accelerations(mechanism, moving, efforts, rows, linear)
     for row, multiplier in zip(rows, solution.multipliers, strict=True):
@@ -77,13 +89,24 @@ def evaluate(mechanism: Mechanism, formulation: Accelerates, t: Number, q: Parts
     return Evaluation(moving, efforts, rows, solution, power)
 
 
-def applied(mechanism: Mechanism, moving: Motion, par: Parts, places: Layout) -> tuple[Efforts, Any]:
-    """What all loads do, and the power of theirs that no potential accounts for."""
+def applied(mechanism: Mechanism, moving: Motion, par: Parts, places: Layout,
+            states: Parts | None = None) -> tuple[Efforts, Any]:  # fmt: skip
+    """What all loads do, and the power of theirs that no potential accounts for; own `states` of all loads in a row,
+    None: as at the start.
+    """
+    values, rates = at_start(places.states) if states is None else states, []
     wrenches: list[Six] = [ZERO] * len(mechanism.links)
     tau: list[Any] = [0.0] * mechanism.n_v
     power = 0.0
-    for load, slot in zip(mechanism.loads, places.loads, strict=True):
-        effort = load.effort(mechanism, moving, par, slot)
+    for load, slot, own in zip(mechanism.loads, places.loads, places.own, strict=True):
+        inputs = tuple(par[places.inputs + i] for i in own.inputs)
+        seen = moving._replace(inputs=inputs, states=tuple(values[i] for i in own.states))
+        effort = load.effort(mechanism, seen, par, slot)
+        if len(effort.rates) != len(own.states):
+            raise InputError(
+                f"{type(load).__name__} has {len(own.states)} own states, but gives {len(effort.rates)} rates"
+            )
+        rates += effort.rates
         power = power + effort_power(effort, moving)
         for i, wrench in effort.links:
             if i == GROUND:  # whoever moves the base holds against it
@@ -92,7 +115,7 @@ def applied(mechanism: Mechanism, moving: Motion, par: Parts, places: Layout) ->
                 wrenches[i] = add(wrenches[i], wrench)
         for k, force in effort.speeds:
             tau[k] = tau[k] + force
-    return Efforts(tuple(wrenches), tuple(tau)), power
+    return Efforts(tuple(wrenches), tuple(tau), tuple(rates)), power
 
 
 def effort_power(effort: Any, moving: Motion) -> Any:
@@ -202,9 +225,12 @@ def _moved(mechanism: Mechanism, link: Link, m: LinkMotion, A: Six) -> Six:
 
 
 def plain_par(mechanism: Mechanism, t: float, q: Parts, v: Parts) -> list[Any]:
-    """`par` as in `evaluation.layout`; two-sided constraints act that do so at the start, and no solver is there."""
+    """`par` as in `evaluation.layout`; two-sided constraints act that do so at the start, inputs have the values that
+    they have by themselves, and no solver is there.
+    """
     functions = [entry for user in user_functions(mechanism, t, q, v) for entry in (user.function, user.par)]
-    return [*functions, None, None, *acting_at_start(mechanism), *constraint_numbers(mechanism, t, q)]
+    inputs = at_start(all_inputs(mechanism.loads))
+    return [*functions, None, None, *acting_at_start(mechanism), *inputs, *constraint_numbers(mechanism, t, q)]
 
 
 def user_functions(mechanism: Mechanism, t: float, q: Parts, v: Parts) -> list[UserFunction]:
@@ -212,7 +238,8 @@ def user_functions(mechanism: Mechanism, t: float, q: Parts, v: Parts) -> list[U
     users: list[UserFunction] = []
     if mechanism.loads:
         moving = motion(mechanism, t, q, v)
-        users += [user for load in mechanism.loads for user in load.functions(mechanism, t, moving)]
+        users += [user for load in mechanism.loads
+                  for user in load.functions(mechanism, t, looking(load, mechanism, moving))]  # fmt: skip
     return users + [user for constraint in mechanism.constraints for user in constraint.functions(mechanism, t)]
 
 

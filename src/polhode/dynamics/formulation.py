@@ -18,10 +18,13 @@ from polhode.model.motion import Motion
 
 
 class Efforts(NamedTuple):
-    """What acts: a wrench on each link (torque about Lo, force; axes of L) and a force along each speed, tau (n_v)."""
+    """What acts: a wrench on each link (torque about Lo, force; axes of L) and a force along each speed, tau (n_v);
+    beside them the rates of all own states of loads.
+    """
 
     wrenches: tuple[Six, ...]
     tau: Parts
+    rates: Parts = ()
 
 
 class Solution(NamedTuple):

@@ -205,11 +205,12 @@ def _literal(values: Sequence[float]) -> tuple[float | None, ...]:
 class Rows:
     """The rows of a mechanism, the ground's first, and the functions of its links.
 
-    `posed`: whether loads need to know where the links are in the world.
+    `posed`: whether loads need to know where the links are in the world. `n_own`: how many own states of loads stand
+    behind q and v in a state; they are kept behind all rows.
     """
 
-    def __init__(self, mechanism: Mechanism, posed: bool) -> None:
-        self.mechanism = mechanism
+    def __init__(self, mechanism: Mechanism, posed: bool, n_own: int = 0) -> None:
+        self.mechanism, self.n_own = mechanism, n_own
         each = kinds(mechanism, posed)
         made = {kind: programs(kind) for kind in dict.fromkeys(each)}
         self.programs = [made[kind] for kind in each]
@@ -226,6 +227,10 @@ class Rows:
         q, v = tuple(self._gathered(rows, "q")), tuple(self._gathered(rows, "v"))
         return Motion(t, q, v, tuple(links), ground, ground_A)
 
+    def own_states(self, rows: Any) -> tuple[Any, ...] | None:
+        """The own states of loads; None where they are as at the start."""
+        return tuple(rows[self.starts[-1] + k] for k in range(self.n_own)) or None
+
     def push(self, rows: Any, wrenches: Sequence[Any], tau: Parts) -> None:
         """Let efforts act, in a function of all rows between the first sweep and the second."""
         for link, start, at, F in zip(self.mechanism.links, self.starts, self.places, wrenches, strict=False):
@@ -240,7 +245,7 @@ class Rows:
 
         The steps `between` the first two sweeps are called with all rows as their state (see `moving` and `push`).
         """
-        rows = np.zeros(self.starts[-1] + 8)
+        rows = np.zeros(self.starts[-1] + self.n_own + 8)
         rows = rows[-(rows.ctypes.data // 8) % 8 :]  # each row starts a line of the processor's memory
         own = [np.array(numbers(link)) for link in self.mechanism.links]
         if n not in self._ends:
@@ -261,7 +266,7 @@ class Rows:
         return Step(made.address, outer, np.concatenate([own, made.constants]), rows[self.starts[i] :])
 
     def _enter(self, t: Number, state: Cells, par: Cells, out: Cells) -> None:
-        """The ground, and the coordinates and speeds of all joints."""
+        """The ground, the coordinates and speeds of all joints, and own states of loads."""
         m, A = ground_motion(self.mechanism, t)
         out[TWIST : TWIST + 6], out[POSE : POSE + 12] = m.V, (*m.R_WL, *m.p_WL)
         out[ACCELERATION : ACCELERATION + 6] = ground_acceleration(self.mechanism, Motion(t, (), (), (), m, A))
@@ -270,6 +275,8 @@ class Rows:
                 out[start + at.q.start + k] = state[link.q.start + k]
             for k in range(link.joint.n_v):
                 out[start + at.v.start + k] = state[self.mechanism.n_q + link.v.start + k]
+        for k in range(self.n_own):
+            out[self.starts[-1] + k] = state[self.mechanism.n_q + self.mechanism.n_v + k]
 
     def _leave(self, n: int) -> Callable[..., None]:
         def leave(t: Number, state: Cells, par: Cells, out: Cells) -> None:

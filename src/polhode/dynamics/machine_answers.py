@@ -24,6 +24,7 @@ from polhode.dynamics.programs import LEDGER, push_program
 from polhode.dynamics.questions import Question
 from polhode.errors import InputError
 from polhode.model.mechanism import Mechanism
+from polhode.model.signals import all_inputs, at_start
 
 _FLOAT = np.dtype(float)
 # The interpreter is not let go for the microseconds of a call: to get it back could take longer.
@@ -45,8 +46,9 @@ class Numbers:
         self.calls_users = bool(users)
         self._words = [word for user in users for word in self._placed(user)]
         self._words += [0] * (self.places.solver - len(self._words))
-        self._numbers = np.array([*acting_at_start(mechanism), *self.own(t, q)])
-        self.n_own = len(self._numbers) - len(mechanism.constraints)
+        own = self.own(t, q)
+        self._numbers = np.array([*acting_at_start(mechanism), *at_start(all_inputs(mechanism.loads)), *own])
+        self.n_own = len(own)
 
     def own(self, t: float, q: np.ndarray) -> list[float]:
         """The numbers of constraints that depend on where the mechanism stands."""

@@ -3,9 +3,10 @@
     p_dot_W = v_W                           m v_dot_W = f_W
     I w_dot_B = t_B - w_B x (I w_B)         a_dot = rate(a, w_B)
 
-The state is y = [p_WBcm, v_WBcm, w_WB_B, a], with a the attitude parameters: 13 numbers for the quaternion. A body with
-loads carries a ledger behind them, integrated along and never looked at by the step control: the work of the loads that
-have no potential, the impulse of all forces, and the angular impulse of all torques about the mass center, world axes.
+The state is y = [p_WBcm, v_WBcm, w_WB_B, a], with a the attitude parameters: 13 numbers for the quaternion. Behind them
+stand the own states of loads, if some have such. A body with loads carries a ledger behind all of them, integrated
+along and never looked at by the step control: the work of the loads that have no potential, the impulse of all forces,
+and the angular impulse of all torques about the mass center, world axes.
 
 Where a load slips (internal friction: a damper carries the part s_B of the turning), w_B is I^-1 L_B and
 
@@ -80,17 +81,18 @@ def field_program(body: Figures, form: Any, form_par: Any, acting: Acting) -> Pr
     """The rates of the state, and under loads those of the ledger; `body` are its `parameters`."""
 
     def field(t: Number, y: Parts, par: Parts, out: Outputs) -> None:
-        """p_dot = v, v_dot = f / m, Euler's equation, the rate of the attitude; power, force, torque."""
+        """p_dot = v, v_dot = f / m, Euler's equation, the rates of attitude and own states; power, force, torque."""
         numbers = body.of(par)
         v_W, w_B = (y[VELOCITY], y[VELOCITY + 1], y[VELOCITY + 2]), (y[OMEGA], y[OMEGA + 1], y[OMEGA + 2])
         a = tuple(y[FORM + i] for i in range(form.N))
-        now = acting.at(t, y, form.to_R(a, form_par), lambda: unit_of(form, a, form_par), par)
+        own = tuple(y[FORM + form.N + i] for i in range(acting.n_states))
+        now = acting.at(t, y, form.to_R(a, form_par), lambda: unit_of(form, a, form_par), par, own)
         s_B, L_B = now.slip, sym_vec(numbers[INERTIA:], w_B)
         turned, u_B = (cross3(L_B, s_B), shell_rate(w_B, s_B)) if acting.slips else ((0.0, 0.0, 0.0), w_B)
         t_B = tuple(t_i + turned_i for t_i, turned_i in zip(now.torque, turned, strict=True))
         alpha_B = spin_acceleration(w_B, t_B, numbers) if acting.loaded else free_spin_acceleration(w_B, numbers)
         v_dot = tuple(numbers[INVERSE_MASS] * f for f in now.force)
-        values = [*v_W, *v_dot, *alpha_B, *form.rate(a, u_B, form_par)]
+        values = [*v_W, *v_dot, *alpha_B, *form.rate(a, u_B, form_par), *now.rates]
         if acting.ledger:
             power = now.power(v_W, w_B, L_B)
             values += [power, *now.force, *mat_vec(now.R_WB, now.torque)]

@@ -1,7 +1,7 @@
 """The programs of a system: functions `f(t, state, par, out)` that become machine code by one run on symbols.
 
 The field of a run, what puts a state back, what events and singular angles watch. `par` is laid out as in
-`evaluation.layout`; the state is y = [q | v | ledger].
+`evaluation.layout`; the state is y = [q | v | own states of loads | ledger].
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from polhode._jit import Program
 from polhode.core.scalars import Number, Outputs, Parts, cos, largest, least, select, sin
 from polhode.core.small import cross3
 from polhode.core.spatial import add, minus, scaled
-from polhode.dynamics.evaluation import applied, evaluate, layout, owned
+from polhode.dynamics.evaluation import Layout, applied, evaluate, layout, owned
 from polhode.dynamics.formulation import Efforts, Formulation, Linear
 from polhode.dynamics.long_trees import Rows
 from polhode.dynamics.quantities import mass_center
 from polhode.dynamics.settling import corrected
 from polhode.model.figures import Reader
-from polhode.model.mechanism import Mechanism
+from polhode.model.mechanism import Mechanism, is_free
 from polhode.model.motion import Motion, rates
-from polhode.model.ties import is_free
+from polhode.model.signals import n_states
 
 LEDGER = 7  # work, impulse, angular impulse about the mass center
 
@@ -76,12 +76,12 @@ def field_program(mechanism: Mechanism, setting: Setting) -> Program:
     places, floats = layout(mechanism), is_free(mechanism)
 
     def field(t: Number, state: Parts, par: Parts, out: Outputs) -> None:
-        """q_dot, v_dot, and the rates of the ledger."""
+        """q_dot, v_dot, the rates of own states of loads, and those of the ledger."""
         q, v = coordinates(mechanism, state)
         read = setting.read(mechanism, par)
         now = evaluate(read, setting.formulation, t, q, v, par, setting.linear(par, places.solver),
-                       setting.stabilize)  # fmt: skip
-        values = [*rates(read, q, v), *now.solution.v_dot, now.power,
+                       setting.stabilize, own_states(mechanism, places, state))  # fmt: skip
+        values = [*rates(read, q, v), *now.solution.v_dot, *now.efforts.rates, now.power,
                   *(outside(read, now.moving, now.efforts) if floats else [0.0] * 6)]  # fmt: skip
         for i, value in enumerate(values):
             out[i] = value
@@ -90,16 +90,19 @@ def field_program(mechanism: Mechanism, setting: Setting) -> Program:
 
 
 def push_program(rows: Rows, n: int) -> Program:
-    """What loads do between the sweeps of a long tree (see `long_trees`), and the rates of the ledger."""
+    """What loads do between the sweeps of a long tree (see `long_trees`), the rates of their own states and of the
+    ledger, which end at place `n`.
+    """
     mechanism = rows.mechanism
     places, floats = layout(mechanism), is_free(mechanism)
 
     def push(t: Number, state: Parts, par: Parts, out: Outputs) -> None:
         """Of a state that is all rows."""
         moving = rows.moving(t, state)
-        efforts, power = applied(mechanism, moving, par, places)
+        efforts, power = applied(mechanism, moving, par, places, rows.own_states(state))
         rows.push(state, efforts.wrenches, efforts.tau)
-        out[n - LEDGER : n] = power, *(outside(mechanism, moving, efforts) if floats else [0.0] * 6)
+        sums = outside(mechanism, moving, efforts) if floats else [0.0] * 6
+        out[n - LEDGER - rows.n_own : n] = *efforts.rates[: rows.n_own], power, *sums
 
     return push
 
@@ -132,7 +135,8 @@ def touch_program(mechanism: Mechanism, setting: Setting, i: int) -> Program:
         """-residual, or -multiplier, and a little more."""
         q, v = coordinates(mechanism, state)
         read = setting.read(mechanism, par)
-        now = evaluate(read, setting.formulation, t, q, v, par, setting.linear(par, places.solver))
+        now = evaluate(read, setting.formulation, t, q, v, par, setting.linear(par, places.solver),
+                       states=own_states(mechanism, places, state))  # fmt: skip
         own = owned(read, par, places)[i]
         gap = read.constraints[i].rows(read, now.moving, own)[0].residual
         push = select(par[places.activity + i] - 0.5, -now.solution.multipliers[row], -gap)
@@ -151,6 +155,12 @@ def coordinates(mechanism: Mechanism, state: Parts | Outputs) -> tuple[tuple[Any
     """q and v of a state."""
     n_q = mechanism.n_q
     return tuple(state[i] for i in range(n_q)), tuple(state[n_q + i] for i in range(mechanism.n_v))
+
+
+def own_states(mechanism: Mechanism, places: Layout, state: Parts) -> tuple[Any, ...]:
+    """The own states of loads, which stand behind q and v."""
+    first = mechanism.n_q + mechanism.n_v
+    return tuple(state[first + i] for i in range(n_states(places.states)))
 
 
 def outside(mechanism: Mechanism, moving: Motion, efforts: Efforts) -> tuple[Any, ...]:

@@ -2,20 +2,22 @@
 
 Of everything but a body that nothing holds: `t`, `q` and `v` of all joints with their names in `coordinate_names` and
 `speed_names`; the struct `bodies` with `position`, `velocity`, `attitude`, `omega` of each body, by its name as MATLAB
-can write it; and `columns`, `column_units`, which name all columns as in a table.
+can write it; and `columns`, `column_units`, which name all columns as in a table. Of all runs that have some: `signals`
+(n,k), inputs and own states of loads, with `signal_names` and `signal_units`.
 """
 
 from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from polhode.errors import StorageError
 from polhode.results.atomic import replace_file
-from polhode.results.columns import NAMES, QUANTITIES, UNITS, Columns, header
+from polhode.results.columns import NAMES, QUANTITIES, UNITS, Columns, header, signal_values
 from polhode.results.foreign import package, reading
 
 if TYPE_CHECKING:
@@ -38,6 +40,10 @@ def write(run: Trajectory, path: str | os.PathLike[str]) -> None:
     content: dict[str, Any] = {"provenance": run.provenance.to_json()}
     content |= {"units": {quantity.name: quantity.unit for quantity in QUANTITIES}}
     content |= _of_body(run.only) | {"t": run.t} if run.alone else _of_all(run)
+    if run.signal_names:
+        content["signals"] = values = signal_values(run)
+        names, units = (texts[-values.shape[1] :] for texts in header(run))
+        content |= {"signal_names": _cells(names), "signal_units": _cells(units)}
     with replace_file(path) as temporary, temporary.open("wb") as file:
         scipy_io.savemat(file, content, oned_as="column")
 
@@ -54,7 +60,10 @@ def read(path: str | os.PathLike[str]) -> Columns:
         by_column = tuple(units[quantity.name] for quantity in QUANTITIES for _ in quantity.columns)
         if by_column != UNITS:
             raise StorageError(f"{given} has the units {units}, which are not those of a run")
-        return Columns(NAMES, by_column, values)
+        if "signals" not in content:
+            return Columns(NAMES, by_column, values)
+        names, more = (_texts(content[name]) for name in ("signal_names", "signal_units"))
+        return Columns((*NAMES, *names), (*by_column, *more), np.concatenate([values, content["signals"]], axis=1))
 
 
 def _of_body(motion: BodyMotion) -> dict[str, Any]:
@@ -68,7 +77,7 @@ def _of_all(run: Trajectory) -> dict[str, Any]:
     bodies = {field: _of_body(run.body(name)) for field, name in zip(_fields(run.names), run.names, strict=True)}
     texts = {"coordinate_names": run.coordinate_names, "speed_names": run.speed_names, "body_names": run.names,
              "columns": names, "column_units": units}  # fmt: skip
-    cells = {name: np.array(values, dtype=object) for name, values in texts.items()}
+    cells = {name: _cells(values) for name, values in texts.items()}
     return {"t": run.t, "q": run.q, "v": run.v, "bodies": bodies} | cells
 
 
@@ -84,12 +93,22 @@ def _fields(names: tuple[str, ...]) -> list[str]:
 
 def _columns_of_all(content: dict[str, Any]) -> Columns:
     """All columns in their order, from the arrays of joints and bodies."""
-    names, units = ([str(np.ravel(cell)[0]) if np.size(cell) else "" for cell in np.ravel(content[name])]
-                    for name in ("columns", "column_units"))  # fmt: skip
+    names, units = (_texts(content[name]) for name in ("columns", "column_units"))
     bodies = content["bodies"][0, 0]
     parts = [bodies[field][0, 0][quantity.name] for field in bodies.dtype.names for quantity in QUANTITIES[1:]]
+    parts += [content["signals"]] if "signals" in content else []
     values = np.concatenate([content["t"], content["q"], content["v"], *parts], axis=1)
-    return Columns(tuple(names), tuple(units), values)
+    return Columns(names, units, values)
+
+
+def _cells(texts: Sequence[str]) -> np.ndarray:
+    """Texts as a cell array."""
+    return np.array(texts, dtype=object)
+
+
+def _texts(cells: np.ndarray) -> tuple[str, ...]:
+    """The inverse of `_cells`."""
+    return tuple(str(np.ravel(cell)[0]) if np.size(cell) else "" for cell in np.ravel(cells))
 
 
 def _scipy_io() -> Any:

@@ -10,13 +10,14 @@ from typing import NamedTuple
 
 import numpy as np
 
+from polhode.arrays import unit
 from polhode.errors import InputError
 from polhode.io import xml_files as xml
 from polhode.io.robot import Place
 from polhode.mass import solids
 from polhode.mass.properties import MassProperties
 from polhode.model.attitude import Attitude
-from polhode.model.joints.axes import frame_with_z, unit
+from polhode.model.joints.axes import frame_with_z
 
 MAIN = "main"
 WATER = 1000.0  # kg/m^3: the density that the format gives to a shape without one

@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 
 from polhode.arrays import strict
 from polhode.core.jets import BlindJet, Jet
+from polhode.core.scalars import Number
 from polhode.core.small import Nine, Parts, Three, cross3, mat_mul, mat_t_vec, mat_vec
 from polhode.core.spatial import ZERO, Six, add, scaled, skew_square
 from polhode.errors import InputError
 from polhode.model import base_parts
 from polhode.model.base_parts import Shift, Turn
+from polhode.model.field_kinds import Direction, Triple
 
 _STILL: tuple[Nine, Three, Six, Six] = (
     (1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0), (0.0, 0.0, 0.0), ZERO, ZERO,
@@ -61,23 +63,25 @@ class BaseMotion:
         object.__setattr__(self, "parts", parts)
 
     @staticmethod
-    def accelerating(acceleration: Any, velocity: Any = (0.0, 0.0, 0.0)) -> BaseMotion:
+    def accelerating(acceleration: Triple, velocity: Triple = (0.0, 0.0, 0.0)) -> BaseMotion:
         """p = velocity t + acceleration t^2 / 2, m/s and m/s^2: a rocket, an elevator."""
         return BaseMotion((base_parts.Accelerating(acceleration, velocity),))
 
     @staticmethod
-    def shaking(amplitude: Any, frequency: float, phase: Any = 0.0) -> BaseMotion:
+    def shaking(amplitude: Triple, frequency: float, phase: float | Triple = 0.0) -> BaseMotion:
         """p = amplitude sin(2 pi frequency t + phase), m, Hz and rad; one phase, or one for each axis."""
         return BaseMotion((base_parts.Shaking(amplitude, frequency, phase),))
 
     @staticmethod
-    def turning(axis: Any, rate: float, through: Any = (0.0, 0.0, 0.0), acceleration: float = 0.0) -> BaseMotion:
+    def turning(
+        axis: Direction, rate: float, through: Triple = (0.0, 0.0, 0.0), acceleration: float = 0.0
+    ) -> BaseMotion:
         """A turn about `axis` through the point `through` (m): angle = rate t + acceleration t^2 / 2, rad."""
         return BaseMotion((base_parts.Turning(axis, through, rate, acceleration),))
 
     @staticmethod
-    def rocking(axis: Any, amplitude: float, frequency: float, phase: float = 0.0,
-                through: Any = (0.0, 0.0, 0.0)) -> BaseMotion:  # fmt: skip
+    def rocking(axis: Direction, amplitude: float, frequency: float, phase: float = 0.0,
+                through: Triple = (0.0, 0.0, 0.0)) -> BaseMotion:  # fmt: skip
         """A turn to and fro: angle = amplitude sin(2 pi frequency t + phase); rad, Hz, rad."""
         return BaseMotion((base_parts.Rocking(axis, through, amplitude, frequency, phase),))
 
@@ -90,7 +94,7 @@ class BaseMotion:
         return BaseMotion((base_parts.Following(position),))
 
     @staticmethod
-    def turned_by(angle: Callable[[Any], Any], axis: Any, through: Any = (0.0, 0.0, 0.0)) -> BaseMotion:
+    def turned_by(angle: Callable[[Any], Any], axis: Direction, through: Triple = (0.0, 0.0, 0.0)) -> BaseMotion:
         """A turn about `axis` through `through` by angle(t), rad, a function of the same kind as in `following`."""
         return BaseMotion((base_parts.TurnedBy(axis, through, angle),))
 
@@ -100,7 +104,7 @@ class BaseMotion:
             raise InputError(f"a base motion is followed by another one, not by {other!r}")
         return BaseMotion((*self.parts, *other.parts))
 
-    def motion(self, t: Any) -> tuple[Nine, Three, Six, Six]:
+    def motion(self, t: Number) -> tuple[Nine, Three, Six, Six]:
         """R_W0, p_W0 (m), the twist and the true acceleration (alpha, a) of the base in its own axes, at time t."""
         time, total = BlindJet(t, 1.0), FrameMotion(*_STILL)
         for part in self.parts:
@@ -109,9 +113,18 @@ class BaseMotion:
         return tuple(total)  # type: ignore[return-value]
 
 
-def checked_base(base: Any) -> Any:
+@runtime_checkable
+class Moving(Protocol):
+    """What moves as it is told: a `BaseMotion`, or a class of a user."""
+
+    def motion(self, t: Number) -> tuple[Nine, Three, Six, Six]:
+        """R_W0, p_W0 (m), the twist and the true acceleration (alpha, a) of the base in its own axes, at time t."""
+        ...
+
+
+def checked_base(base: Moving | None) -> Moving | None:
     """A base motion, or None."""
-    if base is not None and not hasattr(base, "motion"):
+    if base is not None and not isinstance(base, Moving):
         raise InputError(f"the base of a system is a motion, as in ph.BaseMotion.turning(...), not {base!r}")
     return base
 
@@ -129,16 +142,16 @@ def carried(one: FrameMotion, two: FrameMotion) -> FrameMotion:
 
 def _shift(p: tuple[Jet, Jet, Jet]) -> FrameMotion:
     """A frame that moves without turning."""
-    parts = [tuple(getattr(x, name) for x in p) for name in ("x", "d", "dd")]
-    V, A = (0.0, 0.0, 0.0, *parts[1]), (0.0, 0.0, 0.0, *parts[2])
-    return FrameMotion(_STILL[0], parts[0], V, A)  # type: ignore[arg-type]
+    V, A = (0.0, 0.0, 0.0, *(x.d for x in p)), (0.0, 0.0, 0.0, *(x.dd for x in p))
+    return FrameMotion(_STILL[0], (p[0].x, p[1].x, p[2].x), V, A)  # type: ignore[arg-type]
 
 
 def _turn(part: Turn, angle: Jet) -> FrameMotion:
     """A frame that turns about an axis through a fixed point: its origin goes round in a circle."""
-    R, n, arm = _about(part.axis.tolist(), angle), part.axis.tolist(), (-part.through).tolist()
+    n, through = np.asarray(part.axis).tolist(), np.asarray(part.through).tolist()
+    R, arm = _about(n, angle), scaled(-1.0, through)
     w, alpha = scaled(angle.d, n), scaled(angle.dd, n)
-    p = add(part.through.tolist(), mat_vec(R, arm))
+    p = add(through, mat_vec(R, arm))
     a = add(cross3(alpha, arm), skew_square(w, arm))
     return FrameMotion(R, p, (*w, *cross3(w, arm)), (*alpha, *a))  # type: ignore[arg-type]
 

@@ -10,29 +10,33 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from polhode.arrays import not_negative, number, strict, vector
+from polhode.arrays import strict, vector
 from polhode.core.jets import BlindJet, Jet, still
 from polhode.errors import InputError
-from polhode.model.field_kinds import Axis, Number, Vector
-from polhode.model.joints.axes import unit
+from polhode.model.field_kinds import Axis, Declared, Direction, Number, Triple, Vector
 
-THROUGH = Vector("m", "a point of the axis", absent=(0.0, 0.0, 0.0))
+AXIS = Axis("of the turn", called="the axis of a base")
+THROUGH = Vector("m", "a point of the axis", absent=(0.0, 0.0, 0.0),
+                 called="the point that the axis of a base goes through")  # fmt: skip
 _ANY_TIME = 0.123  # when a user's function is tried, s
 
 
-class Shift(ABC):
+class Shift(Declared, ABC):
     """A part that moves without turning."""
+
+    described = "a base"
 
     @abstractmethod
     def position(self, t: Jet) -> tuple[Jet, Jet, Jet]:
         """Where it is at time t, with its derivatives, m."""
 
 
-class Turn(ABC):
+class Turn(Declared, ABC):
     """A part that turns about a fixed `axis` (a unit vector) through the point `through` (3,), m."""
 
-    axis: Any
-    through: Any
+    axis: Direction
+    through: Triple
+    described = "a base"
 
     @abstractmethod
     def angle_at(self, t: Jet) -> Jet:
@@ -44,16 +48,12 @@ class Turn(ABC):
 class Accelerating(Shift):
     """p = velocity t + acceleration t^2 / 2, m/s and m/s^2."""
 
-    acceleration: Annotated[Any, Vector("m/s^2", "world axes")]
-    velocity: Annotated[Any, Vector("m/s", "at t = 0")] = (0.0, 0.0, 0.0)
-
-    def __post_init__(self) -> None:
-        for field in ("acceleration", "velocity"):
-            object.__setattr__(self, field, vector(getattr(self, field), f"{field} of a base"))
+    acceleration: Annotated[Triple, Vector("m/s^2", "world axes")]
+    velocity: Annotated[Triple, Vector("m/s", "at t = 0")] = (0.0, 0.0, 0.0)
 
     def position(self, t: Jet) -> tuple[Jet, Jet, Jet]:
         """A parabola."""
-        both = zip(self.velocity.tolist(), self.acceleration.tolist(), strict=True)
+        both = zip(_floats(self.velocity), _floats(self.acceleration), strict=True)
         return tuple(t * v + t * t * (0.5 * a) for v, a in both)  # type: ignore[return-value]
 
 
@@ -62,19 +62,18 @@ class Accelerating(Shift):
 class Shaking(Shift):
     """p = amplitude sin(2 pi frequency t + phase), m, Hz and rad."""
 
-    amplitude: Annotated[Any, Vector("m", "along each axis")]
-    frequency: Annotated[float, Number("Hz", "in Hz", above=0.0)]
-    phase: Annotated[Any, Number("rad", "at t = 0")] = 0.0
+    amplitude: Annotated[Triple, Vector("m", "along each axis")]
+    frequency: Annotated[float, Number("Hz", "in Hz", least=0.0)]
+    phase: Annotated[Any, Number("rad", "at t = 0", by_class=True)] = 0.0
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "amplitude", vector(self.amplitude, "amplitude of a base"))
-        object.__setattr__(self, "frequency", not_negative(self.frequency, "frequency of a base", "Hz"))
+        super().__post_init__()
         phase = np.broadcast_to(self.phase, 3) if np.ndim(self.phase) == 0 else self.phase
         object.__setattr__(self, "phase", vector(phase, "phase of a base"))
 
     def position(self, t: Jet) -> tuple[Jet, Jet, Jet]:
         """A sine along each axis."""
-        both = zip(self.amplitude.tolist(), self.phase.tolist(), strict=True)
+        both = zip(_floats(self.amplitude), _floats(self.phase), strict=True)
         return tuple(_wave(t, size, self.frequency, phase) for size, phase in both)  # type: ignore[return-value]
 
 
@@ -104,15 +103,12 @@ class Following(Shift):
 class Turning(Turn):
     """angle = rate t + acceleration t^2 / 2, rad/s and rad/s^2."""
 
-    axis: Annotated[Any, Axis("of the turn")]
-    through: Annotated[Any, THROUGH]
+    axis: Annotated[Direction, AXIS]
+    through: Annotated[Triple, THROUGH]
     rate: Annotated[float, Number("rad/s", "its angular velocity")]
     acceleration: Annotated[float, Number("rad/s^2", "the rate of that")] = 0.0
 
-    def __post_init__(self) -> None:
-        _set_axis(self)
-        for field in ("rate", "acceleration"):
-            object.__setattr__(self, field, number(getattr(self, field), f"{field} of a turning base"))
+    described = "a turning base"
 
     def angle_at(self, t: Jet) -> Jet:
         """A parabola."""
@@ -124,17 +120,13 @@ class Turning(Turn):
 class Rocking(Turn):
     """angle = amplitude sin(2 pi frequency t + phase), rad, Hz and rad."""
 
-    axis: Annotated[Any, Axis("of the turn")]
-    through: Annotated[Any, THROUGH]
+    axis: Annotated[Direction, AXIS]
+    through: Annotated[Triple, THROUGH]
     amplitude: Annotated[float, Number("rad", "largest angle")]
-    frequency: Annotated[float, Number("Hz", "in Hz", above=0.0)]
+    frequency: Annotated[float, Number("Hz", "in Hz", least=0.0)]
     phase: Annotated[float, Number("rad", "at t = 0")] = 0.0
 
-    def __post_init__(self) -> None:
-        _set_axis(self)
-        for field in ("amplitude", "phase"):
-            object.__setattr__(self, field, number(getattr(self, field), f"{field} of a rocking base"))
-        object.__setattr__(self, "frequency", not_negative(self.frequency, "frequency of a rocking base", "Hz"))
+    described = "a rocking base"
 
     def angle_at(self, t: Jet) -> Jet:
         """A sine."""
@@ -146,12 +138,12 @@ class Rocking(Turn):
 class TurnedBy(Turn):
     """angle = function(t), rad."""
 
-    axis: Any
-    through: Any
+    axis: Annotated[Direction, AXIS]
+    through: Annotated[Triple, THROUGH]
     function: Callable[[Any], Any]
 
     def __post_init__(self) -> None:
-        _set_axis(self)
+        super().__post_init__()
         if not callable(self.function):
             raise InputError(f"the angle of a base is a function of time, not {self.function!r}")
         _tried(lambda t: (self.angle_at(t),), "angle of a base")
@@ -161,10 +153,9 @@ class TurnedBy(Turn):
         return still(self.function(t))
 
 
-def _set_axis(part: Any) -> None:
-    """Check the axis and the point of a turn."""
-    object.__setattr__(part, "axis", unit(part.axis, "the axis of a base"))
-    object.__setattr__(part, "through", vector(part.through, "the point that the axis of a base goes through"))
+def _floats(given: Triple) -> list[float]:
+    """Three plain numbers."""
+    return np.asarray(given).tolist()
 
 
 def _wave(t: Jet, amplitude: float, frequency: float, phase: float) -> Jet:

@@ -78,3 +78,13 @@ def _centered(geometry: Any, com: np.ndarray) -> Any:
             " there: give a mesh, or one that has the mass center at its origin and Body(mass=, inertia=, geometry=)"
         )
     return geometry.shifted(-com)
+
+
+@parametric
+def PointMass(mass: float, name: str = "point mass", geometry: Any = None) -> Body:
+    """A body of mass `mass` (kg) in one point: its inertia is zero, so nothing determines how it turns.
+
+    It is a link of a system where joints or constraints hold it, or the end of a rope. Alone it is refused, because the
+    equations of a free body divide by the inertia; `Body(mass, inertia)` has a size.
+    """
+    return Body(mass, (0.0, 0.0, 0.0), name, geometry)

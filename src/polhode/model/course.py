@@ -7,21 +7,24 @@ a kernel that writes the three numbers, where it looks something up or is a user
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, ClassVar
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
 
 from polhode._jit import kernel
 from polhode._jit.foreign_code import UserFunction
 from polhode.arrays import number, strict, vector
-from polhode.core.jets import BlindJet, Jet, derivatives
-from polhode.core.scalars import cos, sin
+from polhode.core.jets import BlindJet, Jet, derivatives, still
+from polhode.core.scalars import Number, Parts, cos, sin
+from polhode.core.small import Three
 from polhode.errors import InputError
-from polhode.model.course_spline import along_spline, natural_spline
+from polhode.model.loads.layout import Out
+from polhode.model.samples import locate
 from polhode.model.series import TimeSeries
 
+Function: TypeAlias = Callable[[Any], Any]
+Motion: TypeAlias = "float | Polynomial | Harmonic | TimeSeries | Function"
 _PROBE = 0.318  # s, a time at which functions are tried
 
 
@@ -38,12 +41,12 @@ class Polynomial:
         given = np.atleast_1d(np.asarray(self.coefficients, dtype=float))
         object.__setattr__(self, "coefficients", vector(given, "coefficients of a polynomial", max(given.size, 1)))
 
-    def at(self, t: Any) -> tuple[Any, Any, Any]:
+    def at(self, t: Number) -> Three:
         """Horner's rule on a jet."""
         return derivatives(self._horner, t)
 
-    def _horner(self, t: Jet) -> Any:
-        total: Any = 0.0
+    def _horner(self, t: Jet) -> Jet:
+        total = still(0.0)
         for c in reversed(self.coefficients.tolist()):
             total = total * t + c
         return total
@@ -62,10 +65,11 @@ class Harmonic:
     switch_times: ClassVar[tuple[float, ...]] = ()
 
     def __post_init__(self) -> None:
-        for field in ("amplitude", "omega", "phase", "mean"):
-            object.__setattr__(self, field, number(getattr(self, field), f"{field} of a harmonic motion"))
+        for field in fields(self):
+            value = number(vars(self)[field.name], f"{field.name} of a harmonic motion")
+            object.__setattr__(self, field.name, value)
 
-    def at(self, t: Any) -> tuple[Any, Any, Any]:
+    def at(self, t: Number) -> Three:
         """The sine and its derivatives."""
         angle = self.omega * t + self.phase
         s, c = self.amplitude * sin(angle), self.amplitude * cos(angle)
@@ -81,7 +85,7 @@ class Formula:
     slots: ClassVar[int] = 0
     switch_times: ClassVar[tuple[float, ...]] = ()
 
-    def at(self, t: Any) -> tuple[Any, Any, Any]:
+    def at(self, t: Number) -> Three:
         """f of a jet."""
         return derivatives(self.function, t)
 
@@ -92,7 +96,7 @@ class Called:
     """A kernel `(t, inputs, numbers, out)` that writes f, f_dot and f_ddot."""
 
     kernel: Callable[..., None]
-    numbers: Any
+    numbers: np.ndarray
     switch_times: tuple[float, ...] = ()
     slots: ClassVar[int] = 1
 
@@ -103,26 +107,19 @@ class Called:
         return (UserFunction(self.kernel, self.numbers, t, np.array([t]), out),)
 
 
-@strict
-@dataclass(frozen=True, eq=False)
-class Course:
-    """What a user gave as the course of a number, and how it is read."""
+Course: TypeAlias = Polynomial | Harmonic | Formula | Called
+"""How a number goes on in time, as it is read."""
 
-    motion: Any
-    velocity: Any = None
-    acceleration: Any = None
 
-    @cached_property
-    def read(self) -> Any:
-        """A Polynomial, a Harmonic, a Formula or something that is Called."""
-        given = self.motion
-        if isinstance(given, Polynomial | Harmonic):
-            return given
-        if isinstance(given, TimeSeries):
-            return _of_samples(given)
-        if callable(given):
-            return _of_function(given, self.velocity, self.acceleration)
-        return Polynomial((number(given, "a prescribed motion that is no function, series, Polynomial or Harmonic"),))
+def course_of(motion: Motion, velocity: Function | None = None, acceleration: Function | None = None) -> Course:
+    """What a user gave as the course of a number, as it is read."""
+    if isinstance(motion, Polynomial | Harmonic):
+        return motion
+    if isinstance(motion, TimeSeries):
+        return _of_samples(motion)
+    if callable(motion):
+        return _of_function(motion, velocity, acceleration)
+    return Polynomial((number(motion, "a prescribed motion that is no function, series, Polynomial or Harmonic"),))
 
 
 def _of_samples(series: TimeSeries) -> Called:
@@ -132,7 +129,7 @@ def _of_samples(series: TimeSeries) -> Called:
     return Called(along_spline, natural_spline(series.t, np.ravel(series.y)))
 
 
-def _of_function(f: Any, velocity: Any, acceleration: Any) -> Any:
+def _of_function(f: Function, velocity: Function | None, acceleration: Function | None) -> Course:
     """A function of time: its derivatives as given, or found while it is computed."""
     if velocity is not None and acceleration is not None:
         return Called(_three(f, velocity, acceleration), np.zeros(1))
@@ -145,11 +142,11 @@ def _of_function(f: Any, velocity: Any, acceleration: Any) -> Any:
         return Called(_by_jets(f), np.zeros(1))
 
 
-def _three(f: Any, velocity: Any, acceleration: Any) -> Callable[..., None]:
+def _three(f: Function, velocity: Function, acceleration: Function) -> Callable[..., None]:
     """A kernel of three functions of time."""
 
     @kernel
-    def course(t: float, inputs: Any, numbers: Any, out: Any) -> None:
+    def course(t: float, inputs: Parts, numbers: Parts, out: Out) -> None:
         """f, f_dot, f_ddot."""
         out[0] = f(t)
         out[1] = velocity(t)
@@ -158,7 +155,7 @@ def _three(f: Any, velocity: Any, acceleration: Any) -> Callable[..., None]:
     return course
 
 
-def _by_jets(f: Any) -> Callable[..., None]:
+def _by_jets(f: Function) -> Callable[..., None]:
     """A kernel, for the interpreter alone, that differentiates a function which branches on the time."""
     try:
         derivatives(f, _PROBE)
@@ -169,8 +166,54 @@ def _by_jets(f: Any) -> Callable[..., None]:
             " and NumPy's functions (np.sin, not math.sin), or give velocity= and acceleration= as functions of t"
         ) from reason
 
-    def course(t: float, inputs: Any, numbers: Any, out: Any) -> None:
+    def course(t: float, inputs: Parts, numbers: Parts, out: Out) -> None:
         """f, f_dot, f_ddot."""
         out[:3] = derivatives(f, t)
 
     return course
+
+
+# The natural cubic spline through samples: twice differentiable everywhere, straight before and behind them.
+
+
+def natural_spline(t: np.ndarray, y: np.ndarray) -> np.ndarray:
+    """What `along_spline` reads, n and then (t, y, y_ddot) of each of n samples; y_ddot = 0 at both ends.
+
+    Inside, h_k m_k + 2 (h_k + h_k+1) m_k+1 + h_k+1 m_k+2 = 6 (rise_k+1 - rise_k) for the second derivatives m.
+    """
+    h, rise = np.diff(t), np.diff(y) / np.diff(t)
+    m = np.zeros(len(t))
+    if len(t) > 2:
+        m[1:-1] = _tridiagonal(h[1:-1], 2.0 * (h[:-1] + h[1:]), 6.0 * np.diff(rise))
+    return np.concatenate([[len(t)], np.column_stack([t, y, m]).ravel()])
+
+
+def _tridiagonal(off: np.ndarray, diagonal: np.ndarray, right: np.ndarray) -> np.ndarray:
+    """x of a symmetric tridiagonal system, by elimination; it is diagonally dominant."""
+    d, x = diagonal.copy(), right.copy()
+    for k in range(1, len(d)):
+        factor = off[k - 1] / d[k - 1]
+        d[k] -= factor * off[k - 1]
+        x[k] -= factor * x[k - 1]
+    x[-1] /= d[-1]
+    for k in range(len(d) - 2, -1, -1):
+        x[k] = (x[k] - off[k] * x[k + 1]) / d[k]
+    return x
+
+
+@kernel
+def along_spline(t: float, inputs: Parts, par: Parts, out: Out) -> None:
+    """The spline, its slope and its second derivative at t."""
+    n = int(par[0])
+    rows = par[1:]
+    guess = int((n - 1) * min(max((t - rows[0]) / (rows[3 * (n - 1)] - rows[0]), 0.0), 1.0))
+    i = locate(t, n, 3, guess, rows)
+    a, b = rows[3 * i :], rows[3 * i + 3 :]
+    h = b[0] - a[0]
+    s = min(max(t - a[0], 0.0), h)
+    beyond = t - a[0] - s  # outside the samples
+    slope = (b[1] - a[1]) / h - h * (2.0 * a[2] + b[2]) / 6.0
+    bend = (b[2] - a[2]) / h
+    out[1] = slope + s * (a[2] + 0.5 * s * bend)
+    out[0] = a[1] + s * (slope + s * (0.5 * a[2] + s * bend / 6.0)) + beyond * out[1]
+    out[2] = a[2] + s * bend if beyond == 0.0 else 0.0

@@ -54,7 +54,7 @@ class Event(WatchedAtStates):
     f: Callable[..., float] | Expression | str
     terminal: bool | int = False
     direction: int = 0
-    jump: Callable[..., Any] | None = None
+    jump: Any = None
     name: Any = None
     body: Annotated[str | Named | None, BodyName()] = None
 
@@ -91,12 +91,14 @@ class Event(WatchedAtStates):
         return _of_time(self.f) if of_time else _of_state(self.f)
 
 
-def checked_events(events: object) -> tuple[WatchedAtStates, ...]:
+def checked_events(events: object) -> tuple[Any, ...]:
     """`events` as a tuple: one event, or a sequence of them."""
-    given = (events,) if isinstance(events, Watching) else events
+    given = (events,) if not isinstance(events, tuple | list) and isinstance(events, Watching) else events
     if not isinstance(given, Sequence) or isinstance(given, str):
         raise InputError(f"events must be a ph.Event or a sequence of them, not {events!r}")
     for event in given:
+        if isinstance(event, WatchedAtStates):
+            continue
         # Asked of the class and not of the event: what the function of an event takes depends on what moves.
         if isinstance(event, type) or not (isinstance(type(event), KernelLike) and isinstance(event, Watching)):
             raise InputError(f"{event!r} is not an event; use ph.Event(f, ...) with a function of (t, state)")

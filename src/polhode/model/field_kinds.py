@@ -8,12 +8,14 @@ and the check of units come from the same words. A field without a kind is left 
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import inspect
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from types import FunctionType
 from typing import Any, NamedTuple, Protocol, TypeAlias, get_args, runtime_checkable
 
 import numpy as np
@@ -49,12 +51,14 @@ class Named(Protocol):
 class FieldKind:
     """What any field may say: what it is `about`; `key`, its name in a scenario, where that is another; `needed`,
     whether a scenario must give it though Python has a default; `absent`, its default there where Python has none;
-    `called`, how messages call it, "{}" the object: "stiffness of {}" by default, with the name of the field.
+    `called`, how messages call it, "{}" the object: "stiffness of {}" by default, with the name of the field;
+    `by_class`, whether the class takes more than this kind says, and checks it itself.
     """
 
-    def __init__(self, about: str, *, key: str = "", needed: bool = False, absent: Any = ABSENT,
-                 called: str = "") -> None:  # fmt: skip
-        self.about, self.key, self.needed, self.absent, self.called = about, key, needed, absent, called
+    def __init__(self, about: str, *, key: str = "", needed: bool = False, absent: Any = ABSENT, called: str = "",
+                 by_class: bool = False) -> None:  # fmt: skip
+        self.about, self.key, self.needed, self.absent = about, key, needed, absent
+        self.called, self.by_class = called, by_class
 
     def checked(self, value: Any, what: str) -> Any:
         """`value` as an object keeps it; one that cannot be is refused with words about `what`."""
@@ -70,32 +74,27 @@ class InUnit(FieldKind):
 
 
 class Number(InUnit):
-    """One number, `least` or more, or greater than `above`."""
+    """One number, `least` or more, or greater than `above`; or from 0 to 1, which `between` has in words."""
 
     def __init__(self, unit: str, about: str, *, least: float | None = None, above: float | None = None,
-                 **more: Any) -> None:  # fmt: skip
+                 between: str = "", **more: Any) -> None:  # fmt: skip
         super().__init__(unit, about, **more)
-        self.least, self.above = least, above
+        self.least, self.above, self.between = least, above, between
 
     def checked(self, value: Any, what: str) -> float:
-        """A finite float within the bound, which is zero wherever there is one."""
+        """A finite float within its bounds: the lower one is zero wherever there is one."""
         if self.above is not None:
             return arrays.positive(value, what, self.unit)
-        return arrays.number(value, what) if self.least is None else arrays.not_negative(value, what, self.unit)
-
-
-class Restitution(Number):
-    """How much of a speed comes back from a blow, from 0 to 1."""
-
-    def __init__(self, about: str, **more: Any) -> None:
-        super().__init__("1", about, least=0.0, called="the restitution of {}", **more)
-
-    def checked(self, value: Any, what: str) -> float:
-        """A float from 0 to 1."""
         found = arrays.number(value, what)
-        if not 0.0 <= found <= 1.0:
-            raise InputError(f"{what} is between 0 (no bounce) and 1 (no loss), not {found:g}")
-        return found
+        if self.between and not 0.0 <= found <= 1.0:
+            raise InputError(f"{what} is between {self.between}, not {found:g}")
+        return found if self.least is None else arrays.not_negative(found, what, self.unit)
+
+
+def restitution_kind(about: str) -> Number:
+    """How much of a speed comes back from a blow."""
+    bounds = "0 (no bounce) and 1 (no loss)"
+    return Number("1", about, least=0.0, between=bounds, called="the restitution of {}")
 
 
 class Vector(InUnit):
@@ -152,7 +151,7 @@ class BodyName(FieldKind):
 
     def checked(self, value: str | Named, what: str) -> str:
         """The name; of a link, as `System.add` gave it, its own."""
-        return value.name if isinstance(value, Named) else value
+        return value if isinstance(value, str) or not isinstance(value, Named) else value.name
 
 
 class JointName(BodyName):
@@ -170,20 +169,14 @@ class CoordinateName(FieldKind):
 
 
 class AlongJoint(FieldKind):
-    """A number for all speeds of a joint, or one for each, with the unit of turning or of sliding.
+    """A number for all speeds of a joint, or one for each, in the unit of turning or of sliding; `least` 0 or none."""
 
-    least: 0 where none may be negative. by_class: whether the class takes more than numbers, and checks that itself.
-    """
-
-    def __init__(self, turning: str, sliding: str, about: str, *, least: float | None = None, by_class: bool = False,
-                 **more: Any) -> None:  # fmt: skip
+    def __init__(self, turning: str, sliding: str, about: str, *, least: float | None = None, **more: Any) -> None:
         super().__init__(about, **more)
-        self.turning, self.sliding, self.least, self.by_class = turning, sliding, least, by_class
+        self.turning, self.sliding, self.least = turning, sliding, least
 
     def checked(self, value: Any, what: str) -> Any:
         """A float, or a read-only array."""
-        if self.by_class:
-            return value
         values = per_speed(value, what)
         if self.least is not None:
             if not np.size(values):
@@ -198,13 +191,17 @@ def per_speed(value: Any, what: str) -> float | np.ndarray:
 
 
 class JointSource(AlongJoint):
-    """The same, but it may change in time: a function, a formula of t, or samples."""
+    """The same, but it may change in time: a function, a formula of t, samples, or where it `takes_inputs` an input."""
+
+    def __init__(self, turning: str, sliding: str, about: str, *, takes_inputs: bool = False, **more: Any) -> None:
+        super().__init__(turning, sliding, about, **more)
+        self.takes_inputs = takes_inputs
 
     def checked(self, value: Any, what: str) -> Any:
         """A float, an array, or what gives them."""
         from polhode.model.system_loads.joint_sources import kept
 
-        return kept(value, what)
+        return kept(value, what, self.takes_inputs)
 
 
 class AllCoordinates(FieldKind):
@@ -224,7 +221,10 @@ class OneCoordinate(FieldKind):
 
 
 class Course(OneCoordinate):
-    """How one coordinate goes on in time: a number, or a formula of t."""
+    """How one coordinate goes on in time: a number, or a formula of t, which the class reads itself."""
+
+    def __init__(self, about: str, **more: Any) -> None:
+        super().__init__(about, by_class=True, **more)
 
 
 class Declared:
@@ -234,15 +234,12 @@ class Declared:
     is None may be absent.
     """
 
-    @property
-    def described(self) -> str:
-        """How messages call the object."""
-        return f"a {key_of(type(self)).replace('_', ' ')}"
+    described: str = ""  # how messages call the object
 
     def __post_init__(self) -> None:
         for told, absent in _checks(type(self)):
             value = vars(self)[told.name]
-            if value is not None or not absent:
+            if not told.kind.by_class and (value is not None or not absent):
                 what = (told.kind.called or f"{told.name} of {{}}").format(self.described)
                 object.__setattr__(self, told.name, told.kind.checked(value, what))
 
@@ -270,6 +267,11 @@ class Told(NamedTuple):
     def has_default(self) -> bool:
         """Whether a scenario may leave it out."""
         return not self.kind.needed and self.default is not ABSENT
+
+
+def later(default: Any) -> Any:
+    """A field that a class got after runs of it were stored: files tell it only where it is not at its default."""
+    return dataclasses.field(default=default, metadata={"later": True})
 
 
 def told_fields(made: Callable[..., Any]) -> tuple[Told, ...] | None:
@@ -313,9 +315,21 @@ def _kinds(made: Callable[..., Any], name: str) -> Iterator[FieldKind | None]:
     for owner in made.__mro__ if isinstance(made, type) else (made,):
         annotation = inspect.get_annotations(owner).get(name, "")
         if isinstance(annotation, str) and annotation.startswith("Annotated["):
-            annotation = eval(annotation, vars(sys.modules[owner.__module__]))  # our own source, no input
+            annotation = _evaluated(annotation, owner)
         if annotation != "":
             yield next((one for one in get_args(annotation) if isinstance(one, FieldKind)), None)
+
+
+def _evaluated(annotation: str, owner: Callable[..., Any]) -> Any:
+    """An annotation of a class or a function, with the names of its module: it is source, no input.
+
+    A class that is made by `exec` is in no module; its methods know the names there.
+    """
+    methods = [one.__globals__ for one in vars(owner).values() if isinstance(one, FunctionType)]
+    for names in (vars(sys.modules[owner.__module__]), *methods):
+        with contextlib.suppress(NameError):
+            return eval(annotation, names)
+    raise NameError(f"{annotation} of {owner.__name__} has names that its module does not have")
 
 
 def exported(names: dict[str, Any]) -> list[str]:

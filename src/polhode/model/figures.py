@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode.model.mechanism import Mechanism
+from polhode.model.signals import Input, OwnState
 from polhode.parametric import KEPT
 
 _SPECIAL = (0.0, 1.0, -1.0)
@@ -91,6 +92,9 @@ class _Walk:
             return self.figure(float(value))
         if kind is np.ndarray and value.dtype.kind == "f":
             return self._array(value)
+        if isinstance(value, Input | OwnState):  # their numbers stand in `par` or among the unknowns
+            self.rest.append((kind, value.name, value.width))
+            return value
         self.rest.append(kind)
         if kind is tuple or kind is list:
             self.rest.append(len(value))

@@ -7,15 +7,18 @@ worked out here, once.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
 
+from polhode.arrays import unknown
 from polhode.core.scalars import Parts
 from polhode.core.small import mat_vec
 from polhode.core.spatial import Inertia, add, rigid_inertia
 from polhode.errors import InputError
 from polhode.model.body import Body
+from polhode.model.field_kinds import Named, Triple
+from polhode.model.joints.free import Free
 from polhode.model.joints.joint import Joint
 
 WORLD = "world"
@@ -52,16 +55,16 @@ class Link(NamedTuple):
         """Its inertia of six dimensions about the origin of L."""
         return rigid_inertia(self.mass, self.com, self.inertia)
 
-    def point(self, at: Any) -> tuple[float, ...]:
+    def point(self, at: Triple) -> tuple[float, ...]:
         """A point that is given from the mass center in body axes, from the origin of L in its axes, m."""
         return add(self.com, mat_vec(self.R_LB, _numbers(at)))
 
-    def direction(self, axis: Any) -> tuple[float, ...]:
+    def direction(self, axis: Triple) -> tuple[float, ...]:
         """A vector in body axes in the axes of L."""
         return mat_vec(self.R_LB, _numbers(axis))
 
 
-def _numbers(vector: Any) -> tuple[Any, ...]:
+def _numbers(vector: Triple) -> tuple[Any, ...]:
     """The numbers of a vector, of any kind, as floats where they are plain."""
     array = np.asarray(vector)
     return tuple((array if array.dtype == object else array.astype(float)).tolist())
@@ -106,28 +109,26 @@ class Mechanism:
     def _places(self) -> dict[str, int]:
         return {link.name: i for i, link in enumerate(self.links)} | {WORLD: GROUND}
 
-    def index(self, name: Any) -> int:
+    def index(self, name: str | Named) -> int:
         """The place of a body in `links`, by its name; that of "world" is -1."""
-        called = name if type(name) is str else getattr(name, "name", name)
+        called = name if type(name) is str else name.name if isinstance(name, Named) else name
         if called not in self._places:
-            from polhode.arrays import unknown
-
             raise unknown(f'body of "{self.name}" named', called, [*self._places])
         return self._places[called]
 
-    def link(self, name: Any) -> Link:
+    def link(self, name: str | Named) -> Link:
         """The link of a body, which cannot be the world."""
         i = self.index(name)
         if i == GROUND:
             raise InputError('"world" has no joint: name a body')
         return self.links[i]
 
-    def point(self, name: Any, at: Any) -> tuple[int, tuple[float, ...]]:
+    def point(self, name: str | Named, at: Triple) -> Place:
         """A point of a body: the link, and the point in its frame; points of the world are given from its origin."""
         i = self.index(name)
         return i, _numbers(at) if i == GROUND else self.links[i].point(at)
 
-    def direction(self, name: Any, axis: Any) -> tuple[int, tuple[float, ...]]:
+    def direction(self, name: str | Named, axis: Triple) -> Place:
         """A vector of a body: the link, and the vector in its axes."""
         i = self.index(name)
         return i, _numbers(axis) if i == GROUND else self.links[i].direction(axis)
@@ -153,3 +154,32 @@ class Mechanism:
     def mass(self) -> float:
         """The mass of all bodies, kg."""
         return sum(link.mass for link in self.links)
+
+
+def is_free(mechanism: Mechanism) -> bool:
+    """Whether nothing ties the system to the world.
+
+    All its roots are free, no constraint names the world, and neither a constraint nor a load sits in a root's joint.
+    """
+    roots = [link.joint for link in mechanism.links if link.parent == GROUND]
+    return bool(roots) and all(isinstance(joint, Free) for joint in roots) and not held_otherwise(mechanism)
+
+
+def held_otherwise(mechanism: Mechanism) -> bool:
+    """Whether something beside its joints ties it to the world: a constraint, or what sits in a joint to the world.
+
+    A constraint that a file has not kept may, a load does not.
+    """
+    if any(not isinstance(one, Sitting) or WORLD in one.ends for one in mechanism.constraints):
+        return True
+    roots = {link.name for link in mechanism.links if link.parent == GROUND}
+    kept = [one for one in (*mechanism.constraints, *mechanism.loads) if isinstance(one, Sitting)]
+    return any(joint in roots for one in kept for joint in one.sits_in)
+
+
+@runtime_checkable
+class Sitting(Protocol):
+    """A constraint or a load: the names of what it ties together, and the joints in which it sits."""
+
+    ends: tuple[str, ...]
+    sits_in: tuple[str, ...]

@@ -64,7 +64,10 @@ class LinkMotion(NamedTuple):
 
 
 class Motion(NamedTuple):
-    """All links; `ground` is the world, or the base that moves in it, with the true acceleration `ground_A`."""
+    """All links; `ground` is the world, or the base that moves in it, with the true acceleration `ground_A`.
+
+    inputs, states: what the load that looks sees beside the motion, its inputs and its own states, each in a row.
+    """
 
     t: Any
     q: Parts
@@ -72,6 +75,8 @@ class Motion(NamedTuple):
     links: tuple[LinkMotion, ...]
     ground: LinkMotion
     ground_A: Six
+    inputs: Parts = ()
+    states: Parts = ()
 
     def of(self, i: int) -> LinkMotion:
         """Link i, or the ground for -1."""

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from polhode.core.scalars import cos, exp, select, sin, sqrt, tanh
+from polhode.core.scalars import Number, cos, exp, select, sin, sqrt, tanh
 from polhode.errors import KernelError
 
 # Codes: of what puts a number on the stack, then of what takes one, two and three numbers from it.
@@ -38,7 +38,7 @@ def takes(code: int) -> int:
     return 0 if code <= STATE else 1 if code < ADD else 2 if code < WHERE else 3
 
 
-def run(program: Program, t: Any, state: Sequence[Any]) -> list[Any]:
+def run(program: Program, t: Number, state: Sequence[Any]) -> list[Any]:
     """What a program leaves on the stack: its numbers, `t` and the parts of `state` (by number) may be of any kind."""
     stack: list[Any] = []
     with np.errstate(all="ignore"):
@@ -54,7 +54,7 @@ def run(program: Program, t: Any, state: Sequence[Any]) -> list[Any]:
 def _function(batch: Of, plain: Of, symbolic: Of) -> Of:
     """An operation by what it is on floats, on arrays and on symbols."""
 
-    def of(*x: Any) -> Any:
+    def of(*x: Number) -> Any:
         if all(type(one) is float for one in x):
             try:
                 return plain(*x)
@@ -68,7 +68,7 @@ def _function(batch: Of, plain: Of, symbolic: Of) -> Of:
 def _method(name: str) -> Of:
     """What a symbol must know by itself."""
 
-    def of(*x: Any) -> Any:
+    def of(*x: Number) -> Any:
         symbol = next(one for one in x if not isinstance(one, _NUMPY))
         known = getattr(type(symbol), name, None)
         if known is None:
@@ -81,7 +81,7 @@ def _method(name: str) -> Of:
 def _compared(holds: Of, symbolic: Of) -> Of:
     """A comparison: 1 where it holds, 0 where it does not."""
 
-    def of(a: Any, b: Any) -> Any:
+    def of(a: Number, b: Number) -> Any:
         if isinstance(a, _NUMPY) and isinstance(b, _NUMPY):
             return 1.0 * holds(np.real(a), np.real(b))
         return symbolic(a, b)
@@ -92,40 +92,40 @@ def _compared(holds: Of, symbolic: Of) -> Of:
 def _by_sign(batch: Of, symbolic: Of) -> Of:
     """An operation that asks for signs: complex numbers answer as symbols do, by `select`."""
 
-    def of(*x: Any) -> Any:
+    def of(*x: Number) -> Any:
         real = all(isinstance(one, _NUMPY) and not np.iscomplexobj(one) for one in x)
         return batch(*x) if real else symbolic(*x)
 
     return of
 
 
-def _power(a: Any, b: Any) -> Any:
+def _power(a: Number, b: Number) -> Any:
     """a^b of symbols; that of a positive number by the exponential function."""
     if isinstance(a, int | float) and a > 0.0:
         return exp(math.log(a) * b)
     return a**b
 
 
-def _arc_sine(x: Any) -> Any:
+def _arc_sine(x: Number) -> Any:
     return OPERATIONS[ATAN2](x, sqrt((1.0 - x) * (1.0 + x)))
 
 
-def _arc_cosine(x: Any) -> Any:
+def _arc_cosine(x: Number) -> Any:
     return OPERATIONS[ATAN2](sqrt((1.0 - x) * (1.0 + x)), x)
 
 
-def _hyperbolic_cosine(x: Any) -> Any:
+def _hyperbolic_cosine(x: Number) -> Any:
     return 0.5 * (exp(x) + exp(-x))
 
 
-def _remainder(a: Any, b: Any) -> Any:
+def _remainder(a: Number, b: Number) -> Any:
     return a - b * OPERATIONS[FLOOR](a / b)
 
 
-def _where(condition: Any, a: Any, b: Any) -> Any:
+def _where(condition: Number, a: Number, b: Number) -> Any:
     """a where the condition is not zero, else b; both have been computed."""
     if isinstance(condition, np.ndarray):
-        return np.where(condition != 0.0, a, b)
+        return np.where(condition != 0.0, a, b)  # type: ignore[arg-type]
     if isinstance(condition, _NUMPY):
         return a if condition != 0.0 else b
     return select(condition, a, select(-condition, a, b))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from polhode.arrays import number, strict, unknown
 from polhode.errors import InputError
-from polhode.parametric import Quantity, Values, given_of, parameters_in, with_values
+from polhode.parametric import Quantity, Rebuildable, Values, given_of, parameters_in, with_values
 
 
 @strict
@@ -36,8 +36,7 @@ class Parameter(Quantity):
             raise InputError(f'the name of a parameter is one word, as in "k" or "arm_length", not {name!r}')
         if not isinstance(self.unit, str):
             raise InputError(f'the unit of parameter "{name}" is a text, not {self.unit!r}')
-        for field in ("value", "low", "high"):
-            given = getattr(self, field)
+        for field, given in (("value", self.value), ("low", self.low), ("high", self.high)):
             if given is not None or field == "value":
                 object.__setattr__(self, field, number(given, f'{field} of parameter "{name}"'))
         if self.low is not None and self.high is not None and self.low > self.high:
@@ -90,13 +89,18 @@ def settled(parts: tuple[Any, ...], given: Any) -> Settled:
         if name not in known:
             raise unknown("parameter of this model named", name, known)
         values[name] = known[name].value if value is None else known[name].checked(value)
-    event_arguments = 3 if callable(getattr(parts[0], "mechanism", None)) else 2  # a system, or a body
+    event_arguments = 3 if isinstance(parts[0], Rebuildable) else 2  # a system, or a body
     return Settled(_start_of_model(with_values(parts, Values(values, event_arguments))), values)
 
 
 def _start_of_model(parts: tuple[Any, ...]) -> tuple[Any, ...]:
     """The same; a start of a system, the second part, belongs to the system that stands before it."""
-    if len(parts) < 2 or not hasattr(parts[1], "mechanism") or not callable(getattr(parts[0], "mechanism", None)):
+    if len(parts) < 2 or not isinstance(parts[0], Rebuildable):
+        return parts
+    from polhode.model.system import System
+    from polhode.model.system_state import SystemState
+
+    if not isinstance(parts[1], SystemState) or not isinstance(parts[0], System):
         return parts
     return (parts[0], replace(parts[1], mechanism=parts[0].mechanism()), *parts[2:])
 

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from polhode._jit import kernel
+from polhode.core.scalars import Number, Parts
 
 COUNT, KIND, FIRST, END, RATE, SLOTS, HEAD = range(7)
 LINEAR, PREVIOUS, CUBIC = range(3)
@@ -44,7 +45,7 @@ def _index(t: np.ndarray) -> tuple[float, np.ndarray]:
 
 
 @kernel
-def locate(t: float, n: int, width: int, guess: int, rows: Any) -> int:
+def locate(t: float, n: int, width: int, guess: int, rows: Parts) -> int:
     """The interval i with rows[i] <= t < rows[i + 1] among n times that stand `width` apart.
 
     Hunted from `guess` by growing steps, then halved; the first or the last interval where t is outside.
@@ -67,7 +68,7 @@ def locate(t: float, n: int, width: int, guess: int, rows: Any) -> int:
 
 
 @kernel
-def interval(t: float, par: Any, width: int) -> int:
+def interval(t: float, par: Parts, width: int) -> int:
     """Where among the numbers of a series the row begins that holds its sample before t."""
     slots = int(par[SLOTS])
     rows, slot = par[HEAD + slots :], int(min((t - par[FIRST]) * par[RATE], par[COUNT]))
@@ -76,7 +77,7 @@ def interval(t: float, par: Any, width: int) -> int:
 
 
 @kernel
-def sampled(t: float, state: Any, par: Any) -> tuple[float, float, float]:
+def sampled(t: float, state: Parts, par: Parts) -> tuple[float, float, float]:
     """The value of a series at t; zero outside its span."""
     if not (t >= par[FIRST] and t < par[END]):
         return (0.0, 0.0, 0.0)
@@ -98,7 +99,7 @@ def sampled(t: float, state: Any, par: Any) -> tuple[float, float, float]:
 
 
 @kernel
-def sampled_rate(t: float, state: Any, par: Any) -> tuple[float, float, float]:
+def sampled_rate(t: float, state: Parts, par: Parts) -> tuple[float, float, float]:
     """The slope of a series at t, that of what follows at a sample; zero outside its span and where values are held."""
     if not (t >= par[FIRST] and t < par[END]) or par[KIND] == PREVIOUS:
         return (0.0, 0.0, 0.0)
@@ -117,14 +118,14 @@ def sampled_rate(t: float, state: Any, par: Any) -> tuple[float, float, float]:
 
 
 @kernel
-def hermite_rate(s: Any, h: Any, y0: Any, y1: Any, d0: Any, d1: Any) -> Any:
+def hermite_rate(s: Number, h: Number, y0: Number, y1: Number, d0: Number, d1: Number) -> Any:
     """The slope of that cubic (see `hermite`)."""
     r = 1.0 - s
     return 6.0 * s * r * (y1 - y0) / h + r * (r - 2.0 * s) * d0 + s * (s - 2.0 * r) * d1
 
 
 @kernel
-def hermite(s: Any, h: Any, y0: Any, y1: Any, d0: Any, d1: Any) -> Any:
+def hermite(s: Number, h: Number, y0: Number, y1: Number, d0: Number, d1: Number) -> Any:
     """The cubic with values y0, y1 and slopes d0, d1 at the ends of an interval of length h, at the share s of it."""
     rise, r = y1 - y0, 1.0 - s
     return y0 + s * (s * (3.0 - 2.0 * s) * rise + h * r * (r * d0 - s * d1))

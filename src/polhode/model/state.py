@@ -12,6 +12,7 @@ from polhode.core import attitude as forms
 from polhode.core.quat import rotate, rotate_back
 from polhode.errors import InputError
 from polhode.model.attitude import Attitude, unit_quaternions
+from polhode.model.signals import checked_states
 
 
 class StateLike(Protocol):
@@ -50,7 +51,8 @@ class State:
     `position` (m) and `velocity` (m/s) of the mass center in world axes, `attitude` as a scalar-first quaternion q_WB
     or an `Attitude` from "body" to "world", `omega` the angular velocity in body axes (rad/s). Instead of `velocity`
     one may give `velocity_body`, its components in body axes. `carried` is set by `run.final`: the attitude form of the
-    run and its numbers, so that another run in that form goes on to the bit.
+    run and its numbers, so that another run in that form goes on to the bit; and so is `own`, the own states of loads
+    by name, with which another run under the same loads goes on.
     """
 
     position: Any = (0.0, 0.0, 0.0)
@@ -59,6 +61,7 @@ class State:
     omega: Any = (0.0, 0.0, 0.0)
     velocity_body: Any = field(default=None, kw_only=True, metadata={"derived": True})
     carried: Any = field(default=None, kw_only=True, repr=False)
+    own: Any = field(default=None, kw_only=True, repr=False, metadata={"later": True})
 
     def __post_init__(self) -> None:
         q_WB = _quaternion(self.attitude)
@@ -76,6 +79,7 @@ class State:
             "omega": vector(self.omega, "omega"),
             "velocity_body": vector(rotate_back(q, v_W), "velocity_body").view(_Derived),
             "carried": _carried(self.carried, q_WB),
+            "own": checked_states(self.own),
         }
         for name, value in fields.items():
             object.__setattr__(self, name, value)

@@ -22,8 +22,7 @@ class Switch:
     off: Any = ()
 
     def __post_init__(self) -> None:
-        for field in ("on", "off"):
-            given = getattr(self, field)
+        for field, given in (("on", self.on), ("off", self.off)):
             names = (given,) if isinstance(given, str) else given
             if not isinstance(names, (tuple, list)) or not all(isinstance(name, str) for name in names):
                 raise InputError(f'a switch names constraints, {field}="lock" or {field}=("a", "b"), not {given!r}')

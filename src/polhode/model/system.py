@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from os import PathLike
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode import arrays
 from polhode.errors import InputError
-from polhode.model import faces
+from polhode.model import conveniences
 from polhode.model.attitude import Attitude
-from polhode.model.base import checked_base
+from polhode.model.base import Moving, checked_base
 from polhode.model.body import Body
-from polhode.model.graph import Graph, graph
+from polhode.model.constraints.constraint import Constraint, checked_constraint
+from polhode.model.conveniences import Keep
+from polhode.model.field_kinds import Named, Triple
+from polhode.model.graph import Graph, graph, tree_text
+from polhode.model.joints.free import Free
 from polhode.model.joints.joint import Joint
+from polhode.model.loads.load import Load
 from polhode.model.mechanism import GROUND, WORLD, Link, Mechanism
 from polhode.model.switch import Switch
-from polhode.model.system_state import SystemState, make_state
+from polhode.model.system_loads.load import SystemLoad, checked_load
+from polhode.model.system_loads.on import On
+from polhode.model.system_state import ByName, SystemState, make_state
 from polhode.parametric import (
     Given,
+    Rebuildable,
     Values,
     defaults,
     given_of,
@@ -29,15 +40,21 @@ from polhode.parametric import (
     with_values,
 )
 
+if TYPE_CHECKING:
+    from polhode.model.conveniences import Diagnosis
 
-class System:
+Axes: TypeAlias = Attitude | ArrayLike
+"""The axes of a mount: an attitude, a quaternion or a rotation matrix."""
+
+
+class System(Rebuildable):
     """Bodies held together by joints, closed by constraints, moved by loads.
 
     gravity: (3,) m/s^2 in world axes, none by default. base: the motion of the frame that "world" joints sit on, at
     rest by default. Build it with `add`, `constrain` and `load`; `state` gives a start for `ph.simulate`.
     """
 
-    def __init__(self, gravity: Any = (0.0, 0.0, 0.0), base: Any = None, name: str = "system") -> None:
+    def __init__(self, gravity: Triple = (0.0, 0.0, 0.0), base: Moving | None = None, name: str = "system") -> None:
         self._calls: list[_Call] = []
         self._keep(self._noted(type(self), gravity, base, name))
         gravity, base = defaults((gravity, base))
@@ -45,8 +62,8 @@ class System:
         self.base, self.name = checked_base(base), name
         arrays.whole_text(name, "the name of a system")
         self._links: list[Link] = []
-        self._constraints: list[Any] = []
-        self._loads: list[Any] = []
+        self._constraints: list[Constraint] = []
+        self._loads: list[SystemLoad] = []
         self._inactive: list[str] = []
         self._commands: list[tuple[float, Switch]] = []
         self._start: dict[str, Any] = {}
@@ -62,22 +79,22 @@ class System:
         system._calls = [_Call(cls.of, (mechanism,))]
         return system
 
-    def add(self, body: Body, joint: Joint, parent: Any = WORLD, at_parent: Any = (0.0, 0.0, 0.0),
-            at_body: Any = (0.0, 0.0, 0.0), name: str | None = None, axes_parent: Any = None,
-            axes_body: Any = None) -> Link:  # fmt: skip
+    def add(self, body: Body, joint: Joint, parent: str | Named = WORLD, at_parent: Triple = (0.0, 0.0, 0.0),
+            at_body: Triple = (0.0, 0.0, 0.0), name: str | None = None, axes_parent: Axes | None = None,
+            axes_body: Axes | None = None) -> Link:  # fmt: skip
         """Hang `body` on `parent` (a name, or what `add` gave for it) by `joint`; gives the new link.
 
         at_parent, at_body: the joint from the mass center of each (from the origin of the world), in their own axes,
         (3,) m. axes_parent, axes_body: the axes of the joint's mounts in those of each body, as an `Attitude`, a
         quaternion or a rotation matrix; the same axes by default. name: that of the body by default.
         """
-        asked = self._noted("add", body, joint, getattr(parent, "name", parent), at_parent, at_body, name, axes_parent,
-                            axes_body)  # fmt: skip
+        over = parent if isinstance(parent, str) else parent.name if isinstance(parent, Named) else parent
+        asked = self._noted("add", body, joint, over, at_parent, at_body, name, axes_parent, axes_body)
         at_parent, at_body = defaults((at_parent, at_body))
         axes_parent, axes_body = defaults((axes_parent, axes_body))
         called = self._checked(body, joint, name)
         what = f'of the joint of "{called}"'
-        i_parent = self._place(parent, called)
+        i_parent = self._place(over, called)
         own, outer = _axes(axes_body, f"axes_body {what}"), _axes(axes_parent, f"axes_parent {what}")
         link = _link(called, body, joint, None if i_parent == GROUND else self._links[i_parent], i_parent,
                      arrays.vector(at_parent, f"at_parent {what}"), outer,
@@ -87,13 +104,11 @@ class System:
         self._frozen = None
         return link
 
-    def constrain(self, constraint: Any, name: str | None = None, active: bool = True) -> Any:
+    def constrain(self, constraint: Constraint, name: str | None = None, active: bool = True) -> Constraint:
         """Add a constraint (`ph.constraints`), which names bodies that were added; gives it back, with its name.
 
         active: whether it acts from the start; if not, a `Switch` lets it, at a time (`at`) or an event.
         """
-        from polhode.model.constraints.constraint import checked_constraint
-
         named = checked_constraint(constraint, name, self.mechanism())
         self._keep(self._noted("constrain", constraint, name, active))
         self._constraints.append(named)
@@ -114,10 +129,8 @@ class System:
         self._keep(self._noted("at", t, switch))
         self._frozen = None
 
-    def load(self, load: Any) -> Any:
+    def load(self, load: SystemLoad) -> SystemLoad:
         """Let a load act (`ph.loads`), on the body or the joint that it names; gives it back."""
-        from polhode.model.system_loads.load import checked_load
-
         checked = checked_load(load, self.mechanism())
         self._keep(self._noted("load", load))
         self._loads.append(checked)
@@ -155,7 +168,7 @@ class System:
         return parameters_in(self)
 
     @parametric
-    def state(self, q: Any = None, v: Any = None) -> SystemState:
+    def state(self, q: ByName | None = None, v: ByName | None = None) -> SystemState:
         """A state by name, `q={"rod": 0.3}, v={"rod": 1.0}`, or as whole lists; what is not given is at rest.
 
         Joints of which it says nothing stand at zero, or where `start_from` has put them.
@@ -163,57 +176,61 @@ class System:
         usual = make_state(self.mechanism(), self._start) if self._start else None
         return make_state(self.mechanism(), q, v, usual)
 
-    def start_from(self, q: Any) -> None:
+    def start_from(self, q: Mapping[Any, ArrayLike]) -> None:
         """Where joints stand of which a state says nothing, `{"rod": 0.3}`, in place of zero."""
         make_state(self.mechanism(), defaults(q))  # refuses what does not fit
         self._keep(self._noted("start_from", q))
         self._start = defaults(dict(q))
 
     @parametric
-    def assemble(self, q: Any = None, v: Any = None, keep: Any = None, branch: int | None = None,
-                 t: float = 0.0) -> SystemState:  # fmt: skip
+    def assemble(self, q: ByName | None = None, v: ByName | None = None, keep: Keep | None = None,
+                 branch: int | None = None, t: float = 0.0) -> SystemState:  # fmt: skip
         """A state in which all loops are closed, from a partial one; constraints that wait for a switch do not count.
 
         What is given by name stays (or only the joints `keep`), the rest is solved for; speeds likewise. Several
         positions are said, and `branch` picks one; where there is none the error says what stays open, and by how much.
         """
-        return faces.assemble(self.mechanism(), q, v, keep, branch, t)
+        return conveniences.assemble(self.mechanism(), q, v, keep, branch, t)
 
-    def branches(self, q: Any = None, keep: Any = None, t: float = 0.0) -> tuple[SystemState, ...]:
+    def branches(self, q: ByName | None = None, keep: Keep | None = None, t: float = 0.0) -> tuple[SystemState, ...]:
         """All distinct closed positions that were found, at rest, the nearest to what is given first."""
-        return faces.branches(self.mechanism(), q, keep, t)
+        return conveniences.branches(self.mechanism(), q, keep, t)
 
-    def diagnose(self, state: SystemState, t: float = 0.0) -> Any:
+    def diagnose(self, state: SystemState, t: float = 0.0) -> Diagnosis:
         """What the constraints leave free at a state, which equations are redundant, and whether it is singular."""
-        return faces.diagnose(state, t)
+        return conveniences.diagnose(state, t)
 
-    def accelerations(self, state: SystemState, formulation: Any = None, t: float = 0.0) -> np.ndarray:
+    def accelerations(self, state: SystemState, formulation: str | None = None, t: float = 0.0) -> np.ndarray:
         """v_dot (n_v) at a state, by a formulation; two-sided constraints act that do so at the start of a run."""
-        return faces.accelerations(state, formulation, t)
+        return conveniences.answers(state).accelerations(state, formulation, t)
 
     def mass_matrix(self, state: SystemState, t: float = 0.0) -> np.ndarray:
         """M (n_v, n_v) of the tree: the kinetic energy is v . M v / 2."""
-        return faces.mass_matrix(state, t)
+        return conveniences.answers(state).mass_matrix(state, t)
 
-    def inverse_dynamics(self, state: SystemState, v_dot: Any, t: float = 0.0) -> np.ndarray:
+    def inverse_dynamics(self, state: SystemState, v_dot: ArrayLike, t: float = 0.0) -> np.ndarray:
         """The forces along the speeds (n_v), beside those of gravity and loads, that give the tree this v_dot."""
-        return faces.inverse_dynamics(state, v_dot, t)
+        return conveniences.answers(state).inverse_dynamics(state, v_dot, t)
 
-    def jacobian(self, state: SystemState, body: Any, at: Any = (0.0, 0.0, 0.0), t: float = 0.0) -> np.ndarray:
+    def jacobian(
+        self, state: SystemState, body: str | Named, at: Triple = (0.0, 0.0, 0.0), t: float = 0.0
+    ) -> np.ndarray:
         """J (6, n_v): angular velocity of a body and velocity of its point `at`, world axes, are J v."""
-        return faces.jacobian(state, body, at, t)
+        return conveniences.answers(state).jacobian(state, body, at, t)
 
-    def linearize(self, state: SystemState, formulation: Any = None, t: float = 0.0) -> Any:
+    def linearize(
+        self, state: SystemState, formulation: str | None = None, t: float = 0.0
+    ) -> conveniences.Linearization:
         """A, B, C, D about a state, exact: small motions x = (of the coordinates, of the speeds), forces u (n_v).
 
         Where a load or a constraint calls a function, by central differences: `exact` is False then.
         """
-        return faces.linearize(state, formulation, t)
+        return conveniences.answers(state).linearize(state, formulation, t)
 
     @property
     def formulations(self) -> dict[str, str | None]:
         """For each formulation None where it applies, else the reason why not."""
-        return faces.formulations(self.mechanism())
+        return conveniences.formulations(self.mechanism())
 
     @property
     def graph(self) -> Graph:
@@ -222,15 +239,15 @@ class System:
 
     def plot_graph(self) -> Any:
         """The graph as a picture."""
-        return faces.plot_graph(self.mechanism())
+        return conveniences.plot_graph(self.mechanism())
 
-    def to_urdf(self, path: Any = None) -> str:
+    def to_urdf(self, path: str | PathLike[str] | None = None) -> str:
         """The system as URDF, written to `path` if given; what URDF cannot say is refused or warned of."""
-        return faces.write(self, path, "urdf")
+        return conveniences.write(self, path, "urdf")
 
-    def to_mjcf(self, path: Any = None) -> str:
+    def to_mjcf(self, path: str | PathLike[str] | None = None) -> str:
         """The system as MJCF, written to `path` if given; what MJCF cannot say is refused or warned of."""
-        return faces.write(self, path, "mjcf")
+        return conveniences.write(self, path, "mjcf")
 
     def _noted(self, what: Any, *args: Any) -> tuple[_Call, Given | None]:
         """A call of a method, and all that the system must then remember to be built anew with other parameters."""
@@ -246,12 +263,12 @@ class System:
         if given is not None:
             remember(self, given)
 
-    def _made_by(self, given: Given) -> None:
+    def made_by(self, given: Given) -> None:
         """Remember a function that made the whole system, in place of its single steps."""
         self._calls = [_Call(given.make, given.args, given.kwargs)]
         remember(self, Given(_built, (tuple(self._calls),), {}, given.parameters, None))
 
-    def _checked(self, body: Any, joint: Any, name: Any) -> str:
+    def _checked(self, body: object, joint: object, name: object) -> str:
         if not isinstance(body, Body):
             raise InputError(f'"{self.name}" is made of ph.Body, not {body!r}')
         called = body.name if name is None else name
@@ -267,9 +284,8 @@ class System:
             )
         return called
 
-    def _place(self, parent: Any, called: str) -> int:
+    def _place(self, name: str, called: str) -> int:
         """The index of a parent."""
-        name = getattr(parent, "name", parent)
         if name == WORLD:
             return GROUND
         if name == called:
@@ -282,8 +298,6 @@ class System:
         return f"System({self.name!r}: {len(self._links)} bodies, {self.n_v} degrees of freedom in the tree)"
 
     def __str__(self) -> str:
-        from polhode.model.tree_text import tree_text
-
         return tree_text(self.mechanism())
 
 
@@ -304,7 +318,7 @@ def _built(calls: tuple[_Call, ...]) -> System:
     return system
 
 
-def _axes(given: Any, what: str) -> np.ndarray:
+def _axes(given: Axes | None, what: str) -> np.ndarray:
     """A rotation matrix; exact where it was given as one."""
     if given is None:
         return np.eye(3)
@@ -336,3 +350,26 @@ def _link(name: str, body: Body, joint: Joint, parent: Link | None, i_parent: in
 def _flat(values: np.ndarray) -> tuple[float, ...]:
     """Plain floats, without negative zeros: literal zeros and ones fold away in traces."""
     return tuple((np.ravel(values) + 0.0).tolist())
+
+
+_KEPT = "_mechanism"  # under this name a body keeps its mechanism
+
+
+def body_as_mechanism(body: Body, loads: tuple[Load, ...] = ()) -> Mechanism:
+    """The mechanism of `body` on `ph.joints.Free()`, made once and kept on the body; each load acts as `On` has it.
+
+    q = (position, q_WB), v = (velocity of the mass center in world axes, omega in body axes). A load that slips has no
+    place in a mechanism (see `On`) and must be left out by the caller.
+    """
+    bare = vars(body).get(_KEPT)
+    if bare is None:
+        system = System(name=body.name)
+        system.add(body, Free(), name=name_in_mechanism(body))
+        bare = system.mechanism()
+        object.__setattr__(body, _KEPT, bare)
+    return bare.with_loads(tuple(On(bare.links[0].name, load) for load in loads)) if loads else bare
+
+
+def name_in_mechanism(body: Body) -> str:
+    """The name of the body's link: its own, or "body" where it has none that a mechanism can use."""
+    return body.name if body.name not in ("", WORLD) else "body"

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from polhode import arrays
 from polhode.errors import InputError, printable
-from polhode.model.mechanism import Mechanism
+from polhode.model.field_kinds import Named
+from polhode.model.mechanism import Link, Mechanism
 from polhode.parametric import parametric
 
+ByName: TypeAlias = Mapping[Any, ArrayLike] | ArrayLike
+"""Numbers of joints, by the names of the bodies that they carry (or their links), or all in a row."""
 _UNIT = 1e-6  # how far a given quaternion may be from length 1 before it is taken for a mistake
 
 
@@ -21,20 +25,22 @@ class SystemState:
     """Coordinates q (n_q) and speeds v (n_v) of all joints; `state["rod"]` gives those of one.
 
     `acting` is set by `run.final`: the two-sided constraints that act, each with the numbers that it holds on to (the
-    angles of a lock), so that another run goes on with them. None: those act that the system begins with.
+    angles of a lock), so that another run goes on with them. None: those act that the system begins with. So is `own`,
+    the own states of loads by name; None: as the loads begin.
     """
 
     mechanism: Mechanism
     q: np.ndarray
     v: np.ndarray
     acting: tuple[tuple[str, tuple[float, ...]], ...] | None = None
+    own: tuple[tuple[str, tuple[float, ...]], ...] | None = None
 
-    def __getitem__(self, name: Any) -> tuple[np.ndarray, np.ndarray]:
+    def __getitem__(self, name: str | Named) -> tuple[np.ndarray, np.ndarray]:
         link = self.mechanism.link(name)
         return self.q[link.q], self.v[link.v]
 
     @parametric
-    def with_values(self, q: Any = None, v: Any = None) -> SystemState:
+    def with_values(self, q: ByName | None = None, v: ByName | None = None) -> SystemState:
         """The same state with other coordinates or speeds, given by name or whole; the system begins anew with it."""
         return make_state(self.mechanism, q, v, self)
 
@@ -45,7 +51,7 @@ class SystemState:
         lines = [f"  {link.name}: {self._of(link)}" for link in self.mechanism.links]
         return printable("\n".join([f'state of "{self.mechanism.name}"', *lines]))
 
-    def _of(self, link: Any) -> str:
+    def _of(self, link: Link) -> str:
         """What the joint of one link does, with names and units."""
         joint = link.joint
         rows = [(joint.labels, self.q[link.q], joint.units), (joint.speed_labels, self.v[link.v], joint.speed_units)]
@@ -58,7 +64,9 @@ def _text(name: str, value: float, unit: str) -> str:
     return f"{name} {value:.6g} {unit}" if unit != "1" else f"{name} {value:.6g}"
 
 
-def make_state(mechanism: Mechanism, q: Any = None, v: Any = None, start: SystemState | None = None) -> SystemState:
+def make_state(
+    mechanism: Mechanism, q: ByName | None = None, v: ByName | None = None, start: SystemState | None = None
+) -> SystemState:
     """A state, checked; what is not given is as in `start`, or at rest."""
     coordinates = _filled(mechanism, q, mechanism.rest if start is None else start.q, "q")
     speeds = _filled(mechanism, v, np.zeros(mechanism.n_v) if start is None else start.v, "v")
@@ -69,7 +77,7 @@ def make_state(mechanism: Mechanism, q: Any = None, v: Any = None, start: System
     return SystemState(mechanism, coordinates, speeds)
 
 
-def _filled(mechanism: Mechanism, given: Any, otherwise: np.ndarray, which: str) -> np.ndarray:
+def _filled(mechanism: Mechanism, given: ByName | None, otherwise: np.ndarray, which: str) -> np.ndarray:
     """A whole vector from what was given."""
     if given is None:
         return otherwise.copy()
@@ -83,7 +91,7 @@ def _filled(mechanism: Mechanism, given: Any, otherwise: np.ndarray, which: str)
     return values
 
 
-def _on_group(link: Any, q: np.ndarray) -> np.ndarray:
+def _on_group(link: Link, q: np.ndarray) -> np.ndarray:
     """Coordinates back on their group, if they are near it."""
     back = np.array(link.joint.normalize(tuple(q.tolist())), dtype=float)
     if not np.isfinite(back).all() or np.abs(back - q).max(initial=0.0) > _UNIT:

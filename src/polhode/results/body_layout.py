@@ -18,6 +18,7 @@ from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.loads.table import slips
 from polhode.model.mechanism import Mechanism
+from polhode.model.signals import OwnState
 from polhode.model.state import State
 from polhode.results.layout import Between, Columns, Kinematics, Layout, all_loads, ledger_columns
 from polhode.results.recipe import NotKept
@@ -30,7 +31,7 @@ _ROTATIONS = {4: "unit quaternion, |q| = 1", dcm.N: "orthonormal matrix, R^T R =
 
 @dataclass(frozen=True, eq=False)
 class BodyLayout(Layout):
-    """Rows [p_WBcm, v_WBcm, w_WB_B, attitude form], and behind them the ledger where something acts on the body.
+    """Rows [p_WBcm, v_WBcm, w_WB_B, attitude form], own states of loads, and the ledger where something acts.
 
     attitude: the attitude form by name. formulation: "newton_euler" or "momentum". on_group: whether the method keeps
     the numbers of the attitude on their group, so that a quaternion can be shown as it is.
@@ -41,6 +42,7 @@ class BodyLayout(Layout):
     attitude: str = "quaternion"
     formulation: str = "newton_euler"
     on_group: bool = True
+    own_states: tuple[OwnState, ...] = ()
     kind: ClassVar[str] = "body"
 
     @property
@@ -51,11 +53,11 @@ class BodyLayout(Layout):
     @cached_property
     def mechanism(self) -> Mechanism:
         """The body on a free joint with its loads, but those that slip; `NotKept` stands for what a file lacks."""
-        from polhode.model.alone import alone
+        from polhode.model.system import body_as_mechanism
 
         others = tuple(load for load in self.loads if isinstance(load, NotKept))
         acting = tuple(load for load in self.loads if load not in others and not slips(load))
-        bare = alone(self.body, acting)
+        bare = body_as_mechanism(self.body, acting)
         return bare.with_loads(others) if others else bare
 
     @property
@@ -64,8 +66,8 @@ class BodyLayout(Layout):
         return forms.form(self.attitude)
 
     @property
-    def width(self) -> int:
-        """Columns of a row without a ledger."""
+    def motion_width(self) -> int:
+        """Nine columns and those of the attitude form."""
         return FORM + self._form[0].N
 
     def model_in_words(self) -> dict[str, Any]:
@@ -74,7 +76,7 @@ class BodyLayout(Layout):
 
     def numbers(self, raw: np.ndarray) -> np.ndarray:
         """The numbers of the attitude form, (n, N)."""
-        return raw[:, FORM : self.width]
+        return raw[:, FORM : self.motion_width]
 
     def quaternions(self, raw: np.ndarray) -> np.ndarray:
         """q_WB of the rows, sign-continuous, (n, 4)."""
@@ -121,13 +123,14 @@ class BodyLayout(Layout):
     def state(self, row: np.ndarray) -> State:
         """The state of the body."""
         module, par = self._form
-        q_WB = np.array(module.to_q(row[FORM : self.width], par))
+        q_WB = np.array(module.to_q(row[FORM : self.motion_width], par))
         return State(row[POSITION : POSITION + 3], row[VELOCITY : VELOCITY + 3], q_WB, row[OMEGA : OMEGA + 3])
 
     def final(self, run: Trajectory) -> State:
         """The last state, which carries its numbers in this form."""
         row = run.raw[-1]
-        return replace(self.state(row), attitude=run.attitude[-1], carried=(self.attitude, row[FORM : self.width]))
+        carried = self.attitude, row[FORM : self.motion_width]
+        return replace(self.state(row), attitude=run.attitude[-1], carried=carried, own=self.carried_states(row))
 
     def between(self, run: Trajectory, times: np.ndarray) -> Between:
         """In quaternion form: cubic, on the sphere for the attitude."""
@@ -135,16 +138,16 @@ class BodyLayout(Layout):
 
         turning = self.turning(run)
         rates = None if turning is None else turning[:, 0]
-        raw = interpolation.states(run.t, run.raw, run.attitude, rates, times, run.breaks)
+        raw = interpolation.states(run.t, run.raw, self.motion_width, run.attitude, rates, times, run.breaks)
         before = np.searchsorted(run.t, times, side="right") - 1
         return Between(replace(self, attitude="quaternion", on_group=True), raw, before)
 
     def columns(self, width: int) -> tuple[Columns, ...]:
-        """Position, velocity, omega, attitude, and the ledger where there is one."""
+        """Position, velocity, omega, attitude, own states of loads, and the ledger where there is one."""
         places = (("position", "m", POSITION), ("velocity", "m/s", VELOCITY), ("omega", "rad/s", OMEGA))
         found = [Columns(name, unit, slice(at, at + 3)) for name, unit, at in places]
-        found.append(Columns("attitude", "", slice(FORM, self.width)))
-        return (*found, *(ledger_columns(self.width) if width > self.width else ()))
+        found.append(Columns("attitude", "", slice(FORM, self.motion_width)))
+        return (*found, *self.state_columns, *(ledger_columns(self.width) if width > self.width else ()))
 
     def joined(self, others: list[Layout]) -> BodyLayout:
         """With all loads, each once; in quaternions where the forms differ."""
@@ -153,14 +156,14 @@ class BodyLayout(Layout):
             ({layout.attitude for layout in layouts}, "quaternion"),
             ({layout.formulation for layout in layouts}, "newton_euler")))  # fmt: skip
         on_group = all(layout.on_group for layout in layouts)
-        return BodyLayout(self.body, all_loads(layouts), form, way, on_group)
+        return BodyLayout(self.body, all_loads(layouts), form, way, on_group, self.joined_states(others))
 
     def rewritten(self, raw: np.ndarray, layout: Layout) -> np.ndarray:
         """As they are, or in quaternions."""
         module, par = self._form
         same = layout.attitude == self.attitude
         numbers = self.numbers(raw) if same else vectors(module.to_q(self.numbers(raw).T, par))
-        return np.concatenate([raw[:, :FORM], numbers], axis=1)
+        return np.concatenate([raw[:, :FORM], numbers, self.rewritten_states(raw, layout)], axis=1)
 
     @property
     def group(self) -> str:

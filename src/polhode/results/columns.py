@@ -62,10 +62,11 @@ def header(run: Trajectory) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
     A body that nothing holds has the columns of `QUANTITIES`. Everything else has the coordinates and speeds of its
     joints, "rod.angle", and then the motion of each body, "rod.x"; where both have one name, that of the joint is
-    "rod.joint.x".
+    "rod.joint.x". Behind all of them stand inputs and own states of loads.
     """
+    beside = signal_columns(run)
     if run.alone:
-        return NAMES, UNITS
+        return _told_apart([*zip(NAMES, UNITS, strict=True), *beside])
     links = run.mechanism.links
     columns = [("t", "s")]
     for link in links:
@@ -74,13 +75,36 @@ def header(run: Trajectory) -> tuple[tuple[str, ...], tuple[str, ...]]:
         columns += _of_joint(link.name, link.joint.speed_labels, link.joint.speed_units)
     for link in links:
         columns += [(f"{link.name}.{name}", unit) for name, unit in zip(NAMES[1:], UNITS[1:], strict=True)]
+    return _told_apart([*columns, *beside])
+
+
+def _told_apart(columns: list[tuple[str, str]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Names and units of columns; a name that stood before gets a number."""
     seen: Counter[str] = Counter()
     names = []
-    for name, _ in columns:
-        plain = "".join("_" if sign in ',[]\r\n"' else sign for sign in name)  # what separates columns and units
+    for plain in (_plain(name) for name, _ in columns):
         seen[plain] += 1
         names.append(plain if seen[plain] == 1 else f"{plain} {seen[plain]}")
-    return tuple(names), tuple(unit for _, unit in columns)
+    return tuple(names), tuple(_plain(unit) for _, unit in columns)
+
+
+def _plain(text: str) -> str:
+    """A name or a unit without what separates columns and units."""
+    return "".join("_" if sign in ',[]\r\n"' else sign for sign in text)
+
+
+def signal_columns(run: Trajectory) -> list[tuple[str, str]]:
+    """Names and units of inputs and own states of loads: "u", or "u.1", "u.2", ... where it has several numbers."""
+    found: list[tuple[str, str]] = []
+    for one in map(run.signal, run.signal_names):
+        ends = [""] if one.y.ndim == 1 else [f".{i + 1}" for i in range(one.y.shape[1])]
+        found += [(f"{one.name}{end}", one.unit) for end in ends]
+    return found
+
+
+def signal_values(run: Trajectory) -> np.ndarray:
+    """Inputs and own states of loads at the samples, (n, columns)."""
+    return np.concatenate([run._input_rows, run._own_rows], axis=1)
 
 
 def _of_joint(body: str, labels: tuple[str, ...], units: tuple[str, ...]) -> list[tuple[str, str]]:
@@ -94,5 +118,6 @@ def pieces(run: Trajectory, rows: int = _PIECE) -> Iterator[np.ndarray]:
     parts = [run.t[:, None], *([] if run.alone else [run.q, run.v])]
     for body in [run.only] if run.alone else map(run.body, run.names):
         parts += [body.position, body.velocity, body.attitude, body.omega]
+    parts.append(signal_values(run))
     for start in range(0, len(run), rows):
         yield np.concatenate([part[start : start + rows] for part in parts], axis=1)

@@ -19,7 +19,7 @@ from polhode.core import quat
 from polhode.core.attitude import rotvec
 from polhode.core.small import mat_vec, matrices, vectors
 from polhode.dynamics.newton_euler import FORM, POSITION, VELOCITY
-from polhode.model.joints.euler_turn import EulerTurn
+from polhode.model.joints.turning import EulerTurn
 
 if TYPE_CHECKING:
     from polhode.results.trajectory import Trajectory
@@ -30,15 +30,15 @@ _R, _V = slice(POSITION, POSITION + 3), slice(VELOCITY, VELOCITY + 3)
 
 
 @_between_samples
-def states(t: np.ndarray, raw: np.ndarray, q_WB: np.ndarray, rates: np.ndarray | None, at: np.ndarray,
+def states(t: np.ndarray, raw: np.ndarray, width: int, q_WB: np.ndarray, rates: np.ndarray | None, at: np.ndarray,
            breaks: np.ndarray) -> np.ndarray:  # fmt: skip
     """The unknowns of `newton_euler` in quaternion form at times `at`; `raw` may hold any form, q_WB its attitude.
 
+    The first `width` columns are the motion, the others own states of loads and the ledger.
+
     `rates` (n, 3), rad/s, body axes: those at which the attitude turns; None where they are not known.
     """
-    rest = raw.shape[1] - FORM  # numbers of the attitude form, and a ledger of seven if there is one
-    ledger = raw[:, FORM + {3: 3, 4: 4, 9: 9, 10: 3, 11: 4, 16: 9}[rest] :]
-    known = np.concatenate([raw[:, :FORM], q_WB, ledger], axis=1)
+    known = np.concatenate([raw[:, :FORM], q_WB, raw[:, width:]], axis=1)
     if len(t) < 2:
         return np.repeat(known, len(at), axis=0)
     on_sample, i = _before(t, at)

@@ -25,8 +25,7 @@ from polhode.core.kept import kept
 from polhode.integrate.events import AFTER, BEFORE, STATES
 from polhode.model.body import Body
 from polhode.model.loads.load import claims, torque_free_about
-from polhode.model.mechanism import GROUND, Link, Mechanism
-from polhode.model.ties import held_otherwise
+from polhode.model.mechanism import GROUND, Link, Mechanism, held_otherwise
 from polhode.results.layout import LEDGER
 from polhode.results.recipe import NotKept
 
@@ -74,7 +73,7 @@ class Invariants:
     @cached_property
     def free(self) -> bool:
         """Whether nothing ties the bodies to the world."""
-        from polhode.model.ties import is_free
+        from polhode.model.mechanism import is_free
 
         return is_free(self.run.mechanism)
 
@@ -234,6 +233,7 @@ def _claims_inside(load: Any, mechanism: Mechanism, t: float, q: np.ndarray) -> 
 def _stores(load: Any, mechanism: Mechanism, t: float, q: np.ndarray) -> bool:
     """Whether the potential of a load accounts for all of its power, as that of a spring does, in general."""
     from polhode.model.motion import motion
+    from polhode.model.system_loads.load import looking
 
     if load.switch_times:
         return False
@@ -241,7 +241,7 @@ def _stores(load: Any, mechanism: Mechanism, t: float, q: np.ndarray) -> bool:
     moving = motion(mechanism, t, tuple(q.tolist()), v)
     if load.slots:
         return load.potential(mechanism, moving) is not None
-    power = load.effort(mechanism, moving, (), 0).power
+    power = load.effort(mechanism, looking(load, mechanism, moving), (), 0).power
     return power is not None and float(power) == 0.0
 
 

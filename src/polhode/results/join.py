@@ -12,6 +12,7 @@ from polhode.integrate.events import STATES, WHICH
 from polhode.results.invariants import Invariants
 from polhode.results.layout import LEDGER, Layout
 from polhode.results.provenance import Provenance
+from polhode.results.signals import joined
 from polhode.results.trajectory import Start, Trajectory
 
 _SAME = 1e-9  # how far a start may be from the end before it, relative: attitude forms differ by rounding
@@ -52,6 +53,7 @@ def join(runs: Sequence[Trajectory]) -> Trajectory:
         ledger=[one for run in parts for one in run.ledger],
         stored_potential=np.concatenate([run.potential_energy[i:] for run, i in zip(parts, firsts, strict=True)]),
         numbers=np.concatenate(known) if known and len(known) == len(held) else None, start=start,
+        inputs=joined([run.inputs for run in parts]),
     )  # fmt: skip
 
 
@@ -105,6 +107,16 @@ def _follow(one: Trajectory, two: Trajectory, what: str) -> None:
             if np.abs(a - b).max() > _SAME * max(np.abs(a).max(), np.abs(b).max(), 1e-3):
                 raise InputError(f"{what}: {name}{of} is {a.tolist()} at the end of one and {b.tolist()} at the start"
                                  " of the next; start it from run.final")  # fmt: skip
+    _follow_states(end, begin, what)
+
+
+def _follow_states(end: Trajectory, begin: Trajectory, what: str) -> None:
+    """The same for the own states that both have."""
+    for name in (one.name for one in end.layout.own_states if one in begin.layout.own_states):
+        a, b = (np.atleast_1d(run.signal(name).y[0]) for run in (end, begin))
+        if np.abs(a - b).max() > _SAME * max(np.abs(a).max(), np.abs(b).max(), 1e-3):
+            raise InputError(f'{what}: own state "{name}" is {a.tolist()} at the end of one and {b.tolist()} at the'
+                             " start of the next; start it from run.final")  # fmt: skip
 
 
 def _loads_change(parts: list[Trajectory]) -> bool:

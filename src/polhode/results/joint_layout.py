@@ -10,11 +10,12 @@ import numpy as np
 
 from polhode.arrays import frozen
 from polhode.model.mechanism import Mechanism
+from polhode.model.signals import OwnState
 from polhode.model.system import System
 from polhode.model.system_state import SystemState
 from polhode.results import interpolation, mechanics
 from polhode.results.invariants import claims_in
-from polhode.results.layout import JOINTS, LEDGER, Between, Columns, Kinematics, Layout, all_loads, ledger_columns
+from polhode.results.layout import JOINTS, Between, Columns, Kinematics, Layout, all_loads, ledger_columns
 from polhode.results.mechanics import Samples
 
 if TYPE_CHECKING:
@@ -23,10 +24,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class JointLayout(Layout):
-    """Rows [q (n_q), v (n_v), ledger (7)] of all joints of a mechanism, in the order of its links."""
+    """Rows [q (n_q), v (n_v), own states of loads, ledger (7)] of a mechanism, joints in the order of its links."""
 
     mechanism: Mechanism
     formulation: str = "articulated"
+    own_states: tuple[OwnState, ...] = ()
     attitude: ClassVar[str] = JOINTS
     kind: ClassVar[str] = "joints"
 
@@ -41,7 +43,7 @@ class JointLayout(Layout):
         return self.mechanism.loads
 
     @property
-    def width(self) -> int:
+    def motion_width(self) -> int:
         """Coordinates and speeds."""
         return self.mechanism.n_q + self.mechanism.n_v
 
@@ -55,7 +57,7 @@ class JointLayout(Layout):
 
     def speeds(self, raw: np.ndarray) -> np.ndarray:
         """As they stand in the rows."""
-        return raw[:, self.mechanism.n_q : self.width]
+        return raw[:, self.mechanism.n_q : self.motion_width]
 
     def kinematics(self, t: np.ndarray, raw: np.ndarray) -> Kinematics:
         """From link to link."""
@@ -80,11 +82,11 @@ class JointLayout(Layout):
     def state(self, row: np.ndarray) -> SystemState:
         """The state of all joints."""
         n_q = self.mechanism.n_q
-        return SystemState(self.mechanism, frozen(row[:n_q]), frozen(row[n_q : self.width]))
+        return SystemState(self.mechanism, frozen(row[:n_q]), frozen(row[n_q : self.motion_width]))
 
     def final(self, run: Trajectory) -> SystemState:
         """The last state, with the constraints that act then and what they hold on to."""
-        state = self.state(run.raw[-1])
+        state = replace(self.state(run.raw[-1]), own=self.carried_states(run.raw[-1]))
         if not self.mechanism.constraints or not run._holding.known:
             return state
         held, at, acting = run._holding.numbers, 0, []
@@ -100,24 +102,25 @@ class JointLayout(Layout):
         return Between(self, *interpolation.system_states(run, times))
 
     def columns(self, width: int) -> tuple[Columns, ...]:
-        """Coordinates and speeds joint by joint, then the ledger."""
+        """Coordinates and speeds joint by joint, own states of loads, then the ledger."""
         n_q = self.mechanism.n_q
         found = [Columns(f'q of "{link.name}"', _unit(link.joint.units), link.q) for link in self.mechanism.links]
         for link in self.mechanism.links:
             places = slice(n_q + link.v.start, n_q + link.v.stop)
             found.append(Columns(f'v of "{link.name}"', _unit(link.joint.speed_units), places))
         moving = (one for one in found if one.places.stop > one.places.start)
-        return (*moving, *ledger_columns(n_q + self.mechanism.n_v))
+        return (*moving, *self.state_columns, *ledger_columns(self.width))
 
     def joined(self, others: list[Layout]) -> JointLayout:
         """With all loads, each once."""
         own = {id(load) for load in self.loads}
         more = tuple(load for load in all_loads(others) if id(load) not in own)
-        return JointLayout(self.mechanism.with_loads(more), self.formulation) if more else self
+        states = self.joined_states(others)
+        return JointLayout(self.mechanism.with_loads(more), self.formulation, states) if more else self
 
     def rewritten(self, raw: np.ndarray, layout: Layout) -> np.ndarray:
-        """As they are."""
-        return raw[:, :-LEDGER]
+        """As they are; own states of loads where that layout has them."""
+        return np.concatenate([raw[:, : self.motion_width], self.rewritten_states(raw, layout)], axis=1)
 
     @property
     def group(self) -> str:

@@ -18,6 +18,7 @@ import numpy as np
 from polhode.core import quat
 from polhode.core.small import vectors
 from polhode.errors import InputError
+from polhode.model.signals import OwnState, n_states
 from polhode.results.recipe import Arrays, describe, hash_of
 
 if TYPE_CHECKING:
@@ -105,12 +106,13 @@ class Layout(ABC):
     formulation: str  # in which way the equations of motion were written
     attitude: str  # the attitude form among the unknowns; JOINTS where each joint has its own coordinates
     on_group: bool = True  # whether the method keeps numbers of attitudes on their group
+    own_states: tuple[OwnState, ...] = ()  # of loads; they stand before the ledger
     group: str  # what numbers of a rotation must be, "unit quaternion, |q| = 1"; empty where any numbers will do
 
     @property
     @abstractmethod
-    def width(self) -> int:
-        """Columns of a row without its ledger."""
+    def motion_width(self) -> int:
+        """Columns of the motion alone, without own states of loads and without a ledger."""
 
     @abstractmethod
     def model_in_words(self) -> dict[str, Any]:
@@ -179,6 +181,37 @@ class Layout(ABC):
         if _numbers_of(self.mechanism) == _numbers_of(other.mechanism):
             return ""
         return f"{names} are different {'bodies' if len(self.mechanism.links) == 1 else 'systems'}"
+
+    @property
+    def state_columns(self) -> tuple[Columns, ...]:
+        """The columns of own states of loads, by name."""
+        ends = np.cumsum([self.motion_width, *(one.width for one in self.own_states)]).tolist()
+        return tuple(Columns(one.name, one.unit, slice(*ends[i : i + 2])) for i, one in enumerate(self.own_states))
+
+    @property
+    def width(self) -> int:
+        """Columns of a row without a ledger."""
+        return self.motion_width + n_states(self.own_states)
+
+    def carried_states(self, row: np.ndarray) -> tuple[tuple[str, tuple[float, ...]], ...] | None:
+        """The own states in a row, for a state from which a run goes on; None where there are none."""
+        return tuple((name, tuple(row[places].tolist())) for name, _, places in self.state_columns) or None
+
+    def rewritten_states(self, raw: np.ndarray, layout: Layout) -> np.ndarray:
+        """The own states of rows as another layout has them: not a number where this one does not know of one."""
+        rows, known = np.full((len(raw), n_states(layout.own_states)), np.nan), self.state_columns
+        for name, _, places in layout.state_columns:
+            own = next((one.places for one in known if one.name == name), None)
+            if own is not None:
+                rows[:, places.start - layout.motion_width : places.stop - layout.motion_width] = raw[:, own]
+        return rows
+
+    def joined_states(self, others: list[Layout]) -> tuple[OwnState, ...]:
+        """The own states of this layout and of others, each once."""
+        found = {one.name: one for layout in (self, *others) for one in layout.own_states}
+        if any(one.width != found[one.name].width for layout in (self, *others) for one in layout.own_states):
+            raise InputError("own states of loads that have one name have different sizes: give the loads other names")
+        return tuple(found.values())
 
     def check(self, t: np.ndarray, raw: np.ndarray) -> None:
         """Refuse rows that are not of this layout: there are as many as times, each with or without a ledger."""

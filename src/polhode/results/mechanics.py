@@ -28,6 +28,7 @@ from polhode.errors import InputError
 from polhode.model.constraints.constraint import Constraint
 from polhode.model.mechanism import GROUND, Mechanism
 from polhode.model.motion import Motion, motion
+from polhode.model.signals import all_inputs, at_start
 from polhode.results.layout import Kinematics
 from polhode.results.recipe import NotKept
 
@@ -48,6 +49,7 @@ class Samples(NamedTuple):
     """Samples of a mechanism: t (n,), q (n, n_q), v (n, n_v).
 
     activity (n, n_constraints), numbers (n, ...): which constraints act and what they hold on to, see `Trajectory`.
+    inputs (n, ...) and own states (n, ...) of loads; None: as they are by themselves.
     """
 
     mechanism: Mechanism
@@ -56,6 +58,8 @@ class Samples(NamedTuple):
     v: np.ndarray
     activity: np.ndarray | None = None
     numbers: np.ndarray | None = None
+    inputs: np.ndarray | None = None
+    own: np.ndarray | None = None
 
     @property
     def moving(self) -> Motion:
@@ -69,17 +73,26 @@ class Samples(NamedTuple):
         return plain_par(self.mechanism, float(self.t[0]), tuple(self.q[0].tolist()), tuple(self.v[0].tolist()))
 
     def along(self, start: list[Any]) -> list[Any]:
-        """The parameters `start` with what changes along the run: which constraints act, and what they hold on to."""
-        first, n = layout(self.mechanism).activity, len(self.mechanism.constraints)
+        """The parameters `start` with what changes along the run: which constraints act, inputs of loads, and what
+        constraints hold on to.
+        """
+        places, n = layout(self.mechanism), len(self.mechanism.constraints)
+        behind = places.inputs + len(at_start(all_inputs(self.mechanism.loads)))
         acting = [1.0] * n if self.activity is None else list(self.activity.T)
-        return [*start[:first], *acting, *(start[first + n :] if self.numbers is None else self.numbers.T)]
+        told = start[places.inputs : behind] if self.inputs is None else self.inputs.T
+        return [
+            *start[: places.activity],
+            *acting,
+            *told,
+            *(start[behind:] if self.numbers is None else self.numbers.T),
+        ]
 
     def unloaded(self) -> Samples:
         """Without loads, which constraints do not look at and a file may not have kept; all constraints count."""
         whole = self.mechanism
         need_all(whole.constraints)
         bare = Mechanism(whole.name, whole.links, whole.constraints, (), whole.gravity, whole.base)
-        return self._replace(mechanism=bare, activity=None)
+        return self._replace(mechanism=bare, activity=None, inputs=None, own=None)
 
     def by_pieces(self, function: Callable[[Samples], tuple[np.ndarray, ...]]) -> tuple[np.ndarray, ...]:
         """What `function` gives for each piece of the samples, put together."""
@@ -160,9 +173,10 @@ def dynamics(samples: Samples, formulation: str) -> Dynamics:
 
     def piece(some: Samples) -> tuple[np.ndarray, ...]:
         """Some samples; what is singular shows as not a number."""
-        n = len(some.t)
+        n, own = len(some.t), None if some.own is None else tuple(some.own.T)
         with np.errstate(divide="ignore", invalid="ignore"):
-            now = evaluate(some.mechanism, method, some.t, some.q.T, some.v.T, some.along(start), NumpyLinear())
+            now = evaluate(some.mechanism, method, some.t, some.q.T, some.v.T, some.along(start), NumpyLinear(),
+                           states=own)  # fmt: skip
             joints = [stacked(wrench, n) for wrench in joint_reactions(some.mechanism, now)]
         return (stacked(now.solution.v_dot, n), stacked(now.solution.multipliers, n), stacked(now.efforts.tau, n),
                 stacked((now.power,), n)[:, 0], np.stack(joints, axis=1))  # fmt: skip

@@ -46,7 +46,7 @@ Arrays = dict[str, np.ndarray]
 OURS = re.compile(r"polhode\.(model|integrate\.methods)(\.[a-z]\w*)+\.[A-Z]\w*")
 METHODS = "polhode.integrate.methods"
 _SHORT = 64  # numbers of an array that are written into the description itself
-_MODEL = ("model", "start", "loads", "events")  # what moves; the other arguments say how it is computed
+_MODEL = ("model", "start", "loads", "events", "inputs")  # what moves; the other arguments say how it is computed
 _hashes: dict[int, tuple[weakref.ref[np.ndarray], str]] = {}  # of arrays that cannot change, by id, while they live
 
 
@@ -91,7 +91,7 @@ class Recipe:
             found["model"] = System.of(model.with_parts(**inside))
         if isinstance(start, StoredState):
             mechanism = found["model"].mechanism()
-            found["start"] = SystemState(mechanism, frozen(start.q), frozen(start.v), start.acting)
+            found["start"] = SystemState(mechanism, frozen(start.q), frozen(start.v), start.acting, start.own)
         return found | supplied
 
     def holds(self, name: str, values: tuple[Any, ...]) -> bool:
@@ -197,8 +197,19 @@ def _describe_part(value: Any) -> Any:
 
 def _contents(value: Any) -> dict[str, Any] | None:
     """What describes an object of ours, by name; None for one that is not ours."""
-    names = fields_of(type(value))
-    return None if names is None else {name: getattr(value, name) for name in names}
+    kind, names = type(value), fields_of(type(value))
+    if names is None:
+        return None
+    inside, later = {name: getattr(value, name) for name in names}, _later_fields(kind)
+    return {name: item for name, item in inside.items() if name not in later or item not in (None, 0.0, ())}
+
+
+@cache
+def _later_fields(kind: type) -> tuple[str, ...]:
+    """The fields that a class got after runs were stored (`field_kinds.later`): told where they are something."""
+    if kind is SystemState:
+        return ("own",)
+    return tuple(one.name for one in fields(kind) if one.metadata.get("later")) if is_dataclass(kind) else ()
 
 
 @cache
@@ -209,7 +220,7 @@ def fields_of(kind: type) -> tuple[str, ...] | None:
     if kind is Mechanism:
         return tuple(signature(Mechanism).parameters)
     if kind is SystemState:
-        return ("q", "v", "acting")  # the mechanism stands beside it
+        return ("q", "v", "acting", "own")  # the mechanism stands beside it
     if not is_dataclass(kind) or not OURS.fullmatch(name_of(kind)):
         return None
     return tuple(one.name for one in fields(kind) if one.init and not one.metadata.get("derived"))
@@ -304,11 +315,12 @@ class NotKept:
 
 
 class StoredState(NamedTuple):
-    """The coordinates and speeds of a system's state, and the constraints that act in it, without the system."""
+    """Coordinates and speeds of a system, the constraints that act and own states of loads, without the system."""
 
     q: tuple[float, ...]
     v: tuple[float, ...]
     acting: tuple[tuple[str, tuple[float, ...]], ...] | None = None
+    own: tuple[tuple[str, tuple[float, ...]], ...] | None = None
 
 
 def build(data: Any, arrays: Arrays) -> Any:
@@ -382,9 +394,9 @@ def _system_part(kind: type, given: dict[str, Any]) -> Mechanism | Link | Stored
     """A mechanism, a link or a state, with its numbers as they were."""
     if kind is SystemState:
         q, v = (_numbers(given[name], np.size(given[name])) for name in ("q", "v"))
-        acting = given.get("acting")
-        held = None if acting is None else tuple((str(name), _numbers(x, len(x))) for name, x in acting)
-        return StoredState(q, v, held)
+        acting, own = (None if rows is None else tuple((str(name), _numbers(x, len(x))) for name, x in rows)
+                       for rows in (given.get("acting"), given.get("own")))  # fmt: skip
+        return StoredState(q, v, acting, own)
     sizes = {"gravity": 3} if kind is Mechanism else {"R_PF": 9, "p_PF": 3, "com": 3, "inertia": 6, "R_LB": 9}
     known: dict[str, Any] = given | {name: _numbers(given[name], n) for name, n in sizes.items()}
     if kind is Mechanism:

@@ -42,6 +42,7 @@ from polhode.results.layout import Layout
 from polhode.results.netcdf import Reader, Variable
 from polhode.results.provenance import EARLIER, Provenance
 from polhode.results.recipe import OURS, Recipe, build, describe_call
+from polhode.results.signals import signal_variables, signals_from, signals_in_words, states_from
 from polhode.results.trajectory import Start, Trajectory
 
 if TYPE_CHECKING:
@@ -103,7 +104,8 @@ def to_xarray(run: Trajectory) -> xr.Dataset:
 
 def _attributes(run: Trajectory) -> dict[str, str]:
     return {"format": FORMAT, "layout": run.layout.kind, "formulation": run.formulation,
-            "provenance": run.provenance.to_json(), "claims": json.dumps(Invariants(run).loads)}  # fmt: skip
+            "provenance": run.provenance.to_json(), "claims": json.dumps(Invariants(run).loads),
+            **signals_in_words(run.inputs, run.layout.own_states)}  # fmt: skip
 
 
 def _variables(run: Trajectory) -> dict[str, Variable]:
@@ -138,7 +140,7 @@ def _samples(run: Trajectory) -> dict[str, Variable]:
         found["start_time"] = Variable(("start",), [run.start.t], {"units": "s"})
         found["start_raw"] = Variable(("unknown",), run.start.raw, text)
         found["start_potential_energy"] = Variable(("start",), run.beginning.potential_energy, {"units": "J"})
-    return found | _event_variables(run) | _instant_variables(run.ledger)
+    return found | signal_variables(run.inputs) | _event_variables(run) | _instant_variables(run.ledger)
 
 
 def _states(run: Trajectory) -> dict[str, Variable]:
@@ -212,7 +214,8 @@ def _run_from(reader: Reader, path: Path) -> Trajectory:
     rows = {name: reader.floats(name) for name in ("activity", "numbers") if name in reader.names}
     try:
         return Trajectory(layout, t, raw, made, stored_potential=potential, ledger=_ledger_from(reader),
-                          start=_start_from(reader, raw), **rows, **_events_from(reader, raw.shape[-1]))  # fmt: skip
+                          start=_start_from(reader, raw), inputs=signals_from(reader), **rows,
+                          **_events_from(reader, raw.shape[-1]))  # fmt: skip
     except InputError as reason:
         raise StorageError(str(reason)) from None
 
@@ -290,7 +293,7 @@ def _body_layout(reader: Reader, recipes: tuple[Recipe, ...], made: Provenance) 
     body = replace(body, geometry=shapes_from(reader).get(0, body.geometry))
     ways = {str(recipe.call.get("formulation", "newton_euler")) for recipe in recipes}
     way = ways.pop() if len(ways) == 1 else "newton_euler"
-    return BodyLayout(body, loads, made.attitude, way, bool(made.options.get("on_group", True)))
+    return BodyLayout(body, loads, made.attitude, way, bool(made.options.get("on_group", True)), states_from(reader))
 
 
 def _joint_layout(reader: Reader, recipes: tuple[Recipe, ...], made: Provenance) -> Layout:
@@ -300,7 +303,7 @@ def _joint_layout(reader: Reader, recipes: tuple[Recipe, ...], made: Provenance)
         raise StorageError("its recipe names no system")
     if len(recipes) > 1:
         mechanism = mechanism.with_parts(loads=_loads_of(recipes, lambda call: call["model"]["fields"]["loads"]))
-    return JointLayout(dressed(mechanism, reader), reader.attribute("formulation"))
+    return JointLayout(dressed(mechanism, reader), reader.attribute("formulation"), states_from(reader))
 
 
 _LAYOUTS: dict[str, Callable[[Reader, tuple[Recipe, ...], Provenance], Layout]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -20,6 +20,7 @@ from polhode.results.events import EventLog
 from polhode.results.instants import Ledger
 from polhode.results.layout import JOINTS, Kinematics, Layout
 from polhode.results.provenance import LaterField, Provenance
+from polhode.results.signals import Signal
 from polhode.results.views import Bodies, BodyMotion, ConstraintMotion, JointMotion, Named
 
 if TYPE_CHECKING:
@@ -54,17 +55,17 @@ class Trajectory:
 
     `t` (n,) in s; all other arrays are time-first. `raw` (n, unknowns) holds the numbers that were integrated, and
     `layout` says which column is what: `BodyLayout(body, loads, attitude)` for [position, velocity, omega, attitude
-    form | ledger], `JointLayout(mechanism, formulation)` for [q | v | ledger]. The ledger is what was summed up along
-    the way: the work of what has no potential (J), the impulse of gravity and loads in world axes (N s), and their
-    angular impulse about the mass center (N m s).
+    form | own states of loads | ledger], `JointLayout(mechanism, formulation)` for [q | v | own states | ledger]. The
+    ledger is what was summed up along the way: the work of what has no potential (J), the impulse of gravity and loads
+    in world axes (N s), and their angular impulse about the mass center (N m s).
 
     breaks: the times at which the state or a force jumped, s. log: one row for each event (`results.events`) with two
     states as in `raw`. activity (n, n_constraints): 1 where a constraint acts, 0 where not; None: all do. numbers
     (n, ...): what constraints hold in `par` (the angles of locks); None: as when they began to act. ledger: each
     `Instant` in order of time. stored_potential (n,), J: from a file, whose loads may not be known any more. start:
-    where the run began, for the certificate; None: at the first sample. Options of the provenance that matter here:
-    "rtol" and "atol" (floats), "keeps" (laws that the method keeps to rounding, by name), "on_group" (whether numbers
-    of attitudes are kept on their group).
+    where the run began, for the certificate; None: at the first sample. inputs: as they were held (see `signal`).
+    Options of the provenance that matter here: "rtol" and "atol" (floats), "keeps" (laws that the method keeps to
+    rounding, by name), "on_group" (whether numbers of attitudes are kept on their group).
     """
 
     layout: Layout
@@ -79,11 +80,14 @@ class Trajectory:
     stored_potential: np.ndarray | None = None
     numbers: np.ndarray | None = None
     start: Start | None = None
+    inputs: tuple[Signal, ...] = ()
 
     def __post_init__(self) -> None:
         self.layout.check(self.t, self.raw)
         log = np.empty((0, STATES + 2 * self.raw.shape[1])) if self.log is None else self.log
         for array in (self.t, self.raw, log):
+            array.setflags(write=False)
+        for array in (array for one in self.inputs for array in (one.t, one.y)):
             array.setflags(write=False)
         per_sample = {"activity": self.activity, "numbers": self.numbers}
         known = {name: frozen(rows) for name, rows in per_sample.items() if rows is not None}
@@ -117,6 +121,41 @@ class Trajectory:
         if name in PUBLIC:  # it exists, and its own code raised AttributeError: show that
             return object.__getattribute__(self, name)
         raise NoSuchResult(str(unknown("result named", name, sorted(PUBLIC))))
+
+    def signal(self, name: str) -> Signal:
+        """An input as it was held, or an own state of a load at the samples: `run.signal("u").t`, `.y`.
+
+        Of an input, t are the times from which on the values y hold, the start of the run first.
+        """
+        for one in (*self.inputs, *self._state_signals):
+            if one.name == name:
+                return one
+        if not self.signal_names:
+            raise InputError(f'"{name}" was asked for, but this run has no signals: these are inputs (ph.Input) and own'
+                             " states of loads")  # fmt: skip
+        raise unknown("signal of this run named", name, self.signal_names)
+
+    @property
+    def _state_signals(self) -> Iterator[Signal]:
+        """The own states of loads at the samples."""
+        for one, columns in zip(self.layout.own_states, self.layout.state_columns, strict=True):
+            rows = self.raw[:, columns.places]
+            yield Signal(one.name, one.unit, self.t, rows if isinstance(one.start, tuple) else rows[:, 0])
+
+    @property
+    def signal_names(self) -> tuple[str, ...]:
+        """The inputs and own states of the run by name."""
+        return tuple(one.name for one in (*self.inputs, *self.layout.own_states))
+
+    @property
+    def _input_rows(self) -> np.ndarray:
+        """All inputs at the samples, in a row each, (n, ...); where one changes the new value counts."""
+        return np.concatenate([np.empty((len(self), 0)), *(one.at(self.t) for one in self.inputs)], axis=1)
+
+    @property
+    def _own_rows(self) -> np.ndarray:
+        """All own states of loads at the samples, (n, ...)."""
+        return self.raw[:, self.layout.motion_width : self.layout.width]
 
     # ---- the model and its parts
 
@@ -400,7 +439,8 @@ class Trajectory:
         stored = None if self.stored_potential is None else np.interp(times, self.t, self.stored_potential)
         origin = self.provenance._replace(attitude=layout.attitude, status=f"{self.provenance.status}, interpolated")
         activity, numbers = (_rows(rows, i) for rows in (self.activity, self._holding.kept_numbers))
-        return Trajectory(layout, times, raw, origin, activity=activity, numbers=numbers, stored_potential=stored)
+        return Trajectory(layout, times, raw, origin, activity=activity, numbers=numbers, stored_potential=stored,
+                          inputs=self.inputs)  # fmt: skip
 
     def part(self, some: slice) -> Trajectory:
         """Some samples of the run, without its events; the run itself where they are all."""
@@ -484,7 +524,8 @@ class Trajectory:
     def _samples(self) -> Samples:
         from polhode.results.mechanics import Samples
 
-        return Samples(self.mechanism, self.t, self.q, self.v, self.activity, self._holding.numbers)
+        inputs, own = (self._input_rows if self.inputs else None), (self._own_rows if self.layout.own_states else None)
+        return Samples(self.mechanism, self.t, self.q, self.v, self.activity, self._holding.numbers, inputs, own)
 
     @cached_property
     def _dynamics(self) -> Dynamics:
@@ -538,5 +579,5 @@ class NoSuchResult(InputError, AttributeError):
 
 SystemTrajectory = Trajectory  # the name of runs of systems in the first version; both are one class
 
-_FIELDS = ("layout", "t", "raw", "provenance", "start", "numbers", "stored_potential", "activity")
+_FIELDS = ("layout", "t", "raw", "provenance", "start", "numbers", "stored_potential", "activity", "inputs")
 PUBLIC = tuple(name for name in dir(Trajectory) if not name.startswith("_")) + _FIELDS

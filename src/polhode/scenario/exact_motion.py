@@ -43,7 +43,7 @@ def objection(scenario: Scenario) -> str | None:
         return '"linear_drag" is the motion under linear drag at the mass center; quadratic and at must be left out'
     if name != "quadratic_drag":
         return None
-    if len(drags) != 1 or drags[0].linear or drags[0].wind.any() or drags[0].at.any():
+    if len(drags) != 1 or drags[0].linear or np.any(drags[0].wind) or np.any(drags[0].at):
         return '"quadratic_drag" is the motion under one drag with quadratic alone: no linear, no wind, no at'
     gravity = _gravity(built)
     if np.linalg.norm(np.cross(_at_start(built)[1].velocity, gravity)) > 0.0 or not gravity.any():
@@ -64,7 +64,7 @@ def solution(scenario: Scenario) -> Exact:
     if scenario.exact == "quadratic_drag":
         return ballistic.quadratic_drag(state.position, state.velocity, acceleration, drags[0].quadratic / body.mass)
     rate = sum(drag.linear for drag in drags) / body.mass
-    wind = sum((drag.linear * drag.wind for drag in drags), np.zeros(3)) / body.mass
+    wind = sum((drag.linear * np.asarray(drag.wind) for drag in drags), np.zeros(3)) / body.mass
     return ballistic.linear_drag(state.position, state.velocity, acceleration + wind, rate)
 
 

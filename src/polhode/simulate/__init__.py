@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from polhode.arrays import own_errors
@@ -28,6 +29,7 @@ def simulate(
     attitude: Any = "quaternion",
     formulation: str | None = None,
     parameters: Any = None,
+    inputs: Any = None,
     events: Any = (),
     t_eval: Any = None,
     rtol: float = 1e-9,
@@ -46,17 +48,19 @@ def simulate(
     chooses them so that the error of each step stays below rtol |y| + atol. attitude, of a body: "quaternion", "dcm",
     "mrp", "rotvec", "euler" (= "zyx"), one of the 12 sequences, or a `ph.AttitudeForm`. formulation, of a system:
     "articulated", "wittenburg", "partitioned", "multipliers", or one of `ph.formulations`. parameters: values of
-    parameters (`ph.Parameter`) of the model by name, {"k": 3.0}; of the others their own count. events: one `ph.Event`
-    or several. t_eval: the times to keep (dense output); absent: every step. first_step, max_step in s. max_steps: the
-    run ends there and keeps what it has (None: no cap); max_memory: likewise, bytes of samples. progress: None shows
-    a bar on long runs at a terminal, True always, False never.
+    parameters (`ph.Parameter`) of the model by name, {"k": 3.0}; of the others their own count. inputs: likewise of
+    inputs (`ph.Input`), {"u": 2.0} or {"u": ph.TimeSeries(t, y, kind="previous")}, which is held. events: one
+    `ph.Event` or several. t_eval: the times to keep (dense output); absent: every step. first_step, max_step in s.
+    max_steps: the run ends there and keeps what it has (None: no cap); max_memory: likewise, bytes of samples.
+    progress: None shows a bar on long runs at a terminal, True always, False never.
     """
-    parts, values = settled((model, start, loads, events), parameters)
-    model, start, loads, events = parts
+    told = tuple(inputs.items()) if isinstance(inputs, Mapping) else inputs
+    parts, values = settled((model, start, loads, events, told), parameters)
+    model, start, loads, events, told = parts
     plan = make_plan(model, start, loads=loads, method=method, attitude=attitude, formulation=formulation,
                      events=events, t_end=t_end, t_start=t_start, t_eval=t_eval, rtol=rtol, atol=atol, dt=dt,
                      first_step=first_step, max_step=max_step, max_steps=max_steps, max_memory=max_memory,
-                     parameters=values)  # fmt: skip
+                     parameters=values, inputs=told)  # fmt: skip
     with progress_bar(progress, plan.schedule.t_start, plan.schedule.t_end, plan.model.name) as report:
         moved = move(plan, report)
     run = record(plan, moved)

@@ -15,8 +15,11 @@ from polhode.model.motion import Motion, motion
 
 def blows(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
     """Change of speeds M^-1 J^T impulse of the tree and outer impulses (6) of all loads at this time; None if none."""
+    switching = [load for load in mechanism.loads if t in load.switch_times]
+    if not switching:
+        return None
     moving = motion(mechanism, t, tuple(q.tolist()), tuple(v.tolist()))
-    kicks = [load.kick(mechanism, moving) for load in mechanism.loads if t in load.switch_times]
+    kicks = [load.kick(mechanism, moving) for load in switching]
     struck = [blow for blow in kicks if blow is not None]
     if not struck:
         return None

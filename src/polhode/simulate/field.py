@@ -9,6 +9,7 @@ from polhode._jit.trace import Step
 from polhode.dynamics.long_trees import Rows
 from polhode.dynamics.programs import LEDGER, Setting, field_program, is_free, push_program
 from polhode.model.mechanism import Mechanism
+from polhode.model.signals import n_states
 from polhode.simulate.mechanism_link import MechanismLink
 
 # Links from which on a tree is walked link by link. Code that is written out is faster for less (8 links: by a fifth),
@@ -35,12 +36,13 @@ def is_long(mechanism: Mechanism, formulation: Any) -> bool:
 
 def _walk(mechanism: Mechanism, link: MechanismLink) -> tuple[Any, Any]:
     """The sweeps over the rows of this run, with its loads between them."""
-    pushed, n = bool(mechanism.loads) or is_free(mechanism), mechanism.n_q + mechanism.n_v + LEDGER
+    pushed, n_own = bool(mechanism.loads) or is_free(mechanism), n_states(link.places.states)
+    n = mechanism.n_q + mechanism.n_v + n_own + LEDGER
     if "rows" not in mechanism.made:
-        mechanism.made["rows"] = Rows(mechanism, pushed)
+        mechanism.made["rows"] = Rows(mechanism, pushed, n_own)
     rows = mechanism.made["rows"]
     calls = [link.programs.program(push_program(rows, n), ("push",))] if pushed else []
     between = [Step(function, None, par, None) for function, par in calls]
-    steps = rows.steps(n - LEDGER if pushed else n, between)
+    steps = rows.steps(n - n_own - LEDGER if pushed else n, between)
     link.alive.append(steps)  # with the rows, which belong to this run alone
     return steps.address, address_of(steps.par)

@@ -20,6 +20,7 @@ from polhode.integrate.legs import Schedule
 from polhode.integrate.stepping import Problem, stepping
 from polhode.model.mechanism import Link, Mechanism
 from polhode.model.motion import motion
+from polhode.model.signals import Input, OwnState, all_inputs, all_states, n_states, start_values
 from polhode.model.system import System
 from polhode.model.system_loads.load import checked_load
 from polhode.model.system_state import SystemState
@@ -75,13 +76,24 @@ class Jointed:
         """Each joint has coordinates of its own."""
         return "joints"
 
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """Those of its loads."""
+        return all_inputs(self.mechanism.loads)
+
+    @property
+    def own_states(self) -> tuple[OwnState, ...]:
+        """Those of its loads."""
+        return all_states((load.own_states(self.mechanism) for load in self.mechanism.loads), self.inputs)
+
     # ---- before the run
 
     def fits(self, method: Any, schedule: Schedule, watched: bool) -> Schedule:
         """Any method for any equation fits."""
         return schedule
 
-    def ready(self, method: Any, events: tuple[Any, ...], schedule: Schedule, failures: list[BaseException]) -> Ready:
+    def ready(self, method: Any, events: tuple[Any, ...], schedule: Schedule, inputs: tuple[float, ...],
+              failures: list[BaseException]) -> Ready:  # fmt: skip
         """The programs of the mechanism, its loads, constraints and events."""
         mechanism, start = self.mechanism, self.start
         self._refuse_singular(schedule.t_start)
@@ -93,12 +105,13 @@ class Jointed:
         else:
             link = bench.link.taken_over(schedule.t_start, start.q, start.v, failures)
             way = Watching(mechanism, start, events, schedule.t_start, link, self._setting(link))
+        bench.link.set_inputs(inputs)
         y0 = self.begin(method, events)
         way.begin(schedule.t_start, y0)
         commands = (t for t, _ in mechanism.commands)
         stops = switch_times((*mechanism.loads, *mechanism.constraints), commands, schedule.t_start, schedule.t_end)
         return Ready(bench.steps, y0, way, stops, longest_step(mechanism.loads), bench,
-                     done=None if shelf is None else partial(shelf.put_back, bench))  # fmt: skip
+                     bench.link.set_inputs, done=None if shelf is None else partial(shelf.put_back, bench))  # fmt: skip
 
     def _with_symbols(self, method: Any, events: tuple[Any, ...], schedule: Schedule,
                       failures: list[BaseException]) -> tuple[Workbench[MechanismLink], Watching]:  # fmt: skip
@@ -127,7 +140,7 @@ class Jointed:
         way = Watching(mechanism, start, events, schedule.t_start, link, setting)
         entry, short = field_call(mechanism, formulation, link, setting)
         settle = settle_program(mechanism, setting) if method.fixed else None  # others take no state from outside
-        n = mechanism.n_q + mechanism.n_v
+        n = mechanism.n_q + mechanism.n_v + n_states(link.places.states)
         problem = Problem(formulation, n + LEDGER, n, field_program(mechanism, setting), settle,
                           near_program(mechanism), inline=short, entry=entry)  # fmt: skip
         dense = schedule.t_eval is not None or bool(way.events)
@@ -158,12 +171,13 @@ class Jointed:
     # ---- after the run
 
     def layout(self, method: Any) -> JointLayout:
-        """Coordinates, speeds, ledger."""
-        return JointLayout(self.mechanism, self.formulation.name)
+        """Coordinates, speeds, own states of loads, ledger."""
+        return JointLayout(self.mechanism, self.formulation.name, self.own_states)
 
     def begin(self, method: Any, events: tuple[Any, ...]) -> np.ndarray:
-        """The start, and a ledger that is empty."""
-        return np.concatenate([self.start.q, self.start.v, np.zeros(LEDGER)])
+        """The start, own states of loads, and a ledger that is empty."""
+        own = start_values(self.own_states, self.start.own)
+        return np.concatenate([self.start.q, self.start.v, own, np.zeros(LEDGER)])
 
     def options(self, method: Any, events: tuple[Any, ...]) -> dict[str, Any]:
         """The formulation; no method keeps laws of a mechanism to rounding."""

@@ -15,6 +15,7 @@ from polhode.dynamics import impact
 from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
 from polhode.errors import InputError
 from polhode.model.body import Body
+from polhode.model.signals import n_states
 from polhode.model.state import State
 
 if TYPE_CHECKING:
@@ -30,7 +31,8 @@ class Jumps:
         self._model, self._failures = model, failures
         self.events, self.calls = events, calls
         self._form, self._par = forms.form(model.form.name)
-        self._ledger = FORM + self._form.N
+        self._attitude = slice(FORM, FORM + self._form.N)
+        self._ledger = self._attitude.stop + n_states(model.own_states)
         self._kicks = [load for load in model.loads if hasattr(load, "kick")]
 
     @property
@@ -61,7 +63,7 @@ class Jumps:
         return True
 
     def _state(self, y: np.ndarray) -> State:
-        q_WB = np.array(self._form.to_q(y[FORM : self._ledger], self._par))
+        q_WB = np.array(self._form.to_q(y[self._attitude], self._par))
         return State(y[POSITION : POSITION + 3], y[VELOCITY : VELOCITY + 3], q_WB, y[OMEGA : OMEGA + 3])
 
     def _kick(self, y: np.ndarray, t: float, by: Any) -> None:
@@ -78,7 +80,7 @@ class Jumps:
         before, body = self._state(y), self._model.body
         y[:FORM] = np.concatenate([after.position, after.velocity, after.omega])
         if not np.array_equal(after.attitude, before.attitude):
-            y[FORM : self._ledger] = self._form.from_q(after.attitude, self._par)
+            y[self._attitude] = self._form.from_q(after.attitude, self._par)
         work = self._energy(body, t, after) - self._energy(body, t, before)
         self._enter(y, work, body.mass * (after.velocity - before.velocity), _spin(body, after) - _spin(body, before))
 

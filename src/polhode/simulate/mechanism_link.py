@@ -16,6 +16,7 @@ from polhode.model.figures import Figures, Reader, figures_of
 from polhode.model.loads.table import tell_slow
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion, motion
+from polhode.model.system_loads.load import looking
 from polhode.simulate.link import Linker
 
 
@@ -51,6 +52,10 @@ class MechanismLink:
     def set_activity(self, activity: np.ndarray) -> None:
         """Say which constraints act from now on, 1 or 0 for each."""
         self.programs.write(0, activity)
+
+    def set_inputs(self, inputs: tuple[float, ...]) -> None:
+        """Give the inputs of loads, in a row, these values from now on."""
+        self.programs.write(self.places.inputs - self.places.activity, inputs)
 
     def set_numbers(self, i: int, numbers: Any) -> None:
         """Give constraint i the numbers of its own."""
@@ -94,6 +99,6 @@ def _users(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray) -> list
     if mechanism.loads:
         moving = motion(mechanism, t, tuple(q.tolist()), tuple(v.tolist()))
         found += [(user, type(load).__name__) for load in mechanism.loads
-                  for user in load.functions(mechanism, t, moving)]  # fmt: skip
+                  for user in load.functions(mechanism, t, looking(load, mechanism, moving))]  # fmt: skip
     found += [(user, one.name) for one in mechanism.constraints for user in one.functions(mechanism, t)]
     return found

@@ -10,6 +10,7 @@ import numpy as np
 from polhode.integrate.drive import Motion
 from polhode.integrate.legs import Schedule
 from polhode.integrate.stepping import Stepping
+from polhode.model.signals import Input, OwnState
 from polhode.results.layout import Layout
 
 
@@ -55,6 +56,7 @@ class Ready(NamedTuple):
     `stops`: the times at which something switches, s; `longest`: the longest step that sees every feature of the
     loads, s. `prepare(t, y)` derives, at the start and after each change of the state from outside, what a method keeps
     beside it. `alive` holds what machine code refers to; `done()` is called at the end of a good run.
+    `write_inputs(values)` sets the inputs of loads, in a row, from now on.
     """
 
     steps: Stepping
@@ -63,6 +65,7 @@ class Ready(NamedTuple):
     stops: tuple[float, ...]
     longest: float
     alive: Any
+    write_inputs: Callable[[tuple[float, ...]], None]
     prepare: Callable[[float, np.ndarray], None] | None = None
     done: Callable[[], None] | None = None
 
@@ -85,12 +88,23 @@ class Model(Protocol):
         """In which numbers attitudes are integrated."""
         ...
 
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """The inputs of its loads."""
+        ...
+
+    @property
+    def own_states(self) -> tuple[OwnState, ...]:
+        """The own states of its loads."""
+        ...
+
     def fits(self, method: Any, schedule: Schedule, watched: bool) -> Schedule:
         """Refuse a method that cannot move it; the schedule, as that method needs it."""
         ...
 
-    def ready(self, method: Any, events: tuple[Any, ...], schedule: Schedule, failures: list[BaseException]) -> Ready:
-        """Its programs for one run."""
+    def ready(self, method: Any, events: tuple[Any, ...], schedule: Schedule, inputs: tuple[float, ...],
+              failures: list[BaseException]) -> Ready:  # fmt: skip
+        """Its programs for one run, which begins with these inputs, in a row."""
         ...
 
     def layout(self, method: Any) -> Layout:

@@ -36,6 +36,7 @@ from polhode.model.loads.table import (
     warn_uncovered,
     wrench_at,
 )
+from polhode.model.signals import Input, OwnState, all_inputs, all_states, start_values
 from polhode.model.state import State
 from polhode.results.body_layout import BodyLayout
 from polhode.results.invariants import claims_of
@@ -87,12 +88,28 @@ class OneBody:
         """The attitude form."""
         return self.form.name
 
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """Those of its loads."""
+        return all_inputs(self.loads)
+
+    @property
+    def own_states(self) -> tuple[OwnState, ...]:
+        """Those of its loads."""
+        return all_states((load.own_states for load in self.loads), self.inputs)
+
     # ---- before the run
 
     def fits(self, method: Any, schedule: Schedule, watched: bool) -> Schedule:
         """Refuse loads that the method cannot honor. A motion that is known needs no steps but to the times asked
         for.
         """
+        if self.formulation == "momentum" and self.own_states:
+            names = ", ".join(f'"{one.name}"' for one in self.own_states)
+            moves = methods.moves_bodies(method)
+            who = f'method "{method.name}"' if moves else 'formulation "momentum"'
+            better = 'use "dopri5", "rk4", "radau" or another method for any equation' if moves else "leave it away"
+            raise InputError(f"{who} moves the rotation itself and carries no own states of loads ({names}): {better}")
         if methods.moves_bodies(method):
             _refuse_loads(method, self.loads)
         if schedule.dt or not method.exact:
@@ -102,7 +119,8 @@ class OneBody:
                              f" or t_eval; events need dt")  # fmt: skip
         return schedule._replace(dt=schedule.t_end - schedule.t_start)
 
-    def ready(self, method: Any, events: tuple[Any, ...], schedule: Schedule, failures: list[BaseException]) -> Ready:
+    def ready(self, method: Any, events: tuple[Any, ...], schedule: Schedule, inputs: tuple[float, ...],
+              failures: list[BaseException]) -> Ready:  # fmt: skip
         """The programs of the body, its loads and the events."""
         warn_uncovered(self.loads, schedule.t_start, schedule.t_end)
         figures, acting = self._numbers(events)
@@ -114,20 +132,22 @@ class OneBody:
         shelf = None if events else self._shelf(made, method, schedule)
         bench = None if shelf is None else shelf.take()
         if bench is None:
-            link = Linker(table.calls, len(figures.values) + len(acting.figures.values), made, table.alive)
+            n_numbers = len(figures.values) + len(acting.figures.values) + len(inputs)
+            link = Linker(table.calls, n_numbers, made, table.alive)
             bench = self._bench(method, figures, acting, link, schedule, bool(events))
         else:
             bench.link.call(table.calls, table.alive)
         bench.steps.calls_python = shelf is None or table.calls_python
-        bench.link.write(0, (*figures.values, *acting.figures.values))
+        bench.link.write(0, (*figures.values, *acting.figures.values, *inputs))
         bench.steps.set_own(self._own(method))
         watchers = self._watchers(len(events), len(acting.called), bench.link)
         rotor = bench.problem.rotor
         prepare = None if rotor is None else self._preparation(method, rotor, bench.steps)
+        write_inputs = partial(bench.link.write, len(figures.values) + len(acting.figures.values))
         return Ready(bench.steps, self._first(bench.problem.n, schedule.t_start),
                      Jumps(self, events, watchers, failures),
                      switch_times(self.loads, (), schedule.t_start, schedule.t_end), longest_step(self.loads), bench,
-                     prepare, None if shelf is None else partial(_put_back, shelf, bench))  # fmt: skip
+                     write_inputs, prepare, None if shelf is None else partial(_put_back, shelf, bench))  # fmt: skip
 
     def _bench(self, method: Any, figures: Figures, acting: Acting, link: Linker, schedule: Schedule,
                watched: bool) -> Workbench[Linker]:  # fmt: skip
@@ -181,7 +201,7 @@ class OneBody:
         if self.formulation == "momentum":
             return self._momentum_problem(method, figures, acting)
         form, form_par = forms.form(self.form.name)
-        n = newton_euler.FORM + form.N
+        n = newton_euler.FORM + form.N + acting.n_states
         near = newton_euler.near_program(form, form_par) if self.form.guard > 0.0 else None
         field = newton_euler.field_program(figures, form, form_par, acting)
         return Problem(self.form.name, n + newton_euler.LEDGER * acting.ledger, n, field,
@@ -227,8 +247,8 @@ class OneBody:
     def _first(self, n: int, t: float) -> np.ndarray:
         """The start in the unknowns of the equations."""
         module, par = forms.form(self.form.name)
-        y0, given = np.zeros(n), self._given
-        y0[: len(given)] = given
+        y0, given, own = np.zeros(n), self._given, start_values(self.own_states, self.start.own)
+        y0[: len(given) + len(own)] = *given, *own
         a0 = given[newton_euler.FORM :]
         if self.form.guard > 0.0 and module.singular_distance(a0, par) < self.form.guard:
             raise SingularAttitudeError(self.form.explain(t, a0), None)
@@ -246,11 +266,12 @@ class OneBody:
 
     def layout(self, method: Any) -> BodyLayout:
         """The columns of `newton_euler`."""
-        return BodyLayout(self.body, self.loads, self.form.name, self.formulation, method.fixed)
+        return BodyLayout(self.body, self.loads, self.form.name, self.formulation, method.fixed, self.own_states)
 
     def begin(self, method: Any, events: tuple[Any, ...]) -> np.ndarray:
-        """The start, and a ledger that is empty."""
-        return np.concatenate([self._given, np.zeros(newton_euler.LEDGER * self.ledger(events))])
+        """The start, own states of loads, and a ledger that is empty."""
+        own = start_values(self.own_states, self.start.own)
+        return np.concatenate([self._given, own, np.zeros(newton_euler.LEDGER * self.ledger(events))])
 
     def options(self, method: Any, events: tuple[Any, ...]) -> dict[str, Any]:
         """Which laws the method keeps, its order, and what the loads claim."""

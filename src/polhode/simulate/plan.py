@@ -14,6 +14,7 @@ from polhode.integrate import events as rules_of
 from polhode.integrate import methods
 from polhode.integrate.legs import EPS, Schedule
 from polhode.model.event import checked_events
+from polhode.simulate.inputs import Held, held_inputs
 from polhode.simulate.model import Model
 
 _NEVER = 1 << 62  # crossings until an event ends the run, where it does not
@@ -28,6 +29,7 @@ class Plan(NamedTuple):
     events: tuple[Any, ...]
     schedule: Schedule
     parameters: Mapping[str, float] = {}  # their values in this run, by name
+    inputs: Held = Held()
 
     @property
     def adaptive(self) -> bool:
@@ -37,14 +39,15 @@ class Plan(NamedTuple):
 
 def make_plan(model: Any, start: Any, *, loads: Any = (), method: Any = "dopri5", attitude: Any = "quaternion",
               formulation: Any = None, events: Any = (), parameters: Mapping[str, float] | None = None,
-              **times: Any) -> Plan:  # fmt: skip
+              inputs: Any = None, **times: Any) -> Plan:  # fmt: skip
     """Check everything that was asked for, once; `times` as for `make_schedule`."""
     schedule = make_schedule(**times)
     chosen = checked_method(method, schedule)
     moved = _moved(model)(model, start, loads, attitude, formulation, chosen)
     seen = checked_events(events)
     schedule = moved.fits(chosen, schedule._replace(guard=moved.guard), bool(seen))
-    return Plan(moved, chosen, seen, schedule, parameters or {})
+    held = held_inputs(moved.inputs, inputs, schedule.t_start, schedule.t_end) if moved.inputs or inputs else Held()
+    return Plan(moved, chosen, seen, schedule, parameters or {}, held)
 
 
 def _moved(model: Any) -> Callable[..., Model]:

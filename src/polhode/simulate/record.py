@@ -31,7 +31,7 @@ def record(plan: Plan, moved: Moved) -> Trajectory:
     start = None if motion.t[0] == plan.schedule.t_start else Start(plan.schedule.t_start, begin)
     run = Trajectory(plan.model.layout(plan.method), motion.t, raw, _provenance(plan, motion, way), motion.breaks, log,
                      tuple(event.name for event in way.events), way.activity(motion.t), way.ledger,
-                     start=start)  # fmt: skip
+                     start=start, inputs=moved.inputs)  # fmt: skip
     blows = [i for i, event in enumerate(plan.events) if getattr(event, "kick", None) is not None]
     return replace(run, ledger=bounces(run, blows)) if blows and len(log) else run
 
@@ -63,6 +63,7 @@ def _provenance(plan: Plan, motion: Motion, way: Way) -> Provenance | Callable[[
     facts = _Facts(motion.steps, motion.refused, compiling(), status(way.events, motion),
                    versions(getattr(plan.method, "package", None)))  # fmt: skip
     call = {**plan.model.recipe(), "events": plan.events, "method": plan.method}
+    call |= {"inputs": plan.inputs.given} if plan.inputs.given else {}
     unchanging = all(map(cannot_change, call.values()))
     return partial(_told, plan, call, facts) if unchanging else _told(plan, call, facts)
 

@@ -18,7 +18,7 @@ from polhode.dynamics import articulated
 from polhode.dynamics.evaluation import evaluate
 from polhode.dynamics.impact import Contact, impact, rates_of
 from polhode.dynamics.linear import NumpyLinear
-from polhode.dynamics.programs import NEXT_TO_NOTHING
+from polhode.dynamics.programs import LEDGER, NEXT_TO_NOTHING
 from polhode.dynamics.quantities import angular_momentum, kinetic_energy, momentum, potential_energy
 from polhode.errors import InputError, RunError
 from polhode.model.mechanism import Mechanism
@@ -218,7 +218,8 @@ class Switches:
         """The multiplier of the first row of each constraint, if these act."""
         q, v = self._split(y)
         now = evaluate(self.mechanism, articulated, t, tuple(q.tolist()), tuple(v.tolist()),
-                       self.link.plain(activity), NumpyLinear())  # fmt: skip
+                       self.link.plain(activity), NumpyLinear(),
+                       states=tuple(y[self.mechanism.n_q + self.mechanism.n_v : -LEDGER].tolist()))  # fmt: skip
         firsts = np.cumsum([0, *(self._n_rows(i) for i in range(len(self.constraints)))])
         return [float(now.solution.multipliers[k]) for k in firsts[:-1]]
 

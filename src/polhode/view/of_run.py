@@ -17,9 +17,9 @@ import numpy as np
 from polhode.arrays import unknown, vector
 from polhode.errors import InputError, PolhodeError
 from polhode.library.colors import AXES, BLUE, GRAY, GREEN, ORANGE, PURPLE, RED, SKY
-from polhode.model.loads.layout import SIZE
 from polhode.model.loads.table import wrench_at
 from polhode.results.invariants import shown_angular_momentum
+from polhode.results.signals import seen_beside
 from polhode.results.trajectory import Trajectory
 from polhode.view.curves import Curve, PlotCurves
 from polhode.view.scene import Scene
@@ -154,10 +154,10 @@ class Quantity(NamedTuple):
 def _wrenches(run: Trajectory) -> np.ndarray:
     """Force and torque about the mass center of all loads, world axes, (n, 6), N and N m; blows are not in it."""
     total = np.zeros((len(run), 6))
-    state = np.empty((len(run), SIZE))
-    state[:] = np.hstack([run.position, run.velocity, run.omega, run.attitude, run.rotation.reshape(-1, 9)])
+    state = np.hstack([run.position, run.velocity, run.omega, run.attitude, run.rotation.reshape(-1, 9)])
     for load in run.only.loads:
-        total += [wrench_at(load, run.only.body, float(t), row)[:6] for t, row in zip(run.t, state, strict=True)]
+        seen = np.hstack([state, seen_beside(run, load)])
+        total += [wrench_at(load, run.only.body, float(t), row)[:6] for t, row in zip(run.t, seen, strict=True)]
     total[:, 3:] = np.einsum("nij,nj->ni", run.rotation, total[:, 3:])
     return total
 

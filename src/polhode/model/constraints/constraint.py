@@ -7,10 +7,11 @@ from abc import ABC, abstractmethod
 from itertools import chain, count
 from typing import Any, ClassVar, NamedTuple
 
-from polhode.core.scalars import call
-from polhode.core.small import Parts
+from polhode._jit.foreign_code import UserFunction
+from polhode.core.scalars import Number, Parts, call
 from polhode.errors import InputError
 from polhode.model.constraints.row import Row
+from polhode.model.field_kinds import Declared
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
@@ -18,7 +19,7 @@ from polhode.model.motion import Motion
 class Own(NamedTuple):
     """What a constraint has in `par`: its functions from place `slot` on, its numbers from place `first` on."""
 
-    par: Any = ()
+    par: Parts = ()
     slot: int = 0
     first: int = 0
 
@@ -26,7 +27,7 @@ class Own(NamedTuple):
         """The k-th of its numbers."""
         return self.par[self.first + k]
 
-    def called(self, k: int, t: Any, n_out: int) -> tuple[Any, ...]:
+    def called(self, k: int, t: Number, n_out: int) -> tuple[Any, ...]:
         """What the k-th of its functions, which knows the time alone, writes at time t."""
         return call(self.par, self.slot + 2 * k, t, (t,), n_out)
 
@@ -34,7 +35,7 @@ class Own(NamedTuple):
 NOTHING = Own()
 
 
-class Constraint(ABC):
+class Constraint(Declared, ABC):
     """One kind of constraint. A new kind is a new file with one frozen dataclass; numbers may be of any kind.
 
     It refers to bodies by name, and to points and axes of theirs from the mass center in body axes; "world" is a body.
@@ -49,6 +50,7 @@ class Constraint(ABC):
     one_sided: ClassVar[bool] = False  # it only holds residual <= 0 and acts while that is 0: a rope, a stop
     slots: int = 0
     switch_times: tuple[float, ...] = ()  # when it jumps
+    sits_in: tuple[str, ...] = ()  # the joints in which it sits, by the bodies that they carry
 
     @abstractmethod
     def units(self, mechanism: Mechanism) -> tuple[str, ...]:
@@ -75,7 +77,7 @@ class Constraint(ABC):
         """These numbers for a mechanism that stands at q when the constraint begins to act."""
         return ()
 
-    def functions(self, mechanism: Mechanism, t: float) -> tuple[Any, ...]:
+    def functions(self, mechanism: Mechanism, t: float) -> tuple[UserFunction, ...]:
         """For each slot the function and its numbers, as `_jit.foreign_code.UserFunction`."""
         return ()
 
@@ -84,7 +86,16 @@ class Constraint(ABC):
         return
 
 
-def checked_constraint(constraint: Any, name: str | None, mechanism: Mechanism) -> Constraint:
+class InJoints(Constraint):
+    """A constraint that sits in joints: its ends are these."""
+
+    @property
+    def sits_in(self) -> tuple[str, ...]:
+        """Its joints."""
+        return self.ends
+
+
+def checked_constraint(constraint: object, name: str | None, mechanism: Mechanism) -> Constraint:
     """The constraint with its name, which no other has."""
     if not isinstance(constraint, Constraint):
         raise InputError(f"a constraint is one of ph.constraints, as in ph.constraints.Point(...), not {constraint!r}")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from polhode.errors import InputError
-from polhode.model.constraints.constraint import Constraint
+from polhode.model.constraints.constraint import InJoints
 from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import Link, Mechanism
 
@@ -20,7 +20,7 @@ class Coordinate(NamedTuple):
     unit: str
 
 
-class OnCoordinate(Constraint):
+class OnCoordinate(InJoints):
     """A constraint on one coordinate of the joint that carries a body (see `coordinate`)."""
 
     joint: str
@@ -33,14 +33,14 @@ class OnCoordinate(Constraint):
     @property
     def ends(self) -> tuple[str, ...]:
         """The joint."""
-        return (getattr(self.joint, "name", self.joint),)
+        return (self.joint,)
 
     def units(self, mechanism: Mechanism) -> tuple[str, ...]:
         """That of the coordinate."""
         return (coordinate(mechanism, self.joint, self.coordinate).unit,)
 
 
-def coordinate(mechanism: Mechanism, joint: Any, which: int | str | None = None) -> Coordinate:
+def coordinate(mechanism: Mechanism, joint: str, which: int | str | None = None) -> Coordinate:
     """The coordinate `which` of the joint that carries a body, by number or by label; of a single one none is needed.
 
     Only one whose rate is a speed of the joint can be tied: every coordinate but those of a quaternion.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
-from polhode.arrays import number, strict
+from polhode.arrays import strict
 from polhode.errors import InputError
-from polhode.model.constraints.constraint import NOTHING, Constraint, Own
+from polhode.model.constraints.constraint import NOTHING, InJoints, Own
 from polhode.model.constraints.coordinate import coordinate
 from polhode.model.constraints.row import Row
 from polhode.model.field_kinds import CoordinateName, JointName, Number, OneCoordinate
@@ -17,7 +17,7 @@ from polhode.model.motion import Motion
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Gear(Constraint):
+class Gear(InJoints):
     """q_1 + ratio q_2 = offset of two coordinates: one equation, in the unit of the first.
 
     joint_1, joint_2: by the bodies that they carry. Two outer wheels of radii r_1 and r_2 have the ratio r_2 / r_1; a
@@ -34,10 +34,10 @@ class Gear(Constraint):
     coordinate_1: Annotated[int | str | None, CoordinateName()] = None
     coordinate_2: Annotated[int | str | None, CoordinateName()] = None
     name: str = ""
+    described = "a gear"
 
     def __post_init__(self) -> None:
-        for field in ("ratio", "offset"):
-            object.__setattr__(self, field, number(getattr(self, field), f"{field} of a gear"))
+        super().__post_init__()
         if self.ratio == 0.0:
             raise InputError("the ratio of a gear is 0, which would hold the first joint alone; use Prescribed or Lock")
 
@@ -50,7 +50,7 @@ class Gear(Constraint):
     @property
     def ends(self) -> tuple[str, ...]:
         """Both joints."""
-        return getattr(self.joint_1, "name", self.joint_1), getattr(self.joint_2, "name", self.joint_2)
+        return self.joint_1, self.joint_2
 
     def units(self, mechanism: Mechanism) -> tuple[str, ...]:
         """That of the first coordinate."""
@@ -60,5 +60,5 @@ class Gear(Constraint):
         """q_1 + ratio q_2 - offset."""
         one = coordinate(mechanism, self.joint_1, self.coordinate_1)
         two = coordinate(mechanism, self.joint_2, self.coordinate_2)
-        residual: Any = moving.q[one.q] + self.ratio * moving.q[two.q] - self.offset
+        residual = moving.q[one.q] + self.ratio * moving.q[two.q] - self.offset
         return (Row(residual, speeds=((one.v, 1.0), (two.v, self.ratio))),)

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from polhode.arrays import strict
-from polhode.model.constraints.axis import axis_rows, settle_axes
 from polhode.model.constraints.constraint import NOTHING, Own
-from polhode.model.constraints.pairs import Pair, meeting, settle_points
+from polhode.model.constraints.pairs import AxisPair, PointPair, meeting
 from polhode.model.constraints.row import Row
-from polhode.model.field_kinds import POINT_1, POINT_2, Axis, BodyName
+from polhode.model.field_kinds import POINT_1, POINT_2, Axis, BodyName, Direction, Triple
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Hinge(Pair):
+class Hinge(PointPair, AxisPair):
     """The bodies share the point `at_1`, `at_2` and turn on each other about `axis_1`, `axis_2` alone: five equations.
 
     The first three are those of `Point`, the last two those of `Axis`. A planar loop that is closed so in space has
@@ -26,15 +25,12 @@ class Hinge(Pair):
 
     body_1: Annotated[str, BodyName()]
     body_2: Annotated[str, BodyName()]
-    axis_1: Annotated[Any, Axis("an axis of body_1", needed=True)] = (0.0, 0.0, 1.0)
-    axis_2: Annotated[Any, Axis("an axis of body_2", needed=True)] = (0.0, 0.0, 1.0)
-    at_1: Annotated[Any, POINT_1] = (0.0, 0.0, 0.0)
-    at_2: Annotated[Any, POINT_2] = (0.0, 0.0, 0.0)
+    axis_1: Annotated[Direction, Axis("an axis of body_1", needed=True)] = (0.0, 0.0, 1.0)
+    axis_2: Annotated[Direction, Axis("an axis of body_2", needed=True)] = (0.0, 0.0, 1.0)
+    at_1: Annotated[Triple, POINT_1] = (0.0, 0.0, 0.0)
+    at_2: Annotated[Triple, POINT_2] = (0.0, 0.0, 0.0)
     name: str = ""
-
-    def __post_init__(self) -> None:
-        settle_points(self, "hinge")
-        settle_axes(self, "a hinge constraint")
+    described = "a hinge constraint"
 
     def units(self, mechanism: Mechanism) -> tuple[str, ...]:
         """Three lengths and two angles."""
@@ -42,5 +38,4 @@ class Hinge(Pair):
 
     def rows(self, mechanism: Mechanism, moving: Motion, own: Own = NOTHING) -> tuple[Row, ...]:
         """The points stay together and the axes parallel."""
-        points = mechanism.point(self.body_1, self.at_1), mechanism.point(self.body_2, self.at_2)
-        return (*meeting(moving, *points), *axis_rows(self, mechanism, moving))
+        return (*meeting(moving, *self.points(mechanism)), *self.parallel(mechanism, moving))

@@ -11,16 +11,17 @@ from polhode.arrays import strict, vector
 from polhode.core.small import Parts
 from polhode.core.spatial import minus
 from polhode.errors import InputError
-from polhode.model.constraints.constraint import NOTHING, Constraint, Own
+from polhode.model.constraints.constraint import NOTHING, InJoints, Own
 from polhode.model.constraints.row import Row
 from polhode.model.field_kinds import AllCoordinates, JointName
+from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Lock(Constraint):
+class Lock(InJoints):
     """All speeds of a joint, named by the body that it carries, are zero: one equation for each.
 
     Its coordinates stay `at`, or where they were when it locked: these are its numbers in `par`, q_lock (n_q). The
@@ -42,7 +43,7 @@ class Lock(Constraint):
     @property
     def ends(self) -> tuple[str, ...]:
         """The joint."""
-        return (getattr(self.joint, "name", self.joint),)
+        return (self.joint,)
 
     def units(self, mechanism: Mechanism) -> tuple[str, ...]:
         """Those of the speeds, times s."""
@@ -84,7 +85,7 @@ def _unit(k: int, n: int) -> tuple[float, ...]:
     return tuple(float(i == k) for i in range(n))
 
 
-def _rate_change(joint: Any, q: Parts, v: Parts) -> tuple[Any, ...]:
+def _rate_change(joint: Joint, q: Parts, v: Parts) -> tuple[Any, ...]:
     """The derivative of rate(q, v) in time while v stays: rate(q + q_dot, v) - rate(q, v), exact as it is linear in q.
 
     Where speeds are rates of coordinates it is zero, and said so, because a difference of symbols is not.

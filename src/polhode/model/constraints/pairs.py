@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from polhode.arrays import vector
-from polhode.core.small import Parts, cross3, dot3
+import numpy as np
+
+from polhode.core.scalars import Number, Parts
+from polhode.core.small import cross3, dot3
 from polhode.core.spatial import Six, add, minus, scaled, skew_square
 from polhode.errors import InputError
 from polhode.model.constraints.constraint import Constraint
 from polhode.model.constraints.row import Row
-from polhode.model.mechanism import Mechanism
-from polhode.model.motion import Motion
+from polhode.model.field_kinds import Direction, Triple
+from polhode.model.joints.axes import frame_with_z
+from polhode.model.mechanism import Mechanism, Place
+from polhode.model.motion import Motion, motion
 
 AXES = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
-Place = tuple[int, Parts]  # a link, and a point or a direction in its frame
-
-
-def settle_points(constraint: Any, kind: str) -> None:
-    """Make the fields `at_1` and `at_2` of a constraint vectors."""
-    for field in ("at_1", "at_2"):
-        object.__setattr__(constraint, field, vector(getattr(constraint, field), f"{field} of a {kind} constraint"))
 
 
 class Pair(Constraint):
@@ -33,16 +30,80 @@ class Pair(Constraint):
         """Both bodies exist, and they are two."""
         if mechanism.index(self.body_1) == mechanism.index(self.body_2):
             kind = type(self).__name__
-            raise InputError(f'{kind} ties two bodies together, but both of its ends are "{_name(self.body_1)}"')
+            raise InputError(f'{kind} ties two bodies together, but both of its ends are "{self.body_1}"')
 
     @property
     def ends(self) -> tuple[str, ...]:
         """The names of both bodies."""
-        return _name(self.body_1), _name(self.body_2)
+        return self.body_1, self.body_2
 
 
-def _name(body: Any) -> str:
-    return getattr(body, "name", body)
+class PointPair(Pair):
+    """One between the point `at_1` of the first body and the point `at_2` of the second."""
+
+    at_1: Triple
+    at_2: Triple
+
+    def points(self, mechanism: Mechanism) -> tuple[Place, Place]:
+        """Both points, each as a link and a point in its frame."""
+        return mechanism.point(self.body_1, self.at_1), mechanism.point(self.body_2, self.at_2)
+
+
+class AxisPair(Pair):
+    """One that keeps `axis_1` of the first body parallel to `axis_2` of the second; `across_1` are two vectors across
+    the first axis."""
+
+    axis_1: Direction
+    axis_2: Direction
+    across_1: tuple[np.ndarray, ...]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "across_1", tuple(frame_with_z(np.asarray(self.axis_1))[:, :2].T))
+
+    def parallel(self, mechanism: Mechanism, moving: Motion) -> tuple[Row, ...]:
+        """Two axes stay parallel, or opposite: two vectors across the first stay across the second.
+
+        Both rows are independent unless the axes are perpendicular: far from where they are to be.
+        """
+        two = mechanism.direction(self.body_2, np.asarray(self.axis_2))
+        return tuple(across(moving, mechanism.direction(self.body_1, one), two) for one in self.across_1)
+
+
+class LengthPair(PointPair):
+    """A constraint on the distance between two points: one equation, m."""
+
+    def units(self, mechanism: Mechanism) -> tuple[str, ...]:
+        """A length."""
+        return ("m",)
+
+    def length_row(self, mechanism: Mechanism, moving: Motion, length: Number) -> Row:
+        """(r . r - length^2) / (2 length) with r = p_2 - p_1, m: to first order the distance less the length.
+
+        Its gradient is r / length, the unit vector where the length is right, so that the multiplier is a force, N:
+        that on body 2 along r, which pulls the points together where it is negative. It is smooth even where the
+        points meet.
+        """
+        one, two = self.points(mechanism)
+        r, r_dot, bias = gap(moving, one, two)
+        k = 1.0 / length
+        residual = 0.5 * (k * dot3(r, r) - length)
+        return Row(residual, along(moving, one, two, scaled(k, r)), bias=k * (dot3(r_dot, r_dot) + dot3(r, bias)))
+
+    def distance(self, mechanism: Mechanism, t: float, q: Parts) -> float:
+        """How far both points are from each other where the mechanism stands at q, m."""
+        r, _, _ = gap(motion(mechanism, t, q, (0.0,) * mechanism.n_v), *self.points(mechanism))
+        return float(np.sqrt(dot3(r, r)))
+
+    def size(self, mechanism: Mechanism, t: float, q: Parts) -> float:
+        """The larger distance of both points from the world's origin, m: what rounding of a distance scales with."""
+        moving = motion(mechanism, t, q, (0.0,) * mechanism.n_v)
+        points = [moving.of(i).position(r) for i, r in self.points(mechanism)]
+        return max(float(np.sqrt(dot3(p, p))) for p in points)
+
+    def tension(self, multiplier: Number) -> Number:
+        """The force in the bar or rope, N: positive where it pulls the points together."""
+        return -multiplier
 
 
 def gap(moving: Motion, one: Place, two: Place) -> tuple[Any, Any, Any]:

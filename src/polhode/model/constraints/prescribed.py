@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any
 
+from polhode._jit.foreign_code import UserFunction
 from polhode.arrays import strict
 from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.coordinate import OnCoordinate, coordinate
 from polhode.model.constraints.row import Row
-from polhode.model.course import Course
+from polhode.model.course import Called, Course, Function, course_of
 from polhode.model.field_kinds import CoordinateName, JointName
 from polhode.model.field_kinds import Course as CourseKind
 from polhode.model.mechanism import Mechanism
@@ -30,18 +31,19 @@ class Prescribed(OnCoordinate):
 
     joint: Annotated[str, JointName()]
     motion: Annotated[Any, CourseKind("the coordinate: a number, or a formula of t in rad or m")]
-    velocity: Any = None
-    acceleration: Any = None
+    velocity: Function | None = None
+    acceleration: Function | None = None
     coordinate: Annotated[int | str | None, CoordinateName()] = None
     name: str = ""
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.course  # noqa: B018  (refuses what is no course)
 
     @cached_property
-    def course(self) -> Any:
+    def course(self) -> Course:
         """The motion as it is read (see `model.course`)."""
-        return Course(self.motion, self.velocity, self.acceleration).read
+        return course_of(self.motion, self.velocity, self.acceleration)
 
     @property
     def slots(self) -> int:
@@ -53,12 +55,12 @@ class Prescribed(OnCoordinate):
         """Those of the course."""
         return self.course.switch_times
 
-    def functions(self, mechanism: Mechanism, t: float) -> tuple[Any, ...]:
+    def functions(self, mechanism: Mechanism, t: float) -> tuple[UserFunction, ...]:
         """That of the course, where it must be called."""
-        return self.course.functions(t) if self.slots else ()
+        return self.course.functions(t) if isinstance(self.course, Called) else ()
 
     def rows(self, mechanism: Mechanism, moving: Motion, own: Own = NOTHING) -> tuple[Row, ...]:
         """q - f(t)."""
         at = coordinate(mechanism, self.joint, self.coordinate)
-        f, f_dot, f_ddot = own.called(0, moving.t, 3) if self.slots else self.course.at(moving.t)
+        f, f_dot, f_ddot = own.called(0, moving.t, 3) if isinstance(self.course, Called) else self.course.at(moving.t)
         return (Row(moving.q[at.q] - f, speeds=((at.v, 1.0),), drift=-f_dot, bias=-f_ddot),)

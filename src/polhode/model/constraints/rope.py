@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 import numpy as np
 
-from polhode.arrays import number, positive, strict
+from polhode.arrays import strict
 from polhode.core.small import Parts
 from polhode.errors import InputError
 from polhode.model.constraints.constraint import NOTHING, Own
-from polhode.model.constraints.lengths import distance, length_row, size
-from polhode.model.constraints.pairs import Pair, settle_points
+from polhode.model.constraints.pairs import LengthPair
 from polhode.model.constraints.row import Row
-from polhode.model.field_kinds import POINT_1, POINT_2, BodyName, Number
+from polhode.model.field_kinds import POINT_1, POINT_2, BodyName, Number, Triple, restitution_kind
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
@@ -23,7 +22,7 @@ _ROUNDING = 1e3 * float(np.finfo(float).eps)  # of positions through a long chai
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Rope(Pair):
+class Rope(LengthPair):
     """A rope without mass that does not stretch: the points `at_1` and `at_2` come at most `length` apart, m.
 
     When it gets taut, the points leave each other's way with `restitution` (0 ... 1) times the speed at which they
@@ -33,25 +32,18 @@ class Rope(Pair):
     body_1: Annotated[str, BodyName()]
     body_2: Annotated[str, BodyName()]
     length: Annotated[float, Number("m", "of the rope", above=0.0)]
-    at_1: Annotated[Any, POINT_1] = (0.0, 0.0, 0.0)
-    at_2: Annotated[Any, POINT_2] = (0.0, 0.0, 0.0)
-    restitution: Annotated[float, Number("1", "speed after over speed before it gets taut, 0 to 1", least=0.0)] = 0.0
+    at_1: Annotated[Triple, POINT_1] = (0.0, 0.0, 0.0)
+    at_2: Annotated[Triple, POINT_2] = (0.0, 0.0, 0.0)
+    restitution: Annotated[float, restitution_kind("speed after over speed before it gets taut, 0 to 1")] = 0.0
     name: str = ""
     one_sided: ClassVar[bool] = True
 
-    def __post_init__(self) -> None:
-        settle_points(self, "rope")
-        object.__setattr__(self, "length", positive(self.length, "length of a rope", "m"))
-        object.__setattr__(self, "restitution", restitution(self.restitution, "a rope"))
-
-    def units(self, mechanism: Mechanism) -> tuple[str, ...]:
-        """A length."""
-        return ("m",)
+    described = "a rope"
 
     def check_start(self, mechanism: Mechanism, t: float, q: Parts) -> None:
         """It is long enough."""
-        apart = distance(mechanism, self, t, q)
-        if apart - self.length > _ROUNDING * (self.length + size(mechanism, self, t, q)):
+        apart = self.distance(mechanism, t, q)
+        if apart - self.length > _ROUNDING * (self.length + self.size(mechanism, t, q)):
             raise InputError(
                 f'rope "{self.name}" is {self.length:.9g} m long, but "{self.ends[0]}" and "{self.ends[1]}" start with'
                 f" its ends {apart:.9g} m apart: make it longer, or move them together"
@@ -59,16 +51,4 @@ class Rope(Pair):
 
     def rows(self, mechanism: Mechanism, moving: Motion, own: Own = NOTHING) -> tuple[Row, ...]:
         """The distance less the length, at most 0."""
-        return (length_row(mechanism, moving, self, self.length),)
-
-    def tension(self, multiplier: Any) -> Any:
-        """The force in the rope, N, not negative while it acts."""
-        return -multiplier
-
-
-def restitution(given: Any, what: str) -> float:
-    """A coefficient of restitution, 0 ... 1."""
-    value = number(given, f"the restitution of {what}")
-    if not 0.0 <= value <= 1.0:
-        raise InputError(f"the restitution of {what} is between 0 (no bounce) and 1 (no loss), not {value:g}")
-    return value
+        return (self.length_row(mechanism, moving, self.length),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from polhode.core.scalars import Number
 from polhode.core.spatial import Six
 
 
@@ -19,6 +20,6 @@ class Row(NamedTuple):
 
     residual: Any
     links: tuple[tuple[int, Six], ...] = ()
-    speeds: tuple[tuple[int, Any], ...] = ()
-    drift: Any = 0.0
-    bias: Any = 0.0
+    speeds: tuple[tuple[int, Number], ...] = ()
+    drift: Number = 0.0
+    bias: Number = 0.0

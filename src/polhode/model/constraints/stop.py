@@ -7,15 +7,13 @@ from typing import Annotated, Any, ClassVar
 
 import numpy as np
 
-from polhode.arrays import number, strict
-from polhode.core.scalars import select
-from polhode.core.small import Parts
+from polhode.arrays import strict
+from polhode.core.scalars import Number, Parts, select
 from polhode.errors import InputError
 from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.coordinate import OnCoordinate, coordinate
-from polhode.model.constraints.rope import restitution
 from polhode.model.constraints.row import Row
-from polhode.model.field_kinds import CoordinateName, JointName, Number, OneCoordinate
+from polhode.model.field_kinds import CoordinateName, JointName, OneCoordinate, restitution_kind
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
@@ -35,16 +33,14 @@ class Stop(OnCoordinate):
     joint: Annotated[str, JointName()]
     upper: Annotated[float | None, OneCoordinate("the upper end")] = None
     lower: Annotated[float | None, OneCoordinate("the lower end")] = None
-    restitution: Annotated[float, Number("1", "speed after over speed before the end is hit, 0 to 1", least=0.0)] = 0.0
+    restitution: Annotated[float, restitution_kind("speed after over speed before the end is hit, 0 to 1")] = 0.0
     coordinate: Annotated[int | str | None, CoordinateName()] = None
     name: str = ""
     one_sided: ClassVar[bool] = True
+    described = "a stop"
 
     def __post_init__(self) -> None:
-        for field in ("upper", "lower"):
-            if getattr(self, field) is not None:
-                object.__setattr__(self, field, number(getattr(self, field), f"{field} of a stop"))
-        object.__setattr__(self, "restitution", restitution(self.restitution, "a stop"))
+        super().__post_init__()
         if self.upper is None and self.lower is None:
             raise InputError("a stop needs upper=, lower=, or both")
         if self.upper is not None and self.lower is not None and not self.lower < self.upper:
@@ -66,7 +62,7 @@ class Stop(OnCoordinate):
         beyond, way = self._beyond(moving.q[at.q])
         return (Row(beyond, speeds=((at.v, way),)),)
 
-    def push(self, multiplier: Any) -> Any:
+    def push(self, multiplier: Number) -> Number:
         """The torque or force of the stop, N m or N, back into the way; not negative while it acts."""
         return -multiplier
 

@@ -10,16 +10,16 @@ import numpy as np
 from polhode.arrays import frozen, strict
 from polhode.model.attitude import Attitude
 from polhode.model.constraints.constraint import NOTHING, Own
-from polhode.model.constraints.pairs import Pair, meeting, settle_points, turned_together
+from polhode.model.constraints.pairs import PointPair, meeting, turned_together
 from polhode.model.constraints.row import Row
-from polhode.model.field_kinds import POINT_1, POINT_2, BodyName, Turning
+from polhode.model.field_kinds import POINT_1, POINT_2, BodyName, Triple, Turning
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Weld(Pair):
+class Weld(PointPair):
     """`at_1` of `body_1` stays on `at_2` of `body_2`, and their axes stay turned by `attitude`: six equations.
 
     attitude: that of body 2 in body 1, an `Attitude` or a quaternion; the same axes by default. The multipliers are the
@@ -28,13 +28,14 @@ class Weld(Pair):
 
     body_1: Annotated[str, BodyName()]
     body_2: Annotated[str, BodyName()]
-    at_1: Annotated[Any, POINT_1] = (0.0, 0.0, 0.0)
-    at_2: Annotated[Any, POINT_2] = (0.0, 0.0, 0.0)
+    at_1: Annotated[Triple, POINT_1] = (0.0, 0.0, 0.0)
+    at_2: Annotated[Triple, POINT_2] = (0.0, 0.0, 0.0)
     attitude: Annotated[Any, Turning("the axes of body_2 in those of body_1")] = (1.0, 0.0, 0.0, 0.0)
     name: str = ""
+    described = "a weld constraint"
 
     def __post_init__(self) -> None:
-        settle_points(self, "weld")
+        super().__post_init__()
         given = self.attitude if isinstance(self.attitude, Attitude) else Attitude(self.attitude)
         object.__setattr__(self, "attitude", given)
 
@@ -44,9 +45,8 @@ class Weld(Pair):
 
     def rows(self, mechanism: Mechanism, moving: Motion, own: Own = NOTHING) -> tuple[Row, ...]:
         """The points stay together, and so do the axes."""
-        points = mechanism.point(self.body_1, self.at_1), mechanism.point(self.body_2, self.at_2)
         one, two = (_triad(mechanism, body, R) for body, R in ((self.body_1, np.eye(3)), (self.body_2, self._R_21)))
-        return (*meeting(moving, *points), *turned_together(moving, one, two))
+        return (*meeting(moving, *self.points(mechanism)), *turned_together(moving, one, two))
 
     @property
     def _R_21(self) -> np.ndarray:

@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from polhode import arrays
+from polhode.core.small import Parts
 from polhode.errors import InputError
+from polhode.model.field_kinds import Direction
+from polhode.model.joints.joint import Joint, Motion6
 
 PERPENDICULAR = 1e-6
 """How far from perpendicular two axes may be, rad: numbers typed with seven digits pass, a mistake does not."""
-
-
-def unit(axis: Any, what: str) -> np.ndarray:
-    """`axis` as a unit vector; a letter "x", "y", "z" or "-x" is a coordinate axis."""
-    if isinstance(axis, str):
-        axis = _lettered(axis, what)
-    given = arrays.vector(axis, what)
-    size = float(np.max(np.abs(given)))
-    if size == 0.0:
-        raise InputError(f"{what} has length 0, so it has no direction; give for example (0, 0, 1)")
-    scaled = given / size  # its square neither overflows nor vanishes
-    return arrays.frozen(scaled / np.linalg.norm(scaled))
-
-
-def _lettered(axis: str, what: str) -> tuple[float, ...]:
-    """The coordinate axis of a letter with or without a minus."""
-    sign, letter = (-1.0, axis[1:]) if axis.startswith("-") else (1.0, axis)
-    if letter not in ("x", "y", "z"):
-        raise InputError(f'{what} is a vector or one of "x", "y", "z", "-x", "-y", "-z", not "{axis}"')
-    return tuple(sign * (letter == own) for own in "xyz")
 
 
 def frame_with_z(z: np.ndarray) -> np.ndarray:
@@ -56,3 +37,18 @@ def perpendicular(x: np.ndarray, y: np.ndarray, what: str) -> np.ndarray:
         )
     y = y - x * float(x @ y)
     return arrays.frozen(y / np.linalg.norm(y))
+
+
+class AboutAxis(Joint):
+    """A joint with one `axis`, in the axes of the mounts, which is z in its own axes and stands still in M."""
+
+    axis: Direction
+
+    @property
+    def frame(self) -> np.ndarray:
+        """Axes whose z is the axis."""
+        return frame_with_z(np.asarray(self.axis))
+
+    def bias(self, q: Parts, v: Parts) -> Motion6:
+        """None: the axis stands still in M."""
+        return (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)

@@ -66,7 +66,8 @@ class Compound(Joint):
         """The joints with their numbers."""
         found, n_q, n_v = [], 0, 0
         for joint, point in zip(self.joints, self.points, strict=True):
-            axis = tuple((np.asarray(getattr(joint, "axis", (0.0, 0.0, 1.0))) + 0.0).tolist())
+            along = joint.axis if isinstance(joint, Revolute | Prismatic) else (0.0, 0.0, 1.0)
+            axis = tuple((np.asarray(along) + 0.0).tolist())
             q, v = slice(n_q, n_q + joint.n_q), slice(n_v, n_v + joint.n_v)
             found.append(_Part(joint, axis, tuple((point + 0.0).tolist()), q, v))
             n_q, n_v = q.stop, v.stop
@@ -85,7 +86,7 @@ class Compound(Joint):
     @property
     def labels(self) -> tuple[str, ...]:
         """Those of each with its number: "angle 1"."""
-        return self._numbered("labels")
+        return tuple(f"{text} {i}" for i, joint in enumerate(self.joints, 1) for text in joint.labels)
 
     @property
     def units(self) -> tuple[str, ...]:
@@ -95,15 +96,12 @@ class Compound(Joint):
     @property
     def speed_labels(self) -> tuple[str, ...]:
         """Those of each with its number."""
-        return self._numbered("speed_labels")
+        return tuple(f"{text} {i}" for i, joint in enumerate(self.joints, 1) for text in joint.speed_labels)
 
     @property
     def speed_units(self) -> tuple[str, ...]:
         """Those of each."""
         return tuple(unit for joint in self.joints for unit in joint.speed_units)
-
-    def _numbered(self, labels: str) -> tuple[str, ...]:
-        return tuple(f"{text} {i}" for i, joint in enumerate(self.joints, 1) for text in getattr(joint, labels))
 
     @property
     def rest(self) -> tuple[float, ...]:

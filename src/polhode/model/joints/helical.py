@@ -3,46 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 import numpy as np
 
-from polhode.arrays import number, strict
+from polhode.arrays import strict
 from polhode.core.axis_turn import about, angle_about_z
 from polhode.core.small import Nine, Parts, Three
-from polhode.model.field_kinds import Axis, Number
-from polhode.model.joints.axes import frame_with_z, unit
-from polhode.model.joints.joint import Joint, Motion6
+from polhode.model.field_kinds import Axis, Direction, Number
+from polhode.model.joints.axes import AboutAxis
+from polhode.model.joints.joint import Coordinate, Motion6
 
 TURN = 2.0 * np.pi
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Helical(Joint):
+class Helical(AboutAxis):
     """A screw along `axis`, in the axes of the mounts: q the angle, rad; v its rate, rad/s.
 
     `pitch`: how far the body moves along the axis in one full turn, m; negative for a left-handed thread. The slide is
     pitch q / (2 pi).
     """
 
-    axis: Annotated[Any, Axis("its axis, in the axes of the mounts")]
-    pitch: Annotated[float, Number("m", "way along the axis in a full turn")]
-    n_q: ClassVar[int] = 1
-    n_v: ClassVar[int] = 1
-    labels: ClassVar[tuple[str, ...]] = ("angle",)
-    units: ClassVar[tuple[str, ...]] = ("rad",)
-    speed_labels: ClassVar[tuple[str, ...]] = ("rate",)
-    speed_units: ClassVar[tuple[str, ...]] = ("rad/s",)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "axis", unit(self.axis, "the axis of a helical joint"))
-        object.__setattr__(self, "pitch", number(self.pitch, "the pitch of a helical joint (m per full turn)"))
-
-    @property
-    def frame(self) -> np.ndarray:
-        """Axes whose z is the axis."""
-        return frame_with_z(self.axis)
+    axis: Annotated[Direction, Axis("its axis, in the axes of the mounts", called="the axis of {}")]
+    pitch: Annotated[
+        float, Number("m", "way along the axis in a full turn", called="the pitch of {} (m per full turn)")
+    ]
+    moves = (Coordinate("angle", "rad", "rate"),)
 
     def pose(self, q: Parts) -> tuple[Nine, Three]:
         """R_FM = Rz(q), p_FM = (0, 0, pitch q / (2 pi))."""
@@ -51,10 +39,6 @@ class Helical(Joint):
     def columns(self, q: Parts) -> tuple[Motion6, ...]:
         """The turn about z with its share of a shift."""
         return ((0.0, 0.0, 1.0, 0.0, 0.0, self.pitch / TURN),)
-
-    def bias(self, q: Parts, v: Parts) -> Motion6:
-        """None: the axis stands still in M."""
-        return (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
     def coordinates_of(self, R_FM: Parts, p_FM: Parts) -> tuple[Any, ...]:
         """The angle of R_FM about z, with the full turns that the slide tells: not only in (-pi, pi]."""

@@ -7,28 +7,68 @@ turns about z), so that formulas stay short and zeros stay zeros.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
 from polhode.core.small import Nine, Parts, Three
+from polhode.model.field_kinds import Declared
 
 Motion6 = tuple[Any, Any, Any, Any, Any, Any]
 
 
-class Joint(ABC):
+class Coordinate(NamedTuple):
+    """One coordinate of a joint: its label, its unit, and the label of its rate."""
+
+    label: str
+    unit: str
+    speed: str
+
+
+class Joint(Declared, ABC):
     """One kind of joint. A new kind is a new file with one frozen class; numbers may be of any kind (`core.scalars`).
 
     All vectors are in the axes of M, the turning part first. Speeds v (n_v) need not be the rates of the coordinates
     q (n_q): q_dot = rate(q, v).
     """
 
-    n_q: int  # how many coordinates
-    n_v: int  # how many speeds
-    labels: tuple[str, ...]  # of the coordinates, for axes and tables: ("angle",)
-    units: tuple[str, ...]  # of the coordinates: ("rad",)
-    speed_labels: tuple[str, ...]
-    speed_units: tuple[str, ...]
+    moves: ClassVar[tuple[Coordinate, ...]] = ()
+    """The coordinates of a joint whose speeds are their rates; any other joint says what follows by itself."""
+
+    @property
+    def n_q(self) -> int:
+        """How many coordinates."""
+        return len(self.moves)
+
+    @property
+    def n_v(self) -> int:
+        """How many speeds."""
+        return len(self.moves)
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """Of the coordinates, for axes and tables: ("angle",)."""
+        return tuple(one.label for one in self.moves)
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """Of the coordinates: ("rad",)."""
+        return tuple(one.unit for one in self.moves)
+
+    @property
+    def speed_labels(self) -> tuple[str, ...]:
+        """Of the speeds: ("rate",)."""
+        return tuple(one.speed for one in self.moves)
+
+    @property
+    def speed_units(self) -> tuple[str, ...]:
+        """Of the speeds: ("rad/s",)."""
+        return tuple(f"{one.unit}/s" for one in self.moves)
+
+    @property
+    def described(self) -> str:
+        """As "a revolute joint"."""
+        return f"a {type(self).__name__.lower()} joint"
 
     @property
     def frame(self) -> np.ndarray:

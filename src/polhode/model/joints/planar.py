@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 import numpy as np
 
@@ -11,9 +11,9 @@ from polhode.arrays import strict
 from polhode.core.axis_turn import about, angle_about_z
 from polhode.core.scalars import cos, sin
 from polhode.core.small import Nine, Parts, Three
-from polhode.model.field_kinds import Axis
-from polhode.model.joints.axes import frame_with_z, unit
-from polhode.model.joints.joint import Joint, Motion6
+from polhode.model.field_kinds import Axis, Direction
+from polhode.model.joints.axes import frame_with_z
+from polhode.model.joints.joint import Coordinate, Joint, Motion6
 
 
 @strict
@@ -25,21 +25,17 @@ class Planar(Joint):
     normal z they are x and y, for x they are y and z, for y they are z and x. v are the rates of q.
     """
 
-    normal: Annotated[Any, Axis("motion in a plane: its normal", needed=True)] = (0.0, 0.0, 1.0)
-    n_q: ClassVar[int] = 3
-    n_v: ClassVar[int] = 3
-    labels: ClassVar[tuple[str, ...]] = ("x", "y", "angle")
-    units: ClassVar[tuple[str, ...]] = ("m", "m", "rad")
-    speed_labels: ClassVar[tuple[str, ...]] = ("vx", "vy", "rate")
-    speed_units: ClassVar[tuple[str, ...]] = ("m/s", "m/s", "rad/s")
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "normal", unit(self.normal, "the normal of a planar joint"))
+    normal: Annotated[Direction, Axis("motion in a plane: its normal", called="the normal of {}", needed=True)] = (
+        0.0,
+        0.0,
+        1.0,
+    )
+    moves = (Coordinate("x", "m", "vx"), Coordinate("y", "m", "vy"), Coordinate("angle", "rad", "rate"))
 
     @property
     def frame(self) -> np.ndarray:
         """Axes whose z is the normal."""
-        return frame_with_z(self.normal)
+        return frame_with_z(np.asarray(self.normal))
 
     def pose(self, q: Parts) -> tuple[Nine, Three]:
         """R_FM = Rz(angle), p_FM = (x, y, 0)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 import numpy as np
 
@@ -11,9 +11,9 @@ from polhode.arrays import strict
 from polhode.core.axis_turn import about
 from polhode.core.scalars import cos, sin
 from polhode.core.small import Nine, Parts, Three, mat_mul
-from polhode.model.field_kinds import Axis
-from polhode.model.joints.axes import frame_with_xy, perpendicular, unit
-from polhode.model.joints.joint import Joint, Motion6
+from polhode.model.field_kinds import Axis, Direction
+from polhode.model.joints.axes import frame_with_xy, perpendicular
+from polhode.model.joints.joint import Coordinate, Joint, Motion6
 
 
 @strict
@@ -25,25 +25,19 @@ class Universal(Joint):
     body and perpendicular to the first: a cross between two forks.
     """
 
-    axis_1: Annotated[Any, Axis("of the first turn, on the parent", needed=True)] = (1.0, 0.0, 0.0)
-    axis_2: Annotated[Any, Axis("of the second turn, on the body", needed=True)] = (0.0, 1.0, 0.0)
-    n_q: ClassVar[int] = 2
-    n_v: ClassVar[int] = 2
-    labels: ClassVar[tuple[str, ...]] = ("angle 1", "angle 2")
-    units: ClassVar[tuple[str, ...]] = ("rad", "rad")
-    speed_labels: ClassVar[tuple[str, ...]] = ("rate 1", "rate 2")
-    speed_units: ClassVar[tuple[str, ...]] = ("rad/s", "rad/s")
+    axis_1: Annotated[Direction, Axis("of the first turn, on the parent", needed=True)] = (1.0, 0.0, 0.0)
+    axis_2: Annotated[Direction, Axis("of the second turn, on the body", needed=True)] = (0.0, 1.0, 0.0)
+    moves = (Coordinate("angle 1", "rad", "rate 1"), Coordinate("angle 2", "rad", "rate 2"))
 
     def __post_init__(self) -> None:
-        first = unit(self.axis_1, "axis_1 of a universal joint")
-        second = unit(self.axis_2, "axis_2 of a universal joint")
-        object.__setattr__(self, "axis_1", first)
-        object.__setattr__(self, "axis_2", perpendicular(first, second, "the axes of a universal joint"))
+        super().__post_init__()
+        second = perpendicular(np.asarray(self.axis_1), np.asarray(self.axis_2), "the axes of a universal joint")
+        object.__setattr__(self, "axis_2", second)
 
     @property
     def frame(self) -> np.ndarray:
         """Axes whose x and y are the two axes."""
-        return frame_with_xy(self.axis_1, self.axis_2)
+        return frame_with_xy(np.asarray(self.axis_1), np.asarray(self.axis_2))
 
     def pose(self, q: Parts) -> tuple[Nine, Three]:
         """R_FM = Rx(q0) Ry(q1), p_FM = 0."""

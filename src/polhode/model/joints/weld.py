@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from polhode.arrays import strict
 from polhode.core.small import Nine, Parts, Three
@@ -14,13 +14,6 @@ from polhode.model.joints.joint import Joint, Motion6
 @dataclass(frozen=True, eq=False)
 class Weld(Joint):
     """The body is fixed to its parent: no coordinates, no speeds. The mounts say where and how it is turned."""
-
-    n_q: ClassVar[int] = 0
-    n_v: ClassVar[int] = 0
-    labels: ClassVar[tuple[str, ...]] = ()
-    units: ClassVar[tuple[str, ...]] = ()
-    speed_labels: ClassVar[tuple[str, ...]] = ()
-    speed_units: ClassVar[tuple[str, ...]] = ()
 
     def pose(self, q: Parts) -> tuple[Nine, Three]:
         """R_FM = 1, p_FM = 0: F and M coincide."""

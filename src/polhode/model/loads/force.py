@@ -13,11 +13,11 @@ from polhode._jit import kernel
 from polhode.arrays import strict
 from polhode.core.scalars import is_zero
 from polhode.core.small import Parts, cross3, mat_t_vec, mat_vec
-from polhode.model.field_kinds import AT, FRAME, Source, Triple
-from polhode.model.loads.from_source import FromSource
+from polhode.model.field_kinds import AT, FRAME, Source, Triple, later
+from polhode.model.loads.lag import LAG
 from polhode.model.loads.layout import ROTATION, Out
 from polhode.model.loads.load import AtPoint
-from polhode.model.loads.vectors import Given, Value
+from polhode.model.loads.vectors import FromSource, Given, Value
 
 
 @strict
@@ -27,7 +27,9 @@ class Force(FromSource, AtPoint):
 
     `f` is three numbers, a function of (t) or of (t, state), a `TimeSeries`, `VectorSum`, `Piecewise` or `Expression`,
     or a list of such, which is their sum. A force off the mass center brings its torque, t_B = at x f_B.
-    `switch_times` (s) tells at which times a function jumps; those of other sources are known and added.
+    `switch_times` (s) tells at which times a function jumps; those of other sources are known and added. `f` may also
+    be an `Input` of three numbers. With a `lag` T (s) the force x that acts follows `f`, T x_dot = f - x in `frame`
+    axes, from nothing at the start; `run.signal("force")`, by the load's `name`, is x.
     """
 
     f: Annotated[Given | Triple, Source("N", "a force; a list alone is its value")]
@@ -35,8 +37,10 @@ class Force(FromSource, AtPoint):
     at: Annotated[Triple, AT] = (0.0, 0.0, 0.0)
     name: str = "force"
     switch_times: Sequence[float] = ()
+    lag: Annotated[float, LAG] = later(0.0)
 
     given_as = "f"
+    unit = "N"
 
     @cached_property
     def _numbers(self) -> np.ndarray:
@@ -47,7 +51,8 @@ class Force(FromSource, AtPoint):
     def kernel(self) -> Callable[..., None]:
         """The force kernel."""
         make = in_world if self.frame == "world" else in_body
-        return make(self.source.value_kernel, not all(map(is_zero, self.at)))
+        off_center = not all(map(is_zero, self.at))
+        return self.following(lambda value: make(value, off_center), skip=3)
 
 
 def in_world(value: Value, off_center: bool) -> Callable[..., None]:

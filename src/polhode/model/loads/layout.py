@@ -1,4 +1,7 @@
-"""The state as load kernels see it: one flat vector, the same for every attitude form."""
+"""The state as load kernels see it: one flat vector, the same for every attitude form.
+
+Behind it stand the inputs of the load and then its own states, if it has some; behind the wrench it writes their rates.
+"""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ A new kind is a new file with one frozen dataclass that derives from `Load`. Use
 from __future__ import annotations
 
 import copy
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Protocol, Self, TypeVar, runtime_checkable
@@ -15,10 +16,20 @@ import numpy as np
 from polhode.model.body import Body
 from polhode.model.field_kinds import Declared
 from polhode.model.loads.layout import SLIPPING_WRENCH, WRENCH
+from polhode.model.signals import Input, OwnState, n_states
 from polhode.model.state import StateLike
 
 F = TypeVar("F")
 _PARALLEL = 4.0 * float(np.finfo(float).eps)  # sine of an angle that is rounding
+
+
+class Claiming(Declared):
+    """A load, on a body or on a system, with what it claims never to do, for the certificate."""
+
+    force_free: bool = False  # it exerts no force
+    torque_free: bool = False  # it exerts no torque about the mass center
+    passive: bool = False  # it never gives energy to the body
+    slips: bool = False  # whether an internal damper carries a part s_B of the turning, rad/s (see `internal_friction`)
 
 
 class CalledAtStates(Declared):
@@ -32,6 +43,13 @@ class CalledAtStates(Declared):
     kernel: Callable[..., None]
     given: Any = None  # the constant, function or source behind it, for messages
     slips: bool = False
+    inputs: tuple[Input, ...] = ()  # those that it sees, behind the state of the body
+    own_states: tuple[OwnState, ...] = ()  # unknowns that it adds; it sees them behind its inputs
+
+    @property
+    def n_out(self) -> int:
+        """How many numbers its kernel writes: a wrench, a slip if it slips, and the rates of its own states."""
+        return (SLIPPING_WRENCH if self.slips else WRENCH) + n_states(self.own_states)
 
     @property
     def described(self) -> str:
@@ -56,12 +74,13 @@ class CalledAtStates(Declared):
         return f"{out[0]:g}"
 
 
-class Load(CalledAtStates):
+class Load(CalledAtStates, Claiming):
     """A load: its kernel writes the force in world axes to out[0:3], the torque about the mass center in body axes to
-    out[3:6], and where it slips the slip in body axes to out[6:9]. What is not said has the defaults below.
+    out[3:6], where it slips the slip in body axes to out[6:9], and behind these the rates of its own states. What is
+    not said has the defaults below.
 
     Methods that some loads have, of times (n,) and states with arrays of n rows (`kick`: of one time and state), are
-    `potential` (see `Conservative`), `dissipated_power` (`Dissipative`), `kick` (`Blow`) and `slip`.
+    `potential` (see `Conservative`), `kick` (`Blow`), `dissipated_power` (what it takes from the body, W) and `slip`.
     """
 
     switch_times: Sequence[float] = ()
@@ -70,14 +89,8 @@ class Load(CalledAtStates):
     longest_step: float = float("inf")  # the longest step that sees all of its features, s
     plain: bool = False
     """Whether its kernel is arithmetic alone and asks nothing of values, so that it runs on numbers of every kind."""
-    slips: bool = False  # whether an internal damper carries a part s_B of the turning, rad/s (see `internal_friction`)
     uniform: bool = False  # the same force everywhere and always, and no torque
     of_velocity: bool | None = None  # whether it looks at velocity or omega; None: nobody knows
-
-    # What it claims never to do, for the certificate.
-    force_free: bool = False  # it exerts no force
-    torque_free: bool = False  # it exerts no torque about the mass center
-    passive: bool = False  # it never gives energy to the body
 
     @property
     def called(self) -> str:
@@ -89,11 +102,6 @@ class Load(CalledAtStates):
         if not callable(self.given):
             return self.described
         return f'{self.described} "{getattr(self.given, "__name__", self.given)}"'  # anything callable has no name
-
-    @property
-    def n_out(self) -> int:
-        """How many numbers its kernel writes."""
-        return SLIPPING_WRENCH if self.slips else WRENCH
 
     def written(self, out: np.ndarray) -> str:
         """Force, torque and slip."""
@@ -120,31 +128,28 @@ class AtPoint(Load):
         return float(np.linalg.norm(np.cross(self.at, axis))) <= _PARALLEL * sizes
 
 
-@runtime_checkable
-class Conservative(Protocol):
-    """A load whose force has a potential: f = -dU/dp."""
+class Conservative(ABC):
+    """A load whose force has a potential, f = -dU/dp: every class with such a method."""
 
+    @abstractmethod
     def potential(self, body: Body, t: np.ndarray, state: StateLike) -> np.ndarray:
         """U, J, (n,)."""
-        ...
+
+    @classmethod
+    def __subclasshook__(cls, kind: type) -> bool:
+        return hasattr(kind, "potential")
 
 
-@runtime_checkable
-class Dissipative(Protocol):
-    """A load that says how much power it takes from the body."""
+class Blow(ABC):
+    """What strikes the body, a load at its switch times or an event: every class with such a method."""
 
-    def dissipated_power(self, body: Body, t: np.ndarray, state: StateLike) -> np.ndarray:
-        """That power, W, (n,)."""
-        ...
-
-
-@runtime_checkable
-class Blow(Protocol):
-    """What strikes the body: a load at its switch times, or an event."""
-
+    @abstractmethod
     def kick(self, body: Body, t: float, state: StateLike) -> tuple[np.ndarray, np.ndarray]:
         """The impulse in world axes, N s, and the angular impulse about the mass center in body axes, N m s."""
-        ...
+
+    @classmethod
+    def __subclasshook__(cls, kind: type) -> bool:
+        return hasattr(kind, "kick")
 
 
 @runtime_checkable
@@ -158,18 +163,9 @@ class KernelLike(Protocol):
         ...
 
 
-class Claiming(Protocol):
-    """What a load on a body or on a system claims never to do."""
-
-    force_free: bool
-    torque_free: bool
-    passive: bool
-    slips: bool
-
-
 def claims(load: Claiming, name: str) -> bool:
     """Whether a load claims `name`: "force_free", "torque_free", "passive", "slips"; one that a file lost does not."""
-    if not isinstance(load, Declared):
+    if not isinstance(load, Claiming):
         return False
     said = {"force_free": load.force_free, "torque_free": load.torque_free, "passive": load.passive}
     return bool({**said, "slips": load.slips}[name])

@@ -21,10 +21,11 @@ from polhode._jit import Callback
 from polhode._jit.foreign_code import UserFunction, place
 from polhode.errors import InputError, KernelError, PolhodeWarning
 from polhode.model.body import Body
-from polhode.model.loads.layout import SLIPPING_WRENCH, WRENCH
+from polhode.model.loads.layout import SIZE
 from polhode.model.loads.load import Blow, CalledAtStates, Conservative, KernelLike, Load, adapted
 from polhode.model.loads.vectors import argument_count, as_source, is_source
 from polhode.model.series import TimeSeries
+from polhode.model.signals import Input, at_start
 
 Called = TypeVar("Called", bound=CalledAtStates)
 
@@ -47,7 +48,9 @@ class LoadTable(NamedTuple):
 
 def checked_loads(loads: object) -> tuple[Load, ...]:
     """`loads` as a tuple: one load, or a sequence of them."""
-    if isinstance(loads, ForOneBody | KernelLike) and not isinstance(loads, Sequence | type):
+    if isinstance(loads, Load) or (
+        not isinstance(loads, Sequence | type) and isinstance(loads, ForOneBody | KernelLike)
+    ):
         return (_checked_load(loads),)
     if not isinstance(loads, Sequence):
         raise InputError(f"loads must be a load or a sequence of loads ({_known()}), not {loads!r}")
@@ -97,15 +100,17 @@ def load_table(loads: Sequence[CalledAtStates], called: Sequence[CalledAtStates]
     ready = {id(load): _ready(load, body, t, state) for load in loads}
     for load in called:
         one = ready[id(load)]
-        user = UserFunction(one.kernel, one.par, t, state, one.wrench)
-        calls += place(user, failures, alive, partial(_tell, one, t, state))
+        calls += place(_user(one, t, state), failures, alive, partial(_tell, one, t, state))
     return LoadTable(calls, alive)
 
 
 def user_function(load: CalledAtStates, body: Body, t: float, state: np.ndarray) -> UserFunction:
     """A load on `body` as machine code calls it, after a check at the start."""
-    ready = _ready(load, body, t, state)
-    return UserFunction(ready.kernel, ready.par, t, state, ready.wrench)
+    return _user(_ready(load, body, t, state), t, state)
+
+
+def _user(one: _Ready, t: float, state: np.ndarray) -> UserFunction:
+    return UserFunction(one.kernel, one.par, t, seen_at_start(one.load, state), one.wrench)
 
 
 def load_name(load: CalledAtStates) -> str:
@@ -131,7 +136,7 @@ def of_velocity(load: Load) -> bool:
     if load.of_velocity is not None:
         return load.of_velocity
     given = load.given
-    if isinstance(load, Conservative | Blow) or isinstance(given, np.ndarray | TimeSeries):
+    if isinstance(load, Conservative | Blow) or isinstance(given, np.ndarray | TimeSeries | Input):
         return False
     return given is None or is_source(given) or not callable(given) or argument_count(given, "the load") == 2
 
@@ -142,8 +147,8 @@ def warn_uncovered(loads: Iterable[Load], t_start: float, t_end: float) -> None:
     gaps = [(load.called, *gap) for load, source in sampled for gap in source.uncovered(t_start, t_end)]
     if gaps:
         places = "; ".join(f"{name} from t = {a:.6g} to {b:.6g} s" for name, a, b in gaps)
-        _warn(f"samples do not cover the whole run, and where there are none the load is zero: {places}. If that is"
-              f" meant, give the series zeros there.")  # fmt: skip
+        warn_user(f"samples do not cover the whole run, and where there are none the load is zero: {places}. If that is"
+                  f" meant, give the series zeros there.")  # fmt: skip
 
 
 def numbers(load: CalledAtStates, body: Body) -> np.ndarray:
@@ -155,11 +160,20 @@ def numbers(load: CalledAtStates, body: Body) -> np.ndarray:
 
 def settled(load: Called, t: float, state: np.ndarray) -> Called:
     """`load` as a run uses it: what it was given is checked at the start, and rows and columns become three numbers."""
-    return load.settled(load.called, t, state)
+    return load.settled(load.called, t, seen_at_start(load, state))
+
+
+def seen_at_start(load: CalledAtStates, state: np.ndarray) -> np.ndarray:
+    """A state as the kernel of a load sees it: where it is that of the body alone, with inputs and own states as they
+    are by themselves behind it.
+    """
+    beside = (*at_start(load.inputs), *at_start(load.own_states)) if len(state) == SIZE else ()
+    return np.concatenate([state, beside]) if beside else state
 
 
 def wrench_at(load: CalledAtStates, body: Body, t: float, state: np.ndarray) -> np.ndarray:
-    """Force (world axes), torque and, where it slips, slip (body axes) of one load, evaluated as Python.
+    """Force (world axes), torque and, where it slips, slip (body axes) of one load, evaluated as Python, and the rates
+    of its own states; `state` with or without what it sees beside the motion (see `seen_at_start`).
 
     NaN where it gives no numbers.
     """
@@ -173,9 +187,9 @@ def _wrench(
     load: CalledAtStates, kernel: Callable[..., None], t: float, state: np.ndarray, par: np.ndarray
 ) -> np.ndarray:
     """What the kernel of a load gives, called as Python."""
-    wrench = np.zeros(SLIPPING_WRENCH if load.slips else WRENCH)
+    wrench = np.zeros(load.n_out)
     with np.errstate(all="ignore"):  # what is not finite is refused by its name
-        kernel(t, state.copy(), par, wrench)
+        kernel(t, seen_at_start(load, state).copy(), par, wrench)
     return wrench
 
 
@@ -198,8 +212,8 @@ def _tell(ready: _Ready, t: float, state: np.ndarray, reason: KernelError) -> No
     """Say that a load runs as Python, why, and what that costs."""
     # The power of ten next to its cost: the same words for the same function, so that it is told once.
     cost = 10.0 ** round(math.log10(max(_cost(ready, t, state), 1.0)))
-    _warn(f"{ready.load.called} runs as Python, about {cost:g} us per call instead of about 0.02 us, because it cannot"
-          f" be compiled: {reason}")  # fmt: skip
+    warn_user(f"{ready.load.called} runs as Python, about {cost:g} us per call instead of about 0.02 us, because it"
+              f" cannot be compiled: {reason}")  # fmt: skip
 
 
 def _cost(ready: _Ready, t: float, state: np.ndarray) -> float:
@@ -213,11 +227,11 @@ def _cost(ready: _Ready, t: float, state: np.ndarray) -> float:
 
 def tell_slow(what: str, reason: KernelError) -> None:
     """Warn that a function of the user runs as Python, and why."""
-    _warn(f"{what} runs as Python, some microseconds per call instead of some nanoseconds, because it cannot be"
-          f" compiled: {reason}")  # fmt: skip
+    warn_user(f"{what} runs as Python, some microseconds per call instead of some nanoseconds, because it cannot be"
+              f" compiled: {reason}")  # fmt: skip
 
 
-def _warn(text: str) -> None:
+def warn_user(text: str) -> None:
     """A warning that points at the user's line: the first frame outside polhode."""
     depth, frame = 1, sys._getframe()
     while frame.f_back is not None and str(frame.f_globals.get("__name__")).startswith("polhode"):

@@ -9,30 +9,35 @@ from typing import Annotated
 from polhode._jit import kernel
 from polhode.arrays import strict
 from polhode.core.small import Parts, mat_t_vec
-from polhode.model.field_kinds import FRAME, Source, Triple
-from polhode.model.loads.from_source import FromSource
+from polhode.model.field_kinds import FRAME, Source, Triple, later
+from polhode.model.loads.lag import LAG
 from polhode.model.loads.layout import ROTATION, Out
-from polhode.model.loads.vectors import Given, Value
+from polhode.model.loads.vectors import FromSource, Given, Value
 
 
 @strict
 @dataclass(frozen=True, eq=False)
 class Torque(FromSource):
-    """A torque `t` (N m) in `frame` axes, "world" or "body"; from the same sources as a `Force`."""
+    """A torque `t` (N m) in `frame` axes, "world" or "body"; from the same sources as a `Force`.
+
+    With a `lag` T (s) the torque x that acts follows `t`, T x_dot = t - x in `frame` axes, from nothing at the start;
+    `run.signal("torque")`, by the load's `name`, is x.
+    """
 
     t: Annotated[Given | Triple, Source("N m", "a torque; a list alone is its value")]
     frame: Annotated[str, FRAME] = "body"
     name: str = "torque"
     switch_times: Sequence[float] = ()
+    lag: Annotated[float, LAG] = later(0.0)
 
     given_as = "t"
+    unit = "N m"
     force_free = True
 
     @property
     def kernel(self) -> Callable[..., None]:
         """The torque kernel."""
-        make = in_world if self.frame == "world" else in_body
-        return make(self.source.value_kernel)
+        return self.following(in_world if self.frame == "world" else in_body)
 
 
 def in_world(value: Value) -> Callable[..., None]:

@@ -7,22 +7,32 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeAlias, TypeGuard, runtime_checkable
+from dataclasses import replace
+from functools import cached_property
+from types import FunctionType
+from typing import Any, ClassVar, Protocol, Self, TypeAlias, TypeGuard, runtime_checkable
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from polhode import arrays
 from polhode._jit import kernel, matrix, vector
+from polhode.core.scalars import is_zero
 from polhode.core.small import Parts, mat_t_vec, mat_vec
 from polhode.errors import InputError
-from polhode.model.loads.layout import ATTITUDE, OMEGA, POSITION, ROTATION, VELOCITY
-from polhode.model.loads.load import adapted
+from polhode.model.body import Body
+from polhode.model.loads.lag import actual, lagging
+from polhode.model.loads.layout import ATTITUDE, OMEGA, POSITION, ROTATION, SIZE, VELOCITY
+from polhode.model.loads.load import Load, adapted
+from polhode.model.signals import Input, OwnState
 from polhode.model.state import StateView
 
 Function: TypeAlias = Callable[..., Any]
 """A function of a user: of (t), or of (t, state)."""
 Value: TypeAlias = Callable[..., tuple[float, float, float]]
+
+
+_NO_SOURCES = (np.ndarray, FunctionType, float, int, str, list, tuple, type, type(None))  # told apart quickly
 
 
 class Source(ABC):
@@ -68,8 +78,8 @@ class Source(ABC):
         return repr(self)
 
 
-Given: TypeAlias = np.ndarray | Function | Source
-"""What a load keeps: a constant, a function, or a source."""
+Given: TypeAlias = np.ndarray | Function | Source | Input
+"""What a load keeps: a constant, a function, a source, or an input."""
 
 
 @runtime_checkable
@@ -159,8 +169,41 @@ class UserSource(Source):
         return f'function "{getattr(self.function, "__name__", self.function)}"'  # anything callable has no name
 
 
+class HeldSource(Source):
+    """An input of three numbers, the first that the load sees: they stand behind the state of the body."""
+
+    def __init__(self, given: Input) -> None:
+        self.given, self.value_kernel = given, held
+
+    def __call__(self, t: ArrayLike) -> np.ndarray:
+        return np.broadcast_to(self.given.value, (*np.shape(t), 3))
+
+    def numbers(self) -> np.ndarray:
+        """None: a run writes them where its programs read them."""
+        return np.empty(0)
+
+    def settled(self, what: str, t: float, state: np.ndarray) -> Given:
+        """The input."""
+        return self.given
+
+
+def source_or_input(given: Any, what: str) -> Given:
+    """The same as `source`, and inputs."""
+    if not isinstance(given, Input):
+        return source(given, what)
+    if given.width != 3:
+        raise InputError(f"{what} must have 3 components, but {given!r} has {given.width}")
+    return given
+
+
 def source(given: Any, what: str) -> Given:
     """`given` as it is kept: a read-only vector, a function or a source; a list that holds one of these is a sum."""
+    if isinstance(given, Input):
+        raise InputError(f"{what} cannot be {given!r}: an input stands by itself in a load, ph.loads.Force(u), not in a"
+                         " sum or a piece")  # fmt: skip
+    if isinstance(given, list | tuple) and any(isinstance(item, Input) for item in given):
+        raise InputError(f"{what} cannot hold an input among other things: give one load for each, or a"
+                         " ph.loads.Law(f, inputs=[...])")  # fmt: skip
     if is_source(given):
         if given.width != 3:
             raise InputError(f"{what} must have 3 components, but {given!r} has {given.width}")
@@ -182,12 +225,88 @@ def as_source(given: Given, what: str = "") -> Source:
     """What was given, with the face of a source; `what` is its name in messages."""
     if is_source(given):
         return adapted(given, Source)
+    if isinstance(given, Input):
+        return HeldSource(given)
     return UserSource(given, what) if callable(given) else Constant(given)
 
 
 def is_source(given: Any) -> TypeGuard[Source]:
     """Whether `given` brings its own kernel."""
-    return isinstance(given, Source) or (isinstance(given, SourceLike) and not isinstance(given, type))
+    if isinstance(given, Source):
+        return True
+    return not isinstance(given, _NO_SOURCES) and isinstance(given, SourceLike)
+
+
+class FromSource(Load):
+    """A load of which the field `given_as` is a constant, a function or a source, in the axes of `frame`."""
+
+    given_as: ClassVar[str]
+    function_arguments: ClassVar[int] = 2  # (t, state), then the parameters
+    unit: ClassVar[str]  # of what it exerts
+    frame: str
+    switch_times: Sequence[float]
+    lag: float
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        given = source_or_input(self.given, self.name)
+        object.__setattr__(self, self.given_as, given)
+        object.__setattr__(self, "switch_times", all_switches(given, self.switch_times, self.name))
+
+    @property
+    def given(self) -> Given:
+        """The constant, function or source behind the load."""
+        return vars(self)[self.given_as]
+
+    @property
+    def source(self) -> Source:
+        """The same with the face of a source."""
+        return as_source(self.given, self.name)
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is a constant or an input: its kernel is then arithmetic alone."""
+        return isinstance(self.given, np.ndarray | Input)
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """The input behind the load, if it is one."""
+        return (self.given,) if isinstance(self.given, Input) else ()
+
+    @property
+    def own_states(self) -> tuple[OwnState, ...]:
+        """Where it lags, what acts, in the axes of `frame`; nothing at the start."""
+        return () if is_zero(self.lag) else (OwnState(self.name, (0.0, 0.0, 0.0), self.unit),)
+
+    def following(self, make: Callable[[Value], Callable[..., None]], skip: int = 0) -> Callable[..., None]:
+        """The kernel that `make` gives for three numbers: those of the source or, where the load lags, those of its own
+        states, which follow. The numbers of the source stand behind `skip` others.
+        """
+        told, n_inputs = self.source.value_kernel, 3 * len(self.inputs)
+        return make(told) if is_zero(self.lag) else lagging(make(actual(n_inputs)), told, n_inputs, skip)
+
+    @property
+    def longest_step(self) -> float:
+        """The longest step that sees every feature of the source, s."""
+        return self.source.longest_step
+
+    def settled(self, what: str, t: float, state: np.ndarray) -> Self:
+        """The load as a run uses it, after a check at the start."""
+        found = self.source.settled(what, t, state)
+        return self if found is self.given else replace(self, **{self.given_as: found})  # type: ignore[type-var]
+
+    def pack(self, body: Body) -> np.ndarray:
+        """The lag if there is one, then the numbers of the source; laid out once, for there may be millions."""
+        return self._packed
+
+    @cached_property
+    def _packed(self) -> np.ndarray:
+        return self._numbers if is_zero(self.lag) else np.concatenate([[self.lag], self._numbers])
+
+    @cached_property
+    def _numbers(self) -> np.ndarray:
+        """What its kernel reads, but for the lag."""
+        return self.source.numbers()
 
 
 def all_switches(given: Given | float | str, told: ArrayLike, what: str) -> tuple[float, ...]:
@@ -204,9 +323,9 @@ def all_switches(given: Given | float | str, told: ArrayLike, what: str) -> tupl
 
 def argument_count(function: Function, what: str) -> int:
     """Whether `function` takes (t) or (t, state)."""
-    code = getattr(function, "__code__", None)
-    if code is not None and not hasattr(function, "__self__") and not code.co_flags & 0x0C:
-        least, most = code.co_argcount - len(function.__defaults__ or ()), code.co_argcount
+    if isinstance(function, FunctionType) and not function.__code__.co_flags & 0x0C:  # most are, and are told quickly
+        most = function.__code__.co_argcount
+        least = most - len(function.__defaults__ or ())
     else:
         least, most = inspected_count(function)
     count = min(max(least, 1), most)
@@ -233,6 +352,12 @@ def inspected_count(function: Function) -> tuple[int, int]:
 def fixed(t: float, state: Parts, par: Parts) -> tuple[float, float, float]:
     """A constant."""
     return (par[0], par[1], par[2])
+
+
+@kernel
+def held(t: float, state: Parts, par: Parts) -> tuple[float, float, float]:
+    """An input, the first that the load sees."""
+    return (state[SIZE], state[SIZE + 1], state[SIZE + 2])
 
 
 @kernel

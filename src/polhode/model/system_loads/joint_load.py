@@ -15,6 +15,7 @@ from polhode.model.field_kinds import PerSpeed
 from polhode.model.mechanism import Link, Mechanism
 from polhode.model.motion import Motion
 from polhode.model.series import TimeSeries
+from polhode.model.signals import Input
 from polhode.model.system_loads.load import Effort, SystemLoad
 
 WIDEST = 3  # components of a series
@@ -97,6 +98,8 @@ def check_counts(load: JointLoad, names: Sequence[str], n: int) -> None:
         given, what = vars(load)[name], f"{name} of {load.described}"
         if isinstance(given, np.ndarray) and given.shape != (n,):
             raise InputError(f"{what} has {len(given)} numbers, but the joint needs 1 or {n}")
+        if isinstance(given, Input) and given.width not in (1, n):
+            raise InputError(f"{what} is {given!r} of {given.width} numbers, but the joint needs 1 or {n}")
         if isinstance(given, Expression) and given.width not in (1, n):
             raise InputError(f"{what} has {given.width} formulas, but the joint needs 1 or {n}")
         if isinstance(given, TimeSeries) and (given.width != n or n > WIDEST):

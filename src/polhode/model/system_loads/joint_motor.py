@@ -8,11 +8,13 @@ from typing import Annotated
 
 from polhode._jit.foreign_code import UserFunction
 from polhode.arrays import strict
-from polhode.core.scalars import Parts
-from polhode.model.field_kinds import JointName, JointSource
+from polhode.core.scalars import Parts, is_zero
+from polhode.model.field_kinds import JointName, JointSource, later
+from polhode.model.loads.lag import LAG
 from polhode.model.loads.vectors import all_switches
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
+from polhode.model.signals import Input, OwnState
 from polhode.model.system_loads import joint_sources
 from polhode.model.system_loads.joint_load import (
     JointLoad,
@@ -25,7 +27,7 @@ from polhode.model.system_loads.joint_load import (
 from polhode.model.system_loads.joint_sources import JointGiven
 from polhode.model.system_loads.load import Effort
 
-TORQUE = JointSource("N m", "N", "a number, or a formula of t in N m or N; one for each speed")
+TORQUE = JointSource("N m", "N", "a number, or a formula of t in N m or N; one for each speed", takes_inputs=True)
 
 
 @strict
@@ -34,16 +36,18 @@ class JointMotor(JointLoad):
     """A motor in the joint that carries the body `joint`: tau = torque, N m for turning and N for sliding.
 
     `torque` is a number, one number for each speed of the joint, a function of (t), a function of (t, q, v) of this
-    joint (numbers for a joint with one coordinate, arrays for others), an `Expression` of t, or a `TimeSeries` (nothing
-    outside its span).
+    joint (numbers for a joint with one coordinate, arrays for others), an `Expression` of t, a `TimeSeries` (nothing
+    outside its span), or an `Input`.
     It acts on the body, and in the opposite sense on its parent. `switch_times` (s) tells at which times a function
-    jumps; those of a series are known.
+    jumps; those of a series are known. With a `lag` T (s) the torque x that acts follows the one that is told,
+    T x_dot = torque - x, from nothing at the start; `run.signal("arm torque")` is that in the joint of "arm".
     """
 
     joint: Annotated[str, JointName()]
     torque: Annotated[JointGiven, TORQUE]
     switch_times: Sequence[float] = ()
     name: str = "joint motor"
+    lag: Annotated[float, LAG] = later(0.0)
 
     function_arguments = 3  # (t, q, v), then the parameters
 
@@ -73,10 +77,28 @@ class JointMotor(JointLoad):
         check_counts(self, ["torque"], moving_joint(mechanism, self.joint, self.name).joint.n_v)
 
     def effort(self, mechanism: Mechanism, moving: Motion, par: Parts, slot: int) -> Effort:
-        """The torque as it is given."""
+        """The torque as it is given, or that which follows it."""
         link = mechanism.link(self.joint)
-        inputs = inputs_of(link, moving)
-        return along_speeds(link, joint_sources.values(self.torque, link.joint.n_v, moving.t, inputs, par, slot))
+        seen, n_v = inputs_of(link, moving), link.joint.n_v
+        told = joint_sources.values(self.torque, n_v, moving.t, seen, par, slot, moving.inputs)
+        if is_zero(self.lag):
+            return along_speeds(link, told)
+        rates = tuple((u - x) / self.lag for u, x in zip(told, moving.states, strict=True))
+        return along_speeds(link, tuple(moving.states))._replace(rates=rates)
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """The input that its torque is, if it is one."""
+        return (self.torque,) if isinstance(self.torque, Input) else ()
+
+    def own_states(self, mechanism: Mechanism) -> tuple[OwnState, ...]:
+        """Where it lags, the torque that acts."""
+        if is_zero(self.lag):
+            return ()
+        joint = mechanism.link(self.joint).joint
+        units = {"N m" if unit.startswith("rad") else "N" for unit in joint.speed_units}
+        start = 0.0 if joint.n_v == 1 else (0.0,) * joint.n_v
+        return (OwnState(f"{self.joint} torque", start, units.pop() if len(units) == 1 else "N m, N"),)
 
     def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[UserFunction, ...]:
         """The function or the samples."""

@@ -24,16 +24,21 @@ from polhode.model.loads.layout import Out
 from polhode.model.loads.vectors import Function, inspected_count, is_source
 from polhode.model.samples import FIRST, sampled, sampled_rate
 from polhode.model.series import TimeSeries
+from polhode.model.signals import Input
 from polhode.model.system_loads.joint_load import WIDEST, for_each
 
-JointGiven: TypeAlias = float | np.ndarray | Function | Expression | TimeSeries
+JointGiven: TypeAlias = float | np.ndarray | Function | Expression | TimeSeries | Input
 Law: TypeAlias = Callable[..., None]
 Writer: TypeAlias = Callable[[Any, Out], None]
 
 
-def kept(given: Any, what: str) -> JointGiven:
-    """`given` as a load keeps it: a float, a read-only vector, a function, a formula or a series."""
+def kept(given: Any, what: str, takes_inputs: bool = False) -> JointGiven:
+    """`given` as a load keeps it: a float, a read-only vector, a function, a formula, a series, or an input."""
     if isinstance(given, TimeSeries):
+        return given
+    if isinstance(given, Input):
+        if not takes_inputs:
+            raise InputError(f"{what} takes no input: {given!r} stands in ph.loads.JointMotor, or in a ph.loads.Law")
         return given
     if isinstance(given, Expression):
         others = [name for name in given.uses if name != "t"]
@@ -58,8 +63,11 @@ def slots_of(given: JointGiven) -> int:
     return 1 if callable(given) and not (isinstance(given, Expression) and given.traceable) else 0
 
 
-def values(given: JointGiven, n: int, t: Number, inputs: tuple[Any, ...], par: Parts, slot: int) -> tuple[Any, ...]:
-    """Its `n` numbers now; `inputs` are q and v of the joint."""
+def values(given: JointGiven, n: int, t: Number, inputs: tuple[Any, ...], par: Parts, slot: int,
+           told: Parts = ()) -> tuple[Any, ...]:  # fmt: skip
+    """Its `n` numbers now; `inputs` are q and v of the joint, `told` the values of the `Input` that it may be."""
+    if isinstance(given, Input):
+        return tuple(told) * (n // given.width)
     if isinstance(given, Expression) and given.traceable:
         found = given.at(t)
         return found * n if given.width == 1 else found

@@ -11,18 +11,18 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode._jit import vector
 from polhode._jit.foreign_code import UserFunction
 from polhode.arrays import strict, unknown
 from polhode.core.scalars import Number, Parts, call
 from polhode.core.small import mat_mul, mat_t_vec, mat_vec
 from polhode.errors import InputError
-from polhode.model.field_kinds import Named
-from polhode.model.loads.layout import ATTITUDE, OMEGA, POSITION, ROTATION, VELOCITY, WRENCH, Out
+from polhode.model.field_kinds import Named, later
+from polhode.model.loads.layout import ATTITUDE, OMEGA, POSITION, ROTATION, SIZE, VELOCITY, WRENCH, Out
 from polhode.model.loads.load import Load
 from polhode.model.loads.vectors import all_switches
 from polhode.model.mechanism import Link, Mechanism
 from polhode.model.motion import LinkMotion, Motion
+from polhode.model.signals import Input, OwnState, own_state
 from polhode.model.system_loads.body_state import link_wrench, quaternion_of
 from polhode.model.system_loads.joint_load import moving_joint
 from polhode.model.system_loads.load import Effort, SystemLoad
@@ -59,12 +59,21 @@ class BodyView(NamedTuple):
 
 
 class SystemView(NamedTuple):
-    """What a law sees: all coordinates q and speeds v, and every body by its name, `s["rod"]` or `s.body("rod")`."""
+    """What a law sees: all coordinates q and speeds v, and every body by its name, `s["rod"]` or `s.body("rod")`; its
+    inputs and own states by theirs, `s.u`.
+    """
 
     q: np.ndarray
     v: np.ndarray
     bodies: tuple[BodyView, ...]
     names: tuple[str, ...]
+    beside: dict[str, Any]
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__") or name not in self.beside:
+            raise AttributeError(f'a law sees no "{name}" here: beside q, v and bodies it sees'
+                                 f" {', '.join(self.beside) or 'no inputs and no own states'}")  # fmt: skip
+        return self.beside[name]
 
     def body(self, name: str) -> BodyView:
         """The body of that name."""
@@ -87,6 +96,10 @@ class Law(SystemLoad):
     by the body that it carries, an effort (N m or N, one for each speed): as {"rod": (force, torque), "hinge": effort},
     or as a tuple, bodies first. Where only one thing is named, it may be given by itself.
 
+    inputs: those (`ph.Input`) that f sees, `s.u`. states: unknowns of its own with their values at the start,
+    {"lag": 0.0}; f sees them as `s.lag` and gives their rates (per s) by name, {"hinge": effort, "lag": rate}, or
+    behind the joints.
+
     Its whole power counts as work. `switch_times` (s): when it jumps. On a `Body` alone neither bodies nor joints are
     named: it acts on that body.
     """
@@ -96,6 +109,8 @@ class Law(SystemLoad):
     joints: Any = ()
     switch_times: Sequence[float] = ()
     name: str = "law"
+    inputs: Any = later(())  # noqa: RUF009  (a field)
+    states: Any = later(())  # noqa: RUF009  (a field)
 
     slots = 1  # the function is called
 
@@ -118,15 +133,28 @@ class Law(SystemLoad):
             both = ", ".join(sorted(set(self.bodies) & set(self.joints)))
             raise InputError(f"{self.name} names {both} as a body and as a joint: write one law for each")
         object.__setattr__(self, "switch_times", all_switches(self.f, self.switch_times, self.name))
+        given = (self.inputs,) if isinstance(self.inputs, Input) else tuple(self.inputs)
+        object.__setattr__(self, "inputs", given)
+        object.__setattr__(self, "states", _states(self.states, self.name))
+        _check_beside(self)
 
     @property
     def given(self) -> LawFunction:
         """The function."""
         return self.f
 
+    def own_states(self, mechanism: Mechanism) -> tuple[OwnState, ...]:
+        """The states that it was given."""
+        return self.states
+
+    @property
+    def _named(self) -> tuple[str, ...]:
+        """All that the function gives, in order."""
+        return (*self.bodies, *self.joints, *(one.name for one in self.states))
+
     def check(self, mechanism: Mechanism) -> None:
         """All bodies and joints exist, and there are some."""
-        if not self.bodies and not self.joints:
+        if not self._named:
             raise InputError(f"{self.name} acts on nothing: name bodies=[...] or joints=[...] of the system")
         for body in self.bodies:
             mechanism.link(body)
@@ -144,7 +172,8 @@ class Law(SystemLoad):
         places = [mechanism.index(body) for body in self.bodies]
         links = [(i, link_wrench(mechanism.links[i], moving.of(i), tuple(islice(values, WRENCH)))) for i in places]
         speeds = [k for joint in self.joints for k in range(*mechanism.link(joint).v.indices(mechanism.n_v))]
-        return Effort(tuple(links), tuple(zip(speeds, values, strict=True)))
+        efforts = tuple(islice(values, len(speeds)))
+        return Effort(tuple(links), tuple(zip(speeds, efforts, strict=True)), rates=tuple(values))
 
     def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[UserFunction, ...]:
         """The function, called once at the start."""
@@ -159,22 +188,25 @@ class Law(SystemLoad):
         """The same on a body alone."""
         if self.joints or len(self.bodies) > 1:
             raise InputError(f"{self.name} names joints or several bodies: it acts in a system, not on a body alone")
-        return LawOnBody(self.f, *self.bodies, switch_times=self.switch_times, name=self.name)
+        return LawOnBody(self.f, *self.bodies, switch_times=self.switch_times, name=self.name, inputs=self.inputs,
+                         own_states=self.states)  # fmt: skip
 
     def _sizes(self, mechanism: Mechanism) -> tuple[int, ...]:
-        """For each body 0, for each joint the number of its speeds."""
-        return (*[0] * len(self.bodies), *(mechanism.link(joint).joint.n_v for joint in self.joints))
+        """For each body 0, for each joint the number of its speeds, for each own state that of its numbers."""
+        joints = (mechanism.link(joint).joint.n_v for joint in self.joints)
+        return (*[0] * len(self.bodies), *joints, *(one.width for one in self.states))
 
     def _law(self, names: tuple[str, ...], n_q: int, n_v: int, sizes: tuple[int, ...], t: float,
              inputs: np.ndarray) -> Callable[..., None]:  # fmt: skip
         """The function as machine code calls it; checked at the start."""
-        seen = _seen(inputs, names, n_q, n_v)
-        bare = _checked(self.f, self.name, seen, (*self.bodies, *self.joints), sizes, t)
-        whole, write = self.f, _writer((*self.bodies, *self.joints), sizes, bare)
+        beside = _beside(self.inputs, self.states)
+        seen = _seen(inputs, names, n_q, n_v, beside)
+        bare = _checked(self.f, self.name, seen, self._named, sizes, t)
+        whole, write = self.f, _writer(self._named, sizes, bare)
 
         def law(t: Number, inputs: Parts, par: Parts, out: Out) -> None:
             """f(t, s)."""
-            write(whole(t, _seen(inputs, names, n_q, n_v)), out)
+            write(whole(t, _seen(inputs, names, n_q, n_v, beside)), out)
 
         law.only_traced = True  # type: ignore[attr-defined]
         return law
@@ -189,6 +221,23 @@ class LawOnBody(Load):
     body: str = "body"
     switch_times: Sequence[float] = ()
     name: str = "law"
+    inputs: tuple[Input, ...] = later(())
+    own_states: tuple[OwnState, ...] = later(())
+
+    @property
+    def _named(self) -> tuple[str, ...]:
+        """All that the function gives, in order."""
+        return (self.body, *(one.name for one in self.own_states))
+
+    @property
+    def _bare(self) -> tuple[bool, ...]:
+        """For each thing that the function gives whether it is a single number."""
+        return (False, *(not isinstance(one.start, tuple) for one in self.own_states))
+
+    @property
+    def _sizes(self) -> tuple[int, ...]:
+        """As those of a `Law`."""
+        return (0, *(one.width for one in self.own_states))
 
     @property
     def given(self) -> LawFunction:
@@ -198,19 +247,65 @@ class LawOnBody(Load):
     @property
     def kernel(self) -> Callable[..., None]:
         """The function, called as loads on one body are."""
-        whole, write, names = self.f, _writer((self.body,), (0,), (False,)), (self.body,)
+        whole, write, names = self.f, _writer(self._named, self._sizes, self._bare), (self.body,)
+        beside = _beside(self.inputs, self.own_states)
 
         def law(t: Number, state: Parts, par: Parts, wrench: Out) -> None:
             """f of a system of one."""
-            write(whole(t, _seen_alone(state, names)), wrench)
+            write(whole(t, _seen_alone(state, names, beside)), wrench)
 
         law.only_traced = True  # type: ignore[attr-defined]
         return law
 
     def settled(self, what: str, t: float, state: np.ndarray) -> LawOnBody:
         """Itself, after a check at the start."""
-        _checked(self.f, self.name, _seen_alone(state, (self.body,)), (self.body,), (0,), t)
+        seen = _seen_alone(state, (self.body,), _beside(self.inputs, self.own_states))
+        if _checked(self.f, self.name, seen, self._named, self._sizes, t) != self._bare:
+            raise InputError(f"{self.name} must give rates of own states as the states were given, a number or a row")
         return self
+
+
+def _states(given: Any, what: str) -> tuple[OwnState, ...]:
+    """Own states as they were given, {"lag": 0.0}, or as such."""
+    if isinstance(given, tuple | list) and all(isinstance(one, OwnState) for one in given):
+        return tuple(own_state(one.name, one.start, one.unit) for one in given)
+    try:
+        pairs = dict(given).items()
+    except (TypeError, ValueError):
+        text = f'states of {what} are given with their values at the start, {{"lag": 0.0}}, not {given!r}'
+        raise InputError(text) from None
+    return tuple(own_state(name, start) for name, start in pairs)
+
+
+def _check_beside(law: Law) -> None:
+    """Refuse inputs that are none, and names that mean something else."""
+    for one in law.inputs:
+        if not isinstance(one, Input):
+            raise InputError(f"inputs of {law.name} are those that it sees, inputs=[ph.Input(...)], not {one!r}")
+    taken = {*SystemView._fields, "body", *law.bodies, *law.joints}
+    for name in (one.name for one in (*law.inputs, *law.states)):
+        if name in taken:
+            raise InputError(f'"{name}" names something else that {law.name} sees or gives: give its input or own state'
+                             " another name")  # fmt: skip
+        taken.add(name)
+
+
+Beside = tuple[tuple[str, int, bool], ...]
+
+
+def _beside(inputs: tuple[Input, ...], states: tuple[OwnState, ...]) -> Beside:
+    """What a law sees beside the motion: the name, how many numbers, and whether it is a row of them."""
+    told = ((one.name, one.width, isinstance(one.value, tuple)) for one in inputs)
+    return (*told, *((one.name, one.width, isinstance(one.start, tuple)) for one in states))
+
+
+def _named_values(numbers: Parts, first: int, beside: Beside) -> dict[str, Any]:
+    """The same by name, from the numbers in a row from place `first` on."""
+    found: dict[str, Any] = {}
+    for name, n, in_a_row in beside:
+        found[name] = np.array([numbers[first + i] for i in range(n)]) if in_a_row else numbers[first]
+        first += n
+    return found
 
 
 def _checked(f: LawFunction, what: str, seen: SystemView, named: tuple[str, ...], sizes: tuple[int, ...],
@@ -258,9 +353,9 @@ def _total(sizes: tuple[int, ...]) -> int:
 
 
 def _inputs(mechanism: Mechanism, moving: Motion) -> tuple[Any, ...]:
-    """All that a law sees, in a row: q, v, then the bodies."""
+    """All that a law sees, in a row: q, v, the bodies, inputs and own states."""
     bodies = zip(mechanism.links, moving.links, strict=True)
-    return (*moving.q, *moving.v, *(x for link, m in bodies for x in _part(link, m)))
+    return (*moving.q, *moving.v, *(x for link, m in bodies for x in _part(link, m)), *moving.inputs, *moving.states)
 
 
 def _part(link: Link, m: LinkMotion) -> tuple[Any, ...]:
@@ -269,27 +364,20 @@ def _part(link: Link, m: LinkMotion) -> tuple[Any, ...]:
     return (*m.position(link.com), *m.velocity(link.com), *w_B, *mat_mul(m.R_WL, link.R_LB))
 
 
-def _seen(inputs: Parts, names: tuple[str, ...], n_q: int, n_v: int) -> SystemView:
+def _seen(inputs: Parts, names: tuple[str, ...], n_q: int, n_v: int, beside: Beside) -> SystemView:
     """The row as what a law sees; arrays of its own, so that nothing is changed for others."""
-    q, v = vector(n_q), vector(n_v)
-    for i in range(n_q):
-        q[i] = inputs[i]
-    for i in range(n_v):
-        v[i] = inputs[n_q + i]
+    q, v = np.array([inputs[i] for i in range(n_q)]), np.array([inputs[n_q + i] for i in range(n_v)])
     first = [n_q + n_v + _PART * k for k in range(len(names))]
     bodies = [_view([inputs[a + i] for i in range(9)], [inputs[a + 9 + i] for i in range(9)]) for a in first]
-    return SystemView(q, v, tuple(bodies), names)
+    return SystemView(q, v, tuple(bodies), names, _named_values(inputs, n_q + n_v + _PART * len(names), beside))
 
 
-def _seen_alone(state: Parts, names: tuple[str, ...]) -> SystemView:
+def _seen_alone(state: Parts, names: tuple[str, ...], beside: Beside) -> SystemView:
     """The state of a body alone, as loads get it, as what a law sees."""
-    q, v = vector(7), vector(6)
-    for i in range(3):
-        q[i], v[i], v[3 + i] = state[POSITION + i], state[VELOCITY + i], state[OMEGA + i]
-    for i in range(4):
-        q[3 + i] = state[ATTITUDE + i]
+    places = [POSITION + i for i in range(3)] + [ATTITUDE + i for i in range(4)]
+    q, v = np.array([state[i] for i in places]), np.array([state[VELOCITY + i] for i in range(OMEGA + 3 - VELOCITY)])
     one = _view([state[i] for i in range(9)], [state[ROTATION + i] for i in range(9)])
-    return SystemView(q, v, (one,), names)
+    return SystemView(q, v, (one,), names, _named_values(state, SIZE, beside))
 
 
 def _view(nine: Parts, R_WB: Parts) -> BodyView:

@@ -10,10 +10,10 @@ from polhode._jit.foreign_code import UserFunction
 from polhode.core.scalars import Number, Parts
 from polhode.core.spatial import Six
 from polhode.errors import InputError
-from polhode.model.field_kinds import Declared
-from polhode.model.loads.load import KernelLike
+from polhode.model.loads.load import Claiming, KernelLike
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
+from polhode.model.signals import Input, OwnState, at_start
 
 
 class Effort(NamedTuple):
@@ -22,14 +22,16 @@ class Effort(NamedTuple):
     power: what of its power no potential accounts for, W: 0.0 for a spring, that of the dashpot for a spring with one.
     None means all of it, sum of wrench . V + sum of force v. A load between two bodies gives both wrenches, also where
     one of them is the ground (-1), so that the power is that of the load alone, whatever the ground does.
+    rates: of its own states, in a row.
     """
 
     links: tuple[tuple[int, Six], ...] = ()
     speeds: tuple[tuple[int, Number], ...] = ()
     power: Number | None = None
+    rates: tuple[Number, ...] = ()
 
 
-class SystemLoad(Declared, ABC):
+class SystemLoad(Claiming, ABC):
     """One kind of load. A new kind is a new file with one frozen dataclass; numbers may be of any kind.
 
     A load that calls functions (of a user, or a table of samples) takes `slots` pairs of places in `par`, for each a
@@ -40,13 +42,9 @@ class SystemLoad(Declared, ABC):
     switch_times: Sequence[float] = ()  # when it jumps or bends, s: each is the first instant of what follows
     longest_step: float = float("inf")  # the longest step that sees all of its features, s
     slots: int = 0  # how many functions it calls
+    inputs: tuple[Input, ...] = ()  # its inputs, whose values now are `moving.inputs`
+    ends: tuple[str, ...] = ()  # of a load, nothing is tied together
     sits_in: tuple[str, ...] = ()  # the joints in which it sits, by the bodies that they carry
-
-    # What it claims never to do (see `loads.load.Load`).
-    force_free: bool = False
-    torque_free: bool = False
-    passive: bool = False
-    slips: bool = False
 
     @property
     def described(self) -> str:
@@ -76,9 +74,18 @@ class SystemLoad(Declared, ABC):
         """For a blow at its switch times: the impulses, N s or N m s, in place of forces; None for all others."""
         return None
 
+    def own_states(self, mechanism: Mechanism) -> tuple[OwnState, ...]:
+        """The unknowns that it adds; their values now are `moving.states`, their rates `Effort.rates`."""
+        return ()
+
     def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[UserFunction, ...]:
         """For each slot the function and its numbers, as `_jit.foreign_code.UserFunction`, checked at the start."""
         return ()
+
+
+def looking(load: SystemLoad, mechanism: Mechanism, moving: Motion) -> Motion:
+    """The motion as a load sees it where nobody has set its inputs and its own states."""
+    return moving._replace(inputs=at_start(load.inputs), states=at_start(load.own_states(mechanism)))
 
 
 def checked_load(load: object, mechanism: Mechanism) -> SystemLoad:

@@ -20,6 +20,7 @@ from polhode.model.loads.table import checked_loads, numbers, user_function
 from polhode.model.loads.vectors import Given
 from polhode.model.mechanism import Link, Mechanism
 from polhode.model.motion import Motion
+from polhode.model.signals import Input, OwnState
 from polhode.model.system_loads.body_state import body_state, link_wrench
 from polhode.model.system_loads.load import Effort, SystemLoad
 
@@ -87,6 +88,15 @@ class On(SystemLoad):
         """That of the load, s."""
         return self.load.longest_step
 
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """Those of the load."""
+        return self.load.inputs
+
+    def own_states(self, mechanism: Mechanism) -> tuple[OwnState, ...]:
+        """Those of the load."""
+        return self.load.own_states
+
     def check(self, mechanism: Mechanism) -> None:
         """The body exists and is not the world."""
         mechanism.link(self.body)
@@ -97,14 +107,14 @@ class On(SystemLoad):
             return Effort()
         i = mechanism.index(self.body)
         link, m = mechanism.links[i], moving.of(i)
-        state = body_state(link, m)
-        wrench = call(par, slot, moving.t, state, WRENCH) if self.slots else self._written_out(link, moving.t, state)
+        state, n = (*body_state(link, m), *moving.inputs, *moving.states), self.load.n_out
+        out = call(par, slot, moving.t, state, n) if self.slots else self._written_out(link, moving.t, state)
         power = 0.0 if isinstance(self.load, Conservative) else None
-        return Effort(((i, link_wrench(link, m, wrench)),), power=power)
+        return Effort(((i, link_wrench(link, m, out[:WRENCH])),), power=power, rates=tuple(out[WRENCH:]))
 
     def _written_out(self, link: Link, t: Number, state: Parts) -> list[Any]:
         """What its kernel gives for numbers of any kind."""
-        wrench: list[Any] = [0.0] * WRENCH
+        wrench: list[Any] = [0.0] * self.load.n_out
         self.load.kernel(t, state, numbers(self.load, link.body).tolist(), wrench)
         return wrench
 

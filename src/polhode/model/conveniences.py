@@ -1,0 +1,85 @@
+"""The conveniences of a system that need higher rooms: its dynamics at a state, files, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from os import PathLike
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from polhode.model.field_kinds import Named
+from polhode.model.mechanism import Mechanism
+from polhode.model.system_state import ByName, SystemState
+
+if TYPE_CHECKING:
+    from polhode.dynamics.calls import Calls
+    from polhode.dynamics.diagnosis import Diagnosis as Diagnosis
+    from polhode.dynamics.linearize import Linearization as Linearization
+    from polhode.model.system import System
+
+Keep: TypeAlias = Sequence[str | Named]
+"""Joints by the bodies that they carry."""
+
+
+def assemble(
+    mechanism: Mechanism,
+    q: ByName | None,
+    v: ByName | None,
+    keep: Keep | None,
+    branch: int | None,
+    t: float,
+) -> SystemState:
+    """See `System.assemble`."""
+    from polhode.dynamics.assembly import assemble
+
+    return assemble(mechanism, q, v, keep, branch, t)
+
+
+def branches(mechanism: Mechanism, q: ByName | None, keep: Keep | None, t: float) -> tuple[SystemState, ...]:
+    """See `System.branches`."""
+    from polhode.dynamics.assembly import branches
+
+    return branches(mechanism, q, keep, t)
+
+
+def diagnose(state: SystemState, t: float) -> Diagnosis:
+    """See `System.diagnose`."""
+    from polhode.dynamics.diagnosis import diagnose
+
+    return diagnose(state.mechanism, t, state.q)
+
+
+def answers(state: SystemState) -> Calls:
+    """What answers questions about the mechanism of a state (`dynamics.calls`), kept with it."""
+    mechanism = state.mechanism
+    made = mechanism.made.get("calls")
+    if made is None:
+        from polhode.dynamics.calls import Calls
+
+        made = mechanism.made["calls"] = Calls(mechanism)
+    return made
+
+
+def formulations(mechanism: Mechanism) -> dict[str, str | None]:
+    """See `System.formulations`."""
+    from polhode.dynamics.formulations import applicable
+
+    return applicable(mechanism)
+
+
+def plot_graph(mechanism: Mechanism) -> Any:
+    """See `System.plot_graph`."""
+    from polhode.model.graph import graph
+    from polhode.plot.system_graph import plot_graph
+
+    return plot_graph(graph(mechanism), mechanism.name)
+
+
+def write(system: System, path: str | PathLike[str] | None, kind: str) -> str:
+    """See `System.to_urdf` and `System.to_mjcf`."""
+    if kind == "urdf":
+        from polhode.io.urdf_write import write_urdf
+
+        return write_urdf(system, path)
+    from polhode.io.mjcf_write import write_mjcf
+
+    return write_mjcf(system, path)

@@ -1,0 +1,108 @@
+"""The signals of a run: inputs as they were held, and own states of loads at the samples."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from polhode.errors import StorageError
+from polhode.model.signals import OwnState, row
+from polhode.results.netcdf import Reader, Variable
+
+if TYPE_CHECKING:
+    from polhode.results.trajectory import Trajectory
+
+
+class Signal(NamedTuple):
+    """A signal: its name, its unit, times t (n,), s, and values y (n,), or (n, k) where it has several numbers.
+
+    held: each value holds from its time until the next one, as that of an input does; otherwise these are samples.
+    """
+
+    name: str
+    unit: str
+    t: np.ndarray
+    y: np.ndarray
+    held: bool = False
+
+    def at(self, t: np.ndarray) -> np.ndarray:
+        """Of a signal that is held, its values at the times t (n,), (n, k); where it changes the new one counts, but of
+        two samples of one time the first is before the change.
+        """
+        i = np.searchsorted(self.t, t, side="right") - 1
+        before = np.searchsorted(self.t, t, side="left") - 1
+        i = np.where(np.append(t[1:] == t[:-1], False), before, i)
+        return self.y.reshape(len(self.t), -1)[np.maximum(i, 0)]
+
+
+def joined(parts: Sequence[tuple[Signal, ...]]) -> tuple[Signal, ...]:
+    """The inputs of runs that follow each other; one that a part does not have is held on until it has one again."""
+    found: dict[str, Signal] = {}
+    for one in (one for signals in parts for one in signals):
+        last = found.get(one.name)
+        if last is None or last.y.shape[1:] != one.y.shape[1:]:
+            found[one.name] = one
+            continue
+        new = slice(1 if np.array_equal(last.y[-1], one.y[0]) else 0, None)
+        found[one.name] = last._replace(t=np.append(last.t, one.t[new]), y=np.concatenate([last.y, one.y[new]]))
+    return tuple(found.values())
+
+
+def seen_beside(run: Trajectory, load: Any) -> np.ndarray:
+    """What a load on one body saw beside the motion at the samples: its inputs and its own states, (n, ...)."""
+    from polhode.dynamics.evaluation import layout
+    from polhode.model.system_loads.on import On
+
+    acting = run.mechanism.loads
+    mine = [i for i, one in enumerate(acting) if isinstance(one, On) and one.load is load]
+    if not mine or not (load.inputs or load.own_states):
+        return np.empty((len(run), 0))
+    own = layout(run.mechanism).own[mine[0]]
+    return np.concatenate([run._input_rows[:, list(own.inputs)], run._own_rows[:, list(own.states)]], axis=1)
+
+
+# ---- in files
+
+
+def signal_variables(signals: tuple[Signal, ...]) -> dict[str, Variable]:
+    """Inputs as arrays, two for each."""
+    found: dict[str, Variable] = {}
+    for i, one in enumerate(signals):
+        dimensions = (f"input_{i}_change", *((f"input_{i}_component",) if one.y.ndim > 1 else ()))
+        found[f"input_{i}_time"] = Variable(dimensions[:1], one.t, {"units": "s", "long_name": "held from then on"})
+        found[f"input_{i}_value"] = Variable(dimensions, one.y, {"units": one.unit, "long_name": f"input {one.name}"})
+    return found
+
+
+def signals_in_words(signals: tuple[Signal, ...], states: tuple[OwnState, ...]) -> dict[str, str]:
+    """The names and units of inputs, and the own states, as attributes of a file; nothing where there are none."""
+    inputs = {"inputs": json.dumps([(one.name, one.unit) for one in signals])} if signals else {}
+    rows = [(one.name, one.start, one.unit) for one in states]
+    return inputs | ({"own_states": json.dumps(rows)} if rows else {})
+
+
+def signals_from(reader: Reader) -> tuple[Signal, ...]:
+    """The inverse of `signal_variables`."""
+    found = []
+    for i, (name, unit) in enumerate(json.loads(reader.attribute("inputs") or "[]")):
+        t, y = (reader.array(f"input_{i}_{part}").astype(float) for part in ("time", "value"))
+        if t.ndim != 1 or not len(t) or len(y) != len(t) or y.ndim > 2:
+            raise StorageError(f'times of shape {t.shape} and values of shape {y.shape} of input "{str(name)[:40]}" do'
+                               " not belong together")  # fmt: skip
+        found.append(Signal(str(name), str(unit), t, y, held=True))
+    return tuple(found)
+
+
+def states_from(reader: Reader) -> tuple[OwnState, ...]:
+    """The own states of a file; older ones have none."""
+    return tuple(_state(*one) for one in json.loads(reader.attribute("own_states") or "[]"))
+
+
+def _state(name: Any, start: Any, unit: Any) -> OwnState:
+    values = tuple(map(float, start)) if isinstance(start, list) else float(start)
+    if not row(values):
+        raise StorageError(f'own state "{str(name)[:40]}" has no numbers')
+    return OwnState(str(name), values, str(unit))

@@ -1,0 +1,160 @@
+"""The inputs of a run: numbers that are held, and changed at stops that are known before the run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+
+from polhode.arrays import unknown
+from polhode.errors import InputError
+from polhode.model.loads.table import warn_user
+from polhode.model.series import TimeSeries
+from polhode.model.signals import Input, numbers, row
+from polhode.results.signals import Signal
+
+Row = tuple[float, ...]
+
+
+class Commander(Protocol):
+    """Whoever sets inputs on the way of a run: samples that were given, or a controller that looks at the state."""
+
+    def times(self, t_start: float, t_end: float) -> tuple[float, ...]:
+        """When it speaks between both, s."""
+        ...
+
+    def at(self, t: float, y: np.ndarray) -> Mapping[str, Row]:
+        """New values of inputs by name, from the time t on, where the unknowns are y."""
+        ...
+
+
+@dataclass(frozen=True, eq=False)
+class Samples:
+    """An input that follows a series; a `Commander`."""
+
+    of: Input
+    series: TimeSeries
+
+    @property
+    def _rows(self) -> np.ndarray:
+        return self.series.y.reshape(len(self.series.t), -1)
+
+    def times(self, t_start: float, t_end: float) -> tuple[float, ...]:
+        """Where its values change."""
+        before = np.concatenate([[row(self.of.value)], self._rows[:-1]])
+        t = self.series.t[(self._rows != before).any(axis=1)]
+        return tuple(t[(t > t_start) & (t < t_end)].tolist())
+
+    def at(self, t: float, y: Any = None) -> Mapping[str, Row]:
+        """The last sample until t; before the first one the input's own value."""
+        i = int(np.searchsorted(self.series.t, t, side="right")) - 1
+        return {self.of.name: row(self.of.value) if i < 0 else tuple(self._rows[i].tolist())}
+
+    def gaps(self, t_start: float, t_end: float) -> list[str]:
+        """Where the run goes beyond the samples, in words; to hold the last one as long as any other is no reason."""
+        t, found = self.series.t, []
+        if t_start < t[0]:
+            found.append(f"from t = {t_start:.6g} to {min(t_end, t[0]):.6g} s its own value, {self.of.value}, counts")
+        if t_end > t[-1] + 1.001 * np.diff(t).max():
+            found.append(f"from t = {t[-1]:.6g} to {t_end:.6g} s its last value is held")
+        return found
+
+
+@dataclass(frozen=True, eq=False)
+class Held:
+    """What the inputs of a run are told, checked: their values at the start in a row, and who changes them.
+
+    `given` is what the run was given, by name, for its recipe.
+    """
+
+    inputs: tuple[Input, ...] = ()
+    start: Row = ()
+    commanders: tuple[Commander, ...] = ()
+    given: tuple[tuple[str, Any], ...] = ()
+
+
+def held_inputs(inputs: tuple[Input, ...], given: Any, t_start: float, t_end: float) -> Held:
+    """The inputs of a model with what a run gives for them, {"u": 2.0} or {"u": TimeSeries(..., kind="previous")}."""
+    told = _by_name(given)
+    known = {one.name: one for one in inputs}
+    for name in told:
+        if name not in known:
+            raise unknown("input of this model named", name, known) if known else InputError(
+                f'this model has no inputs, but inputs= names "{name}": give a load one, ph.loads.Force(ph.Input("u",'
+                " (0, 0, 0)))")  # fmt: skip
+    samples = tuple(_samples(known[name], value) for name, value in told.items() if isinstance(value, TimeSeries))
+    values = {one.name: row(one.value) for one in inputs}
+    kept: list[tuple[str, Any]] = []
+    for name, value in told.items():
+        if not isinstance(value, TimeSeries):
+            values[name] = known[name].checked(value)
+        kept.append((name, value if isinstance(value, TimeSeries) else numbers(value, name)))
+    for one in samples:
+        values |= one.at(t_start)
+    _tell_gaps(samples, t_start, t_end)
+    return Held(inputs, tuple(x for name in known for x in values[name]), samples, tuple(kept))
+
+
+def _by_name(given: Any) -> dict[str, Any]:
+    try:
+        told = dict(given or ())
+    except (TypeError, ValueError):
+        raise InputError(f'inputs are given as {{"name": value}}, not {given!r}') from None
+    return {key.name if isinstance(key, Input) else key: value for key, value in told.items()}
+
+
+def _samples(one: Input, series: TimeSeries) -> Samples:
+    """A series for an input, if it is held and has as many numbers."""
+    if series.kind != "previous":
+        raise InputError(f'input "{one.name}" is held between its times, but the series is "{series.kind}": give'
+                         f' ph.TimeSeries(t, y, kind="previous"), or put the series itself into the load')  # fmt: skip
+    if series.width != one.width:
+        raise InputError(f'input "{one.name}" has {one.width} number{"s" * (one.width > 1)}, but {series!r} has'
+                         f" {series.width}")  # fmt: skip
+    return Samples(one, series)
+
+
+def _tell_gaps(samples: tuple[Samples, ...], t_start: float, t_end: float) -> None:
+    """Say, once for all inputs, where the samples do not cover the run."""
+    gaps = [f'"{one.of.name}": {text}' for one in samples for text in one.gaps(t_start, t_end)]
+    if gaps:
+        warn_user(f"samples of inputs do not cover the whole run: {'; '.join(gaps)}.")
+
+
+class Inputs:
+    """The inputs of one run while it runs. `write` puts their values, in a row, where the programs read them."""
+
+    def __init__(self, held: Held, write: Callable[[Row], None], t_start: float, t_end: float) -> None:
+        self._inputs, self._write = held.inputs, write
+        self._speaks = [(set(one.times(t_start, t_end)), one) for one in held.commanders]
+        ends = np.cumsum([0, *(one.width for one in held.inputs)]).tolist()
+        self._places = {one.name: slice(*ends[i : i + 2]) for i, one in enumerate(held.inputs)}
+        self._values = list(held.start)
+        self._told: dict[str, list[tuple[float, Row]]] = {
+            name: [(t_start, held.start[place])] for name, place in self._places.items()
+        }
+
+    @property
+    def stops(self) -> set[float]:
+        """The times at which somebody speaks."""
+        return {t for times, _ in self._speaks for t in times}
+
+    def at_stop(self, t: float, y: np.ndarray) -> None:
+        """Ask those that speak at this time, and let the programs know."""
+        for times, one in self._speaks:
+            for name, values in one.at(t, y).items() if t in times else ():
+                self._values[self._places[name]] = values
+                self._told[name].append((t, values))
+        self._write(tuple(self._values))
+
+    def signals(self) -> tuple[Signal, ...]:
+        """What each input was told, and from when on."""
+        return tuple(_signal(one, self._told[one.name]) for one in self._inputs)
+
+
+def _signal(one: Input, told: list[tuple[float, Row]]) -> Signal:
+    """One input as it was held."""
+    t, rows = np.array([t for t, _ in told]), np.array([values for _, values in told])
+    return Signal(one.name, one.unit, t, rows if isinstance(one.value, tuple) else rows[:, 0], held=True)
