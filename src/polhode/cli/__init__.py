@@ -140,8 +140,12 @@ def _run(arguments: argparse.Namespace) -> int:
     scenario = _read(arguments.file)
     if scenario is None:
         return REFUSED
+    from polhode.scenario.problems import of_option
     from polhode.scenario.running import report_of
 
+    with of_option("--set"):
+        pairs = (text.partition("=") for text in arguments.set)
+        scenario = scenario.with_values({name.strip(): value.strip() for name, _, value in pairs})
     _say_title(scenario.title)
     report = report_of(scenario, arguments.output or OUTPUT / arguments.file.stem)
     _say(str(report))

@@ -40,6 +40,8 @@ def _add_demo(commands: Any) -> argparse.ArgumentParser:
 def _add_run(commands: Any) -> argparse.ArgumentParser:
     run = commands.add_parser("run", help="run a scenario file (YAML)")
     run.add_argument("file", type=Path, metavar="FILE", help="the scenario; see `polhode demo NAME --show` for one")
+    value = 'the value of a parameter of the scenario, "k=3" or with its unit; may be given several times'
+    run.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=value)
     place = f"where its outputs go (default: {OUTPUT}/NAME)"
     run.add_argument("-o", "--output", type=Path, default=None, metavar="DIR", help=place)
     return run

@@ -195,7 +195,8 @@ def _places(panels: int | Sequence[str]) -> tuple[Place, ...]:
         if panels not in PLACES:
             raise InputError(f'a CubeSat has 0, 2 or 4 panels, or panels at stated places ("+y+x", ...), not {panels}')
         panels = PLACES[panels]
-    places = tuple(Place(text) for text in (panels if isinstance(panels, list | tuple) else [str(panels)]))
+    stated: Any = panels if isinstance(panels, list | tuple) else (panels,)
+    places = tuple(Place(text) for text in stated)
     if len({place.edge for place in places}) < len(places):
         raise InputError(f"two panels hang at one edge: {', '.join(place.text for place in places)}")
     return places

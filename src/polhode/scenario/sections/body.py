@@ -18,6 +18,7 @@ from polhode.mass import solids
 from polhode.mass.inertia import checked_inertia, refuse_zero_moment
 from polhode.mass.properties import MassProperties
 from polhode.model.body import Body
+from polhode.parametric import defaults
 from polhode.scenario import guard, limits, places, quantities
 from polhode.scenario.fields import (
     Context,
@@ -74,11 +75,11 @@ def _color(given: Plain) -> str:
         return colors.checked_color(given)
 
 
-def _inertia(value: Plain) -> Triple | tuple[Triple, ...]:
+def _inertia(value: Plain) -> quantities.Matrix:
     """An inertia that a body can have."""
     given = quantities.matrix(value, units.INERTIA)
     with located():
-        checked_inertia(given, "the body")
+        checked_inertia(defaults(given), "the body")
     return given
 
 
@@ -89,6 +90,7 @@ ShapeFile = Annotated[str | None, Mark(places.inside, {"type": "string", "exampl
 Color = Annotated[str, Mark(_color, {"type": "string", "examples": [*COLORS, "#0072B2"]})]
 Inertia = Annotated[Triple | tuple[Triple, ...] | None, Mark(_inertia, matrix_schema(units.INERTIA))]
 Mass = Annotated[float, one(units.MASS, above=0.0)]
+ModelMass = Annotated[Any, one(units.MASS, above=0.0, take=quantities.quantity)]
 Length = Annotated[float, one(units.LENGTH, above=0.0)]
 Lengths = Annotated[Triple, three(units.LENGTH)]
 
@@ -110,12 +112,6 @@ class Axes(Section):
     orientation: Literal["axes", "aircraft"] = Field("axes", description="x, y, z; or forward, right, down")
 
 
-def _shape_of_library() -> type[Section]:
-    from polhode.scenario.sections.system import ShapeOfLibrary
-
-    return ShapeOfLibrary
-
-
 class LooksSection(Section):
     """What is seen of a body, in body axes from its mass center: one of the solids, or `library`, or `from` a file."""
 
@@ -125,7 +121,7 @@ class LooksSection(Section):
     cylinder: Round | None = Field(None, description="a cylinder along z, its center at the origin")
     cone: Round | None = Field(None, description="a cone along z, its base at the origin")
     triad: Axes | None = Field(None, description="three arrows along the axes, by their length")
-    library: Annotated[Any, Later(_shape_of_library, optional=True)] = Field(
+    library: Annotated[Any, Later("system.ShapeOfLibrary", optional=True)] = Field(
         None, description="a ready shape, by its name"
     )
     file: ShapeFile = Field(
@@ -213,7 +209,7 @@ class MassSection(Section):
     needed: ClassVar[str] = "mass and inertia, or boxes alone, or from (a file) alone"
 
     name: str = Field("body", max_length=limits.TEXT, description="how messages and pictures call the body")
-    mass: Mass | None = Field(None, description="its mass")
+    mass: ModelMass | None = Field(None, description="its mass")
     inertia: Inertia = Field(
         None, description="about the mass center, in body axes: 3 principal moments or a 3x3 tensor"
     )

@@ -15,10 +15,11 @@ from polhode.core.attitude.euler import SEQUENCES
 from polhode.core.units import Kind
 from polhode.errors import InputError
 from polhode.model.attitude import Attitude
+from polhode.parametric import defaults
 from polhode.scenario import limits, places
 from polhode.scenario.fields import Context, Factor, Mark, Section, Time, one, vector_schema
 from polhode.scenario.problems import Complaint, Plain, Refused, below, choice, located, short
-from polhode.scenario.quantities import Components, expression_of, formula_of_time, formula_vector, vector
+from polhode.scenario.quantities import expression_of, formula_of_time, formula_vector, vector
 from polhode.scenario.sections.body import Color, Lengths, LooksSection
 from polhode.scenario.sections.sources import Rows, rows_of
 from polhode.scenario.sections.system import BodyName
@@ -28,6 +29,7 @@ from polhode.view.scene import Scene
 
 _FORMS = ("quaternion", *SEQUENCES)
 _COLUMNS = {6: "t, x, y, z and three angles", 7: "t, x, y, z, qw, qx, qy, qz"}
+Timed = tuple[float | str, ...]  # numbers in SI, and formulas of t as texts
 _PATH = 400  # points of a path
 _ZERO = (0.0, 0.0, 0.0)
 _ATTITUDE = {
@@ -42,9 +44,9 @@ _ATTITUDE = {
 def timed_vector(kind: Kind) -> Mark:
     """A mark for three components, each a number or a formula of t."""
 
-    def read(value: Plain) -> Components:
+    def read(value: Plain) -> Timed:
         """SI numbers, and formulas as texts."""
-        items = formula_vector(value, kind)
+        items: Timed = defaults(formula_vector(value, kind))
         for i, item in enumerate(items):
             if isinstance(item, str):
                 with below(i):
@@ -54,7 +56,7 @@ def timed_vector(kind: Kind) -> Mark:
     return Mark(read, vector_schema(kind))
 
 
-def _attitude(given: Plain) -> tuple[str, Components]:
+def _attitude(given: Plain) -> tuple[str, Timed]:
     """A form and its numbers or formulas."""
     if not isinstance(given, dict) or len(given) != 1:
         raise Refused(f'{short(given)} was given; an attitude is one form, like {{zyx: ["pi*t", 0, 0]}}')
@@ -82,10 +84,10 @@ class TimeSection(Section):
 class ShownBody(LooksSection):
     """Something to see, and how it moves: `position` and `attitude`, numbers or formulas of t, or a `series`."""
 
-    position: Annotated[Components | None, timed_vector(units.LENGTH)] = Field(
+    position: Annotated[Timed | None, timed_vector(units.LENGTH)] = Field(
         None, description="three numbers or formulas of t, world axes"
     )
-    attitude: Annotated[tuple[str, Components] | None, Mark(_attitude, _ATTITUDE)] = Field(
+    attitude: Annotated[tuple[str, Timed] | None, Mark(_attitude, _ATTITUDE)] = Field(
         None, description="Euler angles by their sequence, numbers or formulas of t; or a quaternion"
     )
     series: Rows = Field(
@@ -126,7 +128,7 @@ class ShownBody(LooksSection):
             return StaticMotion(place, attitude)
 
 
-def _moving(place: Components, form: str, turn: Components, span: tuple[float, float]) -> FunctionMotion:
+def _moving(place: Timed, form: str, turn: Timed, span: tuple[float, float]) -> FunctionMotion:
     """By formulas; they must be finite where it begins and ends."""
     formula = expression_of((*place, *turn))
 
@@ -160,7 +162,7 @@ class ShownVector(Section):
     """An arrow."""
 
     name: BodyName = Field(description="how it is listed")
-    value: Annotated[Components, timed_vector(units.NUMBER)] = Field(
+    value: Annotated[Timed, timed_vector(units.NUMBER)] = Field(
         description="three numbers or formulas of t, world axes"
     )
     tail: BodyName | None = Field(None, description="the body from whose origin it points; absent: that of the world")

@@ -17,13 +17,13 @@ from polhode.model.base import BaseMotion
 from polhode.model.body import Body
 from polhode.model.system import System
 from polhode.scenario import limits
-from polhode.scenario.fields import Context, Mark, Section, Triple, one, three
+from polhode.scenario.fields import Context, Mark, Section, three_of_model
 from polhode.scenario.problems import Complaint, Plain, Refused, below, located, short
-from polhode.scenario.sections.body import MassSection
+from polhode.scenario.sections.body import MassSection, ModelMass
 from polhode.scenario.sections.of_class import ClassSection, OneOfClasses, one_of_classes
 from polhode.scenario.sections.start import AttitudeSection
 
-Place = Annotated[Triple, three(units.LENGTH)]
+Place = Annotated[Any, three_of_model(units.LENGTH)]
 _ZERO = (0.0, 0.0, 0.0)
 
 
@@ -105,9 +105,7 @@ class SystemBody(MassSection):
     needed: ClassVar[str] = f"{MassSection.needed}, or point_mass alone"
 
     name: BodyName = Field(description="how the rest of the file calls the body and its joint")
-    point_mass: Annotated[float, one(units.MASS, above=0.0)] | None = Field(
-        None, description="a mass in one point, instead of mass and inertia"
-    )
+    point_mass: ModelMass | None = Field(None, description="a mass in one point, instead of mass and inertia")
     joint: Annotated[JointSection, AfterValidator(_checked)] = Field(description="how it hangs on its parent")
     parent: str = Field("world", max_length=60, description="world, or a body that stands before it in the list")
     at_parent: Place = Field(_ZERO, description="the joint from the parent's mass center, in its axes")
@@ -148,7 +146,7 @@ class SystemSection(Section):
     name: str | None = Field(None, max_length=limits.TEXT, description="how messages and pictures call the system")
     library: LibrarySection | None = Field(None, description="a ready system, by its name")
     bodies: Bodies | None = Field(None, description="bodies, each on the world or on one before it")
-    gravity: Annotated[Triple, three(units.ACCELERATION)] | None = Field(
+    gravity: Annotated[Any, three_of_model(units.ACCELERATION)] | None = Field(
         None, description="world axes; absent: none, or as the library has it"
     )
     base: Base | None = Field(None, description="how the frame moves that stands for the world")
