@@ -204,9 +204,7 @@ def _places(panels: int | Sequence[str]) -> tuple[Place, ...]:
 
 def _panel(place: Place, panel: Panel | None, edges: np.ndarray, scale: float) -> Panel:
     """The panel as given, or the usual one for its face, scaled."""
-    if panel is None:
-        usual = place.usual_panel(edges)
-        return Panel(scale * usual.size, scale**3 * usual.mass)
-    if not isinstance(panel, Panel):
+    if not isinstance(panel, Panel | None):
         raise InputError(f"panel is a Panel(size=(thickness, out, along), mass=), not {panel!r}")
-    return Panel(scale * panel.size, panel.mass)
+    one, heavier = (place.usual_panel(edges), scale**3) if panel is None else (panel, 1.0)
+    return Panel(scale * one.size, heavier * one.mass)

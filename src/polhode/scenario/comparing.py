@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from polhode.analysis.comparison import Comparison, compare
 from polhode.errors import InputError
-from polhode.io.outputs import SYSTEM
 from polhode.model.body import Body
 from polhode.scenario import places
 from polhode.scenario.fields import SCENE
@@ -37,9 +36,9 @@ def compared(scenario: Scenario, methods: Ways, formulations: Ways, levels: int,
         raise InputError("compare needs one motion without segments; take their loads into a scenario of their own")
     if any(event.jumps for event in scenario.events):
         raise InputError("compare needs a motion without jumps; leave out the events that change the state")
-    name = next(iter(scenario.all_runs())) if scenario.kind == SYSTEM else "run"
+    name = next(iter(scenario.all_runs()))
     scenario = scenario.of_run(name)
-    built, plan = scenario.built(name), scenario.all_runs().get(name, scenario.plan)
+    built, plan = scenario.built(name), scenario.all_runs()[name]
     span = plan.end - plan.start
     if isinstance(built.model, Body):
         return compare(built.model, built.start, span, methods=methods, loads=list(built.loads), dt=plan.dt,

@@ -6,7 +6,7 @@ Each mark brings the check (text to SI, or complaints) and what the JSON Schema 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -76,8 +76,18 @@ class Section(BaseModel):
 
     @model_validator(mode="after")
     def _check(self, info: ValidationInfo) -> Self:
-        refuse(self.faults(context_of(info)))
+        context = context_of(info)
+        refuse(self._strangers(context.kind))
+        refuse(self.faults(context))
         return self
+
+    def _strangers(self, kind: str) -> Iterator[Complaint]:
+        """Keys that belong to a scenario of another kind."""
+        for name in sorted(self.model_fields_set):
+            kinds, key = kinds_of(type(self), name), written(type(self), name)
+            if kinds and kind not in kinds:
+                text = f"there is no such key here: {key} is of a {' or a '.join(kinds)}, and this is a {kind}"
+                yield Complaint((key,), text, at_key=True)
 
     @classmethod
     def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:

@@ -14,7 +14,7 @@ from polhode.arrays import nearest
 from polhode.errors import PolhodeError, PolhodeWarning
 from polhode.io.outputs import BODY, SIDES
 from polhode.scenario import limits
-from polhode.scenario.fields import SCENE, Section, kinds_of, written
+from polhode.scenario.fields import SCENE
 from polhode.scenario.problems import Complaint, Path, Refused, ScenarioError, choice
 from polhode.scenario.sections.parameters import refuse_values
 from polhode.scenario.sections.run import RunChange
@@ -31,10 +31,6 @@ _AS_IT_STANDS = RunChange.model_construct()
 
 def complaints(scenario: Scenario) -> Found:
     """All that does not fit."""
-    strangers = list(_strangers(scenario))
-    yield from strangers
-    if strangers:
-        return
     of_motion = (_model_fits, _runs_fit, _segments_fit, _exact_fits, _values_fit)
     for check in (_scene_fits,) if scenario.kind == SCENE else of_motion:
         yield from check(scenario)
@@ -69,25 +65,6 @@ def _below(found: Iterable[Complaint], *path: str | int) -> Found:
     """Complaints about something below `path`."""
     for complaint in found:
         yield complaint._replace(path=(*path, *complaint.path))
-
-
-def _strangers(scenario: Scenario) -> Found:
-    """Keys that belong to a scenario of another kind."""
-    kind = scenario.kind
-    sections: dict[Path, Section | None] = {("start",): scenario.start, ("run",): scenario.run}
-    sections |= {("runs", name): change for name, change in (scenario.runs or {}).items()}
-    lists = {"loads": scenario.loads, "events": scenario.events, "outputs": scenario.outputs}
-    sections |= {(key, i): item for key, items in lists.items() for i, item in enumerate(items or [])}
-    for i, segment in enumerate(scenario.segments or []):
-        sections |= {("segments", i, "loads", k): load for k, load in enumerate(segment.loads)}
-    for path, section in sections.items():
-        if section is None:
-            continue
-        for name in sorted(section.model_fields_set):
-            kinds, key = kinds_of(type(section), name), written(type(section), name)
-            if kinds and kind not in kinds:
-                text = f"there is no such key here: {key} is of a {' or a '.join(kinds)}, and this is a {kind}"
-                yield Complaint((*path, key), text, at_key=True)
 
 
 def _model_fits(scenario: Scenario) -> Found:

@@ -194,7 +194,7 @@ class Scenario(Section):
     def shown(self) -> Scene:
         """The scene, whose motions are given."""
         span = (0.0, 0.0) if self.time is None else (self.time.start, self.time.until)
-        return self.scene.build(self.title, span)
+        return self.scene.build(self.title, span, self._context.folder)
 
     def options(self, output: OutputSection) -> dict[str, Any]:
         """What `polhode.view.animate` takes for an output; a scene begins and ends as it says unless this says more."""

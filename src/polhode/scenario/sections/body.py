@@ -14,6 +14,7 @@ from polhode.core import units
 from polhode.errors import MeshError, PolhodeError
 from polhode.geometry import solids as meshes
 from polhode.geometry.mesh import Mesh
+from polhode.io.outputs import BODY
 from polhode.mass import solids
 from polhode.mass.inertia import checked_inertia, refuse_zero_moment
 from polhode.mass.properties import MassProperties
@@ -201,7 +202,7 @@ class Box(Section):
         return solids.Box(self.size).solid(mass=self.mass).shifted(self.at)
 
 
-class MassSection(Section):
+class BodySection(Section):
     """A rigid body: `mass` and `inertia` about the mass center in body axes, the `boxes` that it is made of, or a
     shape `from` a file, whose axes are then the body axes."""
 
@@ -242,10 +243,9 @@ class MassSection(Section):
             yield from (Complaint((key,), f"{key} is of a shape; give its file as from: part.stl") for key in idle)
             return
         with located(keys[0]):  # inertia before mass
-            self.refuse_unmoved(self.build())
-
-    def refuse_unmoved(self, body: Body) -> None:
-        """Complain about a body that cannot be moved as it is meant to be."""
+            body = self.build()
+            if context.kind == BODY:  # a free body needs a moment about every axis
+                refuse_zero_moment(body.principal_moments, self.name)
 
     @property
     def shape(self) -> MassReport | None:
@@ -288,12 +288,3 @@ class MassSection(Section):
                 each_part = isinstance(self.density, dict) and "density for the part" in str(reason)
                 raise Refused(Complaint(("density" if each_part else at,), spoken(str(reason), KEY))) from None
         return context.shapes[key]
-
-
-class BodySection(MassSection):
-    """The rigid body: `mass` and `inertia` about the mass center in body axes, the `boxes` that it is made of, or a
-    shape `from` a file, whose axes are then the body axes."""
-
-    def refuse_unmoved(self, body: Body) -> None:
-        """A free body needs a moment about every axis."""
-        refuse_zero_moment(body.principal_moments, self.name)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated
 
 import numpy as np
-from pydantic import Field, PrivateAttr
+from pydantic import Field
 
 from polhode.core import units
 from polhode.core.attitude.euler import SEQUENCES
@@ -196,24 +196,18 @@ class SceneSection(Section):
     )
     vectors: Annotated[list[ShownVector], Field(max_length=limits.ITEMS)] = Field(default=[], description="arrows")
     labels: Annotated[list[ShownLabel], Field(max_length=limits.ITEMS)] = Field(default=[], description="texts")
-    _folder: Path | None = PrivateAttr(None)
-
-    def faults(self, context: Context) -> tuple[()]:
-        """None; the folder of the series is kept."""
-        self._folder = context.folder
-        return ()
 
     @property
     def timeless(self) -> bool:
         """Whether the samples say when it begins and ends."""
         return any(body.series is not None for body in self.bodies)
 
-    def build(self, name: str, span: tuple[float, float]) -> Scene:
-        """The scene; formulas hold in `span`, s."""
+    def build(self, name: str, span: tuple[float, float], folder: Path | None) -> Scene:
+        """The scene; formulas hold in `span`, s, and series are read in `folder`."""
         scene = Scene(name)
         for i, body in enumerate(self.bodies):
             with below("bodies", i):
-                body.add_to(scene, span, self._folder)
+                body.add_to(scene, span, folder)
         self._draw_paths(scene)
         for key, items in (("vectors", self.vectors), ("labels", self.labels)):
             for i, item in enumerate(items):

@@ -19,7 +19,7 @@ from polhode.model.system import System
 from polhode.scenario import limits
 from polhode.scenario.fields import Context, Mark, Section, three_of_model
 from polhode.scenario.problems import Complaint, Plain, Refused, below, located, short
-from polhode.scenario.sections.body import MassSection, ModelMass
+from polhode.scenario.sections.body import BodySection, ModelMass
 from polhode.scenario.sections.of_class import ClassSection, OneOfClasses, one_of_classes
 from polhode.scenario.sections.start import AttitudeSection
 
@@ -98,11 +98,11 @@ def _body_name(value: Plain) -> str:
 BodyName = Annotated[str, Mark(_body_name, {"type": "string", "maxLength": 60})]
 
 
-class SystemBody(MassSection):
+class SystemBody(BodySection):
     """A body of a system: its mass as for a single body, or a `point_mass`, and the joint on which it hangs."""
 
-    complete: ClassVar[tuple[set[str], ...]] = (*MassSection.complete, {"point_mass"})
-    needed: ClassVar[str] = f"{MassSection.needed}, or point_mass alone"
+    complete: ClassVar[tuple[set[str], ...]] = (*BodySection.complete, {"point_mass"})
+    needed: ClassVar[str] = f"{BodySection.needed}, or point_mass alone"
 
     name: BodyName = Field(description="how the rest of the file calls the body and its joint")
     point_mass: ModelMass | None = Field(None, description="a mass in one point, instead of mass and inertia")
