@@ -37,8 +37,6 @@ _TAIL = re.compile(
 _PLAIN = re.compile(r"\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _CALL = re.compile(r"\w\(")
 _VECTOR = re.compile(r"\s*[(\[](?P<items>[^()\[\]]*(?:\([^()]*\)[^()\[\]]*)*)[)\]]\s*(?P<unit>[^\d(\[].*)?", re.DOTALL)
-
-
 _NAME = re.compile(r"[A-Za-z_]\w*")
 UNTOLD = "?"  # the unit of a parameter that is wrong where it is declared
 
@@ -47,10 +45,6 @@ class ParametricText(str):
     """A text of a scenario with parameters, which may stand in it by name."""
 
     parameters: Mapping[str, Parameter]
-
-    def like(self, text: str) -> ParametricText:
-        """Another text that knows the same parameters."""
-        return with_parameters(text, self.parameters)
 
 
 def with_parameters(text: str, parameters: Mapping[str, Parameter]) -> ParametricText:
@@ -66,8 +60,9 @@ def used_in(text: str) -> dict[str, Parameter]:
     return {name: known[name] for name in _NAME.findall(text) if name in known}
 
 
-def _like(text: str, given: str) -> str:
-    return given.like(text) if isinstance(given, ParametricText) else text
+def like(text: str, given: str) -> str:
+    """A text made from one that was given: the same parameters may stand in it."""
+    return with_parameters(text, given.parameters) if isinstance(given, ParametricText) else text
 
 
 class Arithmetic(NamedTuple):
@@ -102,9 +97,10 @@ def _from_text(text: str, kind: Kind) -> Value:
     if len(text) > limits.TEXT:
         raise Refused(f"a number with its unit has at most {limits.TEXT} characters, this has {len(text)}")
     number, unit = split(text)
-    used, offset = used_in(_like(number, text)), 0
+    used, offset = used_in(like(number, text)), 0
     try:
-        return _arithmetic(number, used, kind) * (factor(unit, kind) if unit else 1.0)
+        found = _arithmetic(number, used, kind)
+        return found * factor(unit, kind) if unit else found
     except FormulaError as reason:
         several = "," in text and not _CALL.search(text)
         why = "several numbers stand in brackets, (1, 2, 3) or [1, 2, 3]" if several else reason.what
@@ -173,7 +169,7 @@ def opened(value: Plain, kind: Kind) -> tuple[Plain, str | None, tuple[str, ...]
     if match is None:
         unit = kind.units[0] if kind.units else ""
         raise Refused(f"{short(value)} is not a vector; write [1, 2, 3], or (1, 2, 3) {unit}".rstrip())
-    return [_like(item.strip(), value) for item in match["items"].split(",")], match["unit"], ()
+    return [like(item.strip(), value) for item in match["items"].split(",")], match["unit"], ()
 
 
 def is_bracketed(value: Plain) -> bool:
@@ -214,11 +210,13 @@ def quantity_in(item: Plain, kind: Kind, unit: str | None) -> Value:
 
 
 def split(text: str) -> tuple[str, str]:
-    """The number and the unit of a text, either of them as it stands."""
+    """The number and the unit of a text, either of them as it stands; 2/k is arithmetic where k is a parameter."""
     match = _TAIL.match(text)
-    if match is None or not text[match.end("number") :].strip():
+    unit = "" if match is None else text[match.end("number") :].strip()
+    divisor = _NAME.match(unit.removeprefix("/").lstrip()) if unit.startswith("/") else None
+    if match is None or not unit or (divisor is not None and divisor[0] in used_in(text)):
         return text, ""
-    return match["number"], text[match.end("number") :].strip()
+    return match["number"], unit
 
 
 def is_quantity(text: str) -> bool:
@@ -264,7 +262,7 @@ def formula_vector(value: Plain, kind: Kind, unit: str | None = None) -> Compone
         if not isinstance(item, str) or is_quantity(item):
             return quantity_in(item, kind, common)
         formula(item)
-        return _like(f"({item}) * {factor(common, kind)!r}", item) if common else item
+        return like(f"({item}) * {factor(common, kind)!r}", item) if common else item
 
     return tuple(each(items, path, component))
 

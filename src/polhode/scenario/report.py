@@ -43,7 +43,7 @@ def lines(scenario: Scenario, outcome: Outcome) -> list[str]:
         size = f"dt {plan.dt:g} s" if plan.dt is not None else f"rtol {plan.rtol:g}, atol {plan.atol:g}"
         form = f"attitude by {plan.attitude}" if scenario.kind == BODY else f"formulation {plan.formulation}"
         found += ["", f"{named}Method {plan.method}, {size}, {form}, to t = {run.t[-1]:.9g} s"]
-        found += [f"Parameters: {', '.join(str(one) for one in own.values())}"] if own.parameters else []
+        found += _values(own)
         found += _body_lines(run, _exact(own), plan) if scenario.kind == BODY else _system_lines(run)
     return [*found, *(f"Note: {note}" for note in outcome.notes)]
 
@@ -58,7 +58,12 @@ def of_scene(scenario: Scenario, scene: Scene) -> list[str]:
     when = f"t = {ends[0]:.9g} ... {ends[1]:.9g} s" if ends else "at rest"
     width = max(len(body.name) for body in scene)
     kinds = [f"  {body.name:<{width}}  {body.shape.name}" for body in scene]
-    return [f"Scene of {len(scene)} bodies, {when}; nothing is simulated", *kinds]
+    return [f"Scene of {len(scene)} bodies, {when}; nothing is simulated", *_values(scenario), *kinds]
+
+
+def _values(scenario: Scenario) -> list[str]:
+    """The parameters with their values, if there are any."""
+    return [f"Parameters: {', '.join(str(one) for one in scenario.values())}"] if scenario.parameters else []
 
 
 def _about_body(scenario: Scenario, body: Body, state: State) -> list[str]:

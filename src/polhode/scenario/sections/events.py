@@ -24,7 +24,7 @@ from polhode.scenario import limits
 from polhode.scenario.fields import Context, Later, Mark, Name, Only, Section, Time, Triple, names_in, three
 from polhode.scenario.joint_quantities import KINDS, link_of
 from polhode.scenario.problems import Complaint, Plain, Refused, below, choice, located, short
-from polhode.scenario.quantities import ParametricText, formula, scalar
+from polhode.scenario.quantities import formula, like, scalar
 from polhode.scenario.sections.of_class import ClassSection, Label, Raw, made_later
 
 if TYPE_CHECKING:
@@ -38,16 +38,16 @@ def _condition(given: Plain) -> str:
     """A formula that is zero at the event: "z - 2", or "z = 2", of which both sides are checked where they stand."""
     if not isinstance(given, str | int | float) or isinstance(given, bool):
         raise Refused(f"{short(given)} is not a condition; write a formula that becomes zero, like z or vz = 0")
-    left, equals, right = str(given).partition("=")
+    text = given if isinstance(given, str) else str(given)
+    left, equals, right = text.partition("=")
     sides = [(left, 0)] if not equals else [(left, 0), (right, len(left) + 1)]
     for side, shift in sides:
         blank = len(side) - len(side.lstrip())
         try:
-            formula(given.like(side.strip()) if isinstance(given, ParametricText) else side.strip())
+            formula(like(side.strip(), text))
         except Refused as refused:
             raise Refused(*(item._replace(offset=item.offset + shift + blank) for item in refused.complaints)) from None
-    text = f"({left}) - ({right})" if equals else left
-    return given.like(text) if isinstance(given, ParametricText) else text
+    return like(f"({left}) - ({right})" if equals else left, text)
 
 
 def _stop(given: Plain) -> bool | int:

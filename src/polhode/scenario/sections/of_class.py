@@ -237,11 +237,13 @@ _READ: dict[type[FieldKind], Callable[..., Any]] = {
 
 
 class OneOf(Section):
-    """Exactly one of several things by its name, alone or with what it needs: {five_rods: {inertia: uniform}}."""
+    """An object of exactly one of several classes, by its name, alone or with what it needs: {five_rods: {inertia:
+    uniform}}."""
 
     model_config = ConfigDict(json_schema_extra={"minProperties": 1, "maxProperties": 1})
     what: ClassVar[str]  # the fields are, in the plural
     beside: ClassVar[tuple[str, ...]] = ()  # fields that are none of them
+    classes: ClassVar[dict[str, Callable[..., Any]]] = {}  # those that may be named alone, if they need no more
 
     @classmethod
     def expanded(cls, given: Plain, context: Context) -> Plain:
@@ -274,8 +276,9 @@ class OneOf(Section):
 
     @classmethod
     def names_alone(cls) -> list[str]:
-        """Those that need nothing more."""
-        return cls.names()
+        """The classes without a field that must be given."""
+        made = cls.classes.items()
+        return [name for name, one in made if all(field.has_default for field in told_fields(one) or ())]
 
     @property
     def chosen(self) -> str:
@@ -286,18 +289,6 @@ class OneOf(Section):
     def section(self) -> Any:
         """What was given for it."""
         return next(iter(self.given(*self.names()).values()))
-
-
-class OneOfClasses(OneOf):
-    """An object of one of several classes."""
-
-    classes: ClassVar[dict[str, Callable[..., Any]]] = {}
-
-    @classmethod
-    def names_alone(cls) -> list[str]:
-        """The classes without a field that must be given."""
-        made = cls.classes.items()
-        return [name for name, one in made if all(field.has_default for field in told_fields(one) or ())]
 
     def build(self, mechanism: Mechanism | None = None, folder: Path | None = None, **more: Any) -> Any:
         """The object."""
@@ -311,13 +302,13 @@ def made_later(cls: Callable[[], Callable[..., Any]], base: type[ClassSection] =
 
 
 def one_of_classes(name: str, about: str, what: str, classes: Iterable[Callable[..., Any]],
-                   base: type[ClassSection] = ClassSection) -> type[OneOfClasses]:  # fmt: skip
+                   base: type[ClassSection] = ClassSection) -> type[OneOf]:  # fmt: skip
     """The section that names one of those classes or functions which tell what they take."""
     offered = {kinds.key_of(cls): cls for cls in classes if told_fields(cls) is not None}
     fields: dict[str, Any] = {
         key: (Annotated[Any, made_later(lambda cls=cls: cls, base)], Field(None, description=first_sentence(cls)))
         for key, cls in offered.items()
     }
-    made = create_model(name, __base__=OneOfClasses, __doc__=about, **fields)
+    made = create_model(name, __base__=OneOf, __doc__=about, **fields)
     made.classes, made.what = offered, what
     return made

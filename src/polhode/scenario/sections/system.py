@@ -20,7 +20,7 @@ from polhode.scenario import limits
 from polhode.scenario.fields import Context, Mark, Section, three_of_model
 from polhode.scenario.problems import Complaint, Plain, Refused, below, located, short
 from polhode.scenario.sections.body import BodySection, ModelMass
-from polhode.scenario.sections.of_class import ClassSection, OneOfClasses, one_of_classes
+from polhode.scenario.sections.of_class import ClassSection, OneOf, one_of_classes
 from polhode.scenario.sections.start import AttitudeSection
 
 Place = Annotated[Any, three_of_model(units.LENGTH)]
@@ -41,7 +41,7 @@ def _giving(*results: str) -> list[Callable[..., Any]]:
 
 
 if TYPE_CHECKING:
-    JointSection = BaseSection = ConstraintSection = LibrarySection = ShapeOfLibrary = OneOfClasses
+    JointSection = BaseSection = ConstraintSection = LibrarySection = ShapeOfLibrary = OneOf
 else:
     JointSection = one_of_classes(
         "JointSection",
@@ -75,7 +75,7 @@ else:
 Constraints = Annotated[list[ConstraintSection], Field(max_length=limits.ITEMS)]
 
 
-def constrain(items: list[OneOfClasses], system: System) -> None:
+def constrain(items: list[OneOf], system: System) -> None:
     """Let constraints hold in a system, in their order."""
     for i, item in enumerate(items):
         with below("constraints", i), below(item.chosen), located():
@@ -83,7 +83,7 @@ def constrain(items: list[OneOfClasses], system: System) -> None:
             system.constrain(made, item.section.name, item.section.active)
 
 
-def _checked(given: OneOfClasses) -> OneOfClasses:
+def _checked(given: OneOf) -> OneOf:
     """A joint or a motion that can be made."""
     given.build()
     return given
@@ -169,7 +169,7 @@ class SystemSection(Section):
         system.name = self.name or system.name
         return system
 
-    def _ready(self, ready: OneOfClasses) -> System:
+    def _ready(self, ready: OneOf) -> System:
         """The system of the library that was chosen; a linkage becomes one by its own word."""
         falls: dict[str, Any] = {} if self.gravity is None else {"gravity": self.gravity}
         with below("library"):
