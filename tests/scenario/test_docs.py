@@ -24,6 +24,13 @@ def test_the_example_runs_as_it_stands(tmp_path):
     assert {path.name for path in report.files} == {"run.nc", "motion.png", "package.html"}
 
 
+def test_the_example_of_parameters_runs_as_it_stands(tmp_path):
+    example = re.findall(r"^```yaml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)[1]
+    report = report_of(parse(example.encode(), "example.yaml"), tmp_path)
+    assert report.ok
+    assert "Parameters: k = 8 N/m (0 ... 10), m = 1.2 kg, pull = 0.2 m" in report.lines
+
+
 def test_every_section_and_its_keys_are_named():
     rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", PAGE, re.MULTILINE))
     rows["outputs"] += rows["animation"]
@@ -62,7 +69,7 @@ def test_every_unit_and_function_is_named():
 
 
 def test_the_example_of_a_scene_is_shown_and_its_keys_are_named(tmp_path):
-    example = re.findall(r"^```yaml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)[1]
+    example = re.findall(r"^```yaml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)[2]
     report = report_of(parse(example.encode(), "example.yaml"), tmp_path)
     assert {path.name for path in report.files} == {"ball.html", "ball.png"}
     part = PAGE.partition("## Scenes without")[2].partition("\n## ")[0]

@@ -127,8 +127,14 @@ def _demo(arguments: argparse.Namespace) -> int:
 def _run(arguments: argparse.Namespace) -> int:
     """Run a scenario: print its certificate and its events, and write its outputs."""
     scenario = _read(arguments.file)
+    from polhode.scenario.problems import of_option
     from polhode.scenario.running import report_of
 
+    pairs = [text.partition("=") for text in arguments.set]
+    if any(not equals for _, equals, _ in pairs):
+        raise PolhodeError(f"--set is given as NAME=VALUE, not {' '.join(arguments.set)}")
+    with of_option("--set"):
+        scenario = scenario.with_values({name.strip(): value.strip() for name, _, value in pairs})
     _say_title(scenario.title)
     report = report_of(scenario, arguments.output or OUTPUT / arguments.file.stem)
     _say(str(report))

@@ -195,7 +195,8 @@ def _places(panels: int | Sequence[str]) -> tuple[Place, ...]:
         if panels not in PLACES:
             raise InputError(f'a CubeSat has 0, 2 or 4 panels, or panels at stated places ("+y+x", ...), not {panels}')
         panels = PLACES[panels]
-    places = tuple(Place(text) for text in (panels if isinstance(panels, list | tuple) else [str(panels)]))
+    stated: Any = panels if isinstance(panels, list | tuple) else (panels,)
+    places = tuple(Place(text) for text in stated)
     if len({place.edge for place in places}) < len(places):
         raise InputError(f"two panels hang at one edge: {', '.join(place.text for place in places)}")
     return places
@@ -203,9 +204,7 @@ def _places(panels: int | Sequence[str]) -> tuple[Place, ...]:
 
 def _panel(place: Place, panel: Panel | None, edges: np.ndarray, scale: float) -> Panel:
     """The panel as given, or the usual one for its face, scaled."""
-    if panel is None:
-        usual = place.usual_panel(edges)
-        return Panel(scale * usual.size, scale**3 * usual.mass)
-    if not isinstance(panel, Panel):
+    if not isinstance(panel, Panel | None):
         raise InputError(f"panel is a Panel(size=(thickness, out, along), mass=), not {panel!r}")
-    return Panel(scale * panel.size, panel.mass)
+    one, heavier = (place.usual_panel(edges), scale**3) if panel is None else (panel, 1.0)
+    return Panel(scale * one.size, heavier * one.mass)

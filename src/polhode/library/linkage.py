@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 from polhode.arrays import strict, unknown, vector
 from polhode.errors import InputError
 from polhode.library.placing import in_sequence
-from polhode.library.shape import Shape
+from polhode.library.shape import Part, Shape
 from polhode.model.body import Body
 from polhode.model.joints.free import Free
 from polhode.model.joints.joint import Joint
@@ -120,7 +120,8 @@ class Linkage:
 
     def _by_hinge(self, q: ArrayLike | None) -> list[np.ndarray]:
         """The angles q (n_q,), those of each hinge on their own."""
-        return np.split(self._angles(q), np.cumsum([len(hinge.sequence) for hinge in self.hinges])[:-1])
+        angles = np.zeros(self.n_q) if q is None else vector(q, f'the angles of "{self.name}"', self.n_q)
+        return np.split(angles, np.cumsum([len(hinge.sequence) for hinge in self.hinges])[:-1])
 
     def poses(self, q: ArrayLike | None = None) -> dict[str, tuple[np.ndarray, np.ndarray]]:
         """R_WB (3, 3) and the place of the mass center p_WB (3,) m of every body, for the angles q (n_q,) rad."""
@@ -137,16 +138,11 @@ class Linkage:
 
         Its parts are named after their bodies; its mass properties are those with all hinges locked.
         """
-        parts = []
+        parts: list[Part] = []
         for name, (R_WB, p_WB) in self.poses(q).items():
-            single = len(self[name].parts) == 1
-            own = self[name] if single else self[name].prefixed(f"{name} ")
+            own = self[name] if len(self[name].parts) == 1 else self[name].prefixed(f"{name} ")
             parts += own.rotated(R_WB).shifted(p_WB).parts
         return Shape(self.name, tuple(parts))
-
-    def _angles(self, q: ArrayLike | None) -> np.ndarray:
-        """The angles, one for each letter of each hinge."""
-        return np.zeros(self.n_q) if q is None else vector(q, f'the angles of "{self.name}"', self.n_q)
 
 
 def _joint(hinge: Hinge, ball_joints: str) -> Joint:

@@ -81,6 +81,10 @@ class _Bar(NamedTuple):
     center: tuple[float, float, float]
     tip: tuple[float, float, float] = (0.0, 0.0, 0.0)
 
+    def from_center(self, point: tuple[float, float, float]) -> tuple[float, ...]:
+        """A point from the joint, seen from the mass center."""
+        return tuple(x - y for x, y in zip(point, self.center, strict=True))
+
 
 _D, _E, _RR, _SS, _U, _ZF, _ZT = 0.028, 0.02, 0.007, 0.035, 0.04, 0.02, 0.04
 _BARS = {
@@ -112,20 +116,13 @@ def andrews(
     system, hinge = System(gravity, name="Andrews' squeezing mechanism"), Revolute("z")
     for name, bar in _BARS.items():
         body = Body(bar.mass, (0.5 * bar.moment, 0.5 * bar.moment, bar.moment), name)  # flat: only the last matters
-        at = bar.at if bar.parent == "world" else _minus(bar.at, _BARS[bar.parent].center)
-        system.add(body, hinge, bar.parent, at, _minus((0.0, 0.0, 0.0), bar.center))
+        at = bar.at if bar.parent == "world" else _BARS[bar.parent].from_center(bar.at)
+        system.add(body, hinge, bar.parent, at, bar.from_center((0.0, 0.0, 0.0)))
+    tips = {name: bar.from_center(bar.tip) for name, bar in _BARS.items()}
     for name in ("K3", "K4", "K6"):
-        system.constrain(Point("K2", name, _tip("K2"), _tip(name)), f"pin of {name}")
-    system.load(SpringDamper("K3", "world", SPRING, length=SLACK, at_1=_minus(_HOOK, _BARS["K3"].center), at_2=C))
+        system.constrain(Point("K2", name, tips["K2"], tips[name]), f"pin of {name}")
+    hook = _BARS["K3"].from_center(_HOOK)
+    system.load(SpringDamper("K3", "world", SPRING, length=SLACK, at_1=hook, at_2=C))
     if motor:
         system.load(JointMotor("K1", motor))
     return system
-
-
-def _tip(name: str) -> tuple[float, ...]:
-    """Where a body is pinned, from its mass center."""
-    return _minus(_BARS[name].tip, _BARS[name].center)
-
-
-def _minus(a: tuple[float, ...], b: tuple[float, ...]) -> tuple[float, ...]:
-    return tuple(x - y for x, y in zip(a, b, strict=True))

@@ -78,9 +78,9 @@ def parse(text: str, names: tuple[str, ...] = VARIABLES, more: Mapping[str, floa
     return _Parser(text, ("t", *names), more).whole()
 
 
-def constant(text: str) -> float:
-    """The value of a text in which nothing changes: 32/17, 28*cos(pi/4)."""
-    return _Parser(text, ()).whole().operand
+def constant(text: str, more: Mapping[str, float] = CONSTANTS) -> float:
+    """The value of a text in which nothing changes: 32/17, 28*cos(pi/4); `more` names numbers."""
+    return _Parser(text, (), more).whole().operand
 
 
 def walk(node: Node) -> list[Node]:

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 
 from polhode.analysis.comparison import Comparison, compare
 from polhode.errors import InputError
-from polhode.io.outputs import SYSTEM
 from polhode.model.body import Body
-from polhode.results.atomic import make_folder, replace_file
+from polhode.scenario import places
 from polhode.scenario.fields import SCENE
 
 if TYPE_CHECKING:
@@ -37,8 +36,9 @@ def compared(scenario: Scenario, methods: Ways, formulations: Ways, levels: int,
         raise InputError("compare needs one motion without segments; take their loads into a scenario of their own")
     if any(event.jumps for event in scenario.events):
         raise InputError("compare needs a motion without jumps; leave out the events that change the state")
-    name = next(iter(scenario.all_runs())) if scenario.kind == SYSTEM else "run"
-    built, plan = scenario.built(name), scenario.all_runs().get(name, scenario.plan)
+    name = next(iter(scenario.all_runs()))
+    scenario = scenario.of_run(name)
+    built, plan = scenario.built(name), scenario.all_runs()[name]
     span = plan.end - plan.start
     if isinstance(built.model, Body):
         return compare(built.model, built.start, span, methods=methods, loads=list(built.loads), dt=plan.dt,
@@ -50,14 +50,7 @@ def compared(scenario: Scenario, methods: Ways, formulations: Ways, levels: int,
 
 def write(found: Compared, folder: str | PathLike[str]) -> tuple[Path, ...]:
     """The picture, the numbers and the text, each whole or not at all."""
-    from polhode.plot import style
-
-    home = make_folder(folder)
-    style.save(found.plot(), home / "compare.png")
-    for ending, text in (("csv", as_csv(found)), ("txt", f"{found}\n")):
-        with replace_file(home / f"compare.{ending}") as path:
-            path.write_bytes(text.encode())
-    return tuple(home / f"compare.{ending}" for ending in ("png", "csv", "txt"))
+    return places.write_results(folder, "compare", found.plot(), {"csv": as_csv(found), "txt": f"{found}\n"})
 
 
 def as_csv(found: Compared) -> str:

@@ -6,9 +6,10 @@ Each mark brings the check (text to SI, or complaints) and what the JSON Schema 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
@@ -26,6 +27,7 @@ from pydantic_core import CoreSchema, core_schema
 
 from polhode.core.units import NUMBER, TIME, Kind
 from polhode.io.outputs import BODY
+from polhode.parametric import defaults
 from polhode.scenario import limits, quantities
 from polhode.scenario.problems import Complaint, Plain, Refused, choice, refuse, short
 
@@ -40,12 +42,15 @@ Triple = tuple[float, ...]
 
 @dataclass
 class Context:
-    """Of what the scenario is, the folder of its files, the shapes that were measured, and the sections that failed."""
+    """Of what the scenario is, the folder of its files, the shapes that were measured, the sections that failed, and
+    what its parameters were set to."""
 
     kind: str = BODY
     folder: Path | None = None
     shapes: dict[ShapeKey, MassReport] = field(default_factory=dict)
     failed: list[tuple[str, ValidationError]] = field(default_factory=list)
+    values: Mapping[str, Plain] = field(default_factory=dict)  # of parameters, that were set
+    again: Callable[[Mapping[str, Plain]], Any] | None = None  # reads the file with other values
 
 
 def context_of(info: ValidationInfo) -> Context:
@@ -71,8 +76,18 @@ class Section(BaseModel):
 
     @model_validator(mode="after")
     def _check(self, info: ValidationInfo) -> Self:
-        refuse(self.faults(context_of(info)))
+        context = context_of(info)
+        refuse(self._strangers(context.kind))
+        refuse(self.faults(context))
         return self
+
+    def _strangers(self, kind: str) -> Iterator[Complaint]:
+        """Keys that belong to a scenario of another kind."""
+        for name in sorted(self.model_fields_set):
+            kinds, key = kinds_of(type(self), name), written(type(self), name)
+            if kinds and kind not in kinds:
+                text = f"there is no such key here: {key} is of a {' or a '.join(kinds)}, and this is a {kind}"
+                yield Complaint((key,), text, at_key=True)
 
     @classmethod
     def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
@@ -113,8 +128,27 @@ class Mark:
     schema: Json
 
     def __get_pydantic_core_schema__(self, source: type, handler: Callable[..., CoreSchema]) -> CoreSchema:
-        """A plain function decides."""
-        return core_schema.no_info_plain_validator_function(self.read)
+        """A plain function decides; a word is then a word, and no text in which parameters stand."""
+        return core_schema.no_info_plain_validator_function(self._value)
+
+    def _value(self, given: Plain) -> Any:
+        found = self.read(given)
+        return str(found) if isinstance(found, str) else found
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
+        """As given."""
+        return dict(self.schema)
+
+
+@dataclass(frozen=True, eq=False)
+class AsWritten:
+    """A mark on a field that is read where more is known: it stays as it is written."""
+
+    schema: Json
+
+    def __get_pydantic_core_schema__(self, source: type, handler: Callable[..., CoreSchema]) -> CoreSchema:
+        """Anything will do."""
+        return core_schema.any_schema()
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> Json:
         """As given."""
@@ -125,7 +159,7 @@ class Mark:
 class Later:
     """A mark on a field whose type is made when the field is first met, so that a file need not wait for the rest."""
 
-    make: Callable[[], Any]
+    make: Callable[[], Any] | str  # what makes the type, or the file of `sections` and the name in which it stands
     optional: bool = False  # whether nothing may be given
     schema: Json | None = None  # instead of that of the type, where one would contain the other
     text: Callable[[Plain], Any] | None = None  # reads what is no mapping
@@ -138,7 +172,10 @@ class Later:
     @cached_property
     def type(self) -> Any:
         """The type."""
-        return self.make()
+        if callable(self.make):
+            return self.make()
+        file, _, name = self.make.partition(".")
+        return vars(import_module(f"polhode.scenario.sections.{file}"))[name]
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Callable[..., CoreSchema]) -> CoreSchema:
         """The type itself decides, or the function for what is no mapping."""
@@ -177,16 +214,23 @@ def written(section: type[BaseModel], name: str) -> str:
     return section.model_fields[name].alias or name
 
 
-def one(kind: Kind, least: float | None = None, above: float | None = None) -> Mark:
-    """A mark for one number of a kind, with a bound in SI: `least` may be reached, `above` not."""
+Read = Callable[[Plain, Kind], Any]
 
-    def read(value: Plain) -> float:
+
+def one(kind: Kind, least: float | None = None, above: float | None = None, take: Read = quantities.scalar) -> Mark:
+    """A mark for one number of a kind, with a bound in SI: `least` may be reached, `above` not.
+
+    take: `quantities.quantity` where a model takes it, which knows parameters.
+    """
+
+    def read(value: Plain) -> quantities.Value:
         """SI, within the bound."""
-        number = quantities.scalar(value, kind)
+        found = take(value, kind)
+        number = defaults(found)
         if (least is not None and number < least) or (above is not None and number <= above):
             bound = f"at least {least:g}" if least is not None else f"greater than {above:g}"
             raise Refused(f"{short(value)} was given; {kind.name} must be {bound} here")
-        return number
+        return found
 
     return Mark(read, one_schema(kind))
 
@@ -196,9 +240,14 @@ def three(kind: Kind, n: int = 3) -> Mark:
     return Mark(lambda value: quantities.vector(value, kind, n), vector_schema(kind, n))
 
 
+def three_of_model(kind: Kind) -> Mark:
+    """The same for a vector that a model takes, which knows parameters."""
+    return Mark(lambda value: quantities.quantities(value, kind), vector_schema(kind))
+
+
 def rows(kind: Kind) -> Mark:
     """A mark for three numbers or three rows of three."""
-    return Mark(lambda value: quantities.matrix(value, kind), matrix_schema(kind))
+    return Mark(lambda value: defaults(quantities.matrix(value, kind)), matrix_schema(kind))
 
 
 def list_of_times(key: str, most: int, example: str) -> Mark:

@@ -14,8 +14,9 @@ from polhode.arrays import nearest
 from polhode.errors import PolhodeError, PolhodeWarning
 from polhode.io.outputs import BODY, CAMERAS, SIDES
 from polhode.scenario import limits
-from polhode.scenario.fields import SCENE, Section, kinds_of, written
-from polhode.scenario.problems import Complaint, Path, Refused, choice
+from polhode.scenario.fields import SCENE
+from polhode.scenario.problems import Complaint, Path, Refused, ScenarioError, choice
+from polhode.scenario.sections.parameters import refuse_values
 from polhode.scenario.sections.run import RunChange
 
 if TYPE_CHECKING:
@@ -30,13 +31,22 @@ _AS_IT_STANDS = RunChange.model_construct()
 
 def complaints(scenario: Scenario) -> Found:
     """All that does not fit."""
-    strangers = list(_strangers(scenario))
-    yield from strangers
-    if strangers:
-        return
-    for check in (_scene_fits,) if scenario.kind == SCENE else (_model_fits, _runs_fit, _segments_fit, _exact_fits):
+    of_motion = (_model_fits, _runs_fit, _segments_fit, _exact_fits, _values_fit)
+    for check in (_scene_fits,) if scenario.kind == SCENE else of_motion:
         yield from check(scenario)
     yield from _outputs_fit(scenario)
+
+
+def _values_fit(scenario: Scenario) -> Found:
+    """Values of parameters that runs set, each by itself, and the whole file with them."""
+    for name, change in (scenario.runs or {}).items() if scenario.parameters is not None else ():
+        wrong = list(tried(partial(refuse_values, change.parameters, scenario.parameters)))
+        yield from _below(wrong, "runs", name, "parameters")
+        if change.parameters and not wrong and scenario.is_first_reading:
+            try:
+                scenario.of_run(name)
+            except ScenarioError as error:
+                yield Complaint(("runs", name, "parameters"), f"with these values {error.problems[0]}")
 
 
 def tried(make: Callable[[], object], *path: str | int) -> Found:
@@ -57,28 +67,12 @@ def _below(found: Iterable[Complaint], *path: str | int) -> Found:
         yield complaint._replace(path=(*path, *complaint.path))
 
 
-def _strangers(scenario: Scenario) -> Found:
-    """Keys that belong to a scenario of another kind."""
-    kind = scenario.kind
-    sections: dict[Path, Section | None] = {("start",): scenario.start, ("run",): scenario.run}
-    sections |= {("runs", name): change for name, change in (scenario.runs or {}).items()}
-    lists = {"loads": scenario.loads, "events": scenario.events, "outputs": scenario.outputs}
-    sections |= {(key, i): item for key, items in lists.items() for i, item in enumerate(items or [])}
-    for i, segment in enumerate(scenario.segments or []):
-        sections |= {("segments", i, "loads", k): load for k, load in enumerate(segment.loads)}
-    for path, section in sections.items():
-        if section is None:
-            continue
-        for name in sorted(section.model_fields_set):
-            kinds, key = kinds_of(type(section), name), written(type(section), name)
-            if kinds and kind not in kinds:
-                text = f"there is no such key here: {key} is of a {' or a '.join(kinds)}, and this is a {kind}"
-                yield Complaint((*path, key), text, at_key=True)
-
-
 def _model_fits(scenario: Scenario) -> Found:
     """What moves as it stands in the file, and everything that names its bodies, joints and constraints."""
-    yield from _names_differ([event.name for event in scenario.events or ()], "event", "events")
+    names = [event.name for event in scenario.events or ()]
+    for i, name in enumerate(names):
+        if name in names[:i]:
+            yield Complaint(("events", i, "name"), f'another event is called "{name}" too; names must differ')
     if scenario.body is None and None in (scenario.system, scenario.constraints, scenario.loads, scenario.run):
         return
     try:
@@ -93,13 +87,6 @@ def _model_fits(scenario: Scenario) -> Found:
     replaced = bool(scenario.runs) and all(change.begin is not None for change in scenario.runs.values())
     if scenario.start is not None and scenario.run is not None and not replaced:
         yield from tried(partial(scenario.state, model, _AS_IT_STANDS))
-
-
-def _names_differ(names: list[str], what: str, *path: str) -> Found:
-    """Names that are taken."""
-    for i, name in enumerate(names):
-        if name in names[:i]:
-            yield Complaint((*path, i, "name"), f'another {what} is called "{name}" too; names must differ')
 
 
 def _runs_fit(scenario: Scenario) -> Found:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
@@ -19,8 +18,7 @@ from polhode.core.units import Kind
 from polhode.errors import InputError, PolhodeError
 from polhode.io.mass_properties import MassReport, mass_properties
 from polhode.jobs.progress import progress_bar
-from polhode.results.atomic import make_folder, replace_file
-from polhode.scenario import quantities
+from polhode.scenario import places, quantities
 from polhode.scenario.problems import OPTION, of_option, spoken
 
 _PLAIN = re.compile(r"[A-Za-z][\w .+-]*[\w.+-]|[A-Za-z]")  # a text that YAML reads as itself
@@ -38,8 +36,11 @@ def measure(
         "thickness": None if thickness is None else _above_zero(thickness, units.LENGTH, "--thickness"),
         "about": None if about is None else point(about),
     }
-    with progress_bar(None, 0.0, 1.0, "looking for facets that cut through each other") as progress, reworded(OPTION):
-        report = mass_properties(file, units=unit, repair=repair, progress=progress, **options)
+    try:
+        with progress_bar(None, 0.0, 1.0, "looking for facets that cut through each other") as progress:
+            report = mass_properties(file, units=unit, repair=repair, progress=progress, **options)
+    except PolhodeError as reason:  # it names arguments of Python
+        raise PolhodeError(spoken(str(reason), OPTION)) from reason
     return replace(report, notes=tuple(spoken(note, OPTION) for note in report.notes))
 
 
@@ -47,7 +48,9 @@ def densities(given: Sequence[str]) -> float | dict[str, float] | None:
     """One density for all, or one for each part by its name, kg/m^3."""
     if not given:
         return None
-    named = dict(_named(text) for text in given if "=" in text)
+    pairs = [text.rpartition("=") for text in given if "=" in text]
+    named = {name.strip(): _above_zero(value, units.DENSITY, f'--density of "{name.strip()}"')
+             for name, _, value in pairs}  # fmt: skip
     if named and len(named) == len(given):
         return named
     if named or len(given) > 1:
@@ -55,28 +58,19 @@ def densities(given: Sequence[str]) -> float | dict[str, float] | None:
     return _above_zero(given[0], units.DENSITY, "--density")
 
 
-def _named(text: str) -> tuple[str, float]:
-    name, _, value = text.rpartition("=")
-    return name.strip(), _above_zero(value, units.DENSITY, f'--density of "{name.strip()}"')
-
-
 def point(text: str) -> tuple[float, ...]:
     """A place in m: "0.1,0,0", "10 mm, 0, 0" or "(1, 2, 3) cm"; "origin" is that of the file."""
     if text.strip().lower() == "origin":
         return (0.0, 0.0, 0.0)
-    bracketed = text.strip().startswith(("(", "["))
+    bracketed = quantities.is_bracketed(text)
     items = [quantities.split(item.strip()) for item in text.split(",")]
-    if not bracketed and items[-1][1] and any(not unit and _is_some(number) for number, unit in items):
+    bare = [number for number, unit in items if not unit and number.strip("0.+- ")]  # no unit is missed at zero
+    if not bracketed and items[-1][1] and bare:
         raise InputError(
             f'--about: which of the numbers in "{text}" are in {items[-1][1]}? Write "(1, 2, 3) mm" for all'
         )
     with of_option("--about"):
         return quantities.vector(text.strip() if bracketed else f"({text})", units.LENGTH)
-
-
-def _is_some(number: str) -> bool:
-    """Whether a text is not just zero, for which no unit is missed."""
-    return bool(number.strip("0.+- "))
 
 
 def _above_zero(text: str, kind: Kind, option: str) -> float:
@@ -85,15 +79,6 @@ def _above_zero(text: str, kind: Kind, option: str) -> float:
     if value <= 0.0:
         raise InputError(f"{option} must be greater than zero, not {text}")
     return value
-
-
-@contextmanager
-def reworded(form: str) -> Iterator[None]:
-    """Errors that name arguments of Python name what was written instead; see `spoken`."""
-    try:
-        yield
-    except PolhodeError as reason:
-        raise PolhodeError(spoken(str(reason), form)) from reason
 
 
 def as_json(report: MassReport) -> str:
@@ -155,11 +140,7 @@ def _yaml(name: str) -> str:
 
 def write(report: MassReport, folder: str | PathLike[str]) -> tuple[Path, ...]:
     """The picture, the numbers and the text, each whole or not at all."""
-    from polhode import plot
+    from polhode.plot import mass_picture
 
-    home = make_folder(folder)
-    plot.save(plot.mass_picture(report), home / "mass.png")
-    for ending, text in (("json", as_json(report)), ("txt", str(report))):
-        with replace_file(home / f"mass.{ending}") as path:
-            path.write_bytes(f"{text}\n".encode())
-    return tuple(home / f"mass.{ending}" for ending in ("png", "json", "txt"))
+    texts = {"json": f"{as_json(report)}\n", "txt": f"{report}\n"}
+    return places.write_results(folder, "mass", mass_picture(report), texts)

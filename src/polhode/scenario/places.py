@@ -8,10 +8,15 @@ import re
 import stat
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
 
 from polhode.errors import StorageError
+from polhode.results.atomic import make_folder, replace_file
 from polhode.scenario import limits
 from polhode.scenario.problems import Refused, short
+
+if TYPE_CHECKING:
+    from polhode.plot.style import Figure
 
 _PART = re.compile(r"\w[\w .+-]*")
 _DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)  # names that one system takes for devices
@@ -43,6 +48,20 @@ def target(folder: Path, name: str) -> Path:
             raise
         raise StorageError(f"cannot write {path}: {reason}. Choose another folder or name.") from reason
     return path
+
+
+def write_results(
+    folder: str | os.PathLike[str], stem: str, picture: Figure, texts: dict[str, str]
+) -> tuple[Path, ...]:
+    """Write a picture and texts, by their endings, under one name, each whole or not at all."""
+    from polhode.plot import save
+
+    home = make_folder(folder)
+    save(picture, home / f"{stem}.png")
+    for ending, text in texts.items():
+        with replace_file(home / f"{stem}.{ending}") as path:
+            path.write_bytes(text.encode())
+    return tuple(home / f"{stem}.{ending}" for ending in ("png", *texts))
 
 
 def content(folder: Path | None, name: str, most: int) -> bytes:

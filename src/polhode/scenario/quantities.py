@@ -1,6 +1,8 @@
 """Numbers with units, alone and in vectors, and formulas: what people write becomes SI, or complaints with their place.
 
-A number may be worked out (32/17); a formula of t and the state stays a text, or becomes an `Expression`.
+A number may be worked out (32/17); a formula of t and the state stays a text, or becomes an `Expression`. In both the
+parameters of a scenario may stand by name: every text of such a scenario carries them (`ParametricText`). What a model
+takes stays arithmetic on parameters (`quantity`); all else is a number, with the values that are set (`scalar`).
 """
 
 from __future__ import annotations
@@ -8,13 +10,16 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
+from polhode.arrays import nearest
 from polhode.core import units
 from polhode.core.units import NUMBER, Kind
 from polhode.errors import InputError
 from polhode.model.expression import Expression
-from polhode.model.grammar import FormulaError, constant
+from polhode.model.grammar import CONSTANTS, FUNCTIONS, FormulaError, constant
+from polhode.model.parameter import Parameter
+from polhode.parametric import Computed, Quantity, defaults
 from polhode.scenario import limits
 from polhode.scenario.problems import Complaint, Path, Plain, Refused, refuse, short
 
@@ -22,7 +27,9 @@ Key = TypeVar("Key", str, int)
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 Triple = tuple[float, ...]
-Components = tuple[float | str, ...]  # of a vector: SI numbers, and formulas as texts
+Value = float | Quantity  # a number in SI, or one that depends on parameters
+Matrix = tuple[Value, ...] | tuple[tuple[Value, ...], ...]
+Components = tuple[Value | str, ...]  # of a vector: SI numbers, and formulas as texts
 
 _TAIL = re.compile(
     r"(?P<number>.*?(?:[\d.)]|\bpi))(?P<unit>\s*/\s*(?!\d)|\s+(?=[^-+*\d(])|(?=[A-Za-zµμ°])(?![eE][-+]?\d))"
@@ -30,56 +37,120 @@ _TAIL = re.compile(
 _PLAIN = re.compile(r"\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _CALL = re.compile(r"\w\(")
 _VECTOR = re.compile(r"\s*[(\[](?P<items>[^()\[\]]*(?:\([^()]*\)[^()\[\]]*)*)[)\]]\s*(?P<unit>[^\d(\[].*)?", re.DOTALL)
+_NAME = re.compile(r"[A-Za-z_]\w*")
+UNTOLD = "?"  # the unit of a parameter that is wrong where it is declared
+
+
+class ParametricText(str):
+    """A text of a scenario with parameters, which may stand in it by name."""
+
+    parameters: Mapping[str, Parameter]
+
+
+def with_parameters(text: str, parameters: Mapping[str, Parameter]) -> ParametricText:
+    """The text, in which these parameters may stand."""
+    found = ParametricText(text)
+    found.parameters = parameters
+    return found
+
+
+def used_in(text: str) -> dict[str, Parameter]:
+    """The parameters that stand in a text."""
+    known = text.parameters if isinstance(text, ParametricText) else {}
+    return {name: known[name] for name in _NAME.findall(text) if name in known}
+
+
+def like(text: str, given: str) -> str:
+    """A text made from one that was given: the same parameters may stand in it."""
+    return with_parameters(text, given.parameters) if isinstance(given, ParametricText) else text
+
+
+class Arithmetic(NamedTuple):
+    """A number as it is written, as a function of the parameters that stand in it."""
+
+    text: str
+    names: tuple[str, ...]
+
+    def __call__(self, *values: float) -> float:
+        return constant(self.text, {**CONSTANTS, **dict(zip(self.names, values, strict=True))})
 
 
 def scalar(value: Plain, kind: Kind) -> float:
     """One number in SI: a bare number is SI already, a text may bring its unit."""
+    return defaults(quantity(value, kind))
+
+
+def quantity(value: Plain, kind: Kind) -> Value:
+    """The same; where parameters stand in it, arithmetic on them."""
     if isinstance(value, bool) or not isinstance(value, int | float | str):
         raise Refused(f"{short(value)} was given; {kind.wanted}")
     return _finite(_from_text(value, kind) if isinstance(value, str) else float(value), value)
 
 
-def _finite(number: float, given: Plain) -> float:
-    if not math.isfinite(number):
+def _finite(number: Value, given: Plain) -> Value:
+    if not math.isfinite(defaults(number)):
         raise Refused(f"{short(given)} is not a finite number")
     return number
 
 
-def _from_text(text: str, kind: Kind) -> float:
+def _from_text(text: str, kind: Kind) -> Value:
     if len(text) > limits.TEXT:
         raise Refused(f"a number with its unit has at most {limits.TEXT} characters, this has {len(text)}")
     number, unit = split(text)
-    offset = 0
+    used, offset = used_in(like(number, text)), 0
     try:
-        return constant(number) * (factor(unit, kind) if unit else 1.0)
+        found = _arithmetic(number, used, kind)
+        return found * factor(unit, kind) if unit else found
     except FormulaError as reason:
         several = "," in text and not _CALL.search(text)
         why = "several numbers stand in brackets, (1, 2, 3) or [1, 2, 3]" if several else reason.what
         offset = reason.column - 1
+        if isinstance(text, ParametricText) and (word := _NAME.match(number, offset)) is not None:
+            why += f", and no parameter of that name is declared.{nearest(word[0], text.parameters)}".rstrip(".")
     except Refused as refused:
         why = str(refused)
     given = "" if why.startswith(f"{short(text)} ") else f"{short(text)}: "
     raise Refused(Complaint((), f"{given}{why}{' ' if why.endswith('?') else '; '}{kind.wanted}", offset))
 
 
+def _arithmetic(number: str, used: dict[str, Parameter], kind: Kind) -> Value:
+    """What a text without unit says; a parameter that stands alone must be of the kind that is needed."""
+    names = tuple(used)
+    found = Arithmetic(number, names)(*(one.value for one in used.values()))
+    if not used:
+        return found
+    alone = used.get(number.strip())
+    if alone is None:
+        return Computed(Arithmetic(number, names), tuple(used.values()), number)
+    own = units.parse(alone.unit).dimension if alone.unit not in ("", UNTOLD) else units.Dimension()
+    if own != kind.dimension and alone.unit != UNTOLD:
+        raise Refused(f'the parameter "{alone.name}" is in {alone.unit or "no unit"}')
+    return alone
+
+
 def vector(value: Plain, kind: Kind, n: int = 3) -> Triple:
+    """`n` numbers in SI, written as for `quantities`."""
+    return tuple(defaults(one) for one in quantities(value, kind, n))
+
+
+def quantities(value: Plain, kind: Kind, n: int = 3) -> tuple[Value, ...]:
     """`n` numbers in SI: a list whose items may have units of their own, a list with one unit
     ({value: [...], unit: ...}), or the same as a text, "(1, 2, 3) km"."""
     items, unit, path = opened(value, kind)
     if not isinstance(items, list) or len(items) != n:
         given = f"{len(items)} values were given" if isinstance(items, list) else f"{short(items)} was given"
         raise Refused(Complaint(path, f"{given} where {n} numbers are needed; for each {kind.wanted}"))
-    return tuple(each(items, path, lambda item: scalar_in(item, kind, unit)))
+    return tuple(each(items, path, lambda item: quantity_in(item, kind, unit)))
 
 
-def matrix(value: Plain, kind: Kind) -> Triple | tuple[Triple, ...]:
+def matrix(value: Plain, kind: Kind) -> Matrix:
     """Three numbers, or three lists of three, in SI; written like a vector."""
     items, unit, path = opened(value, kind)
     if not isinstance(items, list) or not any(isinstance(row, list) for row in items):
-        return vector(value, kind)
+        return quantities(value, kind)
     if len(items) != 3 or any(not isinstance(row, list) or len(row) != 3 for row in items):
         raise Refused(Complaint(path, "a matrix is 3 lists of 3 numbers"))
-    return tuple(each(items, path, lambda row: vector({"value": row, "unit": unit} if unit else row, kind)))
+    return tuple(each(items, path, lambda row: quantities({"value": row, "unit": unit} if unit else row, kind)))
 
 
 def opened(value: Plain, kind: Kind) -> tuple[Plain, str | None, tuple[str, ...]]:
@@ -98,7 +169,7 @@ def opened(value: Plain, kind: Kind) -> tuple[Plain, str | None, tuple[str, ...]
     if match is None:
         unit = kind.units[0] if kind.units else ""
         raise Refused(f"{short(value)} is not a vector; write [1, 2, 3], or (1, 2, 3) {unit}".rstrip())
-    return [item.strip() for item in match["items"].split(",")], match["unit"], ()
+    return [like(item.strip(), value) for item in match["items"].split(",")], match["unit"], ()
 
 
 def is_bracketed(value: Plain) -> bool:
@@ -126,23 +197,33 @@ def each_named(items: Mapping[Key, Item], read: Callable[[Item], Result], path: 
 
 def scalar_in(item: Plain, kind: Kind, unit: str | None) -> float:
     """One item of a list with a common unit; zero and numbers are in that unit, and no item may bring another."""
+    return defaults(quantity_in(item, kind, unit))
+
+
+def quantity_in(item: Plain, kind: Kind, unit: str | None) -> Value:
+    """The same; where parameters stand in it, arithmetic on them."""
     if unit is None:
-        return scalar(item, kind)
+        return quantity(item, kind)
     if isinstance(item, str) and split(item)[1]:
         raise Refused(f"{short(item)} has a unit of its own, and the whole list is in {unit}; give one of them")
-    return _finite(scalar(item, NUMBER) * factor(unit, kind), item)
+    return _finite(quantity(item, NUMBER) * factor(unit, kind), item)
 
 
 def split(text: str) -> tuple[str, str]:
-    """The number and the unit of a text, either of them as it stands."""
+    """The number and the unit of a text, either of them as it stands; 2/k is arithmetic where k is a parameter."""
     match = _TAIL.match(text)
-    if match is None or not text[match.end("number") :].strip():
+    unit = "" if match is None else text[match.end("number") :].strip()
+    divisor = _NAME.match(unit.removeprefix("/").lstrip()) if unit.startswith("/") else None
+    if match is None or not unit or (divisor is not None and divisor[0] in used_in(text)):
         return text, ""
-    return match["number"], text[match.end("number") :].strip()
+    return match["number"], unit
 
 
 def is_quantity(text: str) -> bool:
-    """Whether a text is a number, alone or with a unit behind it, and not a formula."""
+    """Whether a text is a number, alone or with a unit behind it, or arithmetic on parameters, and not a formula."""
+    if used := used_in(text):
+        number = split(text)[0]
+        return set(_NAME.findall(number)) <= {*used, *CONSTANTS, *FUNCTIONS}
     plain = _PLAIN.match(text)
     if plain is None:
         return False
@@ -176,12 +257,12 @@ def formula_vector(value: Plain, kind: Kind, unit: str | None = None) -> Compone
         raise Refused(Complaint(path, f"{given}; a vector has three components, each a number or a formula"))
     common = own or unit
 
-    def component(item: Plain) -> float | str:
+    def component(item: Plain) -> Value | str:
         """A number in SI, or a formula."""
         if not isinstance(item, str) or is_quantity(item):
-            return scalar_in(item, kind, common)
+            return quantity_in(item, kind, common)
         formula(item)
-        return f"({item}) * {factor(common, kind)!r}" if common else item
+        return like(f"({item}) * {factor(common, kind)!r}", item) if common else item
 
     return tuple(each(items, path, component))
 
@@ -191,7 +272,7 @@ def formula(text: str) -> Expression:
     if len(text) > limits.TEXT:
         raise Refused(f"a formula has at most {limits.TEXT} characters, this has {len(text)}")
     try:
-        return Expression(text)
+        return Expression(str(text), where=used_in(text))
     except FormulaError as reason:
         raise Refused(Complaint((), f"{short(text)}: {reason.what}", reason.column - 1)) from None
     except InputError as reason:
@@ -216,9 +297,13 @@ def smooth_formula(text: str) -> Expression:
     return found
 
 
-def expression_of(items: Iterable[float | str]) -> Expression:
+def expression_of(items: Iterable[Value | str]) -> Expression:
     """Numbers and formulas as one expression."""
-    return Expression(*(item if isinstance(item, str) else repr(float(item)) for item in items))
+    where: dict[str, Parameter] = {}
+    texts = [item if isinstance(item, str) else repr(float(defaults(item))) for item in items]
+    for text in texts:
+        where |= used_in(text)
+    return Expression(*(str(text) for text in texts), where=where)
 
 
 def vector_source(items: Components) -> Expression | Components:

@@ -29,21 +29,27 @@ _SHOWN = 20  # events and instants that are printed; a bouncing ball has many
 def lines(scenario: Scenario, outcome: Outcome) -> list[str]:
     """What moves, and for each run its method, its errors, its certificate, its ledger and its events."""
     plans = scenario.all_runs()
-    exact = None if scenario.exact is None else exact_motion.solution(scenario)
-    change = scenario.change(next(iter(plans)))
-    model = scenario.model(change)
+    first = scenario.of_run(next(iter(plans)))
+    change = first.change(next(iter(plans)))
+    model = first.model(change)
     if isinstance(model, Body):
-        found = _about_body(scenario, model, (change.begin or scenario.start).of_body(model))
-        found += _exact_lines(exact, model.principal_moments, plans)
+        found = _about_body(first, model, (change.begin or first.start).of_body(model))
+        found += _exact_lines(_exact(first), model.principal_moments, plans)
     else:
         found = str(model).splitlines()
     for name, run in outcome.runs.items():
-        named, plan = f'Run "{name}": ' if len(plans) > 1 else "", plans[name]
+        own = scenario.of_run(name)
+        named, plan = f'Run "{name}": ' if len(plans) > 1 else "", own.all_runs()[name]
         size = f"dt {plan.dt:g} s" if plan.dt is not None else f"rtol {plan.rtol:g}, atol {plan.atol:g}"
         form = f"attitude by {plan.attitude}" if scenario.kind == BODY else f"formulation {plan.formulation}"
         found += ["", f"{named}Method {plan.method}, {size}, {form}, to t = {run.t[-1]:.9g} s"]
-        found += _body_lines(run, exact, plan) if scenario.kind == BODY else _system_lines(run)
+        found += _values(own)
+        found += _body_lines(run, _exact(own), plan) if scenario.kind == BODY else _system_lines(run)
     return [*found, *(f"Note: {note}" for note in outcome.notes)]
+
+
+def _exact(scenario: Scenario) -> exact_motion.Exact | None:
+    return None if scenario.exact is None else exact_motion.solution(scenario)
 
 
 def of_scene(scenario: Scenario, scene: Scene) -> list[str]:
@@ -52,7 +58,12 @@ def of_scene(scenario: Scenario, scene: Scene) -> list[str]:
     when = f"t = {ends[0]:.9g} ... {ends[1]:.9g} s" if ends else "at rest"
     width = max(len(body.name) for body in scene)
     kinds = [f"  {body.name:<{width}}  {body.shape.name}" for body in scene]
-    return [f"Scene of {len(scene)} bodies, {when}; nothing is simulated", *kinds]
+    return [f"Scene of {len(scene)} bodies, {when}; nothing is simulated", *_values(scenario), *kinds]
+
+
+def _values(scenario: Scenario) -> list[str]:
+    """The parameters with their values, if there are any."""
+    return [f"Parameters: {', '.join(str(one) for one in scenario.values())}"] if scenario.parameters else []
 
 
 def _about_body(scenario: Scenario, body: Body, state: State) -> list[str]:

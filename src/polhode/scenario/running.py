@@ -119,6 +119,7 @@ def _noted(notes: list[str]) -> Iterator[None]:
 
 def simulate_one(scenario: Scenario, name: str = "run") -> Trajectory:
     """One run, its segments joined; where it stops early the error's `partial` holds all segments up to there."""
+    scenario = scenario.of_run(name)
     plan = scenario.all_runs()[name]
     pieces: list[Trajectory] = []
     here, state, seen = plan.start, None, Counter[str]()
@@ -187,7 +188,7 @@ def write_all(scenario: Scenario, outcome: Outcome, home: Path) -> list[Path]:
         stopped = outcome.stopped is not None and name == last
         samples |= stopped and output.is_data
         if name in outcome.runs and not (stopped and (output.plot is not None or output.animation is not None)):
-            files += _write(scenario, output, outcome.runs[name], home)
+            files += _write(scenario.of_run(name), output, outcome.runs[name], home)
     if outcome.stopped is not None and last is not None and not samples:
         files += _write(scenario, OutputSection.model_validate("partial.nc"), outcome.runs[last], home)
     return files

@@ -6,14 +6,14 @@ same for all; some belong to one kind only (`Only`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field, PrivateAttr, ValidationError, ValidationInfo, ValidatorFunctionWrapHandler, WrapValidator
 
 from polhode.io.outputs import BODY, SYSTEM
 from polhode.model.body import Body
+from polhode.model.parameter import Parameter
 from polhode.scenario import limits
 from polhode.scenario.fields import SCENE, Context, Later, Name, Only, Prose, Section
 from polhode.scenario.problems import Complaint, Plain, below
@@ -21,7 +21,8 @@ from polhode.scenario.sections.body import BodySection
 from polhode.scenario.sections.events import Events, EventSection, Switches
 from polhode.scenario.sections.loads import Loads, LoadSection, Segments
 from polhode.scenario.sections.outputs import Outputs, OutputSection
-from polhode.scenario.sections.run import RunChange, RunSection, later_constraints, later_system
+from polhode.scenario.sections.parameters import Parameters, refuse_values
+from polhode.scenario.sections.run import RunChange, RunSection
 from polhode.scenario.sections.start import StartSection
 
 if TYPE_CHECKING:
@@ -50,18 +51,6 @@ def _apart(value: Plain, check: ValidatorFunctionWrapHandler, info: ValidationIn
 APART = WrapValidator(_apart)
 
 
-def _scene() -> type[Section]:
-    from polhode.scenario.sections.scene import SceneSection
-
-    return SceneSection
-
-
-def _time() -> type[Section]:
-    from polhode.scenario.sections.scene import TimeSection
-
-    return TimeSection
-
-
 Stop = Callable[[EventSection], bool | int]  # whether, or the how manieth time, an event ends the run
 
 
@@ -85,16 +74,17 @@ class Scenario(Section):
     look_at: Annotated[list[Prose], Field(max_length=limits.ITEMS)] = Field(
         default=[], description="what to look at in its pictures"
     )
+    parameters: Annotated[Parameters, APART] = Field(default={}, description="numbers that stand in the file by name")
     body: Annotated[BodySection | None, APART, Only(BODY)] = Field(None, description="what moves")
-    system: Annotated[Any, Later(later_system), APART, Only(SYSTEM)] = Field(None, description="what moves")
-    scene: Annotated[Any, Later(_scene), APART, Only(SCENE)] = Field(None, description="what is seen")
-    time: Annotated[Any, Later(_time, optional=True), APART, Only(SCENE)] = Field(
+    system: Annotated[Any, Later("system.SystemSection"), APART, Only(SYSTEM)] = Field(None, description="what moves")
+    scene: Annotated[Any, Later("scene.SceneSection"), APART, Only(SCENE)] = Field(None, description="what is seen")
+    time: Annotated[Any, Later("scene.TimeSection", optional=True), APART, Only(SCENE)] = Field(
         None, description="when it begins and ends; absent: as its samples do"
     )
     start: Annotated[StartSection, APART, Only(BODY, SYSTEM)] = Field(
         default_factory=lambda: StartSection.model_validate({}), description="the state at the start"
     )
-    constraints: Annotated[Any, Later(later_constraints), APART, Only(SYSTEM)] = Field(
+    constraints: Annotated[Any, Later("system.Constraints"), APART, Only(SYSTEM)] = Field(
         default=[], description="what closes loops, guides, locks and stops"
     )
     loads: Annotated[Loads, APART, Only(BODY, SYSTEM)] = Field(default=[], description="what acts")
@@ -115,20 +105,19 @@ class Scenario(Section):
         None, description="the exact motion that the run is compared with"
     )
     outputs: Annotated[Outputs, APART] = Field(default=[], description="files to write")
-    _kind: str = PrivateAttr(BODY)
-    _folder: Path | None = PrivateAttr(None)
+    _context: Context = PrivateAttr(default_factory=Context)
 
     def faults(self, context: Context) -> Iterator[Complaint]:
         """What does not fit between the sections."""
         from polhode.scenario.fitting import complaints
 
-        self._kind, self._folder = context.kind, context.folder
+        self._context = context
         return complaints(self)
 
     @property
     def kind(self) -> str:
         """What it is of: "body", "system" or "scene"."""
-        return self._kind
+        return self._context.kind
 
     @property
     def plan(self) -> RunSection:
@@ -139,6 +128,28 @@ class Scenario(Section):
     def all_runs(self) -> dict[str, RunSection]:
         """Every run by name; "run" where there is only one."""
         return {name: self.plan.varied(change) for name, change in self.runs.items()} or {"run": self.plan}
+
+    def with_values(self, values: Mapping[str, Plain]) -> Scenario:
+        """The scenario with these values of its parameters: {"k": "3 N/m"}."""
+        refuse_values(values, self.parameters)
+        wanted = {**self._context.values, **values}
+        if wanted == self._context.values or self._context.again is None:
+            return self
+        return self._context.again(wanted)
+
+    @property
+    def is_first_reading(self) -> bool:
+        """Whether all sections are right and nothing was set yet."""
+        return not self._context.values and not self._context.failed
+
+    def of_run(self, name: str) -> Scenario:
+        """The scenario with the values of parameters that the run of this name sets."""
+        return self.with_values(self.change(name).parameters)
+
+    def values(self) -> list[Parameter]:
+        """The parameters, with their values."""
+        values = self._context.values
+        return [section.build(name, values.get(name)) for name, section in self.parameters.items()]
 
     def built(self, name: str = "run", extra: tuple[LoadSection, ...] = (), stop: Stop | None = None) -> Built:
         """What the run of this name needs; `extra` are the loads of a segment, `stop` says when events end it."""
@@ -172,7 +183,7 @@ class Scenario(Section):
         constrain(self.constraints if change.constraints is None else change.constraints, system)
         for i, load in enumerate((*self.own_loads(change), *extra)):
             with below("loads", i):
-                load.add_to(system, self._folder)
+                load.add_to(system, self._context.folder)
         return system
 
     def state(self, model: Body | System, change: RunChange) -> State | SystemState:
@@ -183,7 +194,7 @@ class Scenario(Section):
     def shown(self) -> Scene:
         """The scene, whose motions are given."""
         span = (0.0, 0.0) if self.time is None else (self.time.start, self.time.until)
-        return self.scene.build(self.title, span)
+        return self.scene.build(self.title, span, self._context.folder)
 
     def options(self, output: OutputSection) -> dict[str, Any]:
         """What `polhode.view.animate` takes for an output; a scene begins and ends as it says unless this says more."""

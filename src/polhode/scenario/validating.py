@@ -11,7 +11,7 @@ from __future__ import annotations
 import difflib
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, get_args
 
@@ -28,6 +28,7 @@ from polhode.scenario.problems import Path as Steps
 from polhode.scenario.problems import Plain, Problem, Refused, ScenarioError, choice, short
 from polhode.scenario.reading import Node
 from polhode.scenario.schema import NEEDED, Scenario
+from polhode.scenario.sections.parameters import with_values
 
 _ROUNDS = 3  # of looking for problems behind others
 _LONGEST = 100  # characters of a key that are compared
@@ -53,7 +54,7 @@ def read(path: str | os.PathLike[str]) -> Scenario:
 def parse(content: bytes, name: str, folder: Path | None = None) -> Scenario:
     """The scenario of a text; `name` is for messages, and `folder` is where its series may be read."""
     root, problems = reading.read(content, name)
-    check = Check(root, folder)
+    check = Check(root, folder, name)
     scenario, found = check(root.mapping())
     problems += found + hidden_problems(root.mapping(), found, lambda plain: check(plain)[1])
     if problems or scenario is None:
@@ -64,8 +65,8 @@ def parse(content: bytes, name: str, folder: Path | None = None) -> Scenario:
 class Check:
     """One file to be checked, in one pass over its data or in several with parts left out."""
 
-    def __init__(self, root: Node, folder: Path | None) -> None:
-        self.root, self.folder = root, folder
+    def __init__(self, root: Node, folder: Path | None, name: str, values: Mapping[str, Plain] | None = None) -> None:
+        self.root, self.folder, self.name, self.values = root, folder, name, values or {}
         own = root.keys
         self.kind = next((kind for kind in (SYSTEM, SCENE) if kind in own and BODY not in own), BODY)
         self.keys = Keys(Scenario, self.kind)
@@ -74,8 +75,8 @@ class Check:
     def __call__(self, plain: dict[str, Plain]) -> tuple[Scenario | None, list[Problem]]:
         """The scenario of the data, and what is wrong with it."""
         scenario, found = None, list(self._wrong_sections(plain))
-        context = Context(self.kind, self.folder, self.shapes)
-        own = {key: value for key, value in plain.items() if key not in self.keys.strangers}
+        context = Context(self.kind, self.folder, self.shapes, values=self.values, again=self.again)
+        own = {key: value for key, value in with_values(plain, self.values).items() if key not in self.keys.strangers}
         try:
             scenario = Scenario.model_validate(own, context=context)
         except ValidationError as error:
@@ -83,6 +84,13 @@ class Check:
         for section, error in context.failed:
             found += self._problems(error, (section,))
         return scenario, found
+
+    def again(self, values: Mapping[str, Plain]) -> Scenario:
+        """The scenario of the same file with these values of its parameters."""
+        scenario, found = Check(self.root, self.folder, self.name, values)(self.root.mapping())
+        if found or scenario is None:
+            raise ScenarioError(self.name, found)
+        return scenario
 
     def _wrong_sections(self, plain: dict[str, Plain]) -> Iterator[Problem]:
         """Sections that belong to a scenario of another kind, and those that are needed and not there."""
@@ -239,10 +247,10 @@ def _leave_out(plain: dict[str, Plain], path: Steps) -> Steps | None:
 
 
 def _follows(problem: Problem, left_out: set[Steps]) -> bool:
-    """Whether a problem may be there only because something was left out: above it, or beside it and named."""
+    """Whether a problem may be there only because something was left out: a part of it, or what it names, which stands
+    beside it or is a parameter."""
     path = problem.path
-    return any(
-        gone[: len(path)] == path
-        or (gone[:-1] == path[:-1] and re.search(rf"\b{re.escape(str(gone[-1]))}\b", problem.text))
-        for gone in left_out
-    )
+    beside = {str(gone[-1]) for gone in left_out if gone[:-1] == path[:-1]}
+    parameters = {str(gone[1]) for gone in left_out if gone[0] == "parameters" and len(gone) > 1}
+    named = (re.search(rf"\b{re.escape(name)}\b", problem.text) for name in beside | parameters)
+    return any(gone[: len(path)] == path for gone in left_out) or any(named)

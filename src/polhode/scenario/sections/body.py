@@ -14,10 +14,12 @@ from polhode.core import units
 from polhode.errors import MeshError, PolhodeError
 from polhode.geometry import solids as meshes
 from polhode.geometry.mesh import Mesh
+from polhode.io.outputs import BODY
 from polhode.mass import solids
 from polhode.mass.inertia import checked_inertia, refuse_zero_moment
 from polhode.mass.properties import MassProperties
 from polhode.model.body import Body
+from polhode.parametric import defaults
 from polhode.scenario import guard, limits, places, quantities
 from polhode.scenario.fields import (
     Context,
@@ -74,11 +76,11 @@ def _color(given: Plain) -> str:
         return colors.checked_color(given)
 
 
-def _inertia(value: Plain) -> Triple | tuple[Triple, ...]:
+def _inertia(value: Plain) -> quantities.Matrix:
     """An inertia that a body can have."""
     given = quantities.matrix(value, units.INERTIA)
     with located():
-        checked_inertia(given, "the body")
+        checked_inertia(defaults(given), "the body")
     return given
 
 
@@ -89,6 +91,7 @@ ShapeFile = Annotated[str | None, Mark(places.inside, {"type": "string", "exampl
 Color = Annotated[str, Mark(_color, {"type": "string", "examples": [*COLORS, "#0072B2"]})]
 Inertia = Annotated[Triple | tuple[Triple, ...] | None, Mark(_inertia, matrix_schema(units.INERTIA))]
 Mass = Annotated[float, one(units.MASS, above=0.0)]
+ModelMass = Annotated[Any, one(units.MASS, above=0.0, take=quantities.quantity)]
 Length = Annotated[float, one(units.LENGTH, above=0.0)]
 Lengths = Annotated[Triple, three(units.LENGTH)]
 
@@ -110,12 +113,6 @@ class Axes(Section):
     orientation: Literal["axes", "aircraft"] = Field("axes", description="x, y, z; or forward, right, down")
 
 
-def _shape_of_library() -> type[Section]:
-    from polhode.scenario.sections.system import ShapeOfLibrary
-
-    return ShapeOfLibrary
-
-
 class LooksSection(Section):
     """What is seen of a body, in body axes from its mass center: one of the solids, or `library`, or `from` a file."""
 
@@ -125,7 +122,7 @@ class LooksSection(Section):
     cylinder: Round | None = Field(None, description="a cylinder along z, its center at the origin")
     cone: Round | None = Field(None, description="a cone along z, its base at the origin")
     triad: Axes | None = Field(None, description="three arrows along the axes, by their length")
-    library: Annotated[Any, Later(_shape_of_library, optional=True)] = Field(
+    library: Annotated[Any, Later("system.ShapeOfLibrary", optional=True)] = Field(
         None, description="a ready shape, by its name"
     )
     file: ShapeFile = Field(
@@ -205,7 +202,7 @@ class Box(Section):
         return solids.Box(self.size).solid(mass=self.mass).shifted(self.at)
 
 
-class MassSection(Section):
+class BodySection(Section):
     """A rigid body: `mass` and `inertia` about the mass center in body axes, the `boxes` that it is made of, or a
     shape `from` a file, whose axes are then the body axes."""
 
@@ -213,7 +210,7 @@ class MassSection(Section):
     needed: ClassVar[str] = "mass and inertia, or boxes alone, or from (a file) alone"
 
     name: str = Field("body", max_length=limits.TEXT, description="how messages and pictures call the body")
-    mass: Mass | None = Field(None, description="its mass")
+    mass: ModelMass | None = Field(None, description="its mass")
     inertia: Inertia = Field(
         None, description="about the mass center, in body axes: 3 principal moments or a 3x3 tensor"
     )
@@ -246,10 +243,9 @@ class MassSection(Section):
             yield from (Complaint((key,), f"{key} is of a shape; give its file as from: part.stl") for key in idle)
             return
         with located(keys[0]):  # inertia before mass
-            self.refuse_unmoved(self.build())
-
-    def refuse_unmoved(self, body: Body) -> None:
-        """Complain about a body that cannot be moved as it is meant to be."""
+            body = self.build()
+            if context.kind == BODY:  # a free body needs a moment about every axis
+                refuse_zero_moment(body.principal_moments, self.name)
 
     @property
     def shape(self) -> MassReport | None:
@@ -292,12 +288,3 @@ class MassSection(Section):
                 each_part = isinstance(self.density, dict) and "density for the part" in str(reason)
                 raise Refused(Complaint(("density" if each_part else at,), spoken(str(reason), KEY))) from None
         return context.shapes[key]
-
-
-class BodySection(MassSection):
-    """The rigid body: `mass` and `inertia` about the mass center in body axes, the `boxes` that it is made of, or a
-    shape `from` a file, whose axes are then the body axes."""
-
-    def refuse_unmoved(self, body: Body) -> None:
-        """A free body needs a moment about every axis."""
-        refuse_zero_moment(body.principal_moments, self.name)

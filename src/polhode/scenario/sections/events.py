@@ -24,7 +24,7 @@ from polhode.scenario import limits
 from polhode.scenario.fields import Context, Later, Mark, Name, Only, Section, Time, Triple, names_in, three
 from polhode.scenario.joint_quantities import KINDS, link_of
 from polhode.scenario.problems import Complaint, Plain, Refused, below, choice, located, short
-from polhode.scenario.quantities import formula, scalar
+from polhode.scenario.quantities import formula, like, scalar
 from polhode.scenario.sections.of_class import ClassSection, Label, Raw, made_later
 
 if TYPE_CHECKING:
@@ -38,15 +38,16 @@ def _condition(given: Plain) -> str:
     """A formula that is zero at the event: "z - 2", or "z = 2", of which both sides are checked where they stand."""
     if not isinstance(given, str | int | float) or isinstance(given, bool):
         raise Refused(f"{short(given)} is not a condition; write a formula that becomes zero, like z or vz = 0")
-    left, equals, right = str(given).partition("=")
+    text = given if isinstance(given, str) else str(given)
+    left, equals, right = text.partition("=")
     sides = [(left, 0)] if not equals else [(left, 0), (right, len(left) + 1)]
     for side, shift in sides:
         blank = len(side) - len(side.lstrip())
         try:
-            formula(side.strip())
+            formula(like(side.strip(), text))
         except Refused as refused:
             raise Refused(*(item._replace(offset=item.offset + shift + blank) for item in refused.complaints)) from None
-    return f"({left}) - ({right})" if equals else left
+    return like(f"({left}) - ({right})" if equals else left, text)
 
 
 def _stop(given: Plain) -> bool | int:
@@ -187,20 +188,20 @@ class EventSection(Section):
             raise Refused(Complaint(("when",), "a formula is needed for a body, like z or vz = 0"))
         change = self.set or self.add
         jump = None if change is None else change.build()
-        return Event(self.when, stop, _DIRECTIONS[self.direction], jump, self.name)
+        return Event(formula(self.when), stop, _DIRECTIONS[self.direction], jump, self.name)
 
 
 Events = Annotated[list[EventSection], Field(max_length=limits.ITEMS)]
 
 
-def _constraints_of(given: Plain) -> tuple[str, ...]:
+def _constraints_of(given: Plain) -> list[str]:
     found = names_in(given, "constraint")
     if not found:
         raise Refused(f"{short(given)} was given; name one constraint, or several as [a, b]")
-    return tuple(found)
+    return found
 
 
-Which = Annotated[tuple[str, ...], Mark(_constraints_of, {"type": ["string", "array"]})]
+Which = Annotated[list[str], Mark(_constraints_of, {"type": ["string", "array"]})]
 
 
 class SwitchSection(Section):
@@ -208,8 +209,8 @@ class SwitchSection(Section):
 
     t: Time | None = Field(None, description="at this time")
     when: When | None = Field(None, description="or when a joint gets there")
-    on: Which = Field((), description="constraints that act from then on: one name or several")
-    off: Which = Field((), description="constraints that act no longer")
+    on: Which = Field(default=[], description="constraints that act from then on: one name or several")
+    off: Which = Field(default=[], description="constraints that act no longer")
 
     def faults(self, context: Context) -> Iterator[str]:
         """Not one moment, or nothing to switch."""
@@ -227,7 +228,7 @@ class SwitchSection(Section):
                 words = f"Constraints: {', '.join(known)}" if known else "There are none; add one under constraints"
                 text = f"there is no constraint {short(name)}.{nearest(name, known)} {words}"
                 raise Refused(Complaint((key,), text))
-        switch = Switch(on=self.on, off=self.off)
+        switch = Switch(on=tuple(self.on), off=tuple(self.off))
         if self.when is not None:
             with below("when"):
                 return self.when.event(system.mechanism(), f"switch {i + 1}", False, switch)

@@ -50,20 +50,10 @@ class AnyLoad(OneOf):
         elif self.on_a_body:
             self.build()
 
-    @classmethod
-    def names_alone(cls) -> list[str]:
-        """None: a load has its numbers."""
-        return []
-
     @property
     def on_a_body(self) -> bool:
         """Whether it acts on one body."""
         return self.chosen in ON_A_BODY
-
-    def build(self) -> Any:
-        """A load on one body."""
-        with below(self.chosen), located():
-            return self.section.build()
 
     def add_to(self, system: System, folder: Path | None) -> None:
         """Let it act in a system."""

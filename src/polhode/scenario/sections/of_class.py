@@ -23,26 +23,27 @@ from polhode.model.series import TimeSeries
 from polhode.scenario import limits, quantities
 from polhode.scenario.fields import (
     AXIS,
+    AsWritten,
     Context,
     Json,
     Later,
     Mark,
     Section,
-    Triple,
     chosen,
     kinds_of,
     matrix_schema,
     one,
     one_schema,
-    three,
+    three_of_model,
     vector_schema,
 )  # fmt: skip
 from polhode.scenario.joint_quantities import SCHEMA, along, body_of, coordinate_kind, coordinates, link_of
 from polhode.scenario.problems import Complaint, Plain, Refused, below, choice, located, short
+from polhode.scenario.quantities import Value
 from polhode.scenario.sections.sources import Between, Rows, Source, rows_of, source_section
 from polhode.scenario.sections.start import AttitudeSection
 
-Raw = Annotated[Any, Mark(lambda given: given, SCHEMA)]
+Raw = Annotated[Any, AsWritten(SCHEMA)]
 Label = Annotated[str | int | None, Mark(lambda given: given, {"type": ["string", "integer"]})]
 Title = Annotated[str, Field(max_length=60)]
 
@@ -155,10 +156,10 @@ _KIND = Field("linear", description="how a series goes between its rows")
 def _tensor(kind: kinds.Tensor) -> Any:
     own = kind_of(kind.unit)
 
-    def read(value: Plain) -> float | Triple | tuple[Triple, ...]:
+    def read(value: Plain) -> Value | quantities.Matrix:
         """A number for all axes, three for the body's axes, or a matrix."""
         if isinstance(value, str | int | float) and not quantities.is_bracketed(value):
-            return quantities.scalar(value, own)
+            return quantities.quantity(value, own)
         return quantities.matrix(value, own)
 
     return Annotated[Any, Mark(read, {"anyOf": [one_schema(own), *matrix_schema(own)["anyOf"]]})]
@@ -167,18 +168,18 @@ def _tensor(kind: kinds.Tensor) -> Any:
 def _points(kind: kinds.Points) -> Any:
     own = kind_of(kind.unit)
 
-    def read(value: Plain) -> list[Triple]:
+    def read(value: Plain) -> list[tuple[Value, ...]]:
         """One or more points."""
         if not isinstance(value, list) or not 1 <= len(value) <= limits.ITEMS:
             raise Refused(f"{short(value)} was given; a list of 1 to {limits.ITEMS} points [x, y, z] is needed")
-        return quantities.each(value, (), lambda item: quantities.vector(item, own))
+        return quantities.each(value, (), lambda item: quantities.quantities(item, own))
 
     return Annotated[Any, Mark(read, {"type": "array", "items": vector_schema(own)})]
 
 
 _WRITTEN: dict[type[FieldKind], Callable[[Any], Any]] = {
-    kinds.Number: lambda kind: Annotated[float, one(kind_of(kind.unit), kind.least, kind.above)],
-    kinds.Vector: lambda kind: Annotated[Triple, three(kind_of(kind.unit))],
+    kinds.Number: lambda kind: Annotated[Any, one(kind_of(kind.unit), kind.least, kind.above, quantities.quantity)],
+    kinds.Vector: lambda kind: Annotated[Any, three_of_model(kind_of(kind.unit))],
     kinds.Points: _points,
     kinds.Tensor: _tensor,
     kinds.Choice: lambda kind: Annotated[str, chosen(*kind.names)],
@@ -195,32 +196,22 @@ _WRITTEN: dict[type[FieldKind], Callable[[Any], Any]] = {
 }
 
 
-def _body(kind: FieldKind, value: str, where: Where) -> str:
-    assert where.mechanism is not None
-    return body_of(where.mechanism, value)
-
-
-def _joint(kind: FieldKind, value: str, where: Where) -> str:
-    assert where.mechanism is not None
-    return link_of(where.mechanism, value).name
-
-
-def _along(kind: kinds.AlongJoint, value: Plain, where: Where) -> float | tuple[float, ...]:
+def _along(kind: kinds.AlongJoint, value: Plain, where: Where) -> Value | tuple[Value, ...]:
     return along(value, where.link("joint"), {"rad": kind_of(kind.turning), "m": kind_of(kind.sliding)})
 
 
-def _of_one(kind: kinds.OneCoordinate, value: Plain, where: Where) -> float:
+def _of_one(kind: kinds.OneCoordinate, value: Plain, where: Where) -> Value:
     link = where.link(kind.joint)
-    return quantities.scalar(value, coordinate_kind(link, where.section.field_value(kind.coordinate)))
+    return quantities.quantity(value, coordinate_kind(link, where.section.field_value(kind.coordinate)))
 
 
-def _course(kind: kinds.Course, value: Plain, where: Where) -> Expression | float:
+def _course(kind: kinds.Course, value: Plain, where: Where) -> Expression | Value:
     if isinstance(value, str) and not quantities.is_quantity(value):
         return quantities.smooth_formula(value)
     return _of_one(kind, value, where)
 
 
-def _joint_source(field: Told, where: Where) -> TimeSeries | Expression | float | tuple[float, ...]:
+def _joint_source(field: Told, where: Where) -> TimeSeries | Expression | Value | tuple[Value, ...]:
     """A number, a formula of t, or samples."""
     given, series = where.section.field_value(field.name), where.section.field_value("series")
     if series is not None:
@@ -236,8 +227,8 @@ def _joint_source(field: Told, where: Where) -> TimeSeries | Expression | float 
 
 _READ: dict[type[FieldKind], Callable[..., Any]] = {
     kinds.Turning: lambda kind, value, where: value.build(),
-    kinds.BodyName: _body,
-    kinds.JointName: _joint,
+    kinds.BodyName: lambda kind, value, where: body_of(where.mechanism, value),
+    kinds.JointName: lambda kind, value, where: link_of(where.mechanism, value).name,
     kinds.AlongJoint: _along,
     kinds.AllCoordinates: lambda kind, value, where: coordinates(value, where.link("joint")),
     kinds.OneCoordinate: _of_one,
@@ -246,11 +237,13 @@ _READ: dict[type[FieldKind], Callable[..., Any]] = {
 
 
 class OneOf(Section):
-    """Exactly one of several things by its name, alone or with what it needs: {five_rods: {inertia: uniform}}."""
+    """An object of exactly one of several classes, by its name, alone or with what it needs: {five_rods: {inertia:
+    uniform}}."""
 
     model_config = ConfigDict(json_schema_extra={"minProperties": 1, "maxProperties": 1})
     what: ClassVar[str]  # the fields are, in the plural
     beside: ClassVar[tuple[str, ...]] = ()  # fields that are none of them
+    classes: ClassVar[dict[str, Callable[..., Any]]] = {}  # those that may be named alone, if they need no more
 
     @classmethod
     def expanded(cls, given: Plain, context: Context) -> Plain:
@@ -283,8 +276,9 @@ class OneOf(Section):
 
     @classmethod
     def names_alone(cls) -> list[str]:
-        """Those that need nothing more."""
-        return cls.names()
+        """The classes without a field that must be given."""
+        made = cls.classes.items()
+        return [name for name, one in made if all(field.has_default for field in told_fields(one) or ())]
 
     @property
     def chosen(self) -> str:
@@ -295,18 +289,6 @@ class OneOf(Section):
     def section(self) -> Any:
         """What was given for it."""
         return next(iter(self.given(*self.names()).values()))
-
-
-class OneOfClasses(OneOf):
-    """An object of one of several classes."""
-
-    classes: ClassVar[dict[str, Callable[..., Any]]] = {}
-
-    @classmethod
-    def names_alone(cls) -> list[str]:
-        """The classes without a field that must be given."""
-        made = cls.classes.items()
-        return [name for name, one in made if all(field.has_default for field in told_fields(one) or ())]
 
     def build(self, mechanism: Mechanism | None = None, folder: Path | None = None, **more: Any) -> Any:
         """The object."""
@@ -320,13 +302,13 @@ def made_later(cls: Callable[[], Callable[..., Any]], base: type[ClassSection] =
 
 
 def one_of_classes(name: str, about: str, what: str, classes: Iterable[Callable[..., Any]],
-                   base: type[ClassSection] = ClassSection) -> type[OneOfClasses]:  # fmt: skip
+                   base: type[ClassSection] = ClassSection) -> type[OneOf]:  # fmt: skip
     """The section that names one of those classes or functions which tell what they take."""
     offered = {kinds.key_of(cls): cls for cls in classes if told_fields(cls) is not None}
     fields: dict[str, Any] = {
         key: (Annotated[Any, made_later(lambda cls=cls: cls, base)], Field(None, description=first_sentence(cls)))
         for key, cls in offered.items()
     }
-    made = create_model(name, __base__=OneOfClasses, __doc__=about, **fields)
+    made = create_model(name, __base__=OneOf, __doc__=about, **fields)
     made.classes, made.what = offered, what
     return made

@@ -16,7 +16,7 @@ from polhode.integrate import methods
 from polhode.io.outputs import BODY, SYSTEM
 from polhode.model.attitude_form import AttitudeForm
 from polhode.scenario import limits
-from polhode.scenario.fields import Context, Factor, Later, Mark, Only, Section, Span, Time, one_schema
+from polhode.scenario.fields import AsWritten, Context, Factor, Later, Mark, Only, Section, Span, Time, one_schema
 from polhode.scenario.problems import Complaint, Plain, Refused, choice, located, short
 from polhode.scenario.quantities import each, scalar
 from polhode.scenario.sections.loads import Loads
@@ -154,31 +154,20 @@ class Plan(Section):
         return np.unique(np.concatenate([[begin], inner[(inner > begin) & (inner < end)], [end]]))
 
 
-def later_system() -> type[Section]:
-    """The section of a system."""
-    from polhode.scenario.sections.system import SystemSection
-
-    return SystemSection
-
-
-def later_constraints() -> Any:
-    """The list of constraints."""
-    from polhode.scenario.sections.system import Constraints
-
-    return Constraints
-
-
 class RunChange(Plan):
     """What a variation changes: parts of `run`, and whole sections of the file."""
 
-    system: Annotated[Any, Later(later_system, optional=True), Only(SYSTEM)] = Field(
+    system: Annotated[Any, Later("system.SystemSection", optional=True), Only(SYSTEM)] = Field(
         None, description="another system instead"
     )
     begin: StartSection | None = Field(None, alias="start", description="another start instead")
-    constraints: Annotated[Any, Later(later_constraints, optional=True), Only(SYSTEM)] = Field(
+    constraints: Annotated[Any, Later("system.Constraints", optional=True), Only(SYSTEM)] = Field(
         None, description="other constraints instead"
     )
     loads: Loads | None = Field(None, description="other loads instead")
+    parameters: dict[str, Annotated[Any, AsWritten(one_schema(units.NUMBER))]] = Field(
+        default={}, description="values of parameters, by name"
+    )
 
     @property
     def sections(self) -> set[str]:

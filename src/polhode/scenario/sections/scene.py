@@ -8,17 +8,18 @@ from pathlib import Path
 from typing import Annotated
 
 import numpy as np
-from pydantic import Field, PrivateAttr
+from pydantic import Field
 
 from polhode.core import units
 from polhode.core.attitude.euler import SEQUENCES
 from polhode.core.units import Kind
 from polhode.errors import InputError
 from polhode.model.attitude import Attitude
+from polhode.parametric import defaults
 from polhode.scenario import limits, places
 from polhode.scenario.fields import Context, Factor, Mark, Section, Time, one, vector_schema
 from polhode.scenario.problems import Complaint, Plain, Refused, below, choice, located, short
-from polhode.scenario.quantities import Components, expression_of, formula_of_time, formula_vector, vector
+from polhode.scenario.quantities import expression_of, formula_of_time, formula_vector, vector
 from polhode.scenario.sections.body import Color, Lengths, LooksSection
 from polhode.scenario.sections.sources import Rows, rows_of
 from polhode.scenario.sections.system import BodyName
@@ -27,6 +28,7 @@ from polhode.view.scene import Scene
 
 _FORMS = ("quaternion", *SEQUENCES)
 _COLUMNS = {6: "t, x, y, z and three angles", 7: "t, x, y, z, qw, qx, qy, qz"}
+Timed = tuple[float | str, ...]  # numbers in SI, and formulas of t as texts
 _PATH = 400  # points of a path
 _ZERO = (0.0, 0.0, 0.0)
 _ATTITUDE = {
@@ -41,9 +43,9 @@ _ATTITUDE = {
 def timed_vector(kind: Kind) -> Mark:
     """A mark for three components, each a number or a formula of t."""
 
-    def read(value: Plain) -> Components:
+    def read(value: Plain) -> Timed:
         """SI numbers, and formulas as texts."""
-        items = formula_vector(value, kind)
+        items: Timed = defaults(formula_vector(value, kind))
         for i, item in enumerate(items):
             if isinstance(item, str):
                 with below(i):
@@ -53,7 +55,7 @@ def timed_vector(kind: Kind) -> Mark:
     return Mark(read, vector_schema(kind))
 
 
-def _attitude(given: Plain) -> tuple[str, Components]:
+def _attitude(given: Plain) -> tuple[str, Timed]:
     """A form and its numbers or formulas."""
     if not isinstance(given, dict) or len(given) != 1:
         raise Refused(f'{short(given)} was given; an attitude is one form, like {{zyx: ["pi*t", 0, 0]}}')
@@ -81,10 +83,10 @@ class TimeSection(Section):
 class ShownBody(LooksSection):
     """Something to see, and how it moves: `position` and `attitude`, numbers or formulas of t, or a `series`."""
 
-    position: Annotated[Components | None, timed_vector(units.LENGTH)] = Field(
+    position: Annotated[Timed | None, timed_vector(units.LENGTH)] = Field(
         None, description="three numbers or formulas of t, world axes"
     )
-    attitude: Annotated[tuple[str, Components] | None, Mark(_attitude, _ATTITUDE)] = Field(
+    attitude: Annotated[tuple[str, Timed] | None, Mark(_attitude, _ATTITUDE)] = Field(
         None, description="Euler angles by their sequence, numbers or formulas of t; or a quaternion"
     )
     series: Rows = Field(
@@ -125,7 +127,7 @@ class ShownBody(LooksSection):
             return StaticMotion(place, attitude)
 
 
-def _moving(place: Components, form: str, turn: Components, span: tuple[float, float]) -> FunctionMotion:
+def _moving(place: Timed, form: str, turn: Timed, span: tuple[float, float]) -> FunctionMotion:
     """By formulas; they must be finite where it begins and ends."""
     formula = expression_of((*place, *turn))
 
@@ -159,7 +161,7 @@ class ShownVector(Section):
     """An arrow."""
 
     name: BodyName = Field(description="how it is listed")
-    value: Annotated[Components, timed_vector(units.NUMBER)] = Field(
+    value: Annotated[Timed, timed_vector(units.NUMBER)] = Field(
         description="three numbers or formulas of t, world axes"
     )
     tail: BodyName | None = Field(None, description="the body from whose origin it points; absent: that of the world")
@@ -193,24 +195,18 @@ class SceneSection(Section):
     )
     vectors: Annotated[list[ShownVector], Field(max_length=limits.ITEMS)] = Field(default=[], description="arrows")
     labels: Annotated[list[ShownLabel], Field(max_length=limits.ITEMS)] = Field(default=[], description="texts")
-    _folder: Path | None = PrivateAttr(None)
-
-    def faults(self, context: Context) -> tuple[()]:
-        """None; the folder of the series is kept."""
-        self._folder = context.folder
-        return ()
 
     @property
     def timeless(self) -> bool:
         """Whether the samples say when it begins and ends."""
         return any(body.series is not None for body in self.bodies)
 
-    def build(self, name: str, span: tuple[float, float]) -> Scene:
-        """The scene; formulas hold in `span`, s."""
+    def build(self, name: str, span: tuple[float, float], folder: Path | None) -> Scene:
+        """The scene; formulas hold in `span`, s, and series are read in `folder`."""
         scene = Scene(name)
         for i, body in enumerate(self.bodies):
             with below("bodies", i):
-                body.add_to(scene, span, self._folder)
+                body.add_to(scene, span, folder)
         self._draw_paths(scene)
         for key, items in (("vectors", self.vectors), ("labels", self.labels)):
             for i, item in enumerate(items):

@@ -8,30 +8,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
 from pydantic import Field, PrivateAttr, create_model
 
 from polhode.core.units import FORCE, NUMBER, TIME, Kind, kind_of
 from polhode.errors import StorageError
+from polhode.model.expression import Expression
+from polhode.model.piecewise import Piecewise
+from polhode.model.series import TimeSeries
+from polhode.model.vector_sum import VectorSum
 from polhode.scenario import guard, limits, places
 from polhode.scenario.fields import Context, Json, Later, Section, Time, vector_schema
 from polhode.scenario.problems import Plain, Refused, below, located, short
 from polhode.scenario.quantities import Components, each, factor, formula_vector, scalar_in, vector_source
-
-if TYPE_CHECKING:
-    from polhode.model.expression import Expression
-    from polhode.model.piecewise import Piecewise
-    from polhode.model.series import TimeSeries
-    from polhode.model.vector_sum import VectorSum
 
 _WAYS = ("value", "series", "sum", "steps")
 _VECTOR: Json = vector_schema(FORCE)["anyOf"][0] | {"description": "numbers, with or without unit, or formulas"}
 Written = Annotated[Any, Field(json_schema_extra={"anyOf": [_VECTOR, {"type": "string"}]})]
 Rows = Annotated[Any, Field(json_schema_extra={"type": ["string", "array"]})]
 Between = Literal["linear", "previous", "cubic"]
-Made: TypeAlias = "Expression | Components | TimeSeries | VectorSum | Piecewise"  # what a load takes as its source
+Made = Expression | Components | TimeSeries | VectorSum | Piecewise  # what a load takes as its source
 
 
 class Step(Section):
@@ -74,10 +72,6 @@ class Source(Section):
         return self._made
 
     def _source(self, folder: Path | None) -> Made:
-        from polhode.model.piecewise import Piecewise
-        from polhode.model.series import TimeSeries
-        from polhode.model.vector_sum import VectorSum
-
         if self.series is not None:
             with below("series"):
                 return TimeSeries(*rows_of(self.series, self.quantity, self.unit, folder), kind=self.kind)

@@ -15,10 +15,11 @@ from polhode.model.attitude import Attitude
 from polhode.model.body import Body
 from polhode.model.mechanism import Mechanism
 from polhode.model.state import State
+from polhode.parametric import defaults
 from polhode.scenario.fields import Context, Json, Mark, Only, Section, Triple, names_in, one, rows, three
 from polhode.scenario.joint_quantities import KINDS, SCHEMA, coordinates, link_of, numbers, units_of
 from polhode.scenario.problems import Plain, Refused, below, located, short
-from polhode.scenario.quantities import each_named
+from polhode.scenario.quantities import Value, each_named
 
 if TYPE_CHECKING:
     from polhode.model.system import System
@@ -142,7 +143,7 @@ class StartSection(Section):
 
     def _of_system(self, system: System, t: float) -> SystemState:
         mechanism = system.mechanism()
-        q, v = _vector(self.q, mechanism, "q"), _vector(self.v, mechanism, "v")
+        q, v = defaults((_vector(self.q, mechanism, "q"), _vector(self.v, mechanism, "v")))
         how = self.assemble
         with located():
             if how is None:
@@ -156,7 +157,7 @@ class StartSection(Section):
 
 def _vector(
     given: dict[str, Plain] | list[Plain], mechanism: Mechanism, which: str
-) -> tuple[float, ...] | dict[str, tuple[float, ...]]:
+) -> tuple[Value, ...] | dict[str, tuple[Value, ...]]:
     """Coordinates or speeds in SI: all of them, or those of each joint that is named."""
     with below(which):
         if isinstance(given, list):

@@ -17,13 +17,13 @@ from polhode.model.base import BaseMotion
 from polhode.model.body import Body
 from polhode.model.system import System
 from polhode.scenario import limits
-from polhode.scenario.fields import Context, Mark, Section, Triple, one, three
+from polhode.scenario.fields import Context, Mark, Section, three_of_model
 from polhode.scenario.problems import Complaint, Plain, Refused, below, located, short
-from polhode.scenario.sections.body import MassSection
-from polhode.scenario.sections.of_class import ClassSection, OneOfClasses, one_of_classes
+from polhode.scenario.sections.body import BodySection, ModelMass
+from polhode.scenario.sections.of_class import ClassSection, OneOf, one_of_classes
 from polhode.scenario.sections.start import AttitudeSection
 
-Place = Annotated[Triple, three(units.LENGTH)]
+Place = Annotated[Any, three_of_model(units.LENGTH)]
 _ZERO = (0.0, 0.0, 0.0)
 
 
@@ -41,7 +41,7 @@ def _giving(*results: str) -> list[Callable[..., Any]]:
 
 
 if TYPE_CHECKING:
-    JointSection = BaseSection = ConstraintSection = LibrarySection = ShapeOfLibrary = OneOfClasses
+    JointSection = BaseSection = ConstraintSection = LibrarySection = ShapeOfLibrary = OneOf
 else:
     JointSection = one_of_classes(
         "JointSection",
@@ -75,7 +75,7 @@ else:
 Constraints = Annotated[list[ConstraintSection], Field(max_length=limits.ITEMS)]
 
 
-def constrain(items: list[OneOfClasses], system: System) -> None:
+def constrain(items: list[OneOf], system: System) -> None:
     """Let constraints hold in a system, in their order."""
     for i, item in enumerate(items):
         with below("constraints", i), below(item.chosen), located():
@@ -83,7 +83,7 @@ def constrain(items: list[OneOfClasses], system: System) -> None:
             system.constrain(made, item.section.name, item.section.active)
 
 
-def _checked(given: OneOfClasses) -> OneOfClasses:
+def _checked(given: OneOf) -> OneOf:
     """A joint or a motion that can be made."""
     given.build()
     return given
@@ -98,16 +98,14 @@ def _body_name(value: Plain) -> str:
 BodyName = Annotated[str, Mark(_body_name, {"type": "string", "maxLength": 60})]
 
 
-class SystemBody(MassSection):
+class SystemBody(BodySection):
     """A body of a system: its mass as for a single body, or a `point_mass`, and the joint on which it hangs."""
 
-    complete: ClassVar[tuple[set[str], ...]] = (*MassSection.complete, {"point_mass"})
-    needed: ClassVar[str] = f"{MassSection.needed}, or point_mass alone"
+    complete: ClassVar[tuple[set[str], ...]] = (*BodySection.complete, {"point_mass"})
+    needed: ClassVar[str] = f"{BodySection.needed}, or point_mass alone"
 
     name: BodyName = Field(description="how the rest of the file calls the body and its joint")
-    point_mass: Annotated[float, one(units.MASS, above=0.0)] | None = Field(
-        None, description="a mass in one point, instead of mass and inertia"
-    )
+    point_mass: ModelMass | None = Field(None, description="a mass in one point, instead of mass and inertia")
     joint: Annotated[JointSection, AfterValidator(_checked)] = Field(description="how it hangs on its parent")
     parent: str = Field("world", max_length=60, description="world, or a body that stands before it in the list")
     at_parent: Place = Field(_ZERO, description="the joint from the parent's mass center, in its axes")
@@ -148,7 +146,7 @@ class SystemSection(Section):
     name: str | None = Field(None, max_length=limits.TEXT, description="how messages and pictures call the system")
     library: LibrarySection | None = Field(None, description="a ready system, by its name")
     bodies: Bodies | None = Field(None, description="bodies, each on the world or on one before it")
-    gravity: Annotated[Triple, three(units.ACCELERATION)] | None = Field(
+    gravity: Annotated[Any, three_of_model(units.ACCELERATION)] | None = Field(
         None, description="world axes; absent: none, or as the library has it"
     )
     base: Base | None = Field(None, description="how the frame moves that stands for the world")
@@ -171,7 +169,7 @@ class SystemSection(Section):
         system.name = self.name or system.name
         return system
 
-    def _ready(self, ready: OneOfClasses) -> System:
+    def _ready(self, ready: OneOf) -> System:
         """The system of the library that was chosen; a linkage becomes one by its own word."""
         falls: dict[str, Any] = {} if self.gravity is None else {"gravity": self.gravity}
         with below("library"):
