@@ -407,7 +407,7 @@ def _idle(value: Any) -> bool:
     return not isinstance(value, Quantity | tuple | list | dict) and given_of(value) is None
 
 
-def defaults(value: T) -> T:
+def defaults(value: object) -> Any:
     """Arguments with the defaults of the quantities among them."""
     return _resolved(value, None, None)
 
@@ -434,7 +434,7 @@ def parametric(function: Callable[P, T]) -> Callable[P, T]:
         given = noted(call, args, kwargs)
         if given is None:
             return function(*args, **kwargs)
-        made = function(*defaults(args), **defaults(kwargs))
+        made = function(*defaults(args), **defaults(kwargs))  # pyright: ignore[reportCallIssue]  # the same kinds
         if isinstance(made, Rebuildable):
             made.made_by(given)
         elif type(made).__dictoffset__:  # it can keep what it was made by

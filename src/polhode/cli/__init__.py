@@ -13,7 +13,7 @@ from polhode.cli.arguments import OUTPUT, Command, parser
 from polhode.errors import InterruptedRunError, PolhodeError, printable
 
 if TYPE_CHECKING:
-    from polhode.scenario.demo import Report
+    from polhode.scenario.running import Report
     from polhode.scenario.schema import Scenario
 
 INTERRUPTED, REFUSED, BROKEN = 130, 2, 1

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from polhode._jit import kernel
 from polhode.core.quat import rotate_back
-from polhode.core.scalars import Floats, Parts
+from polhode.core.scalars import Outputs, Parts
 from polhode.core.small import cross3, dot3, mat_t_vec, mat_vec, sym_vec
 
 # y
@@ -53,13 +53,13 @@ def spin_of(L_W: Parts, q_WB: Parts, par: Parts) -> tuple[float, float, float]:
 
 
 @kernel
-def put_vector(y: Floats, place: int, v: Parts) -> None:
+def put_vector(y: Outputs, place: int, v: Parts) -> None:
     """y[place : place + 3] = v."""
     y[place], y[place + 1], y[place + 2] = v[0], v[1], v[2]
 
 
 @kernel
-def put_attitude(y: Floats, q_WB: Parts) -> None:
+def put_attitude(y: Outputs, q_WB: Parts) -> None:
     """Write q_WB to its place."""
     y[ATTITUDE], y[ATTITUDE + 1], y[ATTITUDE + 2], y[ATTITUDE + 3] = q_WB
 

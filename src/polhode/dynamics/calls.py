@@ -75,7 +75,7 @@ class Calls:
         r = tuple(at.tolist()) if i == GROUND else mechanism.links[i].point(at)
         return _array(point_jacobian(mechanism, _moving(mechanism, t, q, v), i, r), (6, mechanism.n_v))
 
-    def accelerations(self, state: SystemState, formulation: Formulation, t: float) -> np.ndarray:
+    def accelerations(self, state: SystemState, formulation: Formulation | str | None, t: float) -> np.ndarray:
         """See `System.accelerations`."""
         mechanism, t, (q, v) = self._mechanism, float(t), self._given(state)
         fitted = self._fitted(formulation)
@@ -85,7 +85,7 @@ class Calls:
         found = None if answer is None else answer(t, q, v)
         return _accelerations(mechanism, fitted, t, q, v) if found is None else found
 
-    def linearize(self, state: SystemState, formulation: Formulation, t: float) -> Linearization:
+    def linearize(self, state: SystemState, formulation: Formulation | str | None, t: float) -> Linearization:
         """See `System.linearize`."""
         mechanism, t, (q, v) = self._mechanism, float(t), self._given(state)
         fitted = self._fitted(formulation)
@@ -100,7 +100,7 @@ class Calls:
         mechanism = self._mechanism
         return floats(state.q, mechanism.n_q, "q of the state"), floats(state.v, mechanism.n_v, "v of the state")
 
-    def _fitted(self, formulation: Formulation) -> Any:
+    def _fitted(self, formulation: Formulation | str | None) -> Formulation:
         """The formulation, if it applies; asked once for each name."""
         if formulation is not None and not isinstance(formulation, str):
             return fitting(formulation, self._mechanism)

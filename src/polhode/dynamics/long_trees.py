@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode._jit.trace import Kept, Step, Steps, Traced, kept, recalled, traced
-from polhode._jit.trace.cells import Cells
+from polhode._jit.trace.tape import Cells
 from polhode.core.scalars import Number
 from polhode.core.small import Parts
 from polhode.core.spatial import Inertia, add, inertia_out, inertia_sum

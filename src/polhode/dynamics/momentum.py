@@ -68,7 +68,7 @@ def settle_program(body: Figures, acting: Acting) -> Program:
     """Makes q a unit quaternion, and derives w_B; `body` are its `parameters`."""
     momentum = momentum_at(acting)
 
-    def settle(t: Number, y: Parts, par: Parts, out: Outputs) -> None:
+    def settle(t: Number, y: Outputs, par: Parts, out: Outputs) -> None:
         """In place; no slope has to be asked for anew."""
         numbers = body.of(par)
         q_WB = normalize(attitude_of(y))

@@ -23,7 +23,7 @@ from polhode.model.body import Body
 from polhode.results.atomic import as_path
 
 Density = float | Mapping[str, float]  # kg/m^3, for all parts or by their names
-Progress = Callable[[float], object]
+Progress = Callable[[float], None]
 _OVERLAPS = 2_000_000  # facets up to which the search for facets that cut through each other is part of the gate
 _MASSIVE = 5e5  # kg: beyond this a file without a unit is more likely in mm
 _LIGHT, _HEAVY = 0.1, 30_000.0  # kg/m^3: foams and aerogels to osmium

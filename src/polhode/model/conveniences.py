@@ -77,7 +77,7 @@ def plot_graph(mechanism: Mechanism) -> Any:
 def write(system: System, path: str | PathLike[str] | None, kind: str) -> str:
     """See `System.to_urdf` and `System.to_mjcf`."""
     if kind == "urdf":
-        from polhode.io.urdf_write import write_urdf
+        from polhode.io.urdf import write_urdf
 
         return write_urdf(system, path)
     from polhode.io.mjcf_write import write_mjcf

@@ -99,7 +99,7 @@ def _by_sign(batch: Of, symbolic: Of) -> Of:
     return of
 
 
-def _power(a: Number, b: Number) -> Any:
+def _power(a: Any, b: Any) -> Any:
     """a^b of symbols; that of a positive number by the exponential function."""
     if isinstance(a, int | float) and a > 0.0:
         return exp(math.log(a) * b)

@@ -54,7 +54,7 @@ class System(Rebuildable):
     rest by default. Build it with `add`, `constrain` and `load`; `state` gives a start for `ph.simulate`.
     """
 
-    def __init__(self, gravity: Triple = (0.0, 0.0, 0.0), base: Moving | None = None, name: str = "system") -> None:
+    def __init__(self, gravity: ArrayLike = (0.0, 0.0, 0.0), base: Moving | None = None, name: str = "system") -> None:
         self._calls: list[_Call] = []
         self._keep(self._noted(type(self), gravity, base, name))
         gravity, base = defaults((gravity, base))

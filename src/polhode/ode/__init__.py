@@ -188,7 +188,8 @@ class _Work:
 
     def _findings(self, motion: Motion) -> Iterator[str]:
         """What f, or an event, does there or near by that ended the run; machine code does not tell."""
-        functions, step = [(f'"{self.equation.name}"', self.equation.highest)], 1e-9 * max(1.0, abs(motion.t_stop))
+        functions: list[tuple[str, Any]] = [(f'"{self.equation.name}"', self.equation.highest)]
+        step = 1e-9 * max(1.0, abs(motion.t_stop))
         if motion.status == march.NO_EVENT_VALUE:
             functions, step = [(f'event "{event.name}"', event.f) for event in self.events], -step
         elif motion.status != march.NOT_FINITE:

@@ -39,7 +39,7 @@ def objection(scenario: Scenario) -> str | None:
     if any(not isinstance(force.f, np.ndarray) or force.frame != "world" for force in _acting(built, Force)):
         return f'"{name}" is the motion under constant forces in world axes'
     drags = _acting(built, Drag)
-    if name == "linear_drag" and any(drag.quadratic or drag.at.any() for drag in drags):
+    if name == "linear_drag" and any(drag.quadratic or np.any(drag.at) for drag in drags):
         return '"linear_drag" is the motion under linear drag at the mass center; quadratic and at must be left out'
     if name != "quadratic_drag":
         return None
@@ -57,7 +57,7 @@ def solution(scenario: Scenario) -> Exact:
     body, state = _at_start(built)
     if scenario.exact == "free_top":
         return exact.free_top(body.inertia, state.omega, state.attitude)
-    force = sum((force.f for force in _acting(built, Force)), np.zeros(3))
+    force = sum((np.asarray(force.f) for force in _acting(built, Force)), np.zeros(3))
     acceleration, drags = _gravity(built) + force / body.mass, _acting(built, Drag)
     if scenario.exact == "ballistic":
         return ballistic.parabola(state.position, state.velocity, acceleration)
@@ -93,4 +93,4 @@ def _acting(built: Built, kind: type[Load]) -> list[Load]:
 
 
 def _gravity(built: Built) -> np.ndarray:
-    return sum((gravity.g for gravity in _acting(built, Gravity)), np.zeros(3))
+    return sum((np.asarray(gravity.g) for gravity in _acting(built, Gravity)), np.zeros(3))

@@ -12,6 +12,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, TypeVar
 
+import numpy as np
+
 from polhode.arrays import nearest
 from polhode.core import units
 from polhode.core.units import NUMBER, Kind
@@ -87,6 +89,13 @@ def quantity(value: Plain, kind: Kind) -> Value:
     return _finite(_from_text(value, kind) if isinstance(value, str) else float(value), value)
 
 
+def _scaled(number: Value, by: float) -> Value:
+    """A number in another unit; one that depends on parameters stays so."""
+    scaled = number * by
+    assert not isinstance(scaled, np.ndarray)
+    return scaled
+
+
 def _finite(number: Value, given: Plain) -> Value:
     if not math.isfinite(defaults(number)):
         raise Refused(f"{short(given)} is not a finite number")
@@ -100,7 +109,7 @@ def _from_text(text: str, kind: Kind) -> Value:
     used, offset = used_in(like(number, text)), 0
     try:
         found = _arithmetic(number, used, kind)
-        return found * factor(unit, kind) if unit else found
+        return _scaled(found, factor(unit, kind)) if unit else found
     except FormulaError as reason:
         several = "," in text and not _CALL.search(text)
         why = "several numbers stand in brackets, (1, 2, 3) or [1, 2, 3]" if several else reason.what
@@ -206,7 +215,7 @@ def quantity_in(item: Plain, kind: Kind, unit: str | None) -> Value:
         return quantity(item, kind)
     if isinstance(item, str) and split(item)[1]:
         raise Refused(f"{short(item)} has a unit of its own, and the whole list is in {unit}; give one of them")
-    return _finite(quantity(item, NUMBER) * factor(unit, kind), item)
+    return _finite(_scaled(quantity(item, NUMBER), factor(unit, kind)), item)
 
 
 def split(text: str) -> tuple[str, str]:

@@ -16,6 +16,7 @@ from polhode.analysis.poinsot import poinsot
 from polhode.errors import InputError
 from polhode.library.colors import BLUE, ORANGE, RED, SILVER, SKY
 from polhode.library.cones import cones
+from polhode.model.state import State
 from polhode.results.trajectory import Trajectory
 from polhode.view.of_run import (
     OUT,
@@ -110,7 +111,7 @@ def _add_cones(picture: Picture) -> None:
     """The body cone, which turns with the body, and the space cone around H; they touch along omega."""
     run, scene = picture.run, picture.scene
     _need_free(picture, "cones")
-    body, space, _ = cones(run.only.body, run.state_at(float(run.t[0])))
+    body, space, _ = cones(run.only.body, State(attitude=run.attitude[0], omega=run.omega[0]))
     moving = body.shape("body cone", SKY, scale=picture.scale).rotated(run.rotation[0].T)
     scene.attach(moving, picture.run.names[0], name=scene.free("body cone"), opacity=0.5, group="shapes")
     fixed = space.shape("space cone", ORANGE, scale=picture.scale)

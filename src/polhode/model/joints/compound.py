@@ -151,7 +151,8 @@ class Compound(Joint):
 
     def coordinates_of(self, R_FM: Parts, p_FM: Parts) -> tuple[Any, ...]:
         """By Newton's method from rest, and from other places where that fails: one of the solutions."""
-        rows = np.stack(np.broadcast_arrays(*R_FM, *p_FM), axis=-1).astype(float)
+        parts: list[Any] = [*R_FM, *p_FM]
+        rows = np.stack(np.broadcast_arrays(*parts), axis=-1).astype(float)
         found = np.array([self._found(row) for row in rows.reshape(-1, 12)])
         return tuple(np.moveaxis(found.reshape(*rows.shape[:-1], self.n_q), -1, 0))
 
