@@ -14,7 +14,7 @@ from polhode.core.small import sym_vec
 from polhode.dynamics import momentum
 from polhode.dynamics.acting import Acting, Figures, is_plain
 from polhode.integrate.group.method import GroupMethod
-from polhode.model.loads.table import numbers, of_velocity
+from polhode.model.loads.table import checked_loads, numbers, of_velocity
 
 Q = slice(ATTITUDE, ATTITUDE + 4)
 
@@ -23,6 +23,7 @@ class Steps:
     """A method on a body under loads; `step(t, y, h)` is one step, put back on the group."""
 
     def __init__(self, method: GroupMethod, body: ph.Body, loads: tuple[Any, ...] = ()) -> None:
+        loads = checked_loads(loads)
         self.method, self.body, self.loads = method, body, loads
         self.par = momentum.parameters(body, method.settings)
         figures = Figures(tuple(momentum.parameters(body).tolist()), 2 * sum(not is_plain(load) for load in loads))

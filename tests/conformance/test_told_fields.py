@@ -13,11 +13,9 @@ from polhode import library
 from polhode.core import units
 from polhode.model import base_parts, constraints, field_kinds, joints, loads
 from polhode.model.field_kinds import AlongJoint, Number, Source, Tensor, Vector, first_sentence, key_of, told_fields
-from polhode.scenario.sections.constraints import ConstraintSection
-from polhode.scenario.sections.library import LibrarySection
 from polhode.scenario.sections.loads import LoadSection
 from polhode.scenario.sections.of_class import _WRITTEN, section_of
-from polhode.scenario.sections.system import BaseSection, JointSection
+from polhode.scenario.sections.system import BaseSection, ConstraintSection, JointSection, LibrarySection
 
 LEFT_TO_PYTHON = {"On", "Law", "Load", "Compound", "Joint", "Constraint", "Harmonic", "Polynomial"}  # no section
 EXPORTED = [getattr(room, name) for room in (loads, joints, constraints) for name in room.__all__]

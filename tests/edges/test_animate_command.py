@@ -158,7 +158,7 @@ def test_an_interrupt_ends_with_130_and_the_old_file_stays(stored, tmp_path, cap
     def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(animating.moving, "animate", interrupt)
+    monkeypatch.setattr(animating, "animate", interrupt)
     assert cli.main(["animate", str(stored), "-o", str(out)]) == 130
     assert "interrupted" in capsys.readouterr().err
     assert out.read_text() == "old"

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import polhode as ph
-from polhode._jit import machine, users
+from polhode._jit import foreign_code, machine
 from polhode.simulate import link
 from polhode.simulate import motion as motion_file
 from polhode.simulate.inputs import Held, Inputs
@@ -185,10 +185,10 @@ def test_two_halves_are_the_whole_to_the_bit(model, method):
 def compilations(monkeypatch, tmp_path):
     """How often machine code is made, with an empty store, and how often something is traced."""
     monkeypatch.setenv("POLHODE_CACHE", str(tmp_path))
-    made, code, trace, user = [], machine.object_code, link.traced, users.trace
+    made, code, trace, user = [], machine.object_code, link.traced, foreign_code.trace
     monkeypatch.setattr(machine, "object_code", lambda *a, **k: made.append("code") or code(*a, **k))
     monkeypatch.setattr(link, "traced", lambda *a, **k: made.append("trace") or trace(*a, **k))
-    monkeypatch.setattr(users, "trace", lambda *a, **k: made.append("user") or user(*a, **k))
+    monkeypatch.setattr(foreign_code, "trace", lambda *a, **k: made.append("user") or user(*a, **k))
     return made
 
 

@@ -10,7 +10,7 @@ from polhode.errors import InputError
 from polhode.io import csv, mat, parquet
 from polhode.replay import replay
 from polhode.results.columns import header
-from polhode.view.of_run_body import _wrenches
+from polhode.view.of_run import _wrenches
 
 T = 0.06
 TIMES = np.array([0.0, 0.1, 0.3, 0.7])
