@@ -15,6 +15,7 @@ from polhode.core.scalars import Number, Parts, call
 from polhode.core.small import Nine, cross3, dot3
 from polhode.model.body import Body
 from polhode.model.loads.layout import SLIP, SLIPPING_WRENCH, WRENCH
+from polhode.model.loads.load import Conservative, Load
 from polhode.model.loads.table import numbers, slips
 from polhode.model.signals import Places, all_inputs, all_states, n_states, places_of
 
@@ -52,7 +53,7 @@ class _Load(NamedTuple):
     inputs and its own states stand.
     """
 
-    load: Any
+    load: Load
     slot: int | None
     own: slice
     places: Places
@@ -111,7 +112,7 @@ class Acting:
     def structure(self) -> tuple[Any, ...]:
         """What tells the programs of these loads from those of others."""
         kinds = (_code(one.load.kernel) if one.slot is None else (one.slot, slips(one.load)) for one in self._loads)
-        with_potential = (hasattr(one.load, "potential") for one in self._loads)
+        with_potential = (isinstance(one.load, Conservative) for one in self._loads)
         places = (one.places for one in self._loads)
         return (self.ledger, self.figures.structure, *kinds, *with_potential, *places)
 
@@ -134,13 +135,13 @@ class Acting:
             wrench, changing = self._wrench(load, slot, figures[mine], t, (*state, *places.seen(inputs, own)), par)
             rates += changing
             total = [x + y for x, y in zip(total, wrench, strict=True)]
-            if not hasattr(load, "potential"):
+            if not isinstance(load, Conservative):
                 active = [x + y for x, y in zip(active, wrench[:WRENCH], strict=True)]
         slip = tuple(total[SLIP:]) if self.slips else NOTHING
         return Action(R_WB, tuple(total[:3]), tuple(total[3:6]), slip, tuple(active[:3]), tuple(active[3:]),
                       tuple(rates))  # fmt: skip
 
-    def _wrench(self, load: Any, slot: int | None, own: list[Any], t: Number, state: Sequence[Any],
+    def _wrench(self, load: Load, slot: int | None, own: list[Any], t: Number, state: Sequence[Any],
                 par: Parts) -> tuple[list[Any], list[Any]]:  # fmt: skip
         """What one load exerts, and the rates of its own states; the slip is zero where it has none."""
         n = SLIPPING_WRENCH if slips(load) else WRENCH
@@ -158,6 +159,6 @@ def _code(kernel: Any) -> Any:
     return kernel if ours else plan(kernel).key
 
 
-def is_plain(load: Any) -> bool:
+def is_plain(load: Load) -> bool:
     """Whether the kernel of a load is arithmetic alone, which can be written out."""
-    return bool(getattr(load, "plain", False))
+    return bool(load.plain)

@@ -16,6 +16,7 @@ from polhode.core.so3 import orthonormality_error
 from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
 from polhode.errors import InputError
 from polhode.model.body import Body
+from polhode.model.loads.load import Conservative
 from polhode.model.loads.table import slips
 from polhode.model.mechanism import Mechanism
 from polhode.model.signals import OwnState
@@ -107,7 +108,7 @@ class BodyLayout(Layout):
 
     def potential(self, run: Trajectory) -> np.ndarray:
         """That of all loads that have one."""
-        parts = (load.potential(self.body, run.t, run) for load in self.loads if hasattr(load, "potential"))
+        parts = (load.potential(self.body, run.t, run) for load in self.loads if isinstance(load, Conservative))
         return sum(parts, start=np.zeros(len(run)))
 
     def claims(self, run: Trajectory) -> list[list[str]]:

@@ -24,7 +24,7 @@ import numpy as np
 from polhode.core.kept import kept
 from polhode.integrate.events import AFTER, BEFORE, STATES
 from polhode.model.body import Body
-from polhode.model.loads.load import claims, torque_free_about
+from polhode.model.loads.load import Conservative, claims, torque_free_about
 from polhode.model.mechanism import GROUND, Link, Mechanism, held_otherwise
 from polhode.results.layout import LEDGER
 from polhode.results.recipe import NotKept
@@ -201,7 +201,7 @@ def claims_of(loads: tuple[Any, ...], body: Body) -> Claims:
 
 def _claims(load: Any, axis: np.ndarray | None) -> list[str]:
     found = [name for name in ("passive", *_FREE, "slips") if claims(load, name)]
-    if hasattr(load, "potential"):
+    if issubclass(type(load), Conservative):
         found.append("potential")
     if axis is not None and torque_free_about(load, axis) and "slips" not in found:
         found.append("spin_free")

@@ -6,6 +6,7 @@ from typing import Any
 
 from polhode._jit import address_of, compiling
 from polhode._jit.trace import Step
+from polhode.dynamics.formulation import Formulation
 from polhode.dynamics.long_trees import Rows
 from polhode.dynamics.programs import LEDGER, Setting, field_program, is_free, push_program
 from polhode.model.mechanism import Mechanism
@@ -19,7 +20,9 @@ LONG = 16
 SHORT = 400
 
 
-def field_call(mechanism: Mechanism, formulation: Any, link: MechanismLink, setting: Setting) -> tuple[Any, bool]:
+def field_call(
+    mechanism: Mechanism, formulation: Formulation, link: MechanismLink, setting: Setting
+) -> tuple[Any, bool]:
     """What to call for the rates of all unknowns, with its numbers, and whether it is short enough for a step."""
     if is_long(mechanism, formulation):
         return _walk(mechanism, link), False
@@ -28,7 +31,7 @@ def field_call(mechanism: Mechanism, formulation: Any, link: MechanismLink, sett
     return entry, not compiling() or link.programs.made[name].n_ops <= SHORT
 
 
-def is_long(mechanism: Mechanism, formulation: Any) -> bool:
+def is_long(mechanism: Mechanism, formulation: Formulation) -> bool:
     """Whether a run walks from link to link: long trees on a base at rest, by the articulated-body method."""
     fits = formulation.name == "articulated" and not mechanism.constraints and mechanism.base is None
     return fits and len(mechanism.links) >= LONG and compiling()

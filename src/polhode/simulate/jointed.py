@@ -10,6 +10,7 @@ import numpy as np
 
 from polhode._jit import compiling
 from polhode.dynamics import formulations
+from polhode.dynamics.formulation import Formulation
 from polhode.dynamics.linear import linear_of, solver_kernel
 from polhode.dynamics.programs import LEDGER, Setting, field_program, near_program, settle_program
 from polhode.dynamics.recursion import mass_matrix
@@ -17,6 +18,7 @@ from polhode.errors import InputError, KernelError, SingularAttitudeError
 from polhode.integrate import march, methods
 from polhode.integrate.drive import Motion
 from polhode.integrate.legs import Schedule
+from polhode.integrate.methods import Method
 from polhode.integrate.stepping import Problem, stepping
 from polhode.model.mechanism import Link, Mechanism
 from polhode.model.motion import motion
@@ -36,7 +38,7 @@ _NO_MASS = 1e-13  # of the size of a mass matrix: less is rounding
 _GUARD = 1e-6  # rad: how near to a singular angle a run stops
 
 
-def jointed(system: System, start: Any, loads: Any, attitude: Any, formulation: Any, method: Any) -> Jointed:
+def jointed(system: System, start: Any, loads: Any, attitude: Any, formulation: Formulation, method: Method) -> Jointed:
     """A system with its start and the loads of this run, checked."""
     mechanism = _loaded(system, loads)
     if attitude != "quaternion":
@@ -59,7 +61,7 @@ class Jointed:
 
     mechanism: Mechanism
     start: SystemState
-    formulation: Any
+    formulation: Formulation
 
     @property
     def name(self) -> str:
@@ -88,11 +90,11 @@ class Jointed:
 
     # ---- before the run
 
-    def fits(self, method: Any, schedule: Schedule, watched: bool) -> Schedule:
+    def fits(self, method: Method, schedule: Schedule, watched: bool) -> Schedule:
         """Any method for any equation fits."""
         return schedule
 
-    def ready(self, method: Any, events: tuple[Any, ...], schedule: Schedule, inputs: tuple[float, ...],
+    def ready(self, method: Method, events: tuple[Any, ...], schedule: Schedule, inputs: tuple[float, ...],
               failures: list[BaseException]) -> Ready:  # fmt: skip
         """The programs of the mechanism, its loads, constraints and events."""
         mechanism, start = self.mechanism, self.start
@@ -113,7 +115,7 @@ class Jointed:
         return Ready(bench.steps, y0, way, stops, longest_step(mechanism.loads), bench,
                      bench.link.set_inputs, done=None if shelf is None else partial(shelf.put_back, bench))  # fmt: skip
 
-    def _with_symbols(self, method: Any, events: tuple[Any, ...], schedule: Schedule,
+    def _with_symbols(self, method: Method, events: tuple[Any, ...], schedule: Schedule,
                       failures: list[BaseException]) -> tuple[Workbench[MechanismLink], Watching]:  # fmt: skip
         """The programs of runs like this one, in which the numbers of the mechanism are symbols.
 
@@ -130,7 +132,7 @@ class Jointed:
     def _setting(self, link: MechanismLink) -> Setting:
         return Setting(self.formulation, linear_of, getattr(self.formulation, "stabilize", (0.0, 0.0)), link.reader)
 
-    def _bench(self, method: Any, events: tuple[Any, ...], schedule: Schedule, failures: list[BaseException],
+    def _bench(self, method: Method, events: tuple[Any, ...], schedule: Schedule, failures: list[BaseException],
                symbolic: bool) -> tuple[Workbench[MechanismLink], Watching]:  # fmt: skip
         """The programs of runs like this one."""
         mechanism, formulation, start = self.mechanism, self.formulation, self.start
@@ -147,7 +149,7 @@ class Jointed:
         steps = stepping(method, problem, link.programs, not schedule.dt, dense)
         return Workbench(link, problem, steps, method), way
 
-    def _shelf(self, method: Any, events: tuple[Any, ...], schedule: Schedule) -> Shelf[MechanismLink] | None:
+    def _shelf(self, method: Method, events: tuple[Any, ...], schedule: Schedule) -> Shelf[MechanismLink] | None:
         """Where the programs of runs like this one are kept: those that are machine code alone, with nothing that is
         switched on the way.
         """
@@ -170,16 +172,16 @@ class Jointed:
 
     # ---- after the run
 
-    def layout(self, method: Any) -> JointLayout:
+    def layout(self, method: Method) -> JointLayout:
         """Coordinates, speeds, own states of loads, ledger."""
         return JointLayout(self.mechanism, self.formulation.name, self.own_states)
 
-    def begin(self, method: Any, events: tuple[Any, ...]) -> np.ndarray:
+    def begin(self, method: Method, events: tuple[Any, ...]) -> np.ndarray:
         """The start, own states of loads, and a ledger that is empty."""
         own = start_values(self.own_states, self.start.own)
         return np.concatenate([self.start.q, self.start.v, own, np.zeros(LEDGER)])
 
-    def options(self, method: Any, events: tuple[Any, ...]) -> dict[str, Any]:
+    def options(self, method: Method, events: tuple[Any, ...]) -> dict[str, Any]:
         """The formulation; no method keeps laws of a mechanism to rounding."""
         return {"formulation": self.formulation.name, "keeps": [], "linear_laws": False, "order": method.order}
 
@@ -195,7 +197,7 @@ class Jointed:
         nearest = min(watched, key=lambda link: link.joint.singular_distance(motion.y_stop[link.q]))
         return _named(nearest, motion.y_stop[nearest.q], motion.t_stop)
 
-    def suspects(self, method: Any, events: tuple[Any, ...], schedule: Schedule, motion: Motion) -> str:
+    def suspects(self, method: Method, events: tuple[Any, ...], schedule: Schedule, motion: Motion) -> str:
         """The largest speed, which usually tells which joint ran away."""
         if motion.status == march.NO_EVENT_VALUE:
             return "a function of the state was not finite on the way"

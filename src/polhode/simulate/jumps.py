@@ -15,6 +15,7 @@ from polhode.dynamics import impact
 from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
 from polhode.errors import InputError
 from polhode.model.body import Body
+from polhode.model.loads.load import Blow, Conservative
 from polhode.model.signals import n_states
 from polhode.model.state import State
 
@@ -33,7 +34,7 @@ class Jumps:
         self._form, self._par = forms.form(model.form.name)
         self._attitude = slice(FORM, FORM + self._form.N)
         self._ledger = self._attitude.stop + n_states(model.own_states)
-        self._kicks = [load for load in model.loads if hasattr(load, "kick")]
+        self._kicks = [load for load in model.loads if issubclass(type(load), Blow)]
 
     @property
     def ledger(self) -> tuple[Any, ...]:
@@ -54,7 +55,7 @@ class Jumps:
         """Apply the jump of event i; whether it has one."""
         event = self.events[i]
         try:
-            if hasattr(event, "kick"):
+            if isinstance(event, Blow):
                 self._kick(y, t, event)
             else:
                 self._replace(y, t, _checked(event.jump(t, self._state(y)), event.name))
@@ -88,7 +89,8 @@ class Jumps:
     def _energy(self, body: Body, t: float, state: State) -> float:
         """Kinetic and potential energy, J."""
         rows = _Rows(state)
-        parts = (load.potential(body, np.array([t]), rows) for load in self._model.loads if hasattr(load, "potential"))
+        stores = (load for load in self._model.loads if isinstance(load, Conservative))
+        parts = (load.potential(body, np.array([t]), rows) for load in stores)
         kinetic = body.mass * state.velocity @ state.velocity + state.omega @ body.inertia @ state.omega
         return 0.5 * float(kinetic) + sum(float(part[0]) for part in parts)
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from polhode.integrate.drive import Motion
 from polhode.integrate.legs import Schedule
+from polhode.integrate.methods import Method
 from polhode.integrate.stepping import Stepping
 from polhode.model.signals import Input, OwnState
 from polhode.results.layout import Layout
@@ -98,24 +99,24 @@ class Model(Protocol):
         """The own states of its loads."""
         ...
 
-    def fits(self, method: Any, schedule: Schedule, watched: bool) -> Schedule:
+    def fits(self, method: Method, schedule: Schedule, watched: bool) -> Schedule:
         """Refuse a method that cannot move it; the schedule, as that method needs it."""
         ...
 
-    def ready(self, method: Any, events: tuple[Any, ...], schedule: Schedule, inputs: tuple[float, ...],
+    def ready(self, method: Method, events: tuple[Any, ...], schedule: Schedule, inputs: tuple[float, ...],
               failures: list[BaseException]) -> Ready:  # fmt: skip
         """Its programs for one run, which begins with these inputs, in a row."""
         ...
 
-    def layout(self, method: Any) -> Layout:
+    def layout(self, method: Method) -> Layout:
         """How the columns of its runs are read."""
         ...
 
-    def begin(self, method: Any, events: tuple[Any, ...]) -> np.ndarray:
+    def begin(self, method: Method, events: tuple[Any, ...]) -> np.ndarray:
         """The start as a row of a run."""
         ...
 
-    def options(self, method: Any, events: tuple[Any, ...]) -> dict[str, Any]:
+    def options(self, method: Method, events: tuple[Any, ...]) -> dict[str, Any]:
         """What the provenance of its runs tells beside times and tolerances."""
         ...
 
@@ -127,7 +128,7 @@ class Model(Protocol):
         """In words, what is singular where a run stopped."""
         ...
 
-    def suspects(self, method: Any, events: tuple[Any, ...], schedule: Schedule, motion: Motion) -> str:
+    def suspects(self, method: Method, events: tuple[Any, ...], schedule: Schedule, motion: Motion) -> str:
         """In words, what made a run stop being finite."""
         ...
 

@@ -21,11 +21,12 @@ from polhode.errors import InputError, SingularAttitudeError
 from polhode.integrate import march, methods
 from polhode.integrate.drive import Motion
 from polhode.integrate.legs import Schedule
+from polhode.integrate.methods import Method
 from polhode.integrate.stepping import Problem, Stepping, stepping
 from polhode.mass.inertia import refuse_zero_moment
 from polhode.model.attitude_form import AttitudeForm
 from polhode.model.body import Body
-from polhode.model.loads.load import claims
+from polhode.model.loads.load import Blow, claims
 from polhode.model.loads.table import (
     checked_loads,
     given_by,
@@ -52,7 +53,7 @@ _MOST_STRUCTURES = 64
 _structures: dict[Any, dict[Any, Any]] = {}
 
 
-def one_body(body: Any, start: Any, loads: Any, attitude: Any, formulation: Any, method: Any) -> OneBody:
+def one_body(body: Any, start: Any, loads: Any, attitude: Any, formulation: str | None, method: Method) -> OneBody:
     """A body with its start and its loads, checked."""
     if not isinstance(body, Body):
         raise InputError(f"simulate moves a ph.Body or a ph.System, not {body!r}")
@@ -100,7 +101,7 @@ class OneBody:
 
     # ---- before the run
 
-    def fits(self, method: Any, schedule: Schedule, watched: bool) -> Schedule:
+    def fits(self, method: Method, schedule: Schedule, watched: bool) -> Schedule:
         """Refuse loads that the method cannot honor. A motion that is known needs no steps but to the times asked
         for.
         """
@@ -119,7 +120,7 @@ class OneBody:
                              f" or t_eval; events need dt")  # fmt: skip
         return schedule._replace(dt=schedule.t_end - schedule.t_start)
 
-    def ready(self, method: Any, events: tuple[Any, ...], schedule: Schedule, inputs: tuple[float, ...],
+    def ready(self, method: Method, events: tuple[Any, ...], schedule: Schedule, inputs: tuple[float, ...],
               failures: list[BaseException]) -> Ready:  # fmt: skip
         """The programs of the body, its loads and the events."""
         warn_uncovered(self.loads, schedule.t_start, schedule.t_end)
@@ -149,7 +150,7 @@ class OneBody:
                      switch_times(self.loads, (), schedule.t_start, schedule.t_end), longest_step(self.loads), bench,
                      write_inputs, prepare, None if shelf is None else partial(_put_back, shelf, bench))  # fmt: skip
 
-    def _bench(self, method: Any, figures: Figures, acting: Acting, link: Linker, schedule: Schedule,
+    def _bench(self, method: Method, figures: Figures, acting: Acting, link: Linker, schedule: Schedule,
                watched: bool) -> Workbench[Linker]:  # fmt: skip
         """The programs of runs like this one."""
         problem = self._problem(method, figures, acting)
@@ -163,7 +164,7 @@ class OneBody:
             found += link.program(self._watch(2 * (n_called + i)), ("watch", self.form.name, i))
         return found
 
-    def _shelf(self, made: dict[Any, Any], method: Any, schedule: Schedule) -> Shelf[Linker] | None:
+    def _shelf(self, made: dict[Any, Any], method: Method, schedule: Schedule) -> Shelf[Linker] | None:
         """Where the programs of runs like this one are kept: those that are machine code alone."""
         if not (compiling() and method.fixed and methods.is_known(method)):
             return None
@@ -171,7 +172,7 @@ class OneBody:
         shelf = made.get(key)
         return made.setdefault(key, Shelf()) if shelf is None else shelf
 
-    def _own(self, method: Any) -> Any:
+    def _own(self, method: Method) -> Any:
         """The numbers of the body for methods that move a rotation itself."""
         return momentum.parameters(self.body, _settings(method)) if self.formulation == "momentum" else ()
 
@@ -196,7 +197,7 @@ class OneBody:
             _structures.pop(next(iter(_structures)))
         return made
 
-    def _problem(self, method: Any, figures: Figures, acting: Acting) -> Problem:
+    def _problem(self, method: Method, figures: Figures, acting: Acting) -> Problem:
         """The equations of the body in the formulation of the run."""
         if self.formulation == "momentum":
             return self._momentum_problem(method, figures, acting)
@@ -207,7 +208,7 @@ class OneBody:
         return Problem(self.form.name, n + newton_euler.LEDGER * acting.ledger, n, field,
                        newton_euler.settle_program(form, form_par), near, inline=True)  # fmt: skip
 
-    def _momentum_problem(self, method: Any, figures: Figures, acting: Acting) -> Problem:
+    def _momentum_problem(self, method: Method, figures: Figures, acting: Acting) -> Problem:
         extras, at = getattr(method, "extras", 0), momentum.momentum_at(acting)
         looks = acting.loaded and any(map(of_velocity, self.loads))
         n, rotor = at + 3 + extras, Rotor(acting.loaded, looks, acting.slips, at, at + 3, _no_action)
@@ -229,10 +230,10 @@ class OneBody:
 
         return watch
 
-    def _preparation(self, method: Any, rotor: Rotor, steps: Stepping) -> Callable[[float, np.ndarray], None]:
+    def _preparation(self, method: Method, rotor: Rotor, steps: Stepping) -> Callable[[float, np.ndarray], None]:
         """What follows a change of the state from outside: the momentum, and what the method derives from both."""
         more, own = getattr(method, "prepare", None), self._own(method)
-        start, uniform = start_state(self.start), [load for load in self.loads if getattr(load, "uniform", False)]
+        start, uniform = start_state(self.start), [load for load in self.loads if load.uniform]
         force_W = sum((wrench_at(load, self.body, 0.0, start)[:3] for load in uniform), np.zeros(3))
 
         def prepare(t: float, y: np.ndarray) -> None:
@@ -264,21 +265,21 @@ class OneBody:
 
     # ---- after the run
 
-    def layout(self, method: Any) -> BodyLayout:
+    def layout(self, method: Method) -> BodyLayout:
         """The columns of `newton_euler`."""
         return BodyLayout(self.body, self.loads, self.form.name, self.formulation, method.fixed, self.own_states)
 
-    def begin(self, method: Any, events: tuple[Any, ...]) -> np.ndarray:
+    def begin(self, method: Method, events: tuple[Any, ...]) -> np.ndarray:
         """The start, own states of loads, and a ledger that is empty."""
         own = start_values(self.own_states, self.start.own)
         return np.concatenate([self._given, own, np.zeros(newton_euler.LEDGER * self.ledger(events))])
 
-    def options(self, method: Any, events: tuple[Any, ...]) -> dict[str, Any]:
+    def options(self, method: Method, events: tuple[Any, ...]) -> dict[str, Any]:
         """Which laws the method keeps, its order, and what the loads claim."""
         return {"linear_laws": getattr(method, "linear_laws", True), "keeps": sorted(self._keeps(method, events)),
                 "order": None if method.exact else method.order, "loads": claims_of(self.loads, self.body)}  # fmt: skip
 
-    def _keeps(self, method: Any, events: tuple[Any, ...]) -> set[str]:
+    def _keeps(self, method: Method, events: tuple[Any, ...]) -> set[str]:
         """The laws that the method keeps to rounding in this run, by their names in the certificate.
 
         A method may say what it keeps of a free body, `keeps`, and what under any loads, `keeps_under_loads`. Where no
@@ -304,7 +305,7 @@ class OneBody:
         """Which angle of the attitude form, and what to do."""
         return self.form.explain(motion.t_stop, motion.y_stop[newton_euler.FORM : newton_euler.FORM + 3], dt)
 
-    def suspects(self, method: Any, events: tuple[Any, ...], schedule: Schedule, motion: Motion) -> str:
+    def suspects(self, method: Method, events: tuple[Any, ...], schedule: Schedule, motion: Motion) -> str:
         """Which loads give no number at or just after the last good state, or which events at or just before it."""
         module, par = forms.form(self.form.name)
         y, of_event = motion.y_stop, motion.status == march.NO_EVENT_VALUE
@@ -335,12 +336,12 @@ def _no_action(*_: Any) -> None:
     """In place of what acts, until it is called by its address."""
 
 
-def _settings(method: Any) -> tuple[float, ...]:
+def _settings(method: Method) -> tuple[float, ...]:
     """The numbers of its own that a method reads."""
     return tuple(getattr(method, "settings", ()))
 
 
-def _no_step(method: Any, dt: float, y: np.ndarray) -> str:
+def _no_step(method: Method, dt: float, y: np.ndarray) -> str:
     """A step from a state of ordinary size and under finite loads that has no end: the method could not solve it."""
     turn = dt * float(np.linalg.norm(y[newton_euler.OMEGA : newton_euler.OMEGA + 3]))
     if not 1e-3 < turn < 1e3:
@@ -353,7 +354,7 @@ def _no_step(method: Any, dt: float, y: np.ndarray) -> str:
             f" rad; take a dt of at most {dt * 0.5 / turn:.2g} s")  # fmt: skip
 
 
-def checked_formulation(given: str | None, method: Any, form: AttitudeForm) -> str:
+def checked_formulation(given: str | None, method: Method, form: AttitudeForm) -> str:
     """The formulation that was asked for, or the one that the method needs."""
     if given is not None and given not in FORMULATIONS:
         raise arrays.unknown("formulation for a single body named", given, FORMULATIONS)
@@ -377,7 +378,7 @@ def _refuse_loads(method: Any, loads: tuple[Any, ...]) -> None:
     """Refuse what a structure-preserving method cannot honor, and name one that can honor all of `loads`."""
     slipping = any(map(slips, loads))
     for load in loads:
-        if not method.any_load and not hasattr(load, "kick") and not getattr(load, "uniform", False):
+        if not method.any_load and not issubclass(type(load), Blow) and not load.uniform:
             others = (
                 '"rkmk4" or "stabilized"' if slipping else '"split4" (the same motion, kicked by the loads) or "rkmk4"'
             )

@@ -13,7 +13,9 @@ from polhode.errors import InputError
 from polhode.integrate import events as rules_of
 from polhode.integrate import methods
 from polhode.integrate.legs import EPS, Schedule
+from polhode.integrate.methods import Method
 from polhode.model.event import checked_events
+from polhode.model.loads.load import Blow
 from polhode.simulate.inputs import Held, held_inputs
 from polhode.simulate.model import Model
 
@@ -25,7 +27,7 @@ class Plan(NamedTuple):
     """A run, checked and ready to go."""
 
     model: Model
-    method: Any
+    method: Method
     events: tuple[Any, ...]
     schedule: Schedule
     parameters: Mapping[str, float] = {}  # their values in this run, by name
@@ -37,7 +39,7 @@ class Plan(NamedTuple):
         return not self.schedule.dt
 
 
-def make_plan(model: Any, start: Any, *, loads: Any = (), method: Any = "dopri5", attitude: Any = "quaternion",
+def make_plan(model: Any, start: Any, *, loads: Any = (), method: Method | str = "dopri5", attitude: Any = "quaternion",
               formulation: Any = None, events: Any = (), parameters: Mapping[str, float] | None = None,
               inputs: Any = None, **times: Any) -> Plan:  # fmt: skip
     """Check everything that was asked for, once; `times` as for `make_schedule`."""
@@ -63,7 +65,7 @@ def _moved(model: Any) -> Callable[..., Model]:
     return one_body
 
 
-def checked_method(method: Any, schedule: Schedule) -> Any:
+def checked_method(method: Method | str, schedule: Schedule) -> Any:
     """The method of that name, or that instance, if it can keep the schedule."""
     chosen = methods.get(method)
     if not methods.is_method(chosen):
@@ -85,8 +87,7 @@ def event_rules(watched: tuple[Any, ...]) -> np.ndarray:
     for row, event in zip(rules, watched, strict=True):
         kind = rules_of.STOPS if event.terminal else rules_of.GOES_ON
         if event.jump is not None:
-            back = hasattr(event, "kick") or getattr(event.jump, "throws_back", False)
-            kind = rules_of.BOUNCES if back else rules_of.JUMPS
+            kind = rules_of.BOUNCES if issubclass(type(event), Blow) else rules_of.JUMPS
         row[:] = event.direction, kind, event.terminal or _NEVER
     return rules
 

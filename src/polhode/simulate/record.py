@@ -14,6 +14,7 @@ from polhode.integrate import march
 from polhode.integrate.drive import Motion
 from polhode.integrate.events import STATES
 from polhode.integrate.legs import Schedule
+from polhode.model.loads.load import Blow
 from polhode.results.instants import bounces
 from polhode.results.provenance import Provenance, versions
 from polhode.results.recipe import cannot_change, describe_call
@@ -32,7 +33,7 @@ def record(plan: Plan, moved: Moved) -> Trajectory:
     run = Trajectory(plan.model.layout(plan.method), motion.t, raw, _provenance(plan, motion, way), motion.breaks, log,
                      tuple(event.name for event in way.events), way.activity(motion.t), way.ledger,
                      start=start, inputs=moved.inputs)  # fmt: skip
-    blows = [i for i, event in enumerate(plan.events) if getattr(event, "kick", None) is not None]
+    blows = [i for i, event in enumerate(plan.events) if isinstance(event, Blow)]
     return replace(run, ledger=bounces(run, blows)) if blows and len(log) else run
 
 

@@ -7,8 +7,9 @@ run; a workbench that is taken over needs new numbers only.
 
 from __future__ import annotations
 
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
+from polhode.integrate.methods import Method
 from polhode.integrate.stepping import Problem, Stepping
 
 Link = TypeVar("Link")
@@ -20,7 +21,7 @@ class Workbench(NamedTuple, Generic[Link]):
     link: Link
     problem: Problem
     steps: Stepping
-    method: Any
+    method: Method
 
 
 class Shelf(Generic[Link]):
