@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from polhode.arrays import unknown
 from polhode.integrate.events import BEFORE, STATES, WAY, WHICH
 from polhode.model.state import State
-from polhode.model.system_state import SystemState
+
+if TYPE_CHECKING:
+    from polhode.model.system_state import SystemState
 
 
 class Occurrence(NamedTuple):

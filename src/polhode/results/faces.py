@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from numpy.typing import ArrayLike
 
 from polhode.arrays import unknown
-from polhode.results.atomic import as_path
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,6 +50,7 @@ def to_blender(run: Trajectory, folder: str | os.PathLike[str], sizes: Mapping[s
 def write(run: Trajectory, path: str | os.PathLike[str], ending: str) -> None:
     """Write the samples in the format with this ending: see `polhode.io.outputs`."""
     from polhode.io.outputs import DATA
+    from polhode.results.atomic import as_path
 
     DATA[ending].write(run, as_path(path))
 

@@ -19,7 +19,6 @@ from polhode.core import quat
 from polhode.core.small import vectors
 from polhode.errors import InputError
 from polhode.model.signals import OwnState, n_states
-from polhode.results.recipe import Arrays, describe, hash_of
 
 if TYPE_CHECKING:
     from polhode.model.body import Body
@@ -250,6 +249,8 @@ class Layout(ABC):
 
 def _numbers_of(mechanism: Mechanism) -> tuple[Any, ...]:
     """What makes the motion of a mechanism, but for its loads, in words and numbers that can be compared."""
+    from polhode.results.recipe import Arrays, describe, hash_of
+
     arrays: Arrays = {}
     links = [(describe(link.joint, arrays), link[3:]) for link in mechanism.links]
     rest = describe((mechanism.constraints, mechanism.gravity, mechanism.base), arrays)

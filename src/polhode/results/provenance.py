@@ -9,15 +9,17 @@ import platform
 import sys
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Generic, NamedTuple, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, overload
 
 import numpy as np
 
 from polhode._version import __version__
 from polhode.errors import StorageError
-from polhode.results.recipe import Recipe
 
 EARLIER = "file format"  # among the versions: the format of a file that an earlier version wrote
+
+if TYPE_CHECKING:
+    from polhode.results.recipe import Recipe
 
 
 class Provenance(NamedTuple):

@@ -10,9 +10,9 @@ import numpy as np
 
 from polhode.errors import StorageError
 from polhode.model.signals import OwnState, row
-from polhode.results.netcdf import Reader, Variable
 
 if TYPE_CHECKING:
+    from polhode.results.netcdf import Reader, Variable
     from polhode.results.trajectory import Trajectory
 
 
@@ -69,6 +69,8 @@ def seen_beside(run: Trajectory, load: Any) -> np.ndarray:
 
 def signal_variables(signals: tuple[Signal, ...]) -> dict[str, Variable]:
     """Inputs as arrays, two for each."""
+    from polhode.results.netcdf import Variable
+
     found: dict[str, Variable] = {}
     for i, one in enumerate(signals):
         dimensions = (f"input_{i}_change", *((f"input_{i}_component",) if one.y.ndim > 1 else ()))

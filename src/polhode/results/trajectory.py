@@ -14,7 +14,6 @@ from numpy.typing import ArrayLike
 from polhode.arrays import frozen, number, unknown, vector
 from polhode.errors import InputError, printable
 from polhode.integrate.events import STATES
-from polhode.model.constraints.constraint import Constraint
 from polhode.results import faces
 from polhode.results.events import EventLog
 from polhode.results.instants import Ledger
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     import xarray as xr
 
     from polhode.model.body import Body
+    from polhode.model.constraints.constraint import Constraint
     from polhode.model.mechanism import Mechanism
     from polhode.model.state import State
     from polhode.model.system import System
@@ -206,7 +206,7 @@ class Trajectory:
 
     def constraint(self, name: str | Constraint) -> ConstraintMotion:
         """One constraint, by name."""
-        called = name.name if isinstance(name, Constraint) else name
+        called = name if isinstance(name, str) else name.name
         names = [one.name for one in self.mechanism.constraints]
         if called not in names:
             raise unknown("constraint of this run named", called, names)

@@ -13,11 +13,10 @@ from polhode.core.attitude import euler
 from polhode.core.small import mat_vec, vectors
 from polhode.errors import InputError
 from polhode.model.body import Body
-from polhode.model.constraints.constraint import Constraint
-from polhode.model.constraints.pairs import Pair
-from polhode.model.mechanism import GROUND, Link
 
 if TYPE_CHECKING:
+    from polhode.model.constraints.constraint import Constraint
+    from polhode.model.mechanism import Link
     from polhode.results.trajectory import Trajectory
 
 
@@ -290,6 +289,8 @@ class ConstraintMotion(PartOfRun):
 
     @property
     def _second(self) -> str:
+        from polhode.model.constraints.pairs import Pair
+
         if not isinstance(self.constraint, Pair):
             raise InputError(f'"{self.constraint.name}" acts along speeds of joints or on several bodies: ask'
                              ' .multiplier, or .on("body")')  # fmt: skip
@@ -313,6 +314,8 @@ class Bodies:
 
     def __call__(self, name: str | Named) -> BodyMotion:
         i = self.run.mechanism.index(name)
+        from polhode.model.mechanism import GROUND
+
         if i == GROUND:
             raise InputError('"world" does not move: name a body')
         return BodyMotion(self.run, i)

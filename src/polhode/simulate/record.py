@@ -17,7 +17,6 @@ from polhode.integrate.legs import Schedule
 from polhode.model.loads.load import Blow
 from polhode.results.instants import bounces
 from polhode.results.provenance import Provenance, versions
-from polhode.results.recipe import cannot_change, describe_call
 from polhode.results.trajectory import Start, Trajectory
 from polhode.simulate.model import Way
 from polhode.simulate.motion import Moved
@@ -65,11 +64,15 @@ def _provenance(plan: Plan, motion: Motion, way: Way) -> Provenance | Callable[[
                    versions(getattr(plan.method, "package", None)))  # fmt: skip
     call = {**plan.model.recipe(), "events": plan.events, "method": plan.method}
     call |= {"inputs": plan.inputs.given} if plan.inputs.given else {}
+    from polhode.results.recipe import cannot_change
+
     unchanging = all(map(cannot_change, call.values()))
     return partial(_told, plan, call, facts) if unchanging else _told(plan, call, facts)
 
 
 def _told(plan: Plan, call: dict[str, Any], facts: _Facts) -> Provenance:
+    from polhode.results.recipe import describe_call
+
     made = describe_call({**call, **asked(plan.schedule)}, facts.compiled)
     options = {**timing(plan.schedule), "on_group": plan.method.fixed, **plan.model.options(plan.method, plan.events)}
     if plan.parameters:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from polhode.model.constraints.constraint import Constraint
-from polhode.model.loads.load import Load
-from polhode.model.system_loads.load import SystemLoad
+if TYPE_CHECKING:
+    from polhode.model.constraints.constraint import Constraint
+    from polhode.model.loads.load import Load
+    from polhode.model.system_loads.load import SystemLoad
 
 
 def switch_times(things: Iterable[Load | SystemLoad | Constraint], more: Iterable[float], t_start: float,
