@@ -27,6 +27,7 @@ from polhode.core.kept import kept
 from polhode.core.scalars import Number, Outputs, Parts
 from polhode.core.small import cross3, mat_vec, sym_vec
 from polhode.dynamics.acting import Acting, Figures
+from polhode.mass.tensors import is_diagonal
 from polhode.model.body import Body
 
 CITATION = "H. Goldstein, C. Poole and J. Safko, Classical Mechanics, 3rd ed., Addison-Wesley (2002), sec. 5.5."
@@ -42,9 +43,10 @@ _UPPER = np.triu_indices(3)
 @kept
 def parameters(body: Body) -> tuple[float, ...]:
     """The numbers of `body`, in the order above."""
-    inverse = np.linalg.inv(body.inertia)
-    free_spin = -inverse @ gyroscopic(body.inertia)
-    return (1.0 / body.mass, *free_spin.ravel().tolist(), *inverse[_UPPER].tolist(), *body.inertia[_UPPER].tolist())
+    I = body.inertia
+    inverse = np.diag(1.0 / I.diagonal()) if is_diagonal(I) else np.linalg.inv(I)
+    free_spin = -inverse @ gyroscopic(I)
+    return (1.0 / body.mass, *free_spin.ravel().tolist(), *inverse[_UPPER].tolist(), *I[_UPPER].tolist())
 
 
 def gyroscopic(I: np.ndarray) -> np.ndarray:

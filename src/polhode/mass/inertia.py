@@ -25,7 +25,7 @@ from numpy.typing import ArrayLike
 
 from polhode.arrays import frozen, positive, vector
 from polhode.errors import InputError
-from polhode.mass.tensors import parallel
+from polhode.mass.tensors import is_diagonal, moments_of, parallel
 
 SLACK = 1e-12
 """Relative: laminae and ideal rods meet the triangle inequality with equality, up to rounding."""
@@ -89,7 +89,7 @@ def checked_inertia(
         complaint = broken_rule(I, facts)
         if complaint:
             raise InputError(f'inertia of "{of}" {complaint} {likely_cause(I, facts)}')
-    return frozen(0.5 * I + 0.5 * I.T)
+    return frozen(I if is_diagonal(I) else 0.5 * I + 0.5 * I.T)
 
 
 def refuse_zero_moment(moments: np.ndarray, of: str) -> None:
@@ -133,13 +133,9 @@ def _as_matrix(inertia: ArrayLike, of: str) -> np.ndarray:
 
 def broken_rule(I: np.ndarray, facts: Facts) -> str:
     """The first rule that I (3, 3) breaks, in words that follow "inertia of ..."; empty if there is none."""
-    (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = I.tolist()
-    if any((xy, xz, yx, yz, zx, zy)):
-        if asymmetric(I):
-            return f"is not symmetric: it differs from its transpose by {np.abs(I - I.T).max():.3g} kg m^2."
-        moments = np.linalg.eigvalsh(I).tolist()
-    else:  # as most are given, and then there is nothing to search for
-        moments = sorted((xx, yy, zz))
+    if not is_diagonal(I) and asymmetric(I):
+        return f"is not symmetric: it differs from its transpose by {np.abs(I - I.T).max():.3g} kg m^2."
+    moments = moments_of(I)
     return _negative(I, moments) or _triangle(moments) or _too_large(I, facts) or _too_small(I, facts)
 
 

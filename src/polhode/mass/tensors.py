@@ -38,6 +38,17 @@ def parallel(mass: float, d: np.ndarray) -> np.ndarray:
         return mass * inertia_of(np.outer(d, d))
 
 
+def is_diagonal(I: np.ndarray) -> bool:
+    """Whether a tensor (3, 3) is given in its principal axes, as most are: then there is nothing to search for."""
+    (_, xy, xz), (yx, _, yz), (zx, zy, _) = I.tolist()
+    return not (xy or xz or yx or yz or zx or zy)
+
+
+def moments_of(I: np.ndarray) -> list[float]:
+    """The principal moments of a symmetric tensor in rising order."""
+    return sorted(I.diagonal().tolist()) if is_diagonal(I) else np.linalg.eigvalsh(I).tolist()
+
+
 def principal(I: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Principal moments (3,) in rising order and axes (3, 3), right-handed, as columns: I = V diag(moments) V^T."""
     moments, V = _sorted(I)

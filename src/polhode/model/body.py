@@ -12,6 +12,7 @@ from polhode.core.kept import kept
 from polhode.errors import InputError
 from polhode.mass.inertia import checked_inertia
 from polhode.mass.properties import MassProperties
+from polhode.mass.tensors import moments_of
 from polhode.parametric import parameters_in, parametric
 
 
@@ -65,7 +66,7 @@ class Body:
     @kept
     def principal_moments(self) -> np.ndarray:
         """The principal moments of inertia in rising order, kg m^2."""
-        return frozen(np.linalg.eigvalsh(self.inertia))
+        return frozen(moments_of(self.inertia))
 
 
 def _centered(geometry: Any, com: np.ndarray) -> Any:

@@ -82,7 +82,7 @@ def settled(parts: tuple[Any, ...], given: Any) -> Settled:
     if given is None and not any(map(_holds, parts)):
         return Settled(parts, {})
     told = _told(given)
-    known = parameters_in((parts, [one for one in told if isinstance(one, Parameter)]))
+    known = parameters_in((*parts, *(one for one in told if isinstance(one, Parameter))))
     values = {name: one.value for name, one in known.items()}
     for key, value in told.items():
         name = key.name if isinstance(key, Parameter) else key

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -130,8 +131,8 @@ def all_states(per_load: Iterable[tuple[OwnState, ...]], inputs: tuple[Input, ..
 def places_of(own: Iterable[tuple[tuple[Input, ...], tuple[OwnState, ...]]],
               inputs: tuple[Input, ...]) -> tuple[Places, ...]:  # fmt: skip
     """For each load where its numbers stand; `own` are its inputs and its own states."""
-    ends = np.cumsum([0, *(one.width for one in inputs)]).tolist()
-    first = {one.name: at for one, at in zip(inputs, ends[:-1], strict=True)}
+    starts = accumulate((one.width for one in inputs), initial=0)
+    first = {one.name: at for one, at in zip(inputs, starts, strict=False)}
     found, at = [], 0
     for mine, states in own:
         seen = tuple(first[one.name] + k for one in mine for k in range(one.width))
