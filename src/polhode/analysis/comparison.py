@@ -22,7 +22,7 @@ from polhode.model.parameter import settled
 from polhode.model.state import State
 from polhode.model.system import System
 from polhode.model.system_state import SystemState
-from polhode.results import faces
+from polhode.results import conveniences
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
 
@@ -144,7 +144,7 @@ class Comparison(SideBySide):
 
     def plot(self) -> Any:
         """Two pictures in one figure: work against accuracy, and laws against accuracy."""
-        return faces.plot_comparison(self)
+        return conveniences.plot_comparison(self)
 
 
 def _of_accuracy(good: list[Entry], reference: str, floor: float) -> Iterator[str]:

@@ -19,7 +19,7 @@ from polhode.errors import PolhodeError
 from polhode.model.state import State
 from polhode.model.system import System
 from polhode.model.system_state import SystemState
-from polhode.results import faces
+from polhode.results import conveniences
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
 
@@ -98,7 +98,7 @@ class FormulationComparison(SideBySide):
 
     def plot(self) -> Any:
         """Differences, drifts and costs as a figure."""
-        return faces.plot_formulations(self)
+        return conveniences.plot_formulations(self)
 
 
 def compare_formulations(system: System, start: State | SystemState, t_end: float, formulations: Any = "all", *,

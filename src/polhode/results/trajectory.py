@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike
 from polhode.arrays import frozen, number, unknown, vector
 from polhode.errors import InputError, printable
 from polhode.integrate.events import STATES
-from polhode.results import faces
+from polhode.results import conveniences
 from polhode.results.events import EventLog
 from polhode.results.instants import Ledger
 from polhode.results.layout import JOINTS, Kinematics, Layout
@@ -475,7 +475,7 @@ class Trajectory:
 
         Without a name: the timeline of a body that nothing holds, the overview of everything else.
         """
-        return faces.plot(self, what, **options)
+        return conveniences.plot(self, what, **options)
 
     def animate(self, path: Path | None = None, **options: Any) -> Any:
         """A film, a page or a model of the run, by the ending of `path`: .html .mp4 .gif .png .glb .csv .usd.
@@ -483,11 +483,11 @@ class Trajectory:
         Without a path: a player that a notebook shows. Options: fps, scale (seconds of the run per second shown),
         start, stop, backward, camera, frame ("world", "body"), stereo, size, ...; see `polhode.view.animate`.
         """
-        return faces.animate(self, path, **options)
+        return conveniences.animate(self, path, **options)
 
     def save(self, path: Path) -> None:
         """Write the run to a NetCDF file; the file is there whole or not at all."""
-        faces.write(self, path, ".nc")
+        conveniences.write(self, path, ".nc")
 
     def to_xarray(self) -> xr.Dataset:
         """The run as an `xarray.Dataset` with units and provenance."""
@@ -497,22 +497,22 @@ class Trajectory:
 
     def to_csv(self, path: Path) -> None:
         """Write the motion as comma-separated text with names and units; the same bits come back."""
-        faces.write(self, path, ".csv")
+        conveniences.write(self, path, ".csv")
 
     def to_parquet(self, path: Path) -> None:
         """Write the motion as Apache Parquet, for data frames."""
-        faces.write(self, path, ".parquet")
+        conveniences.write(self, path, ".parquet")
 
     def to_mat(self, path: Path) -> None:
         """Write the motion as a MAT-file of version 5, for MATLAB and Octave."""
-        faces.write(self, path, ".mat")
+        conveniences.write(self, path, ".mat")
 
     def to_blender(self, folder: Path, sizes: Mapping[str, ArrayLike] | None = None) -> Any:
         """Write one table per body and the script that brings them into Blender; gives the paths.
 
         sizes: for some bodies the edges (3,) m of a box that stands for it.
         """
-        return faces.to_blender(self, folder, sizes)
+        return conveniences.to_blender(self, folder, sizes)
 
     # ---- what the views share
 
