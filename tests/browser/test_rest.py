@@ -29,9 +29,24 @@ PIXELS = """(() => {
 def differing(page: Any, before: list[int], patience: float) -> int:
     """How many numbers of the picture are others than before, once they are the same or after some seconds."""
     end = time.monotonic() + patience
-    while (count := sum(a != b for a, b in zip(page.js(PIXELS), before, strict=True))) and time.monotonic() < end:
+    while (count := unequal(page.js(PIXELS), before)) and time.monotonic() < end:
         time.sleep(0.2)
     return count
+
+
+def unequal(now: list[int], before: list[int]) -> int:
+    """How many numbers of two pictures differ; all of them where one is larger, as while a page is laid out."""
+    return len(before) if len(now) != len(before) else sum(a != b for a, b in zip(now, before, strict=True))
+
+
+def settled(page: Any, patience: float) -> list[int]:
+    """The numbers of the picture, once it is the same twice."""
+    end, before = time.monotonic() + patience, page.js(PIXELS)
+    time.sleep(0.2)
+    while unequal(now := page.js(PIXELS), before) and time.monotonic() < end:
+        before = now
+        time.sleep(0.2)
+    return now
 
 
 def test_a_page_at_rest_draws_nothing(browser, written):
@@ -46,7 +61,7 @@ def test_a_page_at_rest_draws_nothing(browser, written):
 
 def test_a_lost_context_comes_back_with_the_same_picture(browser, written):
     with browser.open(written("spheres")) as page:
-        before = page.js(PIXELS)
+        before = settled(page, 15.0)
         assert len(set(before)) > 10
         page.js(
             "window.loss = document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context')"

@@ -19,7 +19,9 @@ PLAY = """(async ({ scale, backward, busy }) => {
   });
   const since = Date.now() / 1000;
   player.play();
-  while (player.state.playing) await new Promise((next) => setTimeout(next, 1));
+  const wait = (time) => new Promise((next) => setTimeout(next, time));
+  while (player.state.playing) await wait(1);
+  for (let i = 0; i < 250 && rows.at(-1)?.[1] !== player.state.t; i++) await wait(20); // the last frame is told late
   end();
   return rows.map(([wall, t]) => [wall - since, t]);
 })(%s)"""
