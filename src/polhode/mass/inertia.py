@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from decimal import Decimal
 from itertools import permutations
+from math import isfinite
 from typing import NamedTuple
 
 import numpy as np
@@ -123,7 +124,7 @@ def _as_matrix(inertia: ArrayLike, of: str) -> np.ndarray:
     if array.shape != (3, 3):
         six = " Six numbers are ambiguous: write the matrix, with Ixy = -int x y dm." if array.shape == (6,) else ""
         raise InputError(f'inertia of "{of}" must have shape (3,) or (3, 3), not {array.shape}.{six}')
-    if not np.isfinite(array).all():
+    if not all(map(isfinite, array.ravel().tolist())):  # of nine numbers, in half the time of NumPy
         raise InputError(f'inertia of "{of}" must be finite, not {array.tolist()}')
     return array
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from polhode._jit import code, llvm, store
+from polhode._jit import code, store
 from polhode._jit.code import Literal, Operand, Register
 from polhode._jit.entry import compiling
 from polhode._jit.trace.once import NOTHING, Once, split
@@ -60,6 +60,8 @@ def taped(function: Program, n_par: int = 0) -> Tape:
 
 def recorded(function: Program, n_par: int = 0) -> Recorded:
     """`function` as text for LLVM, after one run on symbols."""
+    from polhode._jit import llvm
+
     tape = taped(function, n_par)
     return Recorded(llvm.text(flat(tape, n_par)), np.array(tape.pool), tape.n_ops)
 
@@ -78,6 +80,8 @@ def traced(function: Program, n_par: int = 0, still: range = range(0)) -> Traced
 
 def finished(tape: Tape, n_par: int, kind: store.Kind = store.MODEL, still: range = range(0)) -> Traced:
     """A tape as machine code; kind: where the store keeps it."""
+    from polhode._jit import llvm  # here, because to import polhode needs no target
+
     left, once = split(tape, still) if still else (tape, NOTHING)
     return Traced(address_of_text(llvm.text(flat(left, n_par)), kind), np.array(tape.pool), left.n_ops, once)
 
@@ -85,7 +89,7 @@ def finished(tape: Tape, n_par: int, kind: store.Kind = store.MODEL, still: rang
 def address_of_text(text: str, kind: store.Kind) -> int:
     """The address of the function of which the text for LLVM is straight code; kind: where the store keeps it."""
     try:
-        from polhode._jit import machine
+        from polhode._jit import llvm, machine
     except ImportError as missing:
         raise KernelError(str(missing)) from missing
     return machine.address(text, kind, lambda: machine.object_code(text, llvm.SYMBOL, optimize=False))
