@@ -25,12 +25,11 @@ from polhode.core.kept import kept
 from polhode.integrate.events import AFTER, BEFORE, STATES
 from polhode.model.body import Body
 from polhode.model.loads.load import Conservative, claims, torque_free_about
-from polhode.model.mechanism import GROUND, Link, Mechanism, held_otherwise
+from polhode.model.mechanism import GROUND, Link, Mechanism, held_otherwise, is_free
 from polhode.results.layout import LEDGER
 from polhode.results.recipe import NotKept
 
 if TYPE_CHECKING:
-    from polhode.model.mechanism import Mechanism
     from polhode.results.trajectory import Trajectory
 
 
@@ -73,8 +72,6 @@ class Invariants:
     @cached_property
     def free(self) -> bool:
         """Whether nothing ties the bodies to the world."""
-        from polhode.model.mechanism import is_free
-
         return is_free(self.run.mechanism)
 
     @property
