@@ -52,7 +52,7 @@ def parameters(body: Body) -> tuple[float, ...]:
 
 @kept
 def moved(body: Body) -> tuple[float, ...]:
-    """What each of the first unknowns moves that is a speed: nothing, the mass (kg), the moments about the axes (kg m^2)."""
+    """What each unknown up to w_B moves: a position nothing, speeds the mass (kg), rates the moments (kg m^2)."""
     return (0.0, 0.0, 0.0, *[body.mass] * 3, *body.inertia.diagonal().tolist())
 
 

@@ -5,9 +5,9 @@
 A step begins at t in the state y with the slope k[0] and has the length h; the field is never asked for a time after
 `latest`. STEP leaves its slopes in k, the new state in y_new, the sum of all that in `total` (which tells whether it
 is finite) and the size of its error estimate, 1 at the tolerance, in `error`. Where there is a ledger, its first
-column is the work, and the error of that is left in `work`, in J; `inertia` says how much mass (kg) or moment of inertia
-(kg m^2) each unknown moves that is a speed. LEAP, a fixed step, leaves the new state in y of another block. `s` is
-scratch, and so is `mark`, where a call that fails leaves NaN.
+column is the work, and the error of that is left in `work`, in J; `inertia` says how much mass (kg) or moment of
+inertia (kg m^2) each unknown moves that is a speed. LEAP, a fixed step, leaves the new state in y of another block. `s`
+is scratch, and so is `mark`, where a call that fails leaves NaN.
 """
 
 from __future__ import annotations
