@@ -5,8 +5,11 @@ E*, the correction moves it over that sphere, down or up the gradient of the ene
 
     g = w_B - (w_B . L_B) L_B / L^2,    dE = E - E*,    w_B = I^-1 L_B.
 
-- "paper": the body turns for the step with the additional rate  -sign(dE) i (g x L_B) / |g x L_B|. Outside a dead band
-  the gain i (rad/s) grows by a factor, up to a cap; inside it falls by another, down to a floor.
+- "paper": outside a dead band the body turns for the step with the additional rate  -sign(dE) i (g x L_B) / |g x L_B|,
+  and the gain i (rad/s) grows by a factor, up to a cap; inside, the gain falls by another, down to a floor, and the
+  body is left alone. The paper asks "correction needed?" and does not say what follows a "no". To go on at the floor
+  is the other way to read it. It holds a middling inner method inside the band (Heun's, 2 ms: to 3e-7 of its energy
+  instead of 1e-6), but shakes a good one just as much, which RK4, good for 2e-11 by itself, has no use for.
 - "printed": the direction as the paper prints it, along g. It does nothing: a turn about g moves L_B across g, along a
   line of constant energy. (L_B x g) . w_B = 0 for every g in the plane of w_B and L_B.
 - "newton": delta L_B = -g dE / g^2, back on the sphere, as the smallest turn that brings L_B there. The step is never
@@ -111,19 +114,23 @@ def turn_at_rate(axis: Parts, excess: float, gain: float, h: float) -> tuple[flo
 
 
 @kernel
+def fed_back(axis: Parts, excess: float, target: float, gain: float, h: float, par: Any) -> tuple[Any, float]:
+    """Bang-bang about an axis with a gain that adapts; no turn inside the dead band."""
+    needed = abs(excess) > par[DEAD_BAND] * target
+    gain = next_gain(gain, needed, par)
+    return (turn_at_rate(axis, excess if needed else 0.0, gain, h), gain)
+
+
+@kernel
 def _paper(L_B: Parts, w_B: Parts, target: float, gain: float, h: float, par: Any) -> tuple[Any, float]:
-    """Bang-bang with a gain that adapts; g x L = w x L."""
-    excess = energy_excess(L_B, w_B, target)
-    gain = next_gain(gain, abs(excess) > par[DEAD_BAND] * target, par)
-    return (turn_at_rate(cross3(w_B, L_B), excess, gain, h), gain)
+    """The feedback about g x L = w x L."""
+    return fed_back(cross3(w_B, L_B), energy_excess(L_B, w_B, target), target, gain, h, par)
 
 
 @kernel
 def _printed(L_B: Parts, w_B: Parts, target: float, gain: float, h: float, par: Any) -> tuple[Any, float]:
     """The same about the gradient itself."""
-    excess = energy_excess(L_B, w_B, target)
-    gain = next_gain(gain, abs(excess) > par[DEAD_BAND] * target, par)
-    return (turn_at_rate(surface_gradient(L_B, w_B), excess, gain, h), gain)
+    return fed_back(surface_gradient(L_B, w_B), energy_excess(L_B, w_B, target), target, gain, h, par)
 
 
 @kernel

@@ -46,7 +46,8 @@ class Stabilized:
     inner: a method of polhode's own, by name or as an instance. corrector: "newton", "projection" (exact), "paper" (the
     published feedback), "printed" (as misprinted, to see that it does nothing) or None. substeps: inner steps, each
     followed by the corrector, in one step of the run. The others belong to the paper's corrector: dead_band relative to
-    the energy, floor and cap of its gain (rad/s), growth and decay of it, factors per inner step.
+    the energy, within which nothing is corrected (the paper leaves open what it does there); floor and cap of its gain
+    (rad/s), growth and decay of it, factors per inner step.
     """
 
     inner: str | OneStep = "explicit_euler"
