@@ -16,6 +16,7 @@ import pytest
 import polhode as ph
 from polhode.arrays import strict
 from polhode.dynamics import impact
+from polhode.integrate import march
 
 SCALES = {"1e-15": 2.0**-50, "1": 1.0, "1e15": 2.0**50}
 INERTIA = np.array([[0.5, 0.03, -0.02], [0.03, 0.7, 0.04], [-0.02, 0.04, 0.9]])
@@ -100,9 +101,25 @@ def folding_without_momentum(s: float) -> Any:
     return ph.simulate(system, system.state(q={"panel": 0.4}), 2.0)
 
 
+def pumped(s: float, motor: Callable[..., Any] = ph.loads.JointMotor) -> Any:
+    """An arm that a motor swings to and fro against gravity and a damper."""
+    system = ph.System(gravity=G, name="arm")
+    system.add(body(s, "arm"), ph.joints.Revolute((0.2, 1.0, 0.3)), at_body=(0.1, 0.2, 0.5))
+    system.load(motor("arm", ph.Expression(f"{s!r} * sin(7*t)")))
+    system.load(ph.loads.JointDamper("arm", 0.3 * s))
+    return ph.simulate(system, system.state(q={"arm": 0.4}), 3.0)
+
+
+def shaken(s: float) -> Any:
+    """A rotor on a shaker, which does nothing to its turning."""
+    system = ph.System(gravity=G, name="shaker", base=ph.BaseMotion.shaking((0.1, -0.2, 0.05), 1.7, 0.3))
+    system.add(body(s, "rotor"), ph.joints.Revolute("z"))
+    return ph.simulate(system, system.state(v={"rotor": 1.3}), 5.0)
+
+
 RIGHT: dict[str, Callable[[float], Any]] = {f.__name__: f for f in (
     free_top, thrown, driven, slowed, bouncing, small_steps, elastic_rope, lossy_rope, heavy_top, locking,
-    folding_without_momentum,
+    folding_without_momentum, pumped, shaken,
 )}  # fmt: skip
 
 # ---- wrong: too coarse a method, or physics that was bent on purpose
@@ -198,8 +215,29 @@ def a_system_by_euler(s: float, patch: pytest.MonkeyPatch) -> Any:
     return ph.simulate(system, system.state(q={"panel": 0.4}, v=v), 2.0, method="explicit_euler", dt=0.02)
 
 
+@strict
+@dataclass(frozen=True, eq=False)
+class _Boaster(ph.loads.JointMotor):
+    """A motor that says 0.1 % more power than it has."""
+
+    def effort(self, mechanism: Any, moving: Any, par: Any, slot: int) -> Any:
+        given = super().effort(mechanism, moving, par, slot)
+        return given._replace(power=1.001 * sum(force * moving.v[k] for k, force in given.speeds))
+
+
+def a_motor_that_boasts(s: float, patch: pytest.MonkeyPatch) -> Any:
+    return pumped(s, _Boaster)
+
+
+def a_work_that_no_step_answers_for(s: float, patch: pytest.MonkeyPatch) -> Any:
+    patch.setenv("POLHODE_JIT", "0")
+    patch.setattr(march, "with_work", lambda t, h, e, *rest: e)
+    return shaken(s)
+
+
 WRONG: dict[str, Callable[[float, pytest.MonkeyPatch], Any]] = {f.__name__: f for f in (
     explicit_euler, steps_of_a_fifth_of_a_second, only_the_end_is_kept, a_force_that_claims_to_be_none,
     a_torque_that_claims_to_be_none, a_drive_that_claims_to_brake, half_a_potential, a_bounce_that_gives_energy,
     half_an_impulse, a_joint_without_its_bias, an_outer_force_that_claims_to_be_inside, a_system_by_euler,
+    a_motor_that_boasts, a_work_that_no_step_answers_for,
 )}  # fmt: skip

@@ -1,4 +1,4 @@
-"""Eleven right and twelve wrong physics, from 1e-15 to 1e15 kg: the verdict that each must get (see `physics`)."""
+"""Thirteen right and fourteen wrong physics, from 1e-15 to 1e15 kg: the verdict that each must get (see `physics`)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ def test_wrong_physics_is_called_broken(name: str, scale: str, monkeypatch: pyte
     assert not certificate.ok, certificate
 
 
-@pytest.mark.parametrize("name", ["free_top", "thrown", "driven", "folding_without_momentum", "locking"])
+@pytest.mark.parametrize(
+    "name", ["free_top", "thrown", "driven", "folding_without_momentum", "locking", "pumped", "shaken"]
+)
 def test_tolerances_do_not_depend_on_the_unit_of_mass(name: str) -> None:
     """The motion is the same to the bit, so must errors and tolerances be; only the sizes of the laws scale."""
     light, plain, heavy = (RIGHT[name](SCALES[scale]).certificate for scale in SCALES)
