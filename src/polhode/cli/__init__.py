@@ -87,7 +87,7 @@ def _check(arguments: argparse.Namespace) -> int:
     from polhode.scenario.guard import guarded
 
     run, seal = storage.load(arguments.run), storage.seal_of(arguments.run)
-    _say(f"{run}\nSeal: whole, {seal[:16]}")
+    _say(f"{run!r}\nSeal: whole, {seal[:16]}")
     certified = "interpolated" not in run.provenance.status
     _say(str(run.certificate) if certified else "Certificate: none, its samples were interpolated")
     with guarded(str(arguments.run)) as report:  # anybody may have written the recipe

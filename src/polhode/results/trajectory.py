@@ -21,6 +21,7 @@ from polhode.results.layout import JOINTS, Kinematics, Layout
 from polhode.results.provenance import LaterField, Provenance
 from polhode.results.signals import Signal
 from polhode.results.views import Bodies, BodyMotion, ConstraintMotion, JointMotion, Named
+from polhode.tables import NumbersByName, Sheet, Shown, facts, numbers_text
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -50,7 +51,7 @@ class Start(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Trajectory:
+class Trajectory(Shown):
     """The motion of a body or of a system, sampled.
 
     `t` (n,) in s; all other arrays are time-first. `raw` (n, unknowns) holds the numbers that were integrated, and
@@ -110,10 +111,26 @@ class Trajectory:
         span = f"t = {self.t[0]:g} ... {self.t[-1]:g} s"
         return f'Trajectory of "{printable(self.name)}": {len(self)} samples, {span}, {self.provenance.method}'
 
+    def _sheet(self) -> Sheet:
+        """What moved, how it was computed, what happened, and whether every law holds."""
+        certified, made, ends = "interpolated" not in self.provenance.status, self.provenance, self.energy[[0, -1]]
+        return Sheet(f'Run of "{self.name}"', [facts({
+            "bodies": ", ".join(self.names),
+            "loads": ", ".join(str(load.name) for load in self.loads),
+            "parameters": ", ".join(f"{name} = {value:g}" for name, value in self.parameters.items()),
+            "time": f"{self.t[0]:g} ... {self.t[-1]:g} s, {len(self)} samples",
+            "method": f"{made.method}, {made.steps} steps, {self.way}",
+            "energy": " ... ".join(numbers_text(ends, beside=float(np.abs(self.kinetic_energy).max()))) + " J",
+            "events": repr(self.events).removeprefix("EventLog: ") if self.event_names else "",
+            "instants": repr(self.ledger).removeprefix("Ledger: ") if len(self.ledger) else "",
+            "status": made.status,
+            "certificate": self.certificate.verdict if certified else "none, its samples were interpolated",
+        })])  # fmt: skip
+
     @property
     def parameters(self) -> dict[str, float]:
         """The values of all parameters of the model in this run, by name; empty where it has none."""
-        return dict(self.provenance.options.get("parameters", {}))
+        return NumbersByName(self.provenance.options.get("parameters", {}))
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
