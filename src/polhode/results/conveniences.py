@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from numpy.typing import ArrayLike
 
 from polhode.arrays import unknown
+from polhode.errors import InputError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,6 +46,22 @@ def to_blender(run: Trajectory, folder: str | os.PathLike[str], sizes: Mapping[s
     from polhode.io import blender_csv
 
     return blender_csv.write_run(run, folder, sizes)
+
+
+def save(run: Trajectory, path: str | os.PathLike[str]) -> None:
+    """Write the run in the format that the ending of the name says: see `Trajectory.save`."""
+    from polhode.io.outputs import DATA
+    from polhode.results.atomic import as_path
+
+    target = as_path(path)
+    ending = target.suffix.lower()
+    if ending not in DATA:
+        has = f'the ending "{ending}"' if ending else "no ending"
+        raise InputError(
+            f'a run is saved in the format of the ending, {", ".join(DATA)}, and "{target.name}" has {has}. A .nc file'
+            " keeps the whole run, and ph.load reads it; the others keep its samples."
+        )
+    DATA[ending].write(run, target)
 
 
 def write(run: Trajectory, path: str | os.PathLike[str], ending: str) -> None:

@@ -503,8 +503,12 @@ class Trajectory(Shown):
         return conveniences.animate(self, path, **options)
 
     def save(self, path: Path) -> None:
-        """Write the run to a NetCDF file; the file is there whole or not at all."""
-        conveniences.write(self, path, ".nc")
+        """Write the run in the format of the ending: .nc, .csv, .parquet or .mat; a file is there whole or not at all.
+
+        A .nc file (NetCDF) keeps the whole run, with its model and how it was made: `ph.load` reads it. The others keep
+        the samples alone, for other programs; `ph.load` does not make a run of them.
+        """
+        conveniences.save(self, path)
 
     def to_xarray(self) -> xr.Dataset:
         """The run as an `xarray.Dataset` with units and provenance."""
