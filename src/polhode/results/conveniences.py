@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from polhode.analysis.comparison import Comparison
     from polhode.analysis.formulation_comparison import FormulationComparison
     from polhode.results.trajectory import Trajectory
+    from polhode.view.showing import OnScreen as OnScreen
 
 
 def plot(run: Trajectory, what: str | None = None, **options: Any) -> Any:
@@ -39,6 +40,13 @@ def animate(run: Trajectory, path: str | os.PathLike[str] | None, **options: Any
     from polhode.view import animate
 
     return animate(run, path, **options)
+
+
+def show(run: Trajectory, **options: Any) -> OnScreen:
+    """The player of the run on the screen: see `polhode.view.show`."""
+    from polhode.view import show
+
+    return show(run, **options)
 
 
 def to_blender(run: Trajectory, folder: str | os.PathLike[str], sizes: Mapping[str, ArrayLike] | None) -> list[Path]:

@@ -487,12 +487,24 @@ class Trajectory(Shown):
 
     # ---- the conveniences below need higher rooms; they live in `faces`
 
-    def plot(self, what: str | None = None, **options: Any) -> Any:
+    def plot(self, what: str | None = None, *, show: bool = False, **options: Any) -> Any:
         """A figure of the run: "timeline" (one body), "overview", "angles", "energies", "momentum" or "constraints".
 
-        Without a name: the timeline of a body that nothing holds, the overview of everything else.
+        Without a name: the timeline of a body that nothing holds, the overview of everything else. show: whether it is
+        shown at once, as `figure.show()` does it: in a window, which `figure.close()` closes, or in the notebook.
         """
-        return conveniences.plot(self, what, **options)
+        figure = conveniences.plot(self, what, **options)
+        if show:
+            figure.show()
+        return figure
+
+    def show(self, **options: Any) -> conveniences.OnScreen:
+        """Show the motion now: the player below the cell of a notebook, or a page in the browser.
+
+        Options as in `animate`. What it gives back has the `path` of the page, and `close()`. Where there is no screen
+        (no display, continuous integration, tests, POLHODE_OPEN=0), a warning says where the page is.
+        """
+        return conveniences.show(self, **options)
 
     def animate(self, path: Path | None = None, **options: Any) -> Any:
         """A film, a page or a model of the run, by the ending of `path`: .html .mp4 .gif .png .glb .csv .usd.
