@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 _DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+_IN_TESTS = "PYTEST_CURRENT_TEST"
 _FALSE = ("", "0", "false", "no")
 _PREFIX = "polhode-page-"
 _OLD = 24 * 3600.0  # s after which the page of an earlier call may go
@@ -32,7 +33,7 @@ def obstacle() -> str:
         return "POLHODE_OPEN is 0" if said.lower() in _FALSE else ""
     if os.environ.get("CI", "").lower() not in _FALSE:
         return "this is continuous integration (CI is set)"
-    if "PYTEST_CURRENT_TEST" in os.environ:
+    if _IN_TESTS in os.environ:
         return "this is a test"
     if sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in _DISPLAYS):
         return ""
