@@ -28,7 +28,7 @@ NUMBERS = 20_000_000  # in the columns that are read
 LONGEST_LINE, LONGEST_NAME = 100_000, 200  # characters of a line that is looked at by itself, and of a name
 _TIMES = ("t", "time", "zeit", "temps", "tiempo")
 _NAME = re.compile(r"(?P<name>.*?)\s*(?:\[(?P<unit>[^\[\]]*)\]|\((?P<other>[^()]*)\))?", re.DOTALL)
-_BLANKS = re.compile(r"\s+(?![^\[(]*[\])])")  # but for those within a unit
+_BLANKS = re.compile(r"\s+(?![\[(])(?![^\[(]*[\])])")  # but for those before and within a unit
 _SIGNS = "\t;,|"
 _WITHOUT = ("", "1", "-")  # how people write that there is no unit
 
@@ -203,7 +203,7 @@ def _numbers(text: _Text, places: list[int]) -> np.ndarray:
             comma = " Are there decimal commas between commas?" if text.sign == "," else ""
             raise text.fault(line.number, f"{n} columns, where the first line has {wide}.{comma}")
     rows = [line.text for line in text.lines]
-    if text.sign != "," and "," in rows[0]:
+    if text.sign != "," and any("," in row for row in rows):
         rows = [row.replace(",", ".") for row in rows]
     try:
         values = np.loadtxt(rows, delimiter=text.sign, comments=None, quotechar='"', usecols=places, ndmin=2)
