@@ -89,7 +89,8 @@ def write(tmp_path: Path, text: str | bytes) -> Path:
 
 
 @pytest.mark.parametrize("text", [
-    "t [ms],F [kN]\n0,1\n10,2.5\n20,0\n", "t [ms];F [kN]\n0;1\n10;2,5\n20;0\n", "t [ms]\tF [kN]\n0\t1\n10\t2.5\n20\t0\n",
+    "t [ms],F [kN]\n0,1\n10,2.5\n20,0\n", "t [ms];F [kN]\n0;1\n10;2,5\n20;0\n",
+    "t [ms]\tF [kN]\n0\t1\n10\t2.5\n20\t0\n",
     "t [ms] | F [kN]\n0 | 1\n10 | 2.5\n20 | 0\n", "# t [ms] F [kN]\n0 1\n10 2.5\n20 0\n",
     '"t [ms]","F (kN)"\r\n"0","1"\r\n\r\n"10","2.5"\r\n# a remark\r\n"20","0"\r\n',
     "\ufefft [ms],F [kN]\n0,1\n10,2.5\n20,0", "# logger 7\n% second line\nt [ms],F [kN]\n0,1e0\n10,25e-1\n20,-0\n",
@@ -122,7 +123,7 @@ def test_columns_are_chosen_by_name_and_number(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("columns", "options", "text"), [
     ("Fy", {}, r'2 columns of .* are named "Fy": give a number, one of \[2, 4\]'),
-    ("fx", {}, r'no column of .* named "fx".*Did you mean "Fx"'),
+    ("angel", {}, r'no column of .* named "angel".*Did you mean "angle"'),
     (5, {}, "has 5 columns, counted from 0, and no number 5"), (True, {}, "named by a text or a number"),
     ("Fx", {"delimiter": ";;"}, "a delimiter is one sign"), ("Fx", {"kind": "wavy"}, 'kind of series "wavy"'),
     ([], {}, "no column beside its times"),
@@ -156,7 +157,8 @@ def test_a_column_by_name_needs_names(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("text", "message"), [
-    ("," * 20_000 + "\n1,2\n", "more than 10000 columns"), ("t F" + " " * 200_000 + "x\n0 1\n", "more than 100000 char"),
+    ("," * 20_000 + "\n1,2\n", "more than 10000 columns"),
+    ("t F" + " " * 200_000 + "x\n0 1\n", "more than 100000 char"),
     ("t,F\n0,1\n" + "\n" * 3000, "claims 3002 lines; at most 2000"), ("t,F\n" + "1,1\n" * 1000, "claims 2000 numbers"),
 ])  # fmt: skip
 def test_hostile_files_are_bounded(text: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,7 +175,7 @@ def test_large_files_devices_and_folders_are_refused_unread(tmp_path: Path, monk
         ph.TimeSeries.from_csv(path)
     with pytest.raises(StorageError, match="there is no file"):
         ph.TimeSeries.from_csv(tmp_path / "nowhere.csv")
-    with pytest.raises(StorageError, match="not a plain file|cannot be read"):
+    with pytest.raises(StorageError, match="is not a plain file"):
         ph.TimeSeries.from_csv(tmp_path)
 
 
