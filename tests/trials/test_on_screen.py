@@ -133,6 +133,16 @@ def test_where_nothing_opens_a_warning_says_where_the_page_is(nobody: list[str])
     assert shown.path.is_file()
 
 
+def test_who_wants_nothing_opened_is_not_warned(person: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """pytest makes errors of our warnings."""
+    monkeypatch.setenv("POLHODE_OPEN", "0")
+    shown = tumble().show()
+    assert shown.path is not None
+    assert shown.path.is_file()
+    tumble().plot(show=True)
+    assert person == []
+
+
 def test_a_browser_that_does_not_start_is_told(person: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(webbrowser, "open", lambda url: False)
     with pytest.warns(ph.PolhodeWarning, match="no browser could be started"):

@@ -18,6 +18,9 @@ import webbrowser
 from pathlib import Path
 from typing import Any
 
+NOT_WANTED = "POLHODE_OPEN is 0"
+"""Who says that knows it: there is nothing to warn of."""
+
 _DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 _IN_TESTS = "PYTEST_CURRENT_TEST"
 _FALSE = ("", "0", "false", "no")
@@ -30,7 +33,7 @@ def obstacle() -> str:
     """Why nothing can be opened here, in words; empty at a desktop."""
     said = os.environ.get("POLHODE_OPEN", "")
     if said:
-        return "POLHODE_OPEN is 0" if said.lower() in _FALSE else ""
+        return NOT_WANTED if said.lower() in _FALSE else ""
     if os.environ.get("CI", "").lower() not in _FALSE:
         return "this is continuous integration (CI is set)"
     if _IN_TESTS in os.environ:

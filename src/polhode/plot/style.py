@@ -59,7 +59,7 @@ class Picture(Figure):
             self._ipython_display_()
             return
         reason = desktop.obstacle() or _without_windows()
-        if reason and warn:
+        if warn and reason not in ("", desktop.NOT_WANTED):
             warn_user(f'nothing was shown, because {reason}. figure.savefig("name.png") keeps the picture')
         if reason:
             return

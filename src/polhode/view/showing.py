@@ -38,7 +38,8 @@ class OnScreen:
 def show(what: Trajectory | Scene | Stage, **options: Any) -> OnScreen:
     """Show a run, a scene or a stage: the player below the cell of a notebook, or a page in the browser.
 
-    options as in `animate` without a path. Where nothing can be opened, a warning says why, and where the page is.
+    options as in `animate` without a path. Where nothing can be opened, a warning says why, and where the page is; not
+    with POLHODE_OPEN=0, which asks for that.
     """
     return animate(what, **options).show()
 
@@ -49,7 +50,7 @@ def show_player(player: Player, name: str) -> OnScreen:
         return OnScreen(None, desktop.display(player, display_id=True))
     path = player.save(desktop.new_page(name))
     reason = desktop.opened(path)
-    if reason:
+    if reason and reason != desktop.NOT_WANTED:
         text = f"nothing was opened, because {reason}. The page is {path}; open it in a browser, or keep it with"
         warn_user(f'{text} .animate("name.html")')
     return OnScreen(path)
