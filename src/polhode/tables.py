@@ -6,7 +6,6 @@ printed by `number_text`, which knows that 7e-19 beside 0.3 is zero.
 
 from __future__ import annotations
 
-import html
 import math
 import re
 from abc import ABC, abstractmethod
@@ -145,7 +144,9 @@ def facts(given: Mapping[str, str]) -> Table:
 
 def _escaped(text: str) -> str:
     """A text that HTML shows as it is, and of which control characters are seen."""
-    return html.escape(printable(text))
+    from html import escape  # a millisecond that `import polhode` need not wait
+
+    return escape(printable(text))
 
 
 def _paragraph(text: str) -> str:
