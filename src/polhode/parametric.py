@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from polhode.errors import InputError
+from polhode.tables import Sheet, Shown, Table
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -244,9 +245,17 @@ def given_of(value: Any) -> Given | None:
         return None
 
 
+class Parameters(dict[str, Any], Shown):
+    """Parameters by name; they show themselves as a table."""
+
+    def _sheet(self) -> Sheet:
+        rows = [one.row for one in self.values()]
+        return Sheet("" if rows else "no parameters", [Table(rows, ("parameter", "value", "unit", "low", "high"))])
+
+
 def parameters_in(value: Any) -> dict[str, Any]:
     """The parameters of anything, by name in the order in which they are met; two of one name must be the same."""
-    found: dict[str, Any] = {}
+    found = Parameters()
     for one in _parameters(value):
         if found.setdefault(one.name, one) != one:
             raise InputError(f'two different parameters are called "{one.name}": {found[one.name]!r} and {one!r}')

@@ -25,6 +25,7 @@ from polhode.results.recipe import Missing, missing_in
 from polhode.results.storage import load
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
+from polhode.tables import Sheet, Shown
 
 
 class Difference(NamedTuple):
@@ -46,7 +47,7 @@ class Difference(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Replay:
+class Replay(Shown):
     """What came of making a run again.
 
     `samples` were compared. `differences` is empty where every bit is the same. `missing` names what was not kept;
@@ -78,25 +79,25 @@ class Replay:
         within = bool(self.earlier) and all(one.largest <= one.allowed for one in self.differences)
         return self.same or (self.made and within)
 
-    def __str__(self) -> str:
+    def _sheet(self) -> Sheet:
         if not self.made:
             return self._why_not()
         if self.same:
-            return "\n  ".join([f"Replay: the same bits, all {self.samples} samples", *self.changes])
+            return Sheet(f"Replay: the same bits, all {self.samples} samples", notes=self.changes)
         if self.agrees:
             head = f"Replay: the same within the method's tolerance, all {self.samples} samples"
             why = f"(not compared by bits: it was stored by {self.earlier})"
             sizes = [f"{one.quantity}: by {one.largest:.2g} at most, {one.allowed:.2g} allowed"
                      for one in self.differences]  # fmt: skip
-            return "\n  ".join([head, why, *sizes, *self.changes])
+            return Sheet(head, notes=[why, *sizes, *self.changes])
         reasons = self.changes or ("the versions and the machine are the same: was the file changed by hand?",)
-        return "\n  ".join(["Replay: DIFFERENT", *map(str, self.differences), "Likely reasons:", *reasons])
+        return Sheet("Replay: DIFFERENT", notes=[*map(str, self.differences), "Likely reasons:", *reasons])
 
-    def _why_not(self) -> str:
+    def _why_not(self) -> Sheet:
         """What stood in the way."""
         lines = [f"not kept: {item}" for item in self.missing] or [self.obstacle]
         kept = "The stored samples stand as they are: neither their seal nor their certificate needs what is missing."
-        return "\n  ".join(["Replay: not possible", *lines, kept])
+        return Sheet("Replay: not possible", notes=[*lines, kept])
 
 
 def replay(run: Trajectory | str | os.PathLike[str], *, progress: Any = None, **supplied: Any) -> Replay:

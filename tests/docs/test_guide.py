@@ -65,6 +65,7 @@ def command(line: str) -> int:
 def test_page_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """From top to bottom, in an empty folder."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("POLHODE_OPEN", "0")
     monkeypatch.syspath_prepend(tmp_path)
     scope: dict[str, Any] = {"__name__": "__main__"}
     for cell in cells(PAGES[page].read_text()):

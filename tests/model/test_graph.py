@@ -50,12 +50,12 @@ def test_paths_are_the_inverse_of_incidence(seed):
 def test_it_prints_as_tables():
     system = five_rods()
     system.constrain(constraints.Point("4", "5"), name="loop")
-    lines = str(graph(system.mechanism())).splitlines()
-    assert "  0 world |  1  0  0  0  0" in lines
-    assert "  3 3     |  0  0 -1  1  1" in lines
-    assert "  3 Revolute |  0  0 -1 -1 -1" in lines
-    assert "  i+ from body |  0  1  2  3  3" in lines
-    assert "  Point 'loop': 4 - 5" in lines
+    lines = [" ".join(line.split()) for line in str(graph(system.mechanism())).splitlines()]
+    assert "0 world 1 0 0 0 0" in lines
+    assert "3 3 0 0 -1 1 1" in lines
+    assert "3 Revolute 0 0 -1 -1 -1" in lines
+    assert "i+ from body 0 1 2 3 3" in lines
+    assert "loop Point 4 - 5" in lines
 
 
 def test_the_tree_in_words():

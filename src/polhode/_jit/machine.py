@@ -20,6 +20,7 @@ import numpy as np
 
 from polhode._jit import store
 from polhode._jit.fingerprint import blake2b
+from polhode._jit.notices import compiling
 from polhode._jit.store import ObjectCode
 from polhode.errors import KernelError
 
@@ -49,7 +50,8 @@ def address(source: str, kind: store.Kind, make: Callable[[], ObjectCode]) -> in
         if key not in _addresses:
             item = store.read(kind, key)
             if item is None:
-                item = make()
+                with compiling():
+                    item = make()
                 store.write(kind, key, item)
             _addresses[key] = load(item)
         return _addresses[key]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 import time
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -25,6 +25,7 @@ from polhode.model.system_state import SystemState
 from polhode.results import conveniences
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
+from polhode.tables import Sheet, Shown, Table
 
 SAMPLES = 120
 LEVELS = 4
@@ -66,15 +67,16 @@ class Entry:
         return max(self.energy, self.angular_momentum)
 
     @property
-    def numbers(self) -> str:
-        """The entry as a line of a table."""
-        laws = f"{self.energy:>11.1e}{self.angular_momentum:>11.1e}"
-        measured = f"{self.steps:>9}{self.attitude:>15.2e}{laws}{1e3 * self.seconds:>11.3f}"
-        return f"{self.setting:<15}{self.stopped or measured}"
+    def row(self) -> tuple[str, ...]:
+        """The entry in a row of a table."""
+        if self.stopped:
+            return self.method, self.setting, "", "", "", "", "", f"stopped: {self.stopped}"
+        errors = f"{self.attitude:.2e}", f"{self.energy:.1e}", f"{self.angular_momentum:.1e}"
+        return self.method, self.setting, f"{self.steps}", *errors, f"{1e3 * self.seconds:.3f}"
 
 
-class SideBySide(ABC):
-    """What every comparison shows: a table of text, what was not run with the reason, and a paragraph."""
+class SideBySide(Shown):
+    """What every comparison shows: a table, what was not run with the reason, and a paragraph."""
 
     refused: tuple[tuple[str, str], ...]
 
@@ -84,19 +86,24 @@ class SideBySide(ABC):
         """A paragraph on what is to be seen."""
 
     @abstractmethod
-    def _rows(self) -> tuple[str, list[tuple[str, str]]]:
-        """The title, and for the head and each entry its name and its numbers."""
+    def _entries(self) -> tuple[str, Table]:
+        """The title, and the entries."""
 
     def table(self) -> str:
         """The entries as a table of text."""
-        title, rows = self._rows()
-        width = max(16, 1 + max(len(name) for name, _ in rows))
-        lines = [f"{name:<{width}}{numbers}" for name, numbers in rows]
-        left = [f"{name:<{width}}{reason}" for name, reason in self.refused]
-        return "\n".join([title, *lines, *(["", "Not run:", *left] if left else [])])
+        return replace(self._sheet(), notes=()).text
 
-    def __str__(self) -> str:
-        return f"{self.table()}\n\n{self.words}"
+    def show(self) -> None:
+        """Show the picture of the comparison in a window, or in the notebook."""
+        self.plot().show()
+
+    @abstractmethod
+    def plot(self) -> Any:
+        """The picture of the comparison, a figure."""
+
+    def _sheet(self) -> Sheet:
+        title, entries = self._entries()
+        return Sheet(title, [entries, Table(self.refused, (), "Not run:")], ["", self.words])
 
 
 @dataclass(frozen=True)
@@ -136,11 +143,11 @@ class Comparison(SideBySide):
         last = [f"Stopped on the way at some settings: {', '.join(stopped)}."] if stopped else []
         return " ".join([*_of_accuracy(good, self.reference, self.floor), *_of_laws(good), *last])
 
-    def _rows(self) -> tuple[str, list[tuple[str, str]]]:
+    def _entries(self) -> tuple[str, Table]:
         """The method that came closest first."""
         title = f'"{self.name}" for {self.t_end:g} s; attitude against {self.reference}'
-        head = f"{'setting':<15}{'steps':>9}{'attitude, rad':>15}{'energy':>11}{'momentum':>11}{'ms':>11}"
-        return title, [("method", head), *((name, entry.numbers) for name in self.methods for entry in self.of(name))]
+        rows = [entry.row for name in self.methods for entry in self.of(name)]
+        return title, Table(rows, ("method", "setting", "steps", "attitude, rad", "energy", "momentum", "ms"))
 
     def plot(self) -> Any:
         """Two pictures in one figure: work against accuracy, and laws against accuracy."""

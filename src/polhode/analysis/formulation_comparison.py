@@ -22,6 +22,7 @@ from polhode.model.system_state import SystemState
 from polhode.results import conveniences
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
+from polhode.tables import Table, number_text
 
 SAMPLES = 200
 _STATES = 20  # at which accelerations are compared
@@ -45,12 +46,13 @@ class FormulationEntry:
     stopped: str = ""
 
     @property
-    def numbers(self) -> str:
-        """The entry as a line of a table."""
+    def row(self) -> tuple[str, ...]:
+        """The entry in a row of a table."""
         if self.stopped:
-            return f"  stopped: {self.stopped}"
-        return (f"{self.steps:>8}{self.coordinates:>11.1e}{self.acceleration:>11.1e}{self.energy:>12.1e}"
-                f"{self.residual:>11.1e}{1e3 * self.seconds:>11.3g}")  # fmt: skip
+            return self.formulation, "", "", "", "", "", "", f"stopped: {self.stopped}"
+        errors = self.coordinates, self.acceleration, self.energy, self.residual
+        texts = [number_text(error, ".1e") for error in errors]
+        return self.formulation, f"{self.steps}", *texts, f"{1e3 * self.seconds:.3g}"
 
 
 @dataclass(frozen=True)
@@ -91,10 +93,10 @@ class FormulationComparison(SideBySide):
             " all of them share."
         )
 
-    def _rows(self) -> tuple[str, list[tuple[str, str]]]:
+    def _entries(self) -> tuple[str, Table]:
         title = f'"{self.name}" for {self.t_end:g} s; differences to "{self.reference}"'
-        head = f"{'steps':>8}{'q':>11}{'v_dot':>11}{'energy, J':>12}{'residual':>11}{'ms':>11}"
-        return title, [("formulation", head), *((entry.formulation, entry.numbers) for entry in self.entries)]
+        head = "formulation", "steps", "q", "v_dot", "energy, J", "residual", "ms"
+        return title, Table([entry.row for entry in self.entries], head)
 
     def plot(self) -> Any:
         """Differences, drifts and costs as a figure."""

@@ -31,6 +31,7 @@ from polhode.model.body import Body
 from polhode.model.state import State
 from polhode.ode import solve
 from polhode.simulate import simulate
+from polhode.tables import Sheet, Shown, Table, number_text
 
 Numbers: TypeAlias = Sequence[float] | np.ndarray
 RENORMALIZE = "renormalize"
@@ -57,12 +58,14 @@ class ConstraintRun:
     length: np.ndarray
     attitude: np.ndarray
 
-    def __str__(self) -> str:
-        return f"{WORDS[self.keep]:<46}{np.abs(self.length).max():>12.1e}{self.attitude.max():>18.1e}"
+    @property
+    def row(self) -> tuple[str, str, str]:
+        """The largest errors in a row of a table."""
+        return WORDS[self.keep], number_text(np.abs(self.length).max(), ".1e"), f"{self.attitude.max():.1e}"
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class ConstraintTable:
+class ConstraintTable(Shown):
     """All ways on one motion; `table["none"]` is one of them, and printing it shows the largest errors of each."""
 
     runs: tuple[ConstraintRun, ...]
@@ -79,10 +82,9 @@ class ConstraintTable:
                 return run
         raise arrays.unknown("way to keep a quaternion's length named", keep, [run.keep for run in self.runs])
 
-    def __str__(self) -> str:
-        end = self.runs[0].t[-1]
-        head = f'{self.method}, dt = {self.dt:g} s, {end:g} s of "{self.body}"'
-        return "\n".join([f"{head:<46}{'||q| - 1|':>12}{'attitude, rad':>18}", *map(str, self.runs)])
+    def _sheet(self) -> Sheet:
+        title = f'{self.method}, dt = {self.dt:g} s, {self.runs[0].t[-1]:g} s of "{self.body}"'
+        return Sheet(title, [Table([run.row for run in self.runs], ("kept by", "||q| - 1|", "attitude, rad"))])
 
 
 def quaternion_constraint(body: Body, start: State, t_end: float, dt: float, keep: str = RENORMALIZE, *,

@@ -24,6 +24,7 @@ from polhode.model.loads import Gravity
 from polhode.model.state import State
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
+from polhode.tables import Table
 
 STEP = 1e-3  # s
 FORMS = ("quaternion", "zyx")
@@ -124,14 +125,13 @@ def _table(problem: Problem, rows: list[Row]) -> str:
         return ""
     aliases = {name: alias for alias, name in methods.ALIASES.items()}
     one, two = problem.quantities
-    head = f"{'solver':<14}{'MATLAB':<9}{'attitude':<12}{'MSE ' + one:>16}{'MSE ' + two:>16}{'time, s':>11}{'steps':>9}"
+    head = "solver", "MATLAB", "attitude", f"MSE {one}", f"MSE {two}", "time, s", "steps"
     lines = [
-        f"{row.method:<14}{aliases.get(row.method, ''):<9}{row.form:<12}{row.errors[0]:>16.4e}{row.errors[1]:>16.4e}"
-        f"{row.seconds:>11.4f}{row.steps:>9}"
+        (row.method, aliases.get(row.method, ""), row.form, *(f"{error:.4e}" for error in row.errors),
+         f"{row.seconds:.4f}", f"{row.steps}")
         for row in sorted(rows, key=lambda row: row.errors)
-    ]
-    title = f"{problem.name[0].upper()}{problem.name[1:]}, {problem.t_end:.5g} s"
-    return "\n".join([title, head, *lines])
+    ]  # fmt: skip
+    return Table(lines, head, f"{problem.name[0].upper()}{problem.name[1:]}, {problem.t_end:.5g} s").text
 
 
 def _note() -> str:

@@ -87,7 +87,7 @@ def _check(arguments: argparse.Namespace) -> int:
     from polhode.scenario.guard import guarded
 
     run, seal = storage.load(arguments.run), storage.seal_of(arguments.run)
-    _say(f"{run}\nSeal: whole, {seal[:16]}")
+    _say(f"{run!r}\nSeal: whole, {seal[:16]}")
     certified = "interpolated" not in run.provenance.status
     _say(str(run.certificate) if certified else "Certificate: none, its samples were interpolated")
     with guarded(str(arguments.run)) as report:  # anybody may have written the recipe
@@ -99,7 +99,7 @@ def _check(arguments: argparse.Namespace) -> int:
 
 
 def _demo(arguments: argparse.Namespace) -> int:
-    """Run a demo: print what it finds and write its pictures; without a name, list the demos."""
+    """Run a demo: print what it finds, write its pictures, and open its page; without a name, list the demos."""
     from polhode.scenario import demos
 
     wanted = arguments.name
@@ -113,7 +113,7 @@ def _demo(arguments: argparse.Namespace) -> int:
         for name in demos.names() if wanted == "all" else [wanted]:
             _say(demos.show(name).rstrip())
         return 0
-    worst = 0
+    worst, pages = 0, []
     for name in demos.shown_first() if wanted == "all" else [wanted]:
         about = demos.describe(name)
         _say_title(about.title)
@@ -121,7 +121,20 @@ def _demo(arguments: argparse.Namespace) -> int:
         _say(str(report))
         _say("\n  ".join(["Look at:", *about.look_at]) + "\n")
         worst = max(worst, _verdict(report))
+        pages += [path for path in report.files if path.suffix == ".html"][:1]
+    _open_first(pages)
     return worst
+
+
+def _open_first(pages: Sequence[Path]) -> None:
+    """Open the one page that was made, at a desktop; else name the pages, the one to begin with first."""
+    from polhode.jobs import desktop
+
+    if len(pages) == 1 and desktop.looked_at() and not desktop.opened(pages[0]):
+        _say(f"Opened {pages[0]} in the browser")
+    elif pages:
+        how = "Open in a browser:" if len(pages) == 1 else "Open first:"
+        _say("\n  then ".join([f"{how} {pages[0]}", *map(str, pages[1:])]))
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -205,7 +218,8 @@ def _animate(arguments: argparse.Namespace) -> int:
     """Make a moving picture of a run, by the ending of its name: a page that opens anywhere (.html), a film (.mp4,
     .gif), a picture or a film strip (.png), a 3D model (.glb, .usda), or tables for Blender (.csv).
 
-    A scenario or a demo is carried out first, and shown as it says itself where no option says otherwise.
+    Without -o the page is opened in the browser. A scenario or a demo is carried out first, and shown as it says itself
+    where no option says otherwise.
     """
     from polhode.scenario import animating, demos
 
@@ -216,7 +230,10 @@ def _animate(arguments: argparse.Namespace) -> int:
         subject = animating.carried_out(scenario, arguments.of)
     else:
         subject = animating.stored(arguments.run, arguments.of)
-    return _say_files([animating.write(subject, path, options)])
+    _say_files([animating.write(subject, path, options)])
+    if arguments.output is None:
+        _open_first([path])
+    return 0
 
 
 def _schema(arguments: argparse.Namespace) -> int:

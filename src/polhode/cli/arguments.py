@@ -89,7 +89,7 @@ COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
             option("run", type=Path, metavar="RUN",
                    help="a file that run.save(...) wrote, a scenario file (YAML), or the name of a demo"),
             option("-o", "--output", type=Path, default=None, metavar="FILE",
-                   help=f"{' '.join(MOVING)} (default: {OUTPUT}/NAME.html)"),
+                   help=f"{' '.join(MOVING)} (default: {OUTPUT}/NAME.html, which is opened)"),
             option("--of", metavar="NAME", help="which of a scenario's runs (default: the first that it shows)"),
             option("--fps", metavar="N", help="pictures per second shown (default: 30)"),
             option("--scale", metavar="S", help="seconds of the run for each second shown (default: 1)"),

@@ -12,12 +12,13 @@ from polhode.dynamics.assembly import Tangent, find_position, rank, residuals_by
 from polhode.dynamics.evaluation import plain_par
 from polhode.dynamics.settling import retracted
 from polhode.model.mechanism import Mechanism
+from polhode.tables import Sheet, Shown
 
 _NEAR = 1e-2  # rad or m per size: how far the neighbors are that tell a singular position from redundant equations
 
 
 @dataclass(frozen=True, eq=False)
-class Diagnosis:
+class Diagnosis(Shown):
     """What constraints do at a position.
 
     freedom: the ways in which the mechanism can move. equations: how many act. redundant: for constraints by name how
@@ -32,17 +33,17 @@ class Diagnosis:
     singular: int
     residuals: dict[str, tuple[float, str]]
 
-    def __str__(self) -> str:
-        lines = [f"{self.name}: {_count(self.freedom, 'degree')} of freedom, {_count(self.equations, 'equation')}"]
-        for name, n in self.redundant.items():
-            lines.append(f'the equations of constraint "{name}" follow from the others: {n} redundant')
+    def _sheet(self) -> Sheet:
+        title = f"{self.name}: {_count(self.freedom, 'degree')} of freedom, {_count(self.equations, 'equation')}"
+        lines = [f'the equations of constraint "{name}" follow from the others: {n} redundant'
+                 for name, n in self.redundant.items()]  # fmt: skip
         if self.singular:
             lines.append(
                 f"this position is singular: {self.singular} more of the equations depend on the others here than near"
                 " it, so that branches meet"
             )
         lines += [f'"{name}" is open by {size:.3g} {unit}' for name, (size, unit) in self.residuals.items()]
-        return "\n".join(lines)
+        return Sheet(title, notes=lines)
 
 
 def diagnose(mechanism: Mechanism, t: float, q: Any, par: Parts | None = None) -> Diagnosis:

@@ -43,10 +43,11 @@ def content(path: str | os.PathLike[str], most: int = FILE_BYTES) -> bytes:
     except (OSError, ValueError) as reason:
         words = reason.strerror if isinstance(reason, OSError) else None
         raise StorageError(f"{given} cannot be read: {words or reason}") from None
+    about = os.fstat(handle)
+    if not stat.S_ISREG(about.st_mode):
+        os.close(handle)
+        raise StorageError(f"{given} is not a plain file")
     with os.fdopen(handle, "rb") as file:
-        about = os.fstat(file.fileno())
-        if not stat.S_ISREG(about.st_mode):
-            raise StorageError(f"{given} is not a plain file")
         data = file.read(most + 1) if about.st_size <= most else b""
     size = max(about.st_size, len(data))
     if size > most:

@@ -18,9 +18,10 @@ from polhode.io.geometry_file import HINT, NASTRAN, READERS, Units, about_size, 
 from polhode.io.nastran import bulk as nastran
 from polhode.io.shape import Part, Shape
 from polhode.mass import of_mesh
-from polhode.mass.properties import MassProperties
+from polhode.mass.properties import MassProperties, tensor_rows
 from polhode.model.body import Body
 from polhode.results.atomic import as_path
+from polhode.tables import Sheet, Shown, Table, numbers_text, vector_text
 
 Density = float | Mapping[str, float]  # kg/m^3, for all parts or by their names
 Progress = Callable[[float], None]
@@ -33,7 +34,7 @@ _PARTS_SHOWN = 20
 
 @strict
 @dataclass(frozen=True, eq=False, repr=False)
-class MassReport:
+class MassReport(Shown):
     """Mass properties of a shape, and what must be known to trust them.
 
     `properties` in kg, m, kg m^2, in the axes of the file; `size` (3,) the edges of the box around the shape, m;
@@ -93,17 +94,16 @@ class MassReport:
     def __repr__(self) -> str:
         return f"MassReport({self.name!r}, {self.properties!r}, {len(self.notes)} notes)"
 
-    def __str__(self) -> str:
-        size = " x ".join(f"{length:.6g}" for length in self.size)
-        lines = [f"{self.name}: {size} m, {self.facets} facets", "", str(self.properties)]
+    def _sheet(self) -> Sheet:
+        size = " x ".join(numbers_text(self.size))
+        tables = list(self.properties._sheet().tables)
         if self.point is not None:
-            lines += ["", f"inertia about {tuple(float(x) for x in self.point)} m, kg m^2"]
-            lines += ["".join(f"{value:<16.9g}" for value in row).rstrip() for row in self.about(self.point)]
+            rows = tensor_rows("", self.about(self.point), "kg m^2")
+            tables.append(Table(rows, (), f"inertia about {vector_text(self.point)} m"))
         if len(self.parts) > 1:
-            lines += ["", f"{len(self.parts)} parts", *(f"{mass:<16.9g}kg  {name}" for name, mass in self._shown())]
-        if self.notes:
-            lines += ["", *(f"- {note}" for note in self.notes)]
-        return "\n".join(lines)
+            parts = [(name, f"{mass:.9g}", "kg") for name, mass in self._shown()]
+            tables.append(Table(parts, (), f"{len(self.parts)} parts"))
+        return Sheet(f"{self.name}: {size} m, {self.facets} facets", tables, [f"- {note}" for note in self.notes])
 
     def _shown(self) -> list[tuple[str, float]]:
         """The heaviest parts; the rest as one."""

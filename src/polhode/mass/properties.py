@@ -17,6 +17,7 @@ from polhode.errors import InputError
 from polhode.mass.inertia import NOTHING, broken_rule, cause_of_bad_move, checked_inertia
 from polhode.mass.tensors import parallel, principal
 from polhode.parametric import parametric
+from polhode.tables import ROUNDING, Sheet, Shown, Table, number_text, numbers_text
 
 ORTHONORMAL = 1e-6
 """How far a rotation matrix may be from orthonormal; the nearest rotation is taken."""
@@ -26,7 +27,7 @@ _MIRRORED = "A mirrored part is another part; build it from its own shape."
 
 @strict
 @dataclass(frozen=True, eq=False, repr=False)
-class MassProperties:
+class MassProperties(Shown):
     """Mass properties of a part, in the axes of its shape.
 
     `mass` in kg; `com` (3,), the mass center, in m from the origin of the shape; `inertia` in kg m^2 about the mass
@@ -193,21 +194,18 @@ class MassProperties:
         rows = ", ".join(_row(row) for row in self.inertia)
         return f"MassProperties(mass={self.mass!r}, com={_row(self.com)}, inertia=({rows}))"
 
-    def __str__(self) -> str:
-        rows = [
-            ("mass", np.array([self.mass]), "kg"),
-            ("mass center", self.com, "m"),
-            ("inertia about it", self.inertia[0], "kg m^2"),
-            *(("", row, "") for row in self.inertia[1:]),
-            ("principal moments", self.principal_moments, "kg m^2"),
-            *(
-                (name, row, "columns" if name else "")
-                for name, row in zip(("principal axes", "", ""), self.principal_axes, strict=True)
-            ),
-            ("radii of gyration", self.radii_of_gyration, "m"),
-            ("box of equal inertia", self.equal_box, "m"),
-        ]
-        return "\n".join(f"{name:<22}{_columns(values)}{unit}".rstrip() for name, values, unit in rows)
+    def _sheet(self) -> Sheet:
+        size = float(self.radii_of_gyration.max())
+        root = size / ROUNDING**0.5  # of a square that is zero to rounding
+        return Sheet("", [Table([
+            ("mass", number_text(self.mass, ".9g"), "", "", "kg"),
+            ("mass center", *numbers_text(self.com, ".9g", size), "m"),
+            *tensor_rows("inertia about it", self.inertia, "kg m^2"),
+            ("principal moments", *numbers_text(self.principal_moments, ".9g"), "kg m^2"),
+            *tensor_rows("principal axes", self.principal_axes, "columns"),
+            ("radii of gyration", *numbers_text(self.radii_of_gyration, ".9g", root), "m"),
+            ("box of equal inertia", *numbers_text(self.equal_box, ".9g", root), "m"),
+        ])])  # fmt: skip
 
 
 def _sum(arrays: list[np.ndarray]) -> np.ndarray:
@@ -221,7 +219,8 @@ def _row(values: Iterable[float]) -> str:
     return f"({', '.join(repr(float(value)) for value in values)})"
 
 
-def _columns(values: np.ndarray) -> str:
-    """Numbers in columns, to nine digits; what is zero to rounding against its neighbors is printed as zero."""
-    least = 1e-15 * float(np.max(np.abs(values)))
-    return "".join(f"{0.0 if abs(value) <= least else value:<16.9g}" for value in values)
+def tensor_rows(name: str, values: np.ndarray, unit: str) -> list[tuple[str, ...]]:
+    """The rows of a table for a matrix (3, 3); what is zero to rounding beside its largest number is printed as 0."""
+    size = float(np.max(np.abs(values)))
+    names, units = (name, "", ""), (unit, "", "")
+    return [(names[i], *numbers_text(row, ".9g", size), units[i]) for i, row in enumerate(values)]

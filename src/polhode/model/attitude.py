@@ -15,6 +15,7 @@ from polhode.core.attitude import mrp, quaternion, rotvec
 from polhode.core.small import components, matrices, vectors
 from polhode.errors import FrameError, InputError, PolhodeWarning
 from polhode.parametric import parametric
+from polhode.tables import vector_text
 
 if TYPE_CHECKING:
     from scipy.spatial.transform import Rotation
@@ -249,7 +250,7 @@ class Attitude:
         """Frames and, for a single attitude, the quaternion."""
         if self.shape:
             return f"Attitude({self._way}, shape={self.shape})"
-        return f"Attitude({self._way}, quaternion=({', '.join(f'{x:.6g}' for x in self.quaternion)}))"
+        return f"Attitude({self._way}, quaternion={vector_text(self.quaternion, beside=1.0)})"
 
     @property
     def _q(self) -> Array:

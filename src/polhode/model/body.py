@@ -11,14 +11,15 @@ from polhode.arrays import frozen, positive, strict
 from polhode.core.kept import kept
 from polhode.errors import InputError
 from polhode.mass.inertia import checked_inertia
-from polhode.mass.properties import MassProperties
+from polhode.mass.properties import MassProperties, tensor_rows
 from polhode.mass.tensors import moments_of
 from polhode.parametric import parameters_in, parametric
+from polhode.tables import Sheet, Shown, Table, number_text
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Body:
+class Body(Shown):
     """A rigid body.
 
     `mass` in kg; `inertia` in kg m^2 about the mass center in body axes, (3,) principal moments or a (3, 3) tensor
@@ -51,6 +52,10 @@ class Body:
         called = getattr(properties, "name", "body") if name is None else name
         shape = getattr(properties, "mesh", None) if geometry is None else geometry
         return cls(whole.mass, whole.inertia, called, _centered(shape, whole.com))
+
+    def _sheet(self) -> Sheet:
+        rows = tensor_rows("inertia", self.inertia, "kg m^2")
+        return Sheet(f'Body "{self.name}"', [Table([("mass", number_text(self.mass, ".9g"), "", "", "kg"), *rows])])
 
     @property
     def parameters(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The conveniences of a system that need higher rooms: its dynamics at a state, files, pictures."""
+"""The conveniences of a model that need higher rooms: dynamics at a state, files, pictures."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from polhode.dynamics.calls import Calls
     from polhode.dynamics.diagnosis import Diagnosis as Diagnosis
     from polhode.dynamics.linearize import Linearization as Linearization
+    from polhode.model.series import Column, TimeSeries
     from polhode.model.system import System
 
 Keep: TypeAlias = Sequence[str | Named]
@@ -72,6 +73,14 @@ def plot_graph(mechanism: Mechanism) -> Any:
     from polhode.plot.system_graph import plot_graph
 
     return plot_graph(graph(mechanism), mechanism.name)
+
+
+def series_from_csv(path: str | PathLike[str], columns: Column | Sequence[Column] | None,
+                    time: Column | None, kind: str, delimiter: str | None) -> TimeSeries:  # fmt: skip
+    """See `TimeSeries.from_csv`."""
+    from polhode.io import series_csv
+
+    return series_csv.read(path, columns, time=time, kind=kind, delimiter=delimiter)
 
 
 def write(system: System, path: str | PathLike[str] | None, kind: str) -> str:

@@ -18,10 +18,11 @@ from polhode.errors import printable
 from polhode.model.constraints.constraint import Constraint
 from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import GROUND, WORLD, Mechanism
+from polhode.tables import Sheet, Shown, Table
 
 
 @dataclass(frozen=True, eq=False)
-class Graph:
+class Graph(Shown):
     """Incidence and paths of a tree of n bodies; print it for tables with names.
 
     S0 (n,): 1 where a joint leaves the world. S (n, n), body by joint: 1 where the joint leaves the body, -1 where it
@@ -49,19 +50,17 @@ class Graph:
         column = self.T[:, self.bodies.index(body)]
         return tuple(name for name, entry in zip(self.bodies, column, strict=True) if entry)
 
-    def __str__(self) -> str:
+    def _sheet(self) -> Sheet:
         numbered = [f"{i} {name}" for i, name in enumerate(self.bodies, 1)]
         hinges = [f"{i} {kind}" for i, kind in enumerate(self.joints, 1)]
-        blocks = [
+        closed = [(name, kind, " - ".join(ends)) for name, kind, ends in self.loops]
+        return Sheet("", [
             _table("S0, S: joint leaves (1) or arrives at (-1) a body", np.vstack([self.S0, self.S]),
                    [f"0 {WORLD}", *numbered]),
             _table("T: joints on the way to each body", self.T, hinges),
             _table("joints", np.vstack([self.i_plus, self.i_minus]), ["i+ from body", "i- to body"]),
-        ]  # fmt: skip
-        closed = [f"{kind} {name!r}: {' - '.join(ends)}" for name, kind, ends in self.loops]
-        return "\n\n".join(
-            [*blocks, *(["constraints\n" + "\n".join(f"  {line}" for line in closed)] if closed else [])]
-        )
+            Table(closed, (), "constraints"),
+        ])  # fmt: skip
 
 
 def graph(mechanism: Mechanism) -> Graph:
@@ -89,15 +88,29 @@ def _paths(mechanism: Mechanism) -> np.ndarray:
     return T
 
 
-def _table(title: str, values: np.ndarray, rows: list[str]) -> str:
+def _table(title: str, values: np.ndarray, rows: list[str]) -> Table:
     """Whole numbers with named rows and numbered columns."""
-    head = max(len(row) for row in rows)
-    width = max(3, len(str(values.shape[1])) + 1, *(len(f"{int(x)}") + 1 for x in values.ravel()))
-    numbers = "".join(f"{k:>{width}}" for k in range(1, values.shape[1] + 1))
-    lines = [title, f"  {'':<{head}} |{numbers}", f"  {'-' * head}-+{'-' * len(numbers)}"]
-    for name, row in zip(rows, values, strict=True):
-        lines.append(f"  {name:<{head}} |" + "".join(f"{int(x):>{width}}" for x in row))
-    return "\n".join(lines)
+    numbers = [[f"{int(x)}" for x in row] for row in values]
+    head = ["", *(f"{k}" for k in range(1, values.shape[1] + 1))]
+    return Table([[name, *row] for name, row in zip(rows, numbers, strict=True)], head, title)
+
+
+def tree_sheet(mechanism: Mechanism) -> Sheet:
+    """The same in tables, for notebooks: bodies are set in below what they hang on."""
+    depths: list[int] = []
+    for link in mechanism.links:
+        depths.append(0 if link.parent == GROUND else depths[link.parent] + 1)
+    names = [WORLD if link.parent == GROUND else mechanism.links[link.parent].name for link in mechanism.links]
+    bodies = [("  " * depth + link.name, name, joint_text(link.joint), f"{link.mass:g}")
+              for depth, name, link in zip(depths, names, mechanism.links, strict=True)]  # fmt: skip
+    ties = [(one.name, type(one).__name__, " - ".join(one.ends), f"{len(one.units(mechanism))}",
+             "one-sided" if one.one_sided else "") for one in mechanism.constraints]  # fmt: skip
+    loads = [(one.name, type(one).__name__) for one in mechanism.loads]
+    return Sheet(_head(mechanism), [
+        Table(bodies, ("body", "hangs on", "joint", "mass [kg]")),
+        Table(ties, ("constraint", "kind", "ties", "equations", "")),
+        Table(loads, ("load", "kind")),
+    ])  # fmt: skip
 
 
 def tree_text(mechanism: Mechanism) -> str:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from polhode.arrays import number, strict, unknown
 from polhode.errors import InputError
 from polhode.parametric import Quantity, Rebuildable, Values, given_of, parameters_in, with_values
+from polhode.tables import Sheet
 
 
 @strict
@@ -59,6 +60,15 @@ class Parameter(Quantity):
 
     def __repr__(self) -> str:
         return self.name
+
+    def _repr_html_(self) -> str:
+        return Sheet(notes=[str(self)]).html
+
+    @property
+    def row(self) -> tuple[str, ...]:
+        """The parameter in a row of a table."""
+        bounds = ("" if bound is None else f"{bound:g}" for bound in (self.low, self.high))
+        return self.name, f"{self.value:g}", self.unit, *bounds
 
     def __str__(self) -> str:
         unit = f" {self.unit}" if self.unit else ""

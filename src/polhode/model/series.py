@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from os import PathLike
 from typing import Any
 
 import numpy as np
@@ -14,6 +16,7 @@ from polhode.errors import InputError
 from polhode.model import samples
 from polhode.model.loads.vectors import Source, times_of
 
+Column = str | int  # of a table: by its name, or by its number from 0 on
 MOST = 20_000  # times that are told one by one; where there are more, the step is bounded instead
 FEW = 2000  # samples of which every corner is told
 SHARP = 0.005  # how far a sample may stand off the line through its neighbors, as a share of the range of all values
@@ -49,6 +52,25 @@ class TimeSeries(Source):
         t = _times(self.t)
         object.__setattr__(self, "t", t)
         object.__setattr__(self, "y", _values(self.y, len(t)))
+
+    @classmethod
+    def from_csv(cls, path: str | PathLike[str], columns: Column | Sequence[Column] | None = None, *,
+                 time: Column | None = None, kind: str = "linear",
+                 delimiter: str | None = None) -> TimeSeries:  # fmt: skip
+        """The series in a file of text, such as a spreadsheet or a data logger writes.
+
+        columns: one column, by its name or its number (counted from 0), for values (n,); a list of them for (n, k);
+        None: all but the times. time: the column of times; None: the one named "t" or "time", else the first.
+        delimiter: the sign between columns; None: found. The first line may name the columns, with units in brackets,
+        `t [ms],thrust [kN]`: then all is turned into SI. What is wrong is said with the number of its line.
+
+        A table of a motion for `ph.Scene` has the columns t, x, y, z and either qw, qx, qy, qz, or three Euler angles
+        in the order of a sequence: phi, theta, psi (roll, pitch, yaw) is `scene.add(shape, series, euler="rpy")`; with
+        the default "zyx" they are in the order psi, theta, phi.
+        """
+        from polhode.model import conveniences
+
+        return conveniences.series_from_csv(path, columns, time, kind, delimiter)
 
     def __repr__(self) -> str:
         size = f"{len(self.t)} samples" + (f" of {self.width}" if self.y.ndim == 2 else "")
@@ -89,8 +111,10 @@ class TimeSeries(Source):
         return self._switches[1]
 
     def uncovered(self, begin: float, end: float) -> list[tuple[float, float]]:
-        """The parts of begin ... end, s, on which there are no samples."""
-        before, after = (begin, min(end, float(self.t[0]))), (max(begin, self.end), end)
+        """The parts of begin ... end, s, on which there are no samples, and before or behind which it is not zero: a
+        series that begins or ends with zero says itself that nothing acts there."""
+        before = (begin, min(end, float(self.t[0]))) if self.y[0].any() else (end, end)
+        after = (max(begin, self.end), end) if self.y[-1].any() else (end, end)
         return [gap for gap in (before, after) if gap[0] < gap[1]]
 
     @cached_property

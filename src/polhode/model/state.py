@@ -13,6 +13,7 @@ from polhode.core.quat import rotate, rotate_back
 from polhode.errors import InputError
 from polhode.model.attitude import Attitude, unit_quaternions
 from polhode.model.signals import checked_states
+from polhode.tables import Sheet, Shown, facts, vector_text
 
 
 class StateLike(Protocol):
@@ -45,7 +46,7 @@ class _Derived(np.ndarray):
 
 @strict
 @dataclass(frozen=True, eq=False)
-class State:
+class State(Shown):
     """The state of one body.
 
     `position` (m) and `velocity` (m/s) of the mass center in world axes, `attitude` as a scalar-first quaternion q_WB
@@ -83,6 +84,14 @@ class State:
         }
         for name, value in fields.items():
             object.__setattr__(self, name, value)
+
+    def _sheet(self) -> Sheet:
+        return Sheet("State", [facts({
+            "position": f"{vector_text(self.position)} m",
+            "velocity": f"{vector_text(self.velocity)} m/s",
+            "attitude": f"{vector_text(self.attitude, beside=1.0)} (w, x, y, z)",
+            "omega": f"{vector_text(self.omega)} rad/s, body axes",
+        })])  # fmt: skip
 
     def numbers(self, form: str) -> np.ndarray | None:
         """The attitude numbers that this state carries in that form, if it does."""

@@ -18,7 +18,7 @@ from polhode.model.body import Body
 from polhode.model.constraints.constraint import Constraint, checked_constraint
 from polhode.model.conveniences import Keep
 from polhode.model.field_kinds import Named, Triple
-from polhode.model.graph import Graph, graph, tree_text
+from polhode.model.graph import Graph, graph, tree_sheet, tree_text
 from polhode.model.joints.free import Free
 from polhode.model.joints.joint import Joint
 from polhode.model.loads.load import Load
@@ -299,6 +299,9 @@ class System(Rebuildable):
 
     def __str__(self) -> str:
         return tree_text(self.mechanism())
+
+    def _repr_html_(self) -> str:
+        return tree_sheet(self.mechanism()).html
 
 
 class _Call(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -14,6 +14,7 @@ from polhode.errors import InputError, printable
 from polhode.model.field_kinds import Named
 from polhode.model.mechanism import Link, Mechanism
 from polhode.parametric import parametric
+from polhode.tables import Sheet, Shown, Table, numbers_text
 
 ByName: TypeAlias = Mapping[Any, ArrayLike] | ArrayLike
 """Numbers of joints, by the names of the bodies that they carry (or their links), or all in a row."""
@@ -21,7 +22,7 @@ _UNIT = 1e-6  # how far a given quaternion may be from length 1 before it is tak
 
 
 @dataclass(frozen=True, eq=False)
-class SystemState:
+class SystemState(Shown):
     """Coordinates q (n_q) and speeds v (n_v) of all joints; `state["rod"]` gives those of one.
 
     `acting` is set by `run.final`: the two-sided constraints that act, each with the numbers that it holds on to (the
@@ -47,21 +48,22 @@ class SystemState:
     def __repr__(self) -> str:
         return printable(f'SystemState of "{self.mechanism.name}": q = {self.q.tolist()}, v = {self.v.tolist()}')
 
-    def __str__(self) -> str:
-        lines = [f"  {link.name}: {self._of(link)}" for link in self.mechanism.links]
-        return printable("\n".join([f'state of "{self.mechanism.name}"', *lines]))
+    def _sheet(self) -> Sheet:
+        rows = [self._row(link) for link in self.mechanism.links]
+        return Sheet(f'State of "{self.mechanism.name}"', [Table(rows, ("joint of", "coordinates", "speeds"))])
 
-    def _of(self, link: Link) -> str:
+    def _row(self, link: Link) -> tuple[str, str, str]:
         """What the joint of one link does, with names and units."""
         joint = link.joint
-        rows = [(joint.labels, self.q[link.q], joint.units), (joint.speed_labels, self.v[link.v], joint.speed_units)]
-        texts = [_text(*one) for names, values, units in rows for one in zip(names, values, units, strict=True)]
-        return ", ".join(texts) or "fixed"
+        q = _texts(joint.labels, self.q[link.q], joint.units)
+        return link.name, q or "fixed", _texts(joint.speed_labels, self.v[link.v], joint.speed_units)
 
 
-def _text(name: str, value: float, unit: str) -> str:
-    """One coordinate or speed in words."""
-    return f"{name} {value:.6g} {unit}" if unit != "1" else f"{name} {value:.6g}"
+def _texts(names: Iterable[str], values: np.ndarray, units: Iterable[str]) -> str:
+    """Coordinates or speeds in words; beside an angle or a quaternion, whose size is 1, rounding is not shown."""
+    numbers = numbers_text(values, beside=1.0 if {"1", "rad"} & {*units} else 0.0)
+    return ", ".join(f"{name} {text}" if unit == "1" else f"{name} {text} {unit}"
+                     for name, text, unit in zip(names, numbers, units, strict=True))  # fmt: skip
 
 
 def make_state(

@@ -1,7 +1,7 @@
-"""Pictures of runs. Every function returns a matplotlib figure of its own; nothing is shown and no setting is changed.
+"""Pictures of runs. Every function returns a matplotlib figure of its own; no setting is changed.
 
-A figure is not managed by pyplot: keep it with `figure.savefig("name.png")` or `save(figure, path)`; a notebook shows
-it by itself.
+A notebook shows a figure by itself, `figure.show()` opens a window and `figure.close()` closes it. Keep it with
+`figure.savefig("name.png")` or `save(figure, path)`. pyplot knows a figure only while it is shown.
 """
 
 from __future__ import annotations

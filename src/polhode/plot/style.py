@@ -12,17 +12,23 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import matplotlib
 import numpy as np
 from matplotlib.axes import Axes
+from matplotlib.backend_bases import FigureCanvasBase
+from matplotlib.backends.registry import BackendFilter, backend_registry
 from matplotlib.figure import Figure, SubFigure
 from matplotlib.lines import Line2D
 
 from polhode.errors import InputError
+from polhode.jobs import desktop
+from polhode.model.loads.table import warn_user
 from polhode.results.atomic import replace_file
 from polhode.results.trajectory import Trajectory
 
 WIDTH = 7.0  # in, the text width of a page
 DPI = 200
+SCREEN_DPI = 100
 
 BLUE, RED, GREEN, GRAY = "#0072B2", "#D55E00", "#009E73", "#666666"
 SKY, ORANGE, PURPLE, INK = "#56B4E9", "#E69F00", "#CC79A7", "#222222"
@@ -36,12 +42,70 @@ TITLE, LABEL, TICK = 10.0, 9.0, 8.0  # pt
 
 
 class Picture(Figure):
-    """A figure that a notebook shows by itself; for everything else a plain matplotlib figure."""
+    """A figure that a notebook shows by itself, and that `show` puts on the screen; else a plain matplotlib figure.
+
+    pyplot knows it only from `show` to `close`, so figures that are only saved do not add up.
+    """
+
+    _shown_in: int | None = None  # the cell of a notebook that showed it
+
+    def show(self, warn: bool = True, *, block: bool | None = None) -> None:
+        """Show the figure: below the cell of a notebook, else in a window, as pyplot's `show` does.
+
+        block: whether to wait until the window is closed; None: in a script, not at a prompt. Without a screen, or with
+        a backend of matplotlib that has no windows, nothing is shown, and a warning says why, if `warn`.
+        """
+        if desktop.shell() is not None:
+            self._ipython_display_()
+            return
+        reason = desktop.obstacle() or _without_windows()
+        if warn and reason not in ("", desktop.NOT_WANTED):
+            warn_user(f'nothing was shown, because {reason}. figure.savefig("name.png") keeps the picture')
+        if reason:
+            return
+        from matplotlib import pyplot
+
+        if self.canvas.manager is None:
+            self.set_dpi(SCREEN_DPI)
+            pyplot.figure(FigureClass=lambda *_, **__: self)  # type: ignore[arg-type]  (the window takes this figure)
+        pyplot.show(block=block)
+
+    def close(self) -> None:
+        """Close the window of the figure, if it has one; it can be saved, and shown again."""
+        if self.canvas.manager is not None:
+            from matplotlib import pyplot
+
+            pyplot.close(self)
+            self.set_canvas(FigureCanvasBase(self))
+            self.set_dpi(DPI)
+
+    def savefig(self, fname: Any, **options: Any) -> None:
+        """As matplotlib does it; a figure in a window is saved as finely as one that was never shown."""
+        if self.canvas.manager is not None and matplotlib.rcParams["savefig.dpi"] == "figure":
+            options.setdefault("dpi", DPI)
+        super().savefig(fname, **options)
 
     def _repr_png_(self) -> bytes:
         buffer = io.BytesIO()
         self.savefig(buffer, format="png", dpi=110)
         return buffer.getvalue()
+
+    def _ipython_display_(self) -> None:
+        """Below the cell, once for each cell: `run.plot(show=True)` may be its last line."""
+        shell = desktop.shell()
+        if shell is None or self._shown_in != shell.execution_count:
+            desktop.display({"image/png": self._repr_png_(), "text/plain": repr(self)}, raw=True)
+        self._shown_in = None if shell is None else shell.execution_count
+
+
+def _without_windows() -> str:
+    """Why matplotlib opens no windows here, in words; empty where it does."""
+    from matplotlib import pyplot
+
+    name = pyplot.get_backend().lower()
+    if name not in backend_registry.list_builtin(BackendFilter.NON_INTERACTIVE):
+        return ""
+    return f'the backend of matplotlib, "{name}", has no windows (Qt has: pip install PySide6)'
 
 
 def picture(height: float, title: str, note: str = "", width: float = WIDTH) -> Picture:

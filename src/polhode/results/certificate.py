@@ -23,6 +23,7 @@ import numpy as np
 
 from polhode.arrays import unknown
 from polhode.errors import InputError
+from polhode.tables import Sheet, Shown, Table, number_text
 
 if TYPE_CHECKING:
     from polhode.results.invariants import Invariants
@@ -34,7 +35,7 @@ _NUMBERS = 500_000  # numbers of `raw` that are looked at together: a certificat
 
 
 @dataclass(frozen=True)
-class Law:
+class Law(Shown):
     """One law of the motion and how well it was kept."""
 
     name: str
@@ -57,16 +58,28 @@ class Law:
             return "broken"
         return "kept" if self.exact else "within tolerance"
 
-    def __str__(self) -> str:
-        size = f"{self.scale:.6g} {self.unit}".strip()
-        return f"{self.text:<44} {self.error:>9.2e}  <= {self.tolerance:<9.2e} of {size:<22} {self.verdict}"
+    def _sheet(self) -> Sheet:
+        return Laws([self])._sheet()
+
+    @property
+    def row(self) -> tuple[str, ...]:
+        """The law in a row of a table."""
+        size = f"of {self.scale:.6g} {self.unit}".strip()
+        return self.text, number_text(self.error, ".2e"), f"<= {self.tolerance:.2e}", size, self.verdict
+
+
+class Laws(tuple[Law, ...], Shown):
+    """Laws in a row; they show themselves as a table."""
+
+    def _sheet(self) -> Sheet:
+        return Sheet("", [Table([law.row for law in self], ("law", "error", "allowed", "relative to", "verdict"))])
 
 
 @dataclass(frozen=True)
-class Certificate:
+class Certificate(Shown):
     """All laws of a run; `certificate["energy"]` is one of them."""
 
-    laws: tuple[Law, ...]
+    laws: Laws
     samples: int
     steps: int
     method: str
@@ -88,10 +101,14 @@ class Certificate:
     def __iter__(self) -> Iterator[Law]:
         return iter(self.laws)
 
-    def __str__(self) -> str:
-        verdict = "every law holds" if self.ok else "a law is BROKEN"
-        head = f"Certificate: {verdict} ({self.method}, {self.steps} steps, {self.samples} samples)"
-        return "\n".join([head, *(f"  {law}" for law in self.laws), *(f"  {line}" for line in self._words())])
+    @property
+    def verdict(self) -> str:
+        """In three words."""
+        return "every law holds" if self.ok else "a law is BROKEN"
+
+    def _sheet(self) -> Sheet:
+        title = f"Certificate: {self.verdict} ({self.method}, {self.steps} steps, {self.samples} samples)"
+        return Sheet(title, self.laws._sheet().tables, self._words())
 
     def _words(self) -> list[str]:
         """What the model keeps, what it does not, and what keeping laws does not mean."""
@@ -116,7 +133,7 @@ def certify(run: Trajectory) -> Certificate:
     for piece in chain([model.start], map(Piece, _pieces(run))):
         for _, measure in laws:
             measure.add(piece)
-    judgments = tuple(judged(law, measure, model) for law, measure in laws)
+    judgments = Laws(judged(law, measure, model) for law, measure in laws)
     return Certificate(judgments, len(run), made.steps, made.method, model.kept, model.lost, remark(made.options))
 
 

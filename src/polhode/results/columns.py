@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -80,11 +80,17 @@ def header(run: Trajectory) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def _told_apart(columns: list[tuple[str, str]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Names and units of columns; a name that stood before gets a number."""
-    seen: Counter[str] = Counter()
-    names = []
-    for plain in (_plain(name) for name, _ in columns):
-        seen[plain] += 1
-        names.append(plain if seen[plain] == 1 else f"{plain} {seen[plain]}")
+    wanted = [_plain(name) for name, _ in columns]
+    names: dict[str, None] = {}
+    for i, plain in enumerate(wanted):
+        own = (
+            plain
+            if plain not in names
+            else next(
+                numbered for n in count(2) if (numbered := f"{plain} {n}") not in names and numbered not in wanted[i:]
+            )
+        )
+        names[own] = None
     return tuple(names), tuple(_plain(unit) for _, unit in columns)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from numpy.typing import ArrayLike
 
 from polhode.arrays import unknown
+from polhode.errors import InputError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from polhode.analysis.comparison import Comparison
     from polhode.analysis.formulation_comparison import FormulationComparison
     from polhode.results.trajectory import Trajectory
+    from polhode.view.showing import OnScreen as OnScreen
 
 
 def plot(run: Trajectory, what: str | None = None, **options: Any) -> Any:
@@ -40,11 +42,34 @@ def animate(run: Trajectory, path: str | os.PathLike[str] | None, **options: Any
     return animate(run, path, **options)
 
 
+def show(run: Trajectory, **options: Any) -> OnScreen:
+    """The player of the run on the screen: see `polhode.view.show`."""
+    from polhode.view import show
+
+    return show(run, **options)
+
+
 def to_blender(run: Trajectory, folder: str | os.PathLike[str], sizes: Mapping[str, ArrayLike] | None) -> list[Path]:
     """Write one table per body for Blender: see `polhode.io.blender_csv`."""
     from polhode.io import blender_csv
 
     return blender_csv.write_run(run, folder, sizes)
+
+
+def save(run: Trajectory, path: str | os.PathLike[str]) -> None:
+    """Write the run in the format that the ending of the name says: see `Trajectory.save`."""
+    from polhode.io.outputs import DATA
+    from polhode.results.atomic import as_path
+
+    target = as_path(path)
+    ending = target.suffix.lower()
+    if ending not in DATA:
+        has = f'the ending "{ending}"' if ending else "no ending"
+        raise InputError(
+            f'a run is saved in the format of the ending, {", ".join(DATA)}, and "{target.name}" has {has}. A .nc file'
+            " keeps the whole run, and ph.load reads it; the others keep its samples."
+        )
+    DATA[ending].write(run, target)
 
 
 def write(run: Trajectory, path: str | os.PathLike[str], ending: str) -> None:

@@ -10,6 +10,7 @@ import numpy as np
 from polhode.arrays import unknown
 from polhode.integrate.events import BEFORE, STATES, WAY, WHICH
 from polhode.model.state import State
+from polhode.tables import Sheet, Shown, Table
 
 if TYPE_CHECKING:
     from polhode.model.system_state import SystemState
@@ -28,7 +29,7 @@ class Occurrence(NamedTuple):
     after: Any
 
 
-class EventLog(Sequence[Occurrence]):
+class EventLog(Sequence[Occurrence], Shown):
     """All events of a run in order of time; `events["ground"]` are those of one name."""
 
     def __init__(
@@ -50,6 +51,11 @@ class EventLog(Sequence[Occurrence]):
     def __repr__(self) -> str:
         counts = ", ".join(f'{self._named(name).sum()} "{name}"' for name in dict.fromkeys(self.names))
         return f"EventLog: {counts or 'no events were looked for'}"
+
+    def _sheet(self) -> Sheet:
+        ways = {1: "rising", -1: "falling"}
+        rows = [(f"{row[BEFORE]:.9g}", self.names[int(row[WHICH])], ways.get(int(row[WAY]), "")) for row in self._log]
+        return Sheet(repr(self), [Table(rows, ("t [s]", "event", "way"))])
 
     @property
     def t(self) -> np.ndarray:

@@ -17,6 +17,7 @@ from numpy.typing import ArrayLike
 from polhode.arrays import strict, unknown, vector
 from polhode.errors import InputError
 from polhode.integrate.events import AFTER, BEFORE, STATES, WHICH
+from polhode.tables import Sheet, Shown, Table, number_text, numbers_text
 
 if TYPE_CHECKING:
     from polhode.results.trajectory import Trajectory
@@ -29,7 +30,7 @@ MOMENTA = {"momentum_before": "N s", "momentum_after": "N s",
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Instant:
+class Instant(Shown):
     """One instant at time t, s: its kind (`KINDS`) and the name of the constraint or joint.
 
     impulse: one number for each equation of the constraint, N s or N m s (of a bounce: three, world axes). Energies in
@@ -66,18 +67,24 @@ class Instant:
         """The length of the impulse, N s or N m s."""
         return float(np.linalg.norm(self.impulse))
 
-    def __str__(self) -> str:
+    @property
+    def row(self) -> tuple[str, ...]:
+        """The instant in a row of a table; changes are zero to rounding beside what changes."""
+        energies = numbers_text([self.energy_before, self.energy_after, self.energy_lost])
+        p, L = np.linalg.norm(self.momentum_before), np.linalg.norm(self.angular_momentum_before)
         moved = float(np.linalg.norm(self.momentum_after - self.momentum_before))
         turned = float(np.linalg.norm(self.angular_momentum_after - self.angular_momentum_before))
-        return (f"{self.t:>14.9g}  {self.kind:<8} {self.name:<18} {self.size:>11.4g} {self.energy_before:>13.6g}"
-                f" {self.energy_after:>13.6g} {self.energy_lost:>12.4g} {moved:>10.2e} {turned:>10.2e}")  # fmt: skip
+        changes = number_text(moved, ".4g", float(p)), number_text(turned, ".4g", float(L))
+        return f"{self.t:.9g}", self.kind, self.name, number_text(self.size, ".4g"), *energies, *changes
+
+    def _sheet(self) -> Sheet:
+        return Ledger([self])._sheet()
 
 
-_HEAD = (f"{'t [s]':>14}  {'kind':<8} {'name':<18} {'impulse':>11} {'E before [J]':>13} {'E after [J]':>13}"
-         f" {'lost [J]':>12} {'|dp| [N s]':>10} {'|dL|':>10}")  # fmt: skip
+_HEAD = ("t [s]", "kind", "name", "impulse", "E before [J]", "E after [J]", "lost [J]", "|dp| [N s]", "|dL| [N m s]")
 
 
-class Ledger(Sequence[Instant]):
+class Ledger(Sequence[Instant], Shown):
     """All instants of a run in order of time; `ledger["panel"]` are those of one name."""
 
     def __init__(self, instants: Iterable[Instant] = ()) -> None:
@@ -106,8 +113,8 @@ class Ledger(Sequence[Instant]):
         counts = ", ".join(f"{n} {kind}" for kind in KINDS if (n := len(self.of_kind(kind))))
         return f"Ledger: {counts or 'nothing happened in an instant'}"
 
-    def __str__(self) -> str:
-        return "\n".join([_HEAD, *map(str, self._instants)]) if self._instants else repr(self)
+    def _sheet(self) -> Sheet:
+        return Sheet("" if self._instants else repr(self), [Table([one.row for one in self._instants], _HEAD)])
 
     @property
     def t(self) -> np.ndarray:

@@ -65,6 +65,7 @@ _EVENT_COLUMNS = {
     "event_way": (WAY, {"long_name": "1: its function rose through zero, -1: it fell"}),
 }
 _EVENT_STATES = ("event_raw_before", "event_raw_after")
+_SAMPLES = {".csv": "polhode.io.csv", ".parquet": "polhode.io.parquet", ".mat": "polhode.io.mat"}  # by ending
 _VERTICES, _FACES = "shape_vertices", "shape_faces"
 
 
@@ -78,10 +79,19 @@ def save(run: Trajectory, path: str | os.PathLike[str]) -> None:
 
 
 def load(path: str | os.PathLike[str]) -> Trajectory:
-    """Read a run that was saved. Loads that were Python functions are not in the file; the samples are."""
+    """Read a run that was saved as .nc. Loads that were Python functions are not in the file; the samples are."""
     netcdf.check_packages()
-    with reading(path, "a run") as given, netcdf.opened(given) as reader:
-        return _run_from(reader, given)
+    try:
+        with reading(path, "a run") as given, netcdf.opened(given) as reader:
+            return _run_from(reader, given)
+    except StorageError:
+        if Path(path).suffix.lower() in _SAMPLES and Path(path).is_file():
+            module = _SAMPLES[Path(path).suffix.lower()]
+            raise StorageError(
+                f"{path} holds the samples of a run and not the run: its model is not in it. {module}.read(path) gives"
+                ' its columns; to have runs back, keep them with run.save("name.nc")'
+            ) from None
+        raise
 
 
 def seal_of(path: str | os.PathLike[str]) -> str:

@@ -21,6 +21,7 @@ from polhode.results.layout import JOINTS, Kinematics, Layout
 from polhode.results.provenance import LaterField, Provenance
 from polhode.results.signals import Signal
 from polhode.results.views import Bodies, BodyMotion, ConstraintMotion, JointMotion, Named
+from polhode.tables import NumbersByName, Sheet, Shown, facts, numbers_text
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -50,7 +51,7 @@ class Start(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Trajectory:
+class Trajectory(Shown):
     """The motion of a body or of a system, sampled.
 
     `t` (n,) in s; all other arrays are time-first. `raw` (n, unknowns) holds the numbers that were integrated, and
@@ -110,10 +111,26 @@ class Trajectory:
         span = f"t = {self.t[0]:g} ... {self.t[-1]:g} s"
         return f'Trajectory of "{printable(self.name)}": {len(self)} samples, {span}, {self.provenance.method}'
 
+    def _sheet(self) -> Sheet:
+        """What moved, how it was computed, what happened, and whether every law holds."""
+        certified, made, ends = "interpolated" not in self.provenance.status, self.provenance, self.energy[[0, -1]]
+        return Sheet(f'Run of "{self.name}"', [facts({
+            "bodies": ", ".join(self.names),
+            "loads": ", ".join(str(load.name) for load in self.loads),
+            "parameters": ", ".join(f"{name} = {value:g}" for name, value in self.parameters.items()),
+            "time": f"{self.t[0]:g} ... {self.t[-1]:g} s, {len(self)} samples",
+            "method": f"{made.method}, {made.steps} steps, {self.way}",
+            "energy": " ... ".join(numbers_text(ends, beside=float(np.abs(self.kinetic_energy).max()))) + " J",
+            "events": repr(self.events).removeprefix("EventLog: ") if self.event_names else "",
+            "instants": repr(self.ledger).removeprefix("Ledger: ") if len(self.ledger) else "",
+            "status": made.status,
+            "certificate": self.certificate.verdict if certified else "none, its samples were interpolated",
+        })])  # fmt: skip
+
     @property
     def parameters(self) -> dict[str, float]:
         """The values of all parameters of the model in this run, by name; empty where it has none."""
-        return dict(self.provenance.options.get("parameters", {}))
+        return NumbersByName(self.provenance.options.get("parameters", {}))
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
@@ -470,12 +487,24 @@ class Trajectory:
 
     # ---- the conveniences below need higher rooms; they live in `faces`
 
-    def plot(self, what: str | None = None, **options: Any) -> Any:
+    def plot(self, what: str | None = None, *, show: bool = False, **options: Any) -> Any:
         """A figure of the run: "timeline" (one body), "overview", "angles", "energies", "momentum" or "constraints".
 
-        Without a name: the timeline of a body that nothing holds, the overview of everything else.
+        Without a name: the timeline of a body that nothing holds, the overview of everything else. show: whether it is
+        shown at once, as `figure.show()` does it: in a window, which `figure.close()` closes, or in the notebook.
         """
-        return conveniences.plot(self, what, **options)
+        figure = conveniences.plot(self, what, **options)
+        if show:
+            figure.show()
+        return figure
+
+    def show(self, **options: Any) -> conveniences.OnScreen:
+        """Show the motion now: the player below the cell of a notebook, or a page in the browser.
+
+        Options as in `animate`. What it gives back has the `path` of the page, and `close()`. Where there is no screen
+        (no display, continuous integration, tests, POLHODE_OPEN=0), a warning says where the page is.
+        """
+        return conveniences.show(self, **options)
 
     def animate(self, path: Path | None = None, **options: Any) -> Any:
         """A film, a page or a model of the run, by the ending of `path`: .html .mp4 .gif .png .glb .csv .usd.
@@ -486,8 +515,12 @@ class Trajectory:
         return conveniences.animate(self, path, **options)
 
     def save(self, path: Path) -> None:
-        """Write the run to a NetCDF file; the file is there whole or not at all."""
-        conveniences.write(self, path, ".nc")
+        """Write the run in the format of the ending: .nc, .csv, .parquet or .mat; a file is there whole or not at all.
+
+        A .nc file (NetCDF) keeps the whole run, with its model and how it was made: `ph.load` reads it. The others keep
+        the samples alone, for other programs; `ph.load` does not make a run of them.
+        """
+        conveniences.save(self, path)
 
     def to_xarray(self) -> xr.Dataset:
         """The run as an `xarray.Dataset` with units and provenance."""

@@ -17,6 +17,7 @@ from polhode.view.items import Label, SceneBody, Trace, Vector
 from polhode.view.motions import motion_of
 from polhode.view.of_run import scene_of
 from polhode.view.scene import Scene
+from polhode.view.showing import OnScreen, show
 from polhode.view.stage import Stage
 from polhode.view.transform import body_to_world, world_to_body
 
@@ -24,6 +25,7 @@ __all__ = [
     "Clock",
     "Frames",
     "Label",
+    "OnScreen",
     "Played",
     "Scene",
     "SceneBody",
@@ -38,5 +40,6 @@ __all__ = [
     "motion_of",
     "play",
     "scene_of",
+    "show",
     "world_to_body",
 ]

@@ -160,7 +160,11 @@ class SampledMotion:
 
 
 def from_rows(given: ArrayLike, sequence: str = "zyx") -> SampledMotion:
-    """The motion of a table: (n, 8) t, x, y, z, qw, qx, qy, qz or (n, 7) t, x, y, z and three Euler angles, s m rad."""
+    """The motion of a table: (n, 8) t, x, y, z, qw, qx, qy, qz or (n, 7) t, x, y, z and three Euler angles, s m rad.
+
+    The angles stand in the order of the letters of `sequence`, so those of "zyx" are psi, theta, phi. A table with the
+    columns t, x, y, z, phi, theta, psi (roll, pitch, yaw) has the same angles the other way around: "rpy".
+    """
     rows = _numbers(given)
     if rows.ndim != 2 or rows.shape[1] not in (7, 8):
         turned = rows.ndim == 2 and rows.shape[0] in (7, 8)

@@ -7,18 +7,21 @@ plays. Both show what `run.animate("x.html")` writes.
 from __future__ import annotations
 
 import html
-import sys
 from functools import cached_property, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from polhode.arrays import number, positive
 from polhode.errors import InputError, PolhodeError
+from polhode.jobs import desktop
 from polhode.results.atomic import as_path
 from polhode.view.exporters.html import page, player_script, save, scene_text, shown
 from polhode.view.page.document import Document, document
 from polhode.view.stage import Stage
+
+if TYPE_CHECKING:
+    from polhode.view.showing import OnScreen
 
 HEIGHT = 520.0  # pixels
 _OWN = ("height", "widget")
@@ -72,6 +75,12 @@ class Player:
         save(self._document, target)
         return target
 
+    def show(self) -> OnScreen:
+        """Show it now: below the cell of a notebook, or as a page in the browser."""
+        from polhode.view.showing import show_player
+
+        return show_player(self, str(self._document.scene["name"]))
+
     @property
     def html(self) -> str:
         """The page in a frame that may run its script and save its pictures, and nothing else."""
@@ -98,17 +107,13 @@ class Player:
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         """The widget where it can be shown, the frame for all others."""
         bundle: dict[str, Any] = {"text/plain": repr(self), "text/html": self.html}
-        if self._wanted or (self._wanted is None and _live() and find_spec("anywidget") is not None):
+        if self._wanted or (
+            self._wanted is None and desktop.shell() is not None and find_spec("anywidget") is not None
+        ):
             made = self.widget._repr_mimebundle_()
             data = made[0] if isinstance(made, tuple) else made  # it may come with metadata
             bundle |= {kind: value for kind, value in (data or {}).items() if "widget" in kind}
         return bundle
-
-
-def _live() -> bool:
-    """Whether a notebook's kernel runs us."""
-    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
-    return shell is not None and hasattr(shell, "kernel")
 
 
 @lru_cache(maxsize=1)

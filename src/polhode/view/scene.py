@@ -24,6 +24,7 @@ from polhode.view.transform import Rotation
 
 if TYPE_CHECKING:
     from polhode.view.film import Frames
+    from polhode.view.showing import OnScreen
 
 Kind = TypeVar("Kind", bound=Item)
 Which = str | int | Item
@@ -239,6 +240,12 @@ class Scene:
         from polhode.view.animating import animate
 
         return animate(self, path, **options)
+
+    def show(self, **options: Any) -> OnScreen:
+        """Show the scene now: below the cell of a notebook, or as a page in the browser; options as in `animate`."""
+        from polhode.view.showing import show
+
+        return show(self, **options)
 
     def image(self, t: float | None = None, **options: Any) -> np.ndarray:
         """One picture (height, width, 3) of bytes at time t: see `polhode.view.animate` for the options."""

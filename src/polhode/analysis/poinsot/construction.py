@@ -40,6 +40,7 @@ from polhode.errors import InputError
 from polhode.model.attitude import Attitude
 from polhode.model.body import Body
 from polhode.results.trajectory import Trajectory
+from polhode.tables import Sheet, Shown, Table, number_text
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class Phase:
 
 
 @dataclass(frozen=True, eq=False)
-class Poinsot:
+class Poinsot(Shown):
     """The construction of one free motion, in numbers; made by `poinsot`.
 
     energy (of rotation, J), momentum |L| (N m s), energies: the reachable interval at that L. moments (3,) kg m^2 in
@@ -121,13 +122,17 @@ class Poinsot:
         more = int((t_end - self.first_flip) / self.flip_period) if math.isfinite(self.flip_period) else 0
         return np.array([self.first_flip + self.flip_period * j if j else self.first_flip for j in range(more + 1)])
 
+    def _sheet(self) -> Sheet:
+        return Sheet("Poinsot's construction", [Table([line.split(": ", 1) for line in self.lines()])])
+
     def lines(self) -> list[str]:
         """The construction in words."""
         return [
             f"{self.kind}: E = {self.energy:.6g} J of {self.energies.least:.6g} to {self.energies.largest:.6g} J"
             f" at |L| = {self.momentum:.6g} N m s",
-            f"invariable plane at {self.distance:.6g} rad/s, herpolhode between {self.inner:.6g} and"
-            f" {self.outer:.6g} rad/s",
+            f"invariable plane: at {self.distance:.6g} rad/s, herpolhode between"
+            f" {number_text(self.inner, beside=self.distance)} and"
+            f" {number_text(self.outer, beside=self.distance)} rad/s",
             f"separatrix: {_words(self.separatrix)}",
             f"polhode: {self._round()}",
             f"flips: every {self.flip_period:.6g} s, the first at {self.first_flip:.6g} s"

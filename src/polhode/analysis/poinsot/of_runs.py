@@ -12,7 +12,7 @@ and the point of the body that touches has the velocity omega x omega = 0: both 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -26,6 +26,7 @@ from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.event import Event
 from polhode.results.trajectory import Trajectory
+from polhode.tables import Sheet, Shown, Table, number_text
 
 _CUTS, _ROUNDS = 16, 6
 _STENCIL = 7
@@ -105,7 +106,7 @@ def measured_phase(run: Trajectory, periods: int = 1) -> Turn:
 
 
 @dataclass(frozen=True)
-class Rolling:
+class Rolling(Shown):
     """How far a run is from rolling without slipping: relative errors, each the largest over all samples.
 
     height: of the tip of omega over the plane, |omega . L0/|L0| - 2 E/|L0|| by 2 E/|L0|. surface: of the ellipsoid at
@@ -128,9 +129,12 @@ class Rolling:
         """The largest of the five errors."""
         return max(self.height, self.surface, self.tangency, self.slip, self.arc)
 
-    def __str__(self) -> str:
-        """The five errors in one line."""
-        return ", ".join(f"{field.name} {getattr(self, field.name):.2e}" for field in fields(self)[:5])
+    def _sheet(self) -> Sheet:
+        errors = {"height": self.height, "surface": self.surface, "tangency": self.tangency, "slip": self.slip,
+                  "arc": self.arc}  # fmt: skip
+        lengths = f"polhode {self.polhode_length:.6g} rad/s, herpolhode {self.herpolhode_length:.6g} rad/s"
+        rows = [(name, number_text(error, ".2e")) for name, error in errors.items()]
+        return Sheet("Rolling without slipping: relative errors", [Table(rows)], [f"Lengths: {lengths}"])
 
 
 def rolling(run: Trajectory) -> Rolling:

@@ -148,7 +148,7 @@ def warn_uncovered(loads: Iterable[Load], t_start: float, t_end: float) -> None:
     if gaps:
         places = "; ".join(f"{name} from t = {a:.6g} to {b:.6g} s" for name, a, b in gaps)
         warn_user(f"samples do not cover the whole run, and where there are none the load is zero: {places}. If that is"
-                  f" meant, give the series zeros there.")  # fmt: skip
+                  f" meant, let the series begin or end with zero.")  # fmt: skip
 
 
 def numbers(load: CalledAtStates, body: Body) -> np.ndarray:
