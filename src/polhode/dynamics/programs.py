@@ -112,15 +112,16 @@ def settle_program(mechanism: Mechanism, setting: Setting) -> Program:
     places = layout(mechanism)
 
     def settle(t: Number, state: Outputs, par: Parts, out: Outputs) -> None:
-        """In place, what changes; out[0] = 1 where the state was moved onto constraints."""
+        """In place, what changes; out[0] = 1 where the state was moved onto constraints, out[1] their margin."""
         before = q, v = coordinates(mechanism, state)
         q = tuple(x for link in mechanism.links for x in link.joint.normalize(q[link.q]))
+        out[0], out[1] = 0.0, 1.0
         if mechanism.constraints:
-            q, v = corrected(setting.read(mechanism, par), t, q, v, par, setting.linear(par, places.solver))
+            q, v, out[1] = corrected(setting.read(mechanism, par), t, q, v, par, setting.linear(par, places.solver))
+            out[0] = 1.0
         for i, (value, old) in enumerate(zip((*q, *v), (*before[0], *before[1]), strict=True)):
             if value is not old:
                 state[i] = value
-        out[0] = 1.0 if mechanism.constraints else 0.0
 
     return settle
 
