@@ -5,8 +5,9 @@
 
 The state is y = [p_WBcm, v_WBcm, w_WB_B, a], with a the attitude parameters: 13 numbers for the quaternion. Behind them
 stand the own states of loads, if some have such. A body with loads carries a ledger behind all of them, integrated
-along and never looked at by the step control: the work of the loads that have no potential, the impulse of all forces,
-and the angular impulse of all torques about the mass center, world axes.
+along: the work of the loads that have no potential, the impulse of all forces, and the angular impulse of all torques
+about the mass center, world axes. Steps are chosen for the work too (`integrate.march.with_work`), which goes with the
+square of speeds and can be wrong where they are right; impulses are as right as the speeds that they make.
 
 Where a load slips (internal friction: a damper carries the part s_B of the turning), w_B is I^-1 L_B and
 
@@ -47,6 +48,12 @@ def parameters(body: Body) -> tuple[float, ...]:
     inverse = np.diag(1.0 / I.diagonal()) if is_diagonal(I) else np.linalg.inv(I)
     free_spin = -inverse @ gyroscopic(I)
     return (1.0 / body.mass, *free_spin.ravel().tolist(), *inverse[_UPPER].tolist(), *I[_UPPER].tolist())
+
+
+@kept
+def moved(body: Body) -> tuple[float, ...]:
+    """What each unknown up to w_B moves: a position nothing, speeds the mass (kg), rates the moments (kg m^2)."""
+    return (0.0, 0.0, 0.0, *[body.mass] * 3, *body.inertia.diagonal().tolist())
 
 
 def gyroscopic(I: np.ndarray) -> np.ndarray:

@@ -85,6 +85,12 @@ def mass_matrix(mechanism: Mechanism, moving: Motion) -> list[list[Any]]:
     return M
 
 
+def own_inertias(mechanism: Mechanism, moving: Motion) -> list[Any]:
+    """The diagonal of M: what each speed moves by itself, kg or kg m^2."""
+    return [dot(h, inertia_times(whole, h))
+            for m, whole in zip(moving.links, composites(mechanism, moving), strict=True) for h in m.H]  # fmt: skip
+
+
 def composites(mechanism: Mechanism, moving: Motion) -> list[Inertia]:
     """For each link the inertia of itself and all beyond it, as one rigid body, about Lo in its axes."""
     total = [link.spatial_inertia for link in mechanism.links]

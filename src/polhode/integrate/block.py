@@ -1,11 +1,13 @@
 """The block: the numbers of one step, which the loop and the programs of a method share.
 
-    [mark, t, h, latest, rtol, atol | y | k (rows x n) | y_new | s | total, error]
+    [mark, t, h, latest, rtol, atol | y | k (rows x n) | y_new | s | total, error, work | inertia]
 
 A step begins at t in the state y with the slope k[0] and has the length h; the field is never asked for a time after
 `latest`. STEP leaves its slopes in k, the new state in y_new, the sum of all that in `total` (which tells whether it
-is finite) and the size of its error estimate, 1 at the tolerance, in `error`. LEAP, a fixed step, leaves the new
-state in y of another block. `s` is scratch, and so is `mark`, where a call that fails leaves NaN.
+is finite) and the size of its error estimate, 1 at the tolerance, in `error`. Where there is a ledger, its first
+column is the work, and the error of that is left in `work`, in J; `inertia` says how much mass (kg) or moment of
+inertia (kg m^2) each unknown moves that is a speed. LEAP, a fixed step, leaves the new state in y of another block. `s`
+is scratch, and so is `mark`, where a call that fails leaves NaN.
 """
 
 from __future__ import annotations
@@ -40,6 +42,8 @@ class Places(NamedTuple):
     s: int
     total: int
     error: int
+    work: int
+    inertia: int
     size: int
 
 
@@ -47,7 +51,8 @@ def places(n: int, rows: int) -> Places:
     """The block of `n` unknowns and `rows` rows of slopes."""
     k = Y + n
     y_new = k + rows * n
-    return Places(k, y_new, y_new + n, y_new + 2 * n, y_new + 2 * n + 1, y_new + 2 * n + 2)
+    total = y_new + 2 * n
+    return Places(k, y_new, y_new + n, total, total + 1, total + 2, total + 3, total + 3 + n)
 
 
 @kernel
@@ -58,7 +63,7 @@ def y_new_at(n: int, rows: int) -> int:
 
 @kernel
 def total_at(n: int, rows: int) -> int:
-    """Where the sum of a new state stands; its error stands behind it."""
+    """Where the sum of a new state stands; its error and that of its work stand behind it."""
     return Y + (3 + rows) * n
 
 

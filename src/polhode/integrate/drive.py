@@ -37,7 +37,8 @@ class Task(NamedTuple):
     `stops` are the times, in rising order, at which the field may jump; `at_stop(t, y)` and `at_event(i, t, y)` may
     change y there, and say whether they did. `watchers` are the functions of events, an entry each; `rules` has one
     row for each event (see `events`). `prepare(t, y)` is called at the start and after every change of y from
-    outside: it derives what a method keeps beside the state.
+    outside: it derives what a method keeps beside the state. `inertia`: what each unknown moves that is a speed, kg or
+    kg m^2, which turns speeds into energies; empty where there is no work.
     """
 
     steps: Stepping
@@ -47,6 +48,7 @@ class Task(NamedTuple):
     rules: np.ndarray = np.empty((0, 3), dtype=np.int64)
     at_event: Callable[[int, float, np.ndarray], bool] = lambda i, t, y: False
     prepare: Callable[[float, np.ndarray], None] = lambda t, y: None
+    inertia: Sequence[float] = ()
 
     @property
     def n(self) -> int:
@@ -102,11 +104,18 @@ class _Drive:
         self.samples = Samples(schedule, self.room)
         self.y = self.block[b.Y : b.Y + self.room.n]
         self.y[:] = y0
+        self._weigh()
         self.steps, self.allowed = 0, _PIECE
         self.breaks: list[float] = []
         self.stops = deque(t for t in task.stops if schedule.t_start <= t < schedule.t_end)
         self.switched_at_end = schedule.t_end in task.stops
         self.pile, self.jumped_at, self.farthest = 0, -math.inf, np.zeros(len(task.rules))
+
+    def _weigh(self) -> None:
+        """Tell the step control what moves, and how much energy there is to begin with."""
+        m, weights = len(self.task.inertia), self.block[b.places(self.room.n, int(self.room.sizes[b.ROWS])).inertia :]
+        weights[:m] = self.task.inertia
+        self.clock[march.STORED] = march.stored(m, self.y, weights)[0]
 
     def go(self) -> Motion:
         """From start to end, or to where the run stops."""

@@ -2,7 +2,8 @@
 
 The matrix W = I - c df/dy is taken by differences of the field. Its columns are the first n_control unknowns, on which
 alone the field depends. Rows beyond them belong to the integrals along the motion (a ledger), which follow from the
-columns without a solve. Sizes are those of the arrays, so that one kernel serves all of them.
+columns without a solve; the first of them, the work, has an error estimate too. Sizes are those of the arrays, so that
+one kernel serves all of them.
 
 Newton's iteration solves one stage, x = base + c f(t, x). A step is not told the tolerance of its run, and a fixed step
 has none: the iteration goes on until the equation holds to rounding, each component measured against the terms that it
@@ -125,6 +126,12 @@ def substitute(m: int, a: Floats, pivot: Floats, b: Floats) -> None:
         for j in range(i + 1, m):
             total -= a[i, j] * b[j]
         b[i] = total * a[i, i]
+
+
+@kernel
+def watched(n: int, m: int) -> int:
+    """How many of n unknowns have an error estimate: the m that the field depends on, and the work behind them."""
+    return min(n, m + 1)
 
 
 @kernel

@@ -18,9 +18,10 @@ from polhode.integrate.legs import EPS
 # Where a march stands when it returns.
 RUNNING, DONE, NOT_FINITE, STEP_TOO_SMALL, SINGULAR, AT_EVENT, NO_EVENT_VALUE, LOG_FULL = range(8)
 # clock: what the loops read and keep, by place; H is the last step's length at fixed steps. POWER is that of the
-# error in the step control, FIRST that of the first guess
-T, H, T_START, T_END, DT, MAX_STEP, GUARD, GROWTH, POWER, FIRST = range(10)
-CLOCK = 10
+# error in the step control, FIRST that of the first guess. FLOW is the most energy that has gone to and fro (J), STORED
+# what stood in the motion at the start (J), UNSURE how far the rate of the work is not known (W)
+T, H, T_START, T_END, DT, MAX_STEP, GUARD, GROWTH, POWER, FIRST, FLOW, STORED, UNSURE = range(13)
+CLOCK = 13
 # count: steps taken, steps refused, samples written, next t_eval, steps allowed in this call, steps in all (fixed),
 # whether the field at y is known already; then those of `events`
 TAKEN, REFUSED, SAMPLE, NEXT, ALLOWED, TOTAL, KNOWN = range(7)
@@ -221,7 +222,7 @@ def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array
             break
         block[b.T], block[b.H] = t, h
         call_load(table, b.STEP, t, block, block)
-        e = block[total_in + 1]
+        e = with_work(t, h, block[total_in + 1], clock, size, block, trial, table)
         wild = not (finite(block[total_in]) and e < 1e300)
         jumped = guard > 0.0 and passes(h, y, y_new, table, pair)
         if wild or jumped or e > 1.0:
@@ -242,12 +243,71 @@ def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array
             copy(n, last, k)
         h, growth = h * min(growth, 0.9 * (e + 1e-30) ** clock[POWER]), 10.0
         count[TAKEN] += 1
+        if size[b.CONTROL] < n:
+            clock[FLOW], clock[UNSURE] = max(clock[FLOW], abs(y[size[b.CONTROL]])), 0.9 * clock[UNSURE]
         if status == RUNNING and t >= end:
             status = DONE
         elif status == RUNNING and guard > 0.0 and abs(near(y, table, pair)) < guard:
             status = SINGULAR
     clock[T], clock[H], clock[GROWTH], count[KNOWN] = t, h, growth, known
     return status
+
+
+@kernel
+def with_work(t: float, h: float, e: float, clock: Array, size: Array, block: Array, trial: Array,
+              table: Table) -> float:  # fmt: skip
+    """The size of the error of a step whose unknowns have the error `e`: that of its work, where this is larger.
+
+    The work of loads, drives and moving bases (J) has a tolerance of its own kind: `rtol` of the most energy that has
+    gone to and fro in this run, as work or into the motion, and the energy that speeds make up which are off by `atol`
+    (see `stored`). And it is not asked to be better than its rate is known, h dP (see `unsure`). Neither is looked at
+    before it matters: before the work would choose the steps, and before it would refuse one.
+    """
+    n, m, rtol, new = size[b.N], size[b.CONTROL], block[b.RTOL], y_new_at(size[b.N], size[b.ROWS])
+    error = block[total_at(n, size[b.ROWS]) + 2] if m < n else 0.0
+    if not (error > 0.0 and e <= 1.0):
+        return e
+    flow = max(clock[FLOW], abs(block[new + m]))
+    tolerance = rtol * flow + h * clock[UNSURE]
+    if error > e * tolerance:
+        kinetic, slope = stored(m, block[new:], block[total_at(n, size[b.ROWS]) + 3 :])
+        flow = clock[FLOW] = max(flow, abs(kinetic - clock[STORED]))
+        tolerance = rtol * flow + block[b.ATOL] * slope + h * clock[UNSURE]
+    if error > tolerance:
+        clock[UNSURE] = max(clock[UNSURE], unsure(t, size, block, trial, table))
+        tolerance += h * clock[UNSURE]
+    return max(e, error / max(tolerance, 1e-300))
+
+
+@kernel
+def stored(m: int, y: Array, inertia: Array) -> tuple[float, float]:
+    """About how much energy stands in the motion, and what it changes by when all speeds are off by 1 of their units.
+
+    The sums of inertia v^2 / 2 and of inertia |v|, as if no speed knew of the others.
+    """
+    energy, slope = 0.0, 0.0
+    for j in range(m):
+        energy += 0.5 * inertia[j] * y[j] * y[j]
+        slope += inertia[j] * abs(y[j])
+    return (energy, slope)
+
+
+@kernel
+def unsure(t: float, size: Array, block: Array, trial: Array, table: Table) -> float:
+    """How far the power of the ledger is not known at the start of a step, dP (W).
+
+    What it changes by when all unknowns are off by their tolerances, in three patterns of signs. That holds its
+    rounding too, which is all that there is where forces do no work.
+    """
+    n, m, doubt = size[b.N], size[b.CONTROL], 0.0
+    for pattern in range(3):
+        for j in range(m):
+            off = block[b.ATOL] + block[b.RTOL] * abs(block[b.Y + j])
+            down = (j * pattern // 2) % 2 == 1
+            trial[b.Y + j] = block[b.Y + j] - off if down else block[b.Y + j] + off
+        call_load(table, b.FIELD, min(t, block[b.LATEST]), trial[b.Y :], trial[b.Y + n :])
+        doubt += abs(trial[b.Y + n + m] - block[b.Y + n + m])
+    return 8.0 * doubt  # error estimates of high order weigh the rounding of slopes by up to 2
 
 
 @kernel

@@ -39,6 +39,7 @@ Entry: TypeAlias = tuple[Word, Word]
 _FIELD, _ACTION, _SETTLE, _LATEST, _N, _CONTROL, OWN = 0, 2, 4, 6, 7, 8, 9
 _WORDS = {"sqrt": scalars.sqrt, "max": scalars.largest, "abs": abs}
 _NONE: Entry = (0, 0)
+_PLAIN = 0.0, 1.0  # rtol and atol with which the size of an error is the error itself
 
 
 class Link(Protocol):
@@ -56,7 +57,8 @@ class Link(Protocol):
 class Problem(NamedTuple):
     """What is integrated: `field` on `n` unknowns, of which the first `control` are watched for error.
 
-    The field depends on those alone; the others are integrals along the motion. `settle` puts a state back where it
+    The field depends on those alone; the others are integrals along the motion, a ledger whose first entry is the work
+    (J), which is judged by a tolerance of its own (see `march.with_work`). `settle` puts a state back where it
     belongs, in place, and says in out[0] whether the slope must be asked for anew. `near` gives the distance to a
     singularity of the field, signed by the side, and the fastest that it can change. `inline`: the field is short
     enough to be written into steps; `entry`: a field that is no single program, ready to be called. `name` tells the
@@ -172,7 +174,12 @@ class _Lines:
         _write(out, where.k + first * self.problem.n, k[first : method.stages])
         _write(out, where.y_new, y_new)
         out[where.total] = _sum(list(y_new))
-        out[where.error] = steps.error(y[: self.problem.control], y_new, h, block[b.RTOL], block[b.ATOL], k)
+        control = self.problem.control
+        out[where.error] = steps.error(y[:control], y_new, h, block[b.RTOL], block[b.ATOL], k)
+        if control < self.problem.n:
+            idle = all(scalars.is_zero(power) for power in k[1 : method.stages, control])
+            powers = y[control : control + 1], y_new[control:], h, *_PLAIN, k[:, control:]
+            out[where.work] = 0.0 if idle else steps.error(*powers)
 
     def extra(self, t: Number, block: Symbols, par: Symbols, out: Symbols) -> None:
         """The slopes that only the dense output needs."""
@@ -288,7 +295,7 @@ def opened(n_rows: int, block: Array, par: Array) -> tuple[Array, Array, Array, 
 
 def _programs(steps: Steps, n_rows: int, slopes: bool) -> tuple[Callable[..., None], ...]:
     """STEP, EXTRA, BETWEEN and LEAP of a method, for any number of unknowns."""
-    own, step, bare_step, error, more, interpolate = OWN, *steps
+    own, plain, step, bare_step, error, more, interpolate = OWN, _PLAIN, *steps
 
     @kernel
     def take(t: float, block: Array, par: Array, out: Array) -> None:
@@ -298,6 +305,9 @@ def _programs(steps: Steps, n_rows: int, slopes: bool) -> tuple[Callable[..., No
         step(t, y, block[b.H], par[own:], par, k, s, y_new)
         block[total] = summed(len(y), y_new)
         block[total + 1] = error(y[:control], y_new, block[b.H], block[b.RTOL], block[b.ATOL], k)
+        if control < len(y):
+            powers = rows(block[b.Y + len(y) + control :], n_rows, len(y))
+            block[total + 2] = error(y[control : control + 1], y_new[control:], block[b.H], plain[0], plain[1], powers)
 
     @kernel
     def extra(t: float, block: Array, par: Array, out: Array) -> None:

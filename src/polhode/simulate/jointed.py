@@ -13,7 +13,7 @@ from polhode.dynamics import formulations
 from polhode.dynamics.formulation import Formulation
 from polhode.dynamics.linear import linear_of, solver_kernel
 from polhode.dynamics.programs import LEDGER, Setting, field_program, near_program, settle_program
-from polhode.dynamics.recursion import mass_matrix
+from polhode.dynamics.recursion import mass_matrix, own_inertias
 from polhode.errors import InputError, KernelError, SingularAttitudeError
 from polhode.integrate import march, methods
 from polhode.integrate.drive import Motion
@@ -113,7 +113,8 @@ class Jointed:
         commands = (t for t, _ in mechanism.commands)
         stops = switch_times((*mechanism.loads, *mechanism.constraints), commands, schedule.t_start, schedule.t_end)
         return Ready(bench.steps, y0, way, stops, longest_step(mechanism.loads), bench,
-                     bench.link.set_inputs, done=None if shelf is None else partial(shelf.put_back, bench))  # fmt: skip
+                     bench.link.set_inputs, done=None if shelf is None else partial(shelf.put_back, bench),
+                     inertia=_moved(mechanism))  # fmt: skip
 
     def _with_symbols(self, method: Method, events: tuple[Any, ...], schedule: Schedule,
                       failures: list[BaseException]) -> tuple[Workbench[MechanismLink], Watching]:  # fmt: skip
@@ -215,6 +216,19 @@ class Jointed:
         q, v = (", ".join(f"{x:.6g}" for x in part[:8]) + (" ..." if len(part) > 8 else "")
                 for part in (y[:n_q], y[n_q : n_q + n_v]))  # fmt: skip
         return f"q = ({q}), v = ({v})"
+
+
+def _moved(mechanism: Mechanism) -> tuple[float, ...]:
+    """What each coordinate (nothing) and each speed moves, kg or kg m^2: all that hangs on its joint, in the rest pose.
+
+    Empty where nothing does work.
+    """
+    if not (mechanism.loads or mechanism.constraints or mechanism.base):
+        return ()
+    if "moved" not in mechanism.made:
+        at_rest = motion(mechanism, 0.0, tuple(mechanism.rest.tolist()), (0.0,) * mechanism.n_v)
+        mechanism.made["moved"] = (0.0,) * mechanism.n_q + tuple(map(float, own_inertias(mechanism, at_rest)))
+    return mechanism.made["moved"]
 
 
 def _named(link: Link, q: np.ndarray, t: float) -> str:

@@ -57,7 +57,8 @@ class Ready(NamedTuple):
     `stops`: the times at which something switches, s; `longest`: the longest step that sees every feature of the
     loads, s. `prepare(t, y)` derives, at the start and after each change of the state from outside, what a method keeps
     beside it. `alive` holds what machine code refers to; `done()` is called at the end of a good run.
-    `write_inputs(values)` sets the inputs of loads, in a row, from now on.
+    `write_inputs(values)` sets the inputs of loads, in a row, from now on. `inertia`: what each unknown moves that is a
+    speed, kg or kg m^2; empty where there is no work.
     """
 
     steps: Stepping
@@ -69,6 +70,7 @@ class Ready(NamedTuple):
     write_inputs: Callable[[tuple[float, ...]], None]
     prepare: Callable[[float, np.ndarray], None] | None = None
     done: Callable[[], None] | None = None
+    inertia: tuple[float, ...] = ()
 
 
 class Model(Protocol):

@@ -41,7 +41,7 @@ def move(plan: Plan, report: Callable[[float], None] | None) -> Moved:
         return way.at_stop(t, y)
 
     stops = tuple(sorted(inputs.stops.union(ready.stops)))
-    task = Task(ready.steps, stops, at_stop, way.calls, event_rules(way.events), way.at_event)
+    task = Task(ready.steps, stops, at_stop, way.calls, event_rules(way.events), way.at_event, inertia=ready.inertia)
     task = task if ready.prepare is None else task._replace(prepare=ready.prepare)
     schedule = plan.schedule
     if ready.longest < schedule.max_step:

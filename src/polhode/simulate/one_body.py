@@ -148,7 +148,8 @@ class OneBody:
         return Ready(bench.steps, self._first(bench.problem.n, schedule.t_start),
                      Jumps(self, events, watchers, failures),
                      switch_times(self.loads, (), schedule.t_start, schedule.t_end), longest_step(self.loads), bench,
-                     write_inputs, prepare, None if shelf is None else partial(_put_back, shelf, bench))  # fmt: skip
+                     write_inputs, prepare, None if shelf is None else partial(_put_back, shelf, bench),
+                     newton_euler.moved(self.body) if self.loads else ())  # fmt: skip
 
     def _bench(self, method: Method, figures: Figures, acting: Acting, link: Linker, schedule: Schedule,
                watched: bool) -> Workbench[Linker]:  # fmt: skip

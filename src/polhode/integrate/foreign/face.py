@@ -11,6 +11,7 @@ import numpy as np
 from polhode.errors import PolhodeError
 
 Field: TypeAlias = Callable[[float, np.ndarray, np.ndarray], None]  # field(t, y, dy) writes dy
+_LOOKS = 0.0, 0.13, 0.37, 0.61, 0.89  # when forces are looked at beforehand, as parts of the time to go
 UNWATCHED = 1e150  # the absolute tolerance of an unknown that must not steer the steps; its square is still a number
 
 
@@ -80,15 +81,17 @@ class Foreign:
 
     def open(self, field: Field, t: float, y: np.ndarray, t_end: float, rtol: float, atol: float, first_step: float,
              max_step: float, n_control: int) -> Stepper:  # fmt: skip
-        """A stepper at `t` with the state `y`; only the first `n_control` unknowns are watched for error.
+        """A stepper at `t` with the state `y`; the first `n_control` unknowns are watched for error, and the work.
 
         These solvers take the root mean square of the scaled error over all unknowns; the tolerances are scaled so that
-        it is the mean over the watched ones.
+        it is the mean over the watched ones. The work, which stands behind them, has an absolute tolerance in J.
         """
         start = np.array(y, dtype=float)
         share = (n_control / len(start)) ** 0.5
         absolute = np.full(len(start), share * atol)
         absolute[n_control:] = UNWATCHED
+        if n_control < len(start):
+            absolute[n_control] = _unknown_work(field, t, start, t_end, rtol, atol, n_control) or UNWATCHED
         task = Task(field, float(t), start, float(t_end), share * rtol, absolute, first_step, max_step, n_control)
         try:
             return self.begin(task)
@@ -96,3 +99,22 @@ class Foreign:
             raise PolhodeError(
                 f"method \"{self.name}\" needs {self.package}: pip install 'polhode[{self.extra}]'"
             ) from missing
+
+
+def _unknown_work(field: Field, t: float, y: np.ndarray, t_end: float, rtol: float, atol: float,
+                  n_control: int) -> float:  # fmt: skip
+    """How far the work up to t_end is not known (J), if all unknowns are off by their tolerances as long as that.
+
+    As `march.unsure`, but at several times, because these solvers must be told beforehand: a force may be zero now. It
+    is 0 where nothing does work.
+    """
+    off, signs = atol + rtol * np.abs(y[:n_control]), np.arange(n_control)
+    power, moved, doubts = np.zeros_like(y), np.zeros_like(y), []
+    for at in t + (t_end - t) * np.array(_LOOKS):
+        field(float(at), y, power)
+        for pattern in range(3):
+            beside = y.copy()
+            beside[:n_control] += np.where((signs * pattern // 2) % 2, -off, off)
+            field(float(at), beside, moved)
+            doubts.append(abs(float(moved[n_control] - power[n_control])))
+    return (t_end - t) * max(doubts) if np.isfinite(doubts).all() else 0.0

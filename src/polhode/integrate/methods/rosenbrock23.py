@@ -22,7 +22,7 @@ from math import nan, sqrt
 from polhode._jit import kernel, matrix, vector
 from polhode.core.scalars import Floats
 from polhode.integrate.called import Called
-from polhode.integrate.implicit import EPS, Implicit, builder, factor, solve_rows, substitute
+from polhode.integrate.implicit import EPS, Implicit, builder, factor, solve_rows, watched
 
 GAMMA = 1.0 / (2.0 + sqrt(2.0))  # d
 E32 = 6.0 + sqrt(2.0)
@@ -74,12 +74,12 @@ def estimator(problem: Called) -> Callable[..., None]:
     def estimate(t: float, y_new: Floats, h: float, par: Floats, calls: Floats, w: Floats, pivot: Floats,
                  drift: Floats, f1: Floats, k: Floats) -> None:  # fmt: skip
         """h (k1 - 2 k2 + k3) / 6, of the unknowns that are watched."""
-        m = len(pivot)
+        m = watched(len(y_new), len(pivot))
         b, f2 = vector(m), vector(len(y_new))
         field(t, y_new, par, calls, f2)
         for i in range(m):
             b[i] = f2[i] - E32 * (k[K2, i] - f1[i]) - 2.0 * (k[K1, i] - k[F0, i]) + drift[i]
-        substitute(m, w, pivot, b)
+        solve_rows(w, pivot, b)
         for i in range(m):
             k[ERROR, i] = h / 6.0 * (k[K1, i] - 2.0 * k[K2, i] + b[i])
 

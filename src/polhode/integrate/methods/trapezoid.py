@@ -24,7 +24,7 @@ from math import nan
 from polhode._jit import kernel, matrix, vector
 from polhode.core.scalars import Floats
 from polhode.integrate.called import Called
-from polhode.integrate.implicit import Implicit, newton, preparer, substitute
+from polhode.integrate.implicit import Implicit, newton, preparer, solve_rows, watched
 
 F0, F1, ERROR = range(3)
 
@@ -37,7 +37,7 @@ def stepper(problem: Called, with_error: bool, theta: float = 0.5) -> Callable[.
     def step(t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, s: Floats, y_new: Floats) -> None:
         """y_new = y + h (f0 + f1) / 2; k[F0] is given."""
         n, m, c = len(y), len(s), theta * h
-        w, pivot, size, base = matrix(m, m), vector(m), vector(m), vector(n)
+        w, pivot, size, base = matrix(watched(n, m), m), vector(m), vector(m), vector(n)
         good = prepare(t, y, k[F0], c, par, calls, s, base, w, pivot, size)
         for j in range(n):
             base[j] = y[j] + (h - c) * k[F0, j]
@@ -62,15 +62,15 @@ def estimator(problem: Called) -> Callable[..., None]:
     def estimate(t: float, y: Floats, h: float, par: Floats, calls: Floats, w: Floats, pivot: Floats, s: Floats,
                  k: Floats) -> None:  # fmt: skip
         """W^2 e = h (f0 - 2 f_half + f1) / 3, of the unknowns that are watched."""
-        m = len(s)
+        m = watched(len(y), len(s))
         b, f = vector(m), vector(len(y))
-        for j in range(m):
+        for j in range(len(s)):
             s[j] = y[j] + h * (0.375 * k[F0, j] + 0.125 * k[F1, j])
         field(t, s, par, calls, f)
         for i in range(m):
             b[i] = h * (k[F0, i] - 2.0 * f[i] + k[F1, i]) / 3.0
-        substitute(m, w, pivot, b)
-        substitute(m, w, pivot, b)
+        solve_rows(w, pivot, b)
+        solve_rows(w, pivot, b)
         for i in range(m):
             k[ERROR, i] = b[i]
 

@@ -22,7 +22,7 @@ from math import nan, sqrt
 from polhode._jit import kernel, matrix, vector
 from polhode.core.scalars import Floats
 from polhode.integrate.called import Called
-from polhode.integrate.implicit import Implicit, newton, preparer, substitute
+from polhode.integrate.implicit import Implicit, newton, preparer, solve_rows, watched
 
 GAMMA, WEIGHT = 2.0 - sqrt(2.0), 0.25 * sqrt(2.0)  # g and w
 F0, FG, F1, ERROR = range(4)
@@ -37,7 +37,7 @@ def stepper(problem: Called, with_error: bool, g: float = GAMMA, w: float = WEIG
     def step(t: float, y: Floats, h: float, par: Floats, calls: Floats, k: Floats, s: Floats, y_new: Floats) -> None:
         """Two stages with one matrix; k[F0] is given."""
         n, m, c = len(y), len(s), d * h
-        a, pivot, size, base = matrix(m, m), vector(m), vector(m), vector(n)
+        a, pivot, size, base = matrix(watched(n, m), m), vector(m), vector(m), vector(n)
         good = prepare(t, y, k[F0], c, par, calls, s, base, a, pivot, size)
         for j in range(n):
             y_new[j] = y[j]
@@ -63,11 +63,11 @@ def estimator(d: float, w: float) -> Callable[..., None]:
     @kernel
     def estimate(h: float, a: Floats, pivot: Floats, k: Floats) -> None:
         """W e = h ((4 w - 1) f0 - f_g + 2 d f1) / 3, of the unknowns that are watched."""
-        m = len(pivot)
+        m = a.shape[0]
         b = vector(m)
         for i in range(m):
             b[i] = h * ((4.0 * w - 1.0) * k[F0, i] - k[FG, i] + 2.0 * d * k[F1, i]) / 3.0
-        substitute(m, a, pivot, b)
+        solve_rows(a, pivot, b)
         for i in range(m):
             k[ERROR, i] = b[i]
 
