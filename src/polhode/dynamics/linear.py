@@ -214,7 +214,9 @@ class CalledLinear:
         both = self._called((SADDLE, m, n, firm, len(M[0])), m, n, len(M[0]), entries, n + m)
         return list(both[:n]), list(both[n:])
 
-    def _called(self, head: tuple[float, ...], m: int, n: int, k: int, entries: list[Any], n_out: int) -> tuple[Any, ...]:
+    def _called(
+        self, head: tuple[float, ...], m: int, n: int, k: int, entries: list[Any], n_out: int
+    ) -> tuple[Any, ...]:
         """Call the kernel, if its space suffices."""
         needed = linear_kernels.space(int(head[0]), m, n, k)
         if needed > SPACE:

@@ -17,7 +17,7 @@ from polhode.dynamics.evaluation import Layout, applied, evaluate, layout, owned
 from polhode.dynamics.formulation import Efforts, Formulation, Linear
 from polhode.dynamics.long_trees import Rows
 from polhode.dynamics.quantities import mass_center
-from polhode.dynamics.settling import corrected
+from polhode.dynamics.settling import along_constraints, corrected
 from polhode.model.figures import Reader
 from polhode.model.mechanism import Mechanism, is_free
 from polhode.model.motion import Motion, rates
@@ -124,6 +124,24 @@ def settle_program(mechanism: Mechanism, setting: Setting) -> Program:
                 state[i] = value
 
     return settle
+
+
+def allowed_program(mechanism: Mechanism, setting: Setting) -> Program | None:
+    """Of a slope, which stands behind the state, what the constraints that act allow; None where there are none."""
+    if not mechanism.constraints:
+        return None
+    places = layout(mechanism)
+
+    def allowed(t: Number, both: Parts, par: Parts, out: Outputs) -> None:
+        """q_dot and v_dot without their parts across the constraints; all else stays."""
+        read, (q, v) = setting.read(mechanism, par), coordinates(mechanism, both)
+        n = mechanism.n_q + mechanism.n_v + n_states(places.states) + LEDGER
+        slopes = coordinates(mechanism, [both[n + i] for i in range(mechanism.n_q + mechanism.n_v)])
+        left = along_constraints(read, t, q, v, par, setting.linear(par, places.solver), *slopes)
+        for i, value in enumerate(left):
+            out[i] = value
+
+    return allowed
 
 
 def touch_program(mechanism: Mechanism, setting: Setting, i: int) -> Program:

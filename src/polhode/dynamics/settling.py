@@ -14,28 +14,26 @@ from polhode.core.small import Parts, dot3
 from polhode.dynamics.articulated import factorized, unit_answer
 from polhode.dynamics.evaluation import acting_rows, layout, row_rate
 from polhode.dynamics.formulation import Linear, row_dot
+from polhode.dynamics.recursion import constraint_jacobian
 from polhode.model.constraints.row import Row
 from polhode.model.mechanism import GROUND, Mechanism
-from polhode.model.motion import motion
-import os
-SOFT_V=float(os.environ.get('SV','3e-2'))
-SOFT = float(os.environ.get('SQ','1e-3'))  # of the square of a distance, in rad, to a singular position: what comes nearer is put back more slowly
+from polhode.model.motion import Motion, motion, rates
+
+# Margins (see `corrected`) below these are taken for these, of residuals and of their rates: what stands nearer to a
+# singular position is put back more slowly. Speeds need more room: their noise is that of a residual over the distance.
+SOFT, SOFT_RATES = 1e-3, 3e-2
 
 
 def corrected(mechanism: Mechanism, t: Number, q: Parts, v: Parts, par: Parts,
               linear: Linear) -> tuple[tuple[Any, ...], tuple[Any, ...], Any]:  # fmt: skip
     """q and v, nearer to the constraints that act (`par` as in `evaluation.layout`), and the margin of these.
 
-    The margin is about 1 where the constraints are independent, and goes to 0 with the square of the distance to a
-    singular position. There rounding eps of a residual would move q by eps / distance and v by eps v / margin, so that
-    a margin below SOFT is taken for SOFT. What is left for now is put back in the steps that follow.
+    The margin is about 1 where the constraints are independent, and goes to 0 with the square of the distance, in rad,
+    to a position in which they are not. There rounding eps of a residual would move q by eps / distance and v by
+    eps v / margin, so that small margins are not taken as they are. What is left is put back in the steps that follow.
     """
     moving = motion(mechanism, t, q, v)
-    places = layout(mechanism)
-    rows = acting_rows(mechanism, moving, par, places)
-    factors = factorized(mechanism, moving)
-    answers = [unit_answer(mechanism, moving, factors, row) for row in rows]
-    S = [[row_dot(row, A, v_dot) for v_dot, A in answers] for row in rows]
+    rows, answers, S = _yields(mechanism, moving, par)
     d = _scales(mechanism, rows, S)
 
     def pushed(gaps: list[Any], soft: float) -> tuple[list[Any], Any]:
@@ -47,8 +45,38 @@ def corrected(mechanism: Mechanism, t: Number, q: Parts, v: Parts, par: Parts,
     step, margin = pushed([-row.residual for row in rows], SOFT)
     moved = retracted(mechanism, q, step)
     there = motion(mechanism, t, moved, v)
-    change, _ = pushed([-row_rate(row, there) for row in acting_rows(mechanism, there, par, places)], SOFT_V)
+    change, _ = pushed(
+        [-row_rate(row, there) for row in acting_rows(mechanism, there, par, layout(mechanism))], SOFT_RATES
+    )
     return moved, tuple(x + y for x, y in zip(v, change, strict=True)), margin
+
+
+def along_constraints(mechanism: Mechanism, t: Number, q: Parts, v: Parts, par: Parts, linear: Linear, q_dot: Parts,
+                      v_dot: Parts) -> list[Any]:  # fmt: skip
+    """Rates (q_dot, v_dot) less their parts across the constraints that act: x - M^-1 J^T (J M^-1 J^T)^-1 J x.
+
+    Next to a singular position the direction across is still known, though forces and noise along it grow.
+    """
+    moving = motion(mechanism, t, q, v)
+    rows, answers, S = _yields(mechanism, moving, par)
+    J = constraint_jacobian(mechanism, moving, rows)
+
+    def allowed(x: Parts) -> list[Any]:
+        """x in the space of speeds."""
+        across = linear.symmetric(S, [sum((a * b for a, b in zip(row, x, strict=True)), 0.0) for row in J])
+        return [a - b for a, b in zip(x, _summed(across, answers, mechanism), strict=True)]
+
+    speeds = [x for link in mechanism.links for x in link.joint.speeds(q[link.q], q_dot[link.q])]
+    return [*rates(mechanism, q, tuple(allowed(tuple(speeds)))), *allowed(v_dot)]
+
+
+def _yields(mechanism: Mechanism, moving: Motion,
+            par: Parts) -> tuple[tuple[Row, ...], list[Any], list[list[Any]]]:  # fmt: skip
+    """The rows that act, what a unit push along each does, M^-1 J^T, and S = J M^-1 J^T."""
+    rows = acting_rows(mechanism, moving, par, layout(mechanism))
+    factors = factorized(mechanism, moving)
+    answers = [unit_answer(mechanism, moving, factors, row) for row in rows]
+    return rows, answers, [[row_dot(row, A, v_dot) for v_dot, A in answers] for row in rows]
 
 
 def _scales(mechanism: Mechanism, rows: tuple[Row, ...], S: list[list[Any]]) -> list[Any]:
