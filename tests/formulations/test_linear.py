@@ -118,6 +118,19 @@ def test_firm_equations_hold_and_do_not_count():
         assert np.allclose(reach[4:].T @ (b - S @ x)[4:], 0.0, atol=1e-10)
 
 
+@pytest.mark.parametrize("small", [1e-1, 1e-3, 1e-6])
+def test_relaxed_does_not_blow_up_what_is_nearly_singular(small):
+    """S = 1 + (small - 1) u u^T: b along u is divided by the largest of small and soft, all else stays."""
+    rng = np.random.default_rng(3)
+    u = np.eye(4)[2]
+    S, b, soft = np.eye(4) + (small - 1.0) * np.outer(u, u), rng.normal(size=4), 1e-2
+    exact = b + (1.0 / max(small, soft) - 1.0) * u * (u @ b)
+    for solver in [NUMPY, *solvers()]:
+        x, margin = solver.relaxed(S.tolist(), b.tolist(), soft)
+        np.testing.assert_allclose(x, exact, rtol=1e-13)
+        assert margin == pytest.approx(small, rel=1e-12)
+
+
 @pytest.mark.parametrize(("m", "n", "rank"), [(4, 4, 4), (7, 4, 4), (4, 7, 4), (6, 6, 3), (5, 8, 2), (3, 5, 0)])
 def test_least_is_the_pseudo_inverse_of_any_matrix(m, n, rank):
     rng = np.random.default_rng(10 * m + n)

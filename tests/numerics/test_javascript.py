@@ -138,7 +138,7 @@ def test_a_loop_a_lock_and_an_event(tmp_path: Path) -> None:
     mechanism, places = machine.mechanism, machine.places
     clock = np.zeros(march.CLOCK)
     clock[march.T_END], clock[march.MAX_STEP], clock[march.GROWTH] = T_END, 1e300, 10.0
-    clock[march.POWER], clock[march.FIRST] = machine.power, machine.first
+    clock[march.POWER], clock[march.FIRST], clock[march.MARGIN] = machine.power, machine.first, 1.0
     machine.steps.sizes[block.WATCHED] = 1
     brake = [one.name for one in mechanism.constraints].index("brake")
     joint = mechanism.link("bob").q

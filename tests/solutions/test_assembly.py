@@ -215,7 +215,7 @@ def test_one_correction_squares_the_error():
     for size in (1e-2, 1e-3):
         _, q, v = off_state(mechanism, size)
         par = plain_par(mechanism, 0.0, q, v)
-        q_new, v_new = corrected(mechanism, 0.0, tuple(q), tuple(v), par, NumpyLinear())
+        q_new, v_new, _ = corrected(mechanism, 0.0, tuple(q), tuple(v), par, NumpyLinear())
         at = tangent(mechanism, 0.0, q_new, par)
         left.append((np.abs(at.residuals).max(), np.abs(at.J @ v_new + at.drift).max()))
     for before, after in zip(*left, strict=True):
@@ -226,7 +226,8 @@ def test_correction_is_one_step_of_the_reference():
     mechanism = loop_in_space().mechanism()
     _, q, v = off_state(mechanism, 1e-8)
     par = plain_par(mechanism, 0.0, q, v)
-    ours = corrected(mechanism, 0.0, tuple(q), tuple(v), par, NumpyLinear())
+    *ours, margin = corrected(mechanism, 0.0, tuple(q), tuple(v), par, NumpyLinear())
+    assert 0.0 < margin <= 1.0
     for mine, reference in zip(ours, project(mechanism, 0.0, q, v), strict=True):
         np.testing.assert_allclose(mine, reference, atol=1e-14)
 
@@ -235,7 +236,7 @@ def test_consistent_states_stay():
     mechanism = loop_in_space().mechanism()
     start, _, _ = off_state(mechanism, 0.0)
     par = plain_par(mechanism, 0.0, start.q, start.v)
-    q, v = corrected(mechanism, 0.0, tuple(start.q), tuple(start.v), par, NumpyLinear())
+    q, v, _ = corrected(mechanism, 0.0, tuple(start.q), tuple(start.v), par, NumpyLinear())
     np.testing.assert_allclose(np.concatenate([q, v]), np.concatenate([start.q, start.v]), atol=50 * EPS)
 
 

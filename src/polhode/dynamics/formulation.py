@@ -48,6 +48,12 @@ class Linear(Protocol):
         """
         ...
 
+    def relaxed(self, S: list[list[Any]], b: list[Any], soft: float) -> tuple[list[Any], Any]:
+        """x of an S whose diagonal is about 1 at the most, where every pivot below `soft` counts as if it were `soft`:
+        rounding in b is not blown up by more. Beside it the least pivot, which tells how far S is from losing rank.
+        """
+        ...
+
     def least(self, A: list[list[Any]], B: list[list[Any]]) -> list[list[Any]]:
         """A^+ B of any matrix A: the shortest X of those with the least |A X - B|."""
         ...

@@ -151,6 +151,17 @@ class NumpyLinear:
         matrix, right = _arrays((S, (n, n)), (b, (n,)))
         return _split(symmetric(matrix, right, firm))
 
+    def relaxed(self, S: list[list[Any]], b: list[Any], soft: float) -> tuple[list[Any], Any]:
+        """See `Linear`."""
+        n = len(b)
+        if not n:
+            return [], 1.0
+        matrix, right = _arrays((S, (n, n)), (b, (n,)))
+        values, U = np.linalg.eigh(matrix)
+        inverse = np.where(values > CUTOFF, 1.0 / np.maximum(values, soft), 0.0)
+        margin = np.where(values > CUTOFF, values, 1.0).min(axis=-1)
+        return _split(_times(U, inverse * _times(_t(U), right))), margin
+
     def least(self, A: list[list[Any]], B: list[list[Any]]) -> list[list[Any]]:
         """See `Linear`."""
         m, n, k = len(A), len(A[0]), len(B[0])
@@ -176,9 +187,18 @@ class CalledLinear:
 
     def symmetric(self, S: list[list[Any]], b: list[Any], firm: int = 0) -> list[Any]:
         """See `Linear`."""
+        return self._symmetric(S, b, firm, 0.0)[: len(b)]
+
+    def relaxed(self, S: list[list[Any]], b: list[Any], soft: float) -> tuple[list[Any], Any]:
+        """See `Linear`."""
+        *x, margin = self._symmetric(S, b, 0, soft)
+        return x, margin
+
+    def _symmetric(self, S: list[list[Any]], b: list[Any], firm: int, soft: float) -> list[Any]:
+        """x, and the least pivot behind it."""
         n = len(b)
         lower = [x if j <= i else 0.0 for i, row in enumerate(S) for j, x in enumerate(row)]
-        return list(self._called((SYMMETRIC, n, firm, 0, 0), n, n, 0, [*lower, *b], n)) if n else []
+        return list(self._called((SYMMETRIC, n, firm, soft, 0), n, n, 0, [*lower, *b], n + 1)) if n else [1.0]
 
     def least(self, A: list[list[Any]], B: list[list[Any]]) -> list[list[Any]]:
         """See `Linear`."""
@@ -194,9 +214,11 @@ class CalledLinear:
         both = self._called((SADDLE, m, n, firm, len(M[0])), m, n, len(M[0]), entries, n + m)
         return list(both[:n]), list(both[n:])
 
-    def _called(self, head: tuple[int, ...], m: int, n: int, k: int, entries: list[Any], n_out: int) -> tuple[Any, ...]:
+    def _called(
+        self, head: tuple[float, ...], m: int, n: int, k: int, entries: list[Any], n_out: int
+    ) -> tuple[Any, ...]:
         """Call the kernel, if its space suffices."""
-        needed = linear_kernels.space(head[0], m, n, k)
+        needed = linear_kernels.space(int(head[0]), m, n, k)
         if needed > SPACE:
             raise InputError(f"the linear system of this formulation has {n} unknowns and {m} equations, which takes"
                              f" {needed} numbers of the stack and not at most {SPACE}: \"articulated\" solves for"

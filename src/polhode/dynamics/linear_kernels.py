@@ -29,18 +29,18 @@ FLOOR = 1e-24  # a diagonal entry below this part of the largest is rounding (of
 
 @kernel
 def solve_symmetric(t: float, state: Floats, par: Floats, out: Floats) -> None:
-    """(0, n, firm, 0, 0), S (n, n; the lower half suffices), b (n): the shortest x (n) of
-    S x = b, or of the b nearest to it that S reaches.
+    """(0, n, firm, soft, 0), S (n, n; the lower half suffices), b (n): the shortest x (n) of
+    S x = b, or of the b nearest to it that S reaches; behind x the least pivot.
 
     Only equations and unknowns from number `firm` on count in "shortest" and "nearest"; those before are independent
     of each other and hold exactly. The rank is that of the matrix with its diagonal scaled to ones: the same law in
-    other units has the same rank.
+    other units has the same rank. With a `soft` above 0 it is taken as it is, and pivots below are raised to `soft`.
     """
     n, firm = int(state[1]), int(state[2])
     T = vector(SPACE)
     y, d, N = T[n * n :], T[n * n + n :], T[n * n + 3 * n :]
     unpacked(state, T)  # S, and b in y
-    _inverted(n, T, d)
+    out[n] = _inverted(n, state[3], T, d)
     k = _null_vectors(n, firm, T, d, N)
     project(n, k, 0, firm, N, y)  # what S cannot reach
     for i in range(n):
@@ -68,19 +68,22 @@ def unpacked(state: Floats, dense: Floats) -> None:
 @kernel
 def heading(n: int, firm: int, system: Floats) -> None:
     """The head of a symmetric system that leaves no zeros out."""
-    system[1], system[2] = n, firm
+    system[1], system[2], system[3] = n, firm, 0.0
     system[HEAD], system[HEAD + 1], system[HEAD + 2], system[HEAD + 3] = n * n + n, 1.0, 0.0, n * n + n
 
 
 @kernel
-def _inverted(n: int, T: Floats, d: Floats) -> None:
-    """d S d with ones on its diagonal, then swept: S11^-1 and S11^-1 S12; d[n + i] is 1 for the places of S11."""
+def _inverted(n: int, soft: float, T: Floats, d: Floats) -> float:
+    """d S d with ones on its diagonal, then swept: S11^-1 and S11^-1 S12; d[n + i] is 1 for the places of S11.
+
+    The least pivot.
+    """
     largest = 0.0
     for i in range(n):
         if T[i * n + i] > largest:
             largest = T[i * n + i]
     for i in range(n):
-        d[i] = 1.0 / sqrt(T[i * n + i]) if T[i * n + i] > FLOOR * largest else 0.0
+        d[i] = 1.0 if soft > 0.0 else 1.0 / sqrt(T[i * n + i]) if T[i * n + i] > FLOOR * largest else 0.0
         d[n + i] = 0.0
     for i in range(n):
         for j in range(i + 1):
@@ -88,19 +91,21 @@ def _inverted(n: int, T: Floats, d: Floats) -> None:
             T[j * n + i] = T[i * n + j]
     for i in range(n):
         d[i] = 1.0 if d[i] == 0.0 else d[i]
-    _swept(n, T, d)
+    return _swept(n, soft, T, d)
 
 
 @kernel
-def _swept(n: int, T: Floats, d: Floats) -> None:
-    """Exchange unknown and right side of one equation after another, while there is a pivot."""
+def _swept(n: int, soft: float, T: Floats, d: Floats) -> float:
+    """Exchange unknown and right side of one equation after another, while there is a pivot; the least of them."""
+    last = 1.0
     for _ in range(n):
         best, pivot = 0, CUTOFF
         for i in range(n):
             if d[n + i] == 0.0 and T[i * n + i] > pivot:
                 best, pivot = i, T[i * n + i]
         if pivot == CUTOFF:
-            return
+            break
+        last, pivot = min(last, pivot), max(soft, pivot)
         d[n + best] = 1.0
         T[best * n + best] = 1.0
         for j in range(n):
@@ -111,6 +116,7 @@ def _swept(n: int, T: Floats, d: Floats) -> None:
                 T[i * n + best] = 0.0
                 for j in range(n):
                     T[i * n + j] -= factor * T[best * n + j]
+    return last
 
 
 @kernel

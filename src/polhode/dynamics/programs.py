@@ -17,7 +17,7 @@ from polhode.dynamics.evaluation import Layout, applied, evaluate, layout, owned
 from polhode.dynamics.formulation import Efforts, Formulation, Linear
 from polhode.dynamics.long_trees import Rows
 from polhode.dynamics.quantities import mass_center
-from polhode.dynamics.settling import corrected
+from polhode.dynamics.settling import along_constraints, corrected
 from polhode.model.figures import Reader
 from polhode.model.mechanism import Mechanism, is_free
 from polhode.model.motion import Motion, rates
@@ -112,17 +112,36 @@ def settle_program(mechanism: Mechanism, setting: Setting) -> Program:
     places = layout(mechanism)
 
     def settle(t: Number, state: Outputs, par: Parts, out: Outputs) -> None:
-        """In place, what changes; out[0] = 1 where the state was moved onto constraints."""
+        """In place, what changes; out[0] = 1 where the state was moved onto constraints, out[1] their margin."""
         before = q, v = coordinates(mechanism, state)
         q = tuple(x for link in mechanism.links for x in link.joint.normalize(q[link.q]))
+        out[0], out[1] = 0.0, 1.0
         if mechanism.constraints:
-            q, v = corrected(setting.read(mechanism, par), t, q, v, par, setting.linear(par, places.solver))
+            q, v, out[1] = corrected(setting.read(mechanism, par), t, q, v, par, setting.linear(par, places.solver))
+            out[0] = 1.0
         for i, (value, old) in enumerate(zip((*q, *v), (*before[0], *before[1]), strict=True)):
             if value is not old:
                 state[i] = value
-        out[0] = 1.0 if mechanism.constraints else 0.0
 
     return settle
+
+
+def allowed_program(mechanism: Mechanism, setting: Setting) -> Program | None:
+    """Of a slope, which stands behind the state, what the constraints that act allow; None where there are none."""
+    if not mechanism.constraints:
+        return None
+    places = layout(mechanism)
+
+    def allowed(t: Number, both: Parts, par: Parts, out: Outputs) -> None:
+        """q_dot and v_dot without their parts across the constraints; all else stays."""
+        read, (q, v) = setting.read(mechanism, par), coordinates(mechanism, both)
+        n = mechanism.n_q + mechanism.n_v + n_states(places.states) + LEDGER
+        slopes = coordinates(mechanism, [both[n + i] for i in range(mechanism.n_q + mechanism.n_v)])
+        left = along_constraints(read, t, q, v, par, setting.linear(par, places.solver), *slopes)
+        for i, value in enumerate(left):
+            out[i] = value
+
+    return allowed
 
 
 def touch_program(mechanism: Mechanism, setting: Setting, i: int) -> Program:

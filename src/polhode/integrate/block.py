@@ -6,8 +6,9 @@ A step begins at t in the state y with the slope k[0] and has the length h; the 
 `latest`. STEP leaves its slopes in k, the new state in y_new, the sum of all that in `total` (which tells whether it
 is finite) and the size of its error estimate, 1 at the tolerance, in `error`. Where there is a ledger, its first
 column is the work, and the error of that is left in `work`, in J; `inertia` says how much mass (kg) or moment of
-inertia (kg m^2) each unknown moves that is a speed. LEAP, a fixed step, leaves the new state in y of another block. `s`
-is scratch, and so is `mark`, where a call that fails leaves NaN.
+inertia (kg m^2) each unknown moves that is a speed. JUDGE finds the error anew, from slopes that were changed: of
+[y | slope] ALLOWED leaves of the slope what constraints allow. LEAP, a fixed step, leaves the new state in y of another
+block. `s` is scratch, and so is `mark`, where a call that fails leaves NaN.
 """
 
 from __future__ import annotations
@@ -25,13 +26,13 @@ Table: TypeAlias = np.ndarray | Sequence[Callable[..., None] | Sequence[float] |
 
 MARK, T, H, LATEST, RTOL, ATOL, Y = range(7)
 # programs, by their places in the table of a run; each has a function and its numbers
-FIELD, SETTLE, NEAR, STEP, EXTRA, BETWEEN, LEAP = range(0, 14, 2)
-TABLE = 14
+FIELD, SETTLE, NEAR, STEP, EXTRA, BETWEEN, LEAP, JUDGE, ALLOWED = range(0, 18, 2)
+TABLE = 18
 # sizes of a run: unknowns, those that are watched for error, rows of slopes, slopes of a step; then truths: the last
 # slope of a step is the first of the next, there are slopes for the dense output alone, states are settled, steps end
-# at their time to the bit, events are looked for
-N, CONTROL, ROWS, STAGES, REUSES, EXTRAS, SETTLES, EXACT, WATCHED = range(9)
-SIZES = 9
+# at their time to the bit, events are looked for, constraints hold (ALLOWED is there)
+N, CONTROL, ROWS, STAGES, REUSES, EXTRAS, SETTLES, EXACT, WATCHED, HELD = range(10)
+SIZES = 10
 
 
 class Places(NamedTuple):

@@ -272,6 +272,7 @@ def _room(method: OneStep | Foreign, task: Task, schedule: Schedule) -> Room:
         steps.room.clear()
     clock, block = steps.room.clock, steps.room.block
     clock[march.T] = clock[march.T_START] = schedule.t_start
+    clock[march.MARGIN] = 1.0
     clock[march.H], clock[march.T_END], clock[march.DT] = schedule.first_step, schedule.t_end, schedule.dt
     clock[march.POWER], clock[march.FIRST] = -1.0 / (method.error_order + 1), 1.0 / (method.order + 1)
     clock[march.MAX_STEP], clock[march.GUARD], clock[march.GROWTH] = schedule.max_step, schedule.guard, 10.0

@@ -46,13 +46,19 @@ _S1, _SM, _S3, _SB = 9.0 + 3.0 * 3.0**0.5, -8.0, 9.0 - 3.0 * 3.0**0.5, -1.0
 
 
 @kernel
-def settle(t: float, y: Array, size: Array, table: Table) -> bool:
-    """Put a state back where it belongs; whether its slope must be asked for anew."""
-    if size[b.SETTLES] == 0:
-        return False
-    moved = vector(1)
-    call_load(table, b.SETTLE, t, y, moved)
-    return moved[0] != 0.0
+def settle(t: float, y: Array, size: Array, table: Table) -> None:
+    """Put a state back where it belongs."""
+    put_back(t, y, size, table, vector(2))
+
+
+@kernel
+def put_back(t: float, y: Array, size: Array, table: Table, settled: Array) -> None:
+    """The same, and what is to be known of it: settled[0] is not 0 where its slope must be asked for anew, settled[1]
+    is how far constraints are from losing rank there, 1 for far (see `dynamics.settling`).
+    """
+    settled[0], settled[1] = 0.0, 1.0
+    if size[b.SETTLES] == 1:
+        call_load(table, b.SETTLE, t, y, settled)
 
 
 @kernel

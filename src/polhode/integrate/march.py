@@ -12,20 +12,33 @@ from math import sqrt
 from polhode._jit import call_load, kernel, vector
 from polhode.integrate import block as b
 from polhode.integrate.block import Array, Table, copy, summed, total_at, y_new_at
-from polhode.integrate.events import BEFORE, FOUND, FULL, NO_NUMBER, NOWHERE, STATES, UNCLEAR, scan, settle, take_back
+from polhode.integrate.events import (
+    BEFORE,
+    FOUND,
+    FULL,
+    NO_NUMBER,
+    NOWHERE,
+    STATES,
+    UNCLEAR,
+    put_back,
+    scan,
+    settle,
+    take_back,
+)
 from polhode.integrate.legs import EPS
 
 # Where a march stands when it returns.
 RUNNING, DONE, NOT_FINITE, STEP_TOO_SMALL, SINGULAR, AT_EVENT, NO_EVENT_VALUE, LOG_FULL = range(8)
 # clock: what the loops read and keep, by place; H is the last step's length at fixed steps. POWER is that of the
 # error in the step control, FIRST that of the first guess. FLOW is the most energy that has gone to and fro (J), STORED
-# what stood in the motion at the start (J), UNSURE how far the rate of the work is not known (W)
-T, H, T_START, T_END, DT, MAX_STEP, GUARD, GROWTH, POWER, FIRST, FLOW, STORED, UNSURE = range(13)
-CLOCK = 13
+# what stood in the motion at the start (J), UNSURE how far the rate of the work is not known (W). MARGIN
+# says how far constraints are from losing rank where a step begins, 1 for far; APPROACH how fast its root shrinks, 1/s
+T, H, T_START, T_END, DT, MAX_STEP, GUARD, GROWTH, POWER, FIRST, FLOW, STORED, UNSURE, MARGIN, APPROACH = range(15)
+CLOCK = 15
 # count: steps taken, steps refused, samples written, next t_eval, steps allowed in this call, steps in all (fixed),
 # whether the field at y is known already; then those of `events`
 TAKEN, REFUSED, SAMPLE, NEXT, ALLOWED, TOTAL, KNOWN = range(7)
-COUNT = 9
+TRIES, COUNT = 9, 10  # steps refused on the way to a position in which constraints lose rank
 
 # clock, count, sizes, block, trial (a second block), table, t_eval, out_t, out_y, and for events: watchers, rules,
 # marks, log
@@ -206,7 +219,7 @@ def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array
     y, k, y_new = block[b.Y :], block[b.Y + n :], block[y_new_at(n, size[b.ROWS]) :]
     total_in, last, reuses = total_at(n, size[b.ROWS]), block[b.Y + n * size[b.STAGES] :], size[b.REUSES] == 1
     t, h, growth, known, status = clock[T], clock[H], clock[GROWTH], count[KNOWN], RUNNING
-    every, left = t_eval.shape[0] == 0, count[ALLOWED]
+    every, left, settled = t_eval.shape[0] == 0, count[ALLOWED], vector(2)
     while status == RUNNING and left > 0 and room(every, count, out_t, log):
         left -= 1
         if known == 0:
@@ -215,7 +228,7 @@ def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array
             if status != RUNNING:
                 break
         h = first_step(t, end - t, clock[FIRST], size, block, table) if h == 0.0 else h
-        t_new = next_time(t, h, end, clock[MAX_STEP])
+        t_new = next_time(t, parted(h, clock), end, clock[MAX_STEP])
         h = t_new - t
         if too_short(h, t, t_new == end):
             status = NOT_FINITE if wild else STEP_TOO_SMALL
@@ -224,12 +237,18 @@ def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array
         call_load(table, b.STEP, t, block, block)
         e = with_work(t, h, block[total_in + 1], clock, size, block, trial, table)
         wild = not (finite(block[total_in]) and e < 1e300)
+        noisy = False
+        if size[b.HELD] == 1 and e > 1.0 and not wild and noise(clock[MARGIN], size, block) > 1.0:
+            noisy, e = beside_noise(t_new, e, clock, count, size, block, trial, table)
         jumped = guard > 0.0 and passes(h, y, y_new, table, pair)
-        if wild or jumped or e > 1.0:
-            h *= 0.2 if wild else (0.5 if jumped else max(0.2, 0.9 * e ** clock[POWER]))
+        if wild or jumped or noisy or e > 1.0:
+            again = 1.63 if count[TRIES] % 5 == 4 else 0.85  # noise: from 1 to 1/2 and back, one of them is lucky
+            h *= 0.2 if wild else (0.5 if jumped else (again if noisy else max(0.2, 0.9 * e ** clock[POWER])))
             growth, count[REFUSED] = 1.0, count[REFUSED] + 1  # right after a refusal the step must not grow
+            count[TRIES] += 1
             continue
-        known = 1 if not settle(t_new, y_new, size, table) and reuses else 0
+        put_back(t_new, y_new, size, table, settled)
+        known = 1 if settled[0] == 0.0 and reuses else 0
         found, stop = count[FOUND], NOWHERE
         if size[b.WATCHED] == 1:
             stop = scan(t_new, size, block, trial, table, count, watchers, rules, marks, log)
@@ -239,6 +258,8 @@ def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array
             known = 1
             continue
         status, t = arrive(t_new, stop, size, block, table, count, t_eval, out_t, out_y, log)
+        if size[b.HELD] == 1:
+            approached(h, settled[1], clock, count)
         if reuses:
             copy(n, last, k)
         h, growth = h * min(growth, 0.9 * (e + 1e-30) ** clock[POWER]), 10.0
@@ -251,6 +272,73 @@ def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array
             status = SINGULAR
     clock[T], clock[H], clock[GROWTH], count[KNOWN] = t, h, growth, known
     return status
+
+
+# ---- next to positions in which constraints lose rank
+#
+# A linkage that lies flat can leave in several directions. On the way there rounding eps grows across the constraints,
+# at the distance d to eps / d, and to eps v / d^2 in the speeds; beyond the position it shrinks again by the same law.
+# Short steps would follow that growth and never arrive; a step of usual length goes across unharmed, if none of its
+# slopes is taken too near. So steps are parted such that they do not end where the next should begin, and errors that
+# may be noise are looked at more closely: what stands across the constraints is taken back by these anyway.
+
+CLOSE = 0.2  # below this margin, d^2 in rad, the way ahead is looked at
+SPREAD = 1e5  # what a step of high order makes of noise, which goes from slope to slope
+NOISE, MORE = 3.0, 3.0  # as much noise, in tolerances, is taken at first, and so many times more at each new try
+
+
+@kernel
+def noise(margin: float, size: Array, block: Array) -> float:
+    """How much of the error of a step may be noise, in tolerances: eps / d^2 of the largest unknown, spread."""
+    largest = 0.0
+    for j in range(size[b.CONTROL]):
+        largest = max(largest, abs(block[b.Y + j]))
+    return SPREAD * EPS * largest / (margin * (block[b.ATOL] + block[b.RTOL] * largest))
+
+
+@kernel
+def beside_noise(t_new: float, e: float, clock: Array, count: Array, size: Array, block: Array, trial: Array,
+                 table: Table) -> tuple[bool, float]:  # fmt: skip
+    """Whether the error `e` of a step is noise, but too much for this try; and the error to choose the next step by."""
+    along, more = error_along(t_new, size, block, trial, table), MORE ** count[TRIES]
+    if along > noise(clock[MARGIN], size, block):
+        return (False, along)
+    if e > NOISE * more or along > max(1.0, more / MORE**2):
+        return (True, along)
+    return (False, min(along, 1.0))
+
+
+@kernel
+def approached(h: float, margin: float, clock: Array, count: Array) -> None:
+    """Keep the margin at the end of a step of h, and how fast its root, about the distance, became smaller."""
+    clock[APPROACH] = (sqrt(clock[MARGIN]) - sqrt(margin)) / h
+    clock[MARGIN] = margin
+    if clock[APPROACH] <= 0.0 or margin >= CLOSE:
+        count[TRIES] = 0
+
+
+@kernel
+def parted(h: float, clock: Array) -> float:
+    """A step of h, or half the way to the position where it would end near that: the next step then goes across."""
+    if clock[APPROACH] <= 0.0 or clock[MARGIN] >= CLOSE:
+        return h
+    ahead = sqrt(clock[MARGIN]) / clock[APPROACH]
+    return 0.5 * ahead if 0.5 * h < ahead < 1.5 * h else h
+
+
+@kernel
+def error_along(t_new: float, size: Array, block: Array, trial: Array, table: Table) -> float:
+    """The size of the error of a step along the motions that constraints allow at its end."""
+    n, new = size[b.N], y_new_at(size[b.N], size[b.ROWS])
+    copy(total_at(n, size[b.ROWS]), block, trial)
+    both = vector(2 * n)
+    copy(n, block[new:], both)
+    for i in range(size[b.ROWS]):
+        slope = trial[b.Y + (1 + i) * n :]
+        copy(n, slope, both[n:])
+        call_load(table, b.ALLOWED, t_new, both, slope)
+    call_load(table, b.JUDGE, t_new, trial, trial)
+    return trial[total_at(n, size[b.ROWS]) + 1]
 
 
 @kernel

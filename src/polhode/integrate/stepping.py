@@ -60,7 +60,8 @@ class Problem(NamedTuple):
     The field depends on those alone; the others are integrals along the motion, a ledger whose first entry is the work
     (J), which is judged by a tolerance of its own (see `march.with_work`). `settle` puts a state back where it
     belongs, in place, and says in out[0] whether the slope must be asked for anew. `near` gives the distance to a
-    singularity of the field, signed by the side, and the fastest that it can change. `inline`: the field is short
+    singularity of the field, signed by the side, and the fastest that it can change. `allowed` leaves of a slope, which
+    stands behind the state, what constraints allow. `inline`: the field is short
     enough to be written into steps; `entry`: a field that is no single program, ready to be called. `name` tells the
     problem from others of the model. `rotor` with its program `action` and its numbers `own` is there where methods
     can work that move a rotation itself.
@@ -72,6 +73,7 @@ class Problem(NamedTuple):
     field: Program | None
     settle: Program | None = None
     near: Program | None = None
+    allowed: Program | None = None
     inline: bool = False
     entry: Entry | None = None
     rotor: Rotor | None = None
@@ -105,14 +107,15 @@ def stepping(method: OneStep | Foreign, problem: Problem, link: Link, adaptive: 
     field = problem.entry or link.program(_formula(problem), ("field", name))
     settle = _NONE if problem.settle is None else link.program(problem.settle, ("settle", name))
     near = _NONE if problem.near is None else link.program(problem.near, ("near", name))
+    allowed = _NONE if problem.allowed is None else link.program(problem.allowed, ("allowed", name))
     own: list[Numbers] = []
     if isinstance(method, Foreign):  # a solver of another package, which steps by itself
-        steps: list[Word] = [*_NONE] * 4
+        steps: list[Word] = [*_NONE] * 5
     elif isinstance(method, RungeKutta) and problem.inline:
         steps = _traced(method, problem, link, adaptive, dense)
     else:
         steps = _kernels(method, problem, link, field, settle, own)
-    return Stepping([*field, *settle, *near, *steps], _sizes(method, problem), own)
+    return Stepping([*field, *settle, *near, *steps, *allowed], _sizes(method, problem), own)
 
 
 def _formula(problem: Problem) -> Program:
@@ -124,6 +127,7 @@ def _sizes(method: OneStep | Foreign, problem: Problem) -> np.ndarray:
     sizes = np.zeros(b.SIZES, dtype=np.int64)
     sizes[[b.N, b.CONTROL, b.ROWS, b.STAGES]] = problem.n, problem.control, method.rows, method.stages
     sizes[b.REUSES], sizes[b.SETTLES] = method.reuses_last, problem.settle is not None
+    sizes[b.HELD] = problem.allowed is not None
     sizes[b.EXTRAS], sizes[b.EXACT] = isinstance(method, RungeKutta) and bool(method.dense_c), method.exact
     return sizes
 
@@ -139,6 +143,7 @@ def _traced(method: RungeKutta, problem: Problem, link: Link, adaptive: bool, de
         (lines.extra, ("extra", name), dense and method.dense_c),
         (lines.between, ("between", name), dense),
         (lines.leap, ("leap", name), not adaptive),
+        (lines.judge, ("judge", name), adaptive and problem.allowed is not None),
     ]
     entries = [link.program(program, named) if needed else _NONE for program, named, needed in programs]
     return [word for entry in entries for word in entry]
@@ -181,6 +186,13 @@ class _Lines:
             powers = y[control : control + 1], y_new[control:], h, *_PLAIN, k[:, control:]
             out[where.work] = 0.0 if idle else steps.error(*powers)
 
+    def judge(self, t: Number, block: Symbols, par: Symbols, out: Symbols) -> None:
+        """The error of a step from its slopes and its new state."""
+        n, where, control = self.problem.n, self.where, self.problem.control
+        steps, _, h, y, k, _, y_new = self._opened(block, self.method.stages)
+        y_new[:] = [block[where.y_new + j] for j in range(n)]
+        out[where.error] = steps.error(y[:control], y_new, h, block[b.RTOL], block[b.ATOL], k)
+
     def extra(self, t: Number, block: Symbols, par: Symbols, out: Symbols) -> None:
         """The slopes that only the dense output needs."""
         (steps, _, h, y, k, s, _), first = self._opened(block, self.method.stages), self.method.stages
@@ -199,7 +211,7 @@ class _Lines:
         field(t, y, par, None, k[0])
         steps.bare_step(t, y, h, par, None, k, s, y_new)
         if self.problem.settle is not None:
-            self.problem.settle(t + h, y_new, par, _empty(1))
+            self.problem.settle(t + h, y_new, par, _empty(2))
         _write(out, b.Y, y_new)
         out[self.where.total] = _sum(list(y_new))
 
@@ -256,8 +268,7 @@ def called_field(t: float, y: Array, par: Array, calls: Array, dy: Array) -> Non
 def called_settle(t: float, y: Array, par: Array, calls: Array) -> None:
     """Put a state back where it belongs, if there is such a place."""
     if calls[_SETTLE] != 0.0:
-        moved = vector(1)
-        call_load(calls, _SETTLE, t, y, moved)
+        call_load(calls, _SETTLE, t, y, vector(2))
 
 
 @kernel
@@ -294,7 +305,7 @@ def opened(n_rows: int, block: Array, par: Array) -> tuple[Array, Array, Array, 
 
 
 def _programs(steps: Steps, n_rows: int, slopes: bool) -> tuple[Callable[..., None], ...]:
-    """STEP, EXTRA, BETWEEN and LEAP of a method, for any number of unknowns."""
+    """STEP, EXTRA, BETWEEN, LEAP and JUDGE of a method, for any number of unknowns."""
     own, plain, step, bare_step, error, more, interpolate = OWN, _PLAIN, *steps
 
     @kernel
@@ -335,4 +346,10 @@ def _programs(steps: Steps, n_rows: int, slopes: bool) -> tuple[Callable[..., No
             called_settle(t + h, y_new, par, par)
             out[total] = summed(n, y_new)
 
-    return take, extra, between, leap
+    @kernel
+    def judge(t: float, block: Array, par: Array, out: Array) -> None:
+        """The error of a step from its slopes and its new state."""
+        y, s, k, y_new = opened(n_rows, block, par)
+        block[total_at(len(y), n_rows) + 1] = error(y[: len(s)], y_new, block[b.H], block[b.RTOL], block[b.ATOL], k)
+
+    return take, extra, between, leap, judge

@@ -12,7 +12,7 @@ from polhode._jit import compiling
 from polhode.dynamics import formulations
 from polhode.dynamics.formulation import Formulation
 from polhode.dynamics.linear import linear_of, solver_kernel
-from polhode.dynamics.programs import LEDGER, Setting, field_program, near_program, settle_program
+from polhode.dynamics.programs import LEDGER, Setting, allowed_program, field_program, near_program, settle_program
 from polhode.dynamics.recursion import mass_matrix, own_inertias
 from polhode.errors import InputError, KernelError, SingularAttitudeError
 from polhode.integrate import march, methods
@@ -144,8 +144,10 @@ class Jointed:
         entry, short = field_call(mechanism, formulation, link, setting)
         settle = settle_program(mechanism, setting) if method.fixed else None  # others take no state from outside
         n = mechanism.n_q + mechanism.n_v + n_states(link.places.states)
-        problem = Problem(formulation, n + LEDGER, n, field_program(mechanism, setting), settle,
-                          near_program(mechanism), inline=short, entry=entry)  # fmt: skip
+        field, allowed = field_program(mechanism, setting), allowed_program(mechanism, setting)
+        problem = Problem(
+            formulation, n + LEDGER, n, field, settle, near_program(mechanism), allowed, inline=short, entry=entry
+        )
         dense = schedule.t_eval is not None or bool(way.events)
         steps = stepping(method, problem, link.programs, not schedule.dt, dense)
         return Workbench(link, problem, steps, method), way

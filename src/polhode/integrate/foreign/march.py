@@ -76,7 +76,7 @@ class ForeignMarch:
         march.put_end(self.n, t, y_new, count, t_eval, out_t, out_y)
         singular = bool(clock[march.GUARD]) and self._singular(clock, y, y_new, t - began)
         if self.settle is not None:
-            chart, moved = y_new.copy(), np.zeros(1)
+            chart, moved = y_new.copy(), np.zeros(2)
             self.settle(t, chart, moved)
             if moved[0] != 0.0:
                 y_new, count[march.KNOWN], clock[march.H] = chart, 0, 0.0
