@@ -29,6 +29,8 @@ from polhode._jit import marks
 from polhode._jit.fingerprint import Opaque, fingerprint, is_ours, is_versioned, names_of, unwrapped
 from polhode._jit.machine import object_code
 from polhode._jit.store import ObjectCode
+from polhode._jit.trace.formula import Formula
+from polhode._jit.trace.once import rule
 
 # Fused multiply-add is allowed: it rounds once instead of twice. Nothing else is: no reordering, NaN stays NaN.
 _FLAGS: dict[str, Any] = {
@@ -114,6 +116,8 @@ class _Translator:
 
     def _swap(self, value: Any) -> Any:
         value = unwrapped(value)  # a user's own njit function is compiled anew, theirs is left alone
+        if isinstance(value, Formula):
+            return numba.njit(forceinline=True, **_FLAGS)(_written_out(value))
         if isinstance(value, py.FunctionType):
             if value in _WORDS:
                 return _WORDS[value]
@@ -126,6 +130,24 @@ class _Translator:
 
 
 _translator = _Translator()
+
+
+def _written_out(formula: Formula) -> Callable[..., tuple[float, ...]]:
+    """A formula as a function of Python that does to floats, line by line, what it did to symbols."""
+    lines, results = formula.recorded
+    scope, body = {"select": _select}, []
+    for i, (name, *operands) in enumerate(lines):
+        if name == "load":
+            value = "{}[{}]".format(*operands)
+        elif name in ("time", "literal"):
+            value = operands[0] if operands else "t"
+        else:
+            scope.setdefault(name, rule(name))
+            value = f"{name}({', '.join(f'v{j}' for j in operands)})"
+        body.append(f"    v{i} = {value}\n")
+    given = "".join(f"v{i}, " for i in results)
+    exec(f"def formula(t, state, par):\n{''.join(body)}    return ({given})\n", scope)  # all words are ours
+    return scope["formula"]
 
 
 def _scratch(context: BaseContext, builder: ir.IRBuilder, kind: types.Type, shape: tuple[int, ...]) -> ir.Value:

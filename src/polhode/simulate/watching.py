@@ -172,9 +172,6 @@ def formula_program(event: Any, mechanism: Mechanism) -> Any:
     if event.body is None and len(mechanism.links) > 1:
         raise InputError(f'the formula of event "{event.name}" needs a body whose state it sees: ph.Event(..., body='
                          f'"{mechanism.links[0].name}")')  # fmt: skip
-    if not event.f.traceable:
-        raise InputError(f'the formula of event "{event.name}", {event.f!r}, cannot be written out for a system: give'
-                         " a function of (t, q, v)")  # fmt: skip
     i = 0 if event.body is None else mechanism.index(mechanism.link(event.body).name)
     link = mechanism.links[i]
 

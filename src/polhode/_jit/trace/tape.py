@@ -19,7 +19,7 @@ Place = tuple[str, int]  # which array, which index
 # what a line may do with lines before it, by the names of flat code; "select" is a choice by the sign of the first
 OPERATIONS = frozenset((
     "fadd", "fsub", "fmul", "fdiv", "fneg", "select", "sqrt", "sin", "cos", "tan", "asin", "acos", "atan", "sinh",
-    "cosh", "tanh", "exp", "log", "floor", "atan2", "hypot", "pow"))  # fmt: skip
+    "cosh", "tanh", "exp", "log", "floor", "atan2", "hypot", "pow", "fmod"))  # fmt: skip
 
 
 class Call(NamedTuple):
