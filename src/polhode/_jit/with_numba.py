@@ -135,7 +135,8 @@ _translator = _Translator()
 def _written_out(formula: Formula) -> Callable[..., tuple[float, ...]]:
     """A formula as a function of Python that does to floats, line by line, what it did to symbols."""
     lines, results = formula.recorded
-    scope, body = {"select": _select}, []
+    scope: dict[str, Any] = {"select": _select}
+    body: list[str] = []
     for i, (name, *operands) in enumerate(lines):
         if name == "load":
             value = "{}[{}]".format(*operands)
