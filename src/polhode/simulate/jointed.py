@@ -29,7 +29,7 @@ from polhode.model.system_state import SystemState
 from polhode.results.joint_layout import JointLayout
 from polhode.simulate.field import field_call, is_long
 from polhode.simulate.mechanism_link import MechanismLink
-from polhode.simulate.model import Ready
+from polhode.simulate.model import Model, Ready
 from polhode.simulate.times import longest_step, switch_times
 from polhode.simulate.watching import Watching
 from polhode.simulate.workbench import Shelf, Workbench
@@ -56,7 +56,7 @@ def jointed(system: System, start: Any, loads: Any, attitude: Any, formulation: 
 
 
 @dataclass(frozen=True, eq=False)
-class Jointed:
+class Jointed(Model):
     """A mechanism with its start, in a formulation: a `Model`."""
 
     mechanism: Mechanism
@@ -89,10 +89,6 @@ class Jointed:
         return all_states((load.own_states(self.mechanism) for load in self.mechanism.loads), self.inputs)
 
     # ---- before the run
-
-    def fits(self, method: Method, schedule: Schedule, watched: bool) -> Schedule:
-        """Any method for any equation fits."""
-        return schedule
 
     def ready(self, method: Method, events: tuple[Any, ...], schedule: Schedule, inputs: tuple[float, ...],
               failures: list[BaseException]) -> Ready:  # fmt: skip

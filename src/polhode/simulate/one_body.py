@@ -43,7 +43,7 @@ from polhode.results.body_layout import BodyLayout
 from polhode.results.invariants import claims_of
 from polhode.simulate.jumps import Jumps
 from polhode.simulate.link import Linker
-from polhode.simulate.model import Ready
+from polhode.simulate.model import UNBOUNDED, Model, Ready
 from polhode.simulate.times import longest_step, switch_times
 from polhode.simulate.workbench import Shelf, Workbench
 
@@ -65,7 +65,7 @@ def one_body(body: Any, start: Any, loads: Any, attitude: Any, formulation: str 
 
 
 @dataclass(frozen=True, eq=False)
-class OneBody:
+class OneBody(Model):
     """A body under loads, in an attitude form and a formulation: a `Model`."""
 
     body: Body
@@ -321,15 +321,12 @@ class OneBody:
                     return f"{load_name(one)} gave {given_by(one, wrench)} at t = {t:.9g} s"
         if of_event:
             return "a function of the state was not finite on the way"
-        return _no_step(method, schedule.dt, y) if methods.moves_bodies(method) else _UNBOUNDED
+        return _no_step(method, schedule.dt, y) if methods.moves_bodies(method) else UNBOUNDED
 
     def last_state(self, y: np.ndarray) -> str:
         """Position, velocity and omega."""
         place, speed, spin = (", ".join(f"{v:.6g}" for v in y[i : i + 3]) for i in (0, 3, 6))
         return f"position ({place}) m, velocity ({speed}) m/s, omega ({spin}) rad/s"
-
-
-_UNBOUNDED = "the motion grew beyond all bounds; with a fixed step, a smaller dt may cure it"
 
 
 def _no_action(*_: Any) -> None:
@@ -345,7 +342,7 @@ def _no_step(method: Method, dt: float, y: np.ndarray) -> str:
     """A step from a state of ordinary size and under finite loads that has no end: the method could not solve it."""
     turn = dt * float(np.linalg.norm(y[newton_euler.OMEGA : newton_euler.OMEGA + 3]))
     if not 1e-3 < turn < 1e3:
-        return _UNBOUNDED
+        return UNBOUNDED
     if turn < 0.1:  # not for the length of the step
         return (f'"{method.name}" found no solution for a step of {dt:g} s, though the body turns by about {turn:.2g}'
                 f" rad only: the loads are too strong for it, or the principal moments of inertia too far apart; a much"

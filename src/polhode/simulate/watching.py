@@ -18,6 +18,7 @@ from polhode.model.switch import Switch
 from polhode.model.system_loads.body_state import body_state
 from polhode.model.system_state import SystemState, make_state
 from polhode.simulate.mechanism_link import MechanismLink
+from polhode.simulate.model import Way
 from polhode.simulate.switches import Switches
 
 
@@ -32,7 +33,7 @@ class Touch(NamedTuple):
     kick: Any = None
 
 
-class Watching:
+class Watching(Way):
     """The events of one run. What a user's function raises goes to `failures`, which ends the run."""
 
     def __init__(self, mechanism: Mechanism, start: SystemState, events: tuple[Any, ...], t_start: float,
@@ -58,7 +59,7 @@ class Watching:
             self.calls += link.programs.program(program, ("touch", setting.formulation, one.constraint))
 
     @property
-    def ledger(self) -> tuple[Any, ...]:
+    def ledger(self) -> tuple[Any, ...]:  # pyright: ignore[reportIncompatibleVariableOverride]
         """Every lock, unlock, snap and impact so far."""
         return tuple(self.switches.ledger)
 
