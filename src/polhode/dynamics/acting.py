@@ -11,6 +11,7 @@ from types import FunctionType
 from typing import Any, NamedTuple
 
 from polhode._jit import plan
+from polhode._jit.trace.tape import FOLDED
 from polhode.core.scalars import Number, Parts, call
 from polhode.core.small import Nine, cross3, dot3
 from polhode.model.body import Body
@@ -20,7 +21,6 @@ from polhode.model.loads.table import numbers, slips
 from polhode.model.signals import Places, all_inputs, all_states, n_states, places_of
 
 NOTHING = (0.0, 0.0, 0.0)
-_SPECIAL = (0.0, 1.0, -1.0)
 
 
 class Figures(NamedTuple):
@@ -35,7 +35,7 @@ class Figures(NamedTuple):
 
     def of(self, par: Parts) -> list[Any]:
         """The numbers, or the symbols that stand for them."""
-        return [x if x in _SPECIAL else par[self.first + i] for i, x in enumerate(self.values)]
+        return [x if x in FOLDED else par[self.first + i] for i, x in enumerate(self.values)]
 
     @property
     def structure(self) -> tuple[float | None, ...]:
@@ -45,7 +45,7 @@ class Figures(NamedTuple):
 
 @lru_cache(16)
 def _structure(values: tuple[float, ...]) -> tuple[float | None, ...]:
-    return tuple(x if x in _SPECIAL else None for x in values)
+    return tuple(x if x in FOLDED else None for x in values)
 
 
 class _Load(NamedTuple):

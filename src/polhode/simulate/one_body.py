@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from polhode import arrays
-from polhode._jit import Program, compiling
+from polhode._jit import Program
 from polhode.core import attitude as forms
 from polhode.core.quat import to_matrix
 from polhode.core.rotor import Rotor
@@ -45,12 +45,10 @@ from polhode.simulate.jumps import Jumps
 from polhode.simulate.link import Linker
 from polhode.simulate.model import UNBOUNDED, Model, Ready
 from polhode.simulate.times import longest_step, switch_times
-from polhode.simulate.workbench import Shelf, Workbench
+from polhode.simulate.workbench import Shelf, Structures, Workbench, shelf
 
 FORMULATIONS = ("newton_euler", "momentum")
-_MOST_STRUCTURES = 64
-# The machine code of bodies with their loads by structure, the longest unused first.
-_structures: dict[Any, dict[Any, Any]] = {}
+_structures = Structures()  # the machine code of bodies with their loads
 
 
 def one_body(body: Any, start: Any, loads: Any, attitude: Any, formulation: str | None, method: Method) -> OneBody:
@@ -129,16 +127,16 @@ class OneBody(Model):
         table = load_table(
             (*self.loads, *events), called, self.body, schedule.t_start, start_state(self.start), failures
         )
-        made = self._made(figures, acting, len(events))
-        shelf = None if events else self._shelf(made, method, schedule)
-        bench = None if shelf is None else shelf.take()
+        made = _structures.of((self.formulation, figures.structure, acting.structure, len(events)))
+        own = None if events else shelf(made, method, schedule, self.form.name, self.form.guard > 0.0)
+        bench = None if own is None else own.take()
         if bench is None:
             n_numbers = len(figures.values) + len(acting.figures.values) + len(inputs)
             link = Linker(table.calls, n_numbers, made, table.alive)
             bench = self._bench(method, figures, acting, link, schedule, bool(events))
         else:
             bench.link.call(table.calls, table.alive)
-        bench.steps.calls_python = shelf is None or table.calls_python
+        bench.steps.calls_python = own is None or table.calls_python
         bench.link.write(0, (*figures.values, *acting.figures.values, *inputs))
         bench.steps.set_own(self._own(method))
         watchers = self._watchers(len(events), len(acting.called), bench.link)
@@ -148,7 +146,7 @@ class OneBody(Model):
         return Ready(bench.steps, self._first(bench.problem.n, schedule.t_start),
                      Jumps(self, events, watchers, failures),
                      switch_times(self.loads, (), schedule.t_start, schedule.t_end), longest_step(self.loads), bench,
-                     write_inputs, prepare, None if shelf is None else partial(_put_back, shelf, bench))  # fmt: skip
+                     write_inputs, prepare, None if own is None else partial(_put_back, own, bench))  # fmt: skip
 
     def _bench(self, method: Method, figures: Figures, acting: Acting, link: Linker, schedule: Schedule,
                watched: bool) -> Workbench[Linker]:  # fmt: skip
@@ -163,14 +161,6 @@ class OneBody(Model):
         for i in range(n_events):
             found += link.program(self._watch(2 * (n_called + i)), ("watch", self.form.name, i))
         return found
-
-    def _shelf(self, made: dict[Any, Any], method: Method, schedule: Schedule) -> Shelf[Linker] | None:
-        """Where the programs of runs like this one are kept: those that are machine code alone."""
-        if not (compiling() and method.fixed and methods.is_known(method)):
-            return None
-        key = id(method), self.form.name, self.form.guard > 0.0, not schedule.dt, schedule.t_eval is not None
-        shelf = made.get(key)
-        return made.setdefault(key, Shelf()) if shelf is None else shelf
 
     def _own(self, method: Method) -> Any:
         """The numbers of the body for methods that move a rotation itself."""
@@ -187,15 +177,6 @@ class OneBody(Model):
     def ledger(self, events: tuple[Any, ...]) -> bool:
         """Whether work and impulses are kept: something acts on the body, now and then or all the time."""
         return bool(self.loads) or any(event.jump is not None for event in events)
-
-    def _made(self, figures: Figures, acting: Acting, n_events: int) -> dict[Any, Any]:
-        """What was made for a model of this structure before."""
-        key = self.formulation, figures.structure, acting.structure, n_events
-        made = _structures.pop(key, {})
-        _structures[key] = made
-        while len(_structures) > _MOST_STRUCTURES:
-            _structures.pop(next(iter(_structures)))
-        return made
 
     def _problem(self, method: Method, figures: Figures, acting: Acting) -> Problem:
         """The equations of the body in the formulation of the run."""

@@ -22,6 +22,9 @@ OPERATIONS = frozenset((
     "cosh", "tanh", "exp", "log", "floor", "atan2", "hypot", "pow", "fmod"))  # fmt: skip
 
 
+FOLDED = (0.0, 1.0, -1.0)  # numbers that fold away in formulas, and so belong to their structure
+
+
 class Call(NamedTuple):
     """A call of a function whose address stands in `slot` of an array: lines in, `n_out` numbers out."""
 
@@ -62,7 +65,7 @@ class Tape:
 
     def number(self, value: float) -> Scalar:
         """A constant: 0 and +-1 belong to the structure, any other number goes to the pool."""
-        if value == 0.0 or value == 1.0 or value == -1.0:
+        if value in FOLDED:
             return self.line(("literal", repr(value)))
         found = self._known.get(("pool", value))
         if found is None:
