@@ -183,34 +183,6 @@ def _matrix(typing: TypingContext, rows: types.IntegerLiteral, n: types.IntegerL
     return kind(rows, n), lambda context, builder, sig, args: _scratch(context, builder, kind, shape)
 
 
-@intrinsic
-def _call_load(typing: TypingContext, loads: types.Type, i: types.Type, t: types.Type, state: types.Type,
-               wrench: types.Type) -> Typed:  # fmt: skip
-    def build(context: BaseContext, builder: ir.IRBuilder, sig: Signature, args: list[ir.Value]) -> ir.Value:
-        """The machine instructions of one call."""
-        double, word = ir.DoubleType(), ir.IntType(64)
-        pointers = [word.as_pointer(), word.as_pointer(), double, *[double.as_pointer()] * 3]
-        c_type = ir.FunctionType(ir.IntType(32), pointers)
-        table, index, time, state, wrench = args
-        slot = builder.gep(_data(context, builder, sig.args[0], table), [index])
-        function = builder.inttoptr(builder.load(slot), c_type.as_pointer())
-        par = builder.inttoptr(builder.load(builder.gep(slot, [ir.Constant(word, 1)])), double.as_pointer())
-        outcome = [cgutils.alloca_once(builder, word), cgutils.alloca_once(builder, word)]
-        data = [_data(context, builder, sig.args[3], state), par, _data(context, builder, sig.args[4], wrench)]
-        nothing = ir.Constant(double, float("nan"))
-        builder.store(nothing, data[-1])
-        status = builder.call(function, [*outcome, time, *data])
-        with builder.if_then(builder.icmp_signed("!=", status, ir.Constant(ir.IntType(32), 0)), likely=False):
-            builder.store(nothing, data[-1])  # a function that raised gives no force
-        return context.get_dummy_value()
-
-    return types.void(loads, types.int64, types.float64, state, wrench), build
-
-
-def _data(context: BaseContext, builder: ir.IRBuilder, kind: types.Type, value: ir.Value) -> ir.Value:
-    return make_array(kind)(context, builder, value).data
-
-
 @numba.njit
 def _select(x: float, positive: float, otherwise: float) -> float:
     return positive if x > 0.0 else otherwise
@@ -224,7 +196,6 @@ _ANY_KIND: dict[str, Callable[..., float]] = {
 _WORDS: dict[Callable[..., Any], Callable[..., Any]] = {
     marks.vector: _vector,
     marks.matrix: _matrix,
-    marks.call_load: _call_load,
 }
 
 

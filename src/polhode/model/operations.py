@@ -108,20 +108,8 @@ def _power(a: Any, b: Any) -> Any:
     return a**b
 
 
-def _arc_sine(x: Number) -> Any:
-    return OPERATIONS[ATAN2](x, sqrt((1.0 - x) * (1.0 + x)))
-
-
-def _arc_cosine(x: Number) -> Any:
-    return OPERATIONS[ATAN2](sqrt((1.0 - x) * (1.0 + x)), x)
-
-
 def _hyperbolic_cosine(x: Number) -> Any:
     return 0.5 * (exp(x) + exp(-x))
-
-
-def _remainder(a: Number, b: Number) -> Any:
-    return a - b * OPERATIONS[FLOOR](a / b)
 
 
 def _where(condition: Number, a: Number, b: Number) -> Any:
@@ -147,16 +135,16 @@ OPERATIONS: dict[int, Of] = {
     SIN: _function(np.sin, math.sin, sin),
     COS: _function(np.cos, math.cos, cos),
     TAN: _function(np.tan, math.tan, _method("tan", lambda x: sin(x) / cos(x))),
-    ASIN: _function(np.arcsin, math.asin, _method("arcsin", _arc_sine)),
-    ACOS: _function(np.arccos, math.acos, _method("arccos", _arc_cosine)),
-    ATAN: _function(np.arctan, math.atan, _method("arctan", lambda x: OPERATIONS[ATAN2](x, 1.0))),
+    ASIN: _function(np.arcsin, math.asin, _method("arcsin")),
+    ACOS: _function(np.arccos, math.acos, _method("arccos")),
+    ATAN: _function(np.arctan, math.atan, _method("arctan")),
     ATAN2: _function(np.arctan2, math.atan2, _method("arctan2")),
     SINH: _function(np.sinh, math.sinh, _method("sinh", lambda x: tanh(x) * _hyperbolic_cosine(x))),
     COSH: _function(np.cosh, math.cosh, _method("cosh", _hyperbolic_cosine)),
     TANH: _function(np.tanh, math.tanh, tanh),
     HYPOT: _function(np.hypot, math.hypot, _method("hypot", lambda a, b: sqrt(a * a + b * b))),
     FLOOR: _function(np.floor, np.floor, _method("floor")),
-    MOD: _function(np.mod, operator.mod, _method("__mod__", _remainder)),
+    MOD: _function(np.mod, operator.mod, _method("__mod__")),
     ABS: _by_sign(np.abs, lambda a: select(a, a, -a)),
     SIGN: _by_sign(np.sign, lambda a: select(a, 1.0, select(-a, -1.0, 0.0))),
     STEP: _by_sign(lambda a: 1.0 * (a >= 0.0), lambda a: select(-a, 0.0, 1.0)),

@@ -16,7 +16,7 @@ from polhode.core.quat import to_matrix
 from polhode.core.rotor import Rotor
 from polhode.core.scalars import call
 from polhode.dynamics import momentum, newton_euler
-from polhode.dynamics.acting import Acting, Figures, is_plain
+from polhode.dynamics.acting import Acting, Figures
 from polhode.errors import InputError, SingularAttitudeError
 from polhode.integrate import march, methods
 from polhode.integrate.drive import Motion
@@ -29,11 +29,8 @@ from polhode.model.body import Body
 from polhode.model.loads.load import Blow, claims
 from polhode.model.loads.table import (
     checked_loads,
-    given_by,
-    load_name,
     load_table,
     of_velocity,
-    slips,
     warn_uncovered,
     wrench_at,
 )
@@ -170,7 +167,7 @@ class OneBody(Model):
         """Those of the body and of its loads; they follow the functions of the loads and events that are called."""
         by_momentum = self.formulation == "momentum"
         numbers = momentum.parameters(self.body).tolist() if by_momentum else newton_euler.parameters(self.body)
-        n_called = sum(not is_plain(load) for load in self.loads) + len(events)
+        n_called = sum(not load.plain for load in self.loads) + len(events)
         figures = Figures(tuple(numbers), 2 * n_called)
         return figures, Acting(self.body, self.loads, self.ledger(events), figures.first + len(numbers))
 
@@ -271,7 +268,7 @@ class OneBody(Model):
             free.add("rotation_energy")
         if not self.ledger(events):
             return free
-        turns = any(map(slips, self.loads)) or not all(claims(load, "torque_free") for load in self.loads)
+        turns = any(load.slips for load in self.loads) or not all(claims(load, "torque_free") for load in self.loads)
         kept: set[str] = set(getattr(method, "keeps_under_loads", ()))
         return kept if turns else kept | (free & {"rotation_energy", "angular_momentum", "spin"})
 
@@ -297,9 +294,9 @@ class OneBody(Model):
                 try:
                     wrench = wrench_at(one, self.body, t, state)
                 except Exception as raised:  # noqa: BLE001  (a user's function may raise anything)
-                    return f"{load_name(one)} raised {type(raised).__name__}: {raised} at t = {t:.9g} s"
+                    return f"{one.called} raised {type(raised).__name__}: {raised} at t = {t:.9g} s"
                 if not np.isfinite(wrench).all():
-                    return f"{load_name(one)} gave {given_by(one, wrench)} at t = {t:.9g} s"
+                    return f"{one.called} gave {one.written(wrench)} at t = {t:.9g} s"
         if of_event:
             return "a function of the state was not finite on the way"
         return _no_step(method, schedule.dt, y) if methods.moves_bodies(method) else UNBOUNDED
@@ -354,17 +351,17 @@ def checked_formulation(given: str | None, method: Method, form: AttitudeForm) -
 
 def _refuse_loads(method: Any, loads: tuple[Any, ...]) -> None:
     """Refuse what a structure-preserving method cannot honor, and name one that can honor all of `loads`."""
-    slipping = any(map(slips, loads))
+    slipping = any(load.slips for load in loads)
     for load in loads:
         if not method.any_load and not issubclass(type(load), Blow) and not load.uniform:
             others = (
                 '"rkmk4" or "stabilized"' if slipping else '"split4" (the same motion, kicked by the loads) or "rkmk4"'
             )
             raise InputError(f'method "{method.name}" is the exact motion of a free body and cannot honor'
-                             f" {load_name(load)}: use {others}")  # fmt: skip
-        if slips(load) and not method.slips:
+                             f" {load.called}: use {others}")  # fmt: skip
+        if load.slips and not method.slips:
             raise InputError(f'method "{method.name}" turns the body as its angular momentum says and cannot honor'
-                             f' {load_name(load)}, which makes it slip: use "rkmk4" or "stabilized"')  # fmt: skip
+                             f' {load.called}, which makes it slip: use "rkmk4" or "stabilized"')  # fmt: skip
 
 
 def _put_back(shelf: Shelf[Linker], bench: Workbench[Linker]) -> None:

@@ -52,11 +52,6 @@ def _is_something(x: Any) -> bool:
     return type(x) is not float or x != 0.0
 
 
-def _quotient(y: Any, x: list[Any], dx: list[Any]) -> Any:
-    """(a / b)' = (a' - y b') / b."""
-    return (dx[0] - y * dx[1]) / x[1]
-
-
 def _chosen(y: Any, x: list[Any], dx: list[Any]) -> Any:
     """The slope of what is selected."""
     return x[0].select(dx[1], dx[2]) if _is_something(dx[1]) or _is_something(dx[2]) else 0.0
@@ -72,7 +67,7 @@ RULES: dict[str, Callable[[Any, list[Any], list[Any]], Any]] = {
     "fadd": lambda y, x, dx: dx[0] + dx[1],
     "fsub": lambda y, x, dx: dx[0] - dx[1],
     "fmul": lambda y, x, dx: dx[0] * x[1] + x[0] * dx[1],
-    "fdiv": _quotient,
+    "fdiv": lambda y, x, dx: (dx[0] - y * dx[1]) / x[1],
     "fneg": lambda y, x, dx: -dx[0],
     "sin": lambda y, x, dx: x[0].cos() * dx[0],
     "cos": lambda y, x, dx: -(x[0].sin() * dx[0]),
