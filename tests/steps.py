@@ -12,7 +12,7 @@ from polhode.core.quat import angle, multiply, rotate
 from polhode.core.rotor import ACTION, ANGULAR_IMPULSE, ATTITUDE, IMPULSE, INERTIA, LEDGER, OMEGA, WORK, Rotor
 from polhode.core.small import sym_vec
 from polhode.dynamics import momentum
-from polhode.dynamics.acting import Acting, Figures, is_plain
+from polhode.dynamics.acting import Acting, Figures
 from polhode.integrate.group.method import GroupMethod
 from polhode.model.loads.table import checked_loads, numbers, of_velocity
 
@@ -26,7 +26,7 @@ class Steps:
         loads = checked_loads(loads)
         self.method, self.body, self.loads = method, body, loads
         self.par = momentum.parameters(body, method.settings)
-        figures = Figures(tuple(momentum.parameters(body).tolist()), 2 * sum(not is_plain(load) for load in loads))
+        figures = Figures(tuple(momentum.parameters(body).tolist()), 2 * sum(not load.plain for load in loads))
         self.acting = Acting(body, loads, bool(loads), figures.first + len(figures.values))
         called = [item for load in self.acting.called for item in (load.kernel, numbers(load, body))]
         self.numbers = [*called, *figures.values, *self.acting.figures.values]

@@ -24,7 +24,7 @@ from polhode.model.loads import drag as drag_file
 from polhode.model.loads import spring as spring_file
 from polhode.model.loads.layout import SIZE, SLIPPING_WRENCH, WRENCH
 from polhode.model.loads.load import Load, adapted, claims, torque_free_about
-from polhode.model.loads.table import slips, wrench_at
+from polhode.model.loads.table import wrench_at
 from polhode.model.piecewise import Piecewise
 from polhode.model.series import TimeSeries
 from polhode.model.signals import at_start, start_values
@@ -145,7 +145,7 @@ def test_compiled_equals_python(load: Any, rng: np.random.Generator) -> None:
     wrench = wrench_at(load, body, 0.0, flat(start, load))
     run = ph.simulate(body, start, 1e-6, loads=[load], method="explicit_euler", dt=1e-6)
     rates = np.diff(run._own_rows, axis=0)[0] / 1e-6
-    np.testing.assert_allclose(rates, wrench[SLIPPING_WRENCH if slips(load) else WRENCH :], rtol=1e-8, atol=1e-9)
+    np.testing.assert_allclose(rates, wrench[SLIPPING_WRENCH if load.slips else WRENCH :], rtol=1e-8, atol=1e-9)
     np.testing.assert_allclose(run.impulse[-1] / 1e-6, wrench[:3], rtol=1e-14, atol=1e-15)
     torque_W = rotate(start.attitude, wrench[3:6])
     np.testing.assert_allclose(run.angular_impulse[-1] / 1e-6, torque_W, rtol=1e-13, atol=1e-15)
@@ -269,7 +269,7 @@ def power(load: Any, body: Body, start: ph.State) -> float:
     """f . v + t . w of what the kernel gives, and s . (w x I w) of its slip."""
     load = adapted(load, Load)
     wrench = wrench_at(load, body, 0.0, flat(start, load))
-    by_slip = wrench[6:] @ np.cross(start.omega, body.inertia @ start.omega) if slips(load) else 0.0
+    by_slip = wrench[6:] @ np.cross(start.omega, body.inertia @ start.omega) if load.slips else 0.0
     return float(wrench[:3] @ start.velocity + wrench[3:6] @ start.omega + by_slip)
 
 

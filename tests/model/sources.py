@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -10,7 +9,6 @@ import numpy as np
 import polhode as ph
 from polhode._jit import call_once, first_class
 from polhode.core.quat import to_matrix
-from polhode.model.expression import Expression
 
 BODY = ph.Body(mass=1.3, inertia=(0.4, 0.6, 0.9))
 
@@ -20,17 +18,10 @@ def flat(state: ph.State) -> np.ndarray:
     return np.concatenate([state.position, state.velocity, state.omega, state.attitude, to_matrix(state.attitude)])
 
 
-@cache
-def address_for(kind: type) -> int:
-    """The machine code of a force from a source whose kernel is the same for all of its kind."""
-    return first_class(ph.loads.Force(kind("0", "0", "0")).kernel)
-
-
 def compiled(source: Any, times: Any, state: ph.State | None = None) -> np.ndarray:
     """What the machine code of a force from `source` gives at many times, (m, 3)."""
     load, seen, wrench = ph.loads.Force(source), flat(state or ph.State()), np.zeros(6)
-    address = address_for(Expression) if isinstance(source, Expression) else first_class(load.kernel)
-    par, rows = np.array(load.pack(BODY)), []
+    address, par, rows = first_class(load.kernel), np.array(load.pack(BODY)), []
     for t in np.asarray(times, dtype=float).tolist():
         call_once(address, t, seen, par, wrench)
         rows.append(wrench[:3].copy())

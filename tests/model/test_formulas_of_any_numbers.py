@@ -130,7 +130,6 @@ def test_a_motor_by_formula_moves_as_one_by_function(text: str, switches: tuple[
         arm.load(ph.loads.JointMotor("rod", torque, switch_times=(0.4,) if torque is function else ()))
         runs.append(ph.simulate(arm, arm.state(q={"rod": 0.3}), 1.0, method="rk4", dt=1e-3))
     assert formula.switch_times == switches
-    assert formula.traceable or formula.longest_step < 0.1
     np.testing.assert_allclose(runs[0].q, runs[1].q, rtol=1e-12, atol=1e-13)
     assert runs[0].certificate.ok
     assert np.abs(np.diff(runs[0].q[:, 0])).max() > 1e-6

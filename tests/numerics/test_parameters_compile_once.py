@@ -9,6 +9,7 @@ import pytest
 import polhode as ph
 from polhode._jit import machine
 from polhode.simulate import link, mechanism_link
+from polhode.simulate.workbench import Structures
 
 VALUES = np.random.default_rng(5).uniform(0.6, 2.4, 160)  # none is 0 or 1, which belong to the structure
 
@@ -128,7 +129,7 @@ def test_implicit_steps_are_compiled_once_for_all_sizes(method, compilations, mo
 def traces(monkeypatch):
     """How often a program is traced, where none is known yet."""
     made, original = [], link.traced
-    monkeypatch.setattr(mechanism_link, "_structures", {})
+    monkeypatch.setattr(mechanism_link, "_structures", Structures())
 
     def counted(*args, **kwargs):
         made.append(args)

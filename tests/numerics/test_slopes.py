@@ -11,6 +11,7 @@ import pytest
 
 from polhode._jit import call_once, traced
 from polhode._jit.trace import Slopes, slopes
+from polhode._jit.trace.tape import OPERATIONS
 from polhode.core.scalars import call, cos, exp, select, sin, sqrt, tanh
 from polhode.errors import KernelError
 from tests.formulations.asking import EPS
@@ -37,6 +38,20 @@ RULES: dict[str, tuple[Callable[..., Any], Callable[..., Any]]] = {
     "select, above": (lambda x, y, z: select(x, y * y, z), lambda x, y, z, dx, dy, dz: 2 * y * dy),
     "select, below": (lambda x, y, z: select(y, x, z * z), lambda x, y, z, dx, dy, dz: 2 * z * dz),
     "magnitude": (lambda x, y, z: abs(y), lambda x, y, z, dx, dy, dz: -dy),
+    "tan": (lambda x, y, z: x.tan(), lambda x, y, z, dx, dy, dz: dx / np.cos(x) ** 2),
+    "asin": (lambda x, y, z: z.arcsin(), lambda x, y, z, dx, dy, dz: dz / np.sqrt(1 - z * z)),
+    "acos": (lambda x, y, z: z.arccos(), lambda x, y, z, dx, dy, dz: -dz / np.sqrt(1 - z * z)),
+    "atan": (lambda x, y, z: y.arctan(), lambda x, y, z, dx, dy, dz: dy / (1 + y * y)),
+    "sinh": (lambda x, y, z: y.sinh(), lambda x, y, z, dx, dy, dz: np.cosh(y) * dy),
+    "cosh": (lambda x, y, z: y.cosh(), lambda x, y, z, dx, dy, dz: np.sinh(y) * dy),
+    "log": (lambda x, y, z: x.log(), lambda x, y, z, dx, dy, dz: dx / x),
+    "floor": (lambda x, y, z: 3.0 * y - (3.0 * y).floor(), lambda x, y, z, dx, dy, dz: 3.0 * dy),
+    "remainder": (lambda x, y, z: y % z, lambda x, y, z, dx, dy, dz: dy - np.floor(y / z) * dz),
+    "angle": (lambda x, y, z: y.arctan2(x), lambda x, y, z, dx, dy, dz: (x * dy - y * dx) / (x * x + y * y)),
+    "hypot": (lambda x, y, z: x.hypot(y), lambda x, y, z, dx, dy, dz: (x * dx + y * dy) / np.hypot(x, y)),
+    "power by a fraction": (lambda x, y, z: x**1.7, lambda x, y, z, dx, dy, dz: 1.7 * x**0.7 * dx),
+    "any power": (lambda x, y, z: x**y, lambda x, y, z, dx, dy, dz: x**y * (y * dx / x + np.log(x) * dy)),
+    "power of a number": (lambda x, y, z: 3.0**y, lambda x, y, z, dx, dy, dz: 3.0**y * np.log(3.0) * dy),
     "a number": (lambda x, y, z: 4.0, lambda x, y, z, dx, dy, dz: 0.0),
 }
 
@@ -59,6 +74,11 @@ def test_each_rule(name: str) -> None:
     assert slope(formula) == pytest.approx(closed(*AT, *ALONG), rel=8 * EPS, abs=0.0)
 
 
+def test_every_operation_has_a_rule() -> None:
+    """What had none would count as a number that stays."""
+    assert set(slopes.RULES) == OPERATIONS
+
+
 def chained(x: Any, y: Any, z: Any) -> Any:
     """A formula in which every rule meets every other."""
     a = sin(x * y) / (1.5 + cos(z)) - tanh(x - y) * exp(-z)
@@ -76,7 +96,7 @@ def test_a_chain_of_rules() -> None:
 def test_without_a_rule_the_chain_is_wrong(rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Twin: with any of them gone the derivative is another."""
     right = slope(chained)
-    monkeypatch.setitem(slopes._RULES, rule, lambda y, x, dx: dx[-1])
+    monkeypatch.setitem(slopes.RULES, rule, lambda y, x, dx: dx[-1])
     assert abs(slope(chained) / right - 1.0) > 1e-3
 
 

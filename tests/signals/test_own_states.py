@@ -17,6 +17,7 @@ from polhode.model.system_loads.joint_motor import JointMotor
 from polhode.simulate import field as field_file
 from polhode.simulate import mechanism_link
 from polhode.simulate import one_body as one_body_file
+from polhode.simulate.workbench import Structures
 
 EPS = np.finfo(float).eps
 RATE = 240.0  # 1/s
@@ -45,7 +46,7 @@ def test_a_fast_own_state_that_drives_nothing_steers_the_steps(which, controlled
     if not controlled:  # the twin: it is integrated along like the ledger, and nobody looks
         original = stepping.write_out
         for shared in (one_body_file, mechanism_link):  # no program of the other twin
-            monkeypatch.setattr(shared, "_structures", {})
+            monkeypatch.setattr(shared, "_structures", Structures())
 
         def blind(*given):
             steps = original(*given)
@@ -126,7 +127,7 @@ def test_a_ledger_that_counts_the_commanded_torque_breaks_the_certificate(monkey
         return effort._replace(power=dot(moving.inputs, [moving.v[k] for k, _ in effort.speeds]))
 
     monkeypatch.setattr(JointMotor, "effort", wrong)
-    monkeypatch.setattr(mechanism_link, "_structures", {})  # no program of the other twin
+    monkeypatch.setattr(mechanism_link, "_structures", Structures())  # no program of the other twin
     assert not driven().certificate.ok
 
 

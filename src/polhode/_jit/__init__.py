@@ -18,10 +18,12 @@ from polhode._jit.foreign_code import plan
 from polhode._jit.marks import call_load, kernel, matrix, rows, vector
 from polhode._jit.notices import notice
 from polhode._jit.trace import Program, Traced, recorded, traced
+from polhode._jit.trace.formula import Formula
 
 __all__ = [
     "Bound",
     "Callback",
+    "Formula",
     "Program",
     "Traced",
     "address_of",

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from polhode._jit import store
-from polhode._jit.fingerprint import Opaque, fingerprint, globals_of, is_ours, referred
+from polhode._jit.fingerprint import Opaque, Told, fingerprint, globals_of, is_ours, referred
 from polhode._jit.notices import notice
 from polhode.errors import KernelError
 
@@ -80,7 +80,8 @@ def is_form(function: Callable[..., Any]) -> bool:
     function of a user is among them.
     """
     return isinstance(function, FunctionType) and all(
-        is_ours(one) if isinstance(one, FunctionType) else not callable(one) for one in referred(function, False)
+        is_ours(one) if isinstance(one, FunctionType) else isinstance(one, Told) or not callable(one)
+        for one in referred(function, False)
     )
 
 
@@ -121,8 +122,10 @@ class Callback:
 
 
 def _kind(function: Callable[..., Any]) -> store.Kind:
-    """Where the store keeps a function: with the engine's own code, or with that of users."""
-    return store.ENGINE if is_form(function) else store.USER
+    """Where the store keeps a function: with the engine's own code, with that of models, or with that of users."""
+    if not is_form(function):
+        return store.USER
+    return store.MODEL if any(isinstance(one, Told) for one in referred(function, False)) else store.ENGINE
 
 
 def _address(function: Callable[..., Any], signature: tuple[str, ...], kind: store.Kind) -> int:

@@ -27,6 +27,12 @@ _EMBEDDED = 500_000  # bytes; numba copies smaller constant arrays into the code
 _ATOMS = (bool, int, float, complex, str, bytes, type(None), type(Ellipsis))
 
 
+class Told:
+    """What says by itself, as a text, all that machine code made of it depends on; it belongs to polhode."""
+
+    told: str
+
+
 class Opaque(KernelError):
     """A value whose content cannot be hashed: code that refers to it must not be stored."""
 
@@ -127,6 +133,8 @@ class _Digest:
                 self.feed(item)
         elif isinstance(value, frozenset):
             self.feed(sorted(map(repr, value)))
+        elif isinstance(value, Told):
+            self._tell(value.told)
         else:
             self._feed_code(unwrapped(value))
 

@@ -29,7 +29,7 @@ import numpy as np
 
 from polhode._jit import marks, store
 from polhode._jit.entry import Callback, address_of, call_once, compiling, first_class, is_form
-from polhode._jit.fingerprint import content, globals_of, is_ours, unwrapped
+from polhode._jit.fingerprint import Told, content, globals_of, is_ours, unwrapped
 from polhode._jit.trace.scalar import Number, Scalar
 from polhode._jit.trace.tape import Cells, Tape
 from polhode._jit.trace.traced import Traced, finished
@@ -281,7 +281,7 @@ class _Rebuilder:
                 return _WORDS[value]
         except TypeError:  # not hashable: a list, a dictionary
             raise Untraceable(f"it refers to a {type(value).__name__}") from None
-        made_for_any = marks.word_of(value) is not None or isinstance(value, np.ufunc)  # kind of numbers
+        made_for_any = marks.word_of(value) is not None or isinstance(value, np.ufunc | Told)  # kind of numbers
         if made_for_any or (isinstance(value, type) and issubclass(value, tuple)):
             self.key.append(value)
             return value

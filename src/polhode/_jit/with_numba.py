@@ -29,6 +29,8 @@ from polhode._jit import marks
 from polhode._jit.fingerprint import Opaque, fingerprint, is_ours, is_versioned, names_of, unwrapped
 from polhode._jit.machine import object_code
 from polhode._jit.store import ObjectCode
+from polhode._jit.trace.formula import Formula
+from polhode._jit.trace.once import rule
 
 # Fused multiply-add is allowed: it rounds once instead of twice. Nothing else is: no reordering, NaN stays NaN.
 _FLAGS: dict[str, Any] = {
@@ -114,6 +116,8 @@ class _Translator:
 
     def _swap(self, value: Any) -> Any:
         value = unwrapped(value)  # a user's own njit function is compiled anew, theirs is left alone
+        if isinstance(value, Formula):
+            return numba.njit(forceinline=True, **_FLAGS)(_written_out(value))
         if isinstance(value, py.FunctionType):
             if value in _WORDS:
                 return _WORDS[value]
@@ -126,6 +130,25 @@ class _Translator:
 
 
 _translator = _Translator()
+
+
+def _written_out(formula: Formula) -> Callable[..., tuple[float, ...]]:
+    """A formula as a function of Python that does to floats, line by line, what it did to symbols."""
+    lines, results = formula.recorded
+    scope: dict[str, Any] = {"select": _select}
+    body: list[str] = []
+    for i, (name, *operands) in enumerate(lines):
+        if name == "load":
+            value = "{}[{}]".format(*operands)
+        elif name in ("time", "literal"):
+            value = operands[0] if operands else "t"
+        else:
+            scope.setdefault(name, rule(name))
+            value = f"{name}({', '.join(f'v{j}' for j in operands)})"
+        body.append(f"    v{i} = {value}\n")
+    given = "".join(f"v{i}, " for i in results)
+    exec(f"def formula(t, state, par):\n{''.join(body)}    return ({given})\n", scope)  # all words are ours
+    return scope["formula"]
 
 
 def _scratch(context: BaseContext, builder: ir.IRBuilder, kind: types.Type, shape: tuple[int, ...]) -> ir.Value:
@@ -160,34 +183,6 @@ def _matrix(typing: TypingContext, rows: types.IntegerLiteral, n: types.IntegerL
     return kind(rows, n), lambda context, builder, sig, args: _scratch(context, builder, kind, shape)
 
 
-@intrinsic
-def _call_load(typing: TypingContext, loads: types.Type, i: types.Type, t: types.Type, state: types.Type,
-               wrench: types.Type) -> Typed:  # fmt: skip
-    def build(context: BaseContext, builder: ir.IRBuilder, sig: Signature, args: list[ir.Value]) -> ir.Value:
-        """The machine instructions of one call."""
-        double, word = ir.DoubleType(), ir.IntType(64)
-        pointers = [word.as_pointer(), word.as_pointer(), double, *[double.as_pointer()] * 3]
-        c_type = ir.FunctionType(ir.IntType(32), pointers)
-        table, index, time, state, wrench = args
-        slot = builder.gep(_data(context, builder, sig.args[0], table), [index])
-        function = builder.inttoptr(builder.load(slot), c_type.as_pointer())
-        par = builder.inttoptr(builder.load(builder.gep(slot, [ir.Constant(word, 1)])), double.as_pointer())
-        outcome = [cgutils.alloca_once(builder, word), cgutils.alloca_once(builder, word)]
-        data = [_data(context, builder, sig.args[3], state), par, _data(context, builder, sig.args[4], wrench)]
-        nothing = ir.Constant(double, float("nan"))
-        builder.store(nothing, data[-1])
-        status = builder.call(function, [*outcome, time, *data])
-        with builder.if_then(builder.icmp_signed("!=", status, ir.Constant(ir.IntType(32), 0)), likely=False):
-            builder.store(nothing, data[-1])  # a function that raised gives no force
-        return context.get_dummy_value()
-
-    return types.void(loads, types.int64, types.float64, state, wrench), build
-
-
-def _data(context: BaseContext, builder: ir.IRBuilder, kind: types.Type, value: ir.Value) -> ir.Value:
-    return make_array(kind)(context, builder, value).data
-
-
 @numba.njit
 def _select(x: float, positive: float, otherwise: float) -> float:
     return positive if x > 0.0 else otherwise
@@ -201,7 +196,6 @@ _ANY_KIND: dict[str, Callable[..., float]] = {
 _WORDS: dict[Callable[..., Any], Callable[..., Any]] = {
     marks.vector: _vector,
     marks.matrix: _matrix,
-    marks.call_load: _call_load,
 }
 
 

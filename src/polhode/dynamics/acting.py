@@ -11,16 +11,16 @@ from types import FunctionType
 from typing import Any, NamedTuple
 
 from polhode._jit import plan
+from polhode._jit.trace.tape import FOLDED
 from polhode.core.scalars import Number, Parts, call
 from polhode.core.small import Nine, cross3, dot3
 from polhode.model.body import Body
 from polhode.model.loads.layout import SLIP, SLIPPING_WRENCH, WRENCH
 from polhode.model.loads.load import Conservative, Load
-from polhode.model.loads.table import numbers, slips
+from polhode.model.loads.table import numbers
 from polhode.model.signals import Places, all_inputs, all_states, n_states, places_of
 
 NOTHING = (0.0, 0.0, 0.0)
-_SPECIAL = (0.0, 1.0, -1.0)
 
 
 class Figures(NamedTuple):
@@ -35,7 +35,7 @@ class Figures(NamedTuple):
 
     def of(self, par: Parts) -> list[Any]:
         """The numbers, or the symbols that stand for them."""
-        return [x if x in _SPECIAL else par[self.first + i] for i, x in enumerate(self.values)]
+        return [x if x in FOLDED else par[self.first + i] for i, x in enumerate(self.values)]
 
     @property
     def structure(self) -> tuple[float | None, ...]:
@@ -45,7 +45,7 @@ class Figures(NamedTuple):
 
 @lru_cache(16)
 def _structure(values: tuple[float, ...]) -> tuple[float | None, ...]:
-    return tuple(x if x in _SPECIAL else None for x in values)
+    return tuple(x if x in FOLDED else None for x in values)
 
 
 class _Load(NamedTuple):
@@ -93,17 +93,17 @@ class Acting:
 
     def __init__(self, body: Body, loads: tuple[Any, ...], ledger: bool, first: int = 0) -> None:
         self.ledger = ledger
-        self.slips = any(map(slips, loads))
+        self.slips = any(load.slips for load in loads)
         self.loaded = bool(loads)
-        self.called = tuple(load for load in loads if not is_plain(load))
+        self.called = tuple(load for load in loads if not load.plain)
         self._loads: list[_Load] = []
         self.inputs = all_inputs(loads)
         self.states = all_states((load.own_states for load in loads), self.inputs)
         own_places = places_of([(load.inputs, load.own_states) for load in loads], self.inputs)
         figures: list[float] = []
         for load, places in zip(loads, own_places, strict=True):
-            own = numbers(load, body).tolist() if is_plain(load) else []
-            slot = None if is_plain(load) else 2 * [id(one) for one in self.called].index(id(load))
+            own = numbers(load, body).tolist() if load.plain else []
+            slot = None if load.plain else 2 * [id(one) for one in self.called].index(id(load))
             self._loads.append(_Load(load, slot, slice(len(figures), len(figures) + len(own)), places))
             figures += own
         self.figures = Figures(tuple(figures), first)
@@ -111,7 +111,7 @@ class Acting:
     @property
     def structure(self) -> tuple[Any, ...]:
         """What tells the programs of these loads from those of others."""
-        kinds = (_code(one.load.kernel) if one.slot is None else (one.slot, slips(one.load)) for one in self._loads)
+        kinds = (_code(one.load.kernel) if one.slot is None else (one.slot, one.load.slips) for one in self._loads)
         with_potential = (isinstance(one.load, Conservative) for one in self._loads)
         places = (one.places for one in self._loads)
         return (self.ledger, self.figures.structure, *kinds, *with_potential, *places)
@@ -144,7 +144,7 @@ class Acting:
     def _wrench(self, load: Load, slot: int | None, own: list[Any], t: Number, state: Sequence[Any],
                 par: Parts) -> tuple[list[Any], list[Any]]:  # fmt: skip
         """What one load exerts, and the rates of its own states; the slip is zero where it has none."""
-        n = SLIPPING_WRENCH if slips(load) else WRENCH
+        n = SLIPPING_WRENCH if load.slips else WRENCH
         out: list[Any] = [0.0] * load.n_out
         if slot is None:
             load.kernel(t, state, own, out)
@@ -157,8 +157,3 @@ def _code(kernel: Any) -> Any:
     """What tells the kernels of loads from one another: one that captures nothing is its own mark."""
     ours = isinstance(kernel, FunctionType) and kernel.__module__.startswith("polhode.") and not kernel.__closure__
     return kernel if ours else plan(kernel).key
-
-
-def is_plain(load: Load) -> bool:
-    """Whether the kernel of a load is arithmetic alone, which can be written out."""
-    return bool(load.plain)

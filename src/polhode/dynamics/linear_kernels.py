@@ -242,15 +242,18 @@ def _reflect(m: int, n: int, k: int, j: int, length: float, R: Floats, b: Floats
     sign = -1.0 if R[j * n + j] > 0.0 else 1.0
     head = R[j * n + j] - sign * length  # no cancellation
     half = -sign * length * head  # half of |u|^2, u = (head, the rest of the column)
-    for c in range(j + 1, n):
-        part = head * R[j * n + c]
-        for i in range(j + 1, m):
-            part += R[i * n + j] * R[i * n + c]
-        part /= half
-        R[j * n + c] -= part * head
-        for i in range(j + 1, m):
-            R[i * n + c] -= part * R[i * n + j]
-    for c in range(k):
+    _reflect_columns(m, n, j, head, half, R, j + 1, n, R)
+    _reflect_columns(m, n, j, head, half, R, 0, k, b)
+    R[j * n + j] = sign * length
+
+
+@kernel
+def _reflect_columns(m: int, n: int, j: int, head: float, half: float, R: Floats, first: int, k: int,
+                     b: Floats) -> None:  # fmt: skip
+    """b <- b - u (u . b) / half for the columns from `first` on of the k of b; u stands in column j of R but for its
+    head.
+    """
+    for c in range(first, k):
         part = head * b[j * k + c]
         for i in range(j + 1, m):
             part += R[i * n + j] * b[i * k + c]
@@ -258,7 +261,6 @@ def _reflect(m: int, n: int, k: int, j: int, length: float, R: Floats, b: Floats
         b[j * k + c] -= part * head
         for i in range(j + 1, m):
             b[i * k + c] -= part * R[i * n + j]
-    R[j * n + j] = sign * length
 
 
 # ---- a mass matrix with constraints, parted into dependent and independent coordinates by the largest pivots

@@ -18,8 +18,7 @@ from polhode.model.expression import Expression
 from polhode.model.field_kinds import BodyName, Named
 from polhode.model.loads.layout import Out
 from polhode.model.loads.load import CalledAtStates, KernelLike, adapted
-from polhode.model.loads.vectors import argument_count, view
-from polhode.model.postfix import evaluated
+from polhode.model.loads.vectors import Value, argument_count, view
 from polhode.model.state import StateView
 from polhode.parametric import EVENT
 
@@ -78,14 +77,14 @@ class Event(WatchedAtStates):
             raise InputError(f'the jump of event "{name}" must be a function of (t, state), not {self.jump!r}')
 
     def pack(self, body: Body) -> Sequence[float] | np.ndarray:
-        """The program of a formula; a function brings its own numbers."""
+        """The numbers of a formula; a function brings its own."""
         return self.f.numbers() if isinstance(self.f, Expression) else ()
 
     @property
     def kernel(self) -> Callable[..., None]:
         """The event function, called as a load is: its value goes to the first place."""
         if isinstance(self.f, Expression):
-            return _of_formula
+            return _of_formula(self.f.value_kernel)
         assert callable(self.f)
         of_time = argument_count(self.f, f'event "{self.name}"') == 1
         return _of_time(self.f) if of_time else _of_state(self.f)
@@ -131,10 +130,13 @@ def checked_terminal(terminal: object, name: str) -> int:
     return int(terminal)
 
 
-@kernel
-def _of_formula(t: float, state: Parts, par: Parts, out: Out) -> None:
-    """g by the program in `par`."""
-    out[0], _, _ = evaluated(t, state, par)
+def _of_formula(formula: Value) -> Callable[..., None]:
+    @kernel
+    def value(t: float, state: Parts, par: Parts, out: Out) -> None:
+        """g by a formula."""
+        out[0] = formula(t, state, par)[0]
+
+    return value
 
 
 def _of_time(function: Callable[[float], float]) -> Callable[..., None]:

@@ -1,22 +1,24 @@
-"""Formulas as text: "10*sin(2*pi*t)". Safe to read from a file, stored as they are, and run without compilation."""
+"""Formulas as text: "10*sin(2*pi*t)". Safe to read from a file, stored as they are, and traced into machine code."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
 
+from polhode._jit import Formula
 from polhode.arrays import number, strict
-from polhode.errors import InputError, KernelError
+from polhode.errors import InputError
 from polhode.model import operations as op
-from polhode.model import postfix
 from polhode.model.grammar import CONSTANTS, FUNCTIONS, VARIABLES, Node, parse, short, walk
-from polhode.model.loads.vectors import Source, python_view, times_of
+from polhode.model.loads.vectors import Source, Value, python_view, times_of
 
 _NUMBERS = (int, float, list, tuple, np.ndarray, np.generic)
+_MOST = 1000  # operations of one expression, which machine code is made of
+_MOST_POWER = 64  # whole exponents up to here are multiplied out, so that they belong to the code
 _SWITCHES = (*op.KINKS, op.STEP, op.SIGN, *range(op.LESS, op.WHERE))  # what may jump or bend at a known time
 
 
@@ -39,15 +41,15 @@ class Expression(Source):
     texts: tuple[str, ...]
     where: Any = ()
 
-    value_kernel = staticmethod(postfix.evaluated)
-
     def __init__(self, *given: str, texts: Any = (), where: Any = ()) -> None:
         all_texts = (*given, *((texts,) if isinstance(texts, str) else texts))
         if not all_texts or not all(isinstance(text, str) for text in all_texts):
             raise InputError(f"an Expression takes one or more texts, not {all_texts!r}")
         object.__setattr__(self, "texts", all_texts)
         object.__setattr__(self, "where", _named(where))
-        self._refuse_large()
+        if len(self._program) > _MOST:
+            raise InputError(f"an expression has at most {_MOST} operations, not {len(self._program)};"
+                             " use a Python function")  # fmt: skip
 
     def __repr__(self) -> str:
         return f"Expression({', '.join(repr(short(text)) for text in self.texts)})"
@@ -77,32 +79,6 @@ class Expression(Source):
         """Whether it is made of operations that can be differentiated twice, also in machine code."""
         return all(code <= op.STATE or code in op.SMOOTH for code, _ in self._program)
 
-    @cached_property
-    def traceable(self) -> bool:
-        """Whether the symbols of a trace know all of its operations, so that it is written into machine code."""
-        from polhode._jit.trace import recorded
-
-        def program(t: Any, state: Any, par: Any, out: Any) -> None:
-            """Every formula."""
-            for i, value in enumerate(self.at(t, [state[k] for k in range(len(VARIABLES))])):
-                out[i] = value
-
-        try:
-            recorded(program)
-        except (KernelError, ArithmeticError, TypeError):
-            return False
-        return True
-
-    def as_function(self) -> Callable[[float], float]:
-        """One formula of t as a function that is compiled like one of Python, whatever its operations are."""
-        program, evaluated = self.numbers(), postfix.evaluated
-
-        def value(t: float) -> float:
-            """f(t)."""
-            return evaluated(t, program, program)[0]
-
-        return value
-
     @property
     def width(self) -> int:
         """The number of formulas."""
@@ -115,9 +91,14 @@ class Expression(Source):
                 if operation in (op.TIME, op.STATE)}  # fmt: skip
         return tuple("t" if place < 0 else VARIABLES[int(place)] for place in sorted(seen))
 
+    @property
+    def value_kernel(self) -> Value:  # pyright: ignore[reportIncompatibleVariableOverride]
+        """All formulas as one that is traced; those that differ in their numbers alone share it."""
+        return _formula(self._apart[0])
+
     def numbers(self) -> np.ndarray:
-        """What that kernel reads: the program."""
-        return np.array([len(self._program), self.width, *(number for pair in self._program for number in pair)])
+        """What that kernel reads: the numbers that stand in the formulas."""
+        return np.array(self._apart[1])
 
     def settled(self, what: str, t: float, state: np.ndarray) -> Expression:
         """Itself, if it is finite at the start."""
@@ -153,20 +134,33 @@ class Expression(Source):
         vectors = (state.position, state.velocity, state.omega, state.attitude)
         return [part for given in vectors for part in np.moveaxis(np.asarray(given, dtype=float), -1, 0)]
 
-    def _refuse_large(self) -> None:
-        """Refuse what the stack machine cannot hold."""
-        size, high = len(self._program), postfix.depth(self._program)
-        if size > postfix.MOST:
-            raise InputError(f"an expression has at most {postfix.MOST} operations, not {size}; use a Python function")
-        if high > postfix.DEPTH:
-            raise InputError(
-                f"an expression needs at most {postfix.DEPTH} values at once, not {high}; put the longest part of each"
-                f" sum or product first, or use a Python function"
-            )
+    @cached_property
+    def _apart(self) -> tuple[tuple[tuple[int, float], ...], list[float]]:
+        """The program without its numbers, which it reads behind the parts of a state, and these numbers."""
+        program, numbers = list(self._program), []
+        for i, (code, operand) in enumerate(self._program):
+            is_exponent = (op.POWER, 0.0) in self._program[i + 1 : i + 2] and operand.is_integer()
+            if code == op.NUMBER and not (is_exponent and abs(operand) <= _MOST_POWER):
+                program[i] = op.STATE, float(len(VARIABLES) + len(numbers))
+                numbers.append(operand)
+        return tuple(program), numbers
 
     @cached_property
     def _trees(self) -> tuple[Node, ...]:
         return tuple(parse(text, more={**CONSTANTS, **dict(self.where)}) for text in self.texts)
+
+
+@lru_cache(maxsize=1000)
+def _formula(program: op.Program) -> Formula:
+    """A program that reads its numbers behind the parts of a state, as kernels call it."""
+    places = {int(operand) for code, operand in program if code == op.STATE}
+
+    def values(t: Any, state: Any, par: Any) -> tuple[Any, ...]:
+        """What the program leaves on the stack."""
+        n = len(VARIABLES)
+        return tuple(op.run(program, t, {i: state[i] if i < n else par[i - n] for i in places}))
+
+    return Formula(values)
 
 
 def _named(where: Any) -> tuple[tuple[str, float], ...]:

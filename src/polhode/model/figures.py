@@ -17,11 +17,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from polhode._jit.trace.tape import FOLDED
 from polhode.model.mechanism import Mechanism
 from polhode.model.signals import Input, OwnState
 from polhode.parametric import KEPT
 
-_SPECIAL = (0.0, 1.0, -1.0)
 _NOT_READ = frozenset(("switch_times", "geometry", "course", KEPT))  # no equation looks at them, or at "motion" instead
 _WHOLE = frozenset(("motion",))  # the course of a prescribed joint, whose numbers are part of the programs
 # Whose objects are walked through; any other object is what it is: a function, a series, a formula, a user's class.
@@ -73,8 +73,8 @@ def figures_of(mechanism: Mechanism) -> Figures:
     found: list[float] = []
     walk = _Walk(lambda x: found.append(x) or x)
     _copied(mechanism, walk)
-    special = tuple(x if x in _SPECIAL else None for x in found)
-    values = tuple(x for x in found if x not in _SPECIAL)
+    special = tuple(x if x in FOLDED else None for x in found)
+    values = tuple(x for x in found if x not in FOLDED)
     return Figures(mechanism, values, special, (special, tuple(walk.rest)))
 
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
-from polhode.core.scalars import Number, cos, exp, select, sin, sqrt, tanh
+from polhode.core.scalars import Number, cos, exp, is_zero, select, sin, sqrt, tanh
 from polhode.errors import KernelError
 
 # Codes: of what puts a number on the stack, then of what takes one, two and three numbers from it.
@@ -38,7 +38,7 @@ def takes(code: int) -> int:
     return 0 if code <= STATE else 1 if code < ADD else 2 if code < WHERE else 3
 
 
-def run(program: Program, t: Number, state: Sequence[Any]) -> list[Any]:
+def run(program: Program, t: Number, state: Sequence[Any] | Mapping[int, Any]) -> list[Any]:
     """What a program leaves on the stack: its numbers, `t` and the parts of `state` (by number) may be of any kind."""
     stack: list[Any] = []
     with np.errstate(all="ignore"):
@@ -65,12 +65,14 @@ def _function(batch: Of, plain: Of, symbolic: Of) -> Of:
     return of
 
 
-def _method(name: str) -> Of:
-    """What a symbol must know by itself."""
+def _method(name: str, composed: Of | None = None) -> Of:
+    """What a symbol knows by itself under NumPy's name for it, or else what is composed of what it knows."""
 
     def of(*x: Number) -> Any:
         symbol = next(one for one in x if not isinstance(one, _NUMPY))
         known = getattr(type(symbol), name, None)
+        if known is None and composed is not None:
+            return composed(*x)
         if known is None:
             raise KernelError(f"a formula needs {name} of a symbol ({type(symbol).__name__}), which does not know it")
         return known(*x) if x[0] is symbol else known(symbol * 0.0 + x[0], *x[1:])
@@ -106,20 +108,8 @@ def _power(a: Any, b: Any) -> Any:
     return a**b
 
 
-def _arc_sine(x: Number) -> Any:
-    return OPERATIONS[ATAN2](x, sqrt((1.0 - x) * (1.0 + x)))
-
-
-def _arc_cosine(x: Number) -> Any:
-    return OPERATIONS[ATAN2](sqrt((1.0 - x) * (1.0 + x)), x)
-
-
 def _hyperbolic_cosine(x: Number) -> Any:
     return 0.5 * (exp(x) + exp(-x))
-
-
-def _remainder(a: Number, b: Number) -> Any:
-    return a - b * OPERATIONS[FLOOR](a / b)
 
 
 def _where(condition: Number, a: Number, b: Number) -> Any:
@@ -137,24 +127,24 @@ OPERATIONS: dict[int, Of] = {
     ADD: operator.add,
     SUBTRACT: operator.sub,
     MULTIPLY: operator.mul,
-    DIVIDE: _function(np.divide, operator.truediv, operator.truediv),
+    DIVIDE: _function(np.divide, operator.truediv, lambda a, b: a * math.inf if is_zero(b) else a / b),
     POWER: _function(np.power, math.pow, _power),
     SQRT: _function(np.sqrt, math.sqrt, sqrt),
     EXP: _function(np.exp, math.exp, exp),
     LOG: _function(np.log, math.log, _method("log")),
     SIN: _function(np.sin, math.sin, sin),
     COS: _function(np.cos, math.cos, cos),
-    TAN: _function(np.tan, math.tan, lambda x: sin(x) / cos(x)),
-    ASIN: _function(np.arcsin, math.asin, _arc_sine),
-    ACOS: _function(np.arccos, math.acos, _arc_cosine),
-    ATAN: _function(np.arctan, math.atan, lambda x: OPERATIONS[ATAN2](x, 1.0)),
-    ATAN2: _function(np.arctan2, math.atan2, _method("atan2")),
-    SINH: _function(np.sinh, math.sinh, lambda x: tanh(x) * _hyperbolic_cosine(x)),
-    COSH: _function(np.cosh, math.cosh, _hyperbolic_cosine),
+    TAN: _function(np.tan, math.tan, _method("tan", lambda x: sin(x) / cos(x))),
+    ASIN: _function(np.arcsin, math.asin, _method("arcsin")),
+    ACOS: _function(np.arccos, math.acos, _method("arccos")),
+    ATAN: _function(np.arctan, math.atan, _method("arctan")),
+    ATAN2: _function(np.arctan2, math.atan2, _method("arctan2")),
+    SINH: _function(np.sinh, math.sinh, _method("sinh", lambda x: tanh(x) * _hyperbolic_cosine(x))),
+    COSH: _function(np.cosh, math.cosh, _method("cosh", _hyperbolic_cosine)),
     TANH: _function(np.tanh, math.tanh, tanh),
-    HYPOT: _function(np.hypot, math.hypot, lambda a, b: sqrt(a * a + b * b)),
+    HYPOT: _function(np.hypot, math.hypot, _method("hypot", lambda a, b: sqrt(a * a + b * b))),
     FLOOR: _function(np.floor, np.floor, _method("floor")),
-    MOD: _function(np.mod, operator.mod, _remainder),
+    MOD: _function(np.mod, operator.mod, _method("__mod__")),
     ABS: _by_sign(np.abs, lambda a: select(a, a, -a)),
     SIGN: _by_sign(np.sign, lambda a: select(a, 1.0, select(-a, -1.0, 0.0))),
     STEP: _by_sign(lambda a: 1.0 * (a >= 0.0), lambda a: select(-a, 0.0, 1.0)),

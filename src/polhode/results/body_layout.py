@@ -17,7 +17,6 @@ from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
 from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.loads.load import Conservative
-from polhode.model.loads.table import slips
 from polhode.model.mechanism import Mechanism
 from polhode.model.signals import OwnState
 from polhode.model.state import State
@@ -57,7 +56,7 @@ class BodyLayout(Layout):
         from polhode.model.system import body_as_mechanism
 
         others = tuple(load for load in self.loads if isinstance(load, NotKept))
-        acting = tuple(load for load in self.loads if load not in others and not slips(load))
+        acting = tuple(load for load in self.loads if load not in others and not load.slips)
         bare = body_as_mechanism(self.body, acting)
         return bare.with_loads(others) if others else bare
 
@@ -185,7 +184,7 @@ class BodyLayout(Layout):
     @property
     def _dampers(self) -> list[Any]:
         """The loads with an internal damper."""
-        return [load for load in self.loads if slips(load)]
+        return [load for load in self.loads if load.slips]
 
     def slip(self, run: Trajectory) -> np.ndarray:
         """What internal dampers carry: zero without such a load."""

@@ -28,7 +28,6 @@ from polhode.scenario.problems import Complaint, Path, Plain, Refused, refuse, s
 Key = TypeVar("Key", str, int)
 Item = TypeVar("Item")
 Result = TypeVar("Result")
-Triple = tuple[float, ...]
 Value = float | Quantity  # a number in SI, or one that depends on parameters
 Matrix = tuple[Value, ...] | tuple[tuple[Value, ...], ...]
 Components = tuple[Value | str, ...]  # of a vector: SI numbers, and formulas as texts
@@ -137,7 +136,7 @@ def _arithmetic(number: str, used: dict[str, Parameter], kind: Kind) -> Value:
     return alone
 
 
-def vector(value: Plain, kind: Kind, n: int = 3) -> Triple:
+def vector(value: Plain, kind: Kind, n: int = 3) -> tuple[float, ...]:
     """`n` numbers in SI, written as for `quantities`."""
     return tuple(defaults(one) for one in quantities(value, kind, n))
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from polhode.arrays import own_errors
-from polhode.integrate import march
 from polhode.jobs.progress import progress_bar
 from polhode.model.parameter import settled
 from polhode.simulate.explain import explain
@@ -64,6 +63,5 @@ def simulate(
     with progress_bar(progress, plan.schedule.t_start, plan.schedule.t_end, plan.model.name) as report:
         moved = move(plan, report)
     run = record(plan, moved)
-    if moved.failures or moved.motion.status not in (march.DONE, march.AT_EVENT):
-        explain(plan, moved, run)
+    explain(plan, moved, run)
     return run

@@ -3,46 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Sized
-from typing import NoReturn
 
 from polhode.errors import InterruptedRunError, RunError, SingularAttitudeError
 from polhode.integrate import drive, events, march
-from polhode.results.trajectory import Trajectory
+from polhode.simulate.model import Moving
 from polhode.simulate.motion import Moved
 from polhode.simulate.plan import Plan
 
-_KEPT = "The trajectory up to there is in the error's `partial`."
+_KEPT = "What came before is in the error's `partial`."
 
 
-def explain(plan: Plan, moved: Moved, run: Trajectory) -> NoReturn:
-    """Say why a run stopped early, with the time, the last good state and the trajectory up to there."""
+def explain(plan: Plan[Moving], moved: Moved, run: Sized) -> None:
+    """Say why a run stopped early, if it did, with the time, the last good state and the run up to there."""
     motion = moved.motion
+    if not moved.failures and motion.status in (march.DONE, march.AT_EVENT):
+        return
     where = f'"{plan.model.name}" at t = {motion.t_stop:.9g} s'
-    explain_failures(moved.failures, where, run, _KEPT)
+    _explain_failures(moved.failures, where, run)
     if motion.status == march.SINGULAR:
         raise SingularAttitudeError(f"{plan.model.singular(motion, plan.schedule.dt)} {_KEPT}", run)
     raise RunError(f"{_reason(plan, moved, where)} {_KEPT}", run)
 
 
-def explain_failures(failures: list[BaseException], where: str, run: Sized, kept: str) -> None:
-    """Say what went wrong in a function of the user, at the keyboard or with the memory, if anything did.
-
-    run: what was kept; `kept` says in words where it is.
-    """
+def _explain_failures(failures: list[BaseException], where: str, run: Sized) -> None:
+    """Say what went wrong in a function of the user, at the keyboard or with the memory, if anything did."""
     if not failures:
         return
     cause = failures[0]
     if any(isinstance(one, KeyboardInterrupt) for one in failures):
-        raise InterruptedRunError(f"interrupted: {where}. {kept}", run)
+        raise InterruptedRunError(f"interrupted: {where}. {_KEPT}", run)
     if isinstance(cause, MemoryError):
-        raise RunError(f"no memory for more than {len(run)} samples: {where}. Keep fewer of them with t_eval. {kept}",
+        raise RunError(f"no memory for more than {len(run)} samples: {where}. Keep fewer of them with t_eval. {_KEPT}",
                        run)  # fmt: skip
     if isinstance(cause, RunError):
-        raise RunError(f"{cause} {kept}", run) from cause
-    raise RunError(f"a function of {where} raised {type(cause).__name__}: {cause}. {kept}", run) from cause
+        raise RunError(f"{cause} {_KEPT}", run) from cause
+    raise RunError(f"a function of {where} raised {type(cause).__name__}: {cause}. {_KEPT}", run) from cause
 
 
-def _reason(plan: Plan, moved: Moved, where: str) -> str:
+def _reason(plan: Plan[Moving], moved: Moved, where: str) -> str:
     motion = moved.motion
     if motion.status == drive.ZENO:
         name = moved.way.events[int(motion.log[-1, events.WHICH])].name
@@ -63,5 +61,5 @@ def _reason(plan: Plan, moved: Moved, where: str) -> str:
         if motion.status == march.NO_EVENT_VALUE:
             return f"no number for an event in the step that ends with {where}: {suspects}."
         return f"the state of {where} stopped being finite: {suspects}. {good}"
-    return (f"the step of {where} became too small to advance: the forces change too abruptly, a loop is in a singular"
-            f" position, or rtol = {plan.schedule.rtol:g} is too tight. {good}")  # fmt: skip
+    return (f"the step of {where} became too small to advance: what acts changes too abruptly, the equations are"
+            f" singular there, or rtol = {plan.schedule.rtol:g} is too tight. {good}")  # fmt: skip

@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from polhode._jit import compiling
 from polhode.dynamics import formulations
 from polhode.dynamics.formulation import Formulation
 from polhode.dynamics.linear import linear_of, solver_kernel
@@ -29,10 +28,10 @@ from polhode.model.system_state import SystemState
 from polhode.results.joint_layout import JointLayout
 from polhode.simulate.field import field_call, is_long
 from polhode.simulate.mechanism_link import MechanismLink
-from polhode.simulate.model import Ready
+from polhode.simulate.model import Model, Ready
 from polhode.simulate.times import longest_step, switch_times
 from polhode.simulate.watching import Watching
-from polhode.simulate.workbench import Shelf, Workbench
+from polhode.simulate.workbench import Shelf, Workbench, shelf
 
 _NO_MASS = 1e-13  # of the size of a mass matrix: less is rounding
 _GUARD = 1e-6  # rad: how near to a singular angle a run stops
@@ -56,7 +55,7 @@ def jointed(system: System, start: Any, loads: Any, attitude: Any, formulation: 
 
 
 @dataclass(frozen=True, eq=False)
-class Jointed:
+class Jointed(Model):
     """A mechanism with its start, in a formulation: a `Model`."""
 
     mechanism: Mechanism
@@ -90,20 +89,16 @@ class Jointed:
 
     # ---- before the run
 
-    def fits(self, method: Method, schedule: Schedule, watched: bool) -> Schedule:
-        """Any method for any equation fits."""
-        return schedule
-
     def ready(self, method: Method, events: tuple[Any, ...], schedule: Schedule, inputs: tuple[float, ...],
               failures: list[BaseException]) -> Ready:  # fmt: skip
         """The programs of the mechanism, its loads, constraints and events."""
         mechanism, start = self.mechanism, self.start
         self._refuse_singular(schedule.t_start)
-        shelf = self._shelf(method, events, schedule)
-        bench = None if shelf is None else shelf.take()
+        own = self._shelf(method, events, schedule)
+        bench = None if own is None else own.take()
         if bench is None:
             bench, way = self._with_symbols(method, events, schedule, failures)
-            bench.steps.calls_python = shelf is None
+            bench.steps.calls_python = own is None
         else:
             link = bench.link.taken_over(schedule.t_start, start.q, start.v, failures)
             way = Watching(mechanism, start, events, schedule.t_start, link, self._setting(link))
@@ -113,7 +108,7 @@ class Jointed:
         commands = (t for t, _ in mechanism.commands)
         stops = switch_times((*mechanism.loads, *mechanism.constraints), commands, schedule.t_start, schedule.t_end)
         return Ready(bench.steps, y0, way, stops, longest_step(mechanism.loads), bench,
-                     bench.link.set_inputs, done=None if shelf is None else partial(shelf.put_back, bench),
+                     bench.link.set_inputs, done=None if own is None else partial(own.put_back, bench),
                      inertia=_moved(mechanism))  # fmt: skip
 
     def _with_symbols(self, method: Method, events: tuple[Any, ...], schedule: Schedule,
@@ -159,12 +154,9 @@ class Jointed:
         mechanism, formulation = self.mechanism, self.formulation
         if events or mechanism.constraints or any(load.slots for load in mechanism.loads):
             return None
-        if not (methods.is_known(method) and method.fixed and formulations.is_ours(formulation) and compiling()):
+        if not formulations.is_ours(formulation) or is_long(mechanism, formulation):  # its rows belong to one run
             return None
-        if is_long(mechanism, formulation):  # its rows belong to one run
-            return None
-        key = "shelf", id(method), formulation, not schedule.dt, schedule.t_eval is not None
-        return mechanism.made.setdefault(key, Shelf())
+        return shelf(mechanism.made, method, schedule, formulation)
 
     def _refuse_singular(self, t: float) -> None:
         """Refuse a start in which the rates of angles are not defined."""

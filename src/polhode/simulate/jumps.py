@@ -18,12 +18,13 @@ from polhode.model.body import Body
 from polhode.model.loads.load import Blow, Conservative
 from polhode.model.signals import n_states
 from polhode.model.state import State
+from polhode.simulate.model import Way
 
 if TYPE_CHECKING:
     from polhode.simulate.one_body import OneBody
 
 
-class Jumps:
+class Jumps(Way):
     """The instants of one run. What a user's function raises goes to `failures`, which ends the run."""
 
     def __init__(
@@ -35,14 +36,6 @@ class Jumps:
         self._attitude = slice(FORM, FORM + self._form.N)
         self._ledger = self._attitude.stop + n_states(model.own_states)
         self._kicks = [load for load in model.loads if issubclass(type(load), Blow)]
-
-    @property
-    def ledger(self) -> tuple[Any, ...]:
-        """A body alone has no constraints that come and go."""
-        return ()
-
-    def activity(self, t: np.ndarray) -> None:
-        """A body alone has no constraints."""
 
     def at_stop(self, t: float, y: np.ndarray) -> bool:
         """Apply the impulses of time t; whether there was one."""

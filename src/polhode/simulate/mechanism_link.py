@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from functools import partial
 from typing import Any
 
@@ -12,12 +11,13 @@ from polhode._jit import address_of, compiling, first_class
 from polhode._jit.foreign_code import UserFunction, place
 from polhode.dynamics.evaluation import layout, owned
 from polhode.model.constraints.row import Row
-from polhode.model.figures import Figures, Reader, figures_of
+from polhode.model.figures import Reader, figures_of
 from polhode.model.loads.table import tell_slow
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion, motion
 from polhode.model.system_loads.load import looking
 from polhode.simulate.link import Linker
+from polhode.simulate.workbench import Structures
 
 
 class MechanismLink:
@@ -32,7 +32,7 @@ class MechanismLink:
         self._users = _users(mechanism, t, q, v)
         functions = [entry for user, what in self._users for entry in self.user(user, what)]
         functions += self._solver(solver)
-        made, still = (mechanism.made, ()) if figures is None else (_shared(figures), figures.values)
+        made, still = (mechanism.made, ()) if figures is None else (_structures.of(figures.structure), figures.values)
         self.programs = Linker(functions, self.places.n - self.places.activity, made, self.alive, still)
 
     def taken_over(self, t: float, q: np.ndarray, v: np.ndarray, failures: list[BaseException]) -> MechanismLink:
@@ -79,18 +79,7 @@ class MechanismLink:
         return [first_class(solver), address_of(self.alive[-1])] if compiling() else [solver, self.alive[-1]]
 
 
-_MOST_STRUCTURES = 64
-# The machine code of mechanisms by structure, the longest unused first.
-_structures: dict[Hashable, dict[Any, Any]] = {}
-
-
-def _shared(figures: Figures) -> dict[Any, Any]:
-    """The programs of all mechanisms of one structure."""
-    made = _structures.pop(figures.structure, {})
-    _structures[figures.structure] = made
-    while len(_structures) > _MOST_STRUCTURES:
-        _structures.pop(next(iter(_structures)))
-    return made
+_structures = Structures()  # the machine code of mechanisms
 
 
 def _users(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray) -> list[tuple[UserFunction, str]]:

@@ -1,9 +1,11 @@
-"""What moves, as the engine sees it: one body, or a mechanism of many. Everything else of a run is written once."""
+"""What moves, as the engine sees it: one body, a mechanism of many, or an equation. Everything else of a run is written
+once."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -14,41 +16,32 @@ from polhode.integrate.stepping import Stepping
 from polhode.model.signals import Input, OwnState
 from polhode.results.layout import Layout
 
+UNBOUNDED = "the motion grew beyond all bounds; with a fixed step, a smaller dt may cure it"
 
-class Way(Protocol):
+
+class Way(ABC):
     """What is looked for on the way of a run, and what happens then.
 
-    `events` have a name, a direction, a number of crossings that ends the run (`terminal`), and perhaps a jump;
-    `calls` are the entries of their functions. `at_stop` and `at_event` may change the state, and say whether they
-    did.
+    `events`, those of the user and then those of the model itself, have a name, a direction, a number of crossings that
+    ends the run (`terminal`), and perhaps a jump; `calls` are the entries of their functions. `at_stop` and `at_event`
+    may change the state, and say whether they did. `ledger` has every lock, unlock, snap and impact.
     """
 
-    @property
-    def events(self) -> tuple[Any, ...]:
-        """The events of the user, then those of the model itself."""
-        ...
-
-    @property
-    def calls(self) -> list[Any]:
-        """One entry of a table for each event."""
-        ...
+    events: tuple[Any, ...]
+    calls: list[Any]
+    ledger: tuple[Any, ...] = ()
 
     def at_stop(self, t: float, y: np.ndarray) -> bool:
         """What happens at a time that is known beforehand."""
-        ...
+        return False
 
+    @abstractmethod
     def at_event(self, i: int, t: float, y: np.ndarray) -> bool:
         """What happens at event i."""
-        ...
 
     def activity(self, t: np.ndarray) -> np.ndarray | None:
         """Which constraints acted at the samples t; None where there are none."""
-        ...
-
-    @property
-    def ledger(self) -> tuple[Any, ...]:
-        """Every lock, unlock, snap and impact."""
-        ...
+        return None
 
 
 class Ready(NamedTuple):
@@ -73,67 +66,53 @@ class Ready(NamedTuple):
     inertia: tuple[float, ...] = ()
 
 
-class Model(Protocol):
-    """One body, or a mechanism, with its start and what acts, checked."""
+class Moving(ABC):
+    """What a method can move, with its start, checked."""
 
-    @property
-    def name(self) -> str:
-        """What messages call it."""
-        ...
-
-    @property
-    def guard(self) -> float:
-        """How near to a singularity of its coordinates a run stops; 0: it has none."""
-        ...
-
-    @property
-    def attitude(self) -> str:
-        """In which numbers attitudes are integrated."""
-        ...
-
-    @property
-    def inputs(self) -> tuple[Input, ...]:
-        """The inputs of its loads."""
-        ...
-
-    @property
-    def own_states(self) -> tuple[OwnState, ...]:
-        """The own states of its loads."""
-        ...
+    name: str  # what messages call it
+    guard: float = 0.0  # how near to a singularity of its coordinates a run stops; 0: it has none
+    inputs: tuple[Input, ...] = ()  # those of its loads
 
     def fits(self, method: Method, schedule: Schedule, watched: bool) -> Schedule:
         """Refuse a method that cannot move it; the schedule, as that method needs it."""
-        ...
+        return schedule
 
+    @abstractmethod
     def ready(self, method: Method, events: tuple[Any, ...], schedule: Schedule, inputs: tuple[float, ...],
               failures: list[BaseException]) -> Ready:  # fmt: skip
         """Its programs for one run, which begins with these inputs, in a row."""
-        ...
-
-    def layout(self, method: Method) -> Layout:
-        """How the columns of its runs are read."""
-        ...
-
-    def begin(self, method: Method, events: tuple[Any, ...]) -> np.ndarray:
-        """The start as a row of a run."""
-        ...
-
-    def options(self, method: Method, events: tuple[Any, ...]) -> dict[str, Any]:
-        """What the provenance of its runs tells beside times and tolerances."""
-        ...
-
-    def recipe(self) -> dict[str, Any]:
-        """The arguments of `simulate` that gave it."""
-        ...
 
     def singular(self, motion: Motion, dt: float) -> str:
         """In words, what is singular where a run stopped."""
-        ...
+        return ""
 
+    @abstractmethod
     def suspects(self, method: Method, events: tuple[Any, ...], schedule: Schedule, motion: Motion) -> str:
         """In words, what made a run stop being finite."""
-        ...
 
+    @abstractmethod
     def last_state(self, y: np.ndarray) -> str:
         """A state, in words."""
-        ...
+
+
+class Model(Moving):
+    """One body, or a mechanism, with what acts on it: its runs become trajectories."""
+
+    attitude: str  # in which numbers attitudes are integrated
+    own_states: tuple[OwnState, ...] = ()  # those of its loads
+
+    @abstractmethod
+    def layout(self, method: Method) -> Layout:
+        """How the columns of its runs are read."""
+
+    @abstractmethod
+    def begin(self, method: Method, events: tuple[Any, ...]) -> np.ndarray:
+        """The start as a row of a run."""
+
+    @abstractmethod
+    def options(self, method: Method, events: tuple[Any, ...]) -> dict[str, Any]:
+        """What the provenance of its runs tells beside times and tolerances."""
+
+    @abstractmethod
+    def recipe(self) -> dict[str, Any]:
+        """The arguments of `simulate` that gave it."""

@@ -9,22 +9,26 @@ import numpy as np
 
 from polhode.integrate import drive
 from polhode.integrate.drive import Motion, Task
+from polhode.integrate.stepping import Stepping
 from polhode.results.signals import Signal
 from polhode.simulate.inputs import Inputs
-from polhode.simulate.model import Way
+from polhode.simulate.model import Moving, Way
 from polhode.simulate.plan import Plan, event_rules
 
 
 class Moved(NamedTuple):
-    """A motion, what happened on its way, the inputs as they were held, and what went wrong in users' functions."""
+    """A motion, its steps, what happened on its way, the inputs as they were held, and what went wrong in users'
+    functions.
+    """
 
     motion: Motion
+    steps: Stepping
     way: Way
     inputs: tuple[Signal, ...]
     failures: list[BaseException]
 
 
-def move(plan: Plan, report: Callable[[float], None] | None) -> Moved:
+def move(plan: Plan[Moving], report: Callable[[float], None] | None) -> Moved:
     """Run the plan."""
     drive.loop(plan.adaptive)  # first, because it decides whether this process can make machine code
     failures: list[BaseException] = []
@@ -49,4 +53,4 @@ def move(plan: Plan, report: Callable[[float], None] | None) -> Moved:
     motion = drive.drive(plan.method, ready.y0, task, schedule, failures, report)
     if ready.done is not None:
         ready.done()
-    return Moved(motion, way, inputs.signals(), failures)
+    return Moved(motion, ready.steps, way, inputs.signals(), failures)

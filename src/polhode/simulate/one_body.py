@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 
 from polhode import arrays
-from polhode._jit import Program, compiling
+from polhode._jit import Program
 from polhode.core import attitude as forms
 from polhode.core.quat import to_matrix
 from polhode.core.rotor import Rotor
 from polhode.core.scalars import call
 from polhode.dynamics import momentum, newton_euler
-from polhode.dynamics.acting import Acting, Figures, is_plain
+from polhode.dynamics.acting import Acting, Figures
 from polhode.errors import InputError, SingularAttitudeError
 from polhode.integrate import march, methods
 from polhode.integrate.drive import Motion
@@ -29,11 +29,8 @@ from polhode.model.body import Body
 from polhode.model.loads.load import Blow, claims
 from polhode.model.loads.table import (
     checked_loads,
-    given_by,
-    load_name,
     load_table,
     of_velocity,
-    slips,
     warn_uncovered,
     wrench_at,
 )
@@ -43,14 +40,12 @@ from polhode.results.body_layout import BodyLayout
 from polhode.results.invariants import claims_of
 from polhode.simulate.jumps import Jumps
 from polhode.simulate.link import Linker
-from polhode.simulate.model import Ready
+from polhode.simulate.model import UNBOUNDED, Model, Ready
 from polhode.simulate.times import longest_step, switch_times
-from polhode.simulate.workbench import Shelf, Workbench
+from polhode.simulate.workbench import Shelf, Structures, Workbench, shelf
 
 FORMULATIONS = ("newton_euler", "momentum")
-_MOST_STRUCTURES = 64
-# The machine code of bodies with their loads by structure, the longest unused first.
-_structures: dict[Any, dict[Any, Any]] = {}
+_structures = Structures()  # the machine code of bodies with their loads
 
 
 def one_body(body: Any, start: Any, loads: Any, attitude: Any, formulation: str | None, method: Method) -> OneBody:
@@ -65,7 +60,7 @@ def one_body(body: Any, start: Any, loads: Any, attitude: Any, formulation: str 
 
 
 @dataclass(frozen=True, eq=False)
-class OneBody:
+class OneBody(Model):
     """A body under loads, in an attitude form and a formulation: a `Model`."""
 
     body: Body
@@ -129,16 +124,16 @@ class OneBody:
         table = load_table(
             (*self.loads, *events), called, self.body, schedule.t_start, start_state(self.start), failures
         )
-        made = self._made(figures, acting, len(events))
-        shelf = None if events else self._shelf(made, method, schedule)
-        bench = None if shelf is None else shelf.take()
+        made = _structures.of((self.formulation, figures.structure, acting.structure, len(events)))
+        own = None if events else shelf(made, method, schedule, self.form.name, self.form.guard > 0.0)
+        bench = None if own is None else own.take()
         if bench is None:
             n_numbers = len(figures.values) + len(acting.figures.values) + len(inputs)
             link = Linker(table.calls, n_numbers, made, table.alive)
             bench = self._bench(method, figures, acting, link, schedule, bool(events))
         else:
             bench.link.call(table.calls, table.alive)
-        bench.steps.calls_python = shelf is None or table.calls_python
+        bench.steps.calls_python = own is None or table.calls_python
         bench.link.write(0, (*figures.values, *acting.figures.values, *inputs))
         bench.steps.set_own(self._own(method))
         watchers = self._watchers(len(events), len(acting.called), bench.link)
@@ -148,7 +143,7 @@ class OneBody:
         return Ready(bench.steps, self._first(bench.problem.n, schedule.t_start),
                      Jumps(self, events, watchers, failures),
                      switch_times(self.loads, (), schedule.t_start, schedule.t_end), longest_step(self.loads), bench,
-                     write_inputs, prepare, None if shelf is None else partial(_put_back, shelf, bench),
+                     write_inputs, prepare, None if own is None else partial(_put_back, own, bench),
                      newton_euler.moved(self.body) if self.loads else ())  # fmt: skip
 
     def _bench(self, method: Method, figures: Figures, acting: Acting, link: Linker, schedule: Schedule,
@@ -165,14 +160,6 @@ class OneBody:
             found += link.program(self._watch(2 * (n_called + i)), ("watch", self.form.name, i))
         return found
 
-    def _shelf(self, made: dict[Any, Any], method: Method, schedule: Schedule) -> Shelf[Linker] | None:
-        """Where the programs of runs like this one are kept: those that are machine code alone."""
-        if not (compiling() and method.fixed and methods.is_known(method)):
-            return None
-        key = id(method), self.form.name, self.form.guard > 0.0, not schedule.dt, schedule.t_eval is not None
-        shelf = made.get(key)
-        return made.setdefault(key, Shelf()) if shelf is None else shelf
-
     def _own(self, method: Method) -> Any:
         """The numbers of the body for methods that move a rotation itself."""
         return momentum.parameters(self.body, _settings(method)) if self.formulation == "momentum" else ()
@@ -181,22 +168,13 @@ class OneBody:
         """Those of the body and of its loads; they follow the functions of the loads and events that are called."""
         by_momentum = self.formulation == "momentum"
         numbers = momentum.parameters(self.body).tolist() if by_momentum else newton_euler.parameters(self.body)
-        n_called = sum(not is_plain(load) for load in self.loads) + len(events)
+        n_called = sum(not load.plain for load in self.loads) + len(events)
         figures = Figures(tuple(numbers), 2 * n_called)
         return figures, Acting(self.body, self.loads, self.ledger(events), figures.first + len(numbers))
 
     def ledger(self, events: tuple[Any, ...]) -> bool:
         """Whether work and impulses are kept: something acts on the body, now and then or all the time."""
         return bool(self.loads) or any(event.jump is not None for event in events)
-
-    def _made(self, figures: Figures, acting: Acting, n_events: int) -> dict[Any, Any]:
-        """What was made for a model of this structure before."""
-        key = self.formulation, figures.structure, acting.structure, n_events
-        made = _structures.pop(key, {})
-        _structures[key] = made
-        while len(_structures) > _MOST_STRUCTURES:
-            _structures.pop(next(iter(_structures)))
-        return made
 
     def _problem(self, method: Method, figures: Figures, acting: Acting) -> Problem:
         """The equations of the body in the formulation of the run."""
@@ -291,7 +269,7 @@ class OneBody:
             free.add("rotation_energy")
         if not self.ledger(events):
             return free
-        turns = any(map(slips, self.loads)) or not all(claims(load, "torque_free") for load in self.loads)
+        turns = any(load.slips for load in self.loads) or not all(claims(load, "torque_free") for load in self.loads)
         kept: set[str] = set(getattr(method, "keeps_under_loads", ()))
         return kept if turns else kept | (free & {"rotation_energy", "angular_momentum", "spin"})
 
@@ -317,20 +295,17 @@ class OneBody:
                 try:
                     wrench = wrench_at(one, self.body, t, state)
                 except Exception as raised:  # noqa: BLE001  (a user's function may raise anything)
-                    return f"{load_name(one)} raised {type(raised).__name__}: {raised} at t = {t:.9g} s"
+                    return f"{one.called} raised {type(raised).__name__}: {raised} at t = {t:.9g} s"
                 if not np.isfinite(wrench).all():
-                    return f"{load_name(one)} gave {given_by(one, wrench)} at t = {t:.9g} s"
+                    return f"{one.called} gave {one.written(wrench)} at t = {t:.9g} s"
         if of_event:
             return "a function of the state was not finite on the way"
-        return _no_step(method, schedule.dt, y) if methods.moves_bodies(method) else _UNBOUNDED
+        return _no_step(method, schedule.dt, y) if methods.moves_bodies(method) else UNBOUNDED
 
     def last_state(self, y: np.ndarray) -> str:
         """Position, velocity and omega."""
         place, speed, spin = (", ".join(f"{v:.6g}" for v in y[i : i + 3]) for i in (0, 3, 6))
         return f"position ({place}) m, velocity ({speed}) m/s, omega ({spin}) rad/s"
-
-
-_UNBOUNDED = "the motion grew beyond all bounds; with a fixed step, a smaller dt may cure it"
 
 
 def _no_action(*_: Any) -> None:
@@ -346,7 +321,7 @@ def _no_step(method: Method, dt: float, y: np.ndarray) -> str:
     """A step from a state of ordinary size and under finite loads that has no end: the method could not solve it."""
     turn = dt * float(np.linalg.norm(y[newton_euler.OMEGA : newton_euler.OMEGA + 3]))
     if not 1e-3 < turn < 1e3:
-        return _UNBOUNDED
+        return UNBOUNDED
     if turn < 0.1:  # not for the length of the step
         return (f'"{method.name}" found no solution for a step of {dt:g} s, though the body turns by about {turn:.2g}'
                 f" rad only: the loads are too strong for it, or the principal moments of inertia too far apart; a much"
@@ -377,17 +352,17 @@ def checked_formulation(given: str | None, method: Method, form: AttitudeForm) -
 
 def _refuse_loads(method: Any, loads: tuple[Any, ...]) -> None:
     """Refuse what a structure-preserving method cannot honor, and name one that can honor all of `loads`."""
-    slipping = any(map(slips, loads))
+    slipping = any(load.slips for load in loads)
     for load in loads:
         if not method.any_load and not issubclass(type(load), Blow) and not load.uniform:
             others = (
                 '"rkmk4" or "stabilized"' if slipping else '"split4" (the same motion, kicked by the loads) or "rkmk4"'
             )
             raise InputError(f'method "{method.name}" is the exact motion of a free body and cannot honor'
-                             f" {load_name(load)}: use {others}")  # fmt: skip
-        if slips(load) and not method.slips:
+                             f" {load.called}: use {others}")  # fmt: skip
+        if load.slips and not method.slips:
             raise InputError(f'method "{method.name}" turns the body as its angular momentum says and cannot honor'
-                             f' {load_name(load)}, which makes it slip: use "rkmk4" or "stabilized"')  # fmt: skip
+                             f' {load.called}, which makes it slip: use "rkmk4" or "stabilized"')  # fmt: skip
 
 
 def _put_back(shelf: Shelf[Linker], bench: Workbench[Linker]) -> None:

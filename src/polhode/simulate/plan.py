@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from numbers import Integral
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -17,16 +18,19 @@ from polhode.integrate.methods import Method
 from polhode.model.event import checked_events
 from polhode.model.loads.load import Blow
 from polhode.simulate.inputs import Held, held_inputs
-from polhode.simulate.model import Model
+from polhode.simulate.model import Model, Moving
 
 _NEVER = 1 << 62  # crossings until an event ends the run, where it does not
 MOST_STEPS = 10**9  # of a run that was given no other cap
 
 
-class Plan(NamedTuple):
+M = TypeVar("M", bound=Moving, covariant=True)
+
+
+class Plan(NamedTuple, Generic[M]):
     """A run, checked and ready to go."""
 
-    model: Model
+    model: M
     method: Method
     events: tuple[Any, ...]
     schedule: Schedule
@@ -41,11 +45,18 @@ class Plan(NamedTuple):
 
 def make_plan(model: Any, start: Any, *, loads: Any = (), method: Method | str = "dopri5", attitude: Any = "quaternion",
               formulation: Any = None, events: Any = (), parameters: Mapping[str, float] | None = None,
-              inputs: Any = None, **times: Any) -> Plan:  # fmt: skip
+              inputs: Any = None, **times: Any) -> Plan[Model]:  # fmt: skip
     """Check everything that was asked for, once; `times` as for `make_schedule`."""
+    make = partial(_moved(model), model, start, loads, attitude, formulation)
+    return planned(lambda chosen, _: make(chosen), method, events, parameters, inputs, **times)
+
+
+def planned(make: Callable[[Method, float], M], method: Method | str, events: Any,
+            parameters: Mapping[str, float] | None = None, inputs: Any = None, **times: Any) -> Plan[M]:  # fmt: skip
+    """The same for what `make` gives, of the method and of the time at which the run starts."""
     schedule = make_schedule(**times)
     chosen = checked_method(method, schedule)
-    moved = _moved(model)(model, start, loads, attitude, formulation, chosen)
+    moved = make(chosen, schedule.t_start)
     seen = checked_events(events)
     schedule = moved.fits(chosen, schedule._replace(guard=moved.guard), bool(seen))
     held = held_inputs(moved.inputs, inputs, schedule.t_start, schedule.t_end) if moved.inputs or inputs else Held()

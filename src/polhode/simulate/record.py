@@ -18,12 +18,12 @@ from polhode.model.loads.load import Blow
 from polhode.results.instants import bounces
 from polhode.results.provenance import Provenance, versions
 from polhode.results.trajectory import Start, Trajectory
-from polhode.simulate.model import Way
+from polhode.simulate.model import Model, Way
 from polhode.simulate.motion import Moved
 from polhode.simulate.plan import Plan
 
 
-def record(plan: Plan, moved: Moved) -> Trajectory:
+def record(plan: Plan[Model], moved: Moved) -> Trajectory:
     """The motion as an immutable trajectory."""
     motion, way = moved.motion, moved.way
     begin = plan.model.begin(plan.method, plan.events)
@@ -55,7 +55,7 @@ class _Facts(NamedTuple):
     versions: tuple[tuple[str, str], ...]
 
 
-def _provenance(plan: Plan, motion: Motion, way: Way) -> Provenance | Callable[[], Provenance]:
+def _provenance(plan: Plan[Model], motion: Motion, way: Way) -> Provenance | Callable[[], Provenance]:
     """Where the run comes from: a third of the time of a short run, so later, if it will then still be told the same.
 
     What a user's function is can change after the run, with all that it refers to.
@@ -70,7 +70,7 @@ def _provenance(plan: Plan, motion: Motion, way: Way) -> Provenance | Callable[[
     return partial(_told, plan, call, facts) if unchanging else _told(plan, call, facts)
 
 
-def _told(plan: Plan, call: dict[str, Any], facts: _Facts) -> Provenance:
+def _told(plan: Plan[Model], call: dict[str, Any], facts: _Facts) -> Provenance:
     from polhode.results.recipe import describe_call
 
     made = describe_call({**call, **asked(plan.schedule)}, facts.compiled)

@@ -18,6 +18,7 @@ from polhode.model.switch import Switch
 from polhode.model.system_loads.body_state import body_state
 from polhode.model.system_state import SystemState, make_state
 from polhode.simulate.mechanism_link import MechanismLink
+from polhode.simulate.model import Way
 from polhode.simulate.switches import Switches
 
 
@@ -32,7 +33,7 @@ class Touch(NamedTuple):
     kick: Any = None
 
 
-class Watching:
+class Watching(Way):
     """The events of one run. What a user's function raises goes to `failures`, which ends the run."""
 
     def __init__(self, mechanism: Mechanism, start: SystemState, events: tuple[Any, ...], t_start: float,
@@ -58,7 +59,7 @@ class Watching:
             self.calls += link.programs.program(program, ("touch", setting.formulation, one.constraint))
 
     @property
-    def ledger(self) -> tuple[Any, ...]:
+    def ledger(self) -> tuple[Any, ...]:  # pyright: ignore[reportIncompatibleVariableOverride]
         """Every lock, unlock, snap and impact so far."""
         return tuple(self.switches.ledger)
 
@@ -172,9 +173,6 @@ def formula_program(event: Any, mechanism: Mechanism) -> Any:
     if event.body is None and len(mechanism.links) > 1:
         raise InputError(f'the formula of event "{event.name}" needs a body whose state it sees: ph.Event(..., body='
                          f'"{mechanism.links[0].name}")')  # fmt: skip
-    if not event.f.traceable:
-        raise InputError(f'the formula of event "{event.name}", {event.f!r}, cannot be written out for a system: give'
-                         " a function of (t, q, v)")  # fmt: skip
     i = 0 if event.body is None else mechanism.index(mechanism.link(event.body).name)
     link = mechanism.links[i]
 

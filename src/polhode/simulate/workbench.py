@@ -7,12 +7,17 @@ run; a workbench that is taken over needs new numbers only.
 
 from __future__ import annotations
 
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Hashable
+from typing import Any, Generic, NamedTuple, TypeVar
 
+from polhode._jit import compiling
+from polhode.integrate import methods
+from polhode.integrate.legs import Schedule
 from polhode.integrate.methods import Method
 from polhode.integrate.stepping import Problem, Stepping
 
 Link = TypeVar("Link")
+_MOST_STRUCTURES = 64
 
 
 class Workbench(NamedTuple, Generic[Link]):
@@ -43,3 +48,21 @@ class Shelf(Generic[Link]):
     def put_back(self, bench: Workbench[Link]) -> None:
         """For the next run."""
         self._idle.append(bench)
+
+
+def shelf(made: dict[Any, Any], method: Method, schedule: Schedule, *more: Hashable) -> Shelf[Any] | None:
+    """Where `made` keeps the programs of runs like this one; only those that are machine code alone are kept."""
+    if not (compiling() and method.fixed and methods.is_known(method)):
+        return None
+    return made.setdefault(("shelf", id(method), not schedule.dt, schedule.t_eval is not None, *more), Shelf())
+
+
+class Structures(dict[Hashable, dict[Any, Any]]):
+    """What was made for the models of each structure, of which the longest unused goes first."""
+
+    def of(self, structure: Hashable) -> dict[Any, Any]:
+        """What was made for models of this structure."""
+        made = self[structure] = self.pop(structure, {})
+        while len(self) > _MOST_STRUCTURES:
+            self.pop(next(iter(self)))
+        return made

@@ -24,6 +24,7 @@ from polhode.view.clock import Clock
 from polhode.view.curves import Curve, FunctionCurve
 from polhode.view.exporters import Options, Progress, check_options, reported
 from polhode.view.items import WORLD, Label, SceneBody, Trace, Vector
+from polhode.view.raster.lens import axes
 from polhode.view.shapes import HEAD_LENGTH, LONGEST, arrow_pieces
 from polhode.view.stage import Stage
 
@@ -191,10 +192,8 @@ def camera_track(sampling: Sampling) -> Track:
 
 def _facing(view: View) -> np.ndarray:
     """R_VC (3, 3) of a camera: x to the right, y up, z back."""
-    back = (view.eye - view.target) / np.linalg.norm(view.eye - view.target)
-    right = np.cross(view.up, back)
-    right = right / np.linalg.norm(right)
-    return np.column_stack([right, np.cross(back, right), back])
+    _, (right, up, ahead) = axes(view)
+    return np.column_stack([right, up, -ahead])
 
 
 def _arrow_times(vector: Vector, sampling: Sampling) -> np.ndarray:

@@ -251,26 +251,25 @@ def surface_opacity(mesh: Mesh, opacity: float) -> float:
 
 
 def is_closed(mesh: Mesh) -> bool:
-    """Whether each edge has a facet on both sides, wound alike, and the normals point out.
-
-    Corners in one place are one, as in files that write each facet by itself.
-    """
-    faces = numbered(mesh.vertices + 0.0)[mesh.faces]
-    tails, heads, n = faces.ravel(), np.roll(faces, -1, axis=1).ravel(), len(mesh.vertices)
-    if not np.array_equal(np.sort(tails * n + heads), np.sort(heads * n + tails)):
+    """Whether each edge has a facet on both sides, wound alike, and the normals point out."""
+    if is_open(mesh):
         return False
     a, b, c = np.moveaxis(mesh.triangles - mesh.vertices[mesh.faces[0, 0]], 1, 0)
     return float(np.einsum("ni,ni->", a, np.cross(b, c))) > 0.0
 
 
-# ---- models
-
-
 def is_open(mesh: Mesh) -> bool:
-    """Whether the back of its facets can be seen: some side of a facet has no mate that goes the other way."""
-    a, b, c = mesh.faces.T
-    faces = np.ascontiguousarray(mesh.faces[(a != b) & (b != c) & (c != a)])  # a facet that is a line has no back
+    """Whether the back of its facets can be seen: some side of a facet has no mate that goes the other way.
+
+    Corners in one place are one, as in files that write each facet by itself.
+    """
+    joined = numbered(mesh.vertices + 0.0)[mesh.faces]
+    a, b, c = joined.T
+    faces = np.ascontiguousarray(joined[(a != b) & (b != c) & (c != a)])  # a facet that is a line has no back
     return not len(faces) or bool(edges.mates(faces, len(mesh.vertices))[1])
+
+
+# ---- models
 
 
 def surface(mesh: Mesh) -> Smooth:

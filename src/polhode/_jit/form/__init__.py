@@ -8,8 +8,8 @@ Python:
   scratch (`vector`, `matrix`); views of arrays (`x[i:]`, `x[i:j]`, a row `a[i]`);
 - assignment, `if`, `while`, `for ... in range(...)`, `break`, `continue`, `return`;
 - arithmetic, comparisons, `and`, `or`, `not`, conditional expressions, and the functions of `words`;
-- calls of other kernels, which are found when the kernel is read (globals and closure values are frozen), and of
-  functions by their address (`call_load`).
+- calls of other kernels, which are found when the kernel is read (globals and closure values are frozen), of formulas
+  (`trace.formula`), which are traced then, and of functions by their address (`call_load`).
 
 `read` turns a kernel, with all that it calls, into flat code (`_jit.code`): numbers in named places, loads and stores,
 blocks that nest, which each target writes down.

@@ -6,7 +6,7 @@ import ast
 import operator
 import types
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, TypeAlias
 
 import numpy as np
 
@@ -32,6 +32,7 @@ from polhode._jit.form.values import (
 )
 from polhode._jit.form.words import word
 from polhode._jit.marks import is_kernel
+from polhode._jit.trace.formula import Formula
 
 _ARITHMETIC: dict[type, str] = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Mod: "mod",
                                 ast.FloorDiv: "floordiv"}  # fmt: skip
@@ -44,10 +45,13 @@ _OF_OBJECTS: dict[type, Callable[[Any, Any], bool]] = {ast.Is: operator.is_, ast
 _MOST_POWER = 16  # exponents up to here are multiplied out
 
 
+Callee: TypeAlias = types.FunctionType | Formula  # what a kernel calls: a kernel, or a formula
+
+
 class Calls(Protocol):
     """What the expressions of one function need of the program around it."""
 
-    def specialized(self, function: types.FunctionType, takes: tuple[Likeness, ...]) -> tuple[str, Likeness | None]:
+    def specialized(self, function: Callee, takes: tuple[Likeness, ...]) -> tuple[str, Likeness | None]:
         """The name of `function` in the program for arguments of these kinds, and what it gives."""
         ...
 
@@ -282,7 +286,9 @@ class Expressions:
         return self.called(callee.value, [self.value(item) for item in node.args])
 
     def called(self, function: Callable[..., Any], given: list[Value]) -> Value:
-        """The value of function(given): a word of the form, or a kernel."""
+        """The value of function(given): a word of the form, a formula, or a kernel."""
+        if isinstance(function, Formula):
+            return self._call_of(function, given)
         found = word(self.frame, function, given)
         if found is not None:
             return found
@@ -293,7 +299,10 @@ class Expressions:
             raise FormError(f"{kernel.__qualname__} is no kernel")
         missing, defaults = kernel.__code__.co_argcount - len(given), kernel.__defaults__ or ()
         given = [*map(self.array, given), *map(known, defaults[len(defaults) - missing :] if missing else ())]
-        name, gives = self.calls.specialized(kernel, tuple(likeness(x) for x in given))
+        return self._call_of(kernel, given)
+
+    def _call_of(self, function: Callee, given: list[Value]) -> Value:
+        name, gives = self.calls.specialized(function, tuple(likeness(x) for x in given))
         results = tuple(self.frame.fresh(kind) for kind in kinds(gives)) if gives is not None else ()
         self.frame.add(code.Call(results, name, tuple(part for x in given for part in parts(x))))
         return Known(None) if gives is None else rebuilt(gives, list(results))

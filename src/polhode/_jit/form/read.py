@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from polhode._jit import code
 from polhode._jit.code import Function, Literal, Operand, Program, Register
 from polhode._jit.fingerprint import content, unwrapped
-from polhode._jit.form.expressions import Expressions
+from polhode._jit.form.expressions import Callee, Expressions
 from polhode._jit.form.frame import Frame
 from polhode._jit.form.values import (
     Element,
@@ -29,7 +29,9 @@ from polhode._jit.form.values import (
     rebuilt,
     single,
 )
+from polhode._jit.trace.formula import Formula
 
+_OF_FORMULAS = ("f", ("view", "f", 1), ("view", "f", 1))  # t, state, par
 _MOST_ROUNDS = 20  # a variable can widen twice; more rounds mean a mistake here
 UNBOUNDED = 1 << 30  # the stated length of an array of which only the place is given
 
@@ -61,20 +63,32 @@ class _Reading:
         self.functions.append(Function("entry", tuple(parameters), tuple("i" for _ in values), frame.block))
         return Program("entry", self.functions)
 
-    def specialized(self, function: types.FunctionType, takes: tuple[Likeness, ...]) -> tuple[str, Likeness | None]:
-        """Read a function for arguments of these kinds, once."""
+    def specialized(self, function: Callee, takes: tuple[Likeness, ...]) -> tuple[str, Likeness | None]:
+        """Read a function for arguments of these kinds, once; a formula is traced."""
         key = (id(function), takes)
         if key in self._open:
-            raise FormError(f"{function.__qualname__} calls itself")
+            raise FormError(f"{_name(function)} calls itself")
         if key not in self._done:
             self._open.add(key)
             self._alive.append(function)
-            name = f"{function.__name__}.{len(self._alive)}"
-            made, gives = _FunctionReader(function, self).read(name, definition(function), takes)
+            name = f"{_name(function)}.{len(self._alive)}"
+            made, gives = self._traced(function, name, takes) if isinstance(function, Formula) else (
+                _FunctionReader(function, self).read(name, definition(function), takes))  # fmt: skip
             self.functions.append(made)
             self._done[key] = name, gives
             self._open.discard(key)
         return self._done[key]
+
+    def _traced(self, formula: Formula, name: str, takes: tuple[Likeness, ...]) -> tuple[code.Function, Likeness]:
+        """A formula as a function, and what it gives."""
+        if takes != _OF_FORMULAS:
+            raise FormError("a formula is called with a time, a state and numbers")
+        made = formula.flat(name)
+        return made, ("several", *made.results)
+
+
+def _name(function: Callee) -> str:
+    return "formula" if isinstance(function, Formula) else function.__name__
 
 
 def _argument(tag: str, i: int) -> tuple[list[Register], Value]:

@@ -16,7 +16,8 @@ import numpy as np
 
 from polhode._jit.trace.tape import OPERATIONS, Line, Tape
 
-_NAMES = {"asin": "arcsin", "acos": "arccos", "atan": "arctan", "atan2": "arctan2", "pow": "power"}
+_NAMES = {"asin": "arcsin", "acos": "arccos", "atan": "arctan", "atan2": "arctan2", "pow": "power",
+          "fmod": "mod"}  # fmt: skip
 
 
 def _chosen(x: Any, positive: Any, otherwise: Any) -> Any:
@@ -47,14 +48,15 @@ class Once(NamedTuple):
                 elif name == "literal":
                     found[i] = float(operands[0])
                 else:
-                    found[i] = _rule(name)(*(found[j] for j in operands))
+                    found[i] = rule(name)(*(found[j] for j in operands))
         return [found[i] for i in self.results]
 
 
 NOTHING = Once((), ())
 
 
-def _rule(name: str) -> Callable[..., Any]:
+def rule(name: str) -> Callable[..., Any]:
+    """What an operation of a tape is, for floats and arrays."""
     return _RULES.get(name) or getattr(np, _NAMES.get(name, name))
 
 

@@ -145,6 +145,16 @@ class Scalar:
         """base^x."""
         return self.tape.line(("pow", self.tape.scalar(base).i, self.i))
 
+    @_on_numbers
+    def __mod__(self, other: Number) -> Number:
+        """What is left over a whole multiple of `other`, with its sign."""
+        return self.tape.line(("fmod", self.i, self.tape.scalar(other).i))
+
+    @_on_numbers
+    def __rmod__(self, other: Number) -> Number:
+        """The same of a number."""
+        return self.tape.scalar(other) % self
+
     def _power(self, n: int) -> Number:
         """x^n, n >= 0, by squaring."""
         if n < 2:

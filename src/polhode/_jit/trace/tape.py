@@ -19,7 +19,10 @@ Place = tuple[str, int]  # which array, which index
 # what a line may do with lines before it, by the names of flat code; "select" is a choice by the sign of the first
 OPERATIONS = frozenset((
     "fadd", "fsub", "fmul", "fdiv", "fneg", "select", "sqrt", "sin", "cos", "tan", "asin", "acos", "atan", "sinh",
-    "cosh", "tanh", "exp", "log", "floor", "atan2", "hypot", "pow"))  # fmt: skip
+    "cosh", "tanh", "exp", "log", "floor", "atan2", "hypot", "pow", "fmod"))  # fmt: skip
+
+
+FOLDED = (0.0, 1.0, -1.0)  # numbers that fold away in formulas, and so belong to their structure
 
 
 class Call(NamedTuple):
@@ -62,7 +65,7 @@ class Tape:
 
     def number(self, value: float) -> Scalar:
         """A constant: 0 and +-1 belong to the structure, any other number goes to the pool."""
-        if value == 0.0 or value == 1.0 or value == -1.0:
+        if value in FOLDED:
             return self.line(("literal", repr(value)))
         found = self._known.get(("pool", value))
         if found is None:

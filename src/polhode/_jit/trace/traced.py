@@ -17,8 +17,8 @@ from polhode._jit.trace.tape import Call, Cells, Line, Place, Tape
 from polhode.errors import KernelError
 
 Program = Callable[[Any, Any, Any, Any], None]  # (t, state, par, out), on numbers of any kind
-_TIME = Register("f", "t")
-_ARRAYS = {name: Register("p", name) for name in ("state", "par", "out", "inputs", "outputs")}
+TIME = Register("f", "t")
+ARRAYS = {name: Register("p", name) for name in ("state", "par", "out", "inputs", "outputs")}
 _NAN = Literal("f", math.nan)
 
 
@@ -100,7 +100,7 @@ def flat(tape: Tape, n_par: int) -> code.Program:
 
     Lines that no written number needs are left out.
     """
-    body, lines = _Flat(len(tape.lines), n_par, {array for array, _ in tape.writes}), tape.lines
+    body, lines = Flat(len(tape.lines), n_par, {array for array, _ in tape.writes}), tape.lines
     done, needed = 0, tape.needed()
     for at, place, i in [*tape.schedule(), (len(lines), None, 0)]:
         for j in range(done, at):
@@ -110,22 +110,22 @@ def flat(tape: Tape, n_par: int) -> code.Program:
             body.store(place, body.values[i])
         done = at
     body.code.append(code.Return(()))
-    parameters = (_TIME, _ARRAYS["state"], _ARRAYS["par"], _ARRAYS["out"])
+    parameters = (TIME, ARRAYS["state"], ARRAYS["par"], ARRAYS["out"])
     return code.Program("entry", [code.Function("entry", parameters, (), [*body.buffers(), *body.code])], straight=True)
 
 
 def flat_once(once: Once, n_par: int, n_pool: int) -> code.Program:
     """What is computed once as a function (par), which writes it behind the `n_par` numbers and the pool of `par`."""
-    body = _Flat(1 + max((i for i, _ in once.lines), default=0), n_par, {"par"})
+    body = Flat(1 + max((i for i, _ in once.lines), default=0), n_par, {"par"})
     for i, line in once.lines:
         body.line(i, line)
     for k, i in enumerate(once.results):
         body.store(("par", n_par + n_pool + k), body.values[i])
     body.code.append(code.Return(()))
-    return code.Program("entry", [code.Function("entry", (_ARRAYS["par"],), (), body.code)], straight=True)
+    return code.Program("entry", [code.Function("entry", (ARRAYS["par"],), (), body.code)], straight=True)
 
 
-class _Flat:
+class Flat:
     """Lines of a tape as flat code; `values` are the numbers of its lines, `written` the arrays that are written to."""
 
     def __init__(self, n_lines: int, n_par: int, written: set[str]) -> None:
@@ -138,7 +138,7 @@ class _Flat:
         """Line i."""
         name, result = line[0], Register("f", f"v{i}")
         if name == "literal" or name == "time":
-            self.values[i] = _TIME if name == "time" else Literal("f", float(line[1]))
+            self.values[i] = TIME if name == "time" else Literal("f", float(line[1]))
         elif name == "constant":
             self.code.append(self._load(result, ("par", self._n_par + line[1])))
         elif name == "load":
@@ -162,12 +162,12 @@ class _Flat:
     def _load(self, result: Register, place: Place) -> code.Load:
         array, index = place
         fixed = array != "outputs" and array not in self._written
-        return code.Load(result, "f", _ARRAYS[array], Literal("i", index), fixed)
+        return code.Load(result, "f", ARRAYS[array], Literal("i", index), fixed)
 
     def store(self, place: Place, value: Operand) -> None:
         """Write a number to a place."""
         array, index = place
-        self.code.append(code.Store("f", _ARRAYS[array], Literal("i", index), value))
+        self.code.append(code.Store("f", ARRAYS[array], Literal("i", index), value))
 
     def _call(self, i: int, call: Call) -> None:
         """Zeros in the outputs, the inputs in their buffer, the call; its status decides whether results count."""
@@ -181,7 +181,7 @@ class _Flat:
         self.code += [
             self._load(function, (array, slot)),
             self._load(par, (array, slot + 1)),
-            code.CallAddress(status, function, self.values[call.t], _ARRAYS["inputs"], par, _ARRAYS["outputs"]),
+            code.CallAddress(status, function, self.values[call.t], ARRAYS["inputs"], par, ARRAYS["outputs"]),
             code.Operation(Register("b", f"failed{i}"), "ine", (status, Literal("i", 0))),
         ]
 
@@ -191,4 +191,4 @@ class _Flat:
             return []
         sizes = {"inputs": max(len(call.inputs) for call in self._calls),
                  "outputs": max(call.n_out for call in self._calls)}  # fmt: skip
-        return [code.Scratch(_ARRAYS[name], Literal("i", max(1, size))) for name, size in sizes.items()]
+        return [code.Scratch(ARRAYS[name], Literal("i", max(1, size))) for name, size in sizes.items()]

@@ -113,21 +113,6 @@ def _user(one: _Ready, t: float, state: np.ndarray) -> UserFunction:
     return UserFunction(one.kernel, one.par, t, seen_at_start(one.load, state), one.wrench)
 
 
-def load_name(load: CalledAtStates) -> str:
-    """How messages call a load or an event: its name, and its function's."""
-    return load.called
-
-
-def given_by(load: CalledAtStates, wrench: np.ndarray) -> str:
-    """How messages write what a load or an event gave."""
-    return load.written(wrench)
-
-
-def slips(load: CalledAtStates) -> bool:
-    """Whether an internal damper of this load carries a part of the turning (see `internal_friction`)."""
-    return load.slips
-
-
 def of_velocity(load: Load) -> bool:
     """Whether what `load` exerts may depend on velocity or omega; True where nobody knows.
 

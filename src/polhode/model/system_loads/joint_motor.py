@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
+import numpy as np
+
 from polhode._jit.foreign_code import UserFunction
 from polhode.arrays import strict
 from polhode.core.scalars import Parts, is_zero
+from polhode.model.expression import Expression
 from polhode.model.field_kinds import JointName, JointSource, later
 from polhode.model.loads.lag import LAG
+from polhode.model.loads.layout import SIZE
 from polhode.model.loads.vectors import all_switches
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
@@ -102,9 +106,10 @@ class JointMotor(JointLoad):
 
     def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[UserFunction, ...]:
         """The function or the samples."""
+        what, link = f"torque of {self.described}", mechanism.link(self.joint)
+        if isinstance(self.torque, Expression):
+            self.torque.settled(what, t, np.zeros(SIZE))
         if not self.slots:
             return ()
-        link = mechanism.link(self.joint)
         n_q, n_v = link.joint.n_q, link.joint.n_v
-        inputs = inputs_array(link, moving)
-        return (joint_sources.user_function(self.torque, n_q, n_v, f"torque of {self.described}", t, inputs),)
+        return (joint_sources.user_function(self.torque, n_q, n_v, what, t, inputs_array(link, moving)),)

@@ -44,8 +44,6 @@ def kept(given: Any, what: str, takes_inputs: bool = False) -> JointGiven:
         others = [name for name in given.uses if name != "t"]
         if others:
             raise InputError(f"{what} is a formula of t alone, but {given!r} looks at {', '.join(others)}")
-        if given.width > 1 and not given.traceable:
-            raise InputError(f"{what}: {given!r} cannot be written into machine code; use a function of t")
         return given
     if is_source(given):
         raise InputError(f"{what} takes numbers, a function of (t) or (t, q, v), an Expression of t, or a TimeSeries,"
@@ -59,8 +57,8 @@ def is_function(given: JointGiven | str) -> TypeGuard[Function]:
 
 
 def slots_of(given: JointGiven) -> int:
-    """Whether it has to be called: a formula that symbols know is written out."""
-    return 1 if callable(given) and not (isinstance(given, Expression) and given.traceable) else 0
+    """Whether it has to be called: a formula is written out."""
+    return 1 if callable(given) and not isinstance(given, Expression) else 0
 
 
 def values(given: JointGiven, n: int, t: Number, inputs: tuple[Any, ...], par: Parts, slot: int,
@@ -68,7 +66,7 @@ def values(given: JointGiven, n: int, t: Number, inputs: tuple[Any, ...], par: P
     """Its `n` numbers now; `inputs` are q and v of the joint, `told` the values of the `Input` that it may be."""
     if isinstance(given, Input):
         return tuple(told) * (n // given.width)
-    if isinstance(given, Expression) and given.traceable:
+    if isinstance(given, Expression):
         found = given.at(t)
         return found * n if given.width == 1 else found
     return call(par, slot, t, inputs, n) if callable(given) else for_each(given, n)
@@ -83,8 +81,8 @@ def user_function(given: JointGiven, n_q: int, n_v: int, what: str, t: float, in
     """A function or a series as machine code calls it, after a check at the start."""
     if isinstance(given, TimeSeries):
         return tried(_of_series(sampled, n_v), widened(given).numbers(), what, t, inputs, n_v)
-    function: Any = given.as_function() if isinstance(given, Expression) else given
-    return tried(_law(function, n_q, n_v, what, t, inputs), np.zeros(1), what, t, inputs, n_v)
+    assert is_function(given)
+    return tried(_law(given, n_q, n_v, what, t, inputs), np.zeros(1), what, t, inputs, n_v)
 
 
 def held_function(series: TimeSeries, n: int, what: str, t: float, inputs: np.ndarray) -> UserFunction:

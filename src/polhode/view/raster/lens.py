@@ -54,7 +54,7 @@ def lens_of(view: View, size: tuple[int, int], side: float = 0.0) -> Lens:
     The frusta of two eyes are off their axes, so that both see the target in the same pixel and their axes stay
     parallel: eyes do not squint, and nothing is higher for one than for the other.
     """
-    distance, R = _axes(view)
+    distance, R = axes(view)
     if not 0.0 < view.fov < 180.0:
         raise InputError(f"the angle of a view is between 0 and 180 deg, not {view.fov:g}")
     width, height = size
@@ -65,7 +65,7 @@ def lens_of(view: View, size: tuple[int, int], side: float = 0.0) -> Lens:
     return Lens(R, np.asarray(view.eye) + aside * distance * R[0], numbers, size)
 
 
-def _axes(view: View) -> tuple[float, np.ndarray]:
+def axes(view: View) -> tuple[float, np.ndarray]:
     """The distance to the target, and right, up, ahead as rows; any way is up where up is along the view."""
     ahead = np.asarray(view.target, dtype=float) - np.asarray(view.eye, dtype=float)
     distance = float(np.linalg.norm(ahead))
