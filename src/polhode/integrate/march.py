@@ -235,11 +235,11 @@ def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array
             break
         block[b.T], block[b.H] = t, h
         call_load(table, b.STEP, t, block, block)
-        e = with_work(t, h, block[total_in + 1], clock, size, block, trial, table)
+        e, noisy = block[total_in + 1], False
         wild = not (finite(block[total_in]) and e < 1e300)
-        noisy = False
-        if size[b.HELD] == 1 and e > 1.0 and not wild and noise(clock[MARGIN], size, block) > 1.0:
+        if e > 1.0 and not wild and size[b.HELD] == 1 and clock[MARGIN] < CLOSE:
             noisy, e = beside_noise(t_new, e, clock, count, size, block, trial, table)
+        e = with_work(t, h, e, clock, size, block, trial, table)
         jumped = guard > 0.0 and passes(h, y, y_new, table, pair)
         if wild or jumped or noisy or e > 1.0:
             again = 1.63 if count[TRIES] % 5 == 4 else 0.85  # noise: from 1 to 1/2 and back, one of them is lucky
@@ -282,7 +282,7 @@ def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array
 # slopes is taken too near. So steps are parted such that they do not end where the next should begin, and errors that
 # may be noise are looked at more closely: what stands across the constraints is taken back by these anyway.
 
-CLOSE = 0.2  # below this margin, d^2 in rad, the way ahead is looked at
+CLOSE = 0.2  # below this margin, d^2 in rad, the way ahead and the noise are looked at
 SPREAD = 1e5  # what a step of high order makes of noise, which goes from slope to slope
 NOISE, MORE = 3.0, 3.0  # as much noise, in tolerances, is taken at first, and so many times more at each new try
 
