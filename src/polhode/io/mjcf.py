@@ -51,7 +51,8 @@ class _Part(NamedTuple):
     childclass: str
 
 
-def read_mjcf(given: str | os.PathLike[str], fixed: str = "weld", stops: bool = False) -> System:
+def read_mjcf(given: str | os.PathLike[str], fixed: str = "weld", stops: bool = False,
+              inertia: str = "mend") -> System:  # fmt: skip
     """The bodies of an MJCF file, or of its text, as a system.
 
     Read are bodies with hinge, slide, ball and free joints (several in a row become a `Compound`), masses as given or
@@ -59,7 +60,7 @@ def read_mjcf(given: str | os.PathLike[str], fixed: str = "weld", stops: bool = 
     what resists in joints. All else is listed in one warning; `mjcf_robot` has the limits of joints, and stops=True
     makes stops of them. fixed: "weld" or "lump", what becomes of bodies without joints.
     """
-    return system_of(mjcf_robot(given), fixed, stops)
+    return system_of(mjcf_robot(given), fixed, stops, inertia)
 
 
 def mjcf_robot(given: str | os.PathLike[str]) -> Robot:

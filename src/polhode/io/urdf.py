@@ -17,9 +17,8 @@ from numpy.typing import ArrayLike
 
 from polhode.errors import InputError
 from polhode.io import xml_files as xml
-from polhode.io.robot import HERE, Coupling, Hop, Limits, Place, Robot, RobotBody
+from polhode.io.robot import HERE, Coupling, Hop, Limits, Place, Robot, RobotBody, Stated
 from polhode.io.robot_system import OutLink, out_links, refused, system_of, warn
-from polhode.mass.properties import MassProperties
 from polhode.model import joints
 from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import WORLD, Link
@@ -50,6 +49,7 @@ def read_urdf(
     gravity: ArrayLike = (0.0, 0.0, 0.0),
     fixed: str = "weld",
     stops: bool = False,
+    inertia: str = "mend",
 ) -> System:
     """The robot of a URDF file, or of its text, as a system.
 
@@ -59,7 +59,7 @@ def read_urdf(
     are taken over; what is not (meshes, transmissions) is listed in one warning. Limits of joints are in `urdf_robot`,
     and stops=True makes stops of them.
     """
-    return system_of(urdf_robot(given, base)._replace(gravity=gravity), fixed, stops)
+    return system_of(urdf_robot(given, base)._replace(gravity=gravity), fixed, stops, inertia)
 
 
 def urdf_robot(given: str | os.PathLike[str], base: str | Joint = "world") -> Robot:
@@ -152,7 +152,7 @@ def _place(element: ET.Element | None, owner: ET.Element) -> Place:
     )
 
 
-def _mass(link: ET.Element) -> MassProperties | None:
+def _mass(link: ET.Element) -> Stated | None:
     """The mass properties in the axes of the link; None for a link without mass."""
     inertial = xml.child(link, "inertial")
     if inertial is None:
@@ -165,8 +165,7 @@ def _mass(link: ET.Element) -> MassProperties | None:
     if m == 0.0 and not I.any():
         return None
     place = _place(xml.child(inertial, "origin"), link)
-    with xml.understood(xml.where(link)):
-        return MassProperties(m, place.p, place.R @ I @ place.R.T)
+    return place.in_outer(Stated(m, np.zeros(3), I))
 
 
 def _hop(joint: ET.Element, place: Place) -> Hop | None:

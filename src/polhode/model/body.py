@@ -7,12 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from polhode.arrays import frozen, positive, strict
+from polhode.arrays import frozen, not_negative, positive, strict
 from polhode.core.kept import kept
 from polhode.errors import InputError
-from polhode.mass.inertia import checked_inertia
+from polhode.mass.inertia import checked_inertia, symmetric_inertia
 from polhode.mass.properties import MassProperties
 from polhode.mass.tensors import moments_of
+from polhode.model.field_kinds import later
 from polhode.parametric import parameters_in, parametric
 
 
@@ -23,19 +24,23 @@ class Body:
 
     `mass` in kg; `inertia` in kg m^2 about the mass center in body axes, (3,) principal moments or a (3, 3) tensor
     whose off-diagonal elements carry their sign (Ixy = -integral of x y dm). Neither has a default. `geometry` is
-    carried along for pictures and is not looked at here.
+    carried along for pictures and is not looked at here. `unphysical=True` takes an inertia as it stands that no body
+    can have (a negative moment, a broken triangle inequality, no mass), to compute with the numbers of someone else.
     """
 
     mass: float
     inertia: Any
     name: str = "body"
     geometry: Any = field(default=None, metadata={"carried": True})
+    unphysical: bool = later(False)
 
     def __post_init__(self) -> None:
         if not isinstance(self.name, str):
             raise InputError(f"the name of a body is a text, not {self.name!r}")
-        object.__setattr__(self, "mass", positive(self.mass, f'mass of "{self.name}"', "kg"))
-        object.__setattr__(self, "inertia", checked_inertia(self.inertia, self.name, mass=self.mass))
+        weight = not_negative if self.unphysical else positive
+        object.__setattr__(self, "mass", weight(self.mass, f'mass of "{self.name}"', "kg"))
+        check = symmetric_inertia if self.unphysical else checked_inertia
+        object.__setattr__(self, "inertia", check(self.inertia, self.name, mass=self.mass))
 
     @classmethod
     @parametric

@@ -175,7 +175,7 @@ def formula_program(event: Any, mechanism: Mechanism) -> Any:
     if not event.f.traceable:
         raise InputError(f'the formula of event "{event.name}", {event.f!r}, cannot be written out for a system: give'
                          " a function of (t, q, v)")  # fmt: skip
-    i = 0 if event.body is None else mechanism.index(mechanism.link(event.body).name)
+    i = 0 if event.body is None else mechanism.body(event.body)
     link = mechanism.links[i]
 
     def program(t: Any, state: Any, par: Any, out: Any) -> None:

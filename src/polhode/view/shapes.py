@@ -20,6 +20,8 @@ from polhode.geometry.mesh import Mesh
 from polhode.library.colors import SKY, checked_color
 from polhode.library.placing import about, direction, z_along
 from polhode.library.shape import Part, Shape
+from polhode.mass.inertia import nearest_physical
+from polhode.mass.properties import MassProperties
 from polhode.mass.solids.shape import Shape as Solid
 from polhode.mass.solids.shape import Sheet
 from polhode.model.body import Body
@@ -115,7 +117,11 @@ def stand_in(body: Body, size: float = BALL) -> Shape:
     plate, and where two are, a thin round rod (a thickness is drawn, and weighs nothing); a ball of radius `size` (m)
     for a body without inertia.
     """
-    properties, name = body.mass_properties, body.name or "body"
+    name = body.name or "body"
+    if body.mass == 0.0:
+        return ball(positive(size, "the size of a point", "m"), (0.0, 0.0, 0.0), SKY, name)
+    inertia = nearest_physical(body.inertia) if body.unphysical else body.inertia
+    properties = MassProperties(body.mass, np.zeros(3), inertia)
     mesh = _of_inertia(properties.equal_box, properties.equal_ellipsoid, positive(size, "the size of a point", "m"))
     placed = mesh.rotated(properties.principal_axes).shifted(properties.com)
     return Shape(name, (Part(name, placed, SKY, properties),))
