@@ -201,7 +201,7 @@ BAD = {
         'parents of "a" lead in a circle',
     ),
     "two roots": (robot(A, B), r"2 links hang on nothing \(a, b\)"),
-    "negative mass": (robot(link("a", -1.0)), '<link name="a">: mass must be greater than zero, not -1.0 kg'),
+    "negative mass": (robot(link("a", -1.0)), 'the mass of "a" is -1 kg: no body has a negative mass'),
     "no mass": (robot('<link name="a"><inertial/></link>'), 'name="a"> has an <inertial> without <mass'),
     "inertia without mass": (robot(f'<link name="a"><inertial><mass value="0"/>{INERTIA}</inertial></link>'), "mass"),
     "NaN": (robot(link("a", float("nan"))), '<link name="a"> value= must be finite'),

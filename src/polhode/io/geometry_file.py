@@ -14,14 +14,14 @@ from typing import NamedTuple
 from polhode.arrays import unknown
 from polhode.core.units import parse
 from polhode.errors import InputError, StorageError
-from polhode.io import ac3d, gltf, mat_geometry, meshes, obj, step, threemf
+from polhode.io import ac3d, collada, gltf, mat_geometry, meshes, obj, step, threemf
 from polhode.io.nastran import bulk as nastran
 from polhode.io.shape import Part, Shape
 from polhode.results.atomic import as_path
 
 NASTRAN = (".bdf", ".nas", ".dat", ".blk", ".fem")
 READERS: dict[str, ModuleType] = {
-    suffix: module for module in (meshes, obj, gltf, threemf, step, ac3d, mat_geometry) for suffix in module.SUFFIXES
+    suffix: module for module in (meshes, obj, gltf, collada, threemf, step, ac3d, mat_geometry) for suffix in module.SUFFIXES
 }
 _SMALL, _LARGE = 1e-3, 1e3  # m: beyond these a shape is more likely in another unit
 _WIDE = 30.0  # m: beyond this a file without a unit is more likely in mm
@@ -66,7 +66,8 @@ def _found(given: str, known: tuple[str, ...], what: str) -> str:
 
 
 def read_in_meters(path: str | os.PathLike[str], units: str | None = None) -> Shape:
-    """The surfaces of a file in m: STL, OBJ, PLY, OFF, glTF/GLB, 3MF, STEP, AC3D, MAT, NASTRAN bulk data.
+    """The surfaces of a file in m: STL, OBJ, PLY, OFF, glTF/GLB, COLLADA, 3MF, STEP, AC3D, MAT, NASTRAN bulk
+    data.
 
     units: "mm" for a file that states none; without it meters are taken, if the size is sensible then.
     """

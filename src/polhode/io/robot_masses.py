@@ -25,7 +25,6 @@ _WHICH = (
     'inertia="mend" takes the nearest tensor that some body has, inertia="given" computes with the numbers as they are'
 )
 _SINGULAR = 1e-13  # of a mass matrix scaled to ones on its diagonal: the least eigenvalue, below which it has none
-_PLACES = (0.0, 0.4)  # of all coordinates, where the mass matrix is looked at
 
 
 class Settled(NamedTuple):
@@ -116,23 +115,28 @@ def _judged(body: RobotBody, mass: Stated, inertia: str, found: list[Finding]) -
     return body._replace(mass=mass._replace(inertia=near))
 
 
-def check_solvable(system: System, inertia: str) -> None:
-    """An error that names a joint, if the mass matrix of a system with unphysical links is not positive definite."""
-    for place in _PLACES:
-        state = system.state()
-        q = state.q + place * np.array([link.joint.n_q == link.joint.n_v for link in system.mechanism().links
-                                        for _ in range(link.joint.n_q)], dtype=float)  # fmt: skip
-        M = system.mass_matrix(system.state(q=q))
-        least, along = _least(M)
-        if least <= _SINGULAR:
-            links = system.mechanism().links
-            link = next(link for link in links if link.v.start <= along < link.v.stop)
-            name = (link.joint_names or (link.name,))[0]
-            advice = 'Use inertia="mend"' if inertia == "given" else "Give it a mass and an inertia in the file"
-            raise InputError(
-                f'no acceleration follows from these masses: nothing that can be moved hangs on the joint "{name}"'
-                f' of "{link.name}" (the least eigenvalue of the scaled mass matrix is {least:.2g}). {advice}.'
-            )
+def checked(system: System, inertia: str) -> tuple[Finding, ...]:
+    """An error that names a joint, if the mass matrix of a system with unphysical links is positive definite nowhere;
+    a finding, if it is so in general and not at rest, as with a point mass behind three hinges whose axes meet."""
+    mechanism = system.mechanism()
+    rest, plain = system.state(), [link.joint.n_q == link.joint.n_v for link in mechanism.links
+                                   for _ in range(link.joint.n_q)]  # fmt: skip
+    bent = rest.q + np.where(plain, 0.3 + 0.2 * np.sin(np.arange(len(plain))), 0.0)
+    found = [_least(system.mass_matrix(state)) for state in (rest, system.state(q=bent))]
+    least, along = max(found)
+    link = next((link for link in mechanism.links if link.v.start <= found[0][1] < link.v.stop), None)
+    if link is None or min(found)[0] > _SINGULAR:
+        return ()
+    wrong = "has no inertia along all of its joints at rest;"
+    if least > _SINGULAR:
+        return (Finding(link.name, wrong, "start from another position, or give it an inertia"),)
+    link = next(link for link in mechanism.links if link.v.start <= along < link.v.stop)
+    advice = 'Use inertia="mend"' if inertia == "given" else "Give it a mass and an inertia in the file"
+    raise InputError(
+        f'no acceleration follows from these masses: nothing that has inertia hangs on the joint'
+        f' "{(link.joint_names or (link.name,))[0]}" of "{link.name}" (the least eigenvalue of the scaled mass matrix'
+        f" is {least:.2g}). {advice}."
+    )
 
 
 def _least(M: np.ndarray) -> tuple[float, int]:

@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike
 from polhode.errors import InputError, PolhodeWarning
 from polhode.io import guard
 from polhode.io.robot import HERE, Bond, Coupling, Hop, Place, Robot, RobotBody
-from polhode.io.robot_masses import check_solvable, settled
+from polhode.io.robot_masses import checked, settled
 from polhode.io.xml_files import understood
 from polhode.library.shape import Shape
 from polhode.model import constraints, joints
@@ -58,7 +58,7 @@ def system_of(robot: Robot, fixed: str = "weld", stops: bool = False, inertia: s
                 system.constrain(made, name=tie.name)
         counted = [f"{words} ({left.count(words)})" for words in dict.fromkeys(left)]
         if findings:
-            check_solvable(system, inertia)
+            findings += checked(system, inertia)
     system.report = ReadingReport(robot.source, inertia, findings, tuple(dict.fromkeys([*robot.ignored, *counted])))
     warn(system.report.left_out, f"{robot.source} was read")
     _warn_of(findings, robot.source, inertia)
@@ -71,8 +71,8 @@ def _warn_of(findings: tuple[Finding, ...], source: str, inertia: str) -> None:
     if told:
         first = "; ".join(f'"{one.link}" {one.wrong} {one.done}' for one in told[:_TOLD])
         more = f"; and {len(told) - _TOLD} more" if len(told) > _TOLD else ""
-        words = f"{source} has links with masses that no body has (inertia=\"{inertia}\"): {first}{more}."
-        warnings.warn(f"{words} system.report lists them all.", PolhodeWarning, stacklevel=4)
+        words = f'{source} has links with masses that no body has (inertia="{inertia}"): {first}{more}'
+        warnings.warn(f"{words.rstrip('.')}. system.report lists them all.", PolhodeWarning, stacklevel=4)
 
 
 def warn(left_out: Iterable[str], what: str) -> None:

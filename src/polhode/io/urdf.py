@@ -69,13 +69,16 @@ def urdf_robot(given: str | os.PathLike[str], base: str | Joint = "world") -> Ro
         links = _unique(root.findall("link"), "link")
         if not links:
             raise InputError("it has no <link>, so there is nothing that could move")
-        hung = _hung(_unique(root.findall("joint"), "joint"), links)
+        joint_names = _unique(root.findall("joint"), "joint")
+        hung = _hung(joint_names, links)
         bodies = [_body(link, hung.get(name), base) for name, link in links.items()]
         _check_root([name for name in links if name not in hung])
         named = root.get("name", "").strip() or "robot"
-        return Robot(
-            named, source, tuple(b for b in bodies if b), ties=tuple(_mimics(hung)), ignored=tuple(_ignored(root))
-        )
+        ties = list(_mimics(hung))
+        lost = [f'"{tie.hop_1}" of "{tie.hop_2}"' for tie in ties if tie.hop_2 not in joint_names]
+        ignored = [*_ignored(root), *([f"<mimic> of joints that do not exist ({', '.join(lost)})"] if lost else [])]
+        kept = tuple(tie for tie in ties if tie.hop_2 in joint_names)
+        return Robot(named, source, tuple(b for b in bodies if b), ties=kept, ignored=tuple(ignored))
 
 
 def _unique(elements: list[ET.Element], kind: str) -> dict[str, ET.Element]:
@@ -199,14 +202,11 @@ def _limits(joint: ET.Element) -> Limits:
 
 def _mimics(hung: dict[str, ET.Element]) -> Iterator[Coupling]:
     """Couplings: q = multiplier q_other + offset."""
-    known = {joint.get("name", "") for joint in hung.values()}
     for joint in hung.values():
         mimic = xml.child(joint, "mimic")
         if mimic is None:
             continue
         name, other = joint.get("name", ""), xml.named(mimic, "joint")
-        if other not in known:
-            raise InputError(f'{xml.where(joint)} mimics the joint "{other}", which does not exist')
         ratio, offset = xml.scalar(mimic, "multiplier", 1.0, joint), xml.scalar(mimic, "offset", 0.0, joint)
         yield Coupling(f"mimic of {name}", name, other, ratio, offset)
 

@@ -69,14 +69,15 @@ def _shape(given: Geometry, units: str | None) -> Shape:
     if isinstance(given, Body):
         return stand_in(given) if given.geometry is None else _shape(given.geometry, units)
     if isinstance(given, Mesh):
-        return _figure("mesh", given, SKY)
+        return Shape.of(given)
     if isinstance(given, Solid | Sheet):
         return _figure(type(given).__name__.lower(), given.mesh(), SKY)
     if isinstance(given, str | os.PathLike):
         from polhode.io.geometry_file import read_in_meters
+        from polhode.io.shape import picture
 
         found = read_in_meters(given, units)
-        return Shape(found.source, tuple(Part(part.name, part.mesh, part.color or SKY) for part in found.parts))
+        return picture(found)
     if isinstance(given, Mapping):
         return _of_tables(given)
     if isinstance(given, tuple | list) and len(given) == 2:
