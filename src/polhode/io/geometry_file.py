@@ -21,7 +21,9 @@ from polhode.results.atomic import as_path
 
 NASTRAN = (".bdf", ".nas", ".dat", ".blk", ".fem")
 READERS: dict[str, ModuleType] = {
-    suffix: module for module in (meshes, obj, gltf, collada, threemf, step, ac3d, mat_geometry) for suffix in module.SUFFIXES
+    suffix: module
+    for module in (meshes, obj, gltf, collada, threemf, step, ac3d, mat_geometry)
+    for suffix in module.SUFFIXES
 }
 _SMALL, _LARGE = 1e-3, 1e3  # m: beyond these a shape is more likely in another unit
 _WIDE = 30.0  # m: beyond this a file without a unit is more likely in mm

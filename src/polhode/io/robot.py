@@ -290,6 +290,6 @@ def _refuse_alone(body: RobotBody, children: list[RobotBody]) -> RobotBody:
         )
     raise InputError(
         f'"{body.name}" moves and has no mass, and {len(children)} bodies move on it'
-        f" ({', '.join(child.name for child in children[:5])}). Give it a mass and an inertia, or use inertia=\"mend\","
+        f' ({", ".join(child.name for child in children[:5])}). Give it a mass and an inertia, or use inertia="mend",'
         " which leaves it without."
     )

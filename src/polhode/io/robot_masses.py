@@ -133,7 +133,7 @@ def checked(system: System, inertia: str) -> tuple[Finding, ...]:
     link = next(link for link in mechanism.links if link.v.start <= along < link.v.stop)
     advice = 'Use inertia="mend"' if inertia == "given" else "Give it a mass and an inertia in the file"
     raise InputError(
-        f'no acceleration follows from these masses: nothing that has inertia hangs on the joint'
+        f"no acceleration follows from these masses: nothing that has inertia hangs on the joint"
         f' "{(link.joint_names or (link.name,))[0]}" of "{link.name}" (the least eigenvalue of the scaled mass matrix'
         f" is {least:.2g}). {advice}."
     )

@@ -9,8 +9,9 @@ from __future__ import annotations
 import os
 import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import atan2, cos, hypot, sin
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -18,6 +19,7 @@ from numpy.typing import ArrayLike
 from polhode.errors import InputError
 from polhode.io import xml_files as xml
 from polhode.io.robot import HERE, Coupling, Hop, Limits, Place, Robot, RobotBody, Stated
+from polhode.io.robot_pictures import Pictures
 from polhode.io.robot_system import OutLink, out_links, refused, system_of, warn
 from polhode.model import joints
 from polhode.model.joints.joint import Joint
@@ -28,7 +30,7 @@ UNLIMITED = 1e30
 """A limit of this size or more is none: the format wants numbers where there is no limit."""
 
 _READ = {"link", "joint"}
-_DROPPED = ("visual", "collision", "calibration", "safety_controller", "contact_coefficients", "sensor")
+_DROPPED = ("collision", "calibration", "safety_controller", "contact_coefficients", "sensor")
 _KINDS = ("revolute", "continuous", "prismatic", "fixed", "floating", "planar")
 _TYPES: dict[type[Joint], str] = {
     joints.Revolute: "continuous",
@@ -50,19 +52,34 @@ def read_urdf(
     fixed: str = "weld",
     stops: bool = False,
     inertia: str = "mend",
+    visuals: bool = True,
+    packages: Mapping[str, str | os.PathLike[str]] | None = None,
 ) -> System:
     """The robot of a URDF file, or of its text, as a system.
 
     base: how the root link is held, "world" (fixed to it), "free", or a joint. gravity: (3,) m/s^2; the format has
     none. fixed: "weld" keeps links on fixed joints as bodies, "lump" makes them one with what they are fixed to.
-    A link without mass is a frame, and hands its joint on to what it carries. Damping, friction and couplings (mimic)
-    are taken over; what is not (meshes, transmissions) is listed in one warning. Limits of joints are in `urdf_robot`,
+    A link without mass is a frame, and hands its joint on to what it carries. Joints keep their names, for
+    `system.state(q={"elbow_joint": 0.3})` and `run.joint("elbow_joint")`. Damping, friction and couplings (mimic) are
+    taken over; what is not (collisions, transmissions) is listed in one warning. Limits of joints are in `urdf_robot`,
     and stops=True makes stops of them.
+
+    inertia: what to do about links with masses that no body has, of which public robots are full. "mend" (the default,
+    because then every robot that can move does, and its kinetic energy is never negative) takes the nearest tensor
+    that some body has, and fixes links without any mass to their parents. "given" computes with the numbers as they
+    stand, as most other programs do, wherever accelerations still follow from them. "refuse" raises an error with the
+    likely mistake. A link that is fixed to another is judged with it: their sum is that of the file, and nothing is
+    changed. `system.report` says what was wrong with which link and what was done.
+
+    visuals: boxes, cylinders, spheres and meshes become the shapes of bodies. Meshes named package://name/... are
+    looked for in packages[name], or in the folders around the file.
     """
-    return system_of(urdf_robot(given, base)._replace(gravity=gravity), fixed, stops, inertia)
+    robot = urdf_robot(given, base, visuals, packages)
+    return system_of(robot._replace(gravity=gravity), fixed, stops, inertia)
 
 
-def urdf_robot(given: str | os.PathLike[str], base: str | Joint = "world") -> Robot:
+def urdf_robot(given: str | os.PathLike[str], base: str | Joint = "world", visuals: bool = False,
+               packages: Mapping[str, str | os.PathLike[str]] | None = None) -> Robot:  # fmt: skip
     """What a URDF file says, as it says it: links without mass too, and `limits()` of the joints by body."""
     root, source = xml.document(given, "robot", "a URDF file")
     with xml.understood(source):
@@ -72,11 +89,19 @@ def urdf_robot(given: str | os.PathLike[str], base: str | Joint = "world") -> Ro
         joint_names = _unique(root.findall("joint"), "joint")
         hung = _hung(joint_names, links)
         bodies = [_body(link, hung.get(name), base) for name, link in links.items()]
+        pictures = Pictures(root, None if source.startswith("the text") else Path(source), dict(packages or {}))
+        if visuals:
+            bodies = [body._replace(seen=pictures.of(links[body.name], body.name, _place)) for body in bodies if body]
         _check_root([name for name in links if name not in hung])
         named = root.get("name", "").strip() or "robot"
         ties = list(_mimics(hung))
         lost = [f'"{tie.hop_1}" of "{tie.hop_2}"' for tie in ties if tie.hop_2 not in joint_names]
-        ignored = [*_ignored(root), *([f"<mimic> of joints that do not exist ({', '.join(lost)})"] if lost else [])]
+        unseen = [f"{what} ({n})" for what, n in pictures.missing.items()]
+        ignored = [
+            *_ignored(root, visuals),
+            *unseen,
+            *([f"<mimic> of joints that do not exist ({', '.join(lost)})"] if lost else []),
+        ]
         kept = tuple(tie for tie in ties if tie.hop_2 in joint_names)
         return Robot(named, source, tuple(b for b in bodies if b), ties=kept, ignored=tuple(ignored))
 
@@ -211,11 +236,12 @@ def _mimics(hung: dict[str, ET.Element]) -> Iterator[Coupling]:
         yield Coupling(f"mimic of {name}", name, other, ratio, offset)
 
 
-def _ignored(root: ET.Element) -> Iterator[str]:
+def _ignored(root: ET.Element, visuals: bool) -> Iterator[str]:
     """What the file says and a system does not take over, counted."""
     found: Counter[str] = Counter()
     for element in root:
-        left_out = [part for part in element if part.tag in _DROPPED] if element.tag in _READ else [element]
+        dropped = _DROPPED if visuals else (*_DROPPED, "visual")
+        left_out = [part for part in element if part.tag in dropped] if element.tag in _READ else [element]
         found.update(str(one.tag)[:40] for one in left_out)
     return (f"<{tag}> ({n})" for tag, n in found.items() if tag != "material")
 
