@@ -197,7 +197,7 @@ def test_ctrl_c_ends_it_quietly(box, tmp_path, capsys, monkeypatch):
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(reader.gate, "check_overlaps", interrupted)
+    monkeypatch.setattr("polhode.io.part_overlaps.shared", interrupted)
     assert run(box, "--density", 1, "--units", "mm", "-o", tmp_path / "out") == 130
     assert capsys.readouterr().err == "polhode: interrupted\n"
     assert not (tmp_path / "out").exists()
