@@ -1,8 +1,8 @@
 """COLLADA (.dae): the surfaces of a scene with the transforms of its nodes, and the color of each material.
 
 Read by our own reader: entities are refused, elements and copies are counted before any copy is made, and no other file
-is opened (pictures are not needed here). Lengths come in m by the unit that the file states. Axes stay as they are, as
-readers of robots have it: `up_axis` is about cameras there.
+is opened (pictures are not needed here). Lengths are in the unit that the file states. Axes stay as they are, as readers
+of robots have it: `up_axis` is about cameras there.
 
 Source: COLLADA 1.4.1, Digital Asset Schema Release, Khronos Group 2008.
 """
@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from polhode.core.units import parse
 from polhode.errors import StorageError
 from polhode.io import guard
 from polhode.io.colors import from_encoded
@@ -28,6 +29,7 @@ from polhode.results.foreign import reading
 SUFFIXES = (".dae",)
 _DEPTH = 128  # elements in each other
 _ELEMENTS = 500_000
+_UNITS = ("m", "mm", "cm", "dm", "um", "km", "in", "ft", "yd")  # in which numbers stay as they are
 _LISTS = ("triangles", "polylist", "polygons", "trifans", "tristrips")
 _SHADED = ("phong", "lambert", "blinn", "constant")
 
@@ -41,7 +43,7 @@ class _Surface(NamedTuple):
 
 
 def read(path: str | os.PathLike[str]) -> Shape:
-    """The parts of the file `path`, one for each node with a surface, in m."""
+    """The parts of the file `path`, one for each node with a surface, in the unit that it states."""
     with reading(path, "a COLLADA file") as given:
         text = guard.content(given)
         if b"<!DOCTYPE" in text or b"<!ENTITY" in text:
@@ -50,7 +52,7 @@ def read(path: str | os.PathLike[str]) -> Shape:
         if _tag(root) != "COLLADA":
             raise StorageError(f"its root is <{_tag(root)[:40]}>, not <COLLADA>")
         document = _Document(root, given.stem)
-        return shape(given.name, document.pieces(), document.notes(), "m")
+        return shape(given.name, document.pieces(), document.notes(), document.unit)
 
 
 def _tag(element: ET.Element) -> str:
@@ -81,6 +83,8 @@ class _Document:
         self.meter = 1.0 if unit is None else float(guard.finite([unit.get("meter", "1")], 1, "its unit")[0])
         if not 0.0 < self.meter < 1e6:
             raise StorageError(f"its unit is {self.meter:g} m")
+        named = [name for name in _UNITS if abs(parse(name).factor - self.meter) <= 1e-6 * self.meter]
+        self.unit, self.scale = (named[0], 1.0) if named else ("m", self.meter)
         self.copies = self.points = self.left_out = 0
 
     def notes(self) -> list[str]:
@@ -89,7 +93,7 @@ class _Document:
 
     def pieces(self) -> list[Piece]:
         """The surfaces of the scene, or all of the file where it has no scene."""
-        whole = np.diag([self.meter] * 3 + [1.0])
+        whole = np.diag([self.scale] * 3 + [1.0])
         instance = _first(self.root, "scene", "instance_visual_scene")
         scene = self._named(instance, "url") if instance is not None else None
         if scene is None:

@@ -20,7 +20,7 @@ from polhode.geometry.mesh import Mesh
 from polhode.io import guard
 from polhode.io import xml_files as xml
 from polhode.io.colors import from_encoded
-from polhode.io.geometry_file import read
+from polhode.io.geometry_file import read, units_of
 from polhode.io.robot import Place
 from polhode.io.shape import picture
 from polhode.library.colors import SILVER
@@ -85,7 +85,8 @@ class Pictures:
         if not scale.all():
             raise StorageError("meshes scaled by zero")
         if path not in self.read:
-            self.read[path] = picture(read(path))
+            found = read(path)
+            self.read[path] = picture(found.scaled(1.0 if found.unit is None else units_of(found.unit).length), SILVER)
         self.facets += len(self.read[path].mesh.faces)
         guard.counted(self.facets, _FACETS, "facets to be seen", "it")
         return [Part(part.name, _stretched(part.mesh, scale), part.color) for part in self.read[path]]

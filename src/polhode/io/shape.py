@@ -17,6 +17,7 @@ from polhode.geometry.polygon import triangulated
 from polhode.io import guard
 from polhode.library import shape as library
 
+_PLAIN = "#BBBBBB"  # facets without a color among others that have one
 _LONGEST = 4096  # corners of one polygon
 _LONGEST_BENT = 256  # of one that is not convex: the time to cut it grows with the cube
 
@@ -72,9 +73,9 @@ class Shape:
         return replace(self, parts=tuple(part._replace(mesh=part.mesh.scaled(factor)) for part in self.parts))
 
 
-def picture(found: Shape) -> library.Shape:
-    """What is seen of a file: its parts in their colors."""
-    parts = [part for one in found.parts for part in library.Shape.of(one.mesh, one.name, one.color or UNCOLORED)]
+def picture(found: Shape, color: str = UNCOLORED) -> library.Shape:
+    """What is seen of a file: its parts in their colors, or in `color` where they have none."""
+    parts = [part for one in found.parts for part in library.Shape.of(one.mesh, one.name, one.color or color)]
     names = _unique([part.name for part in parts])
     named = zip(names, parts, strict=True)
     return library.Shape(found.source, tuple(library.Part(name, part.mesh, part.color) for name, part in named))
@@ -103,7 +104,7 @@ def joined(name: str, pieces: Sequence[Piece]) -> Piece:
     known = {piece.color if isinstance(piece.color, str) else None for piece in pieces}
     if len(known) == 1 and not any(isinstance(piece.color, np.ndarray) for piece in pieces):
         return Piece(name, vertices, faces, known.pop())
-    rows = [UNCOLORED if piece.color is None else piece.color for piece in pieces]
+    rows = [_PLAIN if piece.color is None else piece.color for piece in pieces]
     colors = np.concatenate([facet_colors(row, len(piece.faces)) for row, piece in zip(rows, pieces, strict=True)])
     return Piece(name, vertices, faces, colors)
 

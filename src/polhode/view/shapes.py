@@ -27,7 +27,7 @@ from polhode.mass.solids.shape import Sheet
 from polhode.model.body import Body
 
 BALL = 0.03  # m, of a point
-_FIELDS = {"vertices", "faces", "color", "colors", "name"}
+_FIELDS = {"vertices", "faces", "color", "colors", "cdata", "name"}
 _FLAT = 1e-2  # of the longest edge: what is thinner is drawn thicker than it is
 _SLIM, _SHEET = 1.0 / 30.0, 1.0 / 60.0  # radius of a rod by its length, thickness of a plate by its longer edge
 _THIN = 2e-3  # thickness of a plane by its size
@@ -53,8 +53,8 @@ def shape_of(given: Geometry, color: str | None = None, units: str | None = None
 
     A `Shape` of the library; a `Mesh`; a solid or a sheet of `ph.solids`; a `Body` (its geometry, or the ellipsoid of
     its inertia); a file (STL, OBJ, PLY, OFF, glTF, 3MF, STEP, AC3D, MAT; `units` where it states none); {"vertices":
-    (n, 3), "faces": (k, 3)} with "color" "#rrggbb" or "colors", one for each facet; (vertices, faces). color: for all
-    parts instead of their own.
+    (n, 3), "faces": (k, 3)} with "color" "#rrggbb", or "colors" or "cdata" as a `Mesh` takes them; (vertices, faces).
+    color: for all parts instead of their own.
     """
     shape = _shape(given, units)
     if color is None:
@@ -91,16 +91,11 @@ def _shape(given: Geometry, units: str | None) -> Shape:
 def _of_tables(given: Mapping[str, Any]) -> Shape:
     """One part, or one for each color of the facets."""
     if not {"vertices", "faces"} <= set(given) <= _FIELDS:
-        raise InputError(f"a geometry has vertices and faces, and perhaps color, colors and name, not {sorted(given)}")
-    name, mesh = str(given.get("name", "mesh")), Mesh(given["vertices"], given["faces"])
-    if "colors" not in given:
-        return _figure(name, mesh, checked_color(given.get("color", SKY)))
-    colors = [checked_color(color) for color in given["colors"]]
-    if len(colors) != len(mesh.faces):
-        raise InputError(f'"colors" has one for each facet: {len(mesh.faces)}, not {len(colors)}')
-    which = np.array(colors)
-    parts = [Part(f"{name} {c}", Mesh(mesh.vertices, mesh.faces[which == c]), c) for c in dict.fromkeys(colors)]
-    return Shape(name, tuple(parts))
+        known = ", ".join(sorted(_FIELDS - {"vertices", "faces"}))
+        raise InputError(f"a geometry has vertices and faces, and perhaps {known}, not {sorted(given)}")
+    colors = next((given[key] for key in ("colors", "cdata") if key in given), None)
+    mesh = Mesh(given["vertices"], given["faces"], colors)
+    return Shape.of(mesh, str(given.get("name", "mesh")), checked_color(given.get("color", SKY)))
 
 
 def reach(shape: Shape) -> float:
