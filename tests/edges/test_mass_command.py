@@ -14,7 +14,6 @@ from polhode import cli, plot
 from polhode.errors import InputError
 from polhode.geometry import solids
 from polhode.geometry.mesh import Mesh
-from polhode.io import mass_properties as reader
 from polhode.io.mass_properties import mass_properties
 from polhode.mass.of_mesh import solid
 from polhode.mass.properties import MassProperties

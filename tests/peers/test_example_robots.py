@@ -9,7 +9,6 @@ The package is large, so it is not among those that all tests need: pip install 
 from __future__ import annotations
 
 import sysconfig
-import warnings
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple

@@ -169,7 +169,8 @@ def facet_colors(given: str | ArrayLike, k: int, faces: np.ndarray | None = None
     if array.shape == (n, 3) and n != k and faces is not None:
         array = np.round(array.astype(float)[faces].mean(axis=1)).astype(np.uint8)
     if array.shape != (k, 3):
-        raise MeshError(f"a mesh of {k} facets and {n} vertices has one color, or (k, 3) or (n, 3), not {array.shape}",
+        raise MeshError(f"the colors of a mesh are one for all, one for each facet, ({k}, 3), or one for each vertex, ({n}, 3),"
+                        f" not {array.shape}",
                         "color")  # fmt: skip
     return _read_only(np.array(array))
 

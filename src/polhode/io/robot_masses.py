@@ -45,6 +45,8 @@ def settled(robot: Robot, inertia: str) -> Settled:
         return Settled(robot.with_mass_only(), ())
     found: list[Finding] = []
     robot = _joined(_with_mass_only(robot, inertia, found), found)
+    if found and not robot.bodies:
+        raise InputError("nothing in it has mass, so there is nothing that could move")
     last = [_judged(body, body.mass, inertia, found) if body.mass is not None else body for body in robot.bodies]
     return Settled(robot._replace(bodies=tuple(last)), tuple(found))
 

@@ -42,6 +42,7 @@ def system_of(robot: Robot, fixed: str = "weld", stops: bool = False, inertia: s
         if fixed not in ("weld", "lump"):
             raise InputError(f'fixed is "weld" or "lump", not {fixed!r}')
         guard.counted(len(robot.bodies), guard.ENTRIES, "bodies", robot.source)
+        drawn = sum(len(body.seen) for body in robot.bodies)
         robot, findings = settled(robot, inertia)
         robot = robot.lumped() if fixed == "lump" else robot
         system, centers = System(gravity=robot.gravity, name=robot.name), {WORLD: np.zeros(3)}
@@ -56,6 +57,8 @@ def system_of(robot: Robot, fixed: str = "weld", stops: bool = False, inertia: s
                 left.append("couplings (mimic) of joints that do not move")
             else:
                 system.constrain(made, name=tie.name)
+        left += ["visuals of links without mass that hang on no body"] * (
+            drawn - sum(len(body.seen) for body in robot.bodies))  # fmt: skip
         counted = [f"{words} ({left.count(words)})" for words in dict.fromkeys(left)]
         if findings:
             findings += checked(system, inertia)

@@ -236,12 +236,11 @@ def _mimics(hung: dict[str, ET.Element]) -> Iterator[Coupling]:
         yield Coupling(f"mimic of {name}", name, other, ratio, offset)
 
 
-def _ignored(root: ET.Element, visuals: bool) -> Iterator[str]:
+def _ignored(root: ET.Element) -> Iterator[str]:
     """What the file says and a system does not take over, counted."""
     found: Counter[str] = Counter()
     for element in root:
-        dropped = _DROPPED if visuals else (*_DROPPED, "visual")
-        left_out = [part for part in element if part.tag in dropped] if element.tag in _READ else [element]
+        left_out = [part for part in element if part.tag in _DROPPED] if element.tag in _READ else [element]
         found.update(str(one.tag)[:40] for one in left_out)
     return (f"<{tag}> ({n})" for tag, n in found.items() if tag != "material")
 

@@ -154,8 +154,8 @@ def _short(value: str | ArrayLike) -> str:
     if isinstance(value, str):
         return value
     axis = np.asarray(value, dtype=float)
-    if axis.ndim == 0:
-        return f"{axis:.6g}"
+    if axis.size == 1:
+        return f"{axis.item():.6g}"
     if axis.shape == (3,) and np.abs(axis).max() == 1.0 and np.count_nonzero(axis) == 1:
         k = int(np.argmax(np.abs(axis)))
         return ("-" if axis[k] < 0.0 else "") + "xyz"[k]
