@@ -95,7 +95,7 @@ def test_links_without_mass() -> None:
     tip = robot(link("base", ""), link("a"), link("tip", ""), joint("j", "base", "a"), joint("k", "a", "tip"))
     with pytest.warns(ph.PolhodeWarning, match='"tip" moves by k, has no mass and carries none; fixed to its parent'):
         assert read_urdf(tip).joint_names == ("j",)
-    with pytest.raises(ph.PolhodeError, match='"tip" moves, but .* use inertia="mend"'):
+    with pytest.raises(ph.PolhodeError, match=r'"tip" moves, but .* use inertia="mend"'):
         read_urdf(tip, inertia="given")
     fork = robot(link("base", ""), link("carrier", ""), link("a"), link("b"), joint("j", "base", "carrier"),
                  joint("k", "carrier", "a"), joint("l", "carrier", "b"))  # fmt: skip
@@ -195,7 +195,7 @@ def test_bad_names_of_joints_are_refused(name: object, words: str) -> None:
 
 
 def test_a_mimic_of_a_joint_that_is_not_there_is_said() -> None:
-    """Some public hands have them; of a fixed joint the follower is held still, and a fixed follower has nothing to do."""
+    """Some public hands have them; the follower of a fixed joint is held still, and a fixed follower is left out."""
     text = robot(link("base", ""), link("a"), link("b"), link("c"), joint("j", "base", "a", more="<mimic joint='x'/>"),
                  joint("k", "a", "b", "fixed", more="<mimic joint='j'/>"),
                  joint("l", "b", "c", more="<mimic joint='k' offset='.2'/>"))  # fmt: skip

@@ -51,7 +51,7 @@ class Mesh:
 
     @classmethod
     def from_file(cls, path: str | PathLike[str], units: str | None = None) -> Mesh:
-        """The surface of a file of any kind that is read here (STL, OBJ, PLY, OFF, glTF, 3MF, STEP, COLLADA, ...), in m.
+        """The surface of a file in m, of any kind that is read here: STL, OBJ, PLY, OFF, glTF, 3MF, STEP, COLLADA, ...
 
         units: "mm" and so on, for a file that states none or a wrong one. The surface may be open, and is as the file
         has it: `check_closed()` says whether it encloses a solid.
@@ -169,9 +169,10 @@ def facet_colors(given: str | ArrayLike, k: int, faces: np.ndarray | None = None
     if array.shape == (n, 3) and n != k and faces is not None:
         array = np.round(array.astype(float)[faces].mean(axis=1)).astype(np.uint8)
     if array.shape != (k, 3):
-        raise MeshError(f"the colors of a mesh are one for all, one for each facet, ({k}, 3), or one for each vertex, ({n}, 3),"
-                        f" not {array.shape}",
-                        "color")  # fmt: skip
+        raise MeshError(
+            f"the colors of a mesh are one for all, one for each facet, ({k}, 3), or one for each vertex, ({n}, 3), not"
+            f" {array.shape}", "color",
+        )  # fmt: skip
     return _read_only(np.array(array))
 
 

@@ -1,8 +1,8 @@
 """COLLADA (.dae): the surfaces of a scene with the transforms of its nodes, and the color of each material.
 
 Read by our own reader: entities are refused, elements and copies are counted before any copy is made, and no other file
-is opened (pictures are not needed here). Lengths are in the unit that the file states. Axes stay as they are, as readers
-of robots have it: `up_axis` is about cameras there.
+is opened (pictures are not needed here). Lengths are in the unit that the file states. Axes stay as they are, as
+readers of robots have it: `up_axis` is about cameras there.
 
 Source: COLLADA 1.4.1, Digital Asset Schema Release, Khronos Group 2008.
 """

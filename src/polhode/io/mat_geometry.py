@@ -1,8 +1,8 @@
 """Geometry in MATLAB's MAT-file: `vertices` (n, 3) and `faces` (k, m), as variables or as fields of structs.
 
 Faces count from 1, may have more than three corners, and rows with fewer are filled up with NaN, as in MATLAB's patch.
-A struct array is several parts; its field `name` names them, and `cdata`, `facevertexcdata`, `facecolor` or `color` hold
-their colors. The format states no unit.
+A struct array is several parts; its field `name` names them, and `cdata`, `facevertexcdata`, `facecolor` or `color`
+hold their colors. The format states no unit.
 
 The arrays of a file of version 5 are read by our own reader, because a damaged file can bring down the process of the
 usual one. No array may claim more than the bytes that stand for it, and a packed variable may not grow beyond a bound.

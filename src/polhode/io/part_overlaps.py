@@ -91,8 +91,8 @@ def _united(
         if len(values) > 1:
             raise MeshError(
                 f"parts of {source} share material and have different densities ({', '.join(names[:5])}:"
-                f" {', '.join(f'{value:g}' for value in sorted(values))} kg/m^3): which one has what they share? Take it"
-                " out of the others.", "overlap",
+                f" {', '.join(f'{value:g}' for value in sorted(values))} kg/m^3): which one has what they share? Take"
+                " it out of the others.", "overlap",
             )  # fmt: skip
         meshes = {parts[i].name: whole[i].painted if _colored(parts) else whole[i].mesh for i in group}
         mesh, done = united_parts(meshes, names[0])

@@ -178,7 +178,7 @@ def _which(body: RobotBody, i: int) -> int | None:
 
 
 def _gear(robot: Robot, tie: Coupling) -> constraints.Gear | constraints.Prescribed | None:
-    """q_1 = ratio q_2 + offset; with q_2 = 0 where the joint that is followed does not move, None where q_1 is fixed."""
+    """q_1 = ratio q_2 + offset; q_2 = 0 where the joint that is followed does not move, None where q_1 is fixed."""
     hops = {hop.name: (body.name, _which(body, i)) for body in robot.bodies for i, hop in enumerate(body.hops)}
     if tie.hop_1 not in hops:
         return None

@@ -23,7 +23,7 @@ _LONGEST_BENT = 256  # of one that is not convex: the time to cut it grows with 
 
 
 class Part(NamedTuple):
-    """A surface with a name and, where the file has one for all of it, a color "#rrggbb"; else the mesh may have some."""
+    """A surface with a name and, where the file has one for all of it, a color "#rrggbb"; else the mesh may have."""
 
     name: str
     mesh: Mesh

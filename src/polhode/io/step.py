@@ -55,7 +55,7 @@ def read(path: str | os.PathLike[str]) -> Shape:
 
 
 def _own_unit(data: bytes) -> str:
-    """The unit of length in which the file has its numbers; "m" where it uses several, or one that is not known here."""
+    """The unit of length in which the file has its numbers; "m" where it uses several, or one that is not known."""
     told = {_PREFIXES.get(prefix) for prefix in _SI.findall(data)}
     other = {_NAMED.get(name.upper()) for name in _CONVERTED.findall(data)}
     found = (other or told) if None not in told | other else set()

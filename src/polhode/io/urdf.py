@@ -97,11 +97,9 @@ def urdf_robot(given: str | os.PathLike[str], base: str | Joint = "world", visua
         ties = list(_mimics(hung))
         lost = [f'"{tie.hop_1}" of "{tie.hop_2}"' for tie in ties if tie.hop_2 not in joint_names]
         unseen = [f"{what} ({n})" for what, n in pictures.missing.items()]
-        ignored = [
-            *_ignored(root, visuals),
-            *unseen,
-            *([f"<mimic> of joints that do not exist ({', '.join(lost)})"] if lost else []),
-        ]
+        ignored = [*_ignored(root), *unseen]
+        if lost:
+            ignored.append(f"<mimic> of joints that do not exist ({', '.join(lost)})")
         kept = tuple(tie for tie in ties if tie.hop_2 in joint_names)
         return Robot(named, source, tuple(b for b in bodies if b), ties=kept, ignored=tuple(ignored))
 

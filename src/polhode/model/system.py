@@ -104,7 +104,8 @@ class System(Rebuildable):
         own, outer = _axes(axes_body, f"axes_body {what}"), _axes(axes_parent, f"axes_parent {what}")
         link = _link(called, body, joint, None if i_parent == GROUND else self._links[i_parent], i_parent,
                      arrays.vector(at_parent, f"at_parent {what}"), outer,
-                     arrays.vector(at_body, f"at_body {what}"), own, self.n_q, self.n_v)._replace(joint_names=hinges)  # fmt: skip
+                     arrays.vector(at_body, f"at_body {what}"), own, self.n_q, self.n_v)  # fmt: skip
+        link = link._replace(joint_names=hinges)
         self._links.append(link)
         self._keep(asked)
         self._frozen = None
