@@ -164,8 +164,12 @@ def test_damping_and_friction_are_listed() -> None:
     assert [type(one).__name__ for one in system.loads] == ["JointDamper", "JointFriction"] * 2
     words = str(system)
     assert '"shoulder", 2 kg]' in words
-    assert 'JointDamper: joint damper of "elbow", coefficient 0.3 N m s/rad' in words
-    assert 'JointFriction: joint friction of "b", torque 0.05 N' in words
+    assert 'JointDamper: joint damper of "shoulder", coefficient 0.3 N m s/rad' in words
+    assert 'JointFriction: joint friction of "elbow", torque 0.05 N' in words
+    bare = System.of(system.mechanism().with_parts(loads=()))
+    forces = [one.inverse_dynamics(one.state(v={"shoulder": 2.0, "elbow": 3.0}), [0.0, 0.0]) for one in (system, bare)]
+    felt = forces[0] - forces[1]
+    np.testing.assert_allclose(felt, [0.6 + 0.05, 0.9 + 0.05], rtol=1e-12)
 
 
 def test_joints_in_a_row_have_each_their_name() -> None:
@@ -204,7 +208,7 @@ def test_a_mimic_of_a_joint_that_is_not_there_is_said() -> None:
     ):
         system = read_urdf(text)
     (held,) = system.constraints
-    assert (type(held).__name__, held.joint, held.motion) == ("Prescribed", "c", 0.2)
+    assert (type(held).__name__, held.joint, held.motion) == ("Prescribed", "l", 0.2)
 
 
 # ---- pictures

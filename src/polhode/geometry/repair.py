@@ -291,7 +291,7 @@ def _manifold(mesh: Mesh, manifold3d: Any) -> Any:
     made = manifold3d.Manifold(manifold3d.Mesh64(mesh.vertices.copy(), mesh.faces.astype(np.uint64)))
     if made.status() != manifold3d.Error.NoError:
         raise MeshError(f"manifold3d does not take the mesh: {made.status().name}", "manifold")
-    return made
+    return made.as_original()
 
 
 def _package(name: str) -> Any:

@@ -47,12 +47,13 @@ def system_of(robot: Robot, fixed: str = "weld", stops: bool = False, inertia: s
         robot = robot.lumped() if fixed == "lump" else robot
         system, centers = System(gravity=robot.gravity, name=robot.name), {WORLD: np.zeros(3)}
         left: list[str] = []
+        called: dict[str, str] = {}  # how the joint of each body is named in loads and constraints
         for body in robot.bodies:
             centers[body.name] = body.com
-            _add(system, body, centers[body.parent])
-            left += [*_resistance(system, body), *_limits(system, body, stops)]
+            called[body.name] = _add(system, body, centers[body.parent])
+            left += [*_resistance(system, body, called[body.name]), *_limits(system, body, stops, called[body.name])]
         for tie in robot.ties:
-            made = _gear(robot, tie) if isinstance(tie, Coupling) else _together(robot, tie, centers)
+            made = _gear(robot, tie, called) if isinstance(tie, Coupling) else _together(robot, tie, centers)
             if made is None:
                 left.append("couplings (mimic) of joints that do not move")
             else:
@@ -85,22 +86,21 @@ def warn(left_out: Iterable[str], what: str) -> None:
         warnings.warn(f"{what} without: {said}", PolhodeWarning, stacklevel=4)
 
 
-def _add(system: System, body: RobotBody, com_parent: np.ndarray) -> None:
-    """Hang one body on."""
+def _add(system: System, body: RobotBody, com_parent: np.ndarray) -> str:
+    """Hang one body on; how its joint is called, by its own name or by that of the body."""
     assert body.mass is not None
     joint, outer, inner = _mounted(body)
-    names = [hop.name for hop in body.hops] if body.hops and not _made_free(body, joint) else []
+    names = [hop.name for hop in body.hops]
+    if (isinstance(joint, joints.Free) and len(names) > 1) or not all(names) or {*names} & {*system.joint_names}:
+        names = []  # several became one, or a name is taken
     seen = Shape(body.name, body.seen).shifted(-body.mass.com) if body.seen else None
-    system.add(
+    link = system.add(
         Body(body.mass.mass, body.mass.inertia, body.name, seen, unphysical=body.unphysical), joint,
         parent=body.parent, name=body.name, at_parent=outer.p - com_parent, axes_parent=outer.R,
-        at_body=inner.p - body.mass.com, axes_body=inner.R, joint_name=names if all(names) else [],
+        at_body=inner.p - body.mass.com, axes_body=inner.R, joint_name=names,
     )  # fmt: skip
 
-
-def _made_free(body: RobotBody, joint: Joint) -> bool:
-    """Whether several joints in a row became one that is free, and has no name of any of them."""
-    return isinstance(joint, joints.Free) and len(body.hops) > 1
+    return link.joint_names[0] if len(link.joint_names) == 1 else body.name
 
 
 def _mounted(body: RobotBody) -> tuple[Joint, Place, Place]:
@@ -142,22 +142,22 @@ def _is_free(row: list[Joint], points: list[np.ndarray]) -> bool:
     return bool(np.abs(np.array(axes) - np.eye(3)).max() <= _SAME and not points[3].any())
 
 
-def _resistance(system: System, body: RobotBody) -> list[str]:
-    """Dampers, friction and springs in the joint of a body; gives what could not be added, in words."""
+def _resistance(system: System, body: RobotBody, joint: str) -> list[str]:
+    """Dampers, friction and springs in the joint of a body, called `joint`; gives what could not be added, in words."""
     along = [hop for hop in body.hops for _ in range(hop.joint.n_v)]
     if any(hop.damping for hop in along):
-        system.load(JointDamper(body.name, [hop.damping for hop in along]))
+        system.load(JointDamper(joint, [hop.damping for hop in along]))
     if any(hop.friction for hop in along):
-        system.load(JointFriction(body.name, [hop.friction for hop in along]))
+        system.load(JointFriction(joint, [hop.friction for hop in along]))
     if not any(hop.stiffness for hop in along):
         return []
     if any(hop.joint.n_q != hop.joint.n_v for hop in body.hops):
         return ["springs in ball joints"]
-    system.load(JointSpring(body.name, [hop.stiffness for hop in along], [hop.spring_rest for hop in along]))
+    system.load(JointSpring(joint, [hop.stiffness for hop in along], [hop.spring_rest for hop in along]))
     return []
 
 
-def _limits(system: System, body: RobotBody, stops: bool) -> list[str]:
+def _limits(system: System, body: RobotBody, stops: bool, joint: str) -> list[str]:
     """The ranges of joints, as stops where they are wanted; gives what could not be added, in words."""
     ranged = [(i, hop) for i, hop in enumerate(body.hops) if np.isfinite(hop.limits[:2]).any()]
     if not stops:
@@ -166,9 +166,7 @@ def _limits(system: System, body: RobotBody, stops: bool) -> list[str]:
         if hop.joint.n_q != 1:
             return ["limits of ball joints"]
         ends = {key: value for key, value in zip(("lower", "upper"), hop.limits[:2], strict=True) if np.isfinite(value)}
-        system.constrain(
-            constraints.Stop(joint=body.name, coordinate=_which(body, i), name=f"stop of {hop.name}", **ends)
-        )
+        system.constrain(constraints.Stop(joint=joint, coordinate=_which(body, i), name=f"stop of {hop.name}", **ends))
     return []
 
 
@@ -177,9 +175,9 @@ def _which(body: RobotBody, i: int) -> int | None:
     return None if len(body.hops) == 1 else sum(hop.joint.n_q for hop in body.hops[:i])
 
 
-def _gear(robot: Robot, tie: Coupling) -> constraints.Gear | constraints.Prescribed | None:
+def _gear(robot: Robot, tie: Coupling, called: dict[str, str]) -> constraints.Gear | constraints.Prescribed | None:
     """q_1 = ratio q_2 + offset; q_2 = 0 where the joint that is followed does not move, None where q_1 is fixed."""
-    hops = {hop.name: (body.name, _which(body, i)) for body in robot.bodies for i, hop in enumerate(body.hops)}
+    hops = {hop.name: (called[body.name], _which(body, i)) for body in robot.bodies for i, hop in enumerate(body.hops)}
     if tie.hop_1 not in hops:
         return None
     body_1, which_1 = hops[tie.hop_1]
