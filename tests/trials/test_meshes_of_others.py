@@ -68,7 +68,8 @@ def _facets(mesh: Mesh) -> str:
 def _ac3d(name: str, mesh: Mesh) -> str:
     points = "\n".join(" ".join(map(str, p)) for p in mesh.vertices.tolist())
     sides = "\n".join("SURF 0x10\nmat 0\nrefs 3\n" + "\n".join(f"{i} 0 0" for i in f) for f in mesh.faces.tolist())
-    return f'OBJECT poly\nname "{name}"\nnumvert {len(mesh.vertices)}\n{points}\nnumsurf {len(mesh.faces)}\n{sides}\nkids 0\n'
+    head = f'OBJECT poly\nname "{name}"\nnumvert {len(mesh.vertices)}\n{points}\n'
+    return f"{head}numsurf {len(mesh.faces)}\n{sides}\nkids 0\n"
 
 
 def _geometry(name: str, mesh: Mesh) -> str:
@@ -363,7 +364,7 @@ def test_shells_among_solids(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     report = ph.mass_properties(path, density=1000.0, thickness={"two": 0.002}, repair=True)
     assert dict(report.parts) == pytest.approx({"one": 1000.0, "two": 4.0})
     assert any('"two" is a shell 0.002 m thick' in note for note in report.notes)
-    with pytest.raises(ph.PolhodeError, match='no part of two.obj named "tow"'):
+    with pytest.raises(ph.PolhodeError, match=r'no part of two\.obj named "tow"'):
         ph.mass_properties(path, density=1000.0, thickness={"tow": 0.002})
     with pytest.raises(ph.PolhodeError, match='thickness of "two"'):
         ph.mass_properties(path, density=1000.0, thickness={"two": -1.0})

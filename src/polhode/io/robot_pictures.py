@@ -109,7 +109,7 @@ class Pictures:
     def _package(self, name: str) -> Path:
         """The folder of a package: as given, one that the file lies in, or one beside those."""
         if name in self.packages:
-            return Path(self.packages[name])
+            return self.packages[name]
         plain = bool(name) and name not in (".", "..") and not set(name) & set("/\\:\0")
         for folder in self.path.resolve().parents if self.path is not None and plain else ():
             if folder.name == name:

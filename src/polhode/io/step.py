@@ -56,10 +56,10 @@ def read(path: str | os.PathLike[str]) -> Shape:
 
 def _own_unit(data: bytes) -> str:
     """The unit of length in which the file has its numbers; "m" where it uses several, or one that is not known."""
-    told = {_PREFIXES.get(prefix) for prefix in _SI.findall(data)}
-    other = {_NAMED.get(name.upper()) for name in _CONVERTED.findall(data)}
-    found = (other or told) if None not in told | other else set()
-    return next(iter(found)) if len(found) == 1 else "m"
+    told = {_PREFIXES.get(prefix, "") for prefix in _SI.findall(data)}
+    other = {_NAMED.get(name.upper(), "") for name in _CONVERTED.findall(data)}
+    found = other or told
+    return next(iter(found)) if len(found) == 1 and "" not in told | other else "m"
 
 
 def _converted(data: bytes, name: str) -> Shape:

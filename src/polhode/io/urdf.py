@@ -89,7 +89,11 @@ def urdf_robot(given: str | os.PathLike[str], base: str | Joint = "world", visua
         joint_names = _unique(root.findall("joint"), "joint")
         hung = _hung(joint_names, links)
         bodies = [_body(link, hung.get(name), base) for name, link in links.items()]
-        pictures = Pictures(root, None if source.startswith("the text") else Path(source), dict(packages or {}))
+        pictures = Pictures(
+            root,
+            None if source.startswith("the text") else Path(source),
+            {name: Path(folder) for name, folder in (packages or {}).items()},
+        )
         if visuals:
             bodies = [body._replace(seen=pictures.of(links[body.name], body.name, _place)) for body in bodies if body]
         _check_root([name for name in links if name not in hung])

@@ -307,9 +307,9 @@ class System(Rebuildable):
             )
         return called
 
-    def _joint_names(self, given: object, joint: Joint, called: str) -> tuple[str, ...]:
+    def _joint_names(self, given: str | Sequence[str], joint: Joint, called: str) -> tuple[str, ...]:
         """The names of a joint, or of the joints of a compound one, which no other joint has."""
-        names = (given,) if isinstance(given, str) else tuple(given) if isinstance(given, list | tuple) else (given,)
+        names: tuple[str, ...] = (given,) if isinstance(given, str) else tuple(_listed(given, called))
         n = len(joint.joints) if isinstance(joint, Compound) else 1
         taken = {name for link in self._links for name in link.joint_names}
         for name in names:
@@ -354,6 +354,13 @@ def _built(calls: tuple[_Call, ...]) -> System:
     for call in more:
         getattr(system, call.what)(*call.args)
     return system
+
+
+def _listed(given: object, called: str) -> list[str]:
+    """Names that were given in a list."""
+    if not isinstance(given, list | tuple):
+        raise InputError(f'the name of the joint of "{called}" is a text, not {given!r}')
+    return list(given)
 
 
 def _axes(given: Axes | None, what: str) -> np.ndarray:
