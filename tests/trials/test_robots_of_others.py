@@ -85,7 +85,7 @@ def test_a_fixed_link_that_no_body_can_be_is_judged_with_what_carries_it(recwarn
     for system in found.values():
         assert system.names == ("a",)
         np.testing.assert_allclose(system.mechanism().links[0].body.inertia, whole.body.inertia + change, atol=1e-14)
-        assert 'made one with "a"' in system.report.findings[0].done
+        assert 'Made one with "a"' in system.report.findings[0].done
         assert not system.mechanism().links[0].body.unphysical
     assert not recwarn.list
 

@@ -93,7 +93,7 @@ def _joined(robot: Robot, found: list[Finding]) -> Robot:
         """Whether `link` is to be joined with `other`."""
         wrong = "" if link.mass is None or link.unphysical else wrong_with(link.mass)
         if wrong:
-            found.append(Finding(link.name, wrong, f'made one with "{other.name}", to which it is fixed'))
+            found.append(Finding(link.name, wrong, f'Made one with "{other.name}", to which it is fixed.'))
         return bool(wrong)
 
     robot = robot.lumped(note)

@@ -71,7 +71,7 @@ def system_of(robot: Robot, fixed: str = "weld", stops: bool = False, inertia: s
 
 def _warn_of(findings: tuple[Finding, ...], source: str, inertia: str) -> None:
     """One warning for all links that were not taken as they are; none for those whose sum is that of the file."""
-    told = [one for one in findings if "made one with" not in one.done]
+    told = [one for one in findings if "Made one with" not in one.done]
     if told:
         first = "; ".join(f'"{one.link}" {one.wrong} {one.done}' for one in told[:_TOLD])
         more = f"; and {len(told) - _TOLD} more" if len(told) > _TOLD else ""
