@@ -37,7 +37,7 @@ demo: $(VENV)/.demo-$(WHAT) ## run every demo and write its plots to demo-output
 test: $(VENV)/.test-$(WHAT) ## run the tests on two cores
 	$(BIN)/python -m pytest -n 2 --dist loadfile -q $(ARGS)
 
-prove: $(VENV)/.test-$(WHAT) ## run the tests that take longer: slow ones, and sweeps of minutes
+prove: $(VENV)/.prove-$(WHAT) ## run the tests that take longer: slow ones, and sweeps of minutes
 	$(BIN)/python -m pytest -n 2 -q -m "long or slow" $(ARGS)
 
 check: $(VENV)/.check-$(WHAT) ## style, types, layers, notation
@@ -75,14 +75,15 @@ clean: ## remove environments, caches and what the commands wrote
 # What each environment holds.
 $(VENV)/.demo-$(WHAT):   EXTRAS := all
 $(VENV)/.test-$(WHAT):   EXTRAS := all,test
+$(VENV)/.prove-$(WHAT):  EXTRAS := all,test,robots
 $(VENV)/.check-$(WHAT):  EXTRAS := all,dev
 $(VENV)/.docs-$(WHAT):   EXTRAS := all,docs
 $(BENCH)/.bench-$(WHAT): EXTRAS := all,bench
 
-$(VENV)/.demo-$(WHAT) $(VENV)/.test-$(WHAT) $(VENV)/.check-$(WHAT) $(VENV)/.docs-$(WHAT): $(VENV)/.made-$(WHERE)
+$(VENV)/.demo-$(WHAT) $(VENV)/.test-$(WHAT) $(VENV)/.prove-$(WHAT) $(VENV)/.check-$(WHAT) $(VENV)/.docs-$(WHAT): $(VENV)/.made-$(WHERE)
 $(BENCH)/.bench-$(WHAT): $(BENCH)/.made-$(WHERE)
 
-$(VENV)/.demo-$(WHAT) $(VENV)/.test-$(WHAT) $(VENV)/.check-$(WHAT) $(VENV)/.docs-$(WHAT) $(BENCH)/.bench-$(WHAT):
+$(VENV)/.demo-$(WHAT) $(VENV)/.test-$(WHAT) $(VENV)/.prove-$(WHAT) $(VENV)/.check-$(WHAT) $(VENV)/.docs-$(WHAT) $(BENCH)/.bench-$(WHAT):
 	@echo "Installing polhode[$(EXTRAS)] into $(@D) (only when something changed)"
 	@$(@D)/bin/python -m pip install --quiet --quiet --disable-pip-version-check --editable '.[$(EXTRAS)]'
 	@touch $@

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from polhode.analysis.formulation_comparison import FormulationComparison
     from polhode.analysis.poinsot import poinsot, reachable_energy
     from polhode.dynamics import formulations
+    from polhode.geometry.mesh import Mesh
     from polhode.io.load_system import load_system
     from polhode.io.mass_properties import MassReport, mass_properties
     from polhode.mass import solids
@@ -63,6 +64,7 @@ __all__ = [
     "Input",
     "MassProperties",
     "MassReport",
+    "Mesh",
     "Parameter",
     "Piecewise",
     "PointMass",
@@ -112,6 +114,7 @@ _LATER = {
     "Comparison": "polhode.analysis.comparison",
     "MassProperties": "polhode.mass.properties",
     "MassReport": "polhode.io.mass_properties",
+    "Mesh": "polhode.geometry.mesh",
     "compare": "polhode.analysis.comparison",
     "exact": "polhode.analysis.exact",
     "join": "polhode.results.join",

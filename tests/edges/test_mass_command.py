@@ -14,7 +14,6 @@ from polhode import cli, plot
 from polhode.errors import InputError
 from polhode.geometry import solids
 from polhode.geometry.mesh import Mesh
-from polhode.io import mass_properties as reader
 from polhode.io.mass_properties import mass_properties
 from polhode.mass.of_mesh import solid
 from polhode.mass.properties import MassProperties
@@ -197,7 +196,7 @@ def test_ctrl_c_ends_it_quietly(box, tmp_path, capsys, monkeypatch):
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(reader.gate, "check_overlaps", interrupted)
+    monkeypatch.setattr("polhode.io.part_overlaps.shared", interrupted)
     assert run(box, "--density", 1, "--units", "mm", "-o", tmp_path / "out") == 130
     assert capsys.readouterr().err == "polhode: interrupted\n"
     assert not (tmp_path / "out").exists()

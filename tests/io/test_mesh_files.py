@@ -211,8 +211,9 @@ def test_3mf_unit_components_and_transforms(tmp_path):
         pair.scaled(length=0.0254, mass=0.0254**3),
         400,
     )
-    with pytest.raises(InputError, match="is in in by its own statement, not in mm"):
-        mass_properties(tmp_path / "x.3mf", density=DENSITY, units="mm")
+    other = mass_properties(tmp_path / "x.3mf", density=DENSITY, units="mm")  # the caller has the last word
+    same(other, pair.scaled(length=1e-3, mass=1e-9), 400)
+    assert any("in mm, as stated by the caller; the file says in" in note for note in other.notes)
 
 
 def test_step_is_tessellated_and_says_so(tmp_path):

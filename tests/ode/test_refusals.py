@@ -148,6 +148,7 @@ def test_control_c_keeps_the_run_so_far(what: str, rng: np.random.Generator) -> 
         "python": lambda: ph.solve(slow, Y0, 1e9, method="rk4", dt=1e-3, t_eval=[0.0, 1e9]),
     }  # fmt: skip
     ph.solve(oscillator, Y0, 1.0, method="rk4", dt=1e-3)  # the machine code is there
+    ph.solve(slow, Y0, 0.01, method="rk4", dt=1e-3)  # and what has to be imported
     if what == "simulate":
         ph.simulate(body, start, 0.1, method="rk4", dt=1e-3, loads=ph.loads.Gravity((0, 0, -9.81)))
     before = signal.getsignal(signal.SIGINT)

@@ -233,7 +233,7 @@ def assemble(mechanism: Mechanism, q: Any = None, v: Any = None, keep: Iterable[
     the nearest to the start first; without it, the one that is found from the start.
     """
     start = make_state(mechanism, q, v)
-    kept = _kept(q) if keep is None else [mechanism.link(name).name for name in _listed(keep)]
+    kept = _kept(q) if keep is None else [mechanism.hinge(name).name for name in _listed(keep)]
     par = plain_par(mechanism, t, start.q, start.v)
     position = _chosen(mechanism, t, start.q, kept, par, branch, told=_told(mechanism, q, kept))
     speeds = _speeds(mechanism, position, start.v, _kept(v))
@@ -248,7 +248,7 @@ def branches(mechanism: Mechanism, q: Any = None, keep: Iterable[Any] | None = N
              starts: int = 24) -> tuple[SystemState, ...]:  # fmt: skip
     """All distinct positions that were found for what is kept, at rest, the nearest to the start first."""
     start = make_state(mechanism, q)
-    kept = _kept(q) if keep is None else [mechanism.link(name).name for name in _listed(keep)]
+    kept = _kept(q) if keep is None else [mechanism.hinge(name).name for name in _listed(keep)]
     par = plain_par(mechanism, t, start.q, start.v)
     found = all_positions(mechanism, t, start.q, _free(mechanism, kept), par, starts)
     _refuse_open(mechanism, found[0], kept)
@@ -266,15 +266,18 @@ def _kept(given: Any) -> list[str]:
 
 def _told(mechanism: Mechanism, q: Any, kept: list[str]) -> bool:
     """Whether the user gave where the joints to be solved for should start."""
-    solved = {link.name for link in mechanism.links if link.joint.n_v and link.name not in kept}
-    return not solved if q is None else not isinstance(q, Mapping) or bool(solved & set(_kept(q)))
+    carried = {mechanism.hinge(name).link.name for name in kept}
+    solved = {link.name for link in mechanism.links if link.joint.n_v and link.name not in carried}
+    if q is None or not isinstance(q, Mapping):
+        return q is not None or not solved
+    return bool(solved & {mechanism.hinge(name).link.name for name in _kept(q)})
 
 
 def _free(mechanism: Mechanism, kept: list[str]) -> np.ndarray:
     """Along which speeds the mechanism may change (n_v,)."""
     free = np.ones(mechanism.n_v, dtype=bool)
     for name in kept:
-        free[mechanism.link(name).v] = False
+        free[mechanism.hinge(name).v] = False
     return free
 
 

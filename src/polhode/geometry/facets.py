@@ -180,8 +180,13 @@ def winding(vertices: np.ndarray, faces: np.ndarray, points: np.ndarray) -> np.n
 
 def material_under(mesh: Mesh, shells: Shells) -> np.ndarray:
     """How often material counts at a point a little below the largest facet of each shell, (n,): once in a solid."""
+    return winding(mesh.vertices, mesh.faces, points_under(mesh, shells))
+
+
+def points_under(mesh: Mesh, shells: Shells) -> np.ndarray:
+    """A point a little below the largest facet of each shell, (n, 3) m."""
     a, b, c = (mesh.vertices[mesh.faces[shells.largest, i]] for i in range(3))
     normal = np.cross(b - a, c - a)
     twice = np.linalg.norm(normal, axis=1)[:, None]
     depth = np.maximum(_UNDER * np.sqrt(twice), 1e4 * EPS * np.abs(a).max())
-    return winding(mesh.vertices, mesh.faces, (a + b + c) / 3.0 - depth * normal / twice)
+    return (a + b + c) / 3.0 - depth * normal / twice

@@ -17,9 +17,9 @@ import numpy as np
 from polhode.errors import MeshError
 from polhode.geometry import edges, facets
 from polhode.geometry.mesh import Mesh
-from polhode.geometry.overlaps import self_overlaps
+from polhode.geometry.overlaps import Overlaps, self_overlaps
 
-__all__ = ["SHOWN", "Closed", "check_closed", "check_overlaps", "check_surface", "self_overlaps"]
+__all__ = ["SHOWN", "Closed", "check_closed", "check_overlaps", "check_surface", "refuse_overlaps", "self_overlaps"]
 
 SHOWN = 5  # facets and edges that a message names
 _NOTHING = 64.0  # a volume below this many roundings of area times size is none
@@ -97,7 +97,11 @@ def check_surface(mesh: Mesh, name: str = "mesh", oriented: bool = True) -> bool
 
 def check_overlaps(mesh: Mesh, name: str = "mesh", progress: Callable[[float], None] | None = None) -> None:
     """Raise a MeshError if facets of `mesh` cut through each other (see `self_overlaps`)."""
-    found = self_overlaps(mesh, progress)
+    refuse_overlaps(self_overlaps(mesh, progress), name)
+
+
+def refuse_overlaps(found: Overlaps, name: str) -> None:
+    """Raise a MeshError if facets of one mesh were found to cut through each other."""
     if len(found.pairs):
         n = f"{len(found.pairs)}" if found.complete else f"more than {len(found.pairs)}"
         text = f"cuts through itself: {n} pairs of facets overlap, the first are {_pairs(found.pairs)}"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from os import PathLike
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -12,6 +14,12 @@ from numpy.typing import ArrayLike
 from polhode.arrays import frozen, positive, strict, vector
 from polhode.core.so3 import checked_rotation
 from polhode.errors import InputError, MeshError
+
+if TYPE_CHECKING:
+    from polhode.geometry.gate import Closed
+
+UNCOLORED = "#56B4E9"
+"""What a facet without a color is shown in."""
 
 _SHOWN = 5  # facets that a message names
 _ROTATION = 1e-9  # how far R^T R may be from one
@@ -24,17 +32,49 @@ class Mesh:
     """Triangles in space.
 
     `vertices` (n, 3) in m; `faces` (k, 3) numbers of vertices from 0, counter-clockwise seen from outside, so that the
-    normal (b - a) x (c - a) points out. Both are kept as read-only copies. A mesh has at least one facet, its numbers
-    are finite and its indices exist; whether it is closed is the question of `gate.check_closed`.
+    normal (b - a) x (c - a) points out. `colors`, for pictures: one "#rrggbb" for all, one for each facet, or red,
+    green and blue from 0 to 1 for each facet (k, 3) or vertex (n, 3); kept as (k, 3) from 0 to 255. All are kept as
+    read-only copies. A mesh has at least one facet, its numbers are finite and its indices exist; whether it encloses a
+    solid is a question of its own, `check_closed()`.
     """
 
     vertices: Any
     faces: Any
+    colors: Any = None
 
     def __post_init__(self) -> None:
         vertices = _vertices(self.vertices)
         object.__setattr__(self, "vertices", vertices)
         object.__setattr__(self, "faces", _faces(self.faces, len(vertices)))
+        if self.colors is not None:
+            object.__setattr__(self, "colors", facet_colors(self.colors, len(self.faces), self.faces, len(vertices)))
+
+    @classmethod
+    def from_file(cls, path: str | PathLike[str], units: str | None = None) -> Mesh:
+        """The surface of a file in m, of any kind that is read here: STL, OBJ, PLY, OFF, glTF, 3MF, STEP, COLLADA, ...
+
+        units: "mm" and so on, for a file that states none or a wrong one. The surface may be open, and is as the file
+        has it: `check_closed()` says whether it encloses a solid.
+        """
+        from polhode.geometry.conveniences import mesh_from_file
+
+        return mesh_from_file(path, units)
+
+    def check_closed(self) -> Closed:
+        """Raise a MeshError unless this is the surface of a solid, with the place and what to do; what was seen of it.
+
+        Every edge has two facets that pass it in opposite directions, no facet is flat or there twice, and material
+        counts once under every shell. See `check_overlaps` for facets that cut through each other.
+        """
+        from polhode.geometry.gate import check_closed
+
+        return check_closed(self)
+
+    def check_overlaps(self) -> None:
+        """Raise a MeshError if facets cut through each other, which takes longer than all else."""
+        from polhode.geometry.gate import check_overlaps
+
+        check_overlaps(self)
 
     def __repr__(self) -> str:
         size = " x ".join(f"{length:.6g}" for length in self.size)
@@ -78,15 +118,15 @@ class Mesh:
 
     def shifted(self, by: ArrayLike) -> Mesh:
         """The mesh moved by a vector (3,) m."""
-        return Mesh(self.vertices + vector(by, "the shift of a mesh"), self.faces)
+        return Mesh(self.vertices + vector(by, "the shift of a mesh"), self.faces, self.colors)
 
     def rotated(self, R: ArrayLike) -> Mesh:
         """The mesh turned about the origin: x -> R x; R (3, 3) a rotation."""
-        return Mesh(self.vertices @ checked_rotation(R, _ROTATION, _MIRRORED).T, self.faces)
+        return Mesh(self.vertices @ checked_rotation(R, _ROTATION, _MIRRORED).T, self.faces, self.colors)
 
     def scaled(self, by: float) -> Mesh:
         """The mesh with every length times `by` > 0, about the origin: mm to m is `scaled(1e-3)`."""
-        return Mesh(self.vertices * positive(by, "the scale of a mesh"), self.faces)
+        return Mesh(self.vertices * positive(by, "the scale of a mesh"), self.faces, self.colors)
 
     def joined(self, other: Mesh) -> Mesh:
         """Both meshes as one; no vertex is merged."""
@@ -95,15 +135,64 @@ class Mesh:
         return Mesh(
             np.concatenate([self.vertices, other.vertices]),
             np.concatenate([self.faces, other.faces + len(self.vertices)]),
-        )
+            None if self.colors is None and other.colors is None else
+            np.concatenate([one.painted(UNCOLORED).colors if one.colors is None else one.colors
+                            for one in (self, other)]),
+        )  # fmt: skip
+
+    def painted(self, colors: str | ArrayLike) -> Mesh:
+        """The same with other colors."""
+        return Mesh(self.vertices, self.faces, colors)
 
     def flipped(self) -> Mesh:
         """The mesh inside out: every facet is wound the other way."""
-        return Mesh(self.vertices, self.faces[:, ::-1])
+        return Mesh(self.vertices, self.faces[:, ::-1], self.colors)
 
     def _twice_areas(self) -> np.ndarray:
         a, b, c = (self.vertices[self.faces[:, i]] for i in range(3))
         return np.cross(b - a, c - a)
+
+
+def facet_colors(given: str | ArrayLike, k: int, faces: np.ndarray | None = None, n: int = 0) -> np.ndarray:
+    """Colors of `k` facets as a read-only (k, 3) array of whole numbers from 0 to 255.
+
+    given: see `Mesh`; whole numbers of one byte are taken as they are. A facet has the mean of its vertices' colors.
+    """
+    if isinstance(given, str):
+        return _read_only(np.tile(_of_text(given), (k, 1)))
+    array = np.asarray(given)
+    if array.dtype.kind in "UO" and array.ndim == 1:
+        texts = {color: _of_text(color) for color in dict.fromkeys(array.tolist())}
+        array = np.array([texts[color] for color in array.tolist()], dtype=np.uint8).reshape(-1, 3)
+    if array.dtype != np.uint8:
+        array = _of_numbers(array)
+    if array.shape == (n, 3) and n != k and faces is not None:
+        array = np.round(array.astype(float)[faces].mean(axis=1)).astype(np.uint8)
+    if array.shape != (k, 3):
+        raise MeshError(
+            f"the colors of a mesh are one for all, one for each facet, ({k}, 3), or one for each vertex, ({n}, 3), not"
+            f" {array.shape}", "color",
+        )  # fmt: skip
+    return _read_only(np.array(array))
+
+
+def _of_text(color: object) -> np.ndarray:
+    """Three numbers from 0 to 255 of "#rrggbb"."""
+    if not isinstance(color, str) or not re.fullmatch(r"#[0-9A-Fa-f]{6}", color):
+        raise MeshError(f'a color is written "#rrggbb", as in "{UNCOLORED}", not {color!r:.60}', "color")
+    return np.frombuffer(bytes.fromhex(color[1:]), dtype=np.uint8)
+
+
+def _of_numbers(array: np.ndarray) -> np.ndarray:
+    """Red, green and blue from 0 to 1 as numbers from 0 to 255."""
+    if array.dtype.kind not in "fiub" or not np.isfinite(array).all() or (array < 0).any() or (array > 1).any():
+        raise MeshError("the colors of a mesh are numbers from 0 to 1 (or one byte each), red, green and blue", "color")
+    return np.round(255.0 * array).astype(np.uint8)
+
+
+def _read_only(array: np.ndarray) -> np.ndarray:
+    array.setflags(write=False)
+    return array
 
 
 def _vertices(given: ArrayLike) -> np.ndarray:

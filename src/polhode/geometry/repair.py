@@ -14,7 +14,7 @@ import numpy as np
 from polhode.errors import InputError, MeshError, PolhodeError
 from polhode.geometry import edges, facets
 from polhode.geometry.gate import check_closed
-from polhode.geometry.mesh import Mesh
+from polhode.geometry.mesh import UNCOLORED, Mesh
 from polhode.geometry.polygon import checked_polygon, triangulated
 
 NEAR = 1e-9
@@ -65,16 +65,51 @@ def mend(mesh: Mesh, name: str = "mesh") -> Mended:
 
 def united(mesh: Mesh, name: str = "mesh") -> Mended:
     """One surface around all shells of `mesh`: what several shells share is there once. Shells must be solids alone."""
-    manifold3d = _package("manifold3d")
     shell, n = edges.shells(edges.mates(mesh.faces, len(mesh.vertices))[0])
     used = [np.unique(mesh.faces[shell == i], return_inverse=True) for i in range(n)]
-    parts = [Mesh(mesh.vertices[vertices], faces.reshape(-1, 3)) for vertices, faces in used]
-    before = sum(check_closed(part, f"{name}, shell {i}").volume for i, part in enumerate(parts))
+    colors = [None if mesh.colors is None else mesh.colors[shell == i] for i in range(n)]
+    parts = [Mesh(mesh.vertices[points], faces.reshape(-1, 3), color)
+             for (points, faces), color in zip(used, colors, strict=True)]  # fmt: skip
+    whole, before, after = _sum_of(parts, [f"{name}, shell {i}" for i in range(n)], name)
+    return Mended(whole, (f"shells united: {n}, so that {before:.9g} m^3 became {after:.9g} m^3",))
+
+
+def united_parts(parts: dict[str, Mesh], name: str) -> Mended:
+    """One surface around several parts, each a solid, perhaps with cavities: what they share is there once."""
+    whole, before, after = _sum_of(list(parts.values()), list(parts), name)
+    named = " and ".join(f'"{one}"' for one in parts)
+    return Mended(whole, (f"{named} share material and were united, so that {before:.9g} m^3 became {after:.9g} m^3",))
+
+
+def common_volume(parts: dict[str, Mesh]) -> float:
+    """What the volumes of solids sum up to beyond the volume that they fill together, m^3."""
+    _, before, after = _sum_of(list(parts.values()), list(parts), "all")
+    return before - after
+
+
+def _sum_of(parts: list[Mesh], names: list[str], name: str) -> tuple[Mesh, float, float]:
+    """The surface around all parts, in the colors of where its facets come from; the sum of their volumes and the
+    volume inside, m^3."""
+    manifold3d = _package("manifold3d")
+    before = sum(check_closed(part, own).volume for part, own in zip(parts, names, strict=True))
     solids = [_manifold(part, manifold3d) for part in parts]
     theirs = manifold3d.Manifold.batch_boolean(solids, manifold3d.OpType.Add).to_mesh64()
-    whole = Mesh(np.asarray(theirs.vert_properties)[:, :3], np.asarray(theirs.tri_verts).astype(np.int64))
-    after = check_closed(whole, name).volume
-    return Mended(whole, (f"shells united: {n}, so that {before:.9g} m^3 became {after:.9g} m^3",))
+    vertices, faces = np.asarray(theirs.vert_properties)[:, :3], np.asarray(theirs.tri_verts).astype(np.int64)
+    colors = None
+    if any(part.colors is not None for part in parts):
+        shades = {solid.original_id(): main_color(part) for solid, part in zip(solids, parts, strict=True)}
+        sizes = np.diff(np.asarray(theirs.run_index).astype(np.int64)) // 3
+        rows = [shades[int(one)] for one in theirs.run_original_id]
+        colors = np.repeat(np.array(rows, dtype=np.uint8), sizes[: len(rows)], axis=0)
+    whole = Mesh(vertices, faces, colors)
+    return whole, before, check_closed(whole, name).volume
+
+
+def main_color(part: Mesh) -> np.ndarray:
+    """The color of most facets of a part."""
+    found, n = np.unique(part.painted(UNCOLORED).colors if part.colors is None else part.colors, axis=0,
+                         return_counts=True)  # fmt: skip
+    return found[int(np.argmax(n))]
 
 
 def _join_vertices(mesh: Mesh) -> tuple[Mesh, str]:
@@ -88,7 +123,8 @@ def _join_vertices(mesh: Mesh) -> tuple[Mesh, str]:
         return mesh, ""
     new = np.zeros(len(mesh.vertices), dtype=np.int64)
     new[used] = number.ravel()
-    return Mesh(mesh.vertices[used[first]], new[mesh.faces]), f"vertices joined with others at the same place: {joined}"
+    made = Mesh(mesh.vertices[used[first]], new[mesh.faces], mesh.colors)
+    return made, f"vertices joined with others at the same place: {joined}"
 
 
 def _drop_collapsed(mesh: Mesh) -> tuple[Mesh, str]:
@@ -120,7 +156,8 @@ def _keep(mesh: Mesh, keep: np.ndarray, what: str) -> tuple[Mesh, str]:
     gone = int((~keep).sum())
     if not gone or not keep.any():  # nothing to do, or nothing would be left: the gate will say so
         return mesh, ""
-    return Mesh(mesh.vertices, mesh.faces[keep]), f"facets taken out because {what}: {gone}"
+    colors = None if mesh.colors is None else mesh.colors[keep]
+    return Mesh(mesh.vertices, mesh.faces[keep], colors), f"facets taken out because {what}: {gone}"
 
 
 def _wind_alike(mesh: Mesh) -> tuple[Mesh, str]:
@@ -142,7 +179,7 @@ def _wind_alike(mesh: Mesh) -> tuple[Mesh, str]:
 
 def _flipped(mesh: Mesh, chosen: np.ndarray) -> Mesh:
     """The mesh with the facets chosen wound the other way."""
-    return Mesh(mesh.vertices, np.where(chosen[:, None], mesh.faces[:, ::-1], mesh.faces))
+    return Mesh(mesh.vertices, np.where(chosen[:, None], mesh.faces[:, ::-1], mesh.faces), mesh.colors)
 
 
 def _close_holes(mesh: Mesh) -> tuple[Mesh, str]:
@@ -153,7 +190,8 @@ def _close_holes(mesh: Mesh) -> tuple[Mesh, str]:
     new = np.concatenate(lids)
     area = Mesh(mesh.vertices, new).area
     text = f"holes closed by flat facets: {len(lids)}, which adds {len(new)} facets and {area:.6g} m^2"
-    return Mesh(mesh.vertices, np.concatenate([mesh.faces, new])), text
+    colors = None if mesh.colors is None else np.concatenate([mesh.colors, np.tile(main_color(mesh), (len(new), 1))])
+    return Mesh(mesh.vertices, np.concatenate([mesh.faces, new]), colors), text
 
 
 def _borders(mesh: Mesh) -> list[np.ndarray]:
@@ -219,7 +257,7 @@ def _swap_slivers(mesh: Mesh) -> tuple[Mesh, str]:
             _swap(mesh, f, mate, faces, touched)
         if not touched:
             break
-        mesh, swapped = Mesh(mesh.vertices, faces), swapped + len(touched) // 2
+        mesh, swapped = Mesh(mesh.vertices, faces, mesh.colors), swapped + len(touched) // 2
     return mesh, f"diagonals swapped because a facet had no area: {swapped}" if swapped else ""
 
 
@@ -253,7 +291,7 @@ def _manifold(mesh: Mesh, manifold3d: Any) -> Any:
     made = manifold3d.Manifold(manifold3d.Mesh64(mesh.vertices.copy(), mesh.faces.astype(np.uint64)))
     if made.status() != manifold3d.Error.NoError:
         raise MeshError(f"manifold3d does not take the mesh: {made.status().name}", "manifold")
-    return made
+    return made.as_original()
 
 
 def _package(name: str) -> Any:

@@ -14,17 +14,19 @@ from typing import NamedTuple
 from polhode.arrays import unknown
 from polhode.core.units import parse
 from polhode.errors import InputError, StorageError
-from polhode.io import ac3d, gltf, mat_geometry, meshes, obj, step, threemf
+from polhode.io import ac3d, collada, gltf, mat_geometry, meshes, obj, step, threemf
 from polhode.io.nastran import bulk as nastran
 from polhode.io.shape import Part, Shape
 from polhode.results.atomic import as_path
 
 NASTRAN = (".bdf", ".nas", ".dat", ".blk", ".fem")
 READERS: dict[str, ModuleType] = {
-    suffix: module for module in (meshes, obj, gltf, threemf, step, ac3d, mat_geometry) for suffix in module.SUFFIXES
+    suffix: module
+    for module in (meshes, obj, gltf, collada, threemf, step, ac3d, mat_geometry)
+    for suffix in module.SUFFIXES
 }
 _SMALL, _LARGE = 1e-3, 1e3  # m: beyond these a shape is more likely in another unit
-_WIDE = 30.0  # m: beyond this a file without a unit is more likely in mm
+WIDE = 30.0  # m: beyond this a file without a unit is more likely in mm
 HINT = 'State the unit of the file: units="mm" (or "cm", "in", "ft", "m").'
 _LENGTHS = ("m", "mm", "cm", "dm", "um", "km", "in", "ft", "yd")
 _MASSES = {"kg": "kg", "g": "g", "t": "tonne", "lb": "lb", "slug": "slug", "slinch": "lbf s^2/in"}
@@ -66,9 +68,11 @@ def _found(given: str, known: tuple[str, ...], what: str) -> str:
 
 
 def read_in_meters(path: str | os.PathLike[str], units: str | None = None) -> Shape:
-    """The surfaces of a file in m: STL, OBJ, PLY, OFF, glTF/GLB, 3MF, STEP, AC3D, MAT, NASTRAN bulk data.
+    """The surfaces of a file in m: STL, OBJ, PLY, OFF, glTF/GLB, COLLADA, 3MF, STEP, AC3D, MAT, NASTRAN bulk
+    data.
 
-    units: "mm" for a file that states none; without it meters are taken, if the size is sensible then.
+    units: "mm" and so on, whatever the file says; without it a file that states none is in meters, if the size is
+    sensible then.
     """
     given = as_path(path)
     if given.suffix.lower() not in NASTRAN:
@@ -96,9 +100,9 @@ def in_meters(shape: Shape, units: str | None) -> Shape:
         raise InputError(
             f'{shape.source} holds no masses: units is a length alone, such as "{said.name.split(",")[0]}"'
         )
-    if said and own and said.length != own.length:
-        raise InputError(f"{shape.source} is in {own.name} by its own statement, not in {said.name}: leave units out")
     known, by = said or own, "stated by the caller" if said else "the file says"
+    if said and own and said.length != own.length:
+        by += f"; the file says {own.name}, which does not count then"
     scaled = shape.scaled((known or Units("m", 1.0, None)).length)
     largest = float(scaled.mesh.size.max())
     unknown_unit = f"no unit stated: taken as m. {HINT}"
@@ -109,7 +113,7 @@ def in_meters(shape: Shape, units: str | None) -> Shape:
 
 def about_size(largest: float, known: Units | None, source: str, hint: str) -> list[str]:
     """A remark about a size that is hard to believe; an error where nobody stated the unit."""
-    if _SMALL <= largest <= (_LARGE if known else _WIDE):
+    if _SMALL <= largest <= (_LARGE if known else WIDE):
         return []
     text = f"{source} measures {largest:.6g} m, which is hard to believe"
     if known is None:

@@ -19,8 +19,10 @@ _HEAD = 100_000  # bytes in which the root element begins
 def load_system(path: str | os.PathLike[str], **options: Any) -> System:
     """The system of a URDF or MJCF file, told apart by its root element; options are those of the reader.
 
-    URDF: base ("world", "free" or a joint), gravity (URDF has none), fixed ("weld" or "lump"), stops. MJCF: fixed,
-    stops.
+    URDF: base ("world", "free" or a joint), gravity (URDF has none), fixed ("weld" or "lump"), stops, inertia ("mend",
+    "given" or "refuse": what to do about masses that no body has), visuals (False leaves pictures out), packages
+    (folders by name); see `read_urdf`. MJCF: fixed, stops, inertia ("refuse" by default, as MuJoCo does). The system's
+    `report` says what was mended and what was left out.
     """
     if not Path(path).is_file():
         raise InputError(f"there is no file {os.fspath(path)!r}")

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.arrays import number, positive, strict, vector
-from polhode.errors import InputError, MeshError
+from polhode.arrays import number, positive, strict, unknown, vector
+from polhode.errors import InputError, MeshError, PolhodeWarning
 from polhode.geometry import gate
 from polhode.geometry.mesh import Mesh
-from polhode.io.geometry_file import HINT, NASTRAN, READERS, Units, about_size, in_meters, read, units_of
+from polhode.io.geometry_file import HINT, NASTRAN, READERS, WIDE, Units, about_size, in_meters, read, units_of
 from polhode.io.nastran import bulk as nastran
+from polhode.io.part_overlaps import apart
 from polhode.io.shape import Part, Shape
 from polhode.mass import of_mesh
 from polhode.mass.properties import MassProperties, tensor_rows
@@ -24,11 +26,13 @@ from polhode.results.atomic import as_path
 from polhode.tables import Sheet, Shown, Table, numbers_text, vector_text
 
 Density = float | Mapping[str, float]  # kg/m^3, for all parts or by their names
+Thickness = float | Mapping[str, float]  # m, for all parts or by the names of those that are shells
+Source = Mesh | tuple[ArrayLike, ArrayLike] | str | os.PathLike[str]
 Progress = Callable[[float], None]
-_OVERLAPS = 2_000_000  # facets up to which the search for facets that cut through each other is part of the gate
 _MASSIVE = 5e5  # kg: beyond this a file without a unit is more likely in mm
 _LIGHT, _HEAVY = 0.1, 30_000.0  # kg/m^3: foams and aerogels to osmium
 _HINT_MASS = 'State the units of length and mass: units="mm, t" (N, mm, s), "mm, kg", "m, kg" or "in, slinch".'
+_BY = {".glb": "the format", "gltf": "the format"}  # who says which unit the numbers are in; else the file itself
 _PARTS_SHOWN = 20
 
 
@@ -114,10 +118,10 @@ class MassReport(Shown):
 
 
 def mass_properties(
-    source: Mesh | str | os.PathLike[str],
+    source: Source,
     *,
     density: Density | None = None,
-    thickness: float | None = None,
+    thickness: Thickness | None = None,
     units: str | None = None,
     about: ArrayLike | None = None,
     repair: bool = False,
@@ -126,20 +130,22 @@ def mass_properties(
 ) -> MassReport:
     """Mass, mass center and inertia of a file or a mesh, with the size in m and remarks.
 
-    `source`: a file (STL, OBJ, PLY, OFF, glTF/GLB, 3MF, STEP, AC3D, MAT, NASTRAN bulk data) or a `Mesh`. `density` in
-    kg/m^3, a number or one for each part by its name; with a `thickness` (m, a number) the surface is the middle of a
-    shell, else it must enclose a solid. A bulk-data file has its own densities and thicknesses. `units`: "mm" for a
-    file that states none ("mm, t" for bulk data: length, mass); without it meters (and kg) are taken, if the size and
-    the densities are sensible then. `about`: a point (3,) m for whose inertia the report has a table too. `repair`
-    mends what can be mended and says what it did; without it a surface that is not closed, wound alike and free of
-    overlaps is refused. `progress` is called with the fraction done of the search for overlaps, which takes longest.
+    `source`: a file (STL, OBJ, PLY, OFF, glTF/GLB, COLLADA, 3MF, STEP, AC3D, MAT, NASTRAN bulk data), a `Mesh`, or the
+    arrays (vertices, faces) of one in m. `density` in kg/m^3, a number or one for each part by its name. With a
+    `thickness` (m) the surface is the middle of a shell, else it must enclose a solid: a number for all, or one for
+    each part that is a shell, by its name. A bulk-data file has its own densities and thicknesses. `units`: "mm" and so
+    on, whatever the file itself says ("mm, t" for bulk data: length, mass); without it a file that states no unit is
+    taken in meters (and kg), if the size and the densities are sensible then. `about`: a point (3,) m for whose inertia
+    the report has a table too. `repair` mends what can be mended, unites what shares material, and says what it did;
+    without it a surface that is not closed, wound alike and free of overlaps is refused, and so are parts that share
+    material. `progress` is called with the fraction done of the search for overlaps, which takes longest.
     """
     about = (0.0, 0.0, 0.0) if isinstance(about, str) and about == "origin" else about
     point = None if about is None else vector(about, "about")
-    if isinstance(source, Mesh):
+    if not isinstance(source, str | os.PathLike):
         if units is not None:
             raise InputError("a Mesh is in meters: leave units out, and use mesh.scaled(1e-3) for one in mm")
-        shape = Shape(name or "mesh", (Part(name or "mesh", source),), (), "m")
+        shape = Shape(name or "mesh", (Part(name or "mesh", _mesh_of(source)),), (), "m")
         return _report(shape, name or "mesh", density, thickness, point, repair, progress)
     path = as_path(source)
     if path.suffix.lower() in NASTRAN:
@@ -148,10 +154,35 @@ def mass_properties(
         _refuse_absent(density)
     found = read(path)
     report = _report(in_meters(found, units), name or path.stem, density, thickness, point, repair, progress)
-    if units is None and found.unit is None and report.mass > _MASSIVE:
-        size = f"measures {report.size.max():.6g} m and weighs {report.mass / 1000.0:.4g} tonnes"
-        raise InputError(f"{found.source} {size}, which is hard to believe, and it states no unit. {HINT}")
-    return report
+    return report if units is not None else _believed(report, found)
+
+
+def _mesh_of(source: Mesh | tuple[ArrayLike, ArrayLike]) -> Mesh:
+    """A mesh, or the arrays of one."""
+    if isinstance(source, Mesh):
+        return source
+    if isinstance(source, tuple | list) and len(source) == 2:
+        return Mesh(*source)
+    raise InputError(f"mass properties are those of a file, a Mesh or (vertices, faces), not of {source!r:.60}")
+
+
+def _believed(report: MassReport, found: Shape) -> MassReport:
+    """The report; refused where the mass is hard to believe and nobody stated a unit, questioned where the file did."""
+    largest = float(report.size.max())
+    said = f"{found.source} measures {largest:.6g} m and weighs {report.mass / 1000.0:.4g} tonnes"
+    if found.unit is None:
+        if report.mass > _MASSIVE:
+            raise InputError(f"{said}, which is hard to believe, and it states no unit. {HINT}")
+        return report
+    if report.mass <= _MASSIVE and largest <= WIDE:
+        return report
+    other = "mm" if found.unit == "m" else "m"
+    doubt = (
+        f"{said}, which is hard to believe, with lengths in {found.unit} as {_BY.get(found.source[-4:].lower(), 'it')}"
+        f' says: are its numbers in another unit? Give units="{other}" to read it so, or "{found.unit}" to confirm'
+    )
+    warnings.warn(doubt, PolhodeWarning, stacklevel=3)
+    return replace(report, notes=(*report.notes, doubt))
 
 
 def _refuse_absent(density: Density | None) -> None:
@@ -167,77 +198,81 @@ def _report(
     shape: Shape,
     name: str,
     density: Density | None,
-    thickness: float | None,
+    thickness: Thickness | None,
     point: np.ndarray | None,
     repair: bool,
     progress: Progress | None,
 ) -> MassReport:
     """The gate and the integrals, part by part."""
     _refuse_absent(density)
-    notes = list(shape.notes)
-    parts = [_gated(part, thickness is not None, repair, notes, progress) for part in shape.parts]
-    found = [_part(part, density, thickness, shape) for part in parts]
-    if len(parts) > 1:
-        notes.append(f"{len(parts)} parts, each closed by itself; whether they overlap each other was not looked at")
-    if thickness is not None:
-        notes.append(f"a shell {thickness:g} m thick, of which the surface is the middle")
-    mesh = Shape(shape.source, tuple(parts)).mesh
-    masses = tuple((part.name, whole.mass) for part, whole in zip(parts, found, strict=True))
-    return MassReport(name, MassProperties.sum(found), mesh.size, len(mesh.faces), masses, tuple(notes), mesh, point)
-
-
-def _gated(part: Part, is_shell: bool, repair: bool, notes: list[str], progress: Progress | None) -> Part:
-    """A part that passes the gate, mended if that was asked for."""
-    mesh = part.mesh
-    if repair and is_shell:
+    thick, notes = _thicknesses(shape, thickness), list(shape.notes)
+    if repair and len(thick) == len(shape.parts):
         raise InputError(
             "repair=True makes a closed surface of a solid, and a shell may be open: leave one of them out"
         )
+    shells = [part for part in shape.parts if part.name in thick]
+    for part in shells:
+        gate.check_surface(part.mesh, part.name, oriented=False)
+        notes.append(f'"{part.name}" is a shell {thick[part.name]:g} m thick, of which the surface is the middle')
+    solids = [_closed(part, repair, notes) for part in shape.parts if part.name not in thick]
+    solids = apart(solids, lambda part: _density(part, density, shape), shape.source, repair, notes, progress)
+    parts = [*solids, *shells]
+    found = [_part(part, _density(part.name, density, shape), thick.get(part.name)) for part in parts]
+    whole = Shape(shape.source, tuple(parts))
+    masses = tuple((part.name, one.mass) for part, one in zip(parts, found, strict=True))
+    mesh = whole.mesh
+    return MassReport(name, MassProperties.sum(found), mesh.size, len(mesh.faces), masses, tuple(notes), mesh, point)
+
+
+def _thicknesses(shape: Shape, given: Thickness | None) -> dict[str, float]:
+    """The parts that are shells, with their thicknesses, m."""
+    names = [part.name for part in shape.parts]
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        return dict.fromkeys(names, positive(given, "thickness", "m"))
+    for name in given:
+        if name not in names:
+            raise unknown(f"part of {shape.source} named", name, names)
+    return {name: positive(value, f'thickness of "{name}"', "m") for name, value in given.items()}
+
+
+def _closed(part: Part, repair: bool, notes: list[str]) -> Part:
+    """A part that is closed, mended if that was asked for; whether it cuts through itself is looked at later."""
     if repair:
-        mesh, done = _mended(mesh, part.name, progress)
+        from polhode.geometry.repair import mend, united
+
+        try:
+            mesh, done = mend(part.mesh, part.name)
+        except MeshError as reason:
+            if reason.kind != "nested":
+                raise
+            mesh, done = united(part.mesh, part.name)
         notes += [f'"{part.name}" was mended: {what}' for what in done]
-    if is_shell:
-        gate.check_surface(mesh, part.name, oriented=False)
-        return Part(part.name, mesh)
+        return part._replace(mesh=mesh)
     try:
-        gate.check_closed(mesh, part.name)
+        gate.check_closed(part.mesh, part.name)
     except MeshError as reason:
-        advice = "" if repair else " In this call that is repair=True; for a sheet give its thickness= in m."
+        advice = " In this call that is repair=True; for a sheet give its thickness= in m."
         raise MeshError(f"{reason}{advice}", reason.kind, reason.facets, reason.edges) from None
-    if len(mesh.faces) <= _OVERLAPS:
-        gate.check_overlaps(mesh, part.name, progress)
-    else:
-        notes.append(f'whether "{part.name}" cuts through itself was not looked at: {len(mesh.faces)} facets take long')
-    return Part(part.name, mesh)
+    return part
 
 
-def _mended(mesh: Mesh, name: str, progress: Progress | None) -> tuple[Mesh, tuple[str, ...]]:
-    """The mesh mended, and what was done; shells that lie in each other or overlap are united."""
-    from polhode.geometry.repair import mend, united
-
-    done: tuple[str, ...] = ()
-    try:
-        mesh, done = mend(mesh, name)
-        if len(mesh.faces) <= _OVERLAPS:
-            gate.check_overlaps(mesh, name, progress)
-    except MeshError as reason:
-        if reason.kind not in ("nested", "overlap"):
-            raise
-        mesh, last = united(mesh, name)
-        done = (*done, *last)
-    return mesh, done
-
-
-def _part(part: Part, density: Density | None, thickness: float | None, shape: Shape) -> MassProperties:
-    """Mass properties of one part."""
+def _density(name: str, density: Density | None, shape: Shape) -> float:
+    """The density of a part, kg/m^3."""
     if isinstance(density, Mapping):
-        if part.name not in density:
+        if name not in density:
             known = ", ".join(f'"{name}"' for name in list(density)[:8])
-            raise InputError(f'there is no density for the part "{part.name}" of {shape.source}; given: {known}')
-        density = density[part.name]
+            raise InputError(f'there is no density for the part "{name}" of {shape.source}; given: {known}')
+        density = density[name]
+    return positive(density, "density", "kg/m^3")
+
+
+def _part(part: Part, density: float, thickness: float | None) -> MassProperties:
+    """Mass properties of one part."""
     if thickness is None:
-        return of_mesh.solid(part.mesh, positive(density, "density", "kg/m^3"), part.name)
-    return of_mesh.shell(part.mesh, positive(thickness, "thickness", "m"), positive(density, "density"), name=part.name)
+        return of_mesh.solid(part.mesh, density, part.name)
+    return of_mesh.shell(part.mesh, thickness, density, name=part.name)
 
 
 def _of_bulk(

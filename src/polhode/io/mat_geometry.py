@@ -1,7 +1,8 @@
 """Geometry in MATLAB's MAT-file: `vertices` (n, 3) and `faces` (k, m), as variables or as fields of structs.
 
 Faces count from 1, may have more than three corners, and rows with fewer are filled up with NaN, as in MATLAB's patch.
-A struct array is several parts; its field `name` names them. The format states no unit.
+A struct array is several parts; its field `name` names them, and `cdata`, `facevertexcdata`, `facecolor` or `color`
+hold their colors. The format states no unit.
 
 The arrays of a file of version 5 are read by our own reader, because a damaged file can bring down the process of the
 usual one. No array may claim more than the bytes that stand for it, and a packed variable may not grow beyond a bound.
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import math
 import os
+import re
 import struct
 import zlib
 from collections.abc import Iterator, Sequence
@@ -28,6 +30,12 @@ _CELL, _STRUCT, _CHAR, _NUMBERS = 1, 2, 4, range(6, 16)
 _COMPLEX = 0x0800
 _TYPES = {1: "i1", 2: "u1", 3: "i2", 4: "u2", 5: "i4", 6: "u4", 7: "f4", 9: "f8", 12: "i8", 13: "u8"}
 _TEXTS = {1: "latin-1", 2: "latin-1", 4: "utf-16", 16: "utf-8", 17: "utf-16", 18: "utf-32"}
+_TABLES = ("facevertexcdata", "cdata", "colors")
+_WORDS = {word: color for names, color in (
+    (("r", "red"), "#FF0000"), (("g", "green"), "#00FF00"), (("b", "blue"), "#0000FF"), (("c", "cyan"), "#00FFFF"),
+    (("m", "magenta"), "#FF00FF"), (("y", "yellow"), "#FFFF00"), (("k", "black"), "#000000"),
+    (("w", "white"), "#FFFFFF")) for word in names}  # fmt: skip
+_COLORS = ((62, 38, 168), (39, 150, 235), (54, 200, 152), (240, 186, 54), (249, 251, 21))  # of a scale, 0 to 255
 _UNPACKED_BYTES = 256 * 2**20
 
 Element = tuple[int, bytes]
@@ -71,8 +79,51 @@ def _piece(fields: dict[str, Value], name: str) -> Piece:
     faces = _numbers(fields["faces"], "faces")
     if vertices.shape[1] != 3 or faces.shape[1] < 3:
         raise StorageError(f"vertices are {vertices.shape} and faces {faces.shape}; (n, 3) and (k, 3 or more) are read")
-    given = fields.get("name")
-    return Piece(given if isinstance(given, str) else name, vertices, _triangles(vertices, faces))
+    given, corners = fields.get("name"), (~np.isnan(faces)).sum(axis=1)
+    color = _color(fields, len(vertices), len(faces))
+    found = _triangles(vertices, faces)
+    if isinstance(color, np.ndarray) and len(color) == len(vertices) != len(faces):
+        color = np.round(color[found].mean(axis=1))
+    elif isinstance(color, np.ndarray):
+        color = np.repeat(color, corners - 2, axis=0)  # a face of n corners becomes n - 2 facets
+    painted = color.astype(np.uint8) if isinstance(color, np.ndarray) else color
+    return Piece(given if isinstance(given, str) else name, vertices, found, painted)
+
+
+def _color(fields: dict[str, Value], n: int, k: int) -> str | np.ndarray | None:
+    """The colors of `n` points or `k` faces from 0 to 255, one color for all, or None, as the patch of MATLAB has it.
+
+    `cdata` or `facevertexcdata`: red, green and blue for each point or face, or one number for each, which is shown by
+    a scale of colors. `facecolor` or `color`: red, green and blue, a letter, a name or "#rrggbb".
+    """
+    table = next((fields[key] for key in _TABLES if isinstance(fields.get(key), np.ndarray)), None)
+    if isinstance(table, np.ndarray) and table.ndim == 2:
+        table = table.T if table.shape in ((1, n), (1, k)) else table
+        if table.shape in ((n, 3), (k, 3)):
+            return _bytes(table)
+        if table.shape in ((n, 1), (k, 1)):
+            return _scale(np.asarray(table[:, 0], dtype=float))
+    one = next((fields[key] for key in ("facecolor", "color") if fields.get(key) is not None), None)
+    if isinstance(one, str):
+        word = one.strip().lower()
+        return one.strip().upper() if re.fullmatch(r"#[0-9a-f]{6}", word) else _WORDS.get(word)
+    if isinstance(one, np.ndarray) and one.size == 3:
+        return "#" + bytes(_bytes(one.reshape(1, 3))[0].astype(np.uint8)).hex().upper()
+    return _bytes(one) if isinstance(one, np.ndarray) and one.shape in ((n, 3), (k, 3)) else None
+
+
+def _bytes(table: np.ndarray) -> np.ndarray:
+    """Numbers from 0 to 1, or whole ones from 0 to 255, as the latter; what is none of these is black."""
+    values = np.nan_to_num(np.asarray(table, dtype=float), nan=0.0, posinf=0.0, neginf=0.0)
+    return np.round(np.clip(values if table.dtype.kind in "iu" else 255.0 * values, 0.0, 255.0))
+
+
+def _scale(values: np.ndarray) -> np.ndarray:
+    """Colors of numbers, from dark blue at the least to yellow at the greatest."""
+    known = np.isfinite(values)
+    low, high = (values[known].min(), values[known].max()) if known.any() else (0.0, 1.0)
+    place = np.where(known, values - low, 0.0) / (high - low if high > low else 1.0) * (len(_COLORS) - 1)
+    return np.column_stack([np.interp(place, np.arange(len(_COLORS)), column) for column in np.array(_COLORS).T])
 
 
 def _numbers(given: Value, what: str) -> np.ndarray:

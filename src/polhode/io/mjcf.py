@@ -51,15 +51,17 @@ class _Part(NamedTuple):
     childclass: str
 
 
-def read_mjcf(given: str | os.PathLike[str], fixed: str = "weld", stops: bool = False) -> System:
+def read_mjcf(given: str | os.PathLike[str], fixed: str = "weld", stops: bool = False,
+              inertia: str = "refuse") -> System:  # fmt: skip
     """The bodies of an MJCF file, or of its text, as a system.
 
     Read are bodies with hinge, slide, ball and free joints (several in a row become a `Compound`), masses as given or
     of boxes, spheres, capsules, cylinders and ellipsoids, gravity, defaults, connect, weld and joint equalities, and
     what resists in joints. All else is listed in one warning; `mjcf_robot` has the limits of joints, and stops=True
-    makes stops of them. fixed: "weld" or "lump", what becomes of bodies without joints.
+    makes stops of them. fixed: "weld" or "lump", what becomes of bodies without joints. inertia: "refuse", as MuJoCo
+    does with masses that no body has, "mend" or "given" (see `read_urdf`).
     """
-    return system_of(mjcf_robot(given), fixed, stops)
+    return system_of(mjcf_robot(given), fixed, stops, inertia)
 
 
 def mjcf_robot(given: str | os.PathLike[str]) -> Robot:
@@ -75,6 +77,7 @@ def mjcf_robot(given: str | os.PathLike[str]) -> Robot:
             _walk(world, settings, scene)
         bodies = [body._replace(mass=mass_of(*scene.shapes[body.name], settings)) for body in scene.bodies]
         ties, unread = _ties(root, scene.sites)
+        _check_names(ties, bodies)
         ignored = [f"{what} ({n})" for what, n in (scene.ignored + unread).items()]
         named = root.get("model", "mujoco model")
         return Robot(named, source, tuple(bodies), _gravity(root), tuple(ties), tuple(ignored))
@@ -214,6 +217,14 @@ def _ties(root: ET.Element, sites: dict[str, tuple[str, Place]]) -> tuple[list[B
             kind = "coupling" if element.tag == "joint" else element.tag
             ties.append(tie._replace(name=element.get("name") or f"{kind} {len(ties) + 1}"))
     return ties, unread
+
+
+def _check_names(ties: list[Bond | Coupling], bodies: list[RobotBody]) -> None:
+    """Couplings name joints that are there."""
+    known = {hop.name for body in bodies for hop in body.hops}
+    for name in (name for tie in ties if isinstance(tie, Coupling) for name in (tie.hop_1, tie.hop_2)):
+        if name not in known:
+            raise InputError(f'there is no joint "{name}" that moves a body')
 
 
 def _bond(element: ET.Element, sites: dict[str, tuple[str, Place]]) -> Bond | None:

@@ -13,7 +13,7 @@ import numpy as np
 from polhode.arrays import unit
 from polhode.errors import InputError
 from polhode.io import xml_files as xml
-from polhode.io.robot import Place
+from polhode.io.robot import Place, Stated
 from polhode.mass import solids
 from polhode.mass.properties import MassProperties
 from polhode.model.attitude import Attitude
@@ -127,7 +127,7 @@ def _gather(root: ET.Element, classes: Classes) -> None:
         waiting += [(part, xml.named(part, "class"), name) for part in element if part.tag == "default"]
 
 
-def mass_of(body: ET.Element, geoms: list[Geom], settings: Settings) -> MassProperties | None:
+def mass_of(body: ET.Element, geoms: list[Geom], settings: Settings) -> Stated | None:
     """Mass properties in the frame of the body, None for a body without mass; `geoms` with the places of frames."""
     inertial = xml.child(body, "inertial")
     with xml.understood(xml.where(body)):
@@ -136,10 +136,10 @@ def mass_of(body: ET.Element, geoms: list[Geom], settings: Settings) -> MassProp
         if settings.from_geoms == "false":
             return None
         parts = [part for geom, place in geoms if (part := _shape(geom, place, settings)) is not None]
-        return MassProperties.sum(parts) if parts else None
+        return Stated.of(MassProperties.sum(parts)) if parts else None
 
 
-def _said(inertial: ET.Element, settings: Settings) -> MassProperties | None:
+def _said(inertial: ET.Element, settings: Settings) -> Stated | None:
     """What <inertial> says."""
     place, m = settings.place(inertial), xml.scalar(inertial, "mass", np.nan)
     if np.isnan(m):
@@ -151,7 +151,7 @@ def _said(inertial: ET.Element, settings: Settings) -> MassProperties | None:
         I = np.diag(xml.numbers(inertial, "diaginertia", 3, (0, 0, 0)))
     if m == 0.0 and not I.any():
         return None
-    return MassProperties(m, place.p, place.R @ I @ place.R.T if not np.array_equal(place.R, np.eye(3)) else I)
+    return place.in_outer(Stated(m, np.zeros(3), I))
 
 
 def _shape(geom: ET.Element, outer: Place, settings: Settings) -> MassProperties | None:
@@ -167,7 +167,8 @@ def _shape(geom: ET.Element, outer: Place, settings: Settings) -> MassProperties
         raise InputError(f"{xml.where(geom)} has shellinertia, which is not read: give an <inertial>")
     solid, place = _solid(geom, kind, settings)
     made = solid.solid(mass=mass) if mass is not None else solid.solid(density=density)
-    return outer.then(place).in_outer(made)
+    whole = outer.then(place)
+    return made.rotated(whole.R).shifted(whole.p)
 
 
 def _solid(geom: ET.Element, kind: str, settings: Settings) -> tuple[Solid, Place]:

@@ -2,13 +2,13 @@
 
 The pose of a body in its parent is X_1 J_1 X_2 J_2 ... X_end: fixed shifts and turns, and joints between them. A body
 without joints is fixed to its parent, and one without mass is a frame. Frames are dropped before there is a system, and
-carriers without mass hand their joints on to what they carry. Nothing is approximated: what would need a mass that the
-file does not give is refused by name.
+carriers without mass hand their joints on to what they carry. Nothing is approximated here: what would need a mass that
+the file does not give is refused by name, and `robot_masses` says what can be done about it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -16,7 +16,9 @@ from numpy.typing import ArrayLike
 
 from polhode.core.quat import from_matrix
 from polhode.errors import InputError
+from polhode.library.shape import Part
 from polhode.mass.properties import MassProperties
+from polhode.mass.tensors import parallel
 from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import WORLD
 
@@ -41,9 +43,34 @@ class Place(NamedTuple):
         """The turn as a unit quaternion, scalar first."""
         return from_matrix(tuple(self.R.ravel()))
 
-    def in_outer(self, inner: MassProperties) -> MassProperties:
+    def in_outer(self, inner: Stated) -> Stated:
         """Mass properties that are given in this frame, in the axes and from the origin of the outer one."""
-        return inner.rotated(self.R).shifted(self.p)
+        if np.array_equal(self.R, np.eye(3)):
+            return Stated(inner.mass, self.p + inner.com, inner.inertia)
+        return Stated(inner.mass, self.p + self.R @ inner.com, self.R @ inner.inertia @ self.R.T)
+
+
+class Stated(NamedTuple):
+    """Mass properties as a file states them, not judged: mass (kg), mass center (3,) m, inertia about it (3, 3)."""
+
+    mass: float
+    com: np.ndarray
+    inertia: np.ndarray
+
+    @classmethod
+    def of(cls, known: MassProperties) -> Stated:
+        """Those of a body that was judged already."""
+        return cls(known.mass, known.com, known.inertia)
+
+    def joined(self, other: Stated) -> Stated:
+        """Both as one rigid body, in common axes.
+
+        m = m_1 + m_2, com = (m_1 c_1 + m_2 c_2)/m, I = I_1 + I_2 + sum of m_i (d_i.d_i 1 - d_i d_i^T).
+        """
+        mass = self.mass + other.mass
+        com = self.com if mass == 0.0 else (self.mass * self.com + other.mass * other.com) / mass
+        moved = parallel(self.mass, self.com - com) + parallel(other.mass, other.com - com)
+        return Stated(mass, com, self.inertia + other.inertia + moved)
 
 
 HERE = Place(np.eye(3), np.zeros(3))
@@ -74,13 +101,16 @@ class Hop(NamedTuple):
 
 
 class RobotBody(NamedTuple):
-    """A body: the hops from its parent, the place of its frame behind the last one, its mass (None: it is a frame)."""
+    """A body: the hops from its parent, the place of its frame behind the last one, its mass (None: it is a frame),
+    what is seen of it in its frame, and whether its inertia is taken though no body has it."""
 
     name: str
     parent: str
     hops: tuple[Hop, ...]
     end: Place
-    mass: MassProperties | None
+    mass: Stated | None
+    seen: tuple[Part, ...] = ()
+    unphysical: bool = False
 
     @property
     def drawn(self) -> Place:
@@ -152,22 +182,28 @@ class Robot(NamedTuple):
             places[body.name] = places[body.parent].then(body.drawn)
         return places
 
-    def with_mass_only(self) -> Robot:
-        """The same machine with bodies that have mass, parents first; `frames` says where the others went."""
+    def with_mass_only(self, alone: Alone | None = None) -> Robot:
+        """The same machine with bodies that have mass, parents first; `frames` says where the others went.
+
+        alone(body, children): what becomes of one that moves and has no heir; without it that is refused.
+        """
         tree = _Tree({body.name: body for body in in_order(self.bodies)}, {})
         for name in reversed(list(tree.bodies)):  # from the tips inwards: what hangs on a body is settled before it
             if tree.bodies[name].mass is None:
-                tree.dissolve(tree.bodies[name])
+                tree.dissolve(tree.bodies[name], alone or _refuse_alone)
         return self._replace(bodies=tuple(in_order(tree.bodies.values())), frames=tree.frames)
 
-    def lumped(self) -> Robot:
-        """The same machine, of bodies with mass, with those that are fixed to others made one with them."""
+    def lumped(self, chosen: Callable[[RobotBody, RobotBody], bool] = lambda body, parent: True) -> Robot:
+        """The same machine, of bodies with mass, with those that are fixed to others made one with them.
+
+        chosen(body, parent): whether that is done to a body that is fixed to `parent`; from the tips inwards.
+        """
         tree = _Tree({body.name: body for body in self.bodies}, dict(self.frames))
         for name in reversed(list(tree.bodies)):
             body = tree.bodies[name]
             parent = tree.bodies.get(body.parent)
-            if not body.hops and parent and body.mass and parent.mass:
-                tree.bodies[parent.name] = parent._replace(mass=parent.mass + body.end.in_outer(body.mass))
+            if not body.hops and parent and body.mass and parent.mass and chosen(body, parent):
+                tree.bodies[parent.name] = parent._replace(mass=parent.mass.joined(body.end.in_outer(body.mass)))
                 tree.hand_over(body, parent.name, body.end)
         return self._replace(bodies=tuple(in_order(tree.bodies.values())), frames=tree.frames)
 
@@ -195,18 +231,27 @@ def in_order(bodies: Iterable[RobotBody]) -> list[RobotBody]:
     return list(found.values())
 
 
+Alone = Callable[[RobotBody, list[RobotBody]], RobotBody]
+"""What becomes of a moving body without mass whose joints nobody can take over, and on which `children` move."""
+
+
 class _Tree(NamedTuple):
     """Bodies by name while some of them are taken away, and where the frames of those went."""
 
     bodies: dict[str, RobotBody]
     frames: dict[str, tuple[str, Place]]
 
-    def dissolve(self, body: RobotBody) -> None:
-        """Take a body without mass away."""
-        if not body.hops:
+    def dissolve(self, body: RobotBody, alone: Alone) -> None:
+        """Take a body without mass away; one that moves and has no heir becomes what `alone` makes of it."""
+        children = [other for other in self.bodies.values() if other.parent == body.name]
+        heir = _heir(children)
+        if body.hops and heir is None:
+            body = self.bodies[body.name] = alone(body, children)
+            if body.mass is not None:
+                return
+        if not body.hops or heir is None:
             self.hand_over(body, body.parent, body.end)
             return
-        heir = _heir(body, [other for other in self.bodies.values() if other.parent == body.name])
         self.bodies[heir.name] = heir.behind(body)
         if not heir.hops:
             self.hand_over(body, heir.name, heir.end.inverse)
@@ -218,6 +263,9 @@ class _Tree(NamedTuple):
     def hand_over(self, body: RobotBody, heir: str, place: Place) -> None:
         """Remove a body: what hangs on it hangs on `heir`, in which it stands at `place`."""
         del self.bodies[body.name]
+        if heir in self.bodies:
+            moved = tuple(part.rotated(place.R).shifted(place.p) for part in body.seen)
+            self.bodies[heir] = self.bodies[heir]._replace(seen=self.bodies[heir].seen + moved)
         for name, other in self.bodies.items():
             if other.parent == body.name:
                 self.bodies[name] = other.under(heir, place)
@@ -227,17 +275,21 @@ class _Tree(NamedTuple):
         self.frames[body.name] = (heir, place)
 
 
-def _heir(body: RobotBody, children: list[RobotBody]) -> RobotBody:
+def _heir(children: list[RobotBody]) -> RobotBody | None:
     """The body that takes over the joints of its carrier: one that is fixed to it, or the only one."""
     fixed = [child for child in children if not child.hops]
-    if fixed or len(children) == 1:
-        return (fixed or children)[0]
+    return (fixed or children)[0] if fixed or len(children) == 1 else None
+
+
+def _refuse_alone(body: RobotBody, children: list[RobotBody]) -> RobotBody:
+    """An error for a body without mass whose joints nobody can take over."""
     if not children:
         raise InputError(
             f'"{body.name}" moves, but it has no mass and carries nothing that has any: its acceleration would be'
-            " infinite. Give it a mass and an inertia, or fix it to its parent."
+            ' infinite. Give it a mass and an inertia, or use inertia="mend", which fixes it to its parent.'
         )
     raise InputError(
         f'"{body.name}" moves and has no mass, and {len(children)} bodies move on it'
-        f" ({', '.join(child.name for child in children[:5])}). Give it a mass and an inertia."
+        f' ({", ".join(child.name for child in children[:5])}). Give it a mass and an inertia, or use inertia="mend",'
+        " which leaves it without."
     )

@@ -14,43 +14,69 @@ from numpy.typing import ArrayLike
 from polhode.errors import InputError, PolhodeWarning
 from polhode.io import guard
 from polhode.io.robot import HERE, Bond, Coupling, Hop, Place, Robot, RobotBody
+from polhode.io.robot_masses import checked, settled
 from polhode.io.xml_files import understood
+from polhode.library.shape import Shape
 from polhode.model import constraints, joints
 from polhode.model.body import Body
 from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import GROUND, WORLD, Link, Mechanism
+from polhode.model.reading import Finding, ReadingReport
 from polhode.model.system import System
 from polhode.model.system_loads.joint_damper import JointDamper
 from polhode.model.system_loads.joint_friction import JointFriction
 from polhode.model.system_loads.joint_spring import JointSpring
 
 _SAME = 1e-12  # how far axes may be from perpendicular to be taken as such
+_TOLD = 3  # links that a warning names
 
 
-def system_of(robot: Robot, fixed: str = "weld", stops: bool = False) -> System:
-    """The system of a machine; what was left out is said in one warning.
+def system_of(robot: Robot, fixed: str = "weld", stops: bool = False, inertia: str = "mend") -> System:
+    """The system of a machine; what was left out or mended is said in one warning, and in `system.report`.
 
     The axes of each body are those of its frame in the file. fixed: "weld" keeps bodies that are fixed to others as
-    bodies, "lump" makes them one. stops: limits of joints become stops.
+    bodies, "lump" makes them one. stops: limits of joints become stops. inertia: what to do about masses that no body
+    has, see `robot_masses`.
     """
     with understood(robot.source):
         if fixed not in ("weld", "lump"):
             raise InputError(f'fixed is "weld" or "lump", not {fixed!r}')
         guard.counted(len(robot.bodies), guard.ENTRIES, "bodies", robot.source)
-        robot = robot.with_mass_only()
+        drawn = sum(len(body.seen) for body in robot.bodies)
+        robot, findings = settled(robot, inertia)
         robot = robot.lumped() if fixed == "lump" else robot
         system, centers = System(gravity=robot.gravity, name=robot.name), {WORLD: np.zeros(3)}
         left: list[str] = []
+        called: dict[str, str] = {}  # how the joint of each body is named in loads and constraints
         for body in robot.bodies:
             centers[body.name] = body.com
-            _add(system, body, centers[body.parent])
-            left += [*_resistance(system, body), *_limits(system, body, stops)]
+            called[body.name] = _add(system, body, centers[body.parent])
+            left += [*_resistance(system, body, called[body.name]), *_limits(system, body, stops, called[body.name])]
         for tie in robot.ties:
-            made = _gear(robot, tie) if isinstance(tie, Coupling) else _together(robot, tie, centers)
-            system.constrain(made, name=tie.name)
+            made = _gear(robot, tie, called) if isinstance(tie, Coupling) else _together(robot, tie, centers)
+            if made is None:
+                left.append("couplings (mimic) of joints that do not move")
+            else:
+                system.constrain(made, name=tie.name)
+        left += ["visuals of links without mass that hang on no body"] * (
+            drawn - sum(len(body.seen) for body in robot.bodies))  # fmt: skip
         counted = [f"{words} ({left.count(words)})" for words in dict.fromkeys(left)]
-    warn([*robot.ignored, *counted], f"{robot.source} was read")
+        if findings:
+            findings += checked(system, inertia)
+    system.report = ReadingReport(robot.source, inertia, findings, tuple(dict.fromkeys([*robot.ignored, *counted])))
+    warn(system.report.left_out, f"{robot.source} was read")
+    _warn_of(findings, robot.source, inertia)
     return system
+
+
+def _warn_of(findings: tuple[Finding, ...], source: str, inertia: str) -> None:
+    """One warning for all links that were not taken as they are; none for those whose sum is that of the file."""
+    told = [one for one in findings if "Made one with" not in one.done]
+    if told:
+        first = "; ".join(f'"{one.link}" {one.wrong} {one.done}' for one in told[:_TOLD])
+        more = f"; and {len(told) - _TOLD} more" if len(told) > _TOLD else ""
+        words = f'{source} has links with masses that no body has (inertia="{inertia}"): {first}{more}'
+        warnings.warn(f"{words.rstrip('.')}. system.report lists them all.", PolhodeWarning, stacklevel=4)
 
 
 def warn(left_out: Iterable[str], what: str) -> None:
@@ -60,14 +86,21 @@ def warn(left_out: Iterable[str], what: str) -> None:
         warnings.warn(f"{what} without: {said}", PolhodeWarning, stacklevel=4)
 
 
-def _add(system: System, body: RobotBody, com_parent: np.ndarray) -> None:
-    """Hang one body on."""
+def _add(system: System, body: RobotBody, com_parent: np.ndarray) -> str:
+    """Hang one body on; how its joint is called, by its own name or by that of the body."""
     assert body.mass is not None
     joint, outer, inner = _mounted(body)
-    system.add(
-        Body(body.mass.mass, body.mass.inertia, body.name), joint, parent=body.parent, name=body.name,
-        at_parent=outer.p - com_parent, axes_parent=outer.R, at_body=inner.p - body.mass.com, axes_body=inner.R,
+    names = [hop.name for hop in body.hops]
+    if (isinstance(joint, joints.Free) and len(names) > 1) or not all(names) or {*names} & {*system.joint_names}:
+        names = []  # several became one, or a name is taken
+    seen = Shape(body.name, body.seen).shifted(-body.mass.com) if body.seen else None
+    link = system.add(
+        Body(body.mass.mass, body.mass.inertia, body.name, seen, unphysical=body.unphysical), joint,
+        parent=body.parent, name=body.name, at_parent=outer.p - com_parent, axes_parent=outer.R,
+        at_body=inner.p - body.mass.com, axes_body=inner.R, joint_name=names,
     )  # fmt: skip
+
+    return link.joint_names[0] if len(link.joint_names) == 1 else body.name
 
 
 def _mounted(body: RobotBody) -> tuple[Joint, Place, Place]:
@@ -109,22 +142,22 @@ def _is_free(row: list[Joint], points: list[np.ndarray]) -> bool:
     return bool(np.abs(np.array(axes) - np.eye(3)).max() <= _SAME and not points[3].any())
 
 
-def _resistance(system: System, body: RobotBody) -> list[str]:
-    """Dampers, friction and springs in the joint of a body; gives what could not be added, in words."""
+def _resistance(system: System, body: RobotBody, joint: str) -> list[str]:
+    """Dampers, friction and springs in the joint of a body, called `joint`; gives what could not be added, in words."""
     along = [hop for hop in body.hops for _ in range(hop.joint.n_v)]
     if any(hop.damping for hop in along):
-        system.load(JointDamper(body.name, [hop.damping for hop in along]))
+        system.load(JointDamper(joint, [hop.damping for hop in along]))
     if any(hop.friction for hop in along):
-        system.load(JointFriction(body.name, [hop.friction for hop in along]))
+        system.load(JointFriction(joint, [hop.friction for hop in along]))
     if not any(hop.stiffness for hop in along):
         return []
     if any(hop.joint.n_q != hop.joint.n_v for hop in body.hops):
         return ["springs in ball joints"]
-    system.load(JointSpring(body.name, [hop.stiffness for hop in along], [hop.spring_rest for hop in along]))
+    system.load(JointSpring(joint, [hop.stiffness for hop in along], [hop.spring_rest for hop in along]))
     return []
 
 
-def _limits(system: System, body: RobotBody, stops: bool) -> list[str]:
+def _limits(system: System, body: RobotBody, stops: bool, joint: str) -> list[str]:
     """The ranges of joints, as stops where they are wanted; gives what could not be added, in words."""
     ranged = [(i, hop) for i, hop in enumerate(body.hops) if np.isfinite(hop.limits[:2]).any()]
     if not stops:
@@ -133,9 +166,7 @@ def _limits(system: System, body: RobotBody, stops: bool) -> list[str]:
         if hop.joint.n_q != 1:
             return ["limits of ball joints"]
         ends = {key: value for key, value in zip(("lower", "upper"), hop.limits[:2], strict=True) if np.isfinite(value)}
-        system.constrain(
-            constraints.Stop(joint=body.name, coordinate=_which(body, i), name=f"stop of {hop.name}", **ends)
-        )
+        system.constrain(constraints.Stop(joint=joint, coordinate=_which(body, i), name=f"stop of {hop.name}", **ends))
     return []
 
 
@@ -144,13 +175,15 @@ def _which(body: RobotBody, i: int) -> int | None:
     return None if len(body.hops) == 1 else sum(hop.joint.n_q for hop in body.hops[:i])
 
 
-def _gear(robot: Robot, tie: Coupling) -> constraints.Gear:
-    """q_1 = ratio q_2 + offset."""
-    hops = {hop.name: (body.name, _which(body, i)) for body in robot.bodies for i, hop in enumerate(body.hops)}
-    for name in (tie.hop_1, tie.hop_2):
-        if name not in hops:
-            raise InputError(f'there is no joint "{name}" that moves a body')
-    (body_1, which_1), (body_2, which_2) = hops[tie.hop_1], hops[tie.hop_2]
+def _gear(robot: Robot, tie: Coupling, called: dict[str, str]) -> constraints.Gear | constraints.Prescribed | None:
+    """q_1 = ratio q_2 + offset; q_2 = 0 where the joint that is followed does not move, None where q_1 is fixed."""
+    hops = {hop.name: (called[body.name], _which(body, i)) for body in robot.bodies for i, hop in enumerate(body.hops)}
+    if tie.hop_1 not in hops:
+        return None
+    body_1, which_1 = hops[tie.hop_1]
+    if tie.hop_2 not in hops:
+        return constraints.Prescribed(body_1, tie.offset, coordinate=which_1)
+    body_2, which_2 = hops[tie.hop_2]
     return constraints.Gear(body_1, body_2, -tie.ratio, tie.offset, which_1, which_2)
 
 

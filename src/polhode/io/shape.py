@@ -12,20 +12,27 @@ from typing import NamedTuple
 import numpy as np
 
 from polhode.errors import InputError, StorageError
-from polhode.geometry.mesh import Mesh
+from polhode.geometry.mesh import UNCOLORED, Mesh, facet_colors
 from polhode.geometry.polygon import triangulated
 from polhode.io import guard
+from polhode.library import shape as library
 
+_PLAIN = "#BBBBBB"  # facets without a color among others that have one
 _LONGEST = 4096  # corners of one polygon
 _LONGEST_BENT = 256  # of one that is not convex: the time to cut it grows with the cube
 
 
 class Part(NamedTuple):
-    """A surface with a name and, where the file has one, a color "#rrggbb"."""
+    """A surface with a name and, where the file has one for all of it, a color "#rrggbb"; else the mesh may have."""
 
     name: str
     mesh: Mesh
     color: str | None = None
+
+    @property
+    def painted(self) -> Mesh:
+        """The mesh with the colors of its facets, which are its own or those of the part."""
+        return self.mesh if self.mesh.colors is not None else self.mesh.painted(self.color or UNCOLORED)
 
 
 @dataclass(frozen=True)
@@ -49,7 +56,15 @@ class Shape:
         return Mesh(
             np.concatenate([part.mesh.vertices for part in self.parts]),
             np.concatenate([part.mesh.faces + start for part, start in zip(self.parts, starts, strict=False)]),
+            self._colors,
         )
+
+    @property
+    def _colors(self) -> np.ndarray | None:
+        """The colors of all facets (k, 3); None where no part has any."""
+        if all(part.color is None and part.mesh.colors is None for part in self.parts):
+            return None
+        return np.concatenate([part.painted.colors for part in self.parts])
 
     def scaled(self, factor: float) -> Shape:
         """The same with every length times `factor`."""
@@ -58,18 +73,40 @@ class Shape:
         return replace(self, parts=tuple(part._replace(mesh=part.mesh.scaled(factor)) for part in self.parts))
 
 
+def picture(found: Shape, color: str = UNCOLORED) -> library.Shape:
+    """What is seen of a file: its parts in their colors, or in `color` where they have none."""
+    parts = [part for one in found.parts for part in library.Shape.of(one.mesh, one.name, one.color or color)]
+    names = _unique([part.name for part in parts])
+    named = zip(names, parts, strict=True)
+    return library.Shape(found.source, tuple(library.Part(name, part.mesh, part.color) for name, part in named))
+
+
 class Piece(NamedTuple):
-    """A surface as it was read: name, points (n, 3), facets (k, 3) of point numbers from 0, and a color or None."""
+    """A surface as it was read: name, points (n, 3), facets (k, 3) of point numbers from 0, and a color, or those of
+    its facets (k, 3) from 0 to 255, or None."""
 
     name: str
     vertices: np.ndarray
     faces: np.ndarray
-    color: str | None = None
+    color: str | np.ndarray | None = None
 
     def placed(self, X: np.ndarray) -> Piece:
         """The same moved by the transform x -> X x, (4, 4); a mirrored part is wound the other way."""
         faces = self.faces[:, ::-1] if np.linalg.det(X[:3, :3]) < 0.0 else self.faces
         return self._replace(vertices=self.vertices @ X[:3, :3].T + X[:3, 3], faces=faces)
+
+
+def joined(name: str, pieces: Sequence[Piece]) -> Piece:
+    """Several surfaces as one; where some have a color, each facet keeps that of its piece."""
+    starts = np.cumsum([0, *(len(piece.vertices) for piece in pieces)])
+    vertices = np.concatenate([piece.vertices for piece in pieces])
+    faces = np.concatenate([piece.faces + start for piece, start in zip(pieces, starts, strict=False)])
+    known = {piece.color if isinstance(piece.color, str) else None for piece in pieces}
+    if len(known) == 1 and not any(isinstance(piece.color, np.ndarray) for piece in pieces):
+        return Piece(name, vertices, faces, known.pop())
+    rows = [_PLAIN if piece.color is None else piece.color for piece in pieces]
+    colors = np.concatenate([facet_colors(row, len(piece.faces)) for row, piece in zip(rows, pieces, strict=True)])
+    return Piece(name, vertices, faces, colors)
 
 
 def shape(source: str, pieces: Iterable[Piece], notes: Iterable[str] = (), unit: str | None = None) -> Shape:
@@ -88,8 +125,15 @@ def shape(source: str, pieces: Iterable[Piece], notes: Iterable[str] = (), unit:
     if after < before:
         said.append(f"{before} points were read; equal ones were made one, which leaves {after}")
     names = _unique([piece.name for piece in kept])
-    parts = tuple(Part(name, Mesh(p.vertices, p.faces), p.color) for name, p in zip(names, welded, strict=True))
+    parts = tuple(_part(name, piece) for name, piece in zip(names, welded, strict=True))
     return Shape(source, parts, tuple(said), unit)
+
+
+def _part(name: str, piece: Piece) -> Part:
+    """A piece as a part; one color for all is that of the part, several are those of its facets."""
+    if isinstance(piece.color, np.ndarray):
+        return Part(name, Mesh(piece.vertices, piece.faces, piece.color))
+    return Part(name, Mesh(piece.vertices, piece.faces), piece.color)
 
 
 def _welded(piece: Piece) -> Piece:

@@ -6,12 +6,14 @@ The conversion runs in a process of its own: it is code for foreign files that m
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
 from dataclasses import replace
 from pathlib import Path
 
+from polhode.core.units import parse
 from polhode.errors import StorageError
 from polhode.io import gltf, guard
 from polhode.io.shape import Shape
@@ -21,6 +23,11 @@ SUFFIXES = (".step", ".stp")
 CHORD = 1e-3  # how far a triangle may be from the surface, over the length of its edge
 ANGLE = 0.1  # rad between neighboring facets
 _SECONDS = 300.0
+_SI = re.compile(rb"SI_UNIT\s*\(\s*(\$|\.[A-Z]+\.)\s*,\s*\.METRE\.\s*\)")
+_PREFIXES = {b"$": "m", b".MILLI.": "mm", b".CENTI.": "cm", b".DECI.": "dm", b".MICRO.": "um", b".KILO.": "km"}
+_CONVERTED = re.compile(rb"CONVERSION_BASED_UNIT\s*\(\s*'(INCH|FOOT|YARD|INCHES|FEET|[A-Z]*MIL|MILE)'", re.IGNORECASE)
+_NAMED = {b"INCH": "in", b"INCHES": "in", b"FOOT": "ft", b"FEET": "ft", b"YARD": "yd"}
+
 _PROGRAM = (
     "import sys, cascadio\n"
     "source, target, chord, angle = sys.argv[1:]\n"
@@ -29,7 +36,7 @@ _PROGRAM = (
 
 
 def read(path: str | os.PathLike[str]) -> Shape:
-    """The parts of the STEP file `path` as triangles, in m (the file states its unit)."""
+    """The parts of the STEP file `path` as triangles, in the unit that the file states."""
     with reading(path, "a STEP file") as given:
         package("cascadio", "step", "a STEP file")
         data = guard.content(given)
@@ -42,7 +49,17 @@ def read(path: str | os.PathLike[str]) -> Shape:
             f"tessellated: curved surfaces were replaced by {found.facets} triangles, at most {CHORD:g} of an edge and"
             f" {ANGLE:g} rad away from them. Mass properties are those of the triangles."
         )
-        return replace(found, source=given.name, notes=(note, *found.notes))
+        unit = _own_unit(data)
+        found = found.scaled(1.0 / parse(unit).factor)  # back to the numbers of the file
+        return replace(found, source=given.name, notes=(note, *found.notes), unit=unit)
+
+
+def _own_unit(data: bytes) -> str:
+    """The unit of length in which the file has its numbers; "m" where it uses several, or one that is not known."""
+    told = {_PREFIXES.get(prefix, "") for prefix in _SI.findall(data)}
+    other = {_NAMED.get(name.upper(), "") for name in _CONVERTED.findall(data)}
+    found = other or told
+    return next(iter(found)) if len(found) == 1 and "" not in told | other else "m"
 
 
 def _converted(data: bytes, name: str) -> Shape:

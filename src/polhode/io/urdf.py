@@ -9,17 +9,18 @@ from __future__ import annotations
 import os
 import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import atan2, cos, hypot, sin
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from polhode.errors import InputError
 from polhode.io import xml_files as xml
-from polhode.io.robot import HERE, Coupling, Hop, Limits, Place, Robot, RobotBody
+from polhode.io.robot import HERE, Coupling, Hop, Limits, Place, Robot, RobotBody, Stated
+from polhode.io.robot_pictures import Pictures
 from polhode.io.robot_system import OutLink, out_links, refused, system_of, warn
-from polhode.mass.properties import MassProperties
 from polhode.model import joints
 from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import WORLD, Link
@@ -29,7 +30,7 @@ UNLIMITED = 1e30
 """A limit of this size or more is none: the format wants numbers where there is no limit."""
 
 _READ = {"link", "joint"}
-_DROPPED = ("visual", "collision", "calibration", "safety_controller", "contact_coefficients", "sensor")
+_DROPPED = ("collision", "calibration", "safety_controller", "contact_coefficients", "sensor")
 _KINDS = ("revolute", "continuous", "prismatic", "fixed", "floating", "planar")
 _TYPES: dict[type[Joint], str] = {
     joints.Revolute: "continuous",
@@ -50,32 +51,61 @@ def read_urdf(
     gravity: ArrayLike = (0.0, 0.0, 0.0),
     fixed: str = "weld",
     stops: bool = False,
+    inertia: str = "mend",
+    visuals: bool = True,
+    packages: Mapping[str, str | os.PathLike[str]] | None = None,
 ) -> System:
     """The robot of a URDF file, or of its text, as a system.
 
     base: how the root link is held, "world" (fixed to it), "free", or a joint. gravity: (3,) m/s^2; the format has
     none. fixed: "weld" keeps links on fixed joints as bodies, "lump" makes them one with what they are fixed to.
-    A link without mass is a frame, and hands its joint on to what it carries. Damping, friction and couplings (mimic)
-    are taken over; what is not (meshes, transmissions) is listed in one warning. Limits of joints are in `urdf_robot`,
+    A link without mass is a frame, and hands its joint on to what it carries. Joints keep their names, for
+    `system.state(q={"elbow_joint": 0.3})` and `run.joint("elbow_joint")`. Damping, friction and couplings (mimic) are
+    taken over; what is not (collisions, transmissions) is listed in one warning. Limits of joints are in `urdf_robot`,
     and stops=True makes stops of them.
+
+    inertia: what to do about links with masses that no body has, of which public robots are full. "mend" (the default,
+    because then every robot that can move does, and its kinetic energy is never negative) takes the nearest tensor
+    that some body has, and fixes links without any mass to their parents. "given" computes with the numbers as they
+    stand, as most other programs do, wherever accelerations still follow from them. "refuse" raises an error with the
+    likely mistake. A link that is fixed to another is judged with it: their sum is that of the file, and nothing is
+    changed. `system.report` says what was wrong with which link and what was done.
+
+    visuals: boxes, cylinders, spheres and meshes become the shapes of bodies. Meshes named package://name/... are
+    looked for in packages[name], or in the folders around the file.
     """
-    return system_of(urdf_robot(given, base)._replace(gravity=gravity), fixed, stops)
+    robot = urdf_robot(given, base, visuals, packages)
+    return system_of(robot._replace(gravity=gravity), fixed, stops, inertia)
 
 
-def urdf_robot(given: str | os.PathLike[str], base: str | Joint = "world") -> Robot:
+def urdf_robot(given: str | os.PathLike[str], base: str | Joint = "world", visuals: bool = False,
+               packages: Mapping[str, str | os.PathLike[str]] | None = None) -> Robot:  # fmt: skip
     """What a URDF file says, as it says it: links without mass too, and `limits()` of the joints by body."""
     root, source = xml.document(given, "robot", "a URDF file")
     with xml.understood(source):
         links = _unique(root.findall("link"), "link")
         if not links:
             raise InputError("it has no <link>, so there is nothing that could move")
-        hung = _hung(_unique(root.findall("joint"), "joint"), links)
+        joint_names = _unique(root.findall("joint"), "joint")
+        hung = _hung(joint_names, links)
         bodies = [_body(link, hung.get(name), base) for name, link in links.items()]
+        pictures = Pictures(
+            root,
+            None if source.startswith("the text") else Path(source),
+            {name: Path(folder) for name, folder in (packages or {}).items()},
+        )
+        if visuals:
+            bodies = [body._replace(seen=pictures.of(links[body.name], body.name, _place)) for body in bodies if body]
         _check_root([name for name in links if name not in hung])
         named = root.get("name", "").strip() or "robot"
-        return Robot(
-            named, source, tuple(b for b in bodies if b), ties=tuple(_mimics(hung)), ignored=tuple(_ignored(root))
-        )
+        ties = list(_mimics(hung))
+        lost = [f'"{tie.hop_1}" of "{tie.hop_2}"' for tie in ties if tie.hop_2 not in joint_names]
+        unseen = [f"{what} ({n})" for what, n in pictures.missing.items()]
+        ignored = [*_ignored(root), *unseen]
+        if lost:
+            ignored.append(f"<mimic> of joints that do not exist ({', '.join(lost)})")
+        kept = tuple(tie for tie in ties if tie.hop_2 in joint_names)
+        return Robot(named, source, tuple(b for b in bodies if b), ties=kept, ignored=tuple(ignored))
 
 
 def _unique(elements: list[ET.Element], kind: str) -> dict[str, ET.Element]:
@@ -152,7 +182,7 @@ def _place(element: ET.Element | None, owner: ET.Element) -> Place:
     )
 
 
-def _mass(link: ET.Element) -> MassProperties | None:
+def _mass(link: ET.Element) -> Stated | None:
     """The mass properties in the axes of the link; None for a link without mass."""
     inertial = xml.child(link, "inertial")
     if inertial is None:
@@ -165,8 +195,7 @@ def _mass(link: ET.Element) -> MassProperties | None:
     if m == 0.0 and not I.any():
         return None
     place = _place(xml.child(inertial, "origin"), link)
-    with xml.understood(xml.where(link)):
-        return MassProperties(m, place.p, place.R @ I @ place.R.T)
+    return place.in_outer(Stated(m, np.zeros(3), I))
 
 
 def _hop(joint: ET.Element, place: Place) -> Hop | None:
@@ -200,14 +229,11 @@ def _limits(joint: ET.Element) -> Limits:
 
 def _mimics(hung: dict[str, ET.Element]) -> Iterator[Coupling]:
     """Couplings: q = multiplier q_other + offset."""
-    known = {joint.get("name", "") for joint in hung.values()}
     for joint in hung.values():
         mimic = xml.child(joint, "mimic")
         if mimic is None:
             continue
         name, other = joint.get("name", ""), xml.named(mimic, "joint")
-        if other not in known:
-            raise InputError(f'{xml.where(joint)} mimics the joint "{other}", which does not exist')
         ratio, offset = xml.scalar(mimic, "multiplier", 1.0, joint), xml.scalar(mimic, "offset", 0.0, joint)
         yield Coupling(f"mimic of {name}", name, other, ratio, offset)
 

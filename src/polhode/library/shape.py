@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+import numpy as np
 from numpy.typing import ArrayLike
 
 from polhode.arrays import positive, strict, unknown
 from polhode.errors import InputError
 from polhode.geometry.mesh import Mesh
-from polhode.library.colors import GRAY, checked_color
+from polhode.library.colors import GRAY, SKY, checked_color
 from polhode.mass.properties import MassProperties
 from polhode.model.body import Body
+
+_PALETTE = 64  # colors of one mesh
 
 
 @strict
@@ -75,6 +78,25 @@ class Shape:
         if twice is not None:
             raise InputError(f'the shape "{self.name}" has two parts named "{twice}": use prefixed(...) before joining')
         object.__setattr__(self, "parts", parts)
+
+    @classmethod
+    def of(cls, mesh: Mesh, name: str = "mesh", color: str = SKY) -> Shape:
+        """The picture of a mesh: a part for each color of its facets, or one part in `color` where it has none.
+
+        More than 64 different colors are brought to that many by leaving out their last bits.
+        """
+        if mesh.colors is None:
+            return cls(name, (Part(name, mesh, color),))
+        colors, bits = mesh.colors, 8
+        while len(np.unique(colors, axis=0)) > _PALETTE:
+            bits -= 1
+            step = 256 >> bits
+            colors = np.minimum(mesh.colors // step * step + step // 2, 255)
+        found, which = np.unique(colors, axis=0, return_inverse=True)
+        named = ["#" + bytes(row.astype(np.uint8)).hex().upper() for row in found]
+        return cls(name, tuple(Part(name if len(named) == 1 else f"{name} {c}",
+                                    Mesh(mesh.vertices, mesh.faces[which.ravel() == i]), c)
+                               for i, c in enumerate(named)))  # fmt: skip
 
     def __repr__(self) -> str:
         size = " x ".join(f"{length:.6g}" for length in self.mesh.size)

@@ -24,7 +24,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.arrays import frozen, positive, vector
+from polhode.arrays import frozen, not_negative, positive, vector
 from polhode.errors import InputError
 from polhode.mass.tensors import is_diagonal, moments_of, parallel
 
@@ -91,6 +91,34 @@ def checked_inertia(
         if complaint:
             raise InputError(f'inertia of "{of}" {complaint} {likely_cause(I, facts)}')
     return frozen(I if is_diagonal(I) else 0.5 * I + 0.5 * I.T)
+
+
+def symmetric_inertia(inertia: ArrayLike, of: str, *, mass: float) -> np.ndarray:
+    """`inertia` as a read-only symmetric 3x3 tensor, whether or not some body of that `mass` (kg) has it."""
+    not_negative(mass, f'mass of "{of}"', "kg")
+    I = _as_matrix(inertia, of)
+    if asymmetric(I):
+        raise InputError(f'inertia of "{of}" {broken_rule(I, NOTHING)} {_triangles(I)}')
+    return frozen(0.5 * I + 0.5 * I.T)
+
+
+def nearest_physical(I: np.ndarray) -> np.ndarray:
+    """The tensor nearest to I (3, 3) that some body has: the least sum of squares of all nine changes, kg m^2.
+
+    It has the principal axes of I, and moments that are sums of second moments J >= 0, I_1 = J_2 + J_3 and so on.
+    Where the largest moment alone is too large, I_3 > I_1 + I_2, a third of the excess is taken off it and added to
+    each of the others: the nearest body is then a lamina.
+    """
+    moments, V = np.linalg.eigh(0.5 * (I + I.T))
+    cone = np.ones((3, 3)) - np.eye(3)  # columns: the moments of a unit second moment along each axis
+    near = np.zeros(3)
+    for chosen in ([0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]):
+        J = np.linalg.lstsq(cone[:, chosen], moments, rcond=None)[0]
+        found = cone[:, chosen] @ J
+        if (J >= 0.0).all() and np.sum((found - moments) ** 2) < np.sum((near - moments) ** 2):
+            near = found
+    mended = V @ np.diag(near) @ V.T
+    return 0.5 * (mended + mended.T)
 
 
 def refuse_zero_moment(moments: np.ndarray, of: str) -> None:

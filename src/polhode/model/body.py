@@ -7,12 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from polhode.arrays import frozen, positive, strict
+from polhode.arrays import frozen, not_negative, positive, strict
 from polhode.core.kept import kept
 from polhode.errors import InputError
-from polhode.mass.inertia import checked_inertia
+from polhode.mass.inertia import checked_inertia, symmetric_inertia
 from polhode.mass.properties import MassProperties, tensor_rows
 from polhode.mass.tensors import moments_of
+from polhode.model.field_kinds import later
 from polhode.parametric import parameters_in, parametric
 from polhode.tables import Sheet, Shown, Table, number_text
 
@@ -24,31 +25,44 @@ class Body(Shown):
 
     `mass` in kg; `inertia` in kg m^2 about the mass center in body axes, (3,) principal moments or a (3, 3) tensor
     whose off-diagonal elements carry their sign (Ixy = -integral of x y dm). Neither has a default. `geometry` is
-    carried along for pictures and is not looked at here.
+    carried along for pictures and is not looked at here. `unphysical=True` takes an inertia as it stands that no body
+    can have (a negative moment, a broken triangle inequality, no mass), to compute with the numbers of someone else.
     """
 
     mass: float
     inertia: Any
     name: str = "body"
     geometry: Any = field(default=None, metadata={"carried": True})
+    unphysical: bool = later(False)
 
     def __post_init__(self) -> None:
         if not isinstance(self.name, str):
             raise InputError(f"the name of a body is a text, not {self.name!r}")
-        object.__setattr__(self, "mass", positive(self.mass, f'mass of "{self.name}"', "kg"))
-        object.__setattr__(self, "inertia", checked_inertia(self.inertia, self.name, mass=self.mass))
+        weight = not_negative if self.unphysical else positive
+        object.__setattr__(self, "mass", weight(self.mass, f'mass of "{self.name}"', "kg"))
+        check = symmetric_inertia if self.unphysical else checked_inertia
+        object.__setattr__(self, "inertia", check(self.inertia, self.name, mass=self.mass))
 
     @classmethod
     @parametric
-    def of(cls, properties: Any, name: str | None = None, geometry: Any = None) -> Body:
+    def of(cls, properties: Any, name: str | None = None, geometry: Any = None, *, mass: float | None = None,
+           density: float | None = None, thickness: float | None = None) -> Body:  # fmt: skip
         """The body with these mass properties: its axes are those of the shape, its origin is the mass center.
 
         `properties`: MassProperties, or the report of `mass_properties(...)`, whose name and mesh the body takes over
-        where none are given. `geometry` is given as the shape has it, and moved by -com with the origin.
+        where none are given; or what is to be weighed, a solid or a sheet of `ph.solids` or a `Mesh`, with its `mass`
+        (kg) or its `density` (kg/m^3), for a sheet with its `thickness` (m) too. `geometry`, what is seen of it, is
+        given as the shape has it, and moved by -com with the origin; that of a solid or a mesh is the thing itself.
         """
         whole = getattr(properties, "properties", properties)
         if not isinstance(whole, MassProperties):
-            raise InputError(f"Body.of takes MassProperties, not {properties!r}; else write Body(mass=, inertia=)")
+            from polhode.mass.weighing import weighed
+
+            whole, own = weighed(properties, mass, density, thickness)
+            called = type(properties).__name__.lower() if name is None else name
+            return cls(whole.mass, whole.inertia, called, _centered(own if geometry is None else geometry, whole.com))
+        if any(value is not None for value in (mass, density, thickness)):
+            raise InputError("mass, density and thickness are of a solid or a mesh; this has its mass already")
         called = getattr(properties, "name", "body") if name is None else name
         shape = getattr(properties, "mesh", None) if geometry is None else geometry
         return cls(whole.mass, whole.inertia, called, _centered(shape, whole.com))

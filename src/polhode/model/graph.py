@@ -16,9 +16,13 @@ from numpy.typing import ArrayLike
 from polhode.arrays import frozen
 from polhode.errors import printable
 from polhode.model.constraints.constraint import Constraint
+from polhode.model.field_kinds import AlongJoint, FieldKind, InUnit, told_fields
 from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import GROUND, WORLD, Mechanism
+from polhode.model.system_loads.load import SystemLoad
 from polhode.tables import Sheet, Shown, Table
+
+_NUMBERS = 6  # of a load that are shown; a longer table is left out
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,11 +109,11 @@ def tree_sheet(mechanism: Mechanism) -> Sheet:
               for depth, name, link in zip(depths, names, mechanism.links, strict=True)]  # fmt: skip
     ties = [(one.name, type(one).__name__, " - ".join(one.ends), f"{len(one.units(mechanism))}",
              "one-sided" if one.one_sided else "") for one in mechanism.constraints]  # fmt: skip
-    loads = [(one.name, type(one).__name__) for one in mechanism.loads]
+    loads = [(type(one).__name__, _acting(mechanism, one)) for one in mechanism.loads]
     return Sheet(_head(mechanism), [
         Table(bodies, ("body", "hangs on", "joint", "mass [kg]")),
         Table(ties, ("constraint", "kind", "ties", "equations", "")),
-        Table(loads, ("load", "kind")),
+        Table(loads, ("load", "acts")),
     ])  # fmt: skip
 
 
@@ -118,6 +122,7 @@ def tree_text(mechanism: Mechanism) -> str:
     roots = [i for i, link in enumerate(mechanism.links) if link.parent == GROUND]
     lines = [_head(mechanism), WORLD, *_branches(mechanism, roots, "")]
     lines += [_tied(mechanism, one) for one in mechanism.constraints]
+    lines += [f"{type(one).__name__}: {_acting(mechanism, one)}" for one in mechanism.loads]
     return printable("\n".join(lines))
 
 
@@ -141,7 +146,9 @@ def _branches(mechanism: Mechanism, links: list[int], indent: str) -> list[str]:
     lines: list[str] = []
     for k, i in enumerate(links):
         last, link = k == len(links) - 1, mechanism.links[i]
-        lines.append(f"{indent}{'└' if last else '├'}─ {link.name}  [{joint_text(link.joint)}, {link.mass:g} kg]")
+        named = "".join(f', "{name}"' for name in link.joint_names if name != link.name)
+        words = f"{joint_text(link.joint)}{named}, {link.mass:g} kg"
+        lines.append(f"{indent}{'└' if last else '├'}─ {link.name}  [{words}]")
         lines += _branches(mechanism, list(mechanism.children[i]), indent + ("   " if last else "│  "))
     return lines
 
@@ -160,10 +167,33 @@ def _short(value: str | ArrayLike) -> str:
     if isinstance(value, str):
         return value
     axis = np.asarray(value, dtype=float)
+    if axis.size == 1:
+        return f"{axis.item():.6g}"
     if axis.shape == (3,) and np.abs(axis).max() == 1.0 and np.count_nonzero(axis) == 1:
         k = int(np.argmax(np.abs(axis)))
         return ("-" if axis[k] < 0.0 else "") + "xyz"[k]
     return "(" + ", ".join(f"{x:.4g}" for x in axis.ravel()) + ")"
+
+
+def _acting(mechanism: Mechanism, load: SystemLoad) -> str:
+    """A load in words: where it acts, and the numbers that were given for it."""
+    words = [load.described]
+    for told in told_fields(type(load)) or ():
+        value = vars(load)[told.name]
+        numbers = isinstance(value, float | np.ndarray) and np.size(value) <= _NUMBERS
+        if numbers and not (told.has_default and np.array_equal(value, told.default)):
+            words.append(f"{told.name} {_short(value)} {_unit(mechanism, told.kind, load)}".rstrip())
+    return ", ".join(words)
+
+
+def _unit(mechanism: Mechanism, kind: FieldKind, load: SystemLoad) -> str:
+    """The unit of a number of a load; in a joint that turns and slides, both."""
+    if isinstance(kind, InUnit):
+        return "" if kind.unit == "1" else kind.unit
+    if not isinstance(kind, AlongJoint) or not load.sits_in:
+        return ""
+    turns = {unit == "rad/s" for unit in mechanism.link(load.sits_in[0]).joint.speed_units}
+    return " or ".join([kind.turning] * (True in turns) + [kind.sliding] * (False in turns))
 
 
 def _tied(mechanism: Mechanism, constraint: Constraint) -> str:

@@ -18,6 +18,7 @@ from polhode.core.spatial import Inertia, add, rigid_inertia
 from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.field_kinds import Named, Triple
+from polhode.model.joints.compound import Compound
 from polhode.model.joints.free import Free
 from polhode.model.joints.joint import Joint
 
@@ -34,7 +35,8 @@ class Link(NamedTuple):
 
     R_PF (9,), p_PF (3,): the joint's fixed frame F in the frame of the parent's link. com: p_LoBcm in L. inertia (6,):
     about the mass center, in the axes of L. R_LB (9,): the axes of the body in L. q, v: its places in the system's
-    coordinates and speeds.
+    coordinates and speeds. joint_names: where the joint has a name of its own, that; of a `Compound` one for each of
+    its joints; empty where it is called as the body.
     """
 
     name: str
@@ -49,6 +51,16 @@ class Link(NamedTuple):
     R_LB: tuple[float, ...]
     q: slice
     v: slice
+    joint_names: tuple[str, ...] = ()
+
+    @property
+    def hinges(self) -> tuple[Hinge, ...]:
+        """The joint by its own name; of a `Compound`, each joint of the row by its own. None where it has no name."""
+        row = self.joint.parts if isinstance(self.joint, Compound) and len(self.joint_names) > 1 else None
+        if row is None:
+            return tuple(Hinge(name, self, self.q, self.v) for name in self.joint_names)
+        return tuple(Hinge(name, self, _within(self.q, part.q), _within(self.v, part.v))
+                     for name, part in zip(self.joint_names, row, strict=True))  # fmt: skip
 
     @property
     def spatial_inertia(self) -> Inertia:
@@ -62,6 +74,20 @@ class Link(NamedTuple):
     def direction(self, axis: Triple) -> tuple[float, ...]:
         """A vector in body axes in the axes of L."""
         return mat_vec(self.R_LB, _numbers(axis))
+
+
+class Hinge(NamedTuple):
+    """A joint by its name: the link that it carries, and its places in the system's coordinates and speeds."""
+
+    name: str
+    link: Link
+    q: slice
+    v: slice
+
+
+def _within(outer: slice, inner: slice) -> slice:
+    """Places of a joint's own numbers among those of the system."""
+    return slice(outer.start + inner.start, outer.start + inner.stop)
 
 
 def _numbers(vector: Triple) -> tuple[Any, ...]:
@@ -116,12 +142,37 @@ class Mechanism:
             raise unknown(f'body of "{self.name}" named', called, [*self._places])
         return self._places[called]
 
-    def link(self, name: str | Named) -> Link:
-        """The link of a body, which cannot be the world."""
+    def body(self, name: str | Named) -> int:
+        """The place of a body in `links`, by its name; the world is refused."""
         i = self.index(name)
         if i == GROUND:
             raise InputError('"world" has no joint: name a body')
-        return self.links[i]
+        return i
+
+    @cached_property
+    def _hinges(self) -> dict[str, Hinge]:
+        return {hinge.name: hinge for link in self.links for hinge in link.hinges}
+
+    def hinge(self, name: str | Named) -> Hinge:
+        """A joint, by its own name or by that of the body that it carries.
+
+        Where a joint is called as another joint's body, the joint of that name is meant.
+        """
+        called = name if isinstance(name, str) else name.name if isinstance(name, Named) else name
+        if called in self._hinges:
+            return self._hinges[called]
+        if self._hinges and called not in self._places:
+            raise unknown(f'joint or body of "{self.name}" named', called, [*self._hinges, *self._places])
+        link = self.links[self.body(name)]
+        return Hinge(link.name, link, link.q, link.v)
+
+    def link(self, name: str | Named) -> Link:
+        """The link of a joint (see `hinge`), which cannot be one of several in a row."""
+        hinge = self.hinge(name)
+        if hinge.q != hinge.link.q:
+            raise InputError(f'"{hinge.name}" is one of the {len(hinge.link.joint_names)} joints that carry'
+                             f' "{hinge.link.name}": name the body, and give numbers for all of them')  # fmt: skip
+        return hinge.link
 
     def point(self, name: str | Named, at: Triple) -> Place:
         """A point of a body: the link, and the point in its frame; points of the world are given from its origin."""
@@ -174,7 +225,7 @@ def held_otherwise(mechanism: Mechanism) -> bool:
         return True
     roots = {link.name for link in mechanism.links if link.parent == GROUND}
     kept = [one for one in (*mechanism.constraints, *mechanism.loads) if isinstance(one, Sitting)]
-    return any(joint in roots for one in kept for joint in one.sits_in)
+    return any(mechanism.hinge(joint).link.name in roots for one in kept for joint in one.sits_in)
 
 
 @runtime_checkable

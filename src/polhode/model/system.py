@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -19,10 +19,12 @@ from polhode.model.constraints.constraint import Constraint, checked_constraint
 from polhode.model.conveniences import Keep
 from polhode.model.field_kinds import Named, Triple
 from polhode.model.graph import Graph, graph, tree_sheet, tree_text
+from polhode.model.joints.compound import Compound
 from polhode.model.joints.free import Free
 from polhode.model.joints.joint import Joint
 from polhode.model.loads.load import Load
 from polhode.model.mechanism import GROUND, WORLD, Link, Mechanism
+from polhode.model.reading import ReadingReport
 from polhode.model.switch import Switch
 from polhode.model.system_loads.load import SystemLoad, checked_load
 from polhode.model.system_loads.on import On
@@ -68,6 +70,7 @@ class System(Rebuildable):
         self._commands: list[tuple[float, Switch]] = []
         self._start: dict[str, Any] = {}
         self._frozen: Mechanism | None = None
+        self.report: ReadingReport | None = None  # of a system that came from a file: what was mended or left out
 
     @classmethod
     def of(cls, mechanism: Mechanism) -> System:
@@ -81,24 +84,28 @@ class System(Rebuildable):
 
     def add(self, body: Body, joint: Joint, parent: str | Named = WORLD, at_parent: Triple = (0.0, 0.0, 0.0),
             at_body: Triple = (0.0, 0.0, 0.0), name: str | None = None, axes_parent: Axes | None = None,
-            axes_body: Axes | None = None) -> Link:  # fmt: skip
+            axes_body: Axes | None = None, joint_name: str | Sequence[str] = ()) -> Link:  # fmt: skip
         """Hang `body` on `parent` (a name, or what `add` gave for it) by `joint`; gives the new link.
 
         at_parent, at_body: the joint from the mass center of each (from the origin of the world), in their own axes,
         (3,) m. axes_parent, axes_body: the axes of the joint's mounts in those of each body, as an `Attitude`, a
         quaternion or a rotation matrix; the same axes by default. name: that of the body by default.
+        joint_name: what the joint is called beside the name of its body, in states and results (`run.joint`); of a
+        `Compound` one for each of its joints.
         """
         over = parent if isinstance(parent, str) else parent.name if isinstance(parent, Named) else parent
-        asked = self._noted("add", body, joint, over, at_parent, at_body, name, axes_parent, axes_body)
+        asked = self._noted("add", body, joint, over, at_parent, at_body, name, axes_parent, axes_body, joint_name)
         at_parent, at_body = defaults((at_parent, at_body))
         axes_parent, axes_body = defaults((axes_parent, axes_body))
         called = self._checked(body, joint, name)
+        hinges = self._joint_names(joint_name, joint, called)
         what = f'of the joint of "{called}"'
         i_parent = self._place(over, called)
         own, outer = _axes(axes_body, f"axes_body {what}"), _axes(axes_parent, f"axes_parent {what}")
         link = _link(called, body, joint, None if i_parent == GROUND else self._links[i_parent], i_parent,
                      arrays.vector(at_parent, f"at_parent {what}"), outer,
                      arrays.vector(at_body, f"at_body {what}"), own, self.n_q, self.n_v)  # fmt: skip
+        link = link._replace(joint_names=hinges)
         self._links.append(link)
         self._keep(asked)
         self._frozen = None
@@ -152,6 +159,21 @@ class System(Rebuildable):
         """The bodies, in the order in which they were added."""
         return tuple(link.name for link in self._links)
 
+    @property
+    def joint_names(self) -> tuple[str, ...]:
+        """The joints that have names of their own, as those of a URDF file do, in the order of their bodies."""
+        return tuple(name for link in self._links for name in link.joint_names)
+
+    @property
+    def loads(self) -> tuple[SystemLoad, ...]:
+        """What acts, in the order in which it was added: dampers and friction of joints among them."""
+        return tuple(self._loads)
+
+    @property
+    def constraints(self) -> tuple[Constraint, ...]:
+        """What ties the bodies together beside their joints, in the order in which it was added."""
+        return tuple(self._constraints)
+
     def mechanism(self) -> Mechanism:
         """The system as it is now, frozen, as the equations of motion read it."""
         if self._frozen is None:
@@ -171,6 +193,7 @@ class System(Rebuildable):
     def state(self, q: ByName | None = None, v: ByName | None = None) -> SystemState:
         """A state by name, `q={"rod": 0.3}, v={"rod": 1.0}`, or as whole lists; what is not given is at rest.
 
+        Names are those of bodies or, where joints have names of their own, of joints: `q={"elbow_joint": 0.3}`.
         Joints of which it says nothing stand at zero, or where `start_from` has put them.
         """
         usual = make_state(self.mechanism(), self._start) if self._start else None
@@ -284,6 +307,21 @@ class System(Rebuildable):
             )
         return called
 
+    def _joint_names(self, given: str | Sequence[str], joint: Joint, called: str) -> tuple[str, ...]:
+        """The names of a joint, or of the joints of a compound one, which no other joint has."""
+        names: tuple[str, ...] = (given,) if isinstance(given, str) else tuple(_listed(given, called))
+        n = len(joint.joints) if isinstance(joint, Compound) else 1
+        taken = {name for link in self._links for name in link.joint_names}
+        for name in names:
+            if not isinstance(name, str) or not name:
+                raise InputError(f'the name of the joint of "{called}" is a text, not {name!r}')
+            arrays.whole_text(name, "the name of a joint")
+            if name in taken or names.count(name) > 1:
+                raise InputError(f'"{self.name}" has a joint named "{name}" already: names of joints must differ')
+        if names and len(names) != n:
+            raise InputError(f'the joint of "{called}" is made of {n}: give as many names, not {len(names)}')
+        return names
+
     def _place(self, name: str, called: str) -> int:
         """The index of a parent."""
         if name == WORLD:
@@ -319,6 +357,13 @@ def _built(calls: tuple[_Call, ...]) -> System:
     for call in more:
         getattr(system, call.what)(*call.args)
     return system
+
+
+def _listed(given: object, called: str) -> list[str]:
+    """Names that were given in a list."""
+    if not isinstance(given, list | tuple):
+        raise InputError(f'the name of the joint of "{called}" is a text, not {given!r}')
+    return list(given)
 
 
 def _axes(given: Axes | None, what: str) -> np.ndarray:

@@ -37,8 +37,8 @@ class SystemState(Shown):
     own: tuple[tuple[str, tuple[float, ...]], ...] | None = None
 
     def __getitem__(self, name: str | Named) -> tuple[np.ndarray, np.ndarray]:
-        link = self.mechanism.link(name)
-        return self.q[link.q], self.v[link.v]
+        hinge = self.mechanism.hinge(name)
+        return self.q[hinge.q], self.v[hinge.v]
 
     @parametric
     def with_values(self, q: ByName | None = None, v: ByName | None = None) -> SystemState:
@@ -87,9 +87,9 @@ def _filled(mechanism: Mechanism, given: ByName | None, otherwise: np.ndarray, w
         return arrays.vector(given, f'{which} of "{mechanism.name}"', len(otherwise)).copy()
     values = otherwise.copy()
     for name, own in given.items():
-        link = mechanism.link(name)
-        place = link.q if which == "q" else link.v
-        values[place] = arrays.vector(np.atleast_1d(own), f'{which} of "{link.name}"', place.stop - place.start)
+        hinge = mechanism.hinge(name)
+        place = hinge.q if which == "q" else hinge.v
+        values[place] = arrays.vector(np.atleast_1d(own), f'{which} of "{hinge.name}"', place.stop - place.start)
     return values
 
 

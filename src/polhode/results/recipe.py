@@ -209,6 +209,8 @@ def _later_fields(kind: type) -> tuple[str, ...]:
     """The fields that a class got after runs were stored (`field_kinds.later`): told where they are something."""
     if kind is SystemState:
         return ("own",)
+    if kind is Link:
+        return ("joint_names",)
     return tuple(one.name for one in fields(kind) if one.metadata.get("later")) if is_dataclass(kind) else ()
 
 
@@ -403,6 +405,8 @@ def _system_part(kind: type, given: dict[str, Any]) -> Mechanism | Link | Stored
         return Mechanism(**known)
     link = Link(**known)
     whole = isinstance(link.body, Body) and isinstance(link.joint, Joint) and type(link.parent) is int
+    names = link.joint_names
+    whole = whole and type(names) is tuple and all(type(name) is str for name in names)
     if not whole or not isinstance(link.q, slice) or not isinstance(link.v, slice):
         raise StorageError(f'the stored body "{str(link.name)[:40]}" has no joint, or no place in the system')
     return link

@@ -27,7 +27,6 @@ import numpy as np
 from polhode.errors import InputError, StorageError
 from polhode.geometry.mesh import Mesh
 from polhode.integrate.events import AFTER, BEFORE, STATES, WAY, WHICH
-from polhode.library.colors import SKY
 from polhode.library.shape import Part, Shape
 from polhode.model.body import Body
 from polhode.model.mechanism import Mechanism
@@ -365,8 +364,7 @@ def _field_of_today(value: Any) -> Any:
 def shape_variables(bodies: Sequence[Body]) -> dict[str, Variable]:
     """The shapes of bodies; nothing where none carries one. A mesh that several parts share is kept once."""
     looks = {i: body.geometry for i, body in enumerate(bodies) if isinstance(body.geometry, Mesh | Shape)}
-    shapes = {i: Shape("mesh", (Part("mesh", look, SKY),)) if isinstance(look, Mesh) else look
-              for i, look in looks.items()}  # fmt: skip
+    shapes = {i: Shape.of(look) if isinstance(look, Mesh) else look for i, look in looks.items()}
     if not shapes:
         return {}
     meshes = {id(part.mesh): part.mesh for shape in shapes.values() for part in shape}

@@ -218,8 +218,9 @@ class Trajectory(Shown):
         return Bodies(self)
 
     def joint(self, name: str | Named) -> JointMotion:
-        """The joint that carries the body of that name."""
-        return JointMotion(self, self.body(name).index)
+        """The joint of that name, or the one that carries the body of that name."""
+        hinge = self.mechanism.hinge(name)
+        return JointMotion(self, self.mechanism.index(hinge.link.name), hinge)
 
     def constraint(self, name: str | Constraint) -> ConstraintMotion:
         """One constraint, by name."""

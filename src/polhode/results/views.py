@@ -16,7 +16,7 @@ from polhode.model.body import Body
 
 if TYPE_CHECKING:
     from polhode.model.constraints.constraint import Constraint
-    from polhode.model.mechanism import Link
+    from polhode.model.mechanism import Hinge, Link
     from polhode.results.trajectory import Trajectory
 
 
@@ -177,40 +177,44 @@ class BodyMotion(PartOfRun):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class JointMotion(PartOfRun):
-    """The joint that carries one body: its coordinates, speeds and what acts in it."""
+    """The joint that carries one body, or one of several in a row: its coordinates, speeds and what acts in it."""
+
+    hinge: Hinge
 
     def __repr__(self) -> str:
-        return f'{type(self.link.joint).__name__} joint of "{self.link.name}" in {self.run!r}'
+        body = self.link.name
+        named = "" if self.hinge.name == body else f'"{self.hinge.name}" '
+        return f'{type(self.link.joint).__name__} joint {named}of "{body}" in {self.run!r}'
 
     @property
     def link(self) -> Link:
-        """The link, with the joint and its places in q and v."""
-        return self.run.mechanism.links[self.index]
+        """The link that it carries."""
+        return self.hinge.link
 
     @property
     def q(self) -> np.ndarray:
         """Its coordinates, (n, n_q), in the units `units`."""
-        return self.run.q[:, self.link.q]
+        return self.run.q[:, self.hinge.q]
 
     @property
     def v(self) -> np.ndarray:
         """Its speeds, (n, n_v)."""
-        return self.run.v[:, self.link.v]
+        return self.run.v[:, self.hinge.v]
 
     @property
     def q_dot(self) -> np.ndarray:
         """The rates of its coordinates, (n, n_q)."""
-        return self.run.q_dot[:, self.link.q]
+        return self.run.q_dot[:, self.hinge.q]
 
     @property
     def v_dot(self) -> np.ndarray:
         """The rates of its speeds, (n, n_v)."""
-        return self.run.v_dot[:, self.link.v]
+        return self.run.v_dot[:, self.hinge.v]
 
     @property
     def force(self) -> np.ndarray:
         """What loads exert along its speeds (motors, springs, dampers, friction in the joint), N or N m, (n, n_v)."""
-        return self.run._dynamics.tau[:, self.link.v]
+        return self.run._dynamics.tau[:, self.hinge.v]
 
     @property
     def reaction(self) -> Wrench:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
@@ -15,7 +17,7 @@ import numpy as np
 from polhode._version import __version__
 from polhode.core import units
 from polhode.core.units import Kind
-from polhode.errors import InputError, PolhodeError
+from polhode.errors import InputError, PolhodeError, PolhodeWarning
 from polhode.io.mass_properties import MassReport, mass_properties
 from polhode.jobs.progress import progress_bar
 from polhode.scenario import places, quantities
@@ -27,35 +29,43 @@ _WORDS = {"true", "false", "yes", "no", "on", "off", "null", "y", "n"}
 
 
 def measure(
-    file: str | PathLike[str], density: Sequence[str], thickness: str | None, unit: str | None, about: str | None,
+    file: str | PathLike[str], density: Sequence[str], thickness: Sequence[str], unit: str | None, about: str | None,
     repair: bool,
 ) -> MassReport:  # fmt: skip
     """The report of a file; the texts are as somebody types them, "2.7 g/cm^3" or "lid=1240" for one part."""
     options: dict[str, Any] = {
-        "density": densities(density),
-        "thickness": None if thickness is None else _above_zero(thickness, units.LENGTH, "--thickness"),
+        "density": by_part(density, units.DENSITY, "density"),
+        "thickness": by_part(thickness, units.LENGTH, "thickness"),
         "about": None if about is None else point(about),
     }
     try:
-        with progress_bar(None, 0.0, 1.0, "looking for facets that cut through each other") as progress:
+        with progress_bar(None, 0.0, 1.0, "looking for facets that cut through each other") as progress, _quiet():
             report = mass_properties(file, units=unit, repair=repair, progress=progress, **options)
     except PolhodeError as reason:  # it names arguments of Python
         raise PolhodeError(spoken(str(reason), OPTION)) from reason
     return replace(report, notes=tuple(spoken(note, OPTION) for note in report.notes))
 
 
-def densities(given: Sequence[str]) -> float | dict[str, float] | None:
-    """One density for all, or one for each part by its name, kg/m^3."""
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Without warnings that the notes of a report say too."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", PolhodeWarning)
+        yield
+
+
+def by_part(given: Sequence[str], kind: Kind, name: str) -> float | dict[str, float] | None:
+    """One density or thickness for all, or one for each part by its name, in SI."""
     if not given:
         return None
+    option = f"--{name}"
     pairs = [text.rpartition("=") for text in given if "=" in text]
-    named = {name.strip(): _above_zero(value, units.DENSITY, f'--density of "{name.strip()}"')
-             for name, _, value in pairs}  # fmt: skip
+    named = {part.strip(): _above_zero(value, kind, f'{option} of "{part.strip()}"') for part, _, value in pairs}
     if named and len(named) == len(given):
         return named
     if named or len(given) > 1:
-        raise InputError("--density is given once for the whole file, or as NAME=DENSITY for each of its parts")
-    return _above_zero(given[0], units.DENSITY, "--density")
+        raise InputError(f"{option} is given once for the whole file, or as NAME={name.upper()} for each of its parts")
+    return _above_zero(given[0], kind, option)
 
 
 def point(text: str) -> tuple[float, ...]:

@@ -173,7 +173,7 @@ def formula_program(event: Any, mechanism: Mechanism) -> Any:
     if event.body is None and len(mechanism.links) > 1:
         raise InputError(f'the formula of event "{event.name}" needs a body whose state it sees: ph.Event(..., body='
                          f'"{mechanism.links[0].name}")')  # fmt: skip
-    i = 0 if event.body is None else mechanism.index(mechanism.link(event.body).name)
+    i = 0 if event.body is None else mechanism.body(event.body)
     link = mechanism.links[i]
 
     def program(t: Any, state: Any, par: Any, out: Any) -> None:

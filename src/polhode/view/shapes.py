@@ -20,12 +20,14 @@ from polhode.geometry.mesh import Mesh
 from polhode.library.colors import SKY, checked_color
 from polhode.library.placing import about, direction, z_along
 from polhode.library.shape import Part, Shape
+from polhode.mass.inertia import nearest_physical
+from polhode.mass.properties import MassProperties
 from polhode.mass.solids.shape import Shape as Solid
 from polhode.mass.solids.shape import Sheet
 from polhode.model.body import Body
 
 BALL = 0.03  # m, of a point
-_FIELDS = {"vertices", "faces", "color", "colors", "name"}
+_FIELDS = {"vertices", "faces", "color", "colors", "cdata", "name"}
 _FLAT = 1e-2  # of the longest edge: what is thinner is drawn thicker than it is
 _SLIM, _SHEET = 1.0 / 30.0, 1.0 / 60.0  # radius of a rod by its length, thickness of a plate by its longer edge
 _THIN = 2e-3  # thickness of a plane by its size
@@ -51,8 +53,8 @@ def shape_of(given: Geometry, color: str | None = None, units: str | None = None
 
     A `Shape` of the library; a `Mesh`; a solid or a sheet of `ph.solids`; a `Body` (its geometry, or the ellipsoid of
     its inertia); a file (STL, OBJ, PLY, OFF, glTF, 3MF, STEP, AC3D, MAT; `units` where it states none); {"vertices":
-    (n, 3), "faces": (k, 3)} with "color" "#rrggbb" or "colors", one for each facet; (vertices, faces). color: for all
-    parts instead of their own.
+    (n, 3), "faces": (k, 3)} with "color" "#rrggbb", or "colors" or "cdata" as a `Mesh` takes them; (vertices, faces).
+    color: for all parts instead of their own.
     """
     shape = _shape(given, units)
     if color is None:
@@ -67,14 +69,15 @@ def _shape(given: Geometry, units: str | None) -> Shape:
     if isinstance(given, Body):
         return stand_in(given) if given.geometry is None else _shape(given.geometry, units)
     if isinstance(given, Mesh):
-        return _figure("mesh", given, SKY)
+        return Shape.of(given)
     if isinstance(given, Solid | Sheet):
         return _figure(type(given).__name__.lower(), given.mesh(), SKY)
     if isinstance(given, str | os.PathLike):
         from polhode.io.geometry_file import read_in_meters
+        from polhode.io.shape import picture
 
         found = read_in_meters(given, units)
-        return Shape(found.source, tuple(Part(part.name, part.mesh, part.color or SKY) for part in found.parts))
+        return picture(found)
     if isinstance(given, Mapping):
         return _of_tables(given)
     if isinstance(given, tuple | list) and len(given) == 2:
@@ -88,16 +91,11 @@ def _shape(given: Geometry, units: str | None) -> Shape:
 def _of_tables(given: Mapping[str, Any]) -> Shape:
     """One part, or one for each color of the facets."""
     if not {"vertices", "faces"} <= set(given) <= _FIELDS:
-        raise InputError(f"a geometry has vertices and faces, and perhaps color, colors and name, not {sorted(given)}")
-    name, mesh = str(given.get("name", "mesh")), Mesh(given["vertices"], given["faces"])
-    if "colors" not in given:
-        return _figure(name, mesh, checked_color(given.get("color", SKY)))
-    colors = [checked_color(color) for color in given["colors"]]
-    if len(colors) != len(mesh.faces):
-        raise InputError(f'"colors" has one for each facet: {len(mesh.faces)}, not {len(colors)}')
-    which = np.array(colors)
-    parts = [Part(f"{name} {c}", Mesh(mesh.vertices, mesh.faces[which == c]), c) for c in dict.fromkeys(colors)]
-    return Shape(name, tuple(parts))
+        known = ", ".join(sorted(_FIELDS - {"vertices", "faces"}))
+        raise InputError(f"a geometry has vertices and faces, and perhaps {known}, not {sorted(given)}")
+    colors = next((given[key] for key in ("colors", "cdata") if key in given), None)
+    mesh = Mesh(given["vertices"], given["faces"], colors)
+    return Shape.of(mesh, str(given.get("name", "mesh")), checked_color(given.get("color", SKY)))
 
 
 def reach(shape: Shape) -> float:
@@ -115,7 +113,11 @@ def stand_in(body: Body, size: float = BALL) -> Shape:
     plate, and where two are, a thin round rod (a thickness is drawn, and weighs nothing); a ball of radius `size` (m)
     for a body without inertia.
     """
-    properties, name = body.mass_properties, body.name or "body"
+    name = body.name or "body"
+    if body.mass == 0.0:
+        return ball(positive(size, "the size of a point", "m"), (0.0, 0.0, 0.0), SKY, name)
+    inertia = nearest_physical(body.inertia) if body.unphysical else body.inertia
+    properties = MassProperties(body.mass, np.zeros(3), inertia)
     mesh = _of_inertia(properties.equal_box, properties.equal_ellipsoid, positive(size, "the size of a point", "m"))
     placed = mesh.rotated(properties.principal_axes).shifted(properties.com)
     return Shape(name, (Part(name, placed, SKY, properties),))

@@ -45,8 +45,10 @@ def coordinate(mechanism: Mechanism, joint: str, which: int | str | None = None)
 
     Only one whose rate is a speed of the joint can be tied: every coordinate but those of a quaternion.
     """
-    link = mechanism.link(joint)
-    k = _number(link, which)
+    hinge = mechanism.hinge(joint)
+    link = hinge.link
+    alone = which is None and hinge.q.stop - hinge.q.start == 1
+    k = hinge.q.start - link.q.start if alone else _number(link, which)
     places = _speeds(link.joint)
     if places[k] is None:
         raise InputError(

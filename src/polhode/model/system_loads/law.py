@@ -157,7 +157,7 @@ class Law(SystemLoad):
         if not self._named:
             raise InputError(f"{self.name} acts on nothing: name bodies=[...] or joints=[...] of the system")
         for body in self.bodies:
-            mechanism.link(body)
+            mechanism.body(body)
         for joint in self.joints:
             moving_joint(mechanism, joint, self.name)
 

@@ -99,7 +99,7 @@ class On(SystemLoad):
 
     def check(self, mechanism: Mechanism) -> None:
         """The body exists and is not the world."""
-        mechanism.link(self.body)
+        mechanism.body(self.body)
 
     def effort(self, mechanism: Mechanism, moving: Motion, par: Parts, slot: int) -> Effort:
         """Its force and its torque, about Lo."""

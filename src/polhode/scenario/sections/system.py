@@ -127,9 +127,10 @@ class SystemBody(BodySection):
             raise Refused(Complaint(("parent",), text))
         if self.name in system.names:
             raise Refused(Complaint(("name",), f'another body is called "{self.name}" too; names must differ'))
-        axes = [None if one is None else one.build() for one in (self.axes_parent, self.axes_body)]
+        outer, own = (None if one is None else one.build() for one in (self.axes_parent, self.axes_body))
         with located():
-            system.add(self.build(), self.joint.build(), self.parent, self.at_parent, self.at_body, self.name, *axes)
+            system.add(self.build(), self.joint.build(), self.parent, self.at_parent, self.at_body, self.name,
+                       outer, own)  # fmt: skip
 
 
 Bodies = Annotated[list[SystemBody], Field(min_length=1, max_length=limits.ITEMS)]
