@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -28,6 +28,12 @@ if TYPE_CHECKING:
     from polhode.results.trajectory import Trajectory
 
 _ROTATIONS = {4: "unit quaternion, |q| = 1", dcm.N: "orthonormal matrix, R^T R = 1"}
+
+
+class AtCenter(NamedTuple):
+    """States of which only the place of the mass center counts, (n, 3)."""
+
+    position: np.ndarray
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,8 +113,12 @@ class BodyLayout(Layout):
         return run.v if turning is None else np.concatenate([run.velocity, turning[:, 0]], axis=1)
 
     def potential(self, run: Trajectory) -> np.ndarray:
-        """That of all loads that have one."""
-        parts = (load.potential(self.body, run.t, run) for load in self.loads if isinstance(load, Conservative))
+        """That of all loads that have one; weight counts for all mass, where its center is."""
+        stores = [load for load in self.loads if isinstance(load, Conservative)]
+        heavier = 1.0 if run._carried is None else run.mass / self.body.mass
+        center = run if run._carried is None else AtCenter(run.center_of_mass)
+        parts = (heavier * load.potential(self.body, run.t, center) if load.of_mass
+                 else load.potential(self.body, run.t, run) for load in stores)  # fmt: skip
         return sum(parts, start=np.zeros(len(run)))
 
     def claims(self, run: Trajectory) -> list[list[str]]:
