@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from polhode.core.scalars import Parts
-from polhode.core.small import Three, cross3, dot3, mat_t_vec, mat_vec, sym_vec
+from polhode.core.small import Three, cross3, dot3, inverse_symmetric, mat_t_vec, mat_vec, sym_vec
 from polhode.core.spatial import add, minus, scaled, skew_square
 from polhode.dynamics.acting import Action
 from polhode.model.loads.carrying import NOWHERE, Whole, power, shift, whole
@@ -38,8 +38,8 @@ def rates(mass: Any, inertia: Parts, now: Action, p_W: Parts, v_W: Parts, w_B: P
     v_B, g_B = mat_t_vec(now.R_WB, v_W), mat_t_vec(now.R_WB, now.pull)
     body = whole(mass, inertia, now.lumps)
     F = mat_t_vec(now.R_WB, now.force)
-    w_dot = solved(body.inertia, minus(minus(now.torque, cross3(body.center, F)),
-                                       cross3(w_B, sym_vec(body.inertia, w_B))))  # fmt: skip
+    about_center = minus(now.torque, cross3(body.center, F))
+    w_dot = sym_vec(inverse_symmetric(body.inertia), minus(about_center, cross3(w_B, sym_vec(body.inertia, w_B))))
     a_center = add(scaled(1.0 / body.mass, F), g_B)
     a_B = minus(a_center, add(cross3(w_dot, body.center), skew_square(w_B, body.center)))
     return Rates(mat_vec(now.R_WB, a_B), w_dot, *_ledger(now, body, p_W, v_B, w_B, g_B))
@@ -60,11 +60,3 @@ def _ledger(now: Action, body: Whole, p_W: Parts, v_B: Parts, w_B: Parts, g_B: P
     # the potential energy -M g . p_c changes by weight's own power, and by mass that moves or goes
     gained = gained - dot3(g_B, moved) + lost * dot3(now.pull, p_W)
     return gained, mat_vec(now.R_WB, add(F, scaled(body.mass, g_B))), mat_vec(now.R_WB, t)
-
-
-def solved(S: Parts, b: Parts) -> Three:
-    """x of S x = b, S symmetric (6,), by its adjugate."""
-    xx, xy, xz, yy, yz, zz = S
-    A = (yy * zz - yz * yz, xz * yz - xy * zz, xy * yz - xz * yy, xx * zz - xz * xz, xy * xz - xx * yz,
-         xx * yy - xy * xy)  # fmt: skip
-    return scaled(1.0 / (xx * A[0] + xy * A[1] + xz * A[2]), sym_vec(A, b))

@@ -16,6 +16,7 @@ from polhode.core.so3 import orthonormality_error
 from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
 from polhode.errors import InputError
 from polhode.model.body import Body
+from polhode.model.loads.carrying import Carrying
 from polhode.model.loads.load import Conservative
 from polhode.model.loads.table import slips
 from polhode.model.mechanism import Mechanism
@@ -59,12 +60,21 @@ class BodyLayout(Layout):
 
     @cached_property
     def mechanism(self) -> Mechanism:
-        """The body on a free joint with its loads, but those that slip; `NotKept` stands for what a file lacks."""
+        """The body on a free joint with its loads, but those that slip; `NotKept` stands for what a file lacks.
+
+        Where propellant burns, gravity is that of the mechanism, which counts for all mass.
+        """
+        from polhode.model.loads import Gravity
         from polhode.model.system import body_as_mechanism
 
         others = tuple(load for load in self.loads if isinstance(load, NotKept))
         acting = tuple(load for load in self.loads if load not in others and not slips(load))
-        bare = body_as_mechanism(self.body, acting)
+        pulls = [load for load in acting if isinstance(load, Gravity)]
+        if pulls and any(isinstance(load, Carrying) for load in acting):
+            g = tuple(np.sum([load.g for load in pulls], axis=0).tolist())
+            bare = body_as_mechanism(self.body, tuple(load for load in acting if load not in pulls)).under(g)
+        else:
+            bare = body_as_mechanism(self.body, acting)
         return bare.with_loads(others) if others else bare
 
     @property

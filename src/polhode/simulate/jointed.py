@@ -154,7 +154,7 @@ class Jointed:
         switched on the way.
         """
         mechanism, formulation = self.mechanism, self.formulation
-        if events or mechanism.constraints or any(load.slots for load in mechanism.loads):
+        if events or mechanism.constraints or any(load.slots or load.carries for load in mechanism.loads):
             return None
         if not (methods.is_known(method) and method.fixed and formulations.is_ours(formulation) and compiling()):
             return None

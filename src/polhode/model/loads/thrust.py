@@ -96,7 +96,6 @@ class Thrust(FromSource, Carrying):
 
     given_as = "f"
     unit = "N"
-    described = "a thrust"
     n_told = 3
 
     own_states: ClassVar[tuple[OwnState, ...]] = ()  # set below: those of this motor
