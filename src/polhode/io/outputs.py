@@ -53,6 +53,7 @@ PLOTS: dict[str, Plot] = {
     "poinsot": Plot(BODY, "the ellipsoid on the invariable plane"),
     "momentum_sphere": Plot(BODY, "the momentum sphere"),
     "herpolhode": Plot(BODY, "the herpolhode"),
+    "mass": Plot(f"{BODY} {SYSTEM}", "mass, mass center and inertia", "mass_history"),
     "flips": Plot(BODY, "flips about the middle axis"),
     "overview": Plot(SYSTEM, "an overview", "system_overview"),
     "angles": Plot(SYSTEM, "joint coordinates", "system_angles"),

@@ -78,6 +78,13 @@ class BodyLayout(Layout):
         return bare.with_loads(others) if others else bare
 
     @property
+    def unloaded(self) -> Mechanism:
+        """The body on a free joint."""
+        from polhode.model.system import body_as_mechanism
+
+        return body_as_mechanism(self.body)
+
+    @property
     def _form(self) -> tuple[Any, tuple[float, ...]]:
         """The module of the attitude form, and its numbers; not kept, because a copy of a run cannot hold a module."""
         return forms.form(self.attitude)
