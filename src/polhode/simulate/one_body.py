@@ -126,7 +126,8 @@ class OneBody:
     def ready(self, method: Method, events: tuple[Any, ...], schedule: Schedule, inputs: tuple[float, ...],
               failures: list[BaseException]) -> Ready:  # fmt: skip
         """The programs of the body, its loads and the events."""
-        warn_uncovered(self.loads, schedule.t_start, schedule.t_end)
+        others = [load for load in self.loads if not carries(load)]  # the curve of a motor ends with it
+        warn_uncovered(others, schedule.t_start, schedule.t_end)
         figures, acting = self._numbers(events)
         called = (*acting.called, *events)
         table = load_table(

@@ -132,11 +132,12 @@ class Thrust(FromSource, Carrying):
     def settled(self, what: str, t: float, state: np.ndarray) -> Self:
         """As a run uses it: a function that gives one number acts along the direction."""
         if callable(self.f) and not is_source(self.f):
-            count = argument_count(self.f, what)
+            count, given = argument_count(self.f, what), None
             with contextlib.suppress(Exception):  # what it raises is told by the check of all functions
-                if np.ndim(self.f(t) if count == 1 else self.f(t, python_view(state))) == 0:
-                    wide = replace(self, f=flattened(self.f, count, _times(*self.direction.tolist())))  # type: ignore[union-attr]
-                    return wide.settled(what, t, state)
+                given = self.f(t) if count == 1 else self.f(t, python_view(state))
+            if given is not None and np.ndim(given) == 0:
+                wide = flattened(self.f, count, _times(*np.asarray(self.direction).tolist()))
+                return replace(self, f=wide).settled(what, t, state)
         return super().settled(what, t, state)
 
     @cached_property

@@ -19,6 +19,8 @@ class AngularMomentum(LawOfMotion):
 
     def text(self, model: Invariants) -> str:
         """Conserved, or a balance."""
+        if model.run._carried is not None:
+            return "angular momentum with the jet's"
         return "angular momentum (conserved)" if model.angular_momentum else "angular momentum = angular impulse"
 
     def terms(self, model: Invariants, piece: Piece) -> Terms:

@@ -23,6 +23,8 @@ class Momentum(LawOfMotion):
 
     def text(self, model: Invariants) -> str:
         """Conserved, or a balance."""
+        if model.run._carried is not None:
+            return "momentum with the jet's = impulse"
         return "momentum (conserved)" if model.momentum else "momentum = impulse"
 
     def terms(self, model: Invariants, piece: Piece) -> Terms:
