@@ -24,6 +24,7 @@ from polhode.plot.herpolhode import herpolhode
 from polhode.plot.invariants import invariants
 from polhode.plot.mass_picture import mass_picture
 from polhode.plot.momentum_sphere import momentum_sphere
+from polhode.plot.mass_history import mass_history
 from polhode.plot.poinsot import poinsot
 from polhode.plot.quaternion_constraint import quaternion_constraint
 from polhode.plot.spin_world import spin_world
@@ -46,6 +47,7 @@ __all__ = [
     "frames",
     "herpolhode",
     "invariants",
+    "mass_history",
     "mass_picture",
     "momentum_sphere",
     "poinsot",

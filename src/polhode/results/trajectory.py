@@ -486,7 +486,8 @@ class Trajectory:
     # ---- the conveniences below need higher rooms; they live in `faces`
 
     def plot(self, what: str | None = None, **options: Any) -> Any:
-        """A figure of the run: "timeline" (one body), "overview", "angles", "energies", "momentum" or "constraints".
+        """A figure of the run: "timeline" (one body), "overview", "angles", "energies", "momentum", "mass" or
+        "constraints".
 
         Without a name: the timeline of a body that nothing holds, the overview of everything else.
         """
