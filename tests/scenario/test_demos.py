@@ -112,7 +112,9 @@ def energy(run: ph.Trajectory, state: ph.State) -> float:
     return kinetic + body.mass * 9.81 * float(state.position[2])
 
 
-@pytest.mark.parametrize("name", ["free-fall", "parabola", "skydiver-with-drag", "spinning-football", "bouncing-box", "sounding-rocket"])
+@pytest.mark.parametrize(
+    "name", ["free-fall", "parabola", "skydiver-with-drag", "spinning-football", "bouncing-box", "sounding-rocket"]
+)
 def test_a_demo_draws_its_pictures(name, tmp_path, capsys):
     assert cli.main(["demo", name, "-o", str(tmp_path)]) == 0
     out = capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""Motors against closed solutions: Tsiolkovsky's rocket, and how the spin and the tumbling of a burning cylinder change.
+"""Motors against closed solutions: Tsiolkovsky's rocket, and the spin and the tumbling of a burning cylinder.
 
 A body that turns about an axis of symmetry, with the moment I about its mass center, and loses the mass mu per time
 through an exit at the distance l (radius of gyration k): I w_dot + (I_dot + mu (l^2 + k^2)) w = 0, so that w is a
@@ -151,8 +151,8 @@ def tumbling(run: ph.Trajectory, at: float, burn: str) -> np.ndarray:
     x, weights = np.polynomial.legendre.leggauss(30)
     left = run.mass - DRY
     spans = left - left[0]
-    return np.array([np.exp(0.5 * s * sum(w * slope(left[0] + 0.5 * s * (1 + y)) for y, w in zip(x, weights, strict=True)))
-                     for s in spans])  # fmt: skip
+    sums = [weights @ [slope(left[0] + 0.5 * s * (1 + y)) for y in x] for s in spans]
+    return np.exp(0.5 * spans * sums)
 
 
 @pytest.mark.parametrize("burn", ["uniform", "end", "radial"])

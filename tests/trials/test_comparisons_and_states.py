@@ -126,11 +126,11 @@ def test_attitudes_that_cannot_be_are_refused() -> None:
     system = ph.System()
     system.add(ph.Body(mass=1.0, inertia=(1.0, 1.2, 1.3), name="hub"), ph.joints.Spherical())
     system.add(ph.Body(mass=1.0, inertia=(1.0, 1.2, 1.3), name="arm"), ph.joints.Revolute("z"), "hub")
-    with pytest.raises(ph.PolhodeError, match='q of "arm" cannot be an Attitude.*this is a Revolute joint with angle'):
+    with pytest.raises(ph.PolhodeError, match=r'q of "arm" cannot be an Attitude.*this is a Revolute joint with angle'):
         system.state(q={"arm": TURN})
     with pytest.raises(ph.PolhodeError, match='v of "hub" are speeds, rad/s, and cannot be an Attitude'):
         system.state(v={"hub": TURN})
     with pytest.raises(ph.PolhodeError, match=r"one Attitude, of a free body behind its place: \(x, y, z, attitude\)"):
         system.state(q={"hub": (TURN, 1.0)})
-    with pytest.raises(ph.PolhodeError, match="4 numbers|must have 4|4 components"):
+    with pytest.raises(ph.PolhodeError, match=r"4 numbers|must have 4|4 components"):
         system.state(q={"hub": (1.0, 2.0, 3.0, TURN)})

@@ -16,7 +16,9 @@ G = (0.3, -0.2, -9.81)
 GRAINS: dict[str, ph.Propellant] = {
     "uniform": ph.Propellant(7.0, radius=0.2, length=0.9, at=(0.05, 0.02, -0.3), axis=(0.1, 0.2, 1.0)),
     "end": ph.Propellant(7.0, "end", radius=0.2, length=0.9, bore=0.05, at=(0.05, 0.02, -0.3), axis=(0.1, 0.2, 1.0)),
-    "radial": ph.Propellant(7.0, "radial", radius=0.2, length=0.9, bore=0.05, at=(0.05, 0.02, -0.3), axis=(0.1, 0.2, 1)),
+    "radial": ph.Propellant(
+        7.0, "radial", radius=0.2, length=0.9, bore=0.05, at=(0.05, 0.02, -0.3), axis=(0.1, 0.2, 1)
+    ),
     "formula": ph.Propellant(
         7.0,
         formula=lambda m: (
@@ -145,7 +147,7 @@ def test_formulations_agree(formulation: str) -> None:
 
 def test_square_roots_of_masses_are_refused_in_words() -> None:
     stack, start = system()
-    with pytest.raises(ph.PolhodeError, match='"udwadia_kalaba".*square roots of the masses, which change'):
+    with pytest.raises(ph.PolhodeError, match=r'"udwadia_kalaba".*square roots of the masses, which change'):
         ph.simulate(stack, start, 1.0, formulation="udwadia_kalaba")
     with pytest.raises(ph.PolhodeError, match='gravity on "stage", which burns propellant: give gravity to the system'):
         stack.load(ph.loads.On("stage", ph.loads.Gravity(G)))
@@ -240,7 +242,9 @@ def test_a_blow_on_a_rocket() -> None:
     assert link.certificate.ok
     np.testing.assert_allclose(link.velocity[-1], alone.velocity[-1], rtol=1e-8)
     np.testing.assert_allclose(link.omega[-1], alone.omega[-1], rtol=1e-8)
-    faster = ph.Event(lambda t: t - 1.0, jump=lambda t, s: ph.State(s.position, 1.1 * s.velocity, s.attitude, 0.9 * s.omega))
+    faster = ph.Event(
+        lambda t: t - 1.0, jump=lambda t, s: ph.State(s.position, 1.1 * s.velocity, s.attitude, 0.9 * s.omega)
+    )
     run = ph.simulate(body(), ph.State(**START), 3.0, loads=[motor(), ph.loads.Gravity(G)], events=faster, rtol=1e-11)
     assert run.certificate.ok
 
@@ -251,7 +255,10 @@ def test_a_blow_on_a_rocket() -> None:
 WRONG = [
     (lambda: ph.Propellant(0.0), "mass of a propellant must be greater than zero, not 0.0 kg"),
     (lambda: ph.Propellant(1.0, "sideways"), "sideways"),
-    (lambda: ph.Propellant(1.0, radius=0.1, bore=0.2), "bore of a propellant, 0.2 m, must be smaller than its radius, 0.1"),
+    (
+        lambda: ph.Propellant(1.0, radius=0.1, bore=0.2),
+        "bore of a propellant, 0.2 m, must be smaller than its radius, 0.1",
+    ),
     (lambda: ph.Propellant(1.0, "radial"), "burns radially needs a radius"),
     (lambda: ph.Propellant(1.0, "end", radius=0.1), "burns from its end needs a length"),
     (lambda: ph.Propellant(1.0, formula=lambda m: 1.0), r"must give \(mass center, inertia\) for m ="),

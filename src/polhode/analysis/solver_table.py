@@ -142,8 +142,8 @@ def _multistep_note() -> str:
     return (
         "ode113 (adams) and ode15s (bdf) come last in free fall for the sake of their tolerance, not of their order: at"
         f"\norder 1 a step of {1e3 * STEP:g} ms misses g h^2/2 = {miss:.1e} m, and rtol = 1e-9 of 4 km allows"
-        f" {1e-9 * HEIGHT:.0e} m. So nothing makes them\nraise it, and {n:.0f} such misses are {n * miss:.2f} m. At rtol ="
-        " 1e-12 they do, and miss 4e-9 m. The others do the parabola exactly."
+        f" {1e-9 * HEIGHT:.0e} m. So nothing makes them\nraise it, and {n:.0f} such misses are {n * miss:.2f} m."
+        " At rtol = 1e-12 they do, and miss 4e-9 m. The others do the parabola exactly."
     )
 
 

@@ -58,7 +58,7 @@ class _Load(NamedTuple):
     slot: int | None
     own: slice
     places: Places
-    carried: slice | None
+    carried: slice
 
 
 class Action(NamedTuple):
@@ -73,8 +73,8 @@ class Action(NamedTuple):
     active_force: Parts
     active_torque: Parts
     rates: tuple[Any, ...] = ()
-    # Of a body that carries mass beside its own (see `dynamics.variable_mass`): force and torque of the loads that carry
-    # none, the acceleration by loads that act on all mass alike, what is carried, and what leaves.
+    # Of a body that carries mass beside its own (see `dynamics.variable_mass`): force and torque of the loads that
+    # carry none, the force of those that act on all mass alike, what is carried, and what leaves.
     outer_force: Parts = NOTHING
     outer_torque: Parts = NOTHING
     pull: Parts = NOTHING
@@ -116,7 +116,7 @@ class Acting:
             slot = None if is_plain(load) else 2 * [id(one) for one in self.called].index(id(load))
             carried = load.carried_numbers().tolist() if isinstance(load, Carrying) else []
             mine, end = slice(len(figures), len(figures) + len(own)), len(figures) + len(own) + len(carried)
-            self._loads.append(_Load(load, slot, mine, places, slice(mine.stop, end) if carried else None))
+            self._loads.append(_Load(load, slot, mine, places, slice(mine.stop, end)))
             figures += own + carried
         self.figures = Figures(tuple(figures), first)
 

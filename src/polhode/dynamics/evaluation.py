@@ -41,8 +41,8 @@ class Layout(NamedTuple):
 
 
 class Evaluation(NamedTuple):
-    """One instant. mechanism: with all that its links carry now. power: of loads as far as no potential accounts for it,
-    of constraints that move, of the base, W.
+    """One instant. mechanism: with all that its links carry now. power: of loads as far as no potential accounts for
+    it, of constraints that move, of the base, W.
     """
 
     mechanism: Mechanism

@@ -62,8 +62,8 @@ class Multipliers:
         return self.baumgarte or (0.0, 0.0)
 
     def refuses(self, mechanism: Mechanism) -> str | None:
-        """Masses that change, of which there are no roots, and singular ones among them; redundant constraints and other
-        singular masses are welcome.
+        """Masses that change, of which there are no roots, and singular ones among them; redundant constraints and
+        other singular masses are welcome.
         """
         if not any(load.carries for load in mechanism.loads):
             return None

@@ -176,7 +176,9 @@ def outside(mechanism: Mechanism, moving: Motion, efforts: Efforts) -> tuple[Any
         f_W = m.turn(wrench[3:])
         force = add(force, f_W)
         torque = add(torque, add(m.turn(wrench[:3]), cross3(minus(m.p_WL, center), f_W)))
-    return _less_what_leaves(mechanism, moving, efforts, center, force, torque) if efforts.leaving else (*force, *torque)
+    return (
+        _less_what_leaves(mechanism, moving, efforts, center, force, torque) if efforts.leaving else (*force, *torque)
+    )
 
 
 def _less_what_leaves(mechanism: Mechanism, moving: Motion, efforts: Efforts, center: Parts, force: Parts,

@@ -1,8 +1,8 @@
 """One free body that burns propellant: its accelerations, and the ledger of what acts on it and of what leaves it.
 
 The state is that of the body's own origin Bo, the mass center of its structure; the mass center of the whole is at c in
-body axes, and moves there. With F and t the sums of all loads about Bo (those of motors with the reactions of what flows
-inside, `model.loads.thrust`), M the mass and J the inertia about c of all that is there now,
+body axes, and moves there. With F and t the sums of all loads about Bo (those of motors with the reactions of what
+flows inside, `model.loads.thrust`), M the mass and J the inertia about c of all that is there now,
 
     J w_dot = t - c x F - w x J w        a_Bo = F / M - w_dot x c - w x (w x c)
 

@@ -89,7 +89,8 @@ def _filled(mechanism: Mechanism, given: ByName | None, otherwise: np.ndarray, w
     if not isinstance(given, Mapping):
         return arrays.vector(given, f'{which} of "{mechanism.name}"', len(otherwise)).copy()
     values = otherwise.copy()
-    for name, own in given.items():
+    for name, told in given.items():
+        own: Any = told
         link = mechanism.link(name)
         place = link.q if which == "q" else link.v
         parts = own if isinstance(own, tuple | list) else (own,)

@@ -22,9 +22,9 @@ from polhode.plot.formulations import formulations
 from polhode.plot.frames import frames
 from polhode.plot.herpolhode import herpolhode
 from polhode.plot.invariants import invariants
+from polhode.plot.mass_history import mass_history
 from polhode.plot.mass_picture import mass_picture
 from polhode.plot.momentum_sphere import momentum_sphere
-from polhode.plot.mass_history import mass_history
 from polhode.plot.poinsot import poinsot
 from polhode.plot.quaternion_constraint import quaternion_constraint
 from polhode.plot.spin_world import spin_world

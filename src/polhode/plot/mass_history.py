@@ -20,14 +20,15 @@ def mass_history(run: Trajectory, *, title: str | None = None) -> Figure:
     panels = np.atleast_1d(figure.subplots(3 if burning else 1, 1, sharex=True))
     masses = np.broadcast_to(fine._masses, (len(fine), len(run.names)))
     panel(panels[0], run, fine.t, masses, run.names, "mass [kg]", "Mass of each body")
-    if burning:
-        carried = fine._carried
-        assert carried is not None
-        of = dict(zip(run.names, range(len(run.names)), strict=True))
-        centers = np.concatenate([carried.center[:, of[name]] for name in burning], axis=1)
-        moments = np.concatenate([carried.inertia[:, of[name]][:, range(3), range(3)] for name in burning], axis=1)
-        _components(panels[1], run, fine, centers, burning, "c", "m", "Mass center, from that of the body without propellant")
-        _components(panels[2], run, fine, moments, burning, "I", r"kg m$^2$", "Moments of inertia about the mass center, body axes")  # fmt: skip
+    if fine._carried is not None and burning:
+        places = [run.names.index(name) for name in burning]
+        centers = np.concatenate([fine._carried.center[:, i] for i in places], axis=1)
+        moments = np.concatenate([fine._carried.inertia[:, i][:, range(3), range(3)] for i in places], axis=1)
+        of = [f" {name}" if len(burning) > 1 else "" for name in burning]
+        panel(panels[1], run, fine.t, centers, [f"$c_{i}${body}" for body in of for i in "xyz"], "$c$ [m]",
+              "Mass center, from that of the body without propellant, body axes", least=1e-12)  # fmt: skip
+        panel(panels[2], run, fine.t, moments, [f"$I_{{{i}}}${body}" for body in of for i in ("xx", "yy", "zz")],
+              r"$I$ [kg m$^2$]", "Moments of inertia about the mass center, body axes")  # fmt: skip
     for ax in panels:
         _mark_burnouts(ax, run)
     style.only_last(figure, panels)
@@ -39,15 +40,6 @@ def _burning(run: Trajectory) -> list[str]:
     if run._carried is None:
         return []
     return [name for i, name in enumerate(run.names) if np.ptp(run._carried.mass[:, i]) > 0.0]
-
-
-def _components(ax: Axes, run: Trajectory, fine: Trajectory, values: np.ndarray, names: list[str], letter: str, unit: str,
-                title: str) -> None:  # fmt: skip
-    """Three components of each of some bodies."""
-    index = "xyz" if letter == "c" else ("xx", "yy", "zz")
-    of = [f" {name}" if len(names) > 1 else "" for name in names]
-    labels = [f"${letter}_{{{i}}}${body}" for body in of for i in index]
-    panel(ax, run, fine.t, values, labels, f"${letter}$ [{unit}]", title, least=1e-12)
 
 
 def _mark_burnouts(ax: Axes, run: Trajectory) -> None:

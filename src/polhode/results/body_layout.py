@@ -17,7 +17,7 @@ from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
 from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.loads.carrying import Carrying
-from polhode.model.loads.load import Conservative
+from polhode.model.loads.load import Conservative, Load
 from polhode.model.loads.table import slips
 from polhode.model.mechanism import Mechanism
 from polhode.model.signals import OwnState
@@ -32,9 +32,12 @@ _ROTATIONS = {4: "unit quaternion, |q| = 1", dcm.N: "orthonormal matrix, R^T R =
 
 
 class AtCenter(NamedTuple):
-    """States of which only the place of the mass center counts, (n, 3)."""
+    """States (n, ...) with the place of the mass center in place of the body's own."""
 
     position: np.ndarray
+    velocity: np.ndarray
+    attitude: np.ndarray
+    omega: np.ndarray
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,7 +74,7 @@ class BodyLayout(Layout):
         acting = tuple(load for load in self.loads if load not in others and not slips(load))
         pulls = [load for load in acting if isinstance(load, Gravity)]
         if pulls and any(isinstance(load, Carrying) for load in acting):
-            g = tuple(np.sum([load.g for load in pulls], axis=0).tolist())
+            g = tuple(np.sum([np.asarray(load.g) for load in pulls], axis=0).tolist())
             bare = body_as_mechanism(self.body, tuple(load for load in acting if load not in pulls)).under(g)
         else:
             bare = body_as_mechanism(self.body, acting)
@@ -131,9 +134,10 @@ class BodyLayout(Layout):
 
     def potential(self, run: Trajectory) -> np.ndarray:
         """That of all loads that have one; weight counts for all mass, where its center is."""
-        stores = [load for load in self.loads if isinstance(load, Conservative)]
+        stores = [load for load in self.loads if isinstance(load, Load) and isinstance(load, Conservative)]
         heavier = 1.0 if run._carried is None else run.mass / self.body.mass
-        center = run if run._carried is None else AtCenter(run.center_of_mass)
+        moved = run._carried is not None
+        center = AtCenter(run.center_of_mass, run.velocity, run.attitude, run.omega) if moved else run
         parts = (heavier * load.potential(self.body, run.t, center) if load.of_mass
                  else load.potential(self.body, run.t, run) for load in stores)  # fmt: skip
         return sum(parts, start=np.zeros(len(run)))

@@ -8,7 +8,7 @@ import numpy as np
 
 from polhode.model.loads.carrying import Carrying, Lump, symmetric, whole
 from polhode.model.signals import all_states, n_states
-from polhode.results.mechanics import need_all
+from polhode.results.mechanics import need_all, stacked
 from polhode.results.recipe import NotKept
 
 if TYPE_CHECKING:
@@ -36,10 +36,8 @@ def carried(run: Trajectory) -> Carried | None:
     for i, link in enumerate(run.mechanism.links):
         own = [lump for index, lump in lumps if index == i]
         mass, center, inertia = whole(link.body.mass, link.body.inertia[_UPPER], own)
-        shapes = (np.empty(len(run)), np.empty((len(run), 3)), np.empty((len(run), 3, 3)))
-        shapes[0][:], shapes[1].T[:] = mass, [np.broadcast_to(x, len(run)) for x in center]
-        shapes[2][:] = symmetric(inertia)
-        parts.append(shapes)
+        tensors = np.broadcast_to(symmetric(inertia), (len(run), 3, 3))
+        parts.append((np.broadcast_to(mass, len(run)), stacked(center, len(run)), tensors))
     return Carried(*(np.stack(arrays, axis=1) for arrays in zip(*parts, strict=True)))
 
 

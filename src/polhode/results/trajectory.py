@@ -567,7 +567,9 @@ class Trajectory:
         R = self._kinematics.rotation.reshape(*self._kinematics.rotation.shape[:2], 3, 3)
         center, turning = self._carried.center, np.cross(self._kinematics.omega, self._carried.center)
         arms = (np.einsum("nbij,nbj->nbi", R, vectors) for vectors in (center, turning))
-        return Centers(*(a + b for a, b in zip((self._kinematics.position, self._kinematics.velocity), arms, strict=True)))
+        return Centers(
+            *(a + b for a, b in zip((self._kinematics.position, self._kinematics.velocity), arms, strict=True))
+        )
 
     @cached_property
     def _masses(self) -> np.ndarray:

@@ -16,7 +16,7 @@ from polhode.dynamics import impact
 from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
 from polhode.errors import InputError
 from polhode.model.body import Body
-from polhode.model.loads.load import Blow, Conservative
+from polhode.model.loads.load import Blow, Conservative, Load
 from polhode.model.signals import n_states
 from polhode.model.state import State
 from polhode.simulate.burnout import Burnout
@@ -101,7 +101,7 @@ class Jumps:
     def _energy(self, body: Body, center: np.ndarray, t: float, state: State) -> float:
         """Kinetic and potential energy, J."""
         rows, at_center = _Rows(state), _Rows(replace(state, position=state.position + rotate(state.attitude, center)))
-        stores = (load for load in self._model.loads if isinstance(load, Conservative))
+        stores = (load for load in self._model.loads if isinstance(load, Load) and isinstance(load, Conservative))
         parts = (load.potential(body, np.array([t]), at_center if load.of_mass else rows) for load in stores)
         v_W = _velocity(state, center)
         kinetic = body.mass * v_W @ v_W + state.omega @ body.inertia @ state.omega

@@ -96,7 +96,8 @@ def point_inertia(m: Any, d: Parts) -> Six:
 
 def symmetric(inertia: Parts) -> np.ndarray:
     """Six numbers as a tensor, (..., 3, 3)."""
-    xx, xy, xz, yy, yz, zz = np.broadcast_arrays(*inertia)
+    parts: list[Any] = list(inertia)
+    xx, xy, xz, yy, yz, zz = np.broadcast_arrays(*parts)
     return np.moveaxis(np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]], dtype=float), (0, 1), (-2, -1))
 
 

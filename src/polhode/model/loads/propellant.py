@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 from numpy.polynomial import chebyshev
@@ -72,17 +72,20 @@ class Propellant(Declared):
         if self.burn == "radial" and self.radius == 0.0:
             raise InputError('a propellant that burns radially needs a radius (m): Propellant(mass, "radial", radius=)')
         if self.burn == "end" and self.length == 0.0:
-            raise InputError('a propellant that burns from its end needs a length (m): Propellant(mass, "end", length=)')
+            raise InputError(
+                'a propellant that burns from its end needs a length (m): Propellant(mass, "end", length=)'
+            )
         if self.formula is not None:
             object.__setattr__(self, "formula", _series_of(self.formula, self.mass))
         coefficients = self.formula if self.formula is not None else self._of_grain()
         object.__setattr__(self, "coefficients", frozen(coefficients))
 
-    coefficients = None  # (terms, 9), set above: what equations read, which are also written over symbols
+    coefficients: ClassVar[np.ndarray] = np.empty((0, COLUMNS))
+    """(terms, 9), set for each: what equations read, which are also written over symbols."""
 
     def properties(self, mass: float) -> tuple[np.ndarray, np.ndarray]:
         """The mass center (3,), m, from that of the body, and the inertia about it (3, 3), kg m^2, of `mass` (kg)."""
-        values = chebyshev.chebval(2.0 * mass / self.mass - 1.0, np.asarray(self.coefficients))
+        values = np.asarray(chebyshev.chebval(2.0 * mass / self.mass - 1.0, self.coefficients))
         inertia = np.empty((3, 3))
         inertia[_UPPER] = inertia.T[_UPPER] = values[3:]
         return values[:3], inertia
@@ -132,9 +135,9 @@ def _series_of(formula: Any, mass: float) -> np.ndarray:
         if (np.abs(found[-3:]).max(axis=0) <= _SAME * np.abs(found).max(axis=0)).all():
             _refuse_inertia_of_nothing(found, mass)
             return frozen(_trimmed(found))
-    raise InputError(f"the formula of a propellant of {mass:g} kg is not smooth enough: {_MOST_TERMS} terms of its series"
-                     " do not tell it to 12 digits. Leave corners out, or fit a polynomial to a table of values"
-                     " first")  # fmt: skip
+    raise InputError(f"the formula of a propellant of {mass:g} kg is not smooth enough: {_MOST_TERMS} terms of its"
+                     " series do not tell it to 12 digits. Leave corners out, or fit a polynomial to a table of"
+                     " values first")  # fmt: skip
 
 
 def _asked(formula: Callable[[float], Any], m: float) -> np.ndarray:
@@ -152,7 +155,7 @@ def _asked(formula: Callable[[float], Any], m: float) -> np.ndarray:
 
 def _refuse_inertia_of_nothing(found: np.ndarray, mass: float) -> None:
     """Refuse a formula by which nothing at all still has an inertia."""
-    left = np.abs(chebyshev.chebval(-1.0, found)[3:]).max()
+    left = np.abs(np.asarray(chebyshev.chebval(-1.0, found))[3:]).max()
     if left > 1e-9 * np.abs(found[:, 3:]).max(initial=0.0):
         raise InputError(f"the formula of a propellant gives an inertia of {left:.3g} kg m^2 for no mass at all: it is"
                          f" that of what is left of {mass:g} kg, and the body's own stays with the body")  # fmt: skip

@@ -110,7 +110,8 @@ class Thrust(FromSource, Carrying):
         n, k = np.asarray(self.direction), self.exit_radius
         derived = {"f": given, "switch_times": all_switches(given, self.switch_times, self.name),
                    "exit_spread": frozen((0.25 * k * k * (np.eye(3) + np.outer(n, n)))[_UPPER]),
-                   "own_states": (OwnState("propellant", self.propellant.mass, "kg"), OwnState("burning", 1.0))}  # fmt: skip
+                   "own_states": (OwnState("propellant", self.propellant.mass, "kg"), OwnState("burning", 1.0)),
+                   }  # fmt: skip
         for name, value in derived.items():
             object.__setattr__(self, name, value)
 
@@ -136,7 +137,8 @@ class Thrust(FromSource, Carrying):
             with contextlib.suppress(Exception):  # what it raises is told by the check of all functions
                 given = self.f(t) if count == 1 else self.f(t, python_view(state))
             if given is not None and np.ndim(given) == 0:
-                wide = flattened(self.f, count, _times(*np.asarray(self.direction).tolist()))
+                x, y, z = np.asarray(self.direction).tolist()
+                wide = flattened(self.f, count, _times(x, y, z))
                 return replace(self, f=wide).settled(what, t, state)
         return super().settled(what, t, state)
 
@@ -147,8 +149,8 @@ class Thrust(FromSource, Carrying):
     def carried_numbers(self) -> np.ndarray:
         """Exhaust velocity or flow, exit, its spread, and the propellant."""
         rate = self.exhaust_velocity if self.flow is None else self.flow
-        return np.concatenate([[rate], self.at, self.exit_spread, [self.propellant.mass],
-                               np.ravel(self.propellant.coefficients)])  # fmt: skip
+        head = np.array([rate, *np.asarray(self.at), *self.exit_spread, self.propellant.mass])
+        return np.concatenate([head, np.ravel(self.propellant.coefficients)])
 
     def lump(self, own: Parts, rates: Parts, par: Parts) -> Lump:
         """The propellant that is left."""
