@@ -26,7 +26,7 @@ class Data(NamedTuple):
 
 
 class Plot(NamedTuple):
-    """A picture: of a body's run or a system's, what it shows in words, its file in `plot` where that has another name,
+    """A picture: of a body's run or a system's or both ("body system"), what it shows in words, its file in `plot` where that has another name,
     and the options that it takes beside a title."""
 
     of: str
@@ -53,7 +53,6 @@ PLOTS: dict[str, Plot] = {
     "poinsot": Plot(BODY, "the ellipsoid on the invariable plane"),
     "momentum_sphere": Plot(BODY, "the momentum sphere"),
     "herpolhode": Plot(BODY, "the herpolhode"),
-    "mass": Plot(f"{BODY} {SYSTEM}", "mass, mass center and inertia", "mass_history"),
     "flips": Plot(BODY, "flips about the middle axis"),
     "overview": Plot(SYSTEM, "an overview", "system_overview"),
     "angles": Plot(SYSTEM, "joint coordinates", "system_angles"),
@@ -61,6 +60,7 @@ PLOTS: dict[str, Plot] = {
     "momentum": Plot(SYSTEM, "momentum and angular momentum", "system_momentum"),
     "constraints": Plot(SYSTEM, "residuals of the constraints", "system_constraints"),
     "graph": Plot(SYSTEM, "the graph of bodies and joints", "system_graph"),
+    "mass": Plot(f"{BODY} {SYSTEM}", "mass, mass center and inertia", "mass_history"),
 }
 MOVING = {
     ".html": "html",

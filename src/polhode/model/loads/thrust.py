@@ -132,13 +132,14 @@ class Thrust(FromSource, Carrying):
 
     def settled(self, what: str, t: float, state: np.ndarray) -> Self:
         """As a run uses it: a function that gives one number acts along the direction."""
-        if callable(self.f) and not is_source(self.f):
-            count, given = argument_count(self.f, what), None
+        function: Any = self.f
+        if callable(function) and not is_source(function):
+            count, given = argument_count(function, what), None
             with contextlib.suppress(Exception):  # what it raises is told by the check of all functions
-                given = self.f(t) if count == 1 else self.f(t, python_view(state))
+                given = function(t) if count == 1 else function(t, python_view(state))
             if given is not None and np.ndim(given) == 0:
                 x, y, z = np.asarray(self.direction).tolist()
-                wide = flattened(self.f, count, _times(x, y, z))
+                wide = flattened(function, count, _times(x, y, z))
                 return replace(self, f=wide).settled(what, t, state)
         return super().settled(what, t, state)
 
