@@ -175,6 +175,19 @@ def test_slipping_beside_a_motor_is_refused() -> None:
         flown(more=[ph.loads.InternalFriction(power=0.1)])
 
 
+def test_questions_at_a_state_see_the_full_tanks() -> None:
+    """Mass matrix, inverse dynamics and linearization of a system go with its accelerations at the start of a run."""
+    stack, start = system()
+    a = stack.accelerations(start)
+    np.testing.assert_allclose(stack.inverse_dynamics(start, a), np.zeros(10), atol=1e-11)
+    M = stack.mass_matrix(start)
+    more = np.linspace(0.1, 1.0, 10)
+    np.testing.assert_allclose(stack.inverse_dynamics(start, a + more), M @ more, rtol=1e-10, atol=1e-11)
+    assert M[0, 0] == pytest.approx(6.0 + 7.0 + 2.0 + 1.0 + 0.4, rel=1e-14)
+    run = ph.simulate(stack, start, 1e-6, t_eval=[0.0, 1e-6])
+    np.testing.assert_allclose(run.v_dot[0], a, rtol=1e-11, atol=1e-11)
+
+
 # ---- burnout
 
 

@@ -26,8 +26,8 @@ class Data(NamedTuple):
 
 
 class Plot(NamedTuple):
-    """A picture: of a body's run or a system's or both ("body system"), what it shows in words, its file in `plot` where that has another name,
-    and the options that it takes beside a title."""
+    """A picture: of the run of a body, of a system or of both ("body system"), what it shows in words, its file in
+    `plot` where that has another name, and the options that it takes beside a title."""
 
     of: str
     words: str
