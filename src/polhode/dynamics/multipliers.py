@@ -109,7 +109,7 @@ def _spun(mechanism: Mechanism, moving: Motion, wrenches: tuple[Six, ...]) -> li
 
 def _is_regular(link: Link) -> bool:
     """Whether its mass matrix has an inverse, also without what it carries."""
-    moments = np.linalg.eigvalsh(link.body.inertia)
+    moments = np.linalg.eigvalsh(np.array(link.body.inertia.tolist()))  # symbols have no value, and raise
     return link.body.mass > 0.0 and bool(moments[0] > _SINGULAR * moments[-1])
 
 
