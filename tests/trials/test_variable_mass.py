@@ -95,9 +95,10 @@ def test_a_point_of_the_body_stays_where_it_is() -> None:
     arm = run.center_of_mass - run.position
     np.testing.assert_allclose(arm[0], run.rotation[0] @ c, atol=1e-15)
     assert not arm[-1].any()
-    step = np.diff(run.position, axis=0) / np.diff(run.t)[:, None]
-    middle = 0.5 * (run.velocity[1:] + run.velocity[:-1])
-    assert np.abs(step - middle)[np.diff(run.t) > 0].max() < 1e-3 * np.abs(middle).max()
+    on = np.diff(run.t) > 0.0  # a jump has two samples at one time
+    step = np.diff(run.position, axis=0)[on] / np.diff(run.t)[on, None]
+    middle = 0.5 * (run.velocity[1:] + run.velocity[:-1])[on]
+    assert np.abs(step - middle).max() < 1e-3 * np.abs(middle).max()
 
 
 # ---- formulations, forms, methods
