@@ -14,6 +14,7 @@ from polhode.model.body import Body
 from polhode.model.bounce import Bounce
 from polhode.model.event import Event
 from polhode.model.expression import Expression
+from polhode.model.loads.propellant import Propellant
 from polhode.model.parameter import Parameter
 from polhode.model.piecewise import Piecewise
 from polhode.model.series import TimeSeries
@@ -70,6 +71,7 @@ __all__ = [
     "PointMass",
     "PolhodeError",
     "PolhodeWarning",
+    "Propellant",
     "RunError",
     "Scene",
     "Stage",

@@ -53,6 +53,12 @@ def test_flat_spin(capsys):
     assert after == least == pytest.approx(((0.2 * 2.6) ** 2 + (2.0 * 0.02) ** 2 + (2.2 * 0.01) ** 2) / 4.4, abs=1e-6)
 
 
+def test_rocket(capsys):
+    seconds, speed, formula = numbers(said("rocket", capsys).splitlines()[-1])
+    assert seconds == pytest.approx(90.0 * 2200.0 / 10e3, abs=1e-3)
+    assert speed == formula == pytest.approx(2200.0 * np.log(2.5), abs=1e-6)
+
+
 def test_bouncing_box(capsys):
     assert said("bouncing_box", capsys).count("spin") == 8
 

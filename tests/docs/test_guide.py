@@ -135,3 +135,16 @@ def test_the_command_line_page_is_complete() -> None:
         assert f"| {code} |" in page, code
     for setting in ("POLHODE_JIT", "POLHODE_CACHE", "POLHODE_QUIET"):
         assert setting in page, setting
+
+
+def test_the_guide_links_every_example_and_lists_every_extra() -> None:
+    """`examples/` from the page of examples, the extras of pyproject.toml in the table of the first page."""
+    import tomllib
+
+    home = GUIDE.parent
+    linked = set(re.findall(r"\(\.\./examples/(\w+\.py)\)", (GUIDE / "examples.md").read_text()))
+    assert linked == {path.name for path in (home / "examples").glob("*.py")}
+    table = re.findall(r"^\| (`.*?) \|", (GUIDE / "start.md").read_text(), re.MULTILINE)
+    named = {name for row in table for name in re.findall(r"`(\w+)`", row)}
+    extras = tomllib.loads((home / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    assert named == set(extras)

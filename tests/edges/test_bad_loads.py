@@ -49,5 +49,5 @@ def test_bad_loads(make: Any, message: str) -> None:
 
 
 def test_a_stranger_is_told_of_every_load() -> None:
-    with pytest.raises(ph.PolhodeError, match=r"ph.loads.Drag, ph.loads.Force, .*ph.loads.Spring, ph.loads.Torque"):
+    with pytest.raises(ph.PolhodeError, match=r"ph.loads.Drag, ph.loads.Force, .*ph.loads.Thrust, ph.loads.Torque"):
         ph.simulate(ph.Body(1.0, (1, 1, 1)), ph.State(), 1.0, loads=["gravity"])

@@ -210,7 +210,7 @@ def test_the_jacobian_of_constraints_gives_their_rates(seed: int) -> None:
 
 
 def evaluation(state: SystemState, efforts: Efforts) -> Evaluation:
-    return Evaluation(moving_of(state), efforts, rows(state), solved(articulated, state, efforts), 0.0)
+    return Evaluation(state.mechanism, moving_of(state), efforts, rows(state), solved(articulated, state, efforts), 0.0)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

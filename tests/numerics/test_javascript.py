@@ -297,3 +297,33 @@ def test_inputs_and_own_states_of_loads_in_the_page(tmp_path: Path) -> None:
         assert np.allclose(answer, out, rtol=0, atol=1e-12 * abs(out).max())
     assert found[0][2] == pytest.approx((0.3 - 0.6) / 0.07, rel=1e-13)
     assert found[1][2] == pytest.approx((-0.8 - 0.6) / 0.11, rel=1e-13)
+
+
+def test_a_motor_runs_in_javascript(tmp_path: Path) -> None:
+    """The field of a system with a motor, traced: rates of speeds, of propellant and of the ledger in Node."""
+    system = ph.System(gravity=(0.1, -0.2, -9.81), name="stack")
+    system.add(ph.Body(mass=6.0, inertia=(0.9, 0.8, 0.3), name="stage"), ph.joints.Free())
+    system.add(ph.Body(mass=2.0, inertia=(0.3, 0.25, 0.2), name="bob"), ph.joints.Spherical(), parent="stage",
+               at_parent=(0.1, 0, 0.6), at_body=(0, 0.1, -0.3))  # fmt: skip
+    grain = ph.Propellant(7.0, "end", radius=0.2, length=0.9, at=(0.05, 0.02, -0.3))
+    system.load(ph.loads.On("stage", ph.loads.Thrust((30, -20, 700), grain, 900.0, at=(0, 0.1, -0.8), exit_radius=0.1)))
+    start = system.state(v={"stage": (1, 2, 3, 0.4, -0.3, 0.6), "bob": (0.3, -0.1, 0.2)})
+    mechanism, places = system.mechanism(), layout(system.mechanism())
+    field = field_program(mechanism, Setting(formulations.get("articulated"), linear_of))
+    y = [*start.q.tolist(), *start.v.tolist(), 5.5, 1.0, *[0.0] * programs.LEDGER]
+    par = [0.0, 0.0, *plain_par(mechanism, 0.0, start.q, start.v)[2:]]
+    expected = np.zeros(len(y))
+    field(0.3, tuple(y), par, expected)
+    script = Script([0.0] * places.activity, places.n - places.activity)
+    (function, _), (_, numbers) = script.program(field, "field")
+    answer = in_node(tmp_path, module(script.texts), """
+        const { H, M, functions } = make(1 << 16);
+        const room = (numbers) => { const at = M.top; H.set(numbers, at); M.top += numbers.length; return at; };
+        const y = room(given.y), par = room(given.par), out = room(given.y.map(() => 0));
+        functions[given.name](0.3, y, par, out);
+        return Array.from(H.subarray(out, out + given.y.length));
+    """, {"y": y, "par": [x if isinstance(x, float) else 0.0 for x in script.numbers[numbers]],
+          "name": numbers})  # fmt: skip
+    assert function == "function"
+    np.testing.assert_allclose(answer, expected, rtol=1e-12, atol=1e-12 * np.abs(expected).max())
+    assert expected[-9] < -0.7  # propellant burns

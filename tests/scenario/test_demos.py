@@ -92,13 +92,29 @@ def test_the_satellite_lies_flat_and_its_momentum_stays(tmp_path, capsys):
     }  # fmt: skip
 
 
+def test_the_rocket_flies_as_its_file_says():
+    run, _ = demo("sounding-rocket")
+    burnout, top = run.events
+    assert (burnout.name, top.name) == ("burnout", "top")
+    assert burnout.t == pytest.approx(90.0 * 2200.0 / 10e3, rel=1e-12)
+    assert run.mass[[0, -1]].tolist() == [150.0, 60.0]
+    assert 1100.0 < burnout.before.velocity[2] < 2200.0 * math.log(2.5) - 9.81 * 19.8
+    spin = run.omega[:, 2]
+    assert spin[0] > spin[-1] > spin.min()  # it falls while the bore is narrow, and rises again
+    turning = run.mass[spin.argmin()] - 60.0
+    assert 0.12**2 - turning * (0.12**2 - 0.03**2) / 90.0 == pytest.approx(0.5 * 0.15**2, rel=0.02)
+    assert run.certificate.ok
+
+
 def energy(run: ph.Trajectory, state: ph.State) -> float:
     body = run.model
     kinetic = 0.5 * float(body.mass * state.velocity @ state.velocity + state.omega @ body.inertia @ state.omega)
     return kinetic + body.mass * 9.81 * float(state.position[2])
 
 
-@pytest.mark.parametrize("name", ["free-fall", "parabola", "skydiver-with-drag", "spinning-football", "bouncing-box"])
+@pytest.mark.parametrize(
+    "name", ["free-fall", "parabola", "skydiver-with-drag", "spinning-football", "bouncing-box", "sounding-rocket"]
+)
 def test_a_demo_draws_its_pictures(name, tmp_path, capsys):
     assert cli.main(["demo", name, "-o", str(tmp_path)]) == 0
     out = capsys.readouterr().out

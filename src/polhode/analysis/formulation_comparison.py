@@ -33,7 +33,7 @@ class FormulationEntry:
     """One formulation: largest differences to the reference and drifts over the samples.
 
     coordinates: of q, rad or m; acceleration: of v_dot, relative to its size, at equal states; energy: departure of the
-    balance, J; residual: of the constraints, m or rad; seconds: the shortest of a few runs, without compilation.
+    balance, J; residual: of the constraints, m or rad; seconds: the least CPU time of a few runs, without compilation.
     """
 
     formulation: str
@@ -115,10 +115,9 @@ def compare_formulations(system: System, start: State | SystemState, t_end: floa
     for name, formulation in chosen:
         try:
             runs[name], seconds = timed(partial(simulate, system, start, formulation=formulation, **options))
+            entries.append(_entry(name, formulation, runs, seconds))
         except PolhodeError as reason:
             entries.append(FormulationEntry(name, stopped=str(reason).partition(". ")[0]))
-            continue
-        entries.append(_entry(name, formulation, runs, seconds))
     reference = next(iter(runs), "")
     return FormulationComparison(system.name, end, reference, tuple(entries), refused, runs)
 
@@ -161,5 +160,6 @@ def _accelerations(run: Trajectory, formulation: Any, some: np.ndarray) -> np.nd
         par = plain_par(mechanism, t, q, v)
         if run.activity is not None:
             par[places.activity : places.activity + len(mechanism.constraints)] = run.activity[k].tolist()
-        rows.append(evaluate(mechanism, formulation, t, q, v, par, NumpyLinear()).solution.v_dot)
+        own = tuple(run._own_rows[k].tolist())
+        rows.append(evaluate(mechanism, formulation, t, q, v, par, NumpyLinear(), states=own).solution.v_dot)
     return np.array(rows, dtype=float)

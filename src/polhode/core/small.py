@@ -96,6 +96,14 @@ def sym_vec(S: Parts, v: Parts) -> Three:
     )
 
 
+def inverse_symmetric(S: Parts) -> tuple[Any, Any, Any, Any, Any, Any]:
+    """The inverse of a symmetric matrix (6,), by its adjugate: good to rounding times its condition."""
+    xx, xy, xz, yy, yz, zz = S
+    a, b, c = yy * zz - yz * yz, xz * yz - xy * zz, xy * yz - xz * yy
+    k = 1.0 / (xx * a + xy * b + xz * c)
+    return (k * a, k * b, k * c, k * (xx * zz - xz * xz), k * (xy * xz - xx * yz), k * (xx * yy - xy * xy))
+
+
 def components(a: ArrayLike) -> NDArray[Any]:
     """An array of vectors as a kernel reads it: (..., n) -> (n, ...)."""
     return np.moveaxis(np.asarray(a), -1, 0)

@@ -13,9 +13,10 @@ from typing import Any, NamedTuple
 from polhode._jit import plan
 from polhode._jit.trace.tape import FOLDED
 from polhode.core.scalars import Number, Parts, call
-from polhode.core.small import Nine, cross3, dot3
+from polhode.core.small import Nine, cross3, dot3, mat_t_vec
 from polhode.model.body import Body
-from polhode.model.loads.layout import SLIP, SLIPPING_WRENCH, WRENCH
+from polhode.model.loads.carrying import Carrying, Leaving, Lump
+from polhode.model.loads.layout import OMEGA, SLIP, SLIPPING_WRENCH, VELOCITY, WRENCH
 from polhode.model.loads.load import Conservative, Load
 from polhode.model.loads.table import numbers
 from polhode.model.signals import Places, all_inputs, all_states, n_states, places_of
@@ -50,13 +51,14 @@ def _structure(values: tuple[float, ...]) -> tuple[float | None, ...]:
 
 class _Load(NamedTuple):
     """A load, its place in `par` if it is called, and its numbers among the figures if it is written out; where its
-    inputs and its own states stand.
+    inputs and its own states stand; where the numbers of what it carries stand among the figures.
     """
 
     load: Load
     slot: int | None
     own: slice
     places: Places
+    carried: slice
 
 
 class Action(NamedTuple):
@@ -71,6 +73,13 @@ class Action(NamedTuple):
     active_force: Parts
     active_torque: Parts
     rates: tuple[Any, ...] = ()
+    # Of a body that carries mass beside its own (see `dynamics.variable_mass`): force and torque of the loads that
+    # carry none, the force of those that act on all mass alike, what is carried, and what leaves.
+    outer_force: Parts = NOTHING
+    outer_torque: Parts = NOTHING
+    pull: Parts = NOTHING
+    lumps: tuple[Lump, ...] = ()
+    leaving: tuple[Leaving, ...] = ()
 
     def power(self, v_W: Parts, w_B: Parts, L_B: Parts) -> Any:
         """The power that the ledger counts, W: f . v + t . w of the loads without a potential, and that of slips.
@@ -95,6 +104,7 @@ class Acting:
         self.ledger = ledger
         self.slips = any(load.slips for load in loads)
         self.loaded = bool(loads)
+        self.carries = any(isinstance(load, Carrying) for load in loads)
         self.called = tuple(load for load in loads if not load.plain)
         self._loads: list[_Load] = []
         self.inputs = all_inputs(loads)
@@ -104,8 +114,10 @@ class Acting:
         for load, places in zip(loads, own_places, strict=True):
             own = numbers(load, body).tolist() if load.plain else []
             slot = None if load.plain else 2 * [id(one) for one in self.called].index(id(load))
-            self._loads.append(_Load(load, slot, slice(len(figures), len(figures) + len(own)), places))
-            figures += own
+            carried = load.carried_numbers().tolist() if isinstance(load, Carrying) else []
+            mine, end = slice(len(figures), len(figures) + len(own)), len(figures) + len(own) + len(carried)
+            self._loads.append(_Load(load, slot, mine, places, slice(mine.stop, end)))
+            figures += own + carried
         self.figures = Figures(tuple(figures), first)
 
     @property
@@ -114,7 +126,8 @@ class Acting:
         kinds = (_code(one.load.kernel) if one.slot is None else (one.slot, one.load.slips) for one in self._loads)
         with_potential = (isinstance(one.load, Conservative) for one in self._loads)
         places = (one.places for one in self._loads)
-        return (self.ledger, self.figures.structure, *kinds, *with_potential, *places)
+        on_all_mass = (one.load.of_mass for one in self._loads) if self.carries else ()
+        return (self.ledger, self.figures.structure, *kinds, *with_potential, *places, *on_all_mass)
 
     @property
     def n_states(self) -> int:
@@ -131,26 +144,40 @@ class Acting:
         first = self.figures.first + len(self.figures.values)
         inputs = [par[first + i] for i in range(sum(one.width for one in self.inputs))]
         total, active, rates = [0.0] * SLIPPING_WRENCH, [0.0] * WRENCH, []
-        for load, slot, mine, places in self._loads:
-            wrench, changing = self._wrench(load, slot, figures[mine], t, (*state, *places.seen(inputs, own)), par)
+        outer, pull, lumps, leaving = [0.0] * WRENCH, [0.0] * 3, [], []
+        for load, slot, mine, places, carried in self._loads:
+            seen = (*state, *places.seen(inputs, own))
+            wrench, changing, told = self._wrench(load, slot, figures[mine], t, seen, par)
             rates += changing
+            if self.carries and load.of_mass:
+                pull = [x + y for x, y in zip(pull, wrench[:3], strict=True)]
+                continue
             total = [x + y for x, y in zip(total, wrench, strict=True)]
+            if isinstance(load, Carrying):
+                lump = load.lump([own[i] for i in places.states], changing, figures[carried])
+                moving = mat_t_vec(R_WB, state[VELOCITY : VELOCITY + 3]), state[OMEGA : OMEGA + 3]
+                lumps.append(lump)
+                leaving.append(load.leaving(lump, told, *moving, figures[carried]))
+                continue
+            outer = [x + y for x, y in zip(outer, wrench[:WRENCH], strict=True)]
             if not isinstance(load, Conservative):
                 active = [x + y for x, y in zip(active, wrench[:WRENCH], strict=True)]
         slip = tuple(total[SLIP:]) if self.slips else NOTHING
         return Action(R_WB, tuple(total[:3]), tuple(total[3:6]), slip, tuple(active[:3]), tuple(active[3:]),
-                      tuple(rates))  # fmt: skip
+                      tuple(rates), tuple(outer[:3]), tuple(outer[3:]), tuple(pull), tuple(lumps),
+                      tuple(leaving))  # fmt: skip
 
     def _wrench(self, load: Load, slot: int | None, own: list[Any], t: Number, state: Sequence[Any],
-                par: Parts) -> tuple[list[Any], list[Any]]:  # fmt: skip
-        """What one load exerts, and the rates of its own states; the slip is zero where it has none."""
+                par: Parts) -> tuple[list[Any], list[Any], list[Any]]:  # fmt: skip
+        """What one load exerts, the rates of its own states, and what it tells; the slip is zero where it has none."""
         n = SLIPPING_WRENCH if load.slips else WRENCH
         out: list[Any] = [0.0] * load.n_out
         if slot is None:
             load.kernel(t, state, own, out)
         else:
             out = list(call(par, slot, t, state, len(out)))
-        return out[:n] + [0.0] * (SLIPPING_WRENCH - n), out[n:]
+        end = n + n_states(load.own_states)
+        return out[:n] + [0.0] * (SLIPPING_WRENCH - n), out[n:end], out[end:]
 
 
 def _code(kernel: Any) -> Any:

@@ -15,7 +15,7 @@ import numpy as np
 
 from polhode._jit import compiling
 from polhode.dynamics import recursion as formulas
-from polhode.dynamics.evaluation import applied, evaluate, layout, plain_par
+from polhode.dynamics.evaluation import applied, evaluate, laden, layout, plain_par
 from polhode.dynamics.formulation import Formulation
 from polhode.dynamics.formulations import fitting, is_ours
 from polhode.dynamics.linear import NumpyLinear, solver_kernel
@@ -55,7 +55,9 @@ class Calls:
         answer = self._answer("mass matrix", t, q, v, lambda: ask_mass_matrix(mechanism))
         if answer is not None:
             return answer(t, q, v)
-        return _array(formulas.mass_matrix(mechanism, _moving(mechanism, t, q, v)), (mechanism.n_v, mechanism.n_v))
+        return _array(
+            formulas.mass_matrix(laden(mechanism), _moving(mechanism, t, q, v)), (mechanism.n_v, mechanism.n_v)
+        )
 
     def inverse_dynamics(self, state: SystemState, v_dot: Any, t: float) -> np.ndarray:
         """See `System.inverse_dynamics`."""
@@ -139,6 +141,7 @@ class Calls:
         """Whether accelerations are walked: long trees on a base at rest, by the articulated-body method."""
         mechanism = self._mechanism
         fits = not mechanism.constraints and mechanism.base is None and len(mechanism.links) >= LONG
+        fits = fits and laden(mechanism) is mechanism
         return fits and is_ours(formulation) and formulation.name == "articulated"
 
     def _is_worth_it(self, key: Any, work: int) -> bool:
@@ -165,7 +168,7 @@ def _needed(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray, v_dot:
     """Inverse dynamics by formulas on floats."""
     moving = _moving(mechanism, t, q, v)
     efforts, _ = applied(mechanism, moving, plain_par(mechanism, t, moving.q, moving.v), layout(mechanism))
-    needed = formulas.inverse_dynamics(mechanism, moving, tuple(v_dot.tolist()), efforts.wrenches)
+    needed = formulas.inverse_dynamics(laden(mechanism), moving, tuple(v_dot.tolist()), efforts.wrenches)
     return np.array(needed, dtype=float) - np.array(efforts.tau, dtype=float)
 
 

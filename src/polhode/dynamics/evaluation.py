@@ -10,16 +10,17 @@ from typing import Any, NamedTuple
 
 from polhode._jit.foreign_code import UserFunction
 from polhode.core.scalars import Number
-from polhode.core.small import Parts, cross3, mat_t_vec, sym_vec
+from polhode.core.small import Parts, cross3, dot3, mat_t_vec, sym_vec
 from polhode.core.spatial import ZERO, Six, add, dot, minus, scaled, skew_square
 from polhode.dynamics.formulation import Accelerates, Efforts, Linear, Solution, row_dot
 from polhode.errors import InputError
 from polhode.model.constraints.constraint import NOTHING, Own
 from polhode.model.constraints.row import Row
+from polhode.model.loads.carrying import Lump, whole
 from polhode.model.mechanism import GROUND, Link, Mechanism
 from polhode.model.motion import LinkMotion, Motion, motion
 from polhode.model.signals import OwnState, Places, all_inputs, all_states, at_start, places_of
-from polhode.model.system_loads.load import looking
+from polhode.model.system_loads.load import SystemLoad, looking
 
 
 class Layout(NamedTuple):
@@ -40,8 +41,11 @@ class Layout(NamedTuple):
 
 
 class Evaluation(NamedTuple):
-    """One instant. power: of loads as far as no potential accounts for it, of constraints that move, of the base, W."""
+    """One instant. mechanism: with all that its links carry now. power: of loads as far as no potential accounts for
+    it, of constraints that move, of the base, W.
+    """
 
+    mechanism: Mechanism
     moving: Motion
     efforts: Efforts
     rows: tuple[Row, ...]
@@ -82,11 +86,33 @@ def evaluate(mechanism: Mechanism, formulation: Accelerates, t: Number, q: Parts
     moving = motion(mechanism, t, q, v)
     efforts, power = applied(mechanism, moving, par, places, states)
     rows = acting_rows(mechanism, moving, par, places, stabilize)
-    solution = formulation.accelerations(mechanism, moving, efforts, rows, linear)
+    heavy = laden(mechanism, states, places)
+    solution = formulation.accelerations(heavy, moving, efforts, rows, linear)
     for row, multiplier in zip(rows, solution.multipliers, strict=True):
         power = power - multiplier * row_drift(row, moving)
-    power = power + base_power(mechanism, moving, efforts, rows, solution)
-    return Evaluation(moving, efforts, rows, solution, power)
+    power = power + base_power(heavy, moving, efforts, rows, solution)
+    return Evaluation(heavy, moving, efforts, rows, solution, power)
+
+
+def laden(mechanism: Mechanism, states: Parts | None = None, places: Layout | None = None) -> Mechanism:
+    """The mechanism with all that its links carry where the own `states` of its loads are these (as for `applied`).
+
+    It is the same where they carry nothing. Points of bodies are given from the mass center of the body alone, so loads
+    and constraints look at the mechanism itself.
+    """
+    if not any(load.carries for load in mechanism.loads if isinstance(load, SystemLoad)):
+        return mechanism
+    own = (layout(mechanism) if places is None else places).own
+    values = at_start(layout(mechanism).states) if states is None else states
+    lumps = [part for load, seen in zip(mechanism.loads, own, strict=True)
+             for part in load.carried(mechanism, tuple(values[i] for i in seen.states))]  # fmt: skip
+    links = []
+    for i, link in enumerate(mechanism.links):
+        mine = [lump for at, lump in lumps if at == i]
+        mass, com, inertia = whole(link.mass, link.inertia, mine, link.com) if mine else link[6:9]
+        links.append(link._replace(mass=mass, com=tuple(com), inertia=tuple(inertia)))
+    return Mechanism(mechanism.name, tuple(links), mechanism.constraints, mechanism.loads, mechanism.gravity,
+                     mechanism.base, mechanism.inactive, mechanism.commands)  # fmt: skip
 
 
 def applied(mechanism: Mechanism, moving: Motion, par: Parts, places: Layout,
@@ -97,7 +123,7 @@ def applied(mechanism: Mechanism, moving: Motion, par: Parts, places: Layout,
     values, rates = at_start(places.states) if states is None else states, []
     wrenches: list[Six] = [ZERO] * len(mechanism.links)
     tau: list[Any] = [0.0] * mechanism.n_v
-    power = 0.0
+    power, leaving = 0.0, []
     for load, slot, own in zip(mechanism.loads, places.loads, places.own, strict=True):
         inputs = tuple(par[places.inputs + i] for i in own.inputs)
         seen = moving._replace(inputs=inputs, states=tuple(values[i] for i in own.states))
@@ -115,7 +141,15 @@ def applied(mechanism: Mechanism, moving: Motion, par: Parts, places: Layout,
                 wrenches[i] = add(wrenches[i], wrench)
         for k, force in effort.speeds:
             tau[k] = tau[k] + force
-    return Efforts(tuple(wrenches), tuple(tau), tuple(rates)), power
+        for (i, wrench), (_, gone, lump) in zip(effort.links, effort.leaving, strict=False):
+            leaving.append((i, wrench, gone, lump))
+            power = power - dot3(mechanism.gravity, mass_moved(moving.of(i), lump))
+    return Efforts(tuple(wrenches), tuple(tau), tuple(rates), tuple(leaving)), power
+
+
+def mass_moved(m: LinkMotion, lump: Lump) -> Any:
+    """m c_dot + m_dot p_c of a lump in world axes, kg m/s: what its mass moment changes by beside its momentum."""
+    return add(scaled(lump.mass, m.turn(lump.center_rate)), scaled(lump.mass_rate, m.position(lump.center)))
 
 
 def effort_power(effort: Any, moving: Motion) -> Any:

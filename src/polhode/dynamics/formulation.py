@@ -13,18 +13,21 @@ from typing import Any, NamedTuple, Protocol
 from polhode.core.small import Parts
 from polhode.core.spatial import ZERO, Six, add, dot
 from polhode.model.constraints.row import Row
+from polhode.model.loads.carrying import Lump
 from polhode.model.mechanism import GROUND, Mechanism
 from polhode.model.motion import Motion
 
 
 class Efforts(NamedTuple):
     """What acts: a wrench on each link (torque about Lo, force; axes of L) and a force along each speed, tau (n_v);
-    beside them the rates of all own states of loads.
+    beside them the rates of all own states of loads. Where mass leaves links: (link, wrench of the motor, momentum that
+    leaves, lump) for each motor, see `variable_mass`.
     """
 
     wrenches: tuple[Six, ...]
     tau: Parts
     rates: Parts = ()
+    leaving: tuple[tuple[int, Six, Six, Lump], ...] = ()
 
 
 class Solution(NamedTuple):

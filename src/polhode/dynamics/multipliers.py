@@ -19,7 +19,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from polhode.arrays import strict
-from polhode.core.small import cross3, sym_vec
+from polhode.core.small import cross3, inverse_symmetric, sym_vec
 from polhode.core.spatial import ZERO, Six, add, dot, minus, scaled
 from polhode.dynamics.absolute import Absolute, Held, absolute, solved
 from polhode.dynamics.formulation import Efforts, Linear, Solution
@@ -62,8 +62,15 @@ class Multipliers:
         return self.baumgarte or (0.0, 0.0)
 
     def refuses(self, mechanism: Mechanism) -> str | None:
-        """Nothing: redundant constraints and singular masses are welcome."""
-        return None
+        """Masses that change, of which there are no roots, and singular ones among them; redundant constraints and
+        other singular masses are welcome.
+        """
+        if not any(load.carries for load in mechanism.loads):
+            return None
+        if self.method != "augmented":
+            return "it takes square roots of the masses, which change while propellant burns"
+        singular = [link.name for link in mechanism.links if not _is_regular(link)]
+        return f'propellant burns, and the mass of "{singular[0]}" is singular' if singular else None
 
     def solver(self, mechanism: Mechanism) -> str:
         """Which linear systems it solves."""
@@ -101,9 +108,9 @@ def _spun(mechanism: Mechanism, moving: Motion, wrenches: tuple[Six, ...]) -> li
 
 
 def _is_regular(link: Link) -> bool:
-    """Whether its mass matrix has an inverse."""
-    moments = np.linalg.eigvalsh(_tensor(link.inertia))
-    return link.mass > 0.0 and bool(moments[0] > _SINGULAR * moments[-1])
+    """Whether its mass matrix has an inverse, also without what it carries."""
+    moments = np.linalg.eigvalsh(np.array(link.body.inertia.tolist()))  # symbols have no value, and raise
+    return link.body.mass > 0.0 and bool(moments[0] > _SINGULAR * moments[-1])
 
 
 def _tensor(I: Any) -> np.ndarray:
@@ -112,6 +119,8 @@ def _tensor(I: Any) -> np.ndarray:
 
 def _power(link: Link, exponent: float) -> tuple[tuple[float, ...], float]:
     """I^exponent (6,) and m^exponent."""
+    if exponent == -1.0 and not all(type(x) is float for x in link.inertia):  # it carries what burns
+        return inverse_symmetric(link.inertia), 1.0 / link.mass
     I = _tensor(link.inertia)
     if exponent == -1.0:
         raised = np.linalg.inv(I)  # keeps the zeros of principal axes

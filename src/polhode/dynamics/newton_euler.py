@@ -27,6 +27,7 @@ from polhode._jit import Program, kernel
 from polhode.core.kept import kept
 from polhode.core.scalars import Number, Outputs, Parts
 from polhode.core.small import cross3, mat_vec, sym_vec
+from polhode.dynamics import variable_mass
 from polhode.dynamics.acting import Acting, Figures
 from polhode.mass.tensors import is_diagonal
 from polhode.model.body import Body
@@ -89,6 +90,19 @@ def free_spin_acceleration(w_B: Parts, par: Parts) -> tuple[float, float, float]
 def field_program(body: Figures, form: Any, form_par: Any, acting: Acting) -> Program:
     """The rates of the state, and under loads those of the ledger; `body` are its `parameters`."""
 
+    def carrying(t: Number, y: Parts, par: Parts, out: Outputs) -> None:
+        """The same for a body with propellant (see `variable_mass`)."""
+        numbers = body.of(par)
+        p_W, v_W, w_B = (tuple(y[at + i] for i in range(3)) for at in (POSITION, VELOCITY, OMEGA))
+        a = tuple(y[FORM + i] for i in range(form.N))
+        own = tuple(y[FORM + form.N + i] for i in range(acting.n_states))
+        now = acting.at(t, y, form.to_R(a, form_par), lambda: unit_of(form, a, form_par), par, own)
+        now = now._replace(pull=tuple(numbers[INVERSE_MASS] * f for f in now.pull))
+        found = variable_mass.rates(1.0 / numbers[INVERSE_MASS], numbers[INERTIA:], now, p_W, v_W, w_B)
+        for i, value in enumerate((*v_W, *found.v_dot, *found.w_dot, *form.rate(a, w_B, form_par), *now.rates,
+                                   found.power, *found.force, *found.torque)):  # fmt: skip
+            out[i] = value
+
     def field(t: Number, y: Parts, par: Parts, out: Outputs) -> None:
         """p_dot = v, v_dot = f / m, Euler's equation, the rates of attitude and own states; power, force, torque."""
         numbers = body.of(par)
@@ -108,7 +122,7 @@ def field_program(body: Figures, form: Any, form_par: Any, acting: Acting) -> Pr
         for i, value in enumerate(values):
             out[i] = value
 
-    return field
+    return carrying if acting.carries else field
 
 
 def unit_of(form: Any, a: Any, form_par: Any) -> Any:

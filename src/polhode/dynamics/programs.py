@@ -13,10 +13,10 @@ from polhode._jit import Program
 from polhode.core.scalars import Number, Outputs, Parts, cos, largest, least, select, sin
 from polhode.core.small import cross3
 from polhode.core.spatial import add, minus, scaled
-from polhode.dynamics.evaluation import Layout, applied, evaluate, layout, owned
+from polhode.dynamics.evaluation import Layout, applied, evaluate, layout, mass_moved, owned
 from polhode.dynamics.formulation import Efforts, Formulation, Linear
 from polhode.dynamics.long_trees import Rows
-from polhode.dynamics.quantities import mass_center
+from polhode.dynamics.quantities import mass_center, momentum
 from polhode.dynamics.settling import along_constraints, corrected
 from polhode.model.figures import Reader
 from polhode.model.mechanism import Mechanism, is_free
@@ -82,7 +82,7 @@ def field_program(mechanism: Mechanism, setting: Setting) -> Program:
         now = evaluate(read, setting.formulation, t, q, v, par, setting.linear(par, places.solver),
                        setting.stabilize, own_states(mechanism, places, state))  # fmt: skip
         values = [*rates(read, q, v), *now.solution.v_dot, *now.efforts.rates, now.power,
-                  *(outside(read, now.moving, now.efforts) if floats else [0.0] * 6)]  # fmt: skip
+                  *(outside(now.mechanism, now.moving, now.efforts) if floats else [0.0] * 6)]  # fmt: skip
         for i, value in enumerate(values):
             out[i] = value
 
@@ -195,4 +195,23 @@ def outside(mechanism: Mechanism, moving: Motion, efforts: Efforts) -> tuple[Any
         f_W = m.turn(wrench[3:])
         force = add(force, f_W)
         torque = add(torque, add(m.turn(wrench[:3]), cross3(minus(m.p_WL, center), f_W)))
-    return (*force, *torque)
+    return (
+        _less_what_leaves(mechanism, moving, efforts, center, force, torque) if efforts.leaving else (*force, *torque)
+    )
+
+
+def _less_what_leaves(mechanism: Mechanism, moving: Motion, efforts: Efforts, center: Parts, force: Parts,
+                      torque: Parts) -> tuple[Any, ...]:  # fmt: skip
+    """The same where motors burn propellant: the momentum that leaves takes the place of what they exert.
+
+    The mass center moves by mass that goes beside its momentum, which the angular momentum about it feels.
+    """
+    moved: Any = (0.0, 0.0, 0.0)
+    for i, wrench, gone, lump in efforts.leaving:
+        m, less = moving.links[i], add(wrench, gone)
+        f_W = m.turn(less[3:])
+        force = minus(force, f_W)
+        torque = minus(torque, add(m.turn(less[:3]), cross3(minus(m.p_WL, center), f_W)))
+        moved = add(moved, minus(mass_moved(m, lump), scaled(lump.mass_rate, center)))
+    shift = scaled(1.0 / mechanism.mass, moved)
+    return (*force, *minus(torque, cross3(shift, momentum(mechanism, moving))))

@@ -42,10 +42,11 @@ def gravity_potential(mechanism: Mechanism, moving: Motion) -> Any:
     return -mechanism.mass * dot3(mechanism.gravity, mass_center(mechanism, moving))
 
 
-def potential_energy(mechanism: Mechanism, moving: Motion) -> Any:
-    """That of gravity and of all loads that have one, J."""
+def potential_energy(mechanism: Mechanism, moving: Motion, laden: Mechanism | None = None) -> Any:
+    """That of gravity and of all loads that have one, J; `laden`: the mechanism with all that its links carry."""
     own = [load.potential(mechanism, moving) for load in mechanism.loads]
-    return sum((energy for energy in own if energy is not None), gravity_potential(mechanism, moving))
+    weight = gravity_potential(mechanism if laden is None else laden, moving)
+    return sum((energy for energy in own if energy is not None), weight)
 
 
 def mass_center(mechanism: Mechanism, moving: Motion) -> Three:

@@ -13,7 +13,7 @@ from polhode._jit.trace import Slopes
 from polhode.core.scalars import Number, Outputs
 from polhode.core.small import Parts, mat_vec
 from polhode.core.spatial import add, minus
-from polhode.dynamics.evaluation import acting_rows, applied, evaluate, layout, row_rate, with_multipliers
+from polhode.dynamics.evaluation import acting_rows, applied, evaluate, laden, layout, row_rate, with_multipliers
 from polhode.dynamics.formulation import Formulation, row_error
 from polhode.dynamics.linear import linear_of
 from polhode.dynamics.programs import Program, coordinates
@@ -68,7 +68,7 @@ def ask_mass_matrix(mechanism: Mechanism) -> Question:
 
     def program(t: Number, state: Parts, par: Parts, out: Outputs) -> None:
         """By composite rigid bodies, at rest."""
-        _write(out, _flat(mass_matrix(mechanism, _placed(mechanism, t, state))))
+        _write(out, _flat(mass_matrix(laden(mechanism), _placed(mechanism, t, state))))
 
     n = mechanism.n_v
     return Question(program, (mechanism.n_q, n), (n, n), _PER_LINK * len(mechanism.links)
@@ -84,7 +84,7 @@ def ask_inverse_dynamics(mechanism: Mechanism) -> Question:
         moving = motion(mechanism, t, *coordinates(mechanism, state))
         efforts, _ = applied(mechanism, moving, par, places)
         v_dot = tuple(state[start : start + n])
-        _write(out, minus(inverse_dynamics(mechanism, moving, v_dot, efforts.wrenches), efforts.tau))
+        _write(out, minus(inverse_dynamics(laden(mechanism), moving, v_dot, efforts.wrenches), efforts.tau))
 
     return Question(program, (mechanism.n_q, n, n), (n,), _PER_LINK * len(mechanism.links), called=True)
 
@@ -137,7 +137,7 @@ def balance(mechanism: Mechanism, moving: Motion, v_dot: Parts, multipliers: Par
     efforts, _ = applied(mechanism, moving, par, places)
     rows = acting_rows(mechanism, moving, par, places)
     acting = with_multipliers(efforts, rows, multipliers)
-    forces = minus(inverse_dynamics(mechanism, moving, v_dot, acting.wrenches), acting.tau)
+    forces = minus(inverse_dynamics(laden(mechanism), moving, v_dot, acting.wrenches), acting.tau)
     A = link_accelerations(mechanism, moving, v_dot)
     errors = tuple(row_error(row, moving, A, v_dot) for row in rows)
     return Balance(forces, errors, tuple(row_rate(row, moving) for row in rows))
@@ -153,7 +153,9 @@ def ask_matrices(mechanism: Mechanism, n_row: int) -> Question:
         J = constraint_jacobian(mechanism, moving, acting_rows(mechanism, moving, par, places))
         at_rest = balance(mechanism, moving, (0.0,) * n, (0.0,) * n_row, par)
         right = (*at_rest.forces, *at_rest.errors)
-        _write(out, _flat([(*row, x) for row, x in zip((*mass_matrix(mechanism, moving), *J), right, strict=True)]))
+        _write(
+            out, _flat([(*row, x) for row, x in zip((*mass_matrix(laden(mechanism), moving), *J), right, strict=True)])
+        )
 
     work = _balance_work(mechanism, n_row) + _PER_LINK * len(mechanism.links) + _PER_PAIR * _pairs(mechanism)
     return Question(program, (mechanism.n_q, n), (n + n_row, n + 1), work, called=True)

@@ -26,8 +26,8 @@ class Data(NamedTuple):
 
 
 class Plot(NamedTuple):
-    """A picture: of a body's run or a system's, what it shows in words, its file in `plot` where that has another name,
-    and the options that it takes beside a title."""
+    """A picture: of the run of a body, of a system or of both ("body system"), what it shows in words, its file in
+    `plot` where that has another name, and the options that it takes beside a title."""
 
     of: str
     words: str
@@ -60,6 +60,7 @@ PLOTS: dict[str, Plot] = {
     "momentum": Plot(SYSTEM, "momentum and angular momentum", "system_momentum"),
     "constraints": Plot(SYSTEM, "residuals of the constraints", "system_constraints"),
     "graph": Plot(SYSTEM, "the graph of bodies and joints", "system_graph"),
+    "mass": Plot(f"{BODY} {SYSTEM}", "mass, mass center and inertia", "mass_history"),
 }
 MOVING = {
     ".html": "html",

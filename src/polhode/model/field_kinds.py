@@ -139,6 +139,14 @@ class Axis(FieldKind):
         return arrays.unit(value, what)
 
 
+class Part(FieldKind):
+    """An object of a class of the model whose own fields say what they hold."""
+
+    def __init__(self, made_of: type[Declared], about: str, **more: Any) -> None:
+        super().__init__(about, **more)
+        self.made_of = made_of
+
+
 class Turning(FieldKind):
     """An attitude."""
 

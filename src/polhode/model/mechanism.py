@@ -201,6 +201,11 @@ class Mechanism:
                          parts.get("loads", self.loads), self.gravity, self.base, self.inactive,
                          self.commands)  # fmt: skip
 
+    def under(self, gravity: tuple[float, ...]) -> Mechanism:
+        """The same under another gravity, m/s^2, world axes."""
+        return Mechanism(self.name, self.links, self.constraints, self.loads, gravity, self.base, self.inactive,
+                         self.commands)  # fmt: skip
+
     @property
     def mass(self) -> float:
         """The mass of all bodies, kg."""

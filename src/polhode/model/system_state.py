@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -11,13 +11,18 @@ from numpy.typing import ArrayLike
 
 from polhode import arrays
 from polhode.errors import InputError, printable
+from polhode.model.attitude import Attitude
 from polhode.model.field_kinds import Named
+from polhode.model.joints.turning import QuaternionTurn, TurningJoint
 from polhode.model.mechanism import Link, Mechanism
 from polhode.parametric import parametric
 from polhode.tables import Sheet, Shown, Table, numbers_text
 
-ByName: TypeAlias = Mapping[Any, ArrayLike] | ArrayLike
-"""Numbers of joints, by the names of the bodies that they carry (or their links), or all in a row."""
+ByName: TypeAlias = Mapping[Any, ArrayLike | Attitude | Sequence[Any]] | ArrayLike
+"""Numbers of joints, by the names of the bodies that they carry (or their links), or all in a row.
+
+The turning of a ball joint or a free body may be an `Attitude`, R_FM, whatever its coordinates are.
+"""
 _UNIT = 1e-6  # how far a given quaternion may be from length 1 before it is taken for a mistake
 
 
@@ -86,11 +91,32 @@ def _filled(mechanism: Mechanism, given: ByName | None, otherwise: np.ndarray, w
     if not isinstance(given, Mapping):
         return arrays.vector(given, f'{which} of "{mechanism.name}"', len(otherwise)).copy()
     values = otherwise.copy()
-    for name, own in given.items():
+    for name, told in given.items():
+        own: Any = told
         hinge = mechanism.hinge(name)
         place = hinge.q if which == "q" else hinge.v
+        parts = own if isinstance(own, tuple | list) else (own,)
+        if any(isinstance(part, Attitude) for part in parts):
+            own = _turned(hinge.link, parts, values[hinge.link.q], which)
         values[place] = arrays.vector(np.atleast_1d(own), f'{which} of "{hinge.name}"', place.stop - place.start)
     return values
+
+
+def _turned(link: Link, parts: Sequence[Any], before: np.ndarray, which: str) -> np.ndarray:
+    """The coordinates of a joint that are given with an attitude: its turning, behind the place of a free body."""
+    joint, what = link.joint, f'{which} of "{link.name}"'
+    if which != "q":
+        raise InputError(f"{what} are speeds, rad/s, and cannot be an Attitude")
+    if not isinstance(joint, TurningJoint):
+        raise InputError(f"{what} cannot be an Attitude: that is for a joint that turns freely, ph.joints.Spherical or"
+                         f" Free; this is a {type(joint).__name__} joint with {', '.join(joint.labels)}")  # fmt: skip
+    *shift, attitude = parts
+    if not isinstance(attitude, Attitude) or attitude.quaternion.shape != (4,):
+        raise InputError(f"{what} is one Attitude, of a free body behind its place: (x, y, z, attitude), not {parts!r}")
+    by_quaternion = isinstance(joint.turn, QuaternionTurn)
+    turning = attitude.quaternion if by_quaternion else joint.turn.coordinates_of(np.ravel(attitude.matrix))
+    place = np.ravel(np.concatenate([np.ravel(x) for x in shift])) if shift else before[: joint.shifts]
+    return np.concatenate([place, np.asarray(turning, dtype=float)])
 
 
 def _on_group(link: Link, q: np.ndarray) -> np.ndarray:

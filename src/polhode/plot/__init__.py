@@ -22,6 +22,7 @@ from polhode.plot.formulations import formulations
 from polhode.plot.frames import frames
 from polhode.plot.herpolhode import herpolhode
 from polhode.plot.invariants import invariants
+from polhode.plot.mass_history import mass_history
 from polhode.plot.mass_picture import mass_picture
 from polhode.plot.momentum_sphere import momentum_sphere
 from polhode.plot.poinsot import poinsot
@@ -46,6 +47,7 @@ __all__ = [
     "frames",
     "herpolhode",
     "invariants",
+    "mass_history",
     "mass_picture",
     "momentum_sphere",
     "poinsot",

@@ -5,4 +5,4 @@ from __future__ import annotations
 from polhode.io.outputs import PLOTS, SYSTEM
 from polhode.plot.by_name import picture_of
 
-PAGES = {name: picture_of(name) for name, plot in PLOTS.items() if name == "timeline" or plot.of == SYSTEM}
+PAGES = {name: picture_of(name) for name, plot in PLOTS.items() if name == "timeline" or SYSTEM in plot.of}

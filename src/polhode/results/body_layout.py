@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -16,7 +16,8 @@ from polhode.core.so3 import orthonormality_error
 from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
 from polhode.errors import InputError
 from polhode.model.body import Body
-from polhode.model.loads.load import Conservative
+from polhode.model.loads.carrying import Carrying
+from polhode.model.loads.load import Conservative, Load
 from polhode.model.mechanism import Mechanism
 from polhode.model.signals import OwnState
 from polhode.model.state import State
@@ -27,6 +28,15 @@ if TYPE_CHECKING:
     from polhode.results.trajectory import Trajectory
 
 _ROTATIONS = {4: "unit quaternion, |q| = 1", dcm.N: "orthonormal matrix, R^T R = 1"}
+
+
+class AtCenter(NamedTuple):
+    """States (n, ...) with the place of the mass center in place of the body's own."""
+
+    position: np.ndarray
+    velocity: np.ndarray
+    attitude: np.ndarray
+    omega: np.ndarray
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,13 +62,29 @@ class BodyLayout(Layout):
 
     @cached_property
     def mechanism(self) -> Mechanism:
-        """The body on a free joint with its loads, but those that slip; `NotKept` stands for what a file lacks."""
+        """The body on a free joint with its loads, but those that slip; `NotKept` stands for what a file lacks.
+
+        Where propellant burns, gravity is that of the mechanism, which counts for all mass.
+        """
+        from polhode.model.loads import Gravity
         from polhode.model.system import body_as_mechanism
 
         others = tuple(load for load in self.loads if isinstance(load, NotKept))
         acting = tuple(load for load in self.loads if load not in others and not load.slips)
-        bare = body_as_mechanism(self.body, acting)
+        pulls = [load for load in acting if isinstance(load, Gravity)]
+        if pulls and any(isinstance(load, Carrying) for load in acting):
+            g = tuple(np.sum([np.asarray(load.g) for load in pulls], axis=0).tolist())
+            bare = body_as_mechanism(self.body, tuple(load for load in acting if load not in pulls)).under(g)
+        else:
+            bare = body_as_mechanism(self.body, acting)
         return bare.with_loads(others) if others else bare
+
+    @property
+    def unloaded(self) -> Mechanism:
+        """The body on a free joint."""
+        from polhode.model.system import body_as_mechanism
+
+        return body_as_mechanism(self.body)
 
     @property
     def _form(self) -> tuple[Any, tuple[float, ...]]:
@@ -106,8 +132,13 @@ class BodyLayout(Layout):
         return run.v if turning is None else np.concatenate([run.velocity, turning[:, 0]], axis=1)
 
     def potential(self, run: Trajectory) -> np.ndarray:
-        """That of all loads that have one."""
-        parts = (load.potential(self.body, run.t, run) for load in self.loads if isinstance(load, Conservative))
+        """That of all loads that have one; weight counts for all mass, where its center is."""
+        stores = [load for load in self.loads if isinstance(load, Load) and isinstance(load, Conservative)]
+        heavier = 1.0 if run._carried is None else run.mass / self.body.mass
+        moved = run._carried is not None
+        center = AtCenter(run.center_of_mass, run.velocity, run.attitude, run.omega) if moved else run
+        parts = (heavier * load.potential(self.body, run.t, center) if load.of_mass
+                 else load.potential(self.body, run.t, run) for load in stores)  # fmt: skip
         return sum(parts, start=np.zeros(len(run)))
 
     def claims(self, run: Trajectory) -> list[list[str]]:

@@ -318,18 +318,23 @@ class Piece:
     @cached_property
     def moved(self) -> np.ndarray:
         """The sum of m |v| over the bodies, N s, (n,): what cancels in a momentum near zero."""
-        velocity = self.run._kinematics.velocity
-        return np.sqrt(np.einsum("nbi,nbi->nb", velocity, velocity)) @ self.run._masses
+        velocity = self.run._centers.velocity
+        return (np.sqrt(np.einsum("nbi,nbi->nb", velocity, velocity)) * self.run._masses).sum(axis=1)
 
     @cached_property
     def spun(self) -> np.ndarray:
         """The sum of |I w| + m |p - c| |v| over the bodies, N m s, (n,): what cancels in an angular momentum."""
-        motion, links = self.run._kinematics, self.run.mechanism.links
+        links, centers = self.run.mechanism.links, self.run._centers
         if len(links) == 1:
             return lengths(self.angular_momentum)
-        own = [lengths(motion.omega[:, i] @ link.body.inertia) for i, link in enumerate(links)]
-        arms = np.linalg.norm(motion.position - self.run.center_of_mass[:, None], axis=2)
-        return np.sum(own, axis=0) + (arms * np.linalg.norm(motion.velocity, axis=2)) @ self.run._masses
+        own = [lengths(self.run.body(link.name).angular_momentum) for link in links]
+        arms = np.linalg.norm(centers.position - self.run.center_of_mass[:, None], axis=2)
+        return np.sum(own, axis=0) + (arms * np.linalg.norm(centers.velocity, axis=2) * self.run._masses).sum(axis=1)
+
+    @cached_property
+    def mass(self) -> float:
+        """The largest mass of all bodies together, kg."""
+        return float(np.max(self.run.mass))
 
     @cached_property
     def fastest(self) -> float:
@@ -339,6 +344,8 @@ class Piece:
     @cached_property
     def largest_moment(self) -> float:
         """The largest principal moment of inertia among the bodies, kg m^2."""
+        if self.run._carried is not None:
+            return float(np.linalg.eigvalsh(self.run._carried.inertia).max())
         return max(float(link.body.principal_moments[-1]) for link in self.run.mechanism.links)
 
 

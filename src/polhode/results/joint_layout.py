@@ -65,7 +65,8 @@ class JointLayout(Layout):
 
     def potential(self, run: Trajectory) -> np.ndarray:
         """That of gravity (zero at the world's origin) and of all loads that have one."""
-        return mechanics.potential(Samples(self.mechanism, run.t, run.q, run.v))
+        own = run._own_rows if self.own_states else None
+        return mechanics.potential(Samples(self.mechanism, run.t, run.q, run.v, own=own))
 
     def claims(self, run: Trajectory) -> list[list[str]]:
         """Those in this mechanism."""

@@ -177,9 +177,14 @@ class Layout(ABC):
         names = f'"{self.model.name}" and "{other.model.name}"'
         if self.kind != other.kind:
             return f"the unknowns of {names} are written in different ways"
-        if _numbers_of(self.mechanism) == _numbers_of(other.mechanism):
+        if _numbers_of(self.unloaded) == _numbers_of(other.unloaded):
             return ""
         return f"{names} are different {'bodies' if len(self.mechanism.links) == 1 else 'systems'}"
+
+    @property
+    def unloaded(self) -> Mechanism:
+        """The mechanism as far as it does not depend on loads."""
+        return self.mechanism
 
     @property
     def state_columns(self) -> tuple[Columns, ...]:

@@ -20,7 +20,7 @@ import numpy as np
 from polhode.core.small import Parts, cross3, mat_mul, mat_t_vec, mat_vec
 from polhode.core.spatial import ZERO, Six, add, minus
 from polhode.dynamics import formulations
-from polhode.dynamics.evaluation import evaluate, held, layout, owned, plain_par, row_rate
+from polhode.dynamics.evaluation import evaluate, held, laden, layout, owned, plain_par, row_rate
 from polhode.dynamics.linear import NumpyLinear
 from polhode.dynamics.quantities import potential_energy
 from polhode.dynamics.recursion import joint_reactions
@@ -66,6 +66,11 @@ class Samples(NamedTuple):
         """The motion of all links, components first, as formulas read them."""
         need_all((self.mechanism.base,))
         return motion(self.mechanism, self.t, self.q.T, self.v.T)
+
+    @property
+    def laden(self) -> Mechanism:
+        """The mechanism with all that its links carry."""
+        return laden(self.mechanism, None if self.own is None else tuple(self.own.T))
 
     @property
     def start(self) -> list[Any]:
@@ -135,7 +140,7 @@ def potential(samples: Samples) -> np.ndarray:
     """The potential energy of gravity and of all loads that have one, J, (n,)."""
     need_all(samples.mechanism.loads)
     return samples.by_pieces(
-        lambda some: (stacked((potential_energy(some.mechanism, some.moving),), len(some.t))[:, 0],)
+        lambda some: (stacked((potential_energy(some.mechanism, some.moving, some.laden),), len(some.t))[:, 0],)
     )[0]
 
 
@@ -177,7 +182,7 @@ def dynamics(samples: Samples, formulation: str) -> Dynamics:
         with np.errstate(divide="ignore", invalid="ignore"):
             now = evaluate(some.mechanism, method, some.t, some.q.T, some.v.T, some.along(start), NumpyLinear(),
                            states=own)  # fmt: skip
-            joints = [stacked(wrench, n) for wrench in joint_reactions(some.mechanism, now)]
+            joints = [stacked(wrench, n) for wrench in joint_reactions(now.mechanism, now)]
         return (stacked(now.solution.v_dot, n), stacked(now.solution.multipliers, n), stacked(now.efforts.tau, n),
                 stacked((now.power,), n)[:, 0], np.stack(joints, axis=1))  # fmt: skip
 

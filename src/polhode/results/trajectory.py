@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from polhode.model.state import State
     from polhode.model.system import System
     from polhode.model.system_state import SystemState
+    from polhode.results.carried import Carried
     from polhode.results.certificate import Certificate
     from polhode.results.invariants import Pivot
     from polhode.results.mechanics import Dynamics, Holding, Samples
@@ -48,6 +49,13 @@ class Start(NamedTuple):
     t: float
     raw: np.ndarray
     potential: float | None = None
+
+
+class Centers(NamedTuple):
+    """Mass centers of bodies and the velocities of the points of the bodies there, world axes, (n, n_body, 3)."""
+
+    position: np.ndarray
+    velocity: np.ndarray
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -282,7 +290,7 @@ class Trajectory(Shown):
 
     @property
     def position(self) -> np.ndarray:
-        """Position of the mass center of the one body, world axes, m, (n, 3)."""
+        """Position of the mass center of the one body, without propellant, world axes, m, (n, 3)."""
         return self.only.position
 
     @property
@@ -331,28 +339,34 @@ class Trajectory(Shown):
     # ---- the whole
 
     @property
-    def mass(self) -> float:
-        """The mass of all bodies, kg."""
-        return self.mechanism.mass
+    def mass(self) -> float | np.ndarray:
+        """The mass of all bodies, kg; (n,) where propellant burns."""
+        return self.mechanism.mass if self._carried is None else self._carried.mass.sum(axis=1)
 
     @property
     def center_of_mass(self) -> np.ndarray:
-        """The mass center of all bodies, world axes, m, (n, 3)."""
-        return np.einsum("b,nbi->ni", self._masses / self.mass, self._kinematics.position)
+        """The mass center of all bodies with all that they carry, world axes, m, (n, 3)."""
+        if self._carried is None:
+            return np.einsum("b,nbi->ni", self._masses / self.mass, self._kinematics.position)
+        shares = self._masses / self._masses.sum(axis=1, keepdims=True)
+        return np.einsum("nb,nbi->ni", shares, self._centers.position)
 
     @property
     def momentum(self) -> np.ndarray:
         """Linear momentum, world axes, N s, (n, 3)."""
-        return np.einsum("b,nbi->ni", self._masses, self._kinematics.velocity)
+        if self._carried is None:
+            return np.einsum("b,nbi->ni", self._masses, self._kinematics.velocity)
+        return np.einsum("nb,nbi->ni", self._masses, self._centers.velocity)
 
     @property
     def angular_momentum(self) -> np.ndarray:
         """Angular momentum about the mass center, world axes, N m s, (n, 3)."""
-        own = sum((BodyMotion(self, i).angular_momentum for i in range(len(self._masses))), start=np.zeros(3))
-        if len(self._masses) == 1:
+        n_body = len(self.mechanism.links)
+        own = sum((BodyMotion(self, i).angular_momentum for i in range(n_body)), start=np.zeros(3))
+        if n_body == 1:
             return own
-        arms = self._kinematics.position - self.center_of_mass[:, None]
-        return own + np.einsum("b,nbi->ni", self._masses, np.cross(arms, self._kinematics.velocity))
+        arms = self._centers.position - self.center_of_mass[:, None]
+        return own + (np.atleast_2d(self._masses)[..., None] * np.cross(arms, self._centers.velocity)).sum(axis=1)
 
     def angular_momentum_about(self, point: ArrayLike) -> np.ndarray:
         """Angular momentum about a fixed world point, world axes, N m s, (n, 3)."""
@@ -368,14 +382,15 @@ class Trajectory(Shown):
     @property
     def rotation_energy(self) -> np.ndarray:
         """Kinetic energy of the bodies' rotations about their mass centers, J, (n,)."""
-        parts = (BodyMotion(self, i).rotation_energy for i in range(len(self._masses)))
+        parts = (BodyMotion(self, i).rotation_energy for i in range(len(self.mechanism.links)))
         return sum(parts, start=np.zeros(len(self)))
 
     @property
     def translation_energy(self) -> np.ndarray:
         """Kinetic energy of the bodies' mass centers, J, (n,)."""
-        velocity = self._kinematics.velocity
-        return 0.5 * np.einsum("nbi,nbi->nb", velocity, velocity) @ self._masses
+        velocity = self._centers.velocity
+        squares = 0.5 * np.einsum("nbi,nbi->nb", velocity, velocity)
+        return squares @ self._masses if self._carried is None else (squares * self._masses).sum(axis=1)
 
     @property
     def kinetic_energy(self) -> np.ndarray:
@@ -489,7 +504,8 @@ class Trajectory(Shown):
     # ---- the conveniences below need higher rooms; they live in `faces`
 
     def plot(self, what: str | None = None, *, show: bool = False, **options: Any) -> Any:
-        """A figure of the run: "timeline" (one body), "overview", "angles", "energies", "momentum" or "constraints".
+        """A figure of the run: "timeline" (one body), "overview", "angles", "energies", "momentum", "mass" or
+        "constraints".
 
         Without a name: the timeline of a body that nothing holds, the overview of everything else. show: whether it is
         shown at once, as `figure.show()` does it: in a window, which `figure.close()` closes, or in the notebook.
@@ -571,8 +587,28 @@ class Trajectory(Shown):
         return dynamics(self._samples, self.formulation)
 
     @cached_property
+    def _carried(self) -> Carried | None:
+        """What the bodies weigh at each sample; None where nothing is carried beside them."""
+        from polhode.results.carried import carried
+
+        return carried(self) if self.layout.own_states else None
+
+    @cached_property
+    def _centers(self) -> Centers:
+        """The mass centers of all bodies with all that they carry."""
+        if self._carried is None:
+            return Centers(self._kinematics.position, self._kinematics.velocity)
+        R = self._kinematics.rotation.reshape(*self._kinematics.rotation.shape[:2], 3, 3)
+        center, turning = self._carried.center, np.cross(self._kinematics.omega, self._carried.center)
+        arms = (np.einsum("nbij,nbj->nbi", R, vectors) for vectors in (center, turning))
+        return Centers(
+            *(a + b for a, b in zip((self._kinematics.position, self._kinematics.velocity), arms, strict=True))
+        )
+
+    @cached_property
     def _masses(self) -> np.ndarray:
-        return np.array([link.mass for link in self.mechanism.links])
+        """The masses of the bodies, (n_body,), or (n, n_body) where propellant burns."""
+        return np.array([link.mass for link in self.mechanism.links]) if self._carried is None else self._carried.mass
 
     @cached_property
     def _holding(self) -> Holding:

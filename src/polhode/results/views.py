@@ -143,26 +143,50 @@ class BodyMotion(PartOfRun):
     @property
     def momentum(self) -> np.ndarray:
         """Linear momentum, world axes, N s, (n, 3)."""
-        return self.body.mass * self.velocity
+        return self.run._masses[..., self.index, None] * self.run._centers.velocity[:, self.index]
+
+    @property
+    def mass(self) -> float | np.ndarray:
+        """Its mass with all that it carries, kg; (n,) where its propellant burns."""
+        return self.body.mass if self.run._carried is None else self.run._carried.mass[:, self.index]
+
+    @property
+    def center_of_mass(self) -> np.ndarray:
+        """Its mass center with all that it carries, world axes, m, (n, 3)."""
+        return self.run._centers.position[:, self.index]
+
+    @property
+    def inertia(self) -> np.ndarray:
+        """Its inertia about that mass center with all that it carries, body axes, kg m^2, (3, 3); (n, 3, 3) where its
+        propellant burns.
+        """
+        return self.body.inertia if self.run._carried is None else self.run._carried.inertia[:, self.index]
+
+    @property
+    def _spin(self) -> np.ndarray:
+        """I w in body axes, N m s, (n, 3)."""
+        I = self.inertia
+        return self.omega @ I if I.ndim == 2 else np.einsum("nij,nj->ni", I, self.omega)
 
     @property
     def angular_momentum(self) -> np.ndarray:
         """Angular momentum about its mass center, world axes, N m s, (n, 3)."""
-        return vectors(mat_vec(self._R, (self.omega @ self.body.inertia).T))
+        return vectors(mat_vec(self._R, self._spin.T))
 
     def angular_momentum_about(self, point: ArrayLike) -> np.ndarray:
         """Angular momentum about a fixed world point, world axes, N m s, (n, 3)."""
-        return self.angular_momentum + np.cross(self.position - vector(point, "point"), self.momentum)
+        return self.angular_momentum + np.cross(self.center_of_mass - vector(point, "point"), self.momentum)
 
     @property
     def translation_energy(self) -> np.ndarray:
         """Kinetic energy of the mass center, J, (n,)."""
-        return 0.5 * self.body.mass * np.einsum("ni,ni->n", self.velocity, self.velocity)
+        velocity = self.run._centers.velocity[:, self.index]
+        return 0.5 * self.mass * np.einsum("ni,ni->n", velocity, velocity)
 
     @property
     def rotation_energy(self) -> np.ndarray:
         """Kinetic energy of rotation about the mass center, J, (n,)."""
-        return 0.5 * np.einsum("ni,ni->n", self.omega, self.omega @ self.body.inertia)
+        return 0.5 * np.einsum("ni,ni->n", self.omega, self._spin)
 
     @property
     def kinetic_energy(self) -> np.ndarray:

@@ -13,8 +13,12 @@ from polhode.model.mechanism import GROUND, Mechanism
 from polhode.model.motion import Motion, motion
 
 
-def blows(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
-    """Change of speeds M^-1 J^T impulse of the tree and outer impulses (6) of all loads at this time; None if none."""
+def blows(mechanism: Mechanism, laden: Mechanism, t: float, q: np.ndarray,
+          v: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:  # fmt: skip
+    """Change of speeds M^-1 J^T impulse of the tree and outer impulses (6) of all loads at this time; None if none.
+
+    laden: the mechanism with all that its links carry.
+    """
     switching = [load for load in mechanism.loads if t in load.switch_times]
     if not switching:
         return None
@@ -23,11 +27,11 @@ def blows(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray) -> tuple
     struck = [blow for blow in kicks if blow is not None]
     if not struck:
         return None
-    center, factors = np.array(mass_center(mechanism, moving), dtype=float), factorized(mechanism, moving)
+    center, factors = np.array(mass_center(laden, moving), dtype=float), factorized(laden, moving)
     change, outer = np.zeros(mechanism.n_v), np.zeros(6)
     for blow in struck:
         acting = Row(0.0, blow.links, blow.speeds)  # as a force, a row is what it does
-        change += np.array(unit_answer(mechanism, moving, factors, acting)[0], dtype=float)
+        change += np.array(unit_answer(laden, moving, factors, acting)[0], dtype=float)
         outer += _outer_impulse(moving, blow, center)
     return change, outer
 

@@ -34,6 +34,7 @@ def field_call(
 def is_long(mechanism: Mechanism, formulation: Formulation) -> bool:
     """Whether a run walks from link to link: long trees on a base at rest, by the articulated-body method."""
     fits = formulation.name == "articulated" and not mechanism.constraints and mechanism.base is None
+    fits = fits and not any(load.carries for load in mechanism.loads)
     return fits and len(mechanism.links) >= LONG and compiling()
 
 

@@ -152,7 +152,7 @@ class Jointed(Model):
         switched on the way.
         """
         mechanism, formulation = self.mechanism, self.formulation
-        if events or mechanism.constraints or any(load.slots for load in mechanism.loads):
+        if events or mechanism.constraints or any(load.slots or load.carries for load in mechanism.loads):
             return None
         if not formulations.is_ours(formulation) or is_long(mechanism, formulation):  # its rows belong to one run
             return None

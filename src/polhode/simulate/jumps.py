@@ -5,6 +5,7 @@ The ledger takes the impulse, the angular impulse and the work of each, so that 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,9 +16,10 @@ from polhode.dynamics import impact
 from polhode.dynamics.newton_euler import FORM, OMEGA, POSITION, VELOCITY
 from polhode.errors import InputError
 from polhode.model.body import Body
-from polhode.model.loads.load import Blow, Conservative
+from polhode.model.loads.load import Blow, Conservative, Load
 from polhode.model.signals import n_states
 from polhode.model.state import State
+from polhode.simulate.burnout import Burnout
 from polhode.simulate.model import Way
 
 if TYPE_CHECKING:
@@ -47,6 +49,9 @@ class Jumps(Way):
     def at_event(self, i: int, t: float, y: np.ndarray) -> bool:
         """Apply the jump of event i; whether it has one."""
         event = self.events[i]
+        if isinstance(event, Burnout):
+            event.end(y)
+            return True
         try:
             if isinstance(event, Blow):
                 self._kick(y, t, event)
@@ -62,29 +67,37 @@ class Jumps(Way):
 
     def _kick(self, y: np.ndarray, t: float, by: Any) -> None:
         """The blow of a load or an event."""
-        state, body = self._state(y), self._model.body
-        impulse_W, angular_B = by.kick(body, t, state)
-        v_W, w_B, work = impact.apply(body, state.position, state.velocity, state.attitude, state.omega,
+        state, (body, center) = self._state(y), self._now(y)
+        impulse_W, angular_B = by.kick(self._model.body, t, state)
+        if center.any():  # what was said about the body's own mass center is needed about that of the whole
+            angular_B = angular_B - np.cross(center, state.rotation.T @ impulse_W)
+        v_W, w_B, work = impact.apply(body, state.position, _velocity(state, center), state.attitude, state.omega,
                                         impulse_W, angular_B)  # fmt: skip
-        y[VELOCITY : VELOCITY + 3], y[OMEGA : OMEGA + 3] = v_W, w_B
+        y[VELOCITY : VELOCITY + 3], y[OMEGA : OMEGA + 3] = v_W - rotate(state.attitude, np.cross(w_B, center)), w_B
         self._enter(y, work, impulse_W, rotate(state.attitude, angular_B))
+
+    def _now(self, y: np.ndarray) -> tuple[Body, np.ndarray]:
+        """The body with all that it carries, and the mass center of that from its own, body axes, m."""
+        return self._model.carried(y[self._attitude.stop : self._ledger])
 
     def _replace(self, y: np.ndarray, t: float, after: State) -> None:
         """The state that a user's jump gave; numbers that it left alone keep their bits."""
-        before, body = self._state(y), self._model.body
+        before, (body, center) = self._state(y), self._now(y)
         y[:FORM] = np.concatenate([after.position, after.velocity, after.omega])
         if not np.array_equal(after.attitude, before.attitude):
             y[self._attitude] = self._form.from_q(after.attitude, self._par)
-        work = self._energy(body, t, after) - self._energy(body, t, before)
-        self._enter(y, work, body.mass * (after.velocity - before.velocity), _spin(body, after) - _spin(body, before))
+        work = self._energy(body, center, t, after) - self._energy(body, center, t, before)
+        faster = _velocity(after, center) - _velocity(before, center)
+        self._enter(y, work, body.mass * faster, _spin(body, after) - _spin(body, before))
 
     @np.errstate(over="ignore", invalid="ignore")  # what is not finite ends the run
-    def _energy(self, body: Body, t: float, state: State) -> float:
+    def _energy(self, body: Body, center: np.ndarray, t: float, state: State) -> float:
         """Kinetic and potential energy, J."""
-        rows = _Rows(state)
-        stores = (load for load in self._model.loads if isinstance(load, Conservative))
-        parts = (load.potential(body, np.array([t]), rows) for load in stores)
-        kinetic = body.mass * state.velocity @ state.velocity + state.omega @ body.inertia @ state.omega
+        rows, at_center = _Rows(state), _Rows(replace(state, position=state.position + rotate(state.attitude, center)))
+        stores = (load for load in self._model.loads if isinstance(load, Load) and isinstance(load, Conservative))
+        parts = (load.potential(body, np.array([t]), at_center if load.of_mass else rows) for load in stores)
+        v_W = _velocity(state, center)
+        kinetic = body.mass * v_W @ v_W + state.omega @ body.inertia @ state.omega
         return 0.5 * float(kinetic) + sum(float(part[0]) for part in parts)
 
     def _enter(self, y: np.ndarray, work: float, impulse_W: Any, angular_W: Any) -> None:
@@ -99,6 +112,11 @@ class _Rows:
     def __init__(self, state: State) -> None:
         self.position, self.velocity = state.position[None], state.velocity[None]
         self.attitude, self.omega = state.attitude[None], state.omega[None]
+
+
+def _velocity(state: State, center: np.ndarray) -> np.ndarray:
+    """The velocity of the body's point at `center`, world axes, m/s."""
+    return state.velocity + np.array(rotate(state.attitude, np.cross(state.omega, center)))
 
 
 def _spin(body: Body, state: State) -> np.ndarray:

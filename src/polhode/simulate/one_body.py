@@ -26,6 +26,7 @@ from polhode.integrate.stepping import Problem, Stepping, stepping
 from polhode.mass.inertia import refuse_zero_moment
 from polhode.model.attitude_form import AttitudeForm
 from polhode.model.body import Body
+from polhode.model.loads.carrying import symmetric, whole
 from polhode.model.loads.load import Blow, claims
 from polhode.model.loads.table import (
     checked_loads,
@@ -34,10 +35,11 @@ from polhode.model.loads.table import (
     warn_uncovered,
     wrench_at,
 )
-from polhode.model.signals import Input, OwnState, all_inputs, all_states, start_values
+from polhode.model.signals import Input, OwnState, all_inputs, all_states, n_states, start_values
 from polhode.model.state import State
 from polhode.results.body_layout import BodyLayout
 from polhode.results.invariants import claims_of
+from polhode.simulate.burnout import burnouts, carries
 from polhode.simulate.jumps import Jumps
 from polhode.simulate.link import Linker
 from polhode.simulate.model import UNBOUNDED, Model, Ready
@@ -108,6 +110,7 @@ class OneBody(Model):
             raise InputError(f"{who} moves the rotation itself and carries no own states of loads ({names}): {better}")
         if methods.moves_bodies(method):
             _refuse_loads(method, self.loads)
+        _refuse_beside_propellant(self.loads)
         if schedule.dt or not method.exact:
             return schedule
         if schedule.t_eval is None or watched:
@@ -118,30 +121,34 @@ class OneBody(Model):
     def ready(self, method: Method, events: tuple[Any, ...], schedule: Schedule, inputs: tuple[float, ...],
               failures: list[BaseException]) -> Ready:  # fmt: skip
         """The programs of the body, its loads and the events."""
-        warn_uncovered(self.loads, schedule.t_start, schedule.t_end)
+        others = [load for load in self.loads if not carries(load)]  # the curve of a motor ends with it
+        warn_uncovered(others, schedule.t_start, schedule.t_end)
         figures, acting = self._numbers(events)
         called = (*acting.called, *events)
         table = load_table(
             (*self.loads, *events), called, self.body, schedule.t_start, start_state(self.start), failures
         )
         made = _structures.of((self.formulation, figures.structure, acting.structure, len(events)))
-        own = None if events else shelf(made, method, schedule, self.form.name, self.form.guard > 0.0)
+        ends = burnouts(acting.states, map(carries, self.loads), newton_euler.FORM + forms.form(self.form.name)[0].N)
+        own = None if events or ends else shelf(made, method, schedule, self.form.name, self.form.guard > 0.0)
         bench = None if own is None else own.take()
         if bench is None:
             n_numbers = len(figures.values) + len(acting.figures.values) + len(inputs)
             link = Linker(table.calls, n_numbers, made, table.alive)
-            bench = self._bench(method, figures, acting, link, schedule, bool(events))
+            bench = self._bench(method, figures, acting, link, schedule, bool(events or ends))
         else:
             bench.link.call(table.calls, table.alive)
         bench.steps.calls_python = own is None or table.calls_python
         bench.link.write(0, (*figures.values, *acting.figures.values, *inputs))
         bench.steps.set_own(self._own(method))
         watchers = self._watchers(len(events), len(acting.called), bench.link)
+        for end in ends:
+            watchers += bench.link.program(end.program(), ("burnout", end.at))
         rotor = bench.problem.rotor
         prepare = None if rotor is None else self._preparation(method, rotor, bench.steps)
         write_inputs = partial(bench.link.write, len(figures.values) + len(acting.figures.values))
         return Ready(bench.steps, self._first(bench.problem.n, schedule.t_start),
-                     Jumps(self, events, watchers, failures),
+                     Jumps(self, (*events, *ends), watchers, failures),
                      switch_times(self.loads, (), schedule.t_start, schedule.t_end), longest_step(self.loads), bench,
                      write_inputs, prepare, None if own is None else partial(_put_back, own, bench),
                      newton_euler.moved(self.body) if self.loads else ())  # fmt: skip
@@ -241,6 +248,13 @@ class OneBody(Model):
         a0 = self.start.numbers(self.form.name)
         a0 = module.from_q(self.start.attitude, par) if a0 is None else a0
         return np.concatenate([self.start.position, self.start.velocity, self.start.omega, a0])
+
+    def carried(self, own: np.ndarray) -> tuple[Body, np.ndarray]:
+        """The body with all that it carries where the own states of its loads are these, and the mass center of that
+        from its own, body axes, m.
+        """
+        motors = [load for load in self.loads if carries(load)]
+        return (self.body, np.zeros(3)) if not motors else _with_lumps(self.body, self.loads, own)
 
     # ---- after the run
 
@@ -363,6 +377,27 @@ def _refuse_loads(method: Any, loads: tuple[Any, ...]) -> None:
         if load.slips and not method.slips:
             raise InputError(f'method "{method.name}" turns the body as its angular momentum says and cannot honor'
                              f' {load.called}, which makes it slip: use "rkmk4" or "stabilized"')  # fmt: skip
+
+
+def _with_lumps(body: Body, loads: tuple[Any, ...], own: np.ndarray) -> tuple[Body, np.ndarray]:
+    """A body with what its loads carry, as one, and the mass center of that."""
+    lumps, at = [], 0
+    for load in loads:
+        width = n_states(load.own_states)
+        if carries(load):
+            lumps.append(load.lump(own[at : at + width], np.zeros(width), load.carried_numbers()))
+        at += width
+    mass, center, inertia = whole(body.mass, body.inertia[np.triu_indices(3)], lumps)
+    return Body(float(mass), symmetric(inertia), body.name), np.array(center, dtype=float)
+
+
+def _refuse_beside_propellant(loads: tuple[Any, ...]) -> None:
+    """Refuse what a body with propellant cannot have."""
+    motor = next(filter(carries, loads), None)
+    for load in loads:
+        if motor is not None and load.slips:
+            raise InputError(f"{load.called} cannot act beside {motor.called}: what slips in a body is told by"
+                             " an inertia that stays. Leave one of them away")  # fmt: skip
 
 
 def _put_back(shelf: Shelf[Linker], bench: Workbench[Linker]) -> None:

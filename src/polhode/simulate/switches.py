@@ -15,7 +15,7 @@ import numpy as np
 
 from polhode.arrays import unknown
 from polhode.dynamics import articulated
-from polhode.dynamics.evaluation import evaluate
+from polhode.dynamics.evaluation import evaluate, laden
 from polhode.dynamics.impact import Contact, impact, rates_of
 from polhode.dynamics.linear import NumpyLinear
 from polhode.dynamics.programs import LEDGER, NEXT_TO_NOTHING
@@ -141,7 +141,7 @@ class Switches:
         acting = [i for i in range(len(self.constraints)) if self.link.activity[i] or i in new]
         parts = [(i, row) for i in acting for row in self._rows(i, t, q, v)]
         contacts = [Contact(row, bounce.get(i, 0.0), self.constraints[i].one_sided and not firm) for i, row in parts]
-        outcome = impact(self.mechanism, t, q, v, contacts)
+        outcome = impact(self._laden(y), t, q, v, contacts)
         before = self._balance(t, y)
         y[self.mechanism.n_q : self.mechanism.n_q + self.mechanism.n_v] = outcome.v
         after = self._balance(t, y)
@@ -186,7 +186,7 @@ class Switches:
     def _blows(self, t: float, y: np.ndarray) -> bool:
         """Apply the impulses of loads at this time, which constraints that act answer; whether there was one."""
         q, v = self._split(y)
-        found = blows(self.mechanism, t, q, v)
+        found = blows(self.mechanism, self._laden(y), t, q, v)
         if found is None:
             return False
         before = self._balance(t, y)
@@ -231,9 +231,14 @@ class Switches:
         """Kinetic and potential energy, momentum and angular momentum about the mass center."""
         q, v = self._split(y)
         moving: Motion = motion(self.mechanism, t, tuple(q.tolist()), tuple(v.tolist()))
-        energy = float(kinetic_energy(self.mechanism, moving)) + float(potential_energy(self.mechanism, moving))
-        return (energy, np.array(momentum(self.mechanism, moving), dtype=float),
-                np.array(angular_momentum(self.mechanism, moving), dtype=float))  # fmt: skip
+        heavy = self._laden(y)
+        energy = float(kinetic_energy(heavy, moving)) + float(potential_energy(self.mechanism, moving, heavy))
+        return (energy, np.array(momentum(heavy, moving), dtype=float),
+                np.array(angular_momentum(heavy, moving), dtype=float))  # fmt: skip
+
+    def _laden(self, y: np.ndarray) -> Mechanism:
+        """The mechanism with all that its links carry now."""
+        return laden(self.mechanism, tuple(y[self.mechanism.n_q + self.mechanism.n_v : -LEDGER].tolist()))
 
     def _enter(self, t: float, kind: str, i: int, impulse: np.ndarray, before: Balance, after: Balance) -> None:
         lost = before[0] - after[0]

@@ -17,6 +17,7 @@ from polhode.model.motion import motion, rates
 from polhode.model.switch import Switch
 from polhode.model.system_loads.body_state import body_state
 from polhode.model.system_state import SystemState, make_state
+from polhode.simulate.burnout import Burnout, burnouts
 from polhode.simulate.mechanism_link import MechanismLink
 from polhode.simulate.model import Way
 from polhode.simulate.switches import Switches
@@ -47,7 +48,8 @@ class Watching(Way):
         )
         self.switches = Switches(mechanism, start, link)
         touches = [Touch(one.name, i) for i, one in enumerate(mechanism.constraints) if one.one_sided]
-        self.events = (*events, *touches)
+        ends = burnouts(link.places.states, (load.carries for load in mechanism.loads), mechanism.n_q + mechanism.n_v)
+        self.events = (*events, *touches, *ends)
         self._deaf: list[tuple[Switch, np.ndarray]] = []
         self._values: list[tuple[Any, np.ndarray]] = []
         for event in events:
@@ -57,6 +59,8 @@ class Watching(Way):
         for one in touches:
             program = touch_program(mechanism, setting, one.constraint)
             self.calls += link.programs.program(program, ("touch", setting.formulation, one.constraint))
+        for end in ends:
+            self.calls += link.programs.program(end.program(), ("burnout", end.at))
 
     @property
     def ledger(self) -> tuple[Any, ...]:  # pyright: ignore[reportIncompatibleVariableOverride]
@@ -91,7 +95,10 @@ class Watching(Way):
         """Apply the jump of event i; whether it has one."""
         event = self.events[i]
         try:
-            if isinstance(event, Touch):
+            if isinstance(event, Burnout):
+                event.end(y)
+                self.switches.meet(t, y)  # what the thrust held may be let go
+            elif isinstance(event, Touch):
                 self.switches.reached(event.constraint, t, y)
             elif isinstance(event.jump, Switch):
                 self._pass_zero(i, t, y)

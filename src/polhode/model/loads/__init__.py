@@ -18,6 +18,7 @@ from polhode.model.loads.impulse import Impulse as Impulse
 from polhode.model.loads.internal_friction import InternalFriction as InternalFriction
 from polhode.model.loads.load import Load as Load
 from polhode.model.loads.spring import Spring as Spring
+from polhode.model.loads.thrust import Thrust as Thrust
 from polhode.model.loads.torque import Torque as Torque
 
 if TYPE_CHECKING:

@@ -32,6 +32,7 @@ class Gravity(Load):
 
     g: Annotated[Triple, Vector("m/s^2", "uniform gravity, world axes: the acceleration", called="gravity g")]
 
+    of_mass = True
     uniform = True
     torque_free = True
     plain = True

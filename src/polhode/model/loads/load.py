@@ -89,6 +89,7 @@ class Load(CalledAtStates, Claiming):
     longest_step: float = float("inf")  # the longest step that sees all of its features, s
     plain: bool = False
     """Whether its kernel is arithmetic alone and asks nothing of values, so that it runs on numbers of every kind."""
+    of_mass: bool = False  # whether it acts on all mass alike, at its center, as weight does
     uniform: bool = False  # the same force everywhere and always, and no torque
     of_velocity: bool | None = None  # whether it looks at velocity or omega; None: nobody knows
 

@@ -144,7 +144,7 @@ class UserSource(Source):
         except Exception as cause:
             raise InputError(f"{what} raised {type(cause).__name__} at the start, t = {t:g} s: {cause}") from cause
         shape = _checked_result(result, what, t)
-        return function if shape == (3,) else _flattened(function, count, of_row if shape == (1, 3) else of_column)
+        return function if shape == (3,) else flattened(function, count, of_row if shape == (1, 3) else of_column)
 
     def rows_at(self, what: str, times: np.ndarray) -> np.ndarray:
         """The function at each time; refused where it needs a state or is not finite."""
@@ -245,7 +245,7 @@ class FromSource(Load):
     unit: ClassVar[str]  # of what it exerts
     frame: str
     switch_times: Sequence[float]
-    lag: float
+    lag: float = 0.0
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -439,7 +439,7 @@ def _checked_result(result: ArrayLike, what: str, t: float) -> tuple[int, ...]:
     return array.shape
 
 
-def _flattened(function: Function, count: int, read: Value) -> Function:
+def flattened(function: Function, count: int, read: Value) -> Function:
     """`function` with its row or column read as three numbers."""
 
     @kernel

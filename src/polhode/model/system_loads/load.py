@@ -10,6 +10,7 @@ from polhode._jit.foreign_code import UserFunction
 from polhode.core.scalars import Number, Parts
 from polhode.core.spatial import Six
 from polhode.errors import InputError
+from polhode.model.loads.carrying import Lump
 from polhode.model.loads.load import Claiming, KernelLike
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
@@ -23,12 +24,15 @@ class Effort(NamedTuple):
     None means all of it, sum of wrench . V + sum of force v. A load between two bodies gives both wrenches, also where
     one of them is the ground (-1), so that the power is that of the load alone, whatever the ground does.
     rates: of its own states, in a row.
+    leaving: of a load that carries mass, what leaves its link: momentum and angular momentum about Lo, as `links` has
+    wrenches, which the ledger counts in their place; and the lump, in the axes of L from Lo.
     """
 
     links: tuple[tuple[int, Six], ...] = ()
     speeds: tuple[tuple[int, Number], ...] = ()
     power: Number | None = None
     rates: tuple[Number, ...] = ()
+    leaving: tuple[tuple[int, Six, Lump], ...] = ()
 
 
 class SystemLoad(Claiming, ABC):
@@ -43,6 +47,7 @@ class SystemLoad(Claiming, ABC):
     longest_step: float = float("inf")  # the longest step that sees all of its features, s
     slots: int = 0  # how many functions it calls
     inputs: tuple[Input, ...] = ()  # its inputs, whose values now are `moving.inputs`
+    carries: bool = False  # whether it adds mass to links
     ends: tuple[str, ...] = ()  # of a load, nothing is tied together
     sits_in: tuple[str, ...] = ()  # the joints in which it sits, by the bodies that they carry
 
@@ -76,6 +81,10 @@ class SystemLoad(Claiming, ABC):
 
     def own_states(self, mechanism: Mechanism) -> tuple[OwnState, ...]:
         """The unknowns that it adds; their values now are `moving.states`, their rates `Effort.rates`."""
+        return ()
+
+    def carried(self, mechanism: Mechanism, states: Parts) -> tuple[tuple[int, Lump], ...]:
+        """The mass that it adds to links where its own states are these, in the axes of L from Lo, without rates."""
         return ()
 
     def functions(self, mechanism: Mechanism, t: float, moving: Motion) -> tuple[UserFunction, ...]:

@@ -11,16 +11,18 @@ import numpy as np
 from polhode._jit.foreign_code import UserFunction
 from polhode.arrays import strict
 from polhode.core.scalars import Number, Parts, call
-from polhode.core.small import vectors
+from polhode.core.small import cross3, mat_t_vec, mat_vec, vectors
+from polhode.core.spatial import add, turned_symmetric
 from polhode.errors import InputError
 from polhode.model.field_kinds import BodyName
+from polhode.model.loads.carrying import Carrying, Lump, power
 from polhode.model.loads.layout import ATTITUDE, OMEGA, POSITION, VELOCITY, WRENCH
 from polhode.model.loads.load import Blow, Conservative, Load
 from polhode.model.loads.table import checked_loads, numbers, user_function
 from polhode.model.loads.vectors import Given
 from polhode.model.mechanism import Link, Mechanism
-from polhode.model.motion import Motion
-from polhode.model.signals import Input, OwnState
+from polhode.model.motion import LinkMotion, Motion
+from polhode.model.signals import Input, OwnState, n_states
 from polhode.model.system_loads.body_state import body_state, link_wrench
 from polhode.model.system_loads.load import Effort, SystemLoad
 
@@ -98,8 +100,11 @@ class On(SystemLoad):
         return self.load.own_states
 
     def check(self, mechanism: Mechanism) -> None:
-        """The body exists and is not the world."""
-        mechanism.body(self.body)
+        """The body exists and is not the world; weight that counts all mass alike is that of the system."""
+        name = mechanism.links[mechanism.body(self.body)].name
+        if self.load.of_mass and any(load.carries and load.body == name for load in mechanism.loads):
+            raise InputError(f'{self.load.described} on "{name}", which burns propellant: give gravity to the system,'
+                             " ph.System(gravity=...), which counts for all mass")  # fmt: skip
 
     def effort(self, mechanism: Mechanism, moving: Motion, par: Parts, slot: int) -> Effort:
         """Its force and its torque, about Lo."""
@@ -109,8 +114,35 @@ class On(SystemLoad):
         link, m = mechanism.links[i], moving.of(i)
         state, n = (*body_state(link, m), *moving.inputs, *moving.states), self.load.n_out
         out = call(par, slot, moving.t, state, n) if self.slots else self._written_out(link, moving.t, state)
-        power = 0.0 if isinstance(self.load, Conservative) else None
-        return Effort(((i, link_wrench(link, m, out[:WRENCH])),), power=power, rates=tuple(out[WRENCH:]))
+        end = WRENCH + n_states(self.load.own_states)
+        effort = Effort(((i, link_wrench(link, m, out[:WRENCH])),), rates=tuple(out[WRENCH:end]))
+        if isinstance(self.load, Carrying):
+            return self._with_jet(self.load, effort, i, link, m, moving.states, out[end:])
+        return effort._replace(power=0.0) if isinstance(self.load, Conservative) else effort
+
+    def _with_jet(self, motor: Carrying, effort: Effort, i: int, link: Link, m: LinkMotion, states: Parts,
+                  told: Parts) -> Effort:  # fmt: skip
+        """The effort of a motor with what leaves, and the power of both."""
+        par = motor.carried_numbers()
+        lump = motor.lump(states, effort.rates, par)
+        v_B, w_B = (mat_t_vec(link.R_LB, x) for x in (add(m.V[3:], cross3(m.V[:3], link.com)), m.V[:3]))
+        gone = motor.leaving(lump, told, v_B, w_B, par)
+        f_L = mat_vec(link.R_LB, gone.momentum)
+        leaves = (*add(mat_vec(link.R_LB, gone.angular), cross3(link.com, f_L)), *f_L)
+        return effort._replace(power=power(lump, gone, v_B, w_B), leaving=((i, leaves, in_link(link, lump)),))
+
+    @property
+    def carries(self) -> bool:
+        """Whether its load does."""
+        return isinstance(self.load, Carrying)
+
+    def carried(self, mechanism: Mechanism, states: Parts) -> tuple[tuple[int, Lump], ...]:
+        """What its load carries."""
+        if not isinstance(self.load, Carrying):
+            return ()
+        i = mechanism.index(self.body)
+        lump = self.load.lump(states, (0.0,) * len(states), self.load.carried_numbers())
+        return ((i, in_link(mechanism.links[i], lump)),)
 
     def _written_out(self, link: Link, t: Number, state: Parts) -> list[Any]:
         """What its kernel gives for numbers of any kind."""
@@ -146,3 +178,10 @@ class On(SystemLoad):
         i = mechanism.index(self.body)
         link = mechanism.links[i]
         return (user_function(self.load, link.body, t, np.array(body_state(link, moving.of(i)), dtype=float)),)
+
+
+def in_link(link: Link, lump: Lump) -> Lump:
+    """A lump of a body, told from its mass center in its axes, from Lo in the axes of L."""
+    center = add(link.com, mat_vec(link.R_LB, lump.center))
+    inertia, rate = (turned_symmetric(link.R_LB, six) for six in (lump.inertia, lump.inertia_rate))
+    return Lump(lump.mass, center, inertia, lump.mass_rate, mat_vec(link.R_LB, lump.center_rate), rate)

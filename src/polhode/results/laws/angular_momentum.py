@@ -19,13 +19,15 @@ class AngularMomentum(LawOfMotion):
 
     def text(self, model: Invariants) -> str:
         """Conserved, or a balance."""
+        if model.run._carried is not None:
+            return "angular momentum with the jet's"
         return "angular momentum (conserved)" if model.angular_momentum else "angular momentum = angular impulse"
 
     def terms(self, model: Invariants, piece: Piece) -> Terms:
         """L less the angular impulse; what is conserved is also measured without the ledger, which must agree."""
         own, impulse, moment = piece.angular_momentum, piece.ledger[:, 4:], piece.largest_moment
         totals = (own - impulse, own) if model.angular_momentum else (own - impulse,)
-        lever = 0.0 if model.one_body else model.reach * piece.run.mass * (1.0 + model.reach) + largest(piece.moved)
+        lever = 0.0 if model.one_body else model.reach * piece.mass * (1.0 + model.reach) + largest(piece.moved)
         return Terms(totals, (own, impulse, piece.spun), natural=float(np.sqrt(2.0 * moment * piece.fastest)),
                      per_atol=moment + 2.0 * largest(piece.spun) + lever)  # fmt: skip
 

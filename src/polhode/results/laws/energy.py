@@ -19,6 +19,8 @@ class Energy(LawOfMotion):
 
     def text(self, model: Invariants) -> str:
         """Conserved, or a balance."""
+        if model.run._carried is not None:
+            return "work-energy balance with the jet"
         if model.energy:
             return "energy (conserved)"
         return "energy balance (damped: losses are counted)" if model.damped else "work-energy balance"

@@ -22,7 +22,7 @@ class InstantMomentum(Instants):
 
     def terms(self, model: Invariants, piece: Piece) -> Terms:
         """The sizes of the momenta of the motion."""
-        mass, natural = piece.run.mass, float(np.sqrt(2.0 * piece.run.mass * piece.fastest))
+        mass, natural = piece.mass, float(np.sqrt(2.0 * piece.mass * piece.fastest))
         return Terms(sizes=(piece.momentum, piece.ledger[:, 1:4], piece.moved), natural=natural,
                      per_atol=mass * (1.0 + model.reach))  # fmt: skip
 

@@ -23,19 +23,24 @@ class Momentum(LawOfMotion):
 
     def text(self, model: Invariants) -> str:
         """Conserved, or a balance."""
+        if model.run._carried is not None:
+            return "momentum with the jet's = impulse"
         return "momentum (conserved)" if model.momentum else "momentum = impulse"
 
     def terms(self, model: Invariants, piece: Piece) -> Terms:
         """p less the impulse; what is conserved is also measured without the ledger, which must agree."""
-        own, impulse, mass = piece.momentum, piece.ledger[:, 1:4], piece.run.mass
+        own, impulse, mass = piece.momentum, piece.ledger[:, 1:4], piece.mass
         totals = (own - impulse, own) if model.momentum else (own - impulse,)
         return Terms(totals, (own, impulse, piece.moved), natural=float(np.sqrt(2.0 * mass * piece.fastest)),
                      per_atol=mass * (1.0 + model.reach))  # fmt: skip
 
     def exact(self, model: Invariants) -> bool:
-        """A method that keeps linear laws sums forces and impulses alike; without forces nothing changes."""
-        options = model.run.provenance.options
-        return bool(options.get("linear_laws", False)) or not model.run.has_ledger or super().exact(model)
+        """A method that keeps linear laws sums forces and impulses alike, if the mass stays; without forces nothing
+        changes.
+        """
+        options, run = model.run.provenance.options, model.run
+        linear = bool(options.get("linear_laws", False)) and run._carried is None
+        return linear or not run.has_ledger or super().exact(model)
 
 
 LAW = Momentum()

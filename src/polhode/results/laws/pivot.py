@@ -28,7 +28,7 @@ class AboutPivot(LawOfMotion):
     def terms(self, model: Invariants, piece: Piece) -> Terms:
         """The components of L about the point along the axes."""
         assert model.pivot is not None
-        own, mass = piece.run.angular_momentum_about(model.pivot.point), piece.run.mass
+        own, mass = piece.run.angular_momentum_about(model.pivot.point), piece.mass
         natural = float(np.sqrt(2.0 * (piece.largest_moment + mass * model.reach**2) * piece.fastest))
         per_atol = piece.largest_moment + mass * (model.reach + 1.0) ** 2 + 2.0 * largest(own) + largest(piece.moved)
         return Terms((own @ model.pivot.axes.T,), (own,), natural=natural, per_atol=per_atol)

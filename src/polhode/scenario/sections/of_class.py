@@ -184,6 +184,7 @@ _WRITTEN: dict[type[FieldKind], Callable[[Any], Any]] = {
     kinds.Tensor: _tensor,
     kinds.Choice: lambda kind: Annotated[str, chosen(*kind.names)],
     kinds.Axis: lambda kind: Annotated[Any, AXIS],
+    kinds.Part: lambda kind: section_of(kind.made_of),
     kinds.Turning: lambda kind: AttitudeSection,
     kinds.BodyName: lambda kind: Title,
     kinds.JointName: lambda kind: Title,
@@ -226,6 +227,7 @@ def _joint_source(field: Told, where: Where) -> TimeSeries | Expression | Value 
 
 
 _READ: dict[type[FieldKind], Callable[..., Any]] = {
+    kinds.Part: lambda kind, value, where: value.build(where.mechanism, where.folder),
     kinds.Turning: lambda kind, value, where: value.build(),
     kinds.BodyName: lambda kind, value, where: body_of(where.mechanism, value),
     kinds.JointName: lambda kind, value, where: link_of(where.mechanism, value).name,
