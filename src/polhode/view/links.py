@@ -41,9 +41,9 @@ from polhode.view.shapes import ball, shape_of
 
 SLIDING = (Prismatic, Cylindrical, Helical)
 BALLS = (Spherical, Universal, Compound)
-_PIN = 0.035  # radius of a pin by the length of a usual link
-_ROD, _ROPE, _SPRING, _RAIL = 0.6, 0.22, 0.16, 0.45  # radii by that of a pin
-_LONG = 3.4  # length of a pin by its radius: it stands out of the rods on both sides
+_PIN = 0.045  # radius of a pin by the length of a usual link
+_ROD, _ROPE, _SPRING, _RAIL = 0.5, 0.18, 0.13, 0.4  # radii by that of a pin
+_LONG = 3.0  # length of a pin by its radius: it stands out of the rods on both sides
 _KNOB = 1.25  # radius of a ball joint by that of a pin
 _SLIDER = 2.4  # edge of the block on a rail by the radius of a pin
 _SAME = 1e-6  # of the size of a body: points that are one
