@@ -44,7 +44,8 @@ COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
     "run": (
         "run a scenario file (YAML)",
         (
-            option("file", type=Path, metavar="FILE", help="the scenario; see `polhode demo NAME --show` for one"),
+            option("file", type=Path, metavar="FILE",
+                   help='the scenario, or "-" for standard input; see `polhode demo NAME --show` for one'),
             option("--set", action="append", default=[], metavar="NAME=VALUE",
                    help='the value of a parameter of the scenario, "k=3" or with its unit; may be given several times'),
             folder("its outputs", "NAME"),

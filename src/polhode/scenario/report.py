@@ -30,10 +30,9 @@ def lines(scenario: Scenario, outcome: Outcome) -> list[str]:
     """What moves, and for each run its method, its errors, its certificate, its ledger and its events."""
     plans = scenario.all_runs()
     first = scenario.of_run(next(iter(plans)))
-    change = first.change(next(iter(plans)))
-    model = first.model(change)
+    model = first.model()
     if isinstance(model, Body):
-        found = _about_body(first, model, (change.begin or first.start).of_body(model))
+        found = _about_body(first, model, first.start.of_body(model))
         found += _exact_lines(_exact(first), model.principal_moments, plans)
     else:
         found = str(model).splitlines()
