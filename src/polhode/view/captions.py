@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
+import numpy as np
+
+from polhode.view.curves import Curve
 from polhode.view.items import Vector
 from polhode.view.stage import Stage
 
@@ -26,23 +30,39 @@ class Captions(NamedTuple):
 
 def captions(stage: Stage) -> Captions:
     """Title, pace and legend of a stage."""
-    name = stage.scene.name
-    shown = [vector for vector in stage.scene.visible(Vector) if vector.unit][:_MOST]
-    lines = tuple((legend_text(vector, stage.radius), vector.color) for vector in shown)
-    return Captions("", "" if name == "scene" else name, pace(stage.clock.scale), lines)
+    name, shown = stage.scene.name, stage.scene.visible(Vector)
+    told = legends(shown, stage.radius)
+    lines = {told[vector.name]: vector.color for vector in shown if told[vector.name]}  # equal ones once
+    return Captions("", "" if name == "scene" else name, pace(stage.clock.scale), tuple(lines.items())[:_MOST])
 
 
-def legend_text(vector: Vector, radius: float) -> str:
-    """What an arrow shows and what a length of it means, as "ω angular velocity: 1 m = 5 rad/s"; "" without a unit.
+def legends(vectors: Sequence[Vector], radius: float) -> dict[str, str]:
+    """What each arrow shows and what a length of it means, as "ω angular velocity: 1 m = 5 rad/s", by its name; "" for
+    one without a unit.
 
-    The length is the largest power of ten, m, that is not above the radius of the scene.
+    The length is the largest power of ten, m, that an arrow of that kind reaches; of one that is given as a function,
+    the scene of that radius, m.
     """
-    if not vector.unit:
-        return ""
-    power = math.floor(math.log10(radius))
-    length = _LENGTHS.get(power, f"1e{power} m")
-    words = " ".join(part for part in (vector.label, vector.words or vector.name) if part)
-    return f"{words}: {length} = {10.0**power / vector.scale:.3g} {vector.unit}"
+    reaches: dict[tuple[str, float], float] = {}
+    for vector in vectors:
+        reaches[_kind(vector)] = max(_reach(vector, radius), reaches.get(_kind(vector), 0.0))
+    found = {}
+    for vector in vectors:
+        power = math.floor(math.log10(reaches[_kind(vector)] or radius))
+        means = f"{_LENGTHS.get(power, f'1e{power} m')} = {10.0**power / vector.scale:.3g} {vector.unit}"
+        found[vector.name] = f"{_kind(vector)[0]}: {means}" if vector.unit else ""
+    return found
+
+
+def _kind(vector: Vector) -> tuple[str, float]:
+    """The symbol and the words of an arrow, and its scale."""
+    return " ".join(part for part in (vector.label, vector.words or vector.name) if part), vector.scale
+
+
+def _reach(vector: Vector, radius: float) -> float:
+    """How long an arrow gets, m."""
+    values = vector.values
+    return vector.scale * float(np.linalg.norm(values.values, axis=1).max()) if isinstance(values, Curve) else radius
 
 
 def pace(scale: float) -> str:

@@ -38,6 +38,7 @@ AIRCRAFT = "aircraft"
 VECTORS = ("omega", "L", "velocity", "force", "torque")
 TRACES = ("path", "polhode", "herpolhode")
 _FAR = 1.0  # sizes of the body, beyond which its path is shown
+_TINY = 400.0  # the same, beyond which it is too small to be seen beside its path
 _STEADY = 1e-3  # relative change of L, below which a rotation is free
 _MARGIN = 1.15  # of the plane around what touches it
 
@@ -54,6 +55,8 @@ def body_scene(run: Trajectory, wanted: Wanted) -> Scene:
         scene.change(picture.center(), visible=True)
     _add_vectors(picture, wanted.vectors)
     _add_traces(picture, wanted.traces)
+    if picture.moved > _TINY * picture.size:
+        scene.label(name, name=scene.free(f"name of {name}"), frame=name)  # it is a point in the picture of its flight
     for shape in wanted.shapes or ():
         _SHAPES[str(shape)](picture)
     scene.plots.extend(body_plots(run, picture.fine, wanted.plots))

@@ -14,6 +14,7 @@ from polhode.results.trajectory import Trajectory
 from polhode.view.links import Links
 from polhode.view.of_run import (
     COLORS,
+    OUT,
     QUANTITIES,
     Axes,
     Name,
@@ -85,7 +86,8 @@ def _add_vectors(picture: Picture, wanted: tuple[Name, ...] | None) -> None:
             values, tail = whole.values, curve(run.t, whole.points)
             if wanted is None and largest(values) <= _NOTHING * _turning(run):
                 continue  # zero but for rounding: an arrow of noise would point anywhere
-        picture.arrow(name, values, tail, _LONG * picture.size, visible=shown)
+        long = OUT if len(run.names) == 1 else _LONG  # out of the one body, or beside the others
+        picture.arrow(name, values, tail, long * picture.size, visible=shown)
 
 
 def _turning(run: Trajectory) -> float:

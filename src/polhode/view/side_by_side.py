@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -63,11 +63,12 @@ def side_by_side(what: Sequence[Trajectory | Scene], labels: Sequence[str] | Non
     names = _labels(scenes, labels)
     stages = [Stage(scene, Clock()) for scene in scenes]
     places = _row(stages) if offsets is None else _given(offsets, len(scenes))
-    whole = Scene(", ".join(names))
-    for name, stage, by in zip(names, stages, places, strict=True):
-        _add(whole, stage.scene, name, by)
-        below = stage.center + by - np.array([0.0, 0.0, _LOW * stage.radius])
-        whole.label(name, name=whole.free(f"name of {name}"), at=below)
+    whole, scales = Scene(", ".join(names)), _scales(scenes)
+    middles = [stage.center + by for stage, by in zip(stages, places, strict=True)]
+    low = min(middle[2] - _LOW * stage.radius for middle, stage in zip(middles, stages, strict=True))
+    for name, stage, by, middle in zip(names, stages, places, middles, strict=True):
+        _add(whole, stage.scene, name, by, scales)
+        whole.label(name, name=whole.free(f"name of {name}"), at=(middle[0], middle[1], low))
         whole.about.extend(f"{name}: {line}" for line in stage.scene.about)
     _add_plots(whole, scenes, names)
     return whole
@@ -99,14 +100,31 @@ def _row(stages: Sequence[Stage]) -> list[np.ndarray]:
     return places
 
 
-def _add(whole: Scene, scene: Scene, label: str, by: np.ndarray) -> None:
-    """All items of a scene, moved, under the names that they have with the label."""
+def _scales(scenes: Sequence[Scene]) -> dict[str, float]:
+    """One scale for the arrows of one name in all scenes, m per unit: that of the shortest. Where cones or an ellipsoid
+    are drawn, omega keeps its own, which is theirs too."""
+    found: dict[str, float] = {}
+    for item in (arrow for scene in scenes for arrow in scene.vectors):
+        found[item.name] = min(item.scale, found.get(item.name, np.inf))
+    figures = {"body cone", "energy ellipsoid"}
+    if any(name in scene for scene in scenes for name in figures):
+        found.pop("omega", None)
+    return found
+
+
+def _add(whole: Scene, scene: Scene, label: str, by: np.ndarray, scales: Mapping[str, float]) -> None:
+    """All items of a scene, moved, under the names that they have with the label, arrows at these scales."""
     shifted: dict[int, Motion] = {}  # what moves together stays so
 
     def moving(motion: Motion) -> Motion:
         return shifted.setdefault(id(motion), ShiftedMotion(motion, by))
 
     for item in scene.of_kind(Item):
+        if isinstance(item, Vector):
+            item = replace(item, scale=scales.get(item.name, item.scale))
+        elif isinstance(item, Trace) and item.name in ("polhode", "herpolhode") and "omega" in scene:
+            longer = scales.get("omega", scene["omega"].scale) / scene["omega"].scale  # they end where omega does
+            item = replace(item, points=Curve(item.points.t, longer * item.points.values))
         whole.put(replace(_moved(item, label, by, moving), name=f"{label}: {item.name}"))  # type: ignore[type-var]
 
 

@@ -17,7 +17,7 @@ from polhode.arrays import unknown
 from polhode.errors import InputError, PolhodeError
 from polhode.io.outputs import THEMES
 from polhode.view.cameras import Follow, presets
-from polhode.view.captions import legend_text
+from polhode.view.captions import legends
 from polhode.view.clock import Clock
 from polhode.view.curves import Curve, FunctionCurve, PlotCurves
 from polhode.view.exporters import Options, check_options
@@ -142,9 +142,10 @@ def _parts(stage: Stage, blocks: Blocks, size: float, about: list[str]) -> dict[
         fine = smooth(part.mesh)
         meshes[key] = {"vertices": blocks.add(fine.vertices), "normals": blocks.add(fine.normals),
                        "faces": blocks.faces(fine.faces)}  # fmt: skip
+    told = legends(scene.vectors, size)
     return {
         "bodies": [_body(body, meshes) | {"motion": motions[body.way]} for body in scene.bodies],
-        "vectors": [_vector(vector, clock, blocks, size) for vector in scene.vectors],
+        "vectors": [_vector(vector, clock, blocks) | {"legend": told[vector.name]} for vector in scene.vectors],
         "traces": [_trace(trace, clock, blocks) for trace in scene.traces if len(trace.points.t)],
         "labels": [_label(label) for label in scene.labels],
     }
@@ -176,11 +177,10 @@ def _listed(item: Item) -> Json:
     return {"name": item.name, "group": item.group, "visible": bool(item.visible)}
 
 
-def _vector(vector: Vector, clock: Clock, blocks: Blocks, size: float) -> Json:
-    """An arrow in a scene of that radius (m)."""
+def _vector(vector: Vector, clock: Clock, blocks: Blocks) -> Json:
+    """An arrow."""
     tail = {"body": vector.tail} if isinstance(vector.tail, str) else _curve(vector.tail, clock, blocks)
-    look = {"color": vector.color, "unit": vector.unit, "scale": vector.scale, "label": vector.label,
-            "legend": legend_text(vector, size)}  # fmt: skip
+    look = {"color": vector.color, "unit": vector.unit, "scale": vector.scale, "label": vector.label}
     return _listed(vector) | look | {"tail": tail, "values": _curve(vector.values, clock, blocks)}
 
 

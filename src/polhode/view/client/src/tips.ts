@@ -17,6 +17,8 @@ export interface Pointed {
   readonly tip: Vector3;
   /** Whether it is there, and long enough to have a name. */
   readonly named: boolean;
+  /** CSS pixels that it must be long, if it lay across the picture, to have a name there. */
+  readonly least: number;
 }
 
 /** An axis of a body, from its origin to where its letter stands. */
@@ -24,6 +26,7 @@ export class Lettered implements Pointed {
   readonly tail = new Vector3();
   readonly tip = new Vector3();
   readonly named = true;
+  readonly least = SIZE;
 
   constructor(
     private readonly body: Body,
@@ -102,10 +105,18 @@ export class Tip extends Label {
   /** Stand beyond the tip as an eye sees the arrow. */
   private turn(camera: Camera): void {
     const own = this.letters(camera);
-    const others = this.earlier.filter((tip) => tip.object.visible).map((tip) => tip.letters(camera));
+    this.object.material.opacity = this.isLong(camera) ? 1 : 0;
+    const others = this.earlier.filter((tip) => tip.object.visible && tip.object.material.opacity > 0).map((tip) => tip.letters(camera));
     const tip = this.seen(this.arrow.tip, camera);
     const right = own.x + aside(own, others) - tip.x;
     this.object.center.set(0.5 - right / this.size.width, 0.5 - (own.y - tip.y) / this.size.height);
+  }
+
+  /** Whether the picture has room for a name beside what it names. */
+  private isLong(camera: Camera): boolean {
+    const { tail, tip, least } = this.arrow;
+    const far = -tip.clone().applyMatrix4(this.object.parent!.matrixWorld).applyMatrix4(camera.matrixWorldInverse).z;
+    return tip.distanceTo(tail) >= least * far * this.pixel;
   }
 
   /** Where the letters are if there are no others. */

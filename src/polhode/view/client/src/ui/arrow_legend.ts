@@ -1,6 +1,5 @@
 /** In the corner of the scene: what each arrow that is seen stands for, and what a length of it means. */
 
-import type { VectorData } from "../document";
 import type { PlayerState } from "../player";
 import { checked } from "./colors";
 import { element } from "./dom";
@@ -15,17 +14,18 @@ export function arrowLegend({ player }: Context): Part {
   const told = player.document.vectors.filter((vector) => vector.legend);
   let before: string | null = null;
   const update = ({ hidden }: Readonly<PlayerState>) => {
-    const seen = told.filter((vector) => !hidden.includes(vector.name)).slice(0, MOST);
-    const now = seen.map((vector) => vector.name).join("\n");
-    if (now !== before) made.replaceChildren(...seen.map(line));
+    const shown = told.filter((vector) => !hidden.includes(vector.name));
+    const lines = new Map(shown.map((vector) => [vector.legend!, vector.color])); // equal ones once
+    const now = [...lines.keys()].join("\n");
+    if (now !== before) made.replaceChildren(...[...lines].slice(0, MOST).map(line));
     before = now;
   };
   return { element: made, update };
 }
 
 /** One arrow: its color and its words. */
-function line({ color, legend }: VectorData): HTMLElement {
+function line([legend, color]: [string, string]): HTMLElement {
   const key = element("i", { class: "ph-key" });
   key.style.background = checked(color);
-  return element("li", {}, key, element("span", {}, unitText(legend!)));
+  return element("li", {}, key, element("span", {}, unitText(legend)));
 }
