@@ -37,7 +37,7 @@ from polhode.results.trajectory import Trajectory
 from polhode.view.items import WORLD
 from polhode.view.motions import FunctionMotion, Held, Motion, RunMotion, SpanMotion, StaticMotion
 from polhode.view.scene import Scene
-from polhode.view.shapes import ball, shape_of
+from polhode.view.shapes import ball, reach, shape_of
 
 SLIDING = (Prismatic, Cylindrical, Helical)
 BALLS = (Spherical, Universal, Compound)
@@ -103,7 +103,8 @@ class Links:
                    for points in self.points.values() if points]  # fmt: skip
         lengths += [np.linalg.norm(b - a, axis=1).max() for a, b in map(self._ends, self.spans)]
         some = [float(length) for length in lengths if length > 0.0]
-        return _PIN * float(np.median(some)) if some else 0.0
+        some = some or [reach(shape_of(link.body)) for link in self.run.mechanism.links]
+        return _PIN * float(np.median(some))
 
     def shape(self, body: Body, color: str) -> Shape:
         """A body without geometry: rods between the points at which it is held, three of them as a triangle; one that
