@@ -1,6 +1,8 @@
-"""Mechanisms are drawn from joint to joint with their pins and ropes; axes have letters, arrows a legend, films words."""
+"""Mechanisms are drawn from joint to joint with pins and ropes; axes have letters, arrows a legend, films words."""
 
 from __future__ import annotations
+
+import itertools
 
 import numpy as np
 import pytest
@@ -148,7 +150,7 @@ def test_what_stands_on_a_moving_base_moves_with_it():
     run = ph.simulate(system, system.state(), 0.3)
     scene = scene_of(run)
     for t in (0.05, 0.21):
-        R, p, *_ = run.mechanism.base.motion(t)
+        _, p, *_ = run.mechanism.base.motion(t)
         middle = seen(scene, "rail of bob", t).mean(axis=0)
         np.testing.assert_allclose(middle[:2], np.asarray(p)[:2], atol=1e-9)
         assert abs(middle[0]) > 0.01
@@ -242,7 +244,7 @@ def test_runs_stand_side_by_side_on_one_clock():
             np.testing.assert_allclose(tail, X[:3, 3], atol=1e-12)
             np.testing.assert_allclose(way, scene[f"{label}: omega"].scale * now.omega_world[0], atol=1e-3)
     places = [scene[f"{label}: racket"].matrices(0.0)[0][:3, 3] for label in ("handle", "middle", "strings")]
-    assert min(np.linalg.norm(b - a) for a, b in zip(places, places[1:], strict=False)) > 0.4
+    assert min(np.linalg.norm(b - a) for a, b in itertools.pairwise(places)) > 0.4
     assert len({vector.scale for vector in scene.vectors if vector.name.endswith("omega")}) == 1
     assert [label.text for label in scene.labels] == ["handle", "middle", "strings"]
     assert [plot.title.split(":")[0] for plot in scene.plots] == ["handle", "middle", "strings"]
@@ -267,7 +269,7 @@ def test_ropes_and_given_motions_move_with_their_scene():
     run = two_on_a_rope(0.5)
     still = Scene("given")
     still.add(ph.library.ellipsoid((1, 1, 1)), name="read", reader=lambda t: ((t, 0, 0), (1, 0, 0, 0)))
-    still.add(ph.library.ellipsoid((1, 1, 1)), np.array([[0.0, 0, 0, 0, 0, 0, 0], [2.0, 2, 0, 0, 0, 0, 0]]), name="moved",
+    still.add(ph.library.ellipsoid((1, 1, 1)), [[0.0, 0, 0, 0, 0, 0, 0], [2.0, 2, 0, 0, 0, 0, 0]], name="moved",
               transform=lambda p, q: np.diag([1.0, 1.0, 2.0, 1.0]))  # fmt: skip
     still.trace([(0, 0, 0), (1, 1, 1)], name="line")
     still.vector(lambda t: (t, 0, 0), name="up", tail=lambda t: (0, t, 0))
