@@ -105,7 +105,7 @@ COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
             option("--theme", metavar="NAME", help=" or ".join(THEMES)),
             option("--renderer", metavar="NAME",
                    help="of films: our own (the default), or chromium, where that is installed"),
-            option("--vectors", metavar="A,B", help="arrows to draw, like omega,H"),
+            option("--vectors", metavar="A,B", help="arrows to draw, like omega,L"),
             option("--traces", metavar="A,B", help="lines to draw, like polhode,herpolhode"),
             option("--shapes", metavar="A,B", help="what else to draw, like cones"),
             option("--plots", metavar="A,B", help="diagrams of a page, like omega,energy"),

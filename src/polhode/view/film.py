@@ -154,7 +154,8 @@ def reel_of(stage: Stage, options: Options, whose: str) -> Reel:
     """The pictures of a stage; they are drawn when they are taken. options: quality; renderer, overlay, stamp as
     `pictures` has them; those of `whose` film that there are not are refused."""
     check_options(options, _OPTIONS, whose)
-    drawing = {"stamp": None} | {name: value for name, value in options.items() if name != "quality"}
+    drawing: dict[str, Any] = {"stamp": None}
+    drawing |= {name: value for name, value in options.items() if name != "quality"}
     clock, quality = stage.clock, options.get("quality", 8.0)
     return Reel(pictures(stage, **drawing), clock.n_frames, stage.size, clock.fps, clock.loop, quality)
 

@@ -110,7 +110,7 @@ def _listed(given: Asked, what: str) -> tuple[Name, ...] | None:
     if given is False:
         return ()
     if isinstance(given, str | Mapping):
-        return _listed([given], what)
+        return _listed([given], what)  # type: ignore[list-item]
     try:
         return tuple(current(item) if isinstance(item, str) else item for item in given)
     except TypeError:

@@ -41,8 +41,8 @@ class ShiftedMotion:
 
     def poses(self, times: np.ndarray) -> Poses:
         """Those of the motion, moved."""
-        position, *rest = self.motion.poses(times)
-        return Poses(position + self.by, *rest)
+        poses = self.motion.poses(times)
+        return poses._replace(position=poses.position + self.by)
 
     def keys(self) -> Keys | None:
         """Those of the motion, moved: so a page is as exact as that of one run."""
