@@ -41,7 +41,7 @@ class ShiftedMotion:
 
     def poses(self, times: np.ndarray) -> Poses:
         """Those of the motion, moved."""
-        poses = self.motion.poses(times)
+        poses = Poses(*self.motion.poses(times))
         return poses._replace(position=poses.position + self.by)
 
     def keys(self) -> Keys | None:

@@ -4850,7 +4850,7 @@ void main() {
 .polhode .ph-heading-of-scene { min-width: 0; }
 .polhode .ph-pace { margin: 1px 0 0; font-size: 12px; line-height: 1.35; color: var(--ph-soft); }
 .polhode .ph-story { width: fit-content; max-width: min(330px, 100%); max-height: calc(100cqh - 330px); margin: 6px 0 0 -8px; padding: 2px 8px; overflow: hidden auto; border-radius: 10px; background: var(--ph-glass); font-size: 12.5px; line-height: 1.4; pointer-events: auto; overflow-wrap: anywhere; }
-.polhode .ph-story p::first-letter, .polhode .ph-story li::first-letter { text-transform: uppercase; }
+.polhode .ph-story p::first-letter { text-transform: uppercase; }
 .polhode .ph-story summary { white-space: nowrap; padding: 5px 0; font-weight: 550; cursor: pointer; }
 .polhode .ph-story p { margin: 2px 0 6px; }
 .polhode .ph-story ul { margin: 0 0 6px; padding: 0 0 0 16px; }
