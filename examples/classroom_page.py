@@ -23,7 +23,7 @@ scene.attach(ph.library.ellipsoid((0.01, 0.01, 0.006), color="#D55E00").shifted(
 scene.plane(normal=run.angular_momentum[0], size=0.3, name="across H", opacity=0.15)
 scene.vector(np.column_stack([run.t, run.omega_world]), name="omega", tail="plate", scale=0.02, unit="rad/s",
              color="#E69F00")  # fmt: skip
-scene.vector(run.angular_momentum[0], name="H", tail="plate", scale=12.0, unit="N m s", color="#CC79A7")
+scene.vector(run.angular_momentum[0], name="L", tail="plate", scale=12.0, unit="N m s", color="#CC79A7")
 rim = run.position + run.rotation @ (radius, 0.0, 0.0)
 scene.trace(np.column_stack([run.t, rim]), name="path of the mark", color="#D55E00", width=1.5)
 scene.label("H stays", at=(0.01, 0.0, 0.2))

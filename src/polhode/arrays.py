@@ -91,11 +91,57 @@ def unknown(what: str, name: object, known: Iterable[str]) -> InputError:
 
 
 def nearest(name: object, known: Iterable[str]) -> str:
-    """A hint at the known name that is most alike, or nothing."""
-    import difflib
+    """A hint at the known name that was probably meant, or nothing."""
+    near = meant(name, known)
+    return f' Did you mean "{near}"?' if near else ""
 
-    near = difflib.get_close_matches(str(name)[:_LONGEST_NAME], list(known), 1)
-    return f' Did you mean "{near[0]}"?' if near else ""
+
+def meant(name: object, known: Iterable[str]) -> str:
+    """The known name that is written almost like this one, or means the same in other words; "" where none does.
+
+    One letter may be wrong in a short word, two from five letters on, three from nine on; letters that changed places
+    count once, capital letters, spaces, "-" and "_" not at all. One word may also begin with the other.
+    """
+    word, names = _letters(str(name)[:_LONGEST_NAME]), list(known)
+    slips = {one: _slips(word, _letters(one)) for one in names}
+    closest = min(names, key=lambda one: (slips[one], len(one) > len(word), len(one) == len(word)), default="")
+    if closest and slips[closest] <= (1 if len(word) < 5 else 2 if len(word) < 9 else 3) < len(word):
+        return closest
+    other = next((one for one in names if one in _OTHER_WORDS.get(word, ())), "")
+    alike = [one for one in names if (len(one) > 2 and word.startswith(_letters(one)))
+             or (len(word) > 3 and _letters(one).startswith(word))]  # fmt: skip
+    return other or max(alike, key=len, default="")
+
+
+_OTHER_WORDS = {
+    "angularvelocity": ("omega",), "spinrate": ("omega", "spin"), "rate": ("omega",), "w": ("omega",),
+    "speed": ("velocity", "v"), "place": ("position",), "orientation": ("attitude",), "rotation": ("attitude",),
+    "weight": ("mass",), "momentsofinertia": ("inertia",), "gravitation": ("gravity",), "g": ("gravity",),
+    "springconstant": ("stiffness",), "moment": ("torque",), "tend": ("until",), "end": ("until",),
+    "duration": ("until",), "stop": ("until",), "timestep": ("dt",), "step": ("dt",), "solver": ("method",),
+    "integrator": ("method",), "initial": ("start",), "initialstate": ("start",), "hinge": ("revolute",),
+    "ball": ("spherical",), "slider": ("prismatic",), "fixed": ("weld",), "angularmomentum": ("L",), "h": ("L",),
+}  # fmt: skip
+"""What people write for what is called otherwise here."""
+
+
+def _letters(word: str) -> str:
+    """A word without what does not matter when it is compared."""
+    return word.casefold().replace(" ", "").replace("_", "").replace("-", "")
+
+
+def _slips(a: str, b: str) -> int:
+    """How many letters must be put in, left out, exchanged or swapped with the next to make b of a."""
+    if abs(len(a) - len(b)) > 3 or not a or not b:
+        return 99
+    before, row = list(range(len(b) + 1)), list(range(len(b) + 1))
+    for i, x in enumerate(a, 1):
+        earlier, before, row = before, row, [i]
+        for j, y in enumerate(b, 1):
+            row.append(min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (x != y)))
+            if i > 1 and j > 1 and x == b[j - 2] and a[i - 2] == y:
+                row[j] = min(row[j], earlier[j - 2] + 1)
+    return row[-1]
 
 
 def whole_text(text: object, what: str) -> None:

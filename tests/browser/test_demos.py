@@ -10,14 +10,19 @@ import pytest
 from polhode.results.trajectory import Trajectory
 from polhode.scenario import animating, demos, read
 from polhode.view.motions import RunMotion
+from polhode.view.side_by_side import side_by_side
 from polhode.view.transform import homogeneous
 
 TOLERANCE = 1e-6
-DEMOS = ("free-precession", "cubesat-tumble", "three-spheres", "five-rods", "satellite-with-wings")
+DEMOS = ("free-precession", "cubesat-tumble", "three-spheres", "five-rods", "satellite-with-wings",
+         "andrews-mechanism", "three-spins")  # fmt: skip
 
 
 def motions(shown: Any) -> dict[str, Any]:
     """What moves the bodies of a demo, straight from its run."""
+    if isinstance(shown, dict):  # side by side: in the page they are moved, so their scene is asked
+        scene = side_by_side(list(shown.values()), list(shown))
+        return {body.name: body for body in scene.bodies if body.group == "bodies"}
     if isinstance(shown, Trajectory):
         return {name: RunMotion(shown.body(name)) for name in shown.names}
     return {body.name: body for body in shown.bodies}

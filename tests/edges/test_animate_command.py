@@ -57,7 +57,7 @@ def test_a_stored_run_is_shown_with_its_own_shape(stored, tmp_path, capsys):
     assert page["clock"] == {"start": 0.05, "stop": 0.1, "scale": 0.05, "fps": 25.0, "backward": True, "loop": True}
     assert (page["view"]["frame"], page["view"]["stereo"]) == ("3U CubeSat", "anaglyph")
     assert page["view"]["theme"] == "dark"
-    assert [one["name"] for one in page["vectors"]] == ["omega", "H"]
+    assert [one["name"] for one in page["vectors"]] == ["omega", "L"]
     assert [one["name"] for one in page["traces"]] == ["polhode"]
 
 

@@ -18,7 +18,8 @@ from polhode.scenario.validating import read
 NAMES = [
     "andrews-mechanism", "bouncing-box", "cubesat-tumble", "double-four-bar", "five-rods", "flat-spin", "free-fall",
     "free-precession", "heavy-top", "panel-pendulums", "parabola", "rope-pendulum", "satellite-with-wings",
-    "skydiver-with-drag", "spinning-football", "three-spheres", "triple-pendulum",
+    "skydiver-with-drag", "spinning-football", "standing-top", "three-spheres", "three-spins",
+    "triple-pendulum",
 ]  # fmt: skip
 PICTURES = {
     "cubesat-tumble": {"timeline", "ellipsoids", "omega-in-the-world", "simulation-over-exact", "conserved", "tumble"},
@@ -76,7 +77,7 @@ def test_the_disk_has_the_numbers_of_the_errata(tmp_path, capsys):
     assert round(float(omega[2]), 6) == 1.424189  # 000-4
     assert ph.exact.free_top(body.inertia, omega).period == pytest.approx(5.0, rel=1e-14)
     assert cli.main(["demo", "free-precession", "-o", str(tmp_path)]) == 0
-    assert "Precession about H at 2.86126 rad/s" in capsys.readouterr().out  # 000-4
+    assert "Precession about L at 2.86126 rad/s" in capsys.readouterr().out  # 000-4
 
 
 def test_a_demo_can_be_shown_run_and_changed(tmp_path, capsys, monkeypatch):

@@ -68,8 +68,18 @@ def test_every_unit_and_function_is_named():
     assert [name for name in FUNCTIONS if name not in words] == []
 
 
-def test_the_example_of_a_scene_is_shown_and_its_keys_are_named(tmp_path):
+def test_the_example_of_several_runs_changes_what_it_says(tmp_path):
     example = re.findall(r"^```yaml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)[2]
+    scenario = parse(example.encode(), "example.yaml")
+    report = report_of(scenario, tmp_path)
+    assert {path.name for path in report.files} == {"moon.nc", "throws.html"}
+    assert scenario.of_run("moon").loads[0].build().g[2] == -1.62
+    assert scenario.of_run("steep").all_runs()["steep"].rtol == 1e-12
+    assert scenario.of_run("heavy").model().name == "log"
+
+
+def test_the_example_of_a_scene_is_shown_and_its_keys_are_named(tmp_path):
+    example = re.findall(r"^```yaml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)[3]
     report = report_of(parse(example.encode(), "example.yaml"), tmp_path)
     assert {path.name for path in report.files} == {"ball.html", "ball.png"}
     part = PAGE.partition("## Scenes without")[2].partition("\n## ")[0]

@@ -58,7 +58,7 @@ def test_the_pictures_are_those_of_the_renderer_in_order(run: Any, tmp_path: Pat
 
 
 def stage_film(stage: Stage, path: Path) -> Path:
-    return ph.view.animate(stage, path, quality=10)
+    return ph.view.animate(stage, path, quality=10, stamp=False)
 
 
 def test_frames_of_a_run_are_the_same_in_one_thread_and_in_two(run: Any) -> None:
@@ -69,13 +69,30 @@ def test_frames_of_a_run_are_the_same_in_one_thread_and_in_two(run: Any) -> None
     assert all((picture == render(stage, t)).all() for picture, t in zip(found, stage.clock.times, strict=True))
 
 
-def test_the_time_may_stand_in_the_corner(run: Any) -> None:
-    plain, stamped = (ph.view.frames(run, fps=4.0, size=(320, 180), stamp=stamp) for stamp in (False, True))
+def test_title_time_and_legend_may_stand_on_frames(run: Any) -> None:
+    """They are the same whoever draws the picture, and stand in the corners on the left."""
+    plain, stamped = (ph.view.frames(run, fps=4.0, size=(640, 360), stamp=stamp) for stamp in (False, True))
     changed = (plain.pictures != stamped.pictures).any(axis=3)
     assert changed.any(axis=(1, 2)).all()
     assert changed.mean() < 0.05
-    with pytest.raises(InputError, match="stamp"):
-        ph.view.frames(run, renderer=lambda t: plain[0], size=(320, 180), stamp=True)
+    rows = np.nonzero(changed.any(axis=(0, 2)))[0]
+    assert rows.min() < 40
+    assert rows.max() > 320
+    assert not changed[:, 120:240].any()
+    drawn = iter(plain.pictures)
+    other = ph.view.frames(run, fps=4.0, renderer=lambda t: next(drawn), size=(640, 360), stamp=True)
+    assert np.array_equal(other.pictures, stamped.pictures)
+
+
+def test_a_film_carries_its_captions_unless_told_otherwise(run: Any) -> None:
+    from polhode.view.film import reel_of
+
+    stage = ph.view.animating.stage(run, {}, fps=4.0, size=(640, 360))
+    film, bare = (list(reel_of(stage, options, "a film").pictures) for options in ({}, {"stamp": False}))
+    assert not np.array_equal(film, bare)
+    assert np.array_equal(film, ph.view.frames(run, fps=4.0, size=(640, 360), stamp=True).pictures)
+    own = list(reel_of(stage, {"renderer": lambda t: bare[0]}, "a film").pictures)  # pictures of a function stay so
+    assert np.array_equal(own[0], bare[0])
 
 
 def test_a_gif_of_a_run(run: Any, tmp_path: Path) -> None:

@@ -46,13 +46,13 @@ def pair() -> Any:
 
 def test_what_is_there_when_nothing_is_said(spin: Any, tumble: Any) -> None:
     still, far = scene_of(spin), scene_of(tumble)
-    assert {v.name for v in still.vectors if v.visible} == {"omega", "H"} == {v.name for v in far.vectors if v.visible}
+    assert {v.name for v in still.vectors if v.visible} == {"omega", "L"} == {v.name for v in far.vectors if v.visible}
     assert {t.name for t in still.traces if t.visible} == set()
     assert {t.name for t in far.traces if t.visible} == {"path"}
     assert {"velocity", "force", "polhode", "herpolhode"} <= {
         i.name for i in (*far.vectors, *far.traces) if not i.visible
     }
-    assert {v.name: v.label for v in far.vectors} == {"omega": "ω", "H": "H", "velocity": "v", "force": "F"}
+    assert {v.name: v.label for v in far.vectors} == {"omega": "ω", "L": "L", "velocity": "v", "force": "F"}
     assert "velocity" not in still
     assert "force" not in still
     assert [p.title.split(",")[0] for p in far.plots] == ["Angular velocity", "Attitude", "Position", "Energy"]
@@ -78,14 +78,14 @@ def test_a_page_can_say_how_the_run_was_made(spin: Any, pair: Any) -> None:
 
 
 def test_arrows_have_the_values_of_the_run(tumble: Any) -> None:
-    scene = scene_of(tumble, vectors=("omega", "H", "velocity", "force"))
+    scene = scene_of(tumble, vectors=("omega", "L", "velocity", "force"))
     for t in (0.0, 1.234, 3.9):
         now, at = tumble.at(t), np.array([t])
-        for name, true in (("omega", now.omega_world), ("H", now.angular_momentum), ("velocity", now.velocity),
+        for name, true in (("omega", now.omega_world), ("L", now.angular_momentum), ("velocity", now.velocity),
                            ("force", np.array([[0, 0, -9.81 * 1.3]]))):  # fmt: skip
             size = np.linalg.norm(true)
             np.testing.assert_allclose(scene[name].values.at(at), true, atol=2e-3 * size)  # straight over 0.08 rad
-    assert scene["H"].unit == "N m s"
+    assert scene["L"].unit == "N m s"
     assert scene["force"].unit == "N"
     size = 0.8
     for vector in scene.vectors:
@@ -106,7 +106,7 @@ def test_torques_are_those_of_the_loads() -> None:
 def test_poinsot_fits_together(which: str, request: pytest.FixtureRequest) -> None:
     """One scale: the tip of omega is on the plane, on the ellipsoid, on both curves; H is normal to the plane."""
     run = request.getfixturevalue(which)
-    scene = scene_of(run, shapes=("poinsot",), traces=("polhode", "herpolhode"), vectors=("omega", "H"))
+    scene = scene_of(run, shapes=("poinsot",), traces=("polhode", "herpolhode"), vectors=("omega", "L"))
     stage = Stage(scene)
     s, name = scene["omega"].scale, run.model.name
     for t in run.t[:: len(run.t) // 4]:
@@ -181,8 +181,8 @@ def test_a_body_at_rest_and_a_run_of_one_sample() -> None:
 
 def test_curves_have_the_colors_of_the_axes(spin: Any, pair: Any) -> None:
     """In a page one color means one axis."""
-    plots = scene_of(spin, plots=("omega", "attitude", "euler", "position", "velocity", "H")).plots
-    for plot in [*plots, *scene_of(pair, plots=("H", "center")).plots]:
+    plots = scene_of(spin, plots=("omega", "attitude", "euler", "position", "velocity", "L")).plots
+    for plot in [*plots, *scene_of(pair, plots=("L", "center")).plots]:
         colors = {name[-1] if len(name) < 3 else name.split()[1][0]: color for name, color, _ in plot.curves}
         assert [colors[axis] for axis in "xyz"] == list(AXES), plot.title
 
@@ -191,15 +191,15 @@ def test_a_system(pair: Any) -> None:
     scene = scene_of(pair)
     assert [b.name for b in scene.bodies if b.group == "bodies"] == ["hub", "arm"]
     assert scene["hub"].shape.parts[0].color != scene["arm"].shape.parts[0].color
-    assert scene["H"].visible  # it floats
-    np.testing.assert_allclose(scene["H"].values.at(pair.t), pair.angular_momentum, atol=1e-6)
+    assert scene["L"].visible  # it floats
+    np.testing.assert_allclose(scene["L"].values.at(pair.t), pair.angular_momentum, atol=1e-6)
     titles = [(p.title, p.unit, len(p.curves)) for p in scene.plots]
     assert titles[:3] == [("Free joints, position", "m", 3), ("Free joints", "", 4), ("Revolute joints", "deg", 1)]
-    everything = scene_of(pair, vectors=("H", "omega:arm", "H:hub", "velocity:arm", "reaction:arm"),
+    everything = scene_of(pair, vectors=("L", "omega:arm", "L:hub", "velocity:arm", "reaction:arm"),
                           traces=("center", "path:arm", {"body": "arm", "point": (0, 0, -0.6)}),
                           shapes=("center", "joints"), axes="bodies",
-                          plots=("joints", "energy", "H", "center"))  # fmt: skip
-    assert [v.label for v in everything.vectors] == ["H", "ω", "H", "v", "F"]
+                          plots=("joints", "energy", "L", "center"))  # fmt: skip
+    assert [v.label for v in everything.vectors] == ["L", "ω", "L", "v", "F"]
     stage = Stage(everything)
     for t in (0.0, 1.3):
         joint = pair.at(t).joint("arm").position[0]

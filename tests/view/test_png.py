@@ -53,7 +53,7 @@ def test_a_still_is_that_of_its_time(tmp_path):
 
 
 def test_a_strip_shows_the_quarters_of_a_maneuver(tmp_path):
-    """Five pictures in three columns: each where it belongs, each with its time."""
+    """Five pictures in three columns: each where it belongs, each with its time, and the title in the first."""
     path, times = tmp_path / "quarters.png", [0.0, 1.0, 2.0, 3.0, 4.0]
     told = []
     scene().animate(path, size=SIZE, times=times, columns=3, progress=told.append)
@@ -63,7 +63,9 @@ def test_a_strip_shows_the_quarters_of_a_maneuver(tmp_path):
     renderer = Renderer(ph.Stage(scene(), size=(width, height)), stamp=True)
     for i, t in enumerate(times):
         left, top = (i % 3) * (width + 6), (i // 3) * (height + 6)
-        assert np.array_equal(image[top : top + height, left : left + width], renderer.frame(t))
+        low = 24 if i == 0 else 0  # above it the first has the title
+        assert np.array_equal(image[top + low : top + height, left : left + width], renderer.frame(t)[low:])
+        assert np.array_equal(image[top : top + height, left : left + width], renderer.frame(t)) is (i > 0)
         assert not np.array_equal(
             image[top : top + height, left : left + width], renderer.frame(4.0 - t + 0.1 * (t < 4))
         )

@@ -9,10 +9,10 @@ import pytest
 
 import polhode as ph
 from polhode.geometry import solids as meshes
+from polhode.view.captions import Captions, time_text
 from polhode.view.raster import render_snapshot
 from polhode.view.raster.lens import LEFT, RIGHT, anaglyph, lens_of
 from polhode.view.raster.light import linear
-from polhode.view.raster.renderer import time_text
 from polhode.view.raster.text import spelled
 from polhode.view.stage import Text
 from tests.view.raster_tools import snapshot, solid, view
@@ -130,7 +130,7 @@ def test_the_time_is_stamped_with_the_digits_of_the_step():
     assert time_text(2.0, 0.5) == "t = 2.0 s"
     assert time_text(-0.0, 1e-9) == "t = 0.000 s"
     assert time_text(12.0, 1.0) == "t = 12 s"
-    plain, stamped = (render_snapshot(things(), SEEN, SIZE, stamp=text) for text in ("", "t = 1.25 s"))
+    plain, stamped = (render_snapshot(things(), SEEN, SIZE, said=Captions(text)) for text in ("", "t = 1.25 s"))
     rows, columns = np.nonzero((plain != stamped).any(axis=2))
     assert rows.min() > 0.8 * SIZE[1]
     assert columns.max() < 0.5 * SIZE[0]

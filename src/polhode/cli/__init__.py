@@ -116,10 +116,11 @@ def _demo(arguments: argparse.Namespace) -> int:
     worst, pages = 0, []
     for name in demos.shown_first() if wanted == "all" else [wanted]:
         about = demos.describe(name)
-        _say_title(about.title)
+        _say_title(about.title, about.summary)
         report = demos.run(name, arguments.output / name)
         _say(str(report))
-        _say("\n  ".join(["Look at:", *about.look_at]) + "\n")
+        _say_look_at(about.look_at)
+        _say("")
         worst = max(worst, _verdict(report))
         pages += [path for path in report.files if path.suffix == ".html"][:1]
     _open_first(pages)
@@ -148,23 +149,26 @@ def _run(arguments: argparse.Namespace) -> int:
         raise PolhodeError(f"--set is given as NAME=VALUE, not {' '.join(arguments.set)}")
     with of_option("--set"):
         scenario = scenario.with_values({name.strip(): value.strip() for name, _, value in pairs})
-    _say_title(scenario.title)
-    report = report_of(scenario, arguments.output or OUTPUT / arguments.file.stem)
+    _say_title(scenario.title, scenario.about)
+    name = "standard-input" if str(arguments.file) == "-" else arguments.file.stem
+    report = report_of(scenario, arguments.output or OUTPUT / name)
     _say(str(report))
+    _say_look_at(scenario.look_at)
     return _verdict(report)
 
 
 def _read(file: Path) -> Scenario:
     """The scenario in a file; where it has problems, each of them is told, and it is refused."""
-    from polhode.scenario import read
+    from polhode.scenario import read, read_stream
     from polhode.scenario.problems import ScenarioError
 
+    piped = str(file) == "-"
     try:
-        return read(file)
+        return read_stream(sys.stdin.buffer) if piped else read(file)
     except ScenarioError as error:  # lines that editors jump to: nothing stands before the name of the file
         _say(str(error), sys.stderr)
         found = "1 problem" if len(error.problems) == 1 else f"{len(error.problems)} problems"
-        raise PolhodeError(f"{found} in {file}; nothing was run") from error
+        raise PolhodeError(f"{found} in {'standard input' if piped else file}; nothing was run") from error
 
 
 def _compare(arguments: argparse.Namespace) -> int:
@@ -245,9 +249,18 @@ def _schema(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _say_title(title: str) -> None:
+def _say_title(title: str, about: str = "") -> None:
+    """The title, and in a paragraph what it is about."""
     _say(title)
     _say("=" * len(printable(title)))
+    if about.strip():
+        _say(f"{about.strip()}\n")
+
+
+def _say_look_at(lines: Sequence[str]) -> None:
+    """What to look at, line by line."""
+    if lines:
+        _say("\n  ".join(["Look at:", *lines]))
 
 
 def _verdict(report: Report) -> int:

@@ -44,7 +44,8 @@ COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
     "run": (
         "run a scenario file (YAML)",
         (
-            option("file", type=Path, metavar="FILE", help="the scenario; see `polhode demo NAME --show` for one"),
+            option("file", type=Path, metavar="FILE",
+                   help='the scenario, or "-" for standard input; see `polhode demo NAME --show` for one'),
             option("--set", action="append", default=[], metavar="NAME=VALUE",
                    help='the value of a parameter of the scenario, "k=3" or with its unit; may be given several times'),
             folder("its outputs", "NAME"),
@@ -105,7 +106,7 @@ COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
             option("--theme", metavar="NAME", help=" or ".join(THEMES)),
             option("--renderer", metavar="NAME",
                    help="of films: our own (the default), or chromium, where that is installed"),
-            option("--vectors", metavar="A,B", help="arrows to draw, like omega,H"),
+            option("--vectors", metavar="A,B", help="arrows to draw, like omega,L"),
             option("--traces", metavar="A,B", help="lines to draw, like polhode,herpolhode"),
             option("--shapes", metavar="A,B", help="what else to draw, like cones"),
             option("--plots", metavar="A,B", help="diagrams of a page, like omega,energy"),

@@ -115,9 +115,29 @@ def _named(name: str, whole: str) -> Unit:
         one = TABLE[name[1:]]
         return Unit(_PREFIXES[name[0]] * one.factor, one.dimension)
     where = f' in "{whole}"' if whole != name else ""
-    raise InputError(f'there is no unit "{name}"{where}.{nearest(name, [*TABLE, *_COMMON])}')
+    ours = _OTHER_NAMES.get(name) or _OTHER_NAMES.get(name.lower())
+    hint = f' Did you mean "{whole.replace(name, ours)}"?' if ours else nearest(name, [*TABLE, *_COMMON])
+    raise InputError(f'there is no unit "{name}"{where}.{hint}')
 
 
+_OTHER_NAMES = {
+    "sec": "s", "secs": "s", "second": "s", "seconds": "s", "msec": "ms", "millisecond": "ms", "milliseconds": "ms",
+    "usec": "us", "microseconds": "us", "mins": "min", "minute": "min", "minutes": "min", "hr": "h", "hrs": "h",
+    "hour": "h", "hours": "h", "days": "day", "meter": "m", "meters": "m", "metre": "m", "metres": "m",
+    "centimeter": "cm", "centimeters": "cm", "centimetre": "cm", "centimetres": "cm", "millimeter": "mm",
+    "millimeters": "mm", "millimetre": "mm", "millimetres": "mm", "kilometer": "km", "kilometers": "km",
+    "kilometre": "km", "kilometres": "km", "inches": "in", "foot": "ft", "feet": "ft", "yard": "yd", "yards": "yd",
+    "mile": "mi", "miles": "mi", "gram": "g", "grams": "g", "gramme": "g", "grammes": "g", "kilogram": "kg",
+    "kilograms": "kg", "kilogramme": "kg", "kilogrammes": "kg", "kgs": "kg", "ton": "tonne", "tons": "tonne",
+    "tonnes": "tonne", "t": "tonne", "pound": "lb", "pounds": "lb", "lbs": "lb", "ounce": "oz", "ounces": "oz",
+    "slugs": "slug", "radian": "rad", "radians": "rad", "rads": "rad", "degree": "deg", "degrees": "deg",
+    "degs": "deg", "dps": "deg/s", "revs": "rev", "revolution": "rev", "revolutions": "rev", "turns": "turn",
+    "rps": "rev/s", "hertz": "Hz", "hz": "Hz", "newton": "N", "newtons": "N", "joule": "J", "joules": "J",
+    "watt": "W", "watts": "W", "pascal": "Pa", "pascals": "Pa", "Nm": "N m", "Nms": "N m s", "Ns": "N s",
+    "kgm": "kg m", "mNm": "mN m", "kNm": "kN m", "mps": "m/s", "ms-1": "m/s", "kph": "km/h", "kmh": "km/h",
+    "kmph": "km/h", "kts": "knot", "knots": "knot", "kt": "knot",
+}  # fmt: skip
+"""Units as others write them, and what they are called here."""
 _COMMON = ("km", "cm", "mm", "kg", "mg", "ms", "us", "mrad", "kN", "mN")
 
 

@@ -80,6 +80,12 @@ SIDES = {"x": (1, 0, 0), "-x": (-1, 0, 0), "y": (0, 1, 0), "-y": (0, -1, 0), "z"
 CAMERAS = ("fixed", "orbit", "follow", "follow:BODY", "along:VECTOR", *SIDES)
 
 
+def current(name: str) -> str:
+    """The name of an arrow or a diagram today: the angular momentum was once called H."""
+    kind, colon, body = name.partition(":")
+    return f"L{colon}{body}" if kind == "H" else name
+
+
 def of_kind(table: dict[str, Any], kind: str) -> tuple[str, ...]:
     """The names in a table that are for the run of a body, or of a system."""
     return tuple(name for name, one in table.items() if kind in one.of)

@@ -2,7 +2,7 @@
 
     ellipsoid equal_ellipsoid top_of_precession   body_cone space_cone cones   arrow triad
     cubesat tumbling_cubesat Panel   solar_wing   l_array five_rods winged_satellite
-    triple_pendulum panel_pendulum heavy_top rope_pendulum double_four_bar andrews
+    triple_pendulum panel_pendulum heavy_top toy_top rope_pendulum double_four_bar andrews
 
 The first ones give a `Shape`: named parts with their meshes, colors and mass properties; `shape.mesh` joins them,
 `shape.mass_properties` adds them, `shape.body()` is the rigid body, which carries the shape as its geometry. `l_array`,
@@ -17,7 +17,7 @@ from polhode.library.cubesat import Panel, cubesat, tumbling_cubesat
 from polhode.library.linkage import Hinge, Linkage
 from polhode.library.linkages import five_rods, l_array, solar_wing, winged_satellite
 from polhode.library.mechanisms import andrews, double_four_bar
-from polhode.library.pendulums import heavy_top, panel_pendulum, rope_pendulum, triple_pendulum
+from polhode.library.pendulums import heavy_top, panel_pendulum, rope_pendulum, toy_top, triple_pendulum
 from polhode.library.shape import Part, Shape
 from polhode.library.simple_shapes import arrow, ellipsoid, equal_ellipsoid, thin_rod, top_of_precession, triad
 
@@ -47,6 +47,7 @@ __all__ = [
     "symmetry_axis",
     "thin_rod",
     "top_of_precession",
+    "toy_top",
     "triad",
     "triple_pendulum",
     "tumbling_cubesat",

@@ -1,4 +1,4 @@
-"""Ready systems that hang or spin on a point: rods, panels and a ball on a rope that swing, and a heavy top."""
+"""Ready systems that hang or spin on a point: rods, panels and a ball on a rope that swing, and two tops."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from polhode.library.linkages import square_panels
 from polhode.library.placing import z_along
 from polhode.library.shape import Part, Shape
 from polhode.library.simple_shapes import thin_rod
-from polhode.mass.solids import Ellipsoid
+from polhode.mass.solids import Cylinder, Ellipsoid
 from polhode.model.body import Body
 from polhode.model.field_kinds import TURNS, Choice, Number
 from polhode.model.joints.planar import Planar
@@ -131,12 +131,40 @@ def heavy_top(
     multibody systems, Mechanism and Machine Theory 48 (2012), 121-137.
     """
     system = System(gravity, name="heavy top")
-    # The picture: a thin disk, 2 I_yy = m r^2, on an arm to the fixed point; a mark on its rim shows the spin.
-    r = float(np.sqrt(2.0 * INERTIA[1] / MASS))
-    upright = z_along(np.array([0.0, 1.0, 0.0]))
-    disk, arm = meshes.cylinder(r, 0.02).rotated(upright), meshes.rod(1.0, 0.012).rotated(upright)
-    mark = meshes.sphere(0.03, 24).shifted((0.9 * r, 0.01, 0.0))
-    picture = Shape("top", (Part("disk", disk, SKY), Part("arm", arm.shifted((0.0, -0.5, 0.0)), GRAY),
-                            Part("mark", mark, RED)))  # fmt: skip
+    r = float(np.sqrt(2.0 * INERTIA[1] / MASS))  # of a thin disk: 2 I_yy = m r^2
+    picture = _top_shape(r, 0.02, 1.0, 0.06).rotated(z_along(np.array([0.0, 1.0, 0.0])))
     system.add(Body(MASS, INERTIA, "top", picture), Spherical(coordinates), at_body=tuple(-x for x in ARM))
     return system
+
+
+@parametric
+def toy_top(
+    *,
+    mass: Annotated[float, Number("kg", "of the top", above=0.0)] = 0.12,
+    radius: Annotated[float, Number("m", "of its disk", above=0.0)] = 0.03,
+    height: Annotated[float, Number("m", "of its mass center above its point", above=0.0)] = 0.03,
+    coordinates: Annotated[str, Choice(TURNS, "of its ball joint: quaternion, or angles like zxz")] = "quaternion",
+    gravity: ArrayLike = (0.0, 0.0, -9.81),
+) -> System:
+    """A top that stands on its point: "top", a uniform disk of `mass` (kg), `radius` (m) and a third of it thick.
+
+    Its mass center is `height` (m) above the point, which stays in the world's origin; its axis is z. Spinning fast
+    about it, omega_z, and tilted, it goes around the vertical at about m g h/(I_z omega_z). gravity: (3,) m/s^2.
+    """
+    m, r, h = positive(mass, "mass", "kg"), positive(radius, "radius", "m"), positive(height, "height", "m")
+    disk = Cylinder(r, r / 3.0).solid(mass=m)
+    top = Body(m, disk.inertia, "top", _top_shape(r, r / 3.0, h, 0.5 * r))
+    system = System(gravity, name="top on its point")
+    system.add(top, Spherical(coordinates), at_body=(0.0, 0.0, -h))
+    return system
+
+
+def _top_shape(radius: float, thickness: float, height: float, neck: float) -> Shape:
+    """A top, m: a disk across z around its mass center, below it a cone of radius `neck` to the point at -height, above
+    it a stem; a mark on the rim shows the spin."""
+    disk = meshes.cylinder(radius, thickness)
+    cone = meshes.cone(neck, height, 40).rotated(np.diag([1.0, -1.0, -1.0]))
+    stem = meshes.cylinder(0.25 * neck, 0.3 * height, 24).shifted((0.0, 0.0, 0.15 * height + 0.5 * thickness))
+    mark = meshes.sphere(0.1 * radius, 24).shifted((0.85 * radius, 0.0, 0.5 * thickness))
+    parts = (("disk", disk, SKY), ("cone", cone, GRAY), ("stem", stem, GRAY), ("mark", mark, RED))
+    return Shape("top", tuple(Part(*part) for part in parts))

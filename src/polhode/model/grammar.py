@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from polhode.arrays import nearest
 from polhode.errors import InputError
 from polhode.model import operations as op
 from polhode.model.operations import NUMBER, STATE, TIME
@@ -262,12 +263,8 @@ class _Parser:
 
     def unknown(self, token: _Token, known: Iterable[str]) -> FormulaError:
         """The error for a name that means nothing, with the nearest one."""
-        import difflib
-
         names = list(known)
-        near = difflib.get_close_matches(token.text, names, 1, 0.5)
-        hint = f'Did you mean "{near[0]}"? ' if near else ""
-        return self.error(f'there is no "{token.text}". {hint}Known: {", ".join(names)}', token)
+        return self.error(f'there is no "{token.text}".{nearest(token.text, names)} Known: {", ".join(names)}', token)
 
     def _split(self) -> Iterator[_Token]:
         """The tokens of the text, and one that marks its end."""

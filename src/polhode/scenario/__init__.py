@@ -6,7 +6,8 @@ import contextlib
 import gc
 from collections.abc import Iterator
 from os import PathLike
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
 
 from polhode.errors import PolhodeError
 
@@ -22,6 +23,15 @@ def read(path: str | PathLike[str]) -> Scenario:
 
         validating.Scenario.model_rebuild()
     return validating.read(path)
+
+
+def read_stream(stream: BinaryIO, name: str = "standard input") -> Scenario:
+    """The scenario that a stream of bytes holds; files that it names are read in the present folder."""
+    with first_import():
+        from polhode.scenario import limits, validating
+
+        validating.Scenario.model_rebuild()
+    return validating.parse(stream.read(limits.FILE_BYTES + 1), name, Path.cwd())
 
 
 def run(path: str | PathLike[str], output_dir: str | PathLike[str]) -> Report:

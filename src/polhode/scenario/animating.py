@@ -3,6 +3,7 @@ demo."""
 
 from __future__ import annotations
 
+import re
 from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -10,16 +11,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from polhode.arrays import nearest, unknown
 from polhode.core import units
 from polhode.errors import InputError, StorageError
+from polhode.io.outputs import current
 from polhode.results.atomic import make_folder
+from polhode.results.trajectory import Trajectory
 from polhode.scenario import demos, limits, quantities
 from polhode.scenario.fields import SCENE
 from polhode.scenario.problems import of_option
 from polhode.scenario.sections.outputs import size_of
 from polhode.view import Scene, animate
 from polhode.view.of_run import scene_of, taken
+from polhode.view.side_by_side import side_by_side
 
 if TYPE_CHECKING:
-    from polhode.results.trajectory import Trajectory
     from polhode.scenario.schema import Scenario
 
 Options = dict[str, Any]  # as `polhode.view.animate` takes them
@@ -36,19 +39,49 @@ def within(options: Options, end: float) -> Options:
     return options | ends | ({} if times is None else {"times": times})
 
 
-def film(what: Scene | Trajectory, path: Path, options: Options, title: str) -> Path:
-    """Write the moving picture of a run or a scene, under a title."""
+Shown = Scene | Trajectory | dict[str, Trajectory]
+"""A scene, a run, or several by their names, to be shown side by side."""
+
+
+class Story(NamedTuple):
+    """What is said of a moving picture: its title, in a sentence what it shows, and what to look at."""
+
+    title: str
+    about: str = ""
+    look_at: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, scenario: Scenario, title: str | None = None, file: str = "") -> Story:
+        """What a scenario says of one of its files; lines to look at that begin with the name of another file
+        ("angles.png: ...") are left out."""
+        named = [(line, _OF_FILE.match(line)) for line in scenario.look_at]
+        lines = (line if found is None else line[found.end() :] for line, found in named
+                 if found is None or found["file"] == file)  # fmt: skip
+        return cls(title or scenario.title, scenario.about, tuple(lines))
+
+
+_OF_FILE = re.compile(r"(?P<file>[^\s:]+\.[a-z0-9]{2,5}): ")
+
+
+def film(what: Shown, path: Path, options: Options, story: Story) -> Path:
+    """Write the moving picture of a scene, a run or several runs, with what is said of it."""
     left = dict(options)
-    scene = what if isinstance(what, Scene) else scene_of(what, **taken(left))
-    scene.name = title
+    if isinstance(what, Scene):
+        scene = what
+    elif isinstance(what, dict):
+        labels = [name.replace("_", " ").replace("-", " ") for name in what]
+        scene = side_by_side(list(what.values()), labels, **taken(left))
+    else:
+        scene = scene_of(what, **taken(left))
+    scene.name, scene.summary, scene.look_at = story.title, story.about, list(story.look_at)
     return animate(scene, path, **left)
 
 
 class Subject(NamedTuple):
-    """What is shown: a run or a scene, its title, and how its scenario shows it, if it came from one that does."""
+    """What is shown, what is said of it, and how its scenario shows it, if it came from one that does."""
 
-    shown: Scene | Trajectory
-    title: str
+    shown: Shown
+    story: Story
     options: Options
 
 
@@ -66,30 +99,34 @@ def stored(path: Path, of: str | None = None) -> Subject:
     if not path.exists():
         raise StorageError(f"there is no file {path}, and no demo of that name.{nearest(path, demos.names())}")
     run = load(path)
-    return Subject(run, run.name, {})
+    return Subject(run, Story(run.name), {})
 
 
 def carried_out(scenario: Scenario, of: str | None = None) -> Subject:
     """The scene of a scenario, or the run of that name, which is made now; None: the first that it shows."""
     from polhode.scenario import running
 
-    shown = next((one for one in scenario.outputs if one.animation is not None and of in (None, one.of)), None)
-    scene = scenario.kind == SCENE
-    names = [] if scene else list(scenario.all_runs())
-    name = of or (shown and shown.of) or next(iter(names), None)
-    if name is not None and name not in names:
-        raise unknown("run in this scenario named", name, names or ["none: it is a scene"])
-    if name is None:
-        return Subject(scenario.shown(), scenario.title, {} if shown is None else scenario.options(shown))
-    run = running.simulate_named(scenario, name)
-    return Subject(run, scenario.title, {} if shown is None else within(shown.options, float(run.t[-1])))
+    films = [one for one in scenario.outputs if one.animation is not None]
+    shown = next((one for one in films if of in (None, one.of)), None)
+    story = Story.of(scenario, shown.title if shown else None, shown.name if shown else "")
+    known = [] if scenario.kind == SCENE else list(scenario.all_runs())
+    names = [of] if of is not None else (shown.runs if shown else []) or known[:1]
+    for name in names:
+        if name not in known:
+            raise unknown("run in this scenario named", name, known or ["none: it is a scene"])
+    if not names:
+        return Subject(scenario.shown(), story, {} if shown is None else scenario.options(shown))
+    runs = {name: running.simulate_named(scenario, name) for name in names}
+    end = max(float(run.t[-1]) for run in runs.values())
+    what = runs if len(runs) > 1 else runs[names[0]]
+    return Subject(what, story, {} if shown is None else within(shown.options, end))
 
 
 def write(subject: Subject, path: Path, typed: Options) -> Path:
     """Write the file; what was `typed` counts more than what the scenario says."""
     options = {name: value for name, value in subject.options.items() if name != "times"} | typed
     make_folder(path.parent)
-    return film(subject.shown, path, options, subject.title)
+    return film(subject.shown, path, options, subject.story)
 
 
 def place_of(typed: Path | None, usual: Path) -> Path:
@@ -108,7 +145,7 @@ def options_of(arguments: Namespace) -> Options:
     for name in typed.keys() & _NUMBERS.keys():
         found[name] = _number(typed[name], _NUMBERS[name], _OPTION.get(name, f"--{name}"))
     for name in typed.keys() & set(_LISTS):
-        found[name] = [item.strip() for item in typed[name].split(",") if item.strip()]
+        found[name] = [current(item.strip()) for item in typed[name].split(",") if item.strip()]
     if "times" in typed:
         items = [item for item in typed["times"].split(",") if item.strip()]
         if not items or len(items) > limits.ITEMS:

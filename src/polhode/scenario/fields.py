@@ -42,15 +42,17 @@ Triple = tuple[float, ...]
 
 @dataclass
 class Context:
-    """Of what the scenario is, the folder of its files, the shapes that were measured, the sections that failed, and
-    what its parameters were set to."""
+    """Of what the scenario is, the folder of its files, the shapes that were measured, the sections that failed, what
+    its parameters were set to, and of which of its runs it is."""
 
     kind: str = BODY
     folder: Path | None = None
     shapes: dict[ShapeKey, MassReport] = field(default_factory=dict)
     failed: list[tuple[str, ValidationError]] = field(default_factory=list)
     values: Mapping[str, Plain] = field(default_factory=dict)  # of parameters, that were set
-    again: Callable[[Mapping[str, Plain]], Any] | None = None  # reads the file with other values
+    run: str | None = None  # the run whose changes are in it
+    again: Callable[[Mapping[str, Plain], str | None], Any] | None = None  # reads the file with other values, of a run
+    varied: dict[str, Any] = field(default_factory=dict)  # the scenarios of its runs, by their names
 
 
 def context_of(info: ValidationInfo) -> Context:
@@ -330,13 +332,14 @@ AXIS = Mark(axis, {"anyOf": [{"enum": list(_LETTERS)}, *vector_schema(NUMBER)["a
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 
 
-def _name(value: Plain) -> str:
+def run_name(value: Plain) -> str:
+    """A name of a run or of an event."""
     if not isinstance(value, str) or len(value) > 60 or not _NAME.fullmatch(value):
         raise Refused(f"{short(value)} is not a name; a name has letters, digits, - and _, and starts with a letter")
     return value
 
 
-Name = Annotated[str, Mark(_name, {"type": "string", "pattern": f"^{_NAME.pattern}$", "maxLength": 60})]
+Name = Annotated[str, Mark(run_name, {"type": "string", "pattern": f"^{_NAME.pattern}$", "maxLength": 60})]
 Prose = Annotated[str, Field(max_length=limits.PROSE)]
 Time = Annotated[float, one(TIME)]
 Span = Annotated[float, one(TIME, above=0.0)]

@@ -5,6 +5,7 @@ Animations are looked at too: whether they ask for what there is, bodies, camera
 
 from __future__ import annotations
 
+import contextlib
 import warnings
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -12,41 +13,29 @@ from typing import TYPE_CHECKING
 
 from polhode.arrays import nearest
 from polhode.errors import PolhodeError, PolhodeWarning
-from polhode.io.outputs import BODY, CAMERAS, SIDES
+from polhode.io.outputs import CAMERAS, SIDES
 from polhode.scenario import limits
 from polhode.scenario.fields import SCENE
 from polhode.scenario.problems import Complaint, Path, Refused, ScenarioError, choice
 from polhode.scenario.sections.parameters import refuse_values
-from polhode.scenario.sections.run import RunChange
 
 if TYPE_CHECKING:
     from polhode.scenario.schema import Scenario
     from polhode.scenario.sections.outputs import OutputSection
-    from polhode.scenario.sections.run import RunSection
+    from polhode.scenario.sections.run import RunChange, RunSection
 
 Found = Iterator[Complaint]
 _FILMS = (".mp4", ".gif")
-_AS_IT_STANDS = RunChange.model_construct()
 
 
 def complaints(scenario: Scenario) -> Found:
     """All that does not fit."""
-    of_motion = (_model_fits, _runs_fit, _segments_fit, _exact_fits, _values_fit)
-    for check in (_scene_fits,) if scenario.kind == SCENE else of_motion:
-        yield from check(scenario)
+    of_motion = (_model_fits, _segments_fit, _exact_fits)
+    found = [one for check in ((_scene_fits,) if scenario.kind == SCENE else of_motion) for one in check(scenario)]
+    yield from found
+    if scenario.kind != SCENE:
+        yield from _runs_fit(scenario, {complaint.text for complaint in found})
     yield from _outputs_fit(scenario)
-
-
-def _values_fit(scenario: Scenario) -> Found:
-    """Values of parameters that runs set, each by itself, and the whole file with them."""
-    for name, change in (scenario.runs or {}).items() if scenario.parameters is not None else ():
-        wrong = list(tried(partial(refuse_values, change.parameters, scenario.parameters)))
-        yield from _below(wrong, "runs", name, "parameters")
-        if change.parameters and not wrong and scenario.is_first_reading:
-            try:
-                scenario.of_run(name)
-            except ScenarioError as error:
-                yield Complaint(("runs", name, "parameters"), f"with these values {error.problems[0]}")
 
 
 def tried(make: Callable[[], object], *path: str | int) -> Found:
@@ -76,7 +65,7 @@ def _model_fits(scenario: Scenario) -> Found:
     if scenario.body is None and None in (scenario.system, scenario.constraints, scenario.loads, scenario.run):
         return
     try:
-        model = scenario.model(_AS_IT_STANDS)
+        model = scenario.model()
     except Refused as refused:
         yield from refused.complaints
         return
@@ -84,23 +73,42 @@ def _model_fits(scenario: Scenario) -> Found:
         yield from tried(partial(switch.add_to, model, i), "switches", i)
     for i, event in enumerate(scenario.events or []):
         yield from tried(partial(event.build, model), "events", i)
-    replaced = bool(scenario.runs) and all(change.begin is not None for change in scenario.runs.values())
-    if scenario.start is not None and scenario.run is not None and not replaced:
-        yield from tried(partial(scenario.state, model, _AS_IT_STANDS))
+    if scenario.start is not None and scenario.run is not None and not _replaced(scenario, "begin"):
+        yield from tried(partial(scenario.state, model))
 
 
-def _runs_fit(scenario: Scenario) -> Found:
-    """Every variation, alone and with what it leaves as it is."""
+def _replaced(scenario: Scenario, *sections: str) -> bool:
+    """Whether every run brings one of these sections of its own: then what the file has is never run."""
+    return bool(scenario.runs) and all(change.sections & set(sections) for change in scenario.runs.values())
+
+
+def _runs_fit(scenario: Scenario, said: set[str]) -> Found:
+    """Every variation, alone and as a file of its own; what was `said` of the file is not said again of each run."""
     if scenario.run is None or scenario.runs is None:
         return
-    what = scenario.body if scenario.kind == BODY else scenario.system
-    rest = (scenario.constraints, scenario.loads, scenario.start, scenario.switches, scenario.events)
     for name, change in scenario.runs.items():
-        plan = scenario.run.varied(change)
-        fitting = list(_below(plan.misfits(scenario.kind), "runs", name))
+        fitting = list(_below(scenario.run.varied(change).misfits(scenario.kind), "runs", name))
+        if scenario.parameters is not None:
+            wrong = tried(partial(refuse_values, change.parameters, scenario.parameters))
+            fitting += _below(wrong, "runs", name, "parameters")
         yield from fitting
-        if change.sections and not fitting and None not in (what, *rest):
-            yield from tried(partial(scenario.built, name), "runs", name)
+        if change.sections and not fitting and scenario.is_first_reading:
+            yield from _as_a_file(scenario, name, change, said)
+
+
+def _as_a_file(scenario: Scenario, name: str, change: RunChange, said: set[str]) -> Found:
+    """What is wrong with the file that a variation makes; what does not stand in the variation itself is said there."""
+    try:
+        scenario.of_run(name)
+    except Refused as refused:
+        yield from refused.below("runs", name)
+    except ScenarioError as error:
+        own = [problem for problem in error.problems if problem.path[:2] == ("runs", name)]
+        yield from (Complaint(problem.path, problem.text) for problem in own)
+        others = [problem for problem in error.problems if problem not in own and problem.text not in said]
+        if others and not own:
+            key = ("parameters",) if change.parameters else ()
+            yield Complaint(("runs", name, *key), f"with these values {others[0]}")
 
 
 def _segments_fit(scenario: Scenario) -> Found:
@@ -124,6 +132,8 @@ def _segments_fit(scenario: Scenario) -> Found:
 def _exact_fits(scenario: Scenario) -> Found:
     if scenario.exact is None or None in (scenario.body, scenario.start, scenario.loads, scenario.events, scenario.run):
         return
+    if _replaced(scenario, "begin", "loads", "body", "events", "segments"):
+        return  # each is looked at as a file of its own
     from polhode.scenario.exact_motion import objection
 
     if (text := objection(scenario)) is not None:
@@ -172,36 +182,41 @@ def _outputs_fit(scenario: Scenario) -> Found:
 def _output_fits(scenario: Scenario, output: OutputSection) -> Found:
     """Whether the run and the exact motion are there that an output is of, and what an animation shows."""
     runs = scenario.runs
-    if runs is not None and output.of is not None and output.of not in runs:
+    absent = [] if runs is None else [(i, name) for i, name in enumerate(output.runs) if name not in runs]
+    for i, name in absent:
         known = f"Runs: {', '.join(runs)}" if runs else "There is only one; leave `of` out"
-        yield Complaint(("of",), f'there is no run "{output.of}".{nearest(output.of, list(runs))} {known}')
-    elif runs is not None and output.animation is not None:
-        yield from _animation_fits(scenario, output)
+        at = ("of", i) if isinstance(output.of, list) else ("of",)
+        yield Complaint(at, f'there is no run "{name}".{nearest(name, list(runs))} {known}')
+    if runs is not None and not absent and output.animation is not None:
+        for name in output.runs or [next(iter(runs), "")]:
+            yield from _animation_fits(scenario, output, name)
     if output.plot == "compare" and scenario.exact is None:
         yield Complaint(("plot",), "compare needs an exact motion; add exact: free_top or another")
 
 
-def _animation_fits(scenario: Scenario, output: OutputSection) -> Found:
-    """Whether an animation shows what its run has."""
+def _animation_fits(scenario: Scenario, output: OutputSection, run: str) -> Found:
+    """Whether an animation shows what a run has."""
     from polhode.view import of_run, of_run_body, of_run_system  # here, because these rooms are of pictures
 
-    change = scenario.runs.get(output.of or next(iter(scenario.runs), "")) or _AS_IT_STANDS
+    with contextlib.suppress(Refused, ScenarioError):  # said where the run stands
+        scenario = scenario.of_run(run)
     if scenario.body is not None or scenario.system is not None:
         if scenario.body is not None:
             names, vectors, plots = [scenario.body.build().name], of_run_body.VECTORS, of_run.BODY
             check = of_run_body.known_only_in
         else:
-            names, vectors, plots = list((change.system or scenario.system).build().names), ("H",), of_run.SYSTEM
+            names, vectors, plots = list(scenario.system.build().names), ("L",), of_run.SYSTEM
             check = partial(of_run_system.known_only_in, names)
         asked = {"vectors": None, "traces": None, "shapes": None, "axes": True}  # nothing that could be wrong
         for key, value in output.given(*asked).items():
             yield from tried(partial(check, **(asked | {key: value})), key)
         if output.plots is not None:
             yield from tried(partial(of_run.known_only, tuple(output.plots), tuple(plots), "plot of a run"), "plots")
-        yield from _seen(output, names, vectors)
+        if len(output.runs) < 2:  # side by side, things have names with those of their runs
+            yield from _seen(output, names, vectors)
     if scenario.run is not None:
         plans = scenario.all_runs()
-        yield from _timed(output, plans[output.of or next(iter(plans))])
+        yield from _timed(output, plans.get(run) or next(iter(plans.values())))
 
 
 def _seen(output: OutputSection, bodies: list[str], vectors: Iterable[str]) -> Found:

@@ -30,10 +30,9 @@ def lines(scenario: Scenario, outcome: Outcome) -> list[str]:
     """What moves, and for each run its method, its errors, its certificate, its ledger and its events."""
     plans = scenario.all_runs()
     first = scenario.of_run(next(iter(plans)))
-    change = first.change(next(iter(plans)))
-    model = first.model(change)
+    model = first.model()
     if isinstance(model, Body):
-        found = _about_body(first, model, (change.begin or first.start).of_body(model))
+        found = _about_body(first, model, first.start.of_body(model))
         found += _exact_lines(_exact(first), model.principal_moments, plans)
     else:
         found = str(model).splitlines()
@@ -86,10 +85,10 @@ def _exact_lines(exact: FreeTop | Flight | None, moments: np.ndarray, plans: dic
     if not isinstance(exact, FreeTop) or not np.isfinite(exact.period):
         return []
     found = [f"Body period {exact.period:.6f} s: after it omega is back in the body"]
-    if exact.kind == "symmetric":  # the axis goes around H at the rate H/I_t; I_t is the moment that occurs twice
+    if exact.kind == "symmetric":  # the axis goes around L at the rate L/I_t; I_t is the moment that occurs twice
         least, middle, most = moments
         transverse = middle if middle - least < most - middle else most
-        found.append(f"Precession about H at {np.linalg.norm(exact.angular_momentum) / transverse:.5f} rad/s")
+        found.append(f"Precession about L at {np.linalg.norm(exact.angular_momentum) / transverse:.5f} rad/s")
     span = max(plan.end - plan.start for plan in plans.values())
     if exact.kind == "asymmetric" and exact.period <= span:
         from polhode.analysis.momentum_frame import closest_return
@@ -97,7 +96,7 @@ def _exact_lines(exact: FreeTop | Flight | None, moments: np.ndarray, plans: dic
         periods, turn = closest_return(exact, span)
         found.append(
             f"In the world omega comes closest to its start after {periods} of them ({periods * exact.period:.3f} s),"
-            f" turned by {np.degrees(turn):.4f} deg about H"
+            f" turned by {np.degrees(turn):.4f} deg about L"
         )
     return found
 

@@ -64,10 +64,10 @@ def report_of(scenario: Scenario, folder: str | PathLike[str]) -> Report:
         from polhode.scenario import animating
 
         scene = scenario.shown()
-        films = [
-            animating.film(scene, places.target(home, one.name), scenario.options(one), one.title or scenario.title)
-            for one in scenario.outputs
-        ]
+        films = []
+        for one in scenario.outputs:
+            story = animating.Story.of(scenario, one.title, one.name)
+            films.append(animating.film(scene, places.target(home, one.name), scenario.options(one), story))
         return Report(tuple(report.of_scene(scenario, scene)), tuple(films), ok=True)
     with _named_failure():
         outcome = simulate_all(scenario)
@@ -184,23 +184,32 @@ def write_all(scenario: Scenario, outcome: Outcome, home: Path) -> list[Path]:
     files: list[Path] = []
     samples = False  # whether those of the run that stopped early are written
     for output in scenario.outputs:
-        name = output.of or first
-        stopped = outcome.stopped is not None and name == last
+        names = output.runs or [first]
+        stopped = outcome.stopped is not None and last in names
         samples |= stopped and output.is_data
-        if name in outcome.runs and not (stopped and (output.plot is not None or output.animation is not None)):
-            files += _write(scenario.of_run(name), output, outcome.runs[name], home)
+        if (stopped and not output.is_data and output.blender is None) or not outcome.runs.keys() >= set(names):
+            continue
+        if output.animation is not None:
+            runs = {name: outcome.runs[name] for name in names}
+            files.append(_animate(scenario, output, runs, places.target(home, output.name)))
+        else:
+            files += _write(scenario.of_run(names[0]), output, outcome.runs[names[0]], home)
     if outcome.stopped is not None and last is not None and not samples:
         files += _write(scenario, OutputSection.model_validate("partial.nc"), outcome.runs[last], home)
     return files
 
 
+def _animate(scenario: Scenario, output: OutputSection, runs: dict[str, Trajectory], path: Path) -> Path:
+    """The moving picture of a run, or of several side by side."""
+    from polhode.scenario import animating
+
+    options = animating.within(output.options, max(float(run.t[-1]) for run in runs.values()))
+    what = runs if len(runs) > 1 else next(iter(runs.values()))
+    return animating.film(what, path, options, animating.Story.of(scenario, output.title, output.name))
+
+
 def _write(scenario: Scenario, output: OutputSection, run: Trajectory, home: Path) -> list[Path]:
     path = places.target(home, output.name)
-    if output.animation is not None:
-        from polhode.scenario import animating
-
-        options = animating.within(output.options, float(run.t[-1]))
-        return [animating.film(run, path, options, output.title or scenario.title)]
     if output.blender is not None:
         return list(run.to_blender(path))
     if output.plot is None:

@@ -135,16 +135,22 @@ class Scenario(Section):
         wanted = {**self._context.values, **values}
         if wanted == self._context.values or self._context.again is None:
             return self
-        return self._context.again(wanted)
+        return self._context.again(wanted, self._context.run)
 
     @property
     def is_first_reading(self) -> bool:
-        """Whether all sections are right and nothing was set yet."""
-        return not self._context.values and not self._context.failed
+        """Whether all sections are right and nothing was set or changed yet."""
+        return not self._context.values and not self._context.failed and self._context.run is None
 
     def of_run(self, name: str) -> Scenario:
-        """The scenario with the values of parameters that the run of this name sets."""
-        return self.with_values(self.change(name).parameters)
+        """The scenario with all that the run of this name changes: a file of its own, as it were."""
+        change, here = (self.runs or {}).get(name), self._context
+        if change is None or here.run is not None or here.again is None or not change.sections:
+            return self
+        if name not in here.varied:
+            refuse_values(change.parameters, self.parameters)
+            here.varied[name] = here.again({**here.values, **change.parameters}, name)
+        return here.varied[name]
 
     def values(self) -> list[Parameter]:
         """The parameters, with their values."""
@@ -153,43 +159,36 @@ class Scenario(Section):
 
     def built(self, name: str = "run", extra: tuple[LoadSection, ...] = (), stop: Stop | None = None) -> Built:
         """What the run of this name needs; `extra` are the loads of a segment, `stop` says when events end it."""
-        change = self.change(name)
-        model, events = self.model(change, extra), []
+        if (own := self.of_run(name)) is not self:
+            return own.built(name, extra, stop)
+        model, events = self.model(extra), []
         for i, switch in enumerate(self.switches):
             with below("switches", i):
                 events.append(switch.add_to(model, i))
         for i, event in enumerate(self.events):
             with below("events", i):
                 events.append(event.build(model, event.stop if stop is None else stop(event)))
-        loads = (*self.own_loads(change), *extra) if isinstance(model, Body) else ()  # a system has its own
+        loads = (*self.loads, *extra) if isinstance(model, Body) else ()  # a system has its own
         acting = tuple(load.build() for load in loads)
-        return Built(model, self.state(model, change), acting, tuple(one for one in events if one is not None))
+        return Built(model, self.state(model), acting, tuple(one for one in events if one is not None))
 
-    def change(self, name: str) -> RunChange:
-        """What the run of this name changes."""
-        return (self.runs or {}).get(name) or RunChange.model_construct()
-
-    def own_loads(self, change: RunChange) -> list[LoadSection]:
-        """The loads of a run."""
-        return self.loads if change.loads is None else change.loads
-
-    def model(self, change: RunChange, extra: tuple[LoadSection, ...] = ()) -> Body | System:
+    def model(self, extra: tuple[LoadSection, ...] = ()) -> Body | System:
         """The body, or the system with its constraints and loads."""
         if self.body is not None:
             return self.body.build()
         from polhode.scenario.sections.system import constrain
 
-        system = (change.system or self.system).build()
-        constrain(self.constraints if change.constraints is None else change.constraints, system)
-        for i, load in enumerate((*self.own_loads(change), *extra)):
+        system = self.system.build()
+        constrain(self.constraints, system)
+        for i, load in enumerate((*self.loads, *extra)):
             with below("loads", i):
                 load.add_to(system, self._context.folder)
         return system
 
-    def state(self, model: Body | System, change: RunChange) -> State | SystemState:
+    def state(self, model: Body | System) -> State | SystemState:
         """Where a run of the model begins."""
         with below("start"):
-            return (change.begin or self.start).build(model, self.plan.start)
+            return self.start.build(model, self.plan.start)
 
     def shown(self) -> Scene:
         """The scene, whose motions are given."""

@@ -8,7 +8,6 @@ names the part.
 
 from __future__ import annotations
 
-import difflib
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -19,7 +18,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
-from polhode.arrays import nearest
+from polhode.arrays import meant, nearest
 from polhode.io.outputs import BODY, SYSTEM
 from polhode.results.atomic import as_path
 from polhode.scenario import places, reading
@@ -29,9 +28,10 @@ from polhode.scenario.problems import Plain, Problem, Refused, ScenarioError, ch
 from polhode.scenario.reading import Node
 from polhode.scenario.schema import NEEDED, Scenario
 from polhode.scenario.sections.parameters import with_values
+from polhode.scenario.sections.run import RunChange
+from polhode.scenario.varying import changes, origin, varied
 
 _ROUNDS = 3  # of looking for problems behind others
-_LONGEST = 100  # characters of a key that are compared
 _PART_OF_VECTOR = re.compile(r"[-+.\d]")
 _IN_BRACES = ' Inside { } a vector with one unit stands in quotes: "(1, 2, 3) km".'
 _SHAPES = {
@@ -65,8 +65,10 @@ def parse(content: bytes, name: str, folder: Path | None = None) -> Scenario:
 class Check:
     """One file to be checked, in one pass over its data or in several with parts left out."""
 
-    def __init__(self, root: Node, folder: Path | None, name: str, values: Mapping[str, Plain] | None = None) -> None:
-        self.root, self.folder, self.name, self.values = root, folder, name, values or {}
+    def __init__(self, root: Node, folder: Path | None, name: str, values: Mapping[str, Plain] | None = None,
+                 run: str | None = None) -> None:  # fmt: skip
+        self.root, self.folder, self.name, self.values, self.run = root, folder, name, values or {}, run
+        self.change = {} if run is None else changes(root.mapping(), run)
         own = root.keys
         self.kind = next((kind for kind in (SYSTEM, SCENE) if kind in own and BODY not in own), BODY)
         self.keys = Keys(Scenario, self.kind)
@@ -75,7 +77,7 @@ class Check:
     def __call__(self, plain: dict[str, Plain]) -> tuple[Scenario | None, list[Problem]]:
         """The scenario of the data, and what is wrong with it."""
         scenario, found = None, list(self._wrong_sections(plain))
-        context = Context(self.kind, self.folder, self.shapes, values=self.values, again=self.again)
+        context = Context(self.kind, self.folder, self.shapes, values=self.values, run=self.run, again=self.again)
         own = {key: value for key, value in with_values(plain, self.values).items() if key not in self.keys.strangers}
         try:
             scenario = Scenario.model_validate(own, context=context)
@@ -85,9 +87,11 @@ class Check:
             found += self._problems(error, (section,))
         return scenario, found
 
-    def again(self, values: Mapping[str, Plain]) -> Scenario:
-        """The scenario of the same file with these values of its parameters."""
-        scenario, found = Check(self.root, self.folder, self.name, values)(self.root.mapping())
+    def again(self, values: Mapping[str, Plain], run: str | None = None) -> Scenario:
+        """The scenario of the same file with these values of its parameters, and with what one of its runs changes."""
+        plain, check = self.root.mapping(), Check(self.root, self.folder, self.name, values, run)
+        check.shapes = self.shapes
+        scenario, found = check(plain if run is None else varied(plain, run, RunChange.brought()))
         if found or scenario is None:
             raise ScenarioError(self.name, found)
         return scenario
@@ -128,6 +132,7 @@ class Check:
     def _located(self, path: Steps, text: str, offset: int = 0, at_key: bool = False) -> Problem:
         """A problem with its place; the path that is said is without the steps that a shorthand left out, but a last
         step that is missing stays, to be named."""
+        path = origin(path, self.change, self.run or "")
         node: Node | None = self.root
         steps: list[str | int] = []
         for i, part in enumerate(path):
@@ -173,7 +178,8 @@ class Keys:
 
     def meant(self, path: Steps) -> Steps:
         """The path that a wrong last key was probably meant to be."""
-        return (*path[:-1], *difflib.get_close_matches(str(path[-1])[:_LONGEST], self.at(path[:-1]), 1))
+        near = meant(path[-1], self.at(path[:-1]))
+        return (*path[:-1], near) if near else path[:-1]
 
     def described(self, path: Steps) -> str:
         """What a field is for, by its description; for a section its keys."""

@@ -2,6 +2,7 @@
 
     scene = ph.Scene("top"); scene.add(shape, run); scene.animate("top.html")       # .mp4 .gif .png .glb .csv .usd
     run.animate("top.mp4", fps=30, scale=0.5, camera="orbit", frame="body")
+    ph.animate([run_1, run_2], "both.html", labels=["slow", "fast"])                # side by side, on one clock
 
 A scene is pure data. A `Stage` adds the clock, the camera and the frame from which it is seen; renderers and exporters
 read that and nothing else.
@@ -18,6 +19,7 @@ from polhode.view.motions import motion_of
 from polhode.view.of_run import scene_of
 from polhode.view.scene import Scene
 from polhode.view.showing import OnScreen, show
+from polhode.view.side_by_side import side_by_side
 from polhode.view.stage import Stage
 from polhode.view.transform import body_to_world, world_to_body
 
@@ -41,5 +43,6 @@ __all__ = [
     "play",
     "scene_of",
     "show",
+    "side_by_side",
     "world_to_body",
 ]

@@ -24,6 +24,7 @@ from polhode.errors import InputError
 from polhode.results.atomic import as_path, replace_file
 from polhode.results.trajectory import Trajectory
 from polhode.view.animating import stage_alone
+from polhode.view.captions import captions, time_text
 from polhode.view.clock import Played, follow
 from polhode.view.exporters import Options, Progress, check_options, exporter, reported
 from polhode.view.scene import Scene
@@ -48,16 +49,17 @@ _LONGEST, _LARGEST = 16384, 100e6  # pixels of a side and in all that viewers st
 
 
 def pictures(stage: Stage, renderer: Renders = "raster", overlay: Overlay | None = None,
-             stamp: bool = False) -> Pictures:  # fmt: skip
+             stamp: bool | None = False) -> Pictures:  # fmt: skip
     """All pictures of a stage, (height, width, 3) bytes each, in the order of its clock.
 
     renderer: "raster" (our own, in two threads), "chromium" (the page in a headless browser), or a function of t that
     gives a picture. overlay(picture, t, i) draws over picture i in place, or gives another one of the same size.
-    stamp: whether our own renderer writes the time into the corner.
+    stamp: whether title, time, pace and the legend of the arrows are written on each picture; None: where that can be
+    done and the pictures are not those of a function.
     """
     if overlay is not None and not callable(overlay):
         raise InputError(f"overlay is a function of (picture, time, number), not {overlay!r}")
-    return _overlaid(stage, _drawn(stage, renderer, bool(stamp)), overlay)
+    return _overlaid(stage, _drawn(stage, renderer, stamp), overlay)
 
 
 def in_order(draw: Callable[[float], np.ndarray], times: Iterable[float]) -> Pictures:
@@ -74,21 +76,35 @@ def in_order(draw: Callable[[float], np.ndarray], times: Iterable[float]) -> Pic
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _drawn(stage: Stage, renderer: Renders, stamp: bool) -> Pictures:
-    times = stage.clock.times.tolist()
-    if stamp and renderer != "raster":
-        raise InputError('stamp, the time in the corner, is written by renderer="raster" alone: use overlay instead')
-    if callable(renderer):
-        return (renderer(t) for t in times)
-    if renderer == "raster":
-        from polhode.view.raster import Renderer
+def _drawn(stage: Stage, renderer: Renders, stamp: bool | None) -> Pictures:
+    from polhode.view.raster import Renderer
+    from polhode.view.raster.text import writes
 
-        return in_order(Renderer(stage, stamp=stamp).frame, times)
-    if renderer == "chromium":
+    times = stage.clock.times.tolist()
+    said = writes() and not callable(renderer) if stamp is None else bool(stamp)
+    if renderer == "raster":
+        return in_order(Renderer(stage, stamp=said, titled=said).frame, times)
+    if callable(renderer):
+        found: Pictures = (renderer(t) for t in times)
+    elif renderer == "chromium":
         from polhode.view.chromium import page_pictures
 
-        return page_pictures(stage, times)
-    raise unknown("renderer named", renderer, RENDERERS)
+        found = page_pictures(stage, times)
+    else:
+        raise unknown("renderer named", renderer, RENDERERS)
+    return _captioned(stage, found) if said else found
+
+
+def _captioned(stage: Stage, drawn: Pictures) -> Pictures:
+    """Pictures of another renderer with title, time, pace and legend."""
+    from polhode.view.raster.light import THEMES
+    from polhode.view.raster.text import captioned, written
+
+    said, look, fonts = captions(stage), THEMES[stage.theme], {}
+    with closing(drawn):
+        for t, picture in zip(stage.clock.times.tolist(), drawn, strict=True):
+            now = said._replace(time=time_text(t, abs(stage.clock.step)))
+            yield written(np.array(picture), captioned(now, stage.size, look), look, fonts)
 
 
 def _overlaid(stage: Stage, drawn: Pictures, overlay: Overlay | None) -> Pictures:
@@ -138,7 +154,8 @@ def reel_of(stage: Stage, options: Options, whose: str) -> Reel:
     """The pictures of a stage; they are drawn when they are taken. options: quality; renderer, overlay, stamp as
     `pictures` has them; those of `whose` film that there are not are refused."""
     check_options(options, _OPTIONS, whose)
-    drawing = {name: value for name, value in options.items() if name != "quality"}
+    drawing: dict[str, Any] = {"stamp": None}
+    drawing |= {name: value for name, value in options.items() if name != "quality"}
     clock, quality = stage.clock, options.get("quality", 8.0)
     return Reel(pictures(stage, **drawing), clock.n_frames, stage.size, clock.fps, clock.loop, quality)
 

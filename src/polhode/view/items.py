@@ -19,20 +19,12 @@ from polhode.view.shapes import shape_of
 from polhode.view.transform import homogeneous, parted
 
 WORLD = "world"
-GROUPS = ("bodies", "axes", "shapes", "vectors", "traces", "labels")
+GROUPS = ("bodies", "joints", "axes", "shapes", "vectors", "traces", "labels")
 """What a player lists and hides together."""
 
 Reader = Callable[[float], ArrayLike]
 Transform = Callable[[np.ndarray, np.ndarray], ArrayLike]
 _ORIGIN = Curve(np.zeros(1), np.zeros((1, 3)))
-
-
-class Placed(NamedTuple):
-    """Where something is at n times: position (n, 3), attitude (n, 4), and a scale (n, 3) or None."""
-
-    position: np.ndarray
-    attitude: np.ndarray
-    scale: np.ndarray | None = None
 
 
 class Item:
@@ -64,13 +56,22 @@ class Item:
         checked_color(color)
 
 
+class Letter(NamedTuple):
+    """A text beyond the point `at` (3,) m of a body, on the way from its origin: the name of an axis at its tip."""
+
+    text: str
+    at: tuple[float, ...]
+    color: str
+
+
 @strict
 @dataclass(frozen=True, eq=False)
 class SceneBody(Item):
     """Something with a surface that moves: a `shape` in body axes and a `motion` (see `motion_of`).
 
     reader(t) -> (position, rotation) takes the place of the motion's own reading; transform(position, q_WB) -> (4, 4)
-    that of `transform.body_to_world`. opacity from 0 to 1; group: how a player lists it.
+    that of `transform.body_to_world`. opacity from 0 to 1; group: how a player lists it; letters: texts at its points,
+    as those of axes, seen and hidden with it.
 
     The first and the last time are `span`; where it is at any time, `at(times)`, or `matrices(times)` as X_WB. A scene
     holds bodies that do not change: `scene.move(name, position, rotation)` puts another one in its place.
@@ -84,6 +85,7 @@ class SceneBody(Item):
     opacity: float = 1.0
     visible: bool = True
     group: str = "bodies"
+    letters: tuple[Letter, ...] = ()
 
     def __post_init__(self) -> None:
         self.check()
@@ -116,7 +118,7 @@ class SceneBody(Item):
         keys = self.keys
         return keys is not None and len(keys.t) == 1
 
-    def at(self, times: np.ndarray) -> Placed:
+    def at(self, times: np.ndarray) -> Poses:
         """Where it is at times (n,) s."""
         motion: Motion = self.motion if self.reader is None else FunctionMotion(self.reader)
         what = f'the {"motion" if self.reader is None else "reader"} of "{self.name}"'
@@ -124,9 +126,9 @@ class SceneBody(Item):
         if not isinstance(motion, OWN):
             _check_poses(poses, times, what)
         if self.transform is None:
-            return Placed(*poses)
-        moved = [self._moved(self.transform, *pose) for pose in zip(times, *poses, strict=True)]
-        return Placed(*parted(np.array(moved)))
+            return Poses(*poses)
+        moved = [self._moved(self.transform, *pose) for pose in zip(times, *poses[:2], strict=True)]
+        return Poses(*parted(np.array(moved)))
 
     def matrices(self, times: ArrayLike) -> np.ndarray:
         """The same as 4x4 matrices, (n, 4, 4)."""
@@ -148,7 +150,7 @@ class SceneBody(Item):
 
 def _check_poses(poses: Poses, times: np.ndarray, what: str) -> None:
     """Refuse a motion of a user's own class that does not give what a motion gives."""
-    shapes = tuple(np.shape(part) for part in poses[:2]) if len(poses) == 2 else ()
+    shapes = tuple(np.shape(part) for part in poses[:2])
     if shapes != ((len(times), 3), (len(times), 4)):
         raise InputError(f"{what} must give positions (n, 3) and attitudes (n, 4) at {len(times)} times, not {shapes}")
     bad = np.flatnonzero(~(np.isfinite(poses[0]).all(axis=1) & np.isfinite(poses[1]).all(axis=1)))
@@ -162,7 +164,7 @@ class Vector(Item):
     """An arrow that follows a quantity: `values` in world axes from `tail`, drawn `scale` m long per unit.
 
     tail: the name of a body (its origin), or a curve in the world. unit: of the quantity, for labels. label: a short
-    text just beyond the tip, such as "H"; empty: none.
+    text just beyond the tip, such as "L"; empty: none. words: what it shows, for the legend; empty: its name.
     """
 
     name: str
@@ -174,13 +176,15 @@ class Vector(Item):
     visible: bool = True
     group: str = "vectors"
     label: str = ""
+    words: str = ""
 
     def __post_init__(self) -> None:
         self.check(self.color)
         object.__setattr__(self, "values", curve_of(self.values, f'the vector "{self.name}"'))
         object.__setattr__(self, "scale", positive(self.scale, f'the scale of "{self.name}"', "m per unit"))
-        if not isinstance(self.label, str):
-            raise InputError(f'the label of "{self.name}" is a text, not {self.label!r}')
+        for what, text in (("label", self.label), ("words", self.words)):
+            if not isinstance(text, str):
+                raise InputError(f'the {what} of "{self.name}" is a text, not {text!r}')
         tail = _ORIGIN if isinstance(self.tail, str) and self.tail == WORLD else self.tail
         if not isinstance(tail, str):
             object.__setattr__(self, "tail", curve_of(tail, f'the tail of "{self.name}"'))

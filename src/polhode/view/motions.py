@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, ClassVar, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from polhode.arrays import frozen, strict, vector
 from polhode.core import quat
+from polhode.core.small import vectors
 from polhode.errors import InputError, PolhodeError
 from polhode.model.attitude import Attitude
 from polhode.model.series import TimeSeries
@@ -23,10 +24,12 @@ from polhode.view.transform import Rotation, from_angles, quaternion, quaternion
 
 
 class Poses(NamedTuple):
-    """Where a body is at n times: position (n, 3) m of its origin in the world, attitude (n, 4) as q_WB."""
+    """Where a body is at n times: position (n, 3) m of its origin in the world, attitude (n, 4) as q_WB; scale (n, 3):
+    by how much it is stretched along its axes, None where it is as it is."""
 
     position: np.ndarray
     attitude: np.ndarray
+    scale: np.ndarray | None = None
 
 
 class Keys(NamedTuple):
@@ -298,7 +301,73 @@ class FunctionMotion:
 
 # ---- whatever a user has
 
-OWN = (StaticMotion, SampledMotion, RunMotion, FunctionMotion)
+# ---- between two bodies
+
+
+class Held(NamedTuple):
+    """A point of something that moves: `at` (3,) m in its axes."""
+
+    motion: Motion
+    point: np.ndarray
+
+    def at(self, times: np.ndarray) -> np.ndarray:
+        """Where it is at times (n,) s, world axes, (n, 3) m."""
+        position, attitude, _ = self.motion.poses(times)
+        return position + vectors(quat.rotate(attitude.T, np.asarray(self.point, dtype=float)[:, None]))
+
+
+@dataclass(frozen=True, eq=False)
+class SpanMotion:
+    """From a point of one body to a point of another: the origin is the first, z leads to the second and is stretched
+    to their distance, x leads down.
+
+    rope: its length, m. A straight span (not `bent`) is there while its rope is taut, a bent one while it is slack:
+    then x is stretched to how deep the rope hangs, as a flat parabola does: rope^2 = d^2 + 16/3 depth^2.
+    """
+
+    first: Held
+    second: Held
+    rope: float | None = None
+    bent: bool = False
+    down: tuple[float, ...] = (0.0, 0.0, -1.0)
+    TAUT: ClassVar[float] = 1.0 - 1e-5  # of the length: from there on a rope is straight
+    _GONE: ClassVar[float] = 1e-6  # a scale at which nothing is seen
+
+    @property
+    def span(self) -> tuple[float, float] | None:
+        """The times that both ends know, s."""
+        known = [one for one in (self.first.motion.span, self.second.motion.span) if one is not None]
+        return (max(low for low, _ in known), min(high for _, high in known)) if known else None
+
+    def poses(self, times: np.ndarray) -> Poses:
+        """Place, axes and stretch at times (n,) s."""
+        start = self.first.at(times)
+        way = self.second.at(times) - start
+        d = np.linalg.norm(way, axis=1)
+        z = np.where(d[:, None] > 0.0, way / np.where(d > 0.0, d, 1.0)[:, None], (0.0, 0.0, 1.0))
+        scale = np.column_stack([np.ones_like(d), np.ones_like(d), d])
+        if self.rope is not None:
+            taut = d >= self.TAUT * self.rope
+            scale[:, 0] = np.sqrt(np.maximum(self.rope**2 - d**2, 0.0) * 3.0 / 16.0) if self.bent else 1.0
+            scale[taut if self.bent else ~taut, :2] = self._GONE
+        attitude = vectors(quat.from_matrix(self._axes(z).reshape(-1, 9).T))
+        return Poses(start, quat.make_continuous(attitude), np.maximum(scale, self._GONE))
+
+    def keys(self) -> None:
+        """None: it follows two bodies."""
+
+    def _axes(self, z: np.ndarray) -> np.ndarray:
+        """Axes (n, 3, 3) with the given z and x as near as can be to what is down."""
+        down = np.array(self.down) if np.any(self.down) else np.array([0.0, 0.0, -1.0])
+        down = down / np.linalg.norm(down)
+        beside = np.roll(np.abs(down), 1)  # for what hangs straight down
+        x = down - (z @ down)[:, None] * z
+        x = np.where(np.linalg.norm(x, axis=1)[:, None] > 1e-6, x, beside - (z @ beside)[:, None] * z)
+        x /= np.linalg.norm(x, axis=1)[:, None]
+        return np.stack([x, np.cross(z, x), z], axis=2)
+
+
+OWN = (StaticMotion, SampledMotion, RunMotion, FunctionMotion, SpanMotion)
 """The kinds that are made here; what they give needs no further check."""
 
 MotionLike = (

@@ -16,6 +16,7 @@ import numpy as np
 
 from polhode.arrays import unknown, vector
 from polhode.errors import InputError, PolhodeError
+from polhode.io.outputs import current
 from polhode.library.colors import AXES, BLUE, GRAY, GREEN, ORANGE, PURPLE, RED, SKY
 from polhode.model.loads.table import wrench_at
 from polhode.results.invariants import shown_angular_momentum
@@ -58,25 +59,25 @@ def taken(options: dict[str, Any]) -> dict[str, Any]:
     return {name: options.pop(name) for name in OPTIONS if name in options}
 
 
-def scene_of(run: Trajectory, *, vectors: Asked = None, traces: Asked = None, shapes: Asked = (), axes: Axes = True,
+def scene_of(run: Trajectory, *, vectors: Asked = None, traces: Asked = None, shapes: Asked = None, axes: Axes = True,
              plots: Asked = None) -> Scene:  # fmt: skip
     """The scene of a run; what is named is shown, and nothing else of its kind.
 
     For one body that nothing holds (see `of_run_body`):
 
-        vectors: "omega", "H" (angular momentum about the mass center), "velocity", "force", "torque" (of all loads).
+        vectors: "omega", "L" (angular momentum about the mass center), "velocity", "force", "torque" (of all loads).
         traces: "path" (of the mass center), {"point": (x, y, z)} in body axes, "polhode", "herpolhode".
         shapes: "cones" (body and space cone of a symmetric body), "poinsot" (the energy ellipsoid that rolls on the
         invariable plane). omega, polhode, herpolhode, cones and ellipsoid have one scale, so that they fit together.
         axes: True, False, or "aircraft" for arrows forward, right and down (along x, -y, -z).
-        plots: "omega", "attitude" (quaternion), "euler", "position", "velocity", "energy", "H".
+        plots: "omega", "attitude" (quaternion), "euler", "position", "velocity", "energy", "L".
 
     For everything else (see `of_run_system`):
 
-        vectors: "H" (about its mass center), "omega:rod", "H:rod", "velocity:rod", "reaction:rod" (force in its joint).
+        vectors: "L" (about its mass center), "omega:rod", "L:rod", "velocity:rod", "reaction:rod" (force in its joint).
         traces: "center" (its mass center), "path:rod", {"body": "rod", "point": (x, y, z)}.
-        shapes: "center" (a mark), "joints" (marks). axes: True, or "bodies" for those of every body too.
-        plots: "joints", "energy", "H", "center".
+        shapes: "joints" (pins, balls, rails), "center" (a mark). axes: True, or "bodies" for those of every body too.
+        plots: "joints", "energy", "L", "center".
 
     None: what fits the run, and some more that is hidden and that a page can show. False or (): none.
     """
@@ -109,9 +110,9 @@ def _listed(given: Asked, what: str) -> tuple[Name, ...] | None:
     if given is False:
         return ()
     if isinstance(given, str | Mapping):
-        return (given,)  # type: ignore[return-value]
+        return _listed([given], what)  # type: ignore[list-item]
     try:
-        return tuple(given)  # type: ignore[arg-type]
+        return tuple(current(item) if isinstance(item, str) else item for item in given)
     except TypeError:
         raise InputError(f"{what} of a scene are names, as {what}=(...), None or False, not {given!r}") from None
 
@@ -143,8 +144,10 @@ def known_axes(axes: Axes, other: str) -> None:
 
 
 class Quantity(NamedTuple):
-    """What an arrow shows of a body: its unit, its color, the symbol at its tip, and its values (n, 3), world axes."""
+    """What an arrow shows of a body: in words, its unit, its color, the symbol at its tip, its values (n, 3), world
+    axes."""
 
+    words: str
     unit: str
     color: str
     symbol: str
@@ -163,12 +166,12 @@ def _wrenches(run: Trajectory) -> np.ndarray:
 
 
 QUANTITIES = {
-    "omega": Quantity("rad/s", ORANGE, "ω", lambda run, body: run.body(body).omega_world),
-    "H": Quantity("N m s", PURPLE, "H", lambda run, body: run.body(body).angular_momentum),
-    "velocity": Quantity("m/s", SKY, "v", lambda run, body: run.body(body).velocity),
-    "force": Quantity("N", RED, "F", lambda run, body: _wrenches(run)[:, :3]),
-    "torque": Quantity("N m", GRAY, "τ", lambda run, body: _wrenches(run)[:, 3:]),
-    "reaction": Quantity("N", RED, "F", lambda run, body: run.joint(body).reaction.force),
+    "omega": Quantity("angular velocity", "rad/s", ORANGE, "ω", lambda run, body: run.body(body).omega_world),
+    "L": Quantity("angular momentum", "N m s", PURPLE, "L", lambda run, body: run.body(body).angular_momentum),
+    "velocity": Quantity("velocity", "m/s", SKY, "v", lambda run, body: run.body(body).velocity),
+    "force": Quantity("force", "N", RED, "F", lambda run, body: _wrenches(run)[:, :3]),
+    "torque": Quantity("torque", "N m", GRAY, "τ", lambda run, body: _wrenches(run)[:, 3:]),
+    "reaction": Quantity("force in the joint", "N", RED, "F", lambda run, body: run.joint(body).reaction.force),
 }
 """Force and torque are those of a body that is alone; a reaction is that of a joint."""
 
@@ -225,10 +228,12 @@ class Picture:
     def arrow(self, name: str, values: np.ndarray, tail: str | Curve, longest: float, **options: Any) -> None:
         """Add a vector whose largest value is drawn `longest` m long, or with the scale in the options; none that is
         zero. The quantity is the name up to a colon."""
-        most, quantity = largest(values), QUANTITIES[name.partition(":")[0]]
+        most, (kind, _, body) = largest(values), name.partition(":")
+        quantity = QUANTITIES[kind]
         if most > 0.0:
+            words = f"{quantity.words} of {body}" if body else quantity.words
             usual = {"scale": longest / most, "color": quantity.color, "unit": quantity.unit, "label": quantity.symbol}
-            drawn = usual | options
+            drawn = usual | {"words": words} | options
             self.scene.vector(curve(self.fine.t, values), name=self.scene.free(name), tail=tail, **drawn)
 
     def trace(self, name: str, values: np.ndarray, **options: Any) -> None:
@@ -296,7 +301,7 @@ def body_plots(run: Trajectory, fine: Trajectory, wanted: Iterable[Name] | None)
 
 def system_plots(run: Trajectory, wanted: Iterable[Name] | None) -> list[PlotCurves]:
     """The diagrams of a system's run that are wanted; None: joints, energies, angular momentum."""
-    return _all_drawn(run, SYSTEM, ("joints", "energy", "H"), wanted)
+    return _all_drawn(run, SYSTEM, ("joints", "energy", "L"), wanted)
 
 
 def _all_drawn(run: Trajectory, known: Mapping[str, Draw], usual: Iterable[str],
@@ -359,7 +364,7 @@ def _joints(run: Trajectory) -> list[PlotCurves]:
 def _angular_momentum(run: Trajectory) -> list[PlotCurves]:
     """About the mass center, or of what hangs about its pivot."""
     shown = shown_angular_momentum(run)
-    title, names = f"Angular momentum about the {shown.words}", [f"H{i}" for i in "xyz"]
+    title, names = f"Angular momentum about the {shown.words}", [f"L{i}" for i in "xyz"]
     return _drawn(title, "N m s", run, shown.values, names, AXES)
 
 
@@ -370,11 +375,11 @@ BODY: dict[str, Draw] = {
     "position": _three("Position", "", "m", lambda run: run.position),
     "velocity": _three("Velocity", "v", "m/s", lambda run: run.velocity),
     "energy": _energies,
-    "H": _three("Angular momentum, world axes", "H", "N m s", lambda run: run.angular_momentum),
+    "L": _three("Angular momentum, world axes", "L", "N m s", lambda run: run.angular_momentum),
 }
 SYSTEM: dict[str, Draw] = {
     "joints": _joints,
     "energy": _energies,
-    "H": _angular_momentum,
+    "L": _angular_momentum,
     "center": _three("Mass center", "", "m", lambda run: run.center_of_mass),
 }

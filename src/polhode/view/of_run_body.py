@@ -1,4 +1,4 @@
-"""The scene of one body's run: the body, axes, omega and H, paths, and the figures of free rotation.
+"""The scene of one body's run: the body, axes, omega and L, paths, and the figures of free rotation.
 
 One scale, m per rad/s, holds for all that is made of angular velocities: the arrow of omega, polhode, herpolhode, the
 cones and the energy ellipsoid. So the tip of the arrow is where the ellipsoid touches the plane and where the cones do.
@@ -35,10 +35,11 @@ from polhode.view.scene import Scene
 from polhode.view.shapes import plane, shape_of
 
 AIRCRAFT = "aircraft"
-VECTORS = ("omega", "H", "velocity", "force", "torque")
+VECTORS = ("omega", "L", "velocity", "force", "torque")
 TRACES = ("path", "polhode", "herpolhode")
 _FAR = 1.0  # sizes of the body, beyond which its path is shown
-_STEADY = 1e-3  # relative change of H, below which a rotation is free
+_TINY = 400.0  # the same, beyond which it is too small to be seen beside its path
+_STEADY = 1e-3  # relative change of L, below which a rotation is free
 _MARGIN = 1.15  # of the plane around what touches it
 
 
@@ -54,6 +55,8 @@ def body_scene(run: Trajectory, wanted: Wanted) -> Scene:
         scene.change(picture.center(), visible=True)
     _add_vectors(picture, wanted.vectors)
     _add_traces(picture, wanted.traces)
+    if picture.moved > _TINY * picture.size:
+        scene.label(name, name=scene.free(f"name of {name}"), frame=name)  # it is a point in the picture of its flight
     for shape in wanted.shapes or ():
         _SHAPES[str(shape)](picture)
     scene.plots.extend(body_plots(run, picture.fine, wanted.plots))
@@ -73,10 +76,10 @@ def known_only_in(vectors: Iterable[Name] | None, traces: Iterable[Name] | None,
 
 
 def _add_vectors(picture: Picture, wanted: tuple[Name, ...] | None) -> None:
-    """Those that are wanted; omega, H and hidden the rest, where nothing was said."""
+    """Those that are wanted; omega, L and hidden the rest, where nothing was said."""
     body = picture.run.names[0]
     for name in map(str, VECTORS if wanted is None else wanted):
-        options: dict[str, Any] = {"visible": wanted is not None or name in ("omega", "H")}
+        options: dict[str, Any] = {"visible": wanted is not None or name in ("omega", "L")}
         if name == "omega":
             options["scale"] = picture.scale
         picture.arrow(name, QUANTITIES[name].values(picture.fine, body), body, OUT * picture.size, **options)
@@ -108,7 +111,7 @@ def _add_traces(picture: Picture, wanted: tuple[Name, ...] | None) -> None:
 
 
 def _add_cones(picture: Picture) -> None:
-    """The body cone, which turns with the body, and the space cone around H; they touch along omega."""
+    """The body cone, which turns with the body, and the space cone around L; they touch along omega."""
     run, scene = picture.run, picture.scene
     _need_free(picture, "cones")
     body, space, _ = cones(run.only.body, State(attitude=run.attitude[0], omega=run.omega[0]))
@@ -119,7 +122,7 @@ def _add_cones(picture: Picture) -> None:
 
 
 def _add_poinsot(picture: Picture) -> None:
-    """The energy ellipsoid omega . I omega = 2 E, which turns with the body and rolls on the plane across H."""
+    """The energy ellipsoid omega . I omega = 2 E, which turns with the body and rolls on the plane across L."""
     _need_free(picture, "Poinsot's figures")
     numbers, s, scene = poinsot(picture.run), picture.scale, picture.scene
     semi_axes = s * np.sqrt(2.0 * numbers.energy / numbers.moments)
@@ -132,11 +135,11 @@ def _add_poinsot(picture: Picture) -> None:
 
 def _need_free(picture: Picture, what: str) -> None:
     """Refuse figures that belong to a free rotation where there is none."""
-    H = picture.run.angular_momentum
-    size = float(np.linalg.norm(H[0]))
+    L = picture.run.angular_momentum
+    size = float(np.linalg.norm(L[0]))
     if not size > 0.0:
         raise InputError(f'{what} need a body that turns, and "{picture.run.names[0]}" starts at rest')
-    change = largest(H - H[0]) / size
+    change = largest(L - L[0]) / size
     if change > _STEADY:
         raise InputError(
             f'{what} belong to free rotation, but the angular momentum of "{picture.run.names[0]}" changes by'

@@ -12,13 +12,13 @@ from numpy.typing import ArrayLike
 
 from polhode.arrays import unknown
 from polhode.errors import InputError
-from polhode.library.colors import ORANGE, SILVER, SKY
+from polhode.library.colors import AXES, ORANGE, SILVER, SKY
 from polhode.library.shape import Shape
-from polhode.library.simple_shapes import triad
+from polhode.library.simple_shapes import ORIENTATIONS, triad
 from polhode.view import shapes
 from polhode.view.clock import Played, play
 from polhode.view.curves import CurveLike, PlotCurves, attempt
-from polhode.view.items import WORLD, Item, Label, SceneBody, Trace, Vector
+from polhode.view.items import WORLD, Item, Label, Letter, SceneBody, Trace, Vector
 from polhode.view.motions import MotionLike, StaticMotion, motion_of
 from polhode.view.transform import Rotation
 
@@ -38,7 +38,8 @@ class Scene:
         ball = scene.add(ph.library.ellipsoid((1, 1, 1)), motion, name="ball")   # motion: see `motion_of`
         scene.vector((0, 0, 1), name="up"); scene.trace(points, name="path"); scene.remove("ball")
 
-    `plots` are the linked diagrams of a page (`curves.PlotCurves`), `about` a few lines of text below its title.
+    `plots` are the linked diagrams of a page (`curves.PlotCurves`), `about` a few lines on how it was made; `summary`
+    is a sentence about what it shows and `look_at` a list of what to look at, which a page shows in a small panel.
     """
 
     def __init__(self, name: str = "scene") -> None:
@@ -47,6 +48,8 @@ class Scene:
         self.name = name
         self.plots: list[PlotCurves] = []
         self.about: list[str] = []
+        self.summary = ""
+        self.look_at: list[str] = []
         self._items: dict[str, Item] = {}
         self._last: dict[str, int] = {}  # the number behind a name that was given last
 
@@ -123,7 +126,7 @@ class Scene:
         shape = shapes.shape_of(geometry, color, units)
         called = self._free(shape.name if name is None else name, numbered=name is None)
         moving = attempt(f'the motion of "{called}"', lambda: motion_of(motion, euler))
-        return self._put(SceneBody(called, shape, moving, **options))
+        return self.put(SceneBody(called, shape, moving, **options))
 
     def attach(self, geometry: shapes.Geometry, to: Which, *, name: str | None = None, color: str | None = None,
                **options: Any) -> SceneBody:  # fmt: skip
@@ -137,19 +140,19 @@ class Scene:
 
         options: tail (the name of a body or a point), scale (m per unit), color, unit, label, visible of a `Vector`.
         """
-        return self._put(Vector(self._free(name), values, **options))  # type: ignore[arg-type]
+        return self.put(Vector(self._free(name), values, **options))  # type: ignore[arg-type]
 
     def trace(self, points: CurveLike, *, name: str, **options: Any) -> Trace:
         """Add a line: points (n, 3), or a table (n, 4) of t, x, y, z that grows with time.
 
         options: frame (the name of a body), color, width, grows, visible of a `Trace`.
         """
-        return self._put(Trace(self._free(name), points, **options))  # type: ignore[arg-type]
+        return self.put(Trace(self._free(name), points, **options))  # type: ignore[arg-type]
 
     def label(self, text: str, *, name: str | None = None, **options: Any) -> Label:
         """Add a text: options at (3,), frame (the name of a body), color, visible of a `Label`."""
         called = self._free(str(text) if name is None else name, numbered=name is None)
-        return self._put(Label(called, text, **options))
+        return self.put(Label(called, text, **options))
 
     # ---- figures: translucent bodies without mass, in the group "shapes" or "axes"
 
@@ -177,8 +180,11 @@ class Scene:
         return self._figure(shapes.cone(axis, radius, at, color), {"opacity": 0.4} | options)
 
     def triad(self, size: float = 1.0, *, orientation: str = "axes", **options: Any) -> SceneBody:
-        """Add three arrows of length `size` m: x red, y green, z blue; options as `plane` has them."""
-        return self._figure(triad(size, orientation=orientation), {"group": "axes"} | options)
+        """Add three arrows with letters, `size` m long: x red, y green, z blue; options as `plane` has them."""
+        shape = triad(size, orientation=orientation)
+        letters = (Letter(letter, tuple(size * axis), color)
+                   for letter, axis, color in zip("xyz", ORIENTATIONS[orientation].T, AXES, strict=True))  # fmt: skip
+        return self._figure(shape, {"group": "axes", "letters": tuple(letters)} | options)
 
     # ---- changing
 
@@ -189,12 +195,12 @@ class Scene:
         for name in fields_:
             if name not in known:
                 raise unknown(f"field of {type(old).__name__} named", name, known)
-        return self._put(replace(old, **fields_))  # type: ignore[type-var]
+        return self.put(replace(old, **fields_))  # type: ignore[type-var]
 
     def move(self, which: Which, position: ArrayLike = (0.0, 0.0, 0.0),
              rotation: Rotation = (1.0, 0.0, 0.0, 0.0)) -> SceneBody:  # fmt: skip
         """Put a body to a place and leave it there: position (3,) m, rotation as a quaternion, angles or a matrix."""
-        return self._put(replace(self.body_named(which), motion=StaticMotion(position, rotation), reader=None))
+        return self.put(replace(self.body_named(which), motion=StaticMotion(position, rotation), reader=None))
 
     def remove(self, which: Which | None = None) -> None:
         """Remove an item by name, by its index among the bodies, or as it was given; None: the last body."""
@@ -210,6 +216,7 @@ class Scene:
         """The same items in another scene, which then goes its own way."""
         other = Scene(self.name)
         other.plots, other.about = list(self.plots), list(self.about)
+        other.summary, other.look_at = self.summary, list(self.look_at)
         other._items, other._last = dict(self._items), dict(self._last)
         return other
 
@@ -278,8 +285,8 @@ class Scene:
             raise InputError("a figure moves with a body (to=) or has a motion of its own (motion=), not both")
         return self.add(shape, motion, **options) if to is None else self.attach(shape, to, **options)
 
-    def _put(self, item: Kind) -> Kind:
-        """Put an item in its place, with the frame in which it is drawn by its full name."""
+    def put(self, item: Kind) -> Kind:
+        """Put an item that was made elsewhere in its place, with the frame in which it is drawn by its full name."""
         if item.carrier is not None:
             field = "tail" if isinstance(item, Vector) else "frame"
             item = replace(item, **{field: self.check_frame(item.carrier)})  # type: ignore[type-var]

@@ -108,6 +108,9 @@ class Prepared:
                       for trace in self.traces)  # fmt: skip
         texts = [Text(label.text, moved(self.frames[label.frame][i], label.at[None])[0], label.color)
                  for label in self.labels]  # fmt: skip
+        for solid, body in zip(solids, self.bodies, strict=True):
+            at = moved(solid.X, np.array([letter.at for letter in body.letters]).reshape(-1, 3))
+            texts += [Text(one.text, tip, one.color, solid.X[:3, 3]) for one, tip in zip(body.letters, at, strict=True)]
         texts += [Text(v.label, tips[i], v.color, tails[i]) for v, (tails, tips) in self.arrows if v.label.strip()]
         return Snapshot(t, solids, arrows, lines, tuple(texts))
 

@@ -13,14 +13,13 @@ from pydantic import Field
 
 from polhode.core import units
 from polhode.core.attitude import NAMES
-from polhode.io.outputs import BODY, CAMERAS, DATA, MOVING, PICTURES, PLOTS, STEREO, SYSTEM, THEMES, of_kind
+from polhode.io.outputs import BODY, CAMERAS, DATA, MOVING, PICTURES, PLOTS, STEREO, SYSTEM, THEMES, current, of_kind
 from polhode.scenario import limits, places
 from polhode.scenario.fields import (
     SCENE,
     Context,
     Factor,
     Mark,
-    Name,
     Only,
     Section,
     Time,
@@ -28,6 +27,7 @@ from polhode.scenario.fields import (
     chosen,
     list_of_times,
     one,
+    run_name,
     three,
     written,
 )
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from polhode.view.cameras import Fixed
 
 _MOST = 200  # pictures of a film strip
+_BESIDE = 12  # runs side by side
+_NAMES = {"type": ["string", "array"], "items": {"type": "string"}}
 _BY = re.compile(r"\s*\d{1,5}\s*x\s*\d{1,5}\s*")
 _ANGLES = ("quaternion", "euler", *NAMES[-12:])
 _OF_PLOTS = (("attitude", "timeline"), ("spans", "spin_world"))
@@ -48,8 +50,17 @@ _IN_SCENES = ("vectors", "traces", "shapes", "axes", "plots")  # what a scene sa
 def _names(given: Plain) -> list[str | dict[str, Any]]:
     """Names of things to draw; a point of a body may draw a line too, {point: [0, 0, 10 cm]}."""
     if not isinstance(given, list) or not all(isinstance(name, str | dict) for name in given) or len(given) > _MOST:
-        raise Refused(f"{short(given)} was given; a list of names is needed, like [omega, H], or [] for none")
-    return each(given, (), lambda item: _point(item) if isinstance(item, dict) else str(item))
+        raise Refused(f"{short(given)} was given; a list of names is needed, like [omega, L], or [] for none")
+    return each(given, (), lambda item: _point(item) if isinstance(item, dict) else current(str(item)))
+
+
+def _of(given: Plain) -> str | list[str]:
+    """The name of a run, or several names: these stand side by side in one animation."""
+    if not isinstance(given, list):
+        return run_name(given)
+    if len(given) < 2 or len(given) > _BESIDE:
+        raise Refused(f"{short(given)} was given; several runs side by side are a list of two to {_BESIDE} names")
+    return each(given, (), run_name)
 
 
 def _point(given: dict[str, Plain]) -> dict[str, Any]:
@@ -129,7 +140,7 @@ class OutputSection(Section):
         None, description="fixed, orbit, follow, follow:BODY, along:VECTOR, x, -y ...; or eye and target"
     )
     frame: str | None = Field(None, max_length=limits.TEXT, description="world, body, or the name of a body")
-    vectors: Names = Field(None, description="arrows to draw, like [omega, H]")
+    vectors: Names = Field(None, description="arrows to draw, like [omega, L]")
     traces: Names = Field(None, description="lines to draw, like [polhode, herpolhode]")
     shapes: Names = Field(None, description="what else to draw, like [cones]")
     axes: Annotated[bool | str | None, Mark(_axes, {"enum": [True, False, "bodies", "aircraft"]})] = Field(
@@ -148,7 +159,9 @@ class OutputSection(Section):
     plot: Annotated[str | None, Field(json_schema_extra={"enum": list(PLOTS)})] = Field(
         None, description="which picture"
     )
-    of: Name | None = Field(None, description="which of the runs; absent: the first")
+    of: Annotated[str | list[str] | None, Mark(_of, _NAMES)] = Field(
+        None, description="which of the runs; absent: the first; a list: several side by side in one animation"
+    )
     title: str | None = Field(None, max_length=limits.TEXT, description="title of the picture or page")
     attitude: Annotated[str | None, Only(BODY)] = Field(None, description="timeline: how the attitude is drawn")
     spans: Annotated[list[float] | None, list_of_times("spans", 6, "[1 s, 10 s]"), Only(BODY)] = Field(
@@ -167,6 +180,8 @@ class OutputSection(Section):
     def faults(self, context: Context) -> Iterator[Complaint]:
         """What does not fit in the scenario of a body, a system or a scene."""
         kind = context.kind
+        if isinstance(self.of, list) and self.animation is None:
+            yield Complaint(("of",), "only an animation shows several runs side by side; make an output of each")
         if self.animation is not None:
             yield from self._wrong_animation(self.animation, kind)
             return
@@ -217,6 +232,11 @@ class OutputSection(Section):
     def name(self) -> str:
         """The file's name."""
         return self.animation or self.file or self.blender or (f"{self.plot}.png" if self.plot else "")
+
+    @property
+    def runs(self) -> list[str]:
+        """The runs that it is of, by name; none: the first."""
+        return self.of if isinstance(self.of, list) else [] if self.of is None else [self.of]
 
     @property
     def suffix(self) -> str:

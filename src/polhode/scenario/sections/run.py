@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import numpy as np
 from pydantic import Field
 
+from polhode.arrays import nearest
 from polhode.core import units
 from polhode.core.attitude import NAMES
 from polhode.errors import PolhodeError
@@ -16,11 +17,27 @@ from polhode.integrate import methods
 from polhode.io.outputs import BODY, SYSTEM
 from polhode.model.attitude_form import AttitudeForm
 from polhode.scenario import limits
-from polhode.scenario.fields import AsWritten, Context, Factor, Later, Mark, Only, Section, Span, Time, one_schema
+from polhode.scenario.fields import (
+    AsWritten,
+    Context,
+    Factor,
+    Later,
+    Mark,
+    Only,
+    Section,
+    Span,
+    Time,
+    kinds_of,
+    one_schema,
+    written,
+)
 from polhode.scenario.problems import Complaint, Plain, Refused, choice, located, short
 from polhode.scenario.quantities import each, scalar
-from polhode.scenario.sections.loads import Loads
+from polhode.scenario.sections.body import BodySection
+from polhode.scenario.sections.events import Events, Switches
+from polhode.scenario.sections.loads import Loads, Segments
 from polhode.scenario.sections.start import StartSection
+from polhode.scenario.varying import SET
 
 
 def _method(given: Plain) -> str:
@@ -155,8 +172,9 @@ class Plan(Section):
 
 
 class RunChange(Plan):
-    """What a variation changes: parts of `run`, and whole sections of the file."""
+    """What a variation changes: parts of `run`, whole sections of the file, and single values by their paths."""
 
+    body: Annotated[BodySection | None, Only(BODY)] = Field(None, description="another body instead")
     system: Annotated[Any, Later("system.SystemSection", optional=True), Only(SYSTEM)] = Field(
         None, description="another system instead"
     )
@@ -165,14 +183,37 @@ class RunChange(Plan):
         None, description="other constraints instead"
     )
     loads: Loads | None = Field(None, description="other loads instead")
+    switches: Annotated[Switches | None, Only(SYSTEM)] = Field(None, description="other switches instead")
+    events: Events | None = Field(None, description="other events instead")
+    segments: Annotated[Segments | None, Only(BODY)] = Field(None, description="other segments instead")
     parameters: dict[str, Annotated[Any, AsWritten(one_schema(units.NUMBER))]] = Field(
         default={}, description="values of parameters, by name"
     )
+    paths: dict[str, Annotated[Any, AsWritten({})]] = Field(
+        default={}, alias="set", max_length=limits.ITEMS, description="values by their paths, {start.omega: [0, 0, 9]}"
+    )
+
+    @staticmethod
+    def brought() -> set[str]:
+        """The keys of all that it may change beside parts of `run`."""
+        return {written(RunChange, name) for name in RunChange.model_fields if name not in Plan.model_fields}
+
+    def faults(self, context: Context) -> Iterator[Complaint]:
+        """Paths that begin with no section that a run may change."""
+        fields = [name for name in RunChange.model_fields if name not in (*Plan.model_fields, "parameters", "paths")]
+        known = ["run", *(written(RunChange, name) for name in fields
+                          if context.kind in (kinds_of(RunChange, name) or (context.kind,)))]  # fmt: skip
+        for path in self.paths:
+            root, dot, _ = path.partition(".")
+            if root not in known or not dot:
+                text = f"{short(path)} is not a path like start.omega.{nearest(root, known)} It begins with one of:"
+                yield Complaint((SET, path), f"{text} {', '.join(known)}", at_key=True)
 
     @property
     def sections(self) -> set[str]:
-        """The sections that it brings."""
-        return self.model_fields_set & (set(RunChange.model_fields) - set(Plan.model_fields))
+        """The sections that it changes."""
+        own = {"begin" if path.startswith("start.") else path.partition(".")[0] for path in self.paths}
+        return own | (self.model_fields_set & (set(RunChange.model_fields) - {*Plan.model_fields, "paths"}))
 
 
 class RunSection(Plan):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from polhode.arrays import unknown
 from polhode.errors import InputError
-from polhode.io.outputs import CAMERAS, SIDES
+from polhode.io.outputs import CAMERAS, SIDES, current
 from polhode.view.cameras.along import Along
 from polhode.view.cameras.camera import Camera, View
 from polhode.view.cameras.custom import Custom
@@ -66,5 +66,5 @@ def _named(name: str, scene: Scene) -> Camera:
         known = ", ".join(f"along:{vector.name}" for vector in scene.vectors) or "but the scene has no vectors"
         raise InputError(f"a camera along a vector says which: {known}")
     if kind == "along":
-        return Along(which)
+        return Along(which if which in scene else current(which))
     raise unknown("camera named", name, CAMERAS)

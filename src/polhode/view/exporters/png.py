@@ -19,10 +19,12 @@ from numpy.typing import ArrayLike
 from polhode.arrays import number
 from polhode.errors import InputError
 from polhode.results.atomic import replace_file
+from polhode.view.captions import captions
 from polhode.view.exporters import Options, Progress, check_options, reported
 from polhode.view.film import GAP, in_rows
 from polhode.view.raster import Renderer
 from polhode.view.raster.light import THEMES, rgb
+from polhode.view.raster.text import captioned, writes, written
 from polhode.view.stage import Stage
 
 OPTIONS = ("t", "times", "columns", "stamp")
@@ -36,8 +38,8 @@ def write(stage: Stage, path: Path, options: Options, progress: Progress = None)
     """Write one picture or a film strip.
 
     t: the time of the picture, s; the start of the film by default. times: those of a strip, (n,) s; columns: how many
-    stand side by side, by default as fits best. stamp: whether the time is written into the picture: it is in a strip,
-    and not in a single one. The size of the stage is that of the whole file.
+    stand side by side, by default as fits best. stamp: whether title and times are written into it: they are in a
+    strip, and not in a single picture. The size of the stage is that of the whole file.
     """
     check_options(options, OPTIONS, "a .png file")
     with replace_file(path) as temporary:
@@ -74,21 +76,26 @@ def _image(stage: Stage, options: Options, progress: Progress) -> np.ndarray:
         return Renderer(stage, stamp=bool(options.get("stamp", False))).frame(when)
     if "t" in options:
         raise InputError("a .png has one picture at t, or a strip of pictures at times: give one of both")
-    return strip(stage, options["times"], options.get("columns"), bool(options.get("stamp", True)), progress)
+    return strip(stage, options["times"], options.get("columns"), options.get("stamp"), progress)
 
 
-def strip(stage: Stage, times: ArrayLike, columns: float | None = None, stamp: bool = True,
+def strip(stage: Stage, times: ArrayLike, columns: float | None = None, stamp: bool | None = None,
           progress: Progress = False) -> np.ndarray:  # fmt: skip
-    """Pictures at times (n,) s in rows, as one picture of the stage's size."""
+    """Pictures at times (n,) s in rows, as one picture of the stage's size; stamp: with title and times."""
     asked = np.asarray(times)
     if asked.ndim != 1 or not len(asked):
         raise InputError(f"the times of a film strip are a list of numbers, one at least, not {times!r:.80}")
     known = [stage.time(t) for t in asked.tolist()]
     across = _columns(columns, len(known), stage.size)
     size = _panel(stage.size, across, len(known))
-    renderer = Renderer(replace(stage, size=size), stamp=stamp)
+    said, look = writes() if stamp is None else bool(stamp), THEMES[stage.theme]
+    renderer = Renderer(replace(stage, size=size), stamp=said)
     drawn = (renderer.frame(t) for t in reported(known, len(known), progress, "film strip"))
-    return in_rows(drawn, across, size, stage.size, rgb(THEMES[stage.theme].gap))
+    whole = in_rows(drawn, across, size, stage.size, rgb(look.gap))
+    if said:  # the title once for all, in the first picture
+        title = captions(stage)._replace(pace="", legend=())
+        written(whole[: size[1], : size[0]], captioned(title, size, look), look, {})
+    return whole
 
 
 def _panel(size: tuple[int, int], columns: int, n: int) -> tuple[int, int]:

@@ -17,6 +17,7 @@ from polhode.arrays import unknown
 from polhode.errors import InputError, PolhodeError
 from polhode.io.outputs import THEMES
 from polhode.view.cameras import Follow, presets
+from polhode.view.captions import legends
 from polhode.view.clock import Clock
 from polhode.view.curves import Curve, FunctionCurve, PlotCurves
 from polhode.view.exporters import Options, check_options
@@ -74,6 +75,8 @@ def document(stage: Stage, options: Options | None = None) -> Document:
             "version": VERSION,
             "name": scene.name if title is None else title,
             "about": about,
+            "summary": str(scene.summary),
+            "look_at": [str(line) for line in scene.look_at],
             "clock": {"start": min(begin, end), "stop": max(begin, end), "scale": stage.clock.scale,
                       "fps": stage.clock.fps, "backward": begin > end, "loop": bool(stage.clock.loop)},
             **parts,
@@ -139,9 +142,10 @@ def _parts(stage: Stage, blocks: Blocks, size: float, about: list[str]) -> dict[
         fine = smooth(part.mesh)
         meshes[key] = {"vertices": blocks.add(fine.vertices), "normals": blocks.add(fine.normals),
                        "faces": blocks.faces(fine.faces)}  # fmt: skip
+    told = legends(scene.vectors, size)
     return {
         "bodies": [_body(body, meshes) | {"motion": motions[body.way]} for body in scene.bodies],
-        "vectors": [_vector(vector, clock, blocks) for vector in scene.vectors],
+        "vectors": [_vector(vector, clock, blocks) | {"legend": told[vector.name]} for vector in scene.vectors],
         "traces": [_trace(trace, clock, blocks) for trace in scene.traces if len(trace.points.t)],
         "labels": [_label(label) for label in scene.labels],
     }
@@ -151,7 +155,8 @@ def _body(body: SceneBody, meshes: dict[int, Json]) -> Json:
     """A body without its motion."""
     parts = [{"name": part.name, "color": part.color, "opacity": surface_opacity(part.mesh, body.opacity)}
              | meshes[id(part)] for part in body.shape]  # fmt: skip
-    return _listed(body) | {"parts": parts}
+    letters = [{"text": one.text, "at": list(one.at), "color": one.color} for one in body.letters]
+    return _listed(body) | {"parts": parts, "letters": letters}
 
 
 def _motion(body: SceneBody, clock: Clock, size: float, blocks: Blocks, about: list[str]) -> Json:

@@ -12,7 +12,7 @@ import numpy as np
 from polhode.core import quat
 from polhode.core.small import vectors
 from polhode.view.clock import Clock
-from polhode.view.items import Placed, SceneBody
+from polhode.view.items import SceneBody
 from polhode.view.motions import Keys, Poses
 
 MOST = 20_000  # samples of one motion or curve
@@ -27,7 +27,7 @@ _HOPELESS = 0.25  # of all middles: what is off in so many places has corners ev
 _NEAR = 1e-3  # of the least distance between keys: where differences are taken
 _PASSES = 24
 _WORTH = 0.01  # of the samples: with less to gain, passes end
-At = Callable[[np.ndarray], Placed]
+At = Callable[[np.ndarray], Poses]
 Losses = Callable[[np.ndarray, np.ndarray], np.ndarray]
 """losses(kept, goes): what each of the samples kept[goes] costs if all of them go."""
 
@@ -80,7 +80,7 @@ def shown(t: np.ndarray, clock: Clock) -> slice:
     return slice(first, max(last + past_end, first + 1))
 
 
-def apart(a: Poses | Placed, b: Poses | Placed, size: float) -> np.ndarray:
+def apart(a: Poses, b: Poses, size: float) -> np.ndarray:
     """How far poses differ, (n,): the larger of the angle (rad) and of the distance by `size` (m)."""
     angle = 2.0 * np.minimum(
         np.linalg.norm(a.attitude - b.attitude, axis=1), np.linalg.norm(a.attitude + b.attitude, axis=1)
@@ -111,11 +111,11 @@ def sampled(at: At, times: np.ndarray, size: float) -> tuple[Keys, np.ndarray | 
         check = np.unique(np.concatenate([new - 1, new]))
     first = Poses(placed.position[:1], placed.attitude[:1])
     if placed.scale is None and (apart(placed, first, size) == 0.0).all():
-        return Keys(t[:1], *first), None
+        return Keys(t[:1], *first[:2]), None
     return Keys(t, placed.position, quat.make_continuous(placed.attitude)), placed.scale
 
 
-def _bent(placed: Placed, middle: Placed, i: np.ndarray, size: float) -> np.ndarray:
+def _bent(placed: Poses, middle: Poses, i: np.ndarray, size: float) -> np.ndarray:
     """Where the middle is off the way from key i to the next, or too far around from it."""
     a, b = (Poses(placed.position[k], placed.attitude[k]) for k in (i, i + 1))
     way = Poses(0.5 * (a.position + b.position), quat.slerp(a.attitude, b.attitude, np.full(len(i), 0.5)))
@@ -123,14 +123,14 @@ def _bent(placed: Placed, middle: Placed, i: np.ndarray, size: float) -> np.ndar
     return (apart(way, middle, size) > _BEND) | (turn > 0.5 * _TURN)
 
 
-def _joined(old: Placed, more: Placed, some: np.ndarray, order: np.ndarray) -> Placed:
+def _joined(old: Poses, more: Poses, some: np.ndarray, order: np.ndarray) -> Poses:
     """What was found at some more times put to the rest, in the order of all times."""
     position = np.concatenate([old.position, more.position[some]])[order]
     attitude = np.concatenate([old.attitude, more.attitude[some]])[order]
     if old.scale is None and more.scale is None:
-        return Placed(position, attitude)
+        return Poses(position, attitude)
     scales = [np.ones_like(placed.position) if placed.scale is None else placed.scale for placed in (old, more)]
-    return Placed(position, attitude, np.concatenate([scales[0], scales[1][some]])[order])
+    return Poses(position, attitude, np.concatenate([scales[0], scales[1][some]])[order])
 
 
 # ---- samples with rates, of a smooth function: rates by differences, and as many keys as the cubic curves need

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -13,13 +12,14 @@ from polhode.geometry.mesh import Mesh
 from polhode.geometry.solids import revolved
 from polhode.library.placing import z_along
 from polhode.view.cameras.camera import View
+from polhode.view.captions import Captions, captions, time_text
 from polhode.view.raster.fragments import N_LINKS, N_POOL, TILE, table
 from polhode.view.raster.fragments import points as sample_points
 from polhode.view.raster.lens import Lens, in_stereo, lens_of
 from polhode.view.raster.light import THEMES, Theme, backdrop, encoding, linear_color
 from polhode.view.raster.paint import SIGNATURE, in_tiles, paint
 from polhode.view.raster.records import LEFT, N_PIECE, N_RECORD, S_LEFT, assemble, pieces, placed
-from polhode.view.raster.text import corner, labels, written
+from polhode.view.raster.text import captioned, labels, written
 from polhode.view.shapes import HEAD, HEAD_LENGTH, LONGEST, SHAFT, is_closed, smooth, surface_opacity
 from polhode.view.stage import Arrow, Line, Snapshot, Stage
 
@@ -28,6 +28,7 @@ _PLACED = ("f8[,]", "f8[,]", "i8[,]", "f8[,]", "f8[,]")
 _ASSEMBLE = ("f8[,]", "i8[,]", "i8[]", "f8[,]", "f8[]", "f8[,]")
 _PIECES = ("f8[,]", "i8[]", "f8[,]", "f8[]", "f8[,]")
 _POOL = 8 * TILE * TILE
+_SILENT = Captions()
 
 Sheet = tuple[Mesh, str, float, int]
 """A mesh, its color, its opacity, and the number of the pose that moves it."""
@@ -173,19 +174,20 @@ def _pieces(strokes: tuple[Line, ...], lens: Lens, theme: Theme) -> tuple[np.nda
 class Renderer:
     """Makes the pictures of a stage: `Renderer(stage).frame(t)`, in as many threads at once as one likes.
 
-    stamp: whether the time is written into the corner.
+    stamp: whether the time is written into the corner; titled: whether title, pace and legend are written too.
     """
 
-    def __init__(self, stage: Stage, *, stamp: bool = False) -> None:
+    def __init__(self, stage: Stage, *, stamp: bool = False, titled: bool = False) -> None:
         self.stage, self.stamp = stage, stamp
+        self._said = captions(stage) if titled else Captions()
         self._cache = Cache()
 
     def frame(self, t: float) -> np.ndarray:
         """The picture at time t, (height, width, 3) of bytes, sRGB."""
         stage = self.stage
-        note = time_text(t, abs(stage.clock.step)) if self.stamp else ""
+        said = self._said._replace(time=time_text(t, abs(stage.clock.step)) if self.stamp else "")
         return render_snapshot(stage.snapshot(t), stage.view(t), stage.size, theme=stage.theme, stereo=stage.stereo,
-                               radius=stage.radius, stamp=note, cache=self._cache)  # fmt: skip
+                               radius=stage.radius, said=said, cache=self._cache)  # fmt: skip
 
 
 class Cache:
@@ -212,12 +214,12 @@ def render(stage: Stage, t: float, *, stamp: bool = False) -> np.ndarray:
 
 
 def render_snapshot(snapshot: Snapshot, view: View, size: tuple[int, int], *, theme: str = "light",
-                    stereo: str = "none", radius: float | None = None, stamp: str = "",
+                    stereo: str = "none", radius: float | None = None, said: Captions = _SILENT,
                     cache: Cache | None = None) -> np.ndarray:  # fmt: skip
     """The picture of a snapshot from a view, (height, width, 3) of bytes, sRGB.
 
-    radius: of the scene, m, which says how thick arrows are; what the view shows, where it is not given. stamp: a text
-    in the corner. cache: what this picture may share with others.
+    radius: of the scene, m, which says how thick arrows are; what the view shows, where it is not given. said: texts in
+    its corners. cache: what this picture may share with others.
     """
     kept, look = cache or Cache(), THEMES[theme]
     model = kept.model(snapshot, look)
@@ -229,16 +231,10 @@ def render_snapshot(snapshot: Snapshot, view: View, size: tuple[int, int], *, th
     def picture(part: tuple[int, int], side: float) -> np.ndarray:
         """What one eye sees."""
         lens = lens_of(view, part, side)
-        notes = labels(snapshot.texts, lens, look) + ([corner(stamp, part, look)] if stamp else [])
+        notes = labels(snapshot.texts, lens, look) + captioned(said, part, look)
         return written(drawn(model, X, snapshot.lines, lens, look), notes, look, kept.fonts)
 
     return in_stereo(stereo, size, picture)
-
-
-def time_text(t: float, step: float) -> str:
-    """The time for a stamp, with as many digits as the step between two pictures needs, three at most."""
-    digits = min(3, max(0, -math.floor(math.log10(step)))) if step > 0.0 else 3
-    return f"t = {t + 0.0:.{digits}f} s"
 
 
 def _sheets(snapshot: Snapshot, theme: Theme) -> list[Sheet]:

@@ -1,4 +1,4 @@
-"""Writing on a picture: labels beside their points, and the time in a corner. Pillow sets the letters.
+"""Writing on a picture: labels beside their points, captions in its corners. Pillow sets the letters.
 
 A text stands upright, keeps its size, and is moved until no part of it is cut off. The name of an arrow stands beyond
 its tip, on the way on which the picture shows it; Greek letters that no font has are spelled out.
@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode.errors import PolhodeError
+from polhode.view.captions import Captions
 from polhode.view.raster.lens import Lens
 from polhode.view.raster.light import Theme
 from polhode.view.stage import Text
@@ -25,6 +26,9 @@ _OTHERS = ("DejaVuSans.ttf", "NotoSans-Regular.ttf", "Arial.ttf", "Arial Unicode
 _NOWHERE = "\U0010fffd"  # a letter that no font has
 _SHORT = 0.5  # of the size of letters: an arrow that looks shorter from its side is too small to be named
 _LARGER = 1.3  # by other letters: one letter alone is easily overlooked
+_ROOM = 14  # lines that a picture must be high to have a legend
+_LINE = 1.35  # of the size of letters: from line to line
+_WIDE = 0.62  # width of a letter by its size, at most, in the mean of a line
 _APART = 0.25  # of the size of letters: from the tip of an arrow to its name
 
 
@@ -49,7 +53,7 @@ class Note(NamedTuple):
 def labels(texts: tuple[Text, ...], lens: Lens, theme: Theme) -> list[Note]:
     """The labels whose points are in the picture; of arrows, those that are long enough there."""
     notes = []
-    for text in texts if _writes() else [text for text in texts if text.tail is None]:
+    for text in texts if writes() else [text for text in texts if text.tail is None]:
         x, y, z = lens.pixels(text.at)[0]
         if not (0.0 <= x < lens.size[0] and 0.0 <= y < lens.size[1]):
             continue
@@ -69,9 +73,24 @@ def _way(tail: np.ndarray, tip: np.ndarray, lens: Lens) -> tuple[float, float] |
     return (float(step[0]) / length, float(step[1]) / length) if length > 1e-6 else None
 
 
-def corner(text: str, size: tuple[int, int], theme: Theme) -> Note:
-    """A text in the lower left corner."""
-    return Note(text, 0.5 * letters(size), size[1] - 0.4 * letters(size), theme.ink)
+def captioned(said: Captions, size: tuple[int, int], theme: Theme) -> list[Note]:
+    """Title and pace in the upper left corner, the time in the lower left one and the legend above it.
+
+    A small picture has title and time alone.
+    """
+    unit, left, room = letters(size), 0.5 * letters(size), size[1] > _ROOM * letters(size)
+    legend = reversed(said.legend if room else ())
+    low = [(said.time, theme.ink), *((text, theme.shown(color)) for text, color in legend)]
+    notes = [Note(text, left, size[1] - (0.4 + _LINE * i) * unit, color, larger=_fitting(text, size, 1.0))
+             for i, (text, color) in enumerate(low) if text]  # fmt: skip
+    high = [(said.title, _LARGER), (said.pace if room else "", 1.0)]
+    return notes + [Note(text, left, (2.1 + _LINE * i) * unit, theme.ink, larger=_fitting(text, size, larger))
+                    for i, (text, larger) in enumerate(high) if text]  # fmt: skip
+
+
+def _fitting(text: str, size: tuple[int, int], larger: float) -> float:
+    """How much larger than others the letters of a text are, so that it is not wider than the picture."""
+    return min(larger, size[0] / (_WIDE * letters(size) * len(text)))
 
 
 def letters(size: tuple[int, int]) -> int:
@@ -168,7 +187,7 @@ def _has(font: Any, text: str) -> bool:
     return all(c.isspace() or bytes(font.getmask(c)) != nothing for c in set(text))
 
 
-def _writes() -> bool:
+def writes() -> bool:
     """Whether there is Pillow: without it arrows go without their names, which nobody asked for one by one."""
     try:
         return bool(_pillow())

@@ -36,7 +36,8 @@ export class Arrow {
   private readonly head: Mesh;
   private readonly values: Curve;
   private readonly tailCurve: Curve | undefined;
-  private readonly least: number; // m, to have a name
+  private readonly shortest: number; // m, to have a name
+  readonly least = 0;
   private wanted = true;
   readonly tail = new Vector3();
   readonly tip = new Vector3();
@@ -48,7 +49,7 @@ export class Arrow {
     private readonly radius: number,
   ) {
     this.values = Curve.of(data, given.values);
-    this.least = SHORT * given.scale * this.values.longest();
+    this.shortest = SHORT * given.scale * this.values.longest();
     this.tailCurve = "body" in given.tail ? undefined : Curve.of(data, given.tail);
     this.material = new MeshPhongMaterial(GLOSS);
     this.shaft = manual(new Mesh(shapes.shaft, this.material));
@@ -68,7 +69,7 @@ export class Arrow {
 
   /** Whether it is seen, and long enough to have a name. */
   get named(): boolean {
-    return this.wanted && this.tip.distanceTo(this.tail) > this.least;
+    return this.wanted && this.tip.distanceTo(this.tail) > this.shortest;
   }
 
   paint(theme: Theme): void {

@@ -37,11 +37,19 @@ export interface KeysData {
   scale?: Block;
 }
 
+/** A text beyond the point `at` of a body, on the way from its origin: the name of an axis at its tip. */
+export interface LetterData {
+  text: string;
+  at: [number, number, number];
+  color: string;
+}
+
 export interface BodyData {
   name: string;
   group: string;
   visible: boolean;
   parts: PartData[];
+  letters?: LetterData[];
   motion: KeysData;
 }
 
@@ -51,7 +59,10 @@ export interface CurveData {
   values: Block;
 }
 
-/** An arrow: `values` in world axes, `scale` m per unit, from a body's origin or a point; `label`: at its tip. */
+/**
+ * An arrow: `values` in world axes, `scale` m per unit, from a body's origin or a point; `label`: at its tip; `legend`:
+ * what it shows and what a length of it means, in words.
+ */
 export interface VectorData {
   name: string;
   group: string;
@@ -60,6 +71,7 @@ export interface VectorData {
   scale: number;
   visible: boolean;
   label: string;
+  legend?: string;
   tail: { body: string } | CurveData;
   values: CurveData;
 }
@@ -126,6 +138,9 @@ export interface SceneDocument {
   name: string;
   /** A few lines about the run: method, certificate. Plain text. */
   about: string[];
+  /** What is seen in a sentence, and what to look at: for readers. Plain text. */
+  summary?: string;
+  look_at?: string[];
   clock: ClockData;
   bodies: BodyData[];
   vectors: VectorData[];

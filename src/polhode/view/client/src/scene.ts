@@ -10,7 +10,7 @@ import { Frame, manual, rows } from "./frame";
 import { Label } from "./labels";
 import { Lights } from "./lights";
 import type { Theme } from "./theme";
-import { Tip, named } from "./tips";
+import { Lettered, TIPS, Tip, labelOf, named } from "./tips";
 import { Trace } from "./traces";
 
 export const WORLD = "world";
@@ -26,6 +26,7 @@ export class SceneGraph {
   private readonly arrows: Arrow[];
   private readonly traces: Trace[];
   private readonly labels: Label[];
+  private readonly lettered: Lettered[] = [];
   private readonly shapes = new ArrowShapes();
   private readonly floor: Floor;
   private readonly backdrop = new Backdrop();
@@ -34,9 +35,7 @@ export class SceneGraph {
     for (const body of given.bodies) this.bodies.set(body.name, new Body(body, data));
     this.arrows = given.vectors.map((vector) => new Arrow(vector, data, this.shapes, given.radius));
     this.traces = given.traces.map((trace) => new Trace(trace, data));
-    const tips: Tip[] = [];
-    for (const arrow of this.arrows) if (named([arrow.given]).length) tips.push(new Tip(arrow, tips.slice()));
-    this.labels = [...given.labels.map((label) => new Label(label)), ...tips];
+    this.labels = [...given.labels.map((label) => new Label(label)), ...this.tips()];
     this.floor = new Floor(given.center, given.radius, this.ground(given));
     this.assemble();
     for (const item of this.items) item.visible = item.given.visible;
@@ -48,6 +47,23 @@ export class SceneGraph {
     const seen = [...this.bodies.values()].filter((body) => body.given.visible && body.given.parts.length);
     const lowest = Math.min(center[2], ...seen.flatMap((body) => times.map((t) => body.lowest(t))));
     return Math.max(lowest, center[2] - 2 * radius) - 0.02 * radius;
+  }
+
+  /** The names of arrows, then the letters of axes, which give way to them. */
+  private tips(): Tip[] {
+    const tips: Tip[] = [];
+    for (const arrow of this.arrows) {
+      const { label, color } = arrow.given;
+      if (named([arrow.given]).length) tips.push(new Tip(arrow, labelOf(TIPS, label, color, true), tips.slice()));
+    }
+    for (const body of this.bodies.values()) {
+      for (const letter of body.given.letters ?? []) {
+        const axis = new Lettered(body, letter);
+        this.lettered.push(axis);
+        tips.push(new Tip(axis, labelOf(body.name, letter.text, letter.color, body.given.visible), tips.slice()));
+      }
+    }
+    return tips;
   }
 
   private assemble(): void {
@@ -72,6 +88,7 @@ export class SceneGraph {
     this.frame.show(this.bodies.get(frame)?.carrier.matrix);
     for (const arrow of this.arrows) arrow.arrange(t, (body) => this.origin(body));
     for (const trace of this.traces) trace.arrange(t);
+    for (const axis of this.lettered) axis.arrange();
     for (const label of this.labels) label.arrange((name, point) => this.toWorld(name, point));
   }
 

@@ -1,8 +1,8 @@
 /** Names of vectors: short texts just beyond the tips of their arrows, hidden with them or all together. */
 
 import { type Camera, Vector3 } from "three";
-import type { Arrow } from "./arrows";
-import type { LabelData, VectorData } from "./document";
+import type { Body } from "./bodies";
+import type { LabelData, LetterData, VectorData } from "./document";
 import { Label, PAD, SIZE } from "./labels";
 
 /** As what all of them are listed, shown and hidden. */
@@ -10,6 +10,35 @@ export const TIPS = "names of vectors";
 
 /** By other labels: one letter alone is easily overlooked. */
 const LARGER = 1.25;
+
+/** What a text stands beyond: an arrow, or an axis of a body. */
+export interface Pointed {
+  readonly tail: Vector3;
+  readonly tip: Vector3;
+  /** Whether it is there, and long enough to have a name. */
+  readonly named: boolean;
+  /** CSS pixels that it must be long, if it lay across the picture, to have a name there. */
+  readonly least: number;
+}
+
+/** An axis of a body, from its origin to where its letter stands. */
+export class Lettered implements Pointed {
+  readonly tail = new Vector3();
+  readonly tip = new Vector3();
+  readonly named = true;
+  readonly least = SIZE;
+
+  constructor(
+    private readonly body: Body,
+    private readonly letter: LetterData,
+  ) {}
+
+  /** Go where the body is, which is arranged before. */
+  arrange(): void {
+    this.tail.setFromMatrixPosition(this.body.carrier.matrix);
+    this.tip.set(...this.letter.at).applyMatrix4(this.body.carrier.matrix);
+  }
+}
 const GAP = 4; // CSS pixels from the tip to the letters
 const TALL = 0.75 * SIZE; // CSS pixels: a capital letter
 
@@ -49,10 +78,11 @@ export class Tip extends Label {
 
   /** The tips before it stay where they are if two names would lie on each other. */
   constructor(
-    private readonly arrow: Arrow,
+    private readonly arrow: Pointed,
+    given: LabelData,
     private readonly earlier: Tip[],
   ) {
-    super(textOf(arrow.given));
+    super(given);
     this.object.onBeforeRender = (_renderer, _scene, camera) => this.turn(camera);
   }
 
@@ -75,10 +105,18 @@ export class Tip extends Label {
   /** Stand beyond the tip as an eye sees the arrow. */
   private turn(camera: Camera): void {
     const own = this.letters(camera);
-    const others = this.earlier.filter((tip) => tip.object.visible).map((tip) => tip.letters(camera));
+    this.object.material.opacity = this.isLong(camera) ? 1 : 0;
+    const others = this.earlier.filter((tip) => tip.object.visible && tip.object.material.opacity > 0).map((tip) => tip.letters(camera));
     const tip = this.seen(this.arrow.tip, camera);
     const right = own.x + aside(own, others) - tip.x;
     this.object.center.set(0.5 - right / this.size.width, 0.5 - (own.y - tip.y) / this.size.height);
+  }
+
+  /** Whether the picture has room for a name beside what it names. */
+  private isLong(camera: Camera): boolean {
+    const { tail, tip, least } = this.arrow;
+    const far = -tip.clone().applyMatrix4(this.object.parent!.matrixWorld).applyMatrix4(camera.matrixWorldInverse).z;
+    return tip.distanceTo(tail) >= least * far * this.pixel;
   }
 
   /** Where the letters are if there are no others. */
@@ -98,7 +136,7 @@ export class Tip extends Label {
   }
 }
 
-/** The name of a vector as a label. */
-function textOf({ label, color }: VectorData): LabelData {
-  return { name: TIPS, group: "labels", text: label, color, visible: true, frame: "world", at: [0, 0, 0] };
+/** A text as a label that is shown and hidden by a name. */
+export function labelOf(name: string, text: string, color: string, visible: boolean): LabelData {
+  return { name, group: "labels", text, color, visible, frame: "world", at: [0, 0, 0] };
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checked, contrast, luminance, readable } from "../src/ui/colors";
-import { decimalsOf, factorText, fixed, numberText, rateText, timeText, unitText } from "../src/ui/format";
+import { decimalsOf, factorText, fixed, numberText, paceText, shortPaceText, timeText, unitText } from "../src/ui/format";
 import { fileName } from "../src/ui/picture";
 import { FACTORS, nextFactor } from "../src/ui/speed";
 import { niceStep, ticks, tickTexts } from "../src/ui/ticks";
@@ -38,10 +38,16 @@ test("units have raised exponents, and other texts stay", () => {
   assert.equal(unitText("rad/s"), "rad/s");
 });
 
-test("speeds are written as factors and as seconds per second", () => {
+test("speeds are written as factors, and said by real time", () => {
   assert.deepEqual(FACTORS.map(factorText), ["1/10×", "1/5×", "1/2×", "1×", "2×", "5×", "10×"]);
   assert.equal(factorText(0.37), "0.37×");
-  assert.equal(rateText(0.05 / 10), "0.005 s/s");
+  const said = [0.05, 0.5, 1, 2, 4, 0.005, 1e-4, 0.3].map(paceText);
+  assert.deepEqual(said, [
+    "twenty times slower than real time", "half as fast as real time", "real time", "twice as fast as real time",
+    "four times faster than real time", "two hundred times slower than real time",
+    "10000 times slower than real time", "3.33 times slower than real time",
+  ]);
+  assert.deepEqual([0.05, 1, 4].map(shortPaceText), ["20 times slower", "real time", "4 times faster"]);
 });
 
 test("speed goes up and down the list from anywhere, and stays at its ends", () => {

@@ -2,10 +2,12 @@
 
 import type { Player, PlayerState } from "../player";
 import { about } from "./about";
+import { arrowLegend } from "./arrow_legend";
 import { commands } from "./commands";
 import { element, iconButton } from "./dom";
 import { decimalsOf } from "./format";
 import { fullButton, toggleFull } from "./full_screen";
+import { heading } from "./heading";
 import { help } from "./help";
 import { keyboard } from "./keyboard";
 import { objects } from "./objects";
@@ -46,14 +48,16 @@ export function controls(around: Around): () => void {
   const run = commands(player, pageCommands(context, look, dialog, side));
   const bar = [scrub(context), transport(context), speed(context), cameras(context), frames(context)];
   const top = [themeButton(context, look), fullButton(context)];
-  lay(context, bar, top, side, [message.element, dialog]);
-  const update = (state: Readonly<PlayerState>) => [...bar, ...top, side].forEach((part) => part.update(state));
+  const over = [heading(context), arrowLegend(context)];
+  lay(context, bar, top, side, over, [message.element, dialog]);
+  const all = [...bar, ...top, ...over, side];
+  const update = (state: Readonly<PlayerState>) => all.forEach((part) => part.update(state));
   const ends = [
     player.watch((state) => (look.follow(state.theme), update(state))),
     keyboard(around.keys, () => dialog.open, run),
     returnFocus(root),
     open(context, side),
-    ...[...bar, ...top, side].map((part) => () => part.dispose?.()),
+    ...all.map((part) => () => part.dispose?.()),
   ];
   update(player.state);
   return () => ends.forEach((end) => end());
@@ -85,8 +89,8 @@ function pageCommands(context: Context, look: Look, dialog: HTMLDialogElement, s
 }
 
 /** Put everything in its place. */
-function lay(context: Context, bar: Part[], top: Part[], side: Panel, over: HTMLElement[]): void {
-  const { root, stage, player, run } = context;
+function lay(context: Context, bar: Part[], top: Part[], side: Panel, over: Part[], above: HTMLElement[]): void {
+  const { root, stage, run } = context;
   const [time, moves, ...lists] = bar.map((part) => part.element) as [HTMLElement, HTMLElement, ...HTMLElement[]];
   const fields = element("div", { class: "ph-fields" }, ...lists);
   const row = element("div", { class: "ph-row" }, moves, fields, side.tabs);
@@ -94,12 +98,12 @@ function lay(context: Context, bar: Part[], top: Part[], side: Panel, over: HTML
   const picture = iconButton("picture", "Save a picture", "I", () => run("picture"));
   const keys = iconButton("help", "Keys and gestures", "?", () => run("help"));
   const buttons = element("div", { class: "ph-tools" }, reset, picture, ...top.map((part) => part.element), keys);
-  const name = element("h1", { class: "ph-title", title: player.document.name }, player.document.name);
+  const [name, legend] = over.map((part) => part.element) as [HTMLElement, HTMLElement];
   const frame = element("div", { class: "ph-frame" });
-  stage.append(element("div", { class: "ph-top" }, name, buttons));
+  stage.append(element("div", { class: "ph-top" }, name, buttons), legend);
   const below = element("div", { class: "ph-bar", role: "group", "aria-label": "Controls" }, time, row);
   frame.append(stage, below, side.element);
-  root.append(frame, ...over);
+  root.append(frame, ...above);
 }
 
 /** Open the plots where there is room for them; a place that is not on the page yet has none until it is. */

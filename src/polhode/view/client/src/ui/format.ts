@@ -3,6 +3,11 @@
 const MINUS = "\u2212";
 const [PLAIN, RAISED] = ["-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"];
 const UNDER_ONE = [10, 5, 4, 3, 2];
+const NUMBERS: Record<number, string> = {
+  3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten", 12: "twelve",
+  15: "fifteen", 20: "twenty", 25: "twenty-five", 30: "thirty", 40: "forty", 50: "fifty", 100: "a hundred",
+  200: "two hundred", 500: "five hundred", 1000: "a thousand",
+};
 
 /** How many decimals show steps of `step` apart, with one more for what lies between. */
 export function decimalsOf(step: number): number {
@@ -53,9 +58,20 @@ export function factorText(factor: number): string {
   return under ? `1/${under}×` : `${plain(factor)}×`;
 }
 
-/** Seconds of data for each second shown. */
-export function rateText(scale: number): string {
-  return `${plain(scale)} s/s`;
+/** How fast a film runs, in words: "twenty times slower than real time"; scale: seconds of data for each one shown. */
+export function paceText(scale: number): string {
+  const times = Math.max(scale, 1 / scale);
+  const whole = Math.round(times);
+  const exact = Math.abs(times / whole - 1) < 1e-9;
+  if (exact && whole === 1) return "real time";
+  if (exact && whole === 2) return scale < 1 ? "half as fast as real time" : "twice as fast as real time";
+  return `${(exact && NUMBERS[whole]) || plain(times)} times ${scale < 1 ? "slower" : "faster"} than real time`;
+}
+
+/** The same in a few letters: "20 times slower". */
+export function shortPaceText(scale: number): string {
+  const times = Math.max(scale, 1 / scale);
+  return Math.abs(times - 1) < 1e-9 ? "real time" : `${plain(times)} times ${scale < 1 ? "slower" : "faster"}`;
 }
 
 /** A number with at most three digits that matter, and none that do not. */

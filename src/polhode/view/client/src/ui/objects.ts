@@ -17,7 +17,7 @@ export interface Listed {
   colors: string[];
 }
 
-const ORDER = ["bodies", "axes", "shapes", "vectors", "traces", "labels"];
+const ORDER = ["bodies", "joints", "axes", "shapes", "vectors", "traces", "labels"];
 const LONG = 12; // lines: more begin folded, so that the other groups are seen
 
 /** Everything that can be hidden, in the order in which it is listed. */

@@ -1,9 +1,9 @@
 /** How fast the film runs: factors of the document's own time scale. */
 
 import type { PlayerState } from "../player";
-import { element, text } from "./dom";
+import { attribute, element, text } from "./dom";
 import { field } from "./field";
-import { factorText, rateText } from "./format";
+import { factorText, paceText, shortPaceText } from "./format";
 import type { Context, Part } from "./part";
 
 export const FACTORS: readonly number[] = [1 / 10, 1 / 5, 1 / 2, 1, 2, 5, 10];
@@ -14,15 +14,16 @@ export function nextFactor(now: number, way: 1 | -1): number {
   return ordered.find((factor) => way * (factor - now) > 1e-9 * factor) ?? ordered[ordered.length - 1];
 }
 
-/** The list of speeds as factors; the caption says the seconds of data for each second shown. */
+/** The list of speeds as factors; the caption says how fast that is by real time. */
 export function speed({ player }: Context): Part {
   const own = player.document.clock.scale;
   const select = element("select", {}, ...FACTORS.map(option));
   select.addEventListener("change", () => player.set({ scale: Number(select.value) * own }));
-  const made = field("Speed", "Speed: seconds of data for each second shown (+ and −)", select);
+  const made = field("Speed", "Speed (+ and −)", select);
   const update = ({ scale }: Readonly<PlayerState>) => {
     choose(select, scale / own);
-    text(made.querySelector("span")!, `Speed · ${rateText(scale)}`);
+    text(made.querySelector("span")!, `Speed · ${shortPaceText(scale)}`);
+    attribute(made, "title", `Speed: ${paceText(scale)} (+ and −)`);
   };
   return { element: made, update };
 }

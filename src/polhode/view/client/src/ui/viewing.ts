@@ -21,7 +21,7 @@ export function frames({ player }: Context): Part {
   const { bodies } = player.document;
   const select = element("select", {}, element("option", { value: "world" }, "World"));
   select.append(...grouped(bodies.filter((body) => body.group === "bodies"), "Bodies"));
-  select.append(...grouped(bodies.filter((body) => body.group !== "bodies"), "Axes and shapes"));
+  select.append(...grouped(bodies.filter((body) => body.group !== "bodies"), "Joints, axes and shapes"));
   select.addEventListener("change", () => player.set({ frame: select.value }));
   return {
     element: field("Seen from", "What stands still: the world, or the axes of a body (B)", select),
