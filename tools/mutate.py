@@ -40,7 +40,18 @@ from tools.slips import Slip, drawn, found_in, is_python
 
 HOUSE = Path(__file__).resolve().parents[1]
 EQUIVALENT = HOUSE / "tools" / "mutate_equivalent.txt"
-COPIED = ("src", "tests", "tools", "docs", "examples", "benchmarks", "authorities", "pyproject.toml", "README.md", "Makefile")
+COPIED = (
+    "src",
+    "tests",
+    "tools",
+    "docs",
+    "examples",
+    "benchmarks",
+    "authorities",
+    "pyproject.toml",
+    "README.md",
+    "Makefile",
+)
 IGNORED = shutil.ignore_patterns("__pycache__", "node_modules", "_build", ".hypothesis", ".pytest_cache")
 # Style is no physics; whole pages and the guide take minutes and are asked for by nobody but themselves.
 LEFT_OUT = ("tests/tools/", "tests/browser/", "tests/docs/", "tests/scenario/test_docs.py")
@@ -121,7 +132,9 @@ class Notes:
 
     def noticed(self, where: str) -> Counter[str]:
         """How many slips of a module or room each file of tests has noticed."""
-        seen = [entry["noticed_by"].split("::")[0] for entry in self.verdicts.values() if entry["slip"][0].startswith(where)]
+        seen = [
+            entry["noticed_by"].split("::")[0] for entry in self.verdicts.values() if entry["slip"][0].startswith(where)
+        ]
         return Counter(name for name in seen if name.endswith(".py"))
 
 
@@ -182,7 +195,18 @@ class Bench:
         if not tests:
             return Outcome("", 0.0)
         limit = int(START + SLACK * seconds) if seconds is not None else 1800
-        options = ["-x", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly"]
+        options = [
+            "-x",
+            "-q",
+            "--no-header",
+            "--tb=no",
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            "no:xdist",
+            "-p",
+            "no:randomly",
+        ]
         before = time.time()
         with tempfile.TemporaryFile() as said:
             process = subprocess.Popen(
@@ -337,7 +361,9 @@ def _entry(block: str) -> Equivalent:
 # The run
 
 
-def judged(house: Path, slips: list[Slip], notes: Notes, budget: float, processes: int) -> Iterator[tuple[Slip, Verdict]]:
+def judged(
+    house: Path, slips: list[Slip], notes: Notes, budget: float, processes: int
+) -> Iterator[tuple[Slip, Verdict]]:
     """Judge slips, in several copies of the house at once."""
     library = Library.of(house)
     with tempfile.TemporaryDirectory(prefix="mutate-") as scratch:
@@ -383,13 +409,17 @@ def sample(house: Path, room: str | None, count: int, seed: int) -> list[Slip]:
     package = next(path for path in sorted((house / "src").iterdir()) if (path / "__init__.py").exists())
     known = {entry.key for entry in equivalents()}
     slips = [slip for slip in found_in(package, room) if slip.key not in known]
-    picked = [slip for slip in drawn(slips, 2 * count, seed) if is_python(slip.planted((package / slip.path).read_bytes()))]
+    picked = [
+        slip for slip in drawn(slips, 2 * count, seed) if is_python(slip.planted((package / slip.path).read_bytes()))
+    ]
     return picked[:count]
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Plant, test, report; 1 where fewer than `--least` percent were noticed."""
-    parser = argparse.ArgumentParser(prog="mutate", description="Plant slips in the code and count those that tests notice.")
+    parser = argparse.ArgumentParser(
+        prog="mutate", description="Plant slips in the code and count those that tests notice."
+    )
     parser.add_argument("--seed", type=int, default=1, help="draws other slips (1)")
     parser.add_argument("--count", type=int, default=60, help="how many slips (60)")
     parser.add_argument("--room", help="a room or a module of the package: integrate, model/joints, core/elliptic")
@@ -402,12 +432,19 @@ def main(arguments: list[str] | None = None) -> int:
     told = parser.parse_args(arguments)
     slips = sample(HOUSE, told.room, told.count, told.seed)
     if told.list:
-        print("\n".join(f"{slip.path}:{slip.line} ({slip.kind})\n  - {slip.before}\n  + {slip.after}" for slip in slips))
+        print(
+            "\n".join(f"{slip.path}:{slip.line} ({slip.kind})\n  - {slip.before}\n  + {slip.after}" for slip in slips)
+        )
         return 0
     notes = Notes(told.notes).read()
-    left = [slip for slip in slips if (known := notes.verdict(slip)) is None or (told.again and not known["noticed_by"])]
+    left = [
+        slip for slip in slips if (known := notes.verdict(slip)) is None or (told.again and not known["noticed_by"])
+    ]
     for slip, verdict in judged(HOUSE, left, notes, told.budget, told.processes):
-        print(f"{slip.path}:{slip.line} {slip.kind}: {verdict.noticed_by or 'NOT NOTICED'} ({verdict.seconds:.0f} s)", flush=True)
+        print(
+            f"{slip.path}:{slip.line} {slip.kind}: {verdict.noticed_by or 'NOT NOTICED'} ({verdict.seconds:.0f} s)",
+            flush=True,
+        )
     print(report(slips, notes))
     missed = sum(not (notes.verdict(slip) or {"noticed_by": ""})["noticed_by"] for slip in slips)
     return int(100.0 * (len(slips) - missed) < told.least * len(slips))

@@ -284,7 +284,9 @@ def _blank(found: re.Match[str]) -> str:
 
 def _name(function: ast.expr) -> str:
     """The last part of the name of what is called."""
-    return function.attr if isinstance(function, ast.Attribute) else function.id if isinstance(function, ast.Name) else ""
+    return (
+        function.attr if isinstance(function, ast.Attribute) else function.id if isinstance(function, ast.Name) else ""
+    )
 
 
 def _says_only(node: ast.stmt) -> bool:
