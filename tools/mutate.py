@@ -6,13 +6,13 @@
 Each slip (`tools/slips.py`) is planted in a copy of the house in a temporary folder, and the tests that fit run there:
 first those that noticed other slips of the same module, then the folders of its room, then all others, until one fails
 or `--budget` seconds of CPU are used. A slip that makes a test run for ever is noticed by the limit of CPU time that
-every process has, four times of what it needs without the slip. Each slip gets a store of compiled code of its own, which begins as that
-of the code without slips.
+every process has, four times of what it needs without the slip. Each slip gets a store of compiled code of its own,
+which begins as that of the code without slips.
 
 What was seen is kept in `mutate-output`, one line of JSON per slip: a run that was stopped goes on where it was. Slips
-that were not noticed are planted again with `--again`. At the end stands the share of each room, and a table of the slips that nobody
-noticed. Those in `tools/mutate_equivalent.txt` change nothing that can be seen, for the reason given there, and are not
-planted.
+that were not noticed are planted again with `--again`. At the end stands the share of each room, and a table of the
+slips that nobody noticed. Those in `tools/mutate_equivalent.txt` change nothing that can be seen, for the reason given
+there, and are not planted.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
@@ -80,8 +80,7 @@ FITTING = {
     "simulate": "switches segments events trials signals",
     "view": "view",
 }
-FIRST = 4  # files of the first process: most slips are noticed there
-AT_ONCE = 12  # files of each later process
+FIRST = 3  # files of the first process, where most slips are noticed; each later one has twice as many
 START = 30.0  # s of CPU that a process may need before its first test
 SLACK = 4.0  # how much longer a test may take with a slip than without
 IDLE = 30.0  # how much longer on the wall than of CPU, on a machine that others use too
@@ -210,9 +209,9 @@ class Bench:
         before = time.time()
         with tempfile.TemporaryFile() as said:
             process = subprocess.Popen(
-                [sys.executable, "-c", _LIMITED, str(limit), "-m", "pytest", *options, *tests],
-                cwd=self.folder, env=self._environment(store), stdout=said, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
-                start_new_session=True,
+                [sys.executable, "-c", _LIMITED, str(limit), *options, *tests],
+                cwd=self.folder, env=self._environment(store), start_new_session=True,
+                stdout=said, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
             )  # fmt: skip
             cpu = _waited(process, before + limit * IDLE)
             said.seek(0)
@@ -234,26 +233,23 @@ class Outcome:
     seconds: float
 
 
-# What a process of tests begins with: its limits, which its children inherit, then the module that it was asked for.
+# What a process of tests begins with: its limits, which its children inherit.
 _LIMITED = """
-import runpy, sys
-limit = int(sys.argv[1])
+import sys
+limit = int(sys.argv.pop(1))
 try:
     import resource
     resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
     resource.setrlimit(resource.RLIMIT_DATA, (8 << 30, 8 << 30))
 except (ImportError, ValueError, OSError):
     pass
-sys.argv = sys.argv[2:]
-sys.path[0] = ""
-module = sys.argv[1]
-sys.argv = sys.argv[1:]
-runpy.run_module(module, run_name="__main__", alter_sys=True)
+import pytest
+sys.exit(pytest.main())
 """
 
 
 def _waited(process: subprocess.Popen[bytes], until: float) -> float:
-    """Wait for a process, at most until a time on the wall, and tell the seconds of CPU that it and its children took."""
+    """Wait for a process, at most until a time on the wall; gives the seconds of CPU that it and its children took."""
     while True:
         pid, status, usage = os.wait4(process.pid, os.WNOHANG)
         if pid:
@@ -285,10 +281,11 @@ def link_tree(source: Path, target: Path) -> None:
 
 
 def _grouped(order: list[str]) -> Iterator[list[str]]:
-    """A few files for the first process, more for the others."""
-    yield order[:FIRST]
-    for i in range(FIRST, len(order), AT_ONCE):
-        yield order[i : i + AT_ONCE]
+    """A few files for the first process, ever more for the others."""
+    size = FIRST
+    while order:
+        yield order[:size]
+        order, size = order[size:], 2 * size
 
 
 # Which tests fit
@@ -320,7 +317,8 @@ class Library:
             folder = name.split("/")[1]
             near = 3.0 / (1 + folders.index(folder)) if folder in folders else 0.0
             said = sum(weight for word, weight in rare.items() if word in self.words[name])
-            return near + said + min(here[name], 6) + 0.25 * min(room[name], 8)
+            called = 4.0 if Path(slip.path).stem in Path(name).stem else 0.0
+            return near + said + called + min(here[name], 6) + 0.25 * min(room[name], 8)
 
         cost = {name: entry["seconds"] for name, entry in notes.costs.items()}
         return sorted(self.words, key=lambda name: (-score(name) + 0.03 * min(cost.get(name, 20.0), 200.0), name))
@@ -343,7 +341,7 @@ class Equivalent:
 
 
 def equivalents(path: Path = EQUIVALENT) -> list[Equivalent]:
-    """The entries of `tools/mutate_equivalent.txt`: a line `path function`, one of `- before`, of `+ after`, and a reason."""
+    """The entries of the list: a line `path function`, one of `- before`, one of `+ after`, and a reason."""
     if not path.exists():
         return []
     text = "\n".join(line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("#"))
@@ -382,7 +380,7 @@ def judged(
             return slip, verdict
 
         with ThreadPoolExecutor(processes) as pool:
-            yield from pool.map(judge, slips)
+            yield from (done.result() for done in as_completed([pool.submit(judge, slip) for slip in slips]))
 
 
 def report(slips: list[Slip], notes: Notes) -> str:
@@ -415,10 +413,10 @@ def sample(house: Path, room: str | None, count: int, seed: int) -> list[Slip]:
     return picked[:count]
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Plant, test, report; 1 where fewer than `--least` percent were noticed."""
+def told(arguments: list[str] | None) -> argparse.Namespace:
+    """The arguments of the command."""
     parser = argparse.ArgumentParser(
-        prog="mutate", description="Plant slips in the code and count those that tests notice."
+        prog="mutate", description="Plant slips in the code; count those that tests notice."
     )
     parser.add_argument("--seed", type=int, default=1, help="draws other slips (1)")
     parser.add_argument("--count", type=int, default=60, help="how many slips (60)")
@@ -429,25 +427,27 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--list", action="store_true", help="show the slips and plant none")
     parser.add_argument("--least", type=float, default=95.0, help="percent that must be noticed (95)")
     parser.add_argument("--notes", type=Path, default=HOUSE / "mutate-output" / "notes.jsonl", help="what was seen")
-    told = parser.parse_args(arguments)
-    slips = sample(HOUSE, told.room, told.count, told.seed)
-    if told.list:
+    return parser.parse_args(arguments)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Plant, test, report; 1 where fewer than `--least` percent were noticed."""
+    asked = told(arguments)
+    slips = sample(HOUSE, asked.room, asked.count, asked.seed)
+    if asked.list:
         print(
             "\n".join(f"{slip.path}:{slip.line} ({slip.kind})\n  - {slip.before}\n  + {slip.after}" for slip in slips)
         )
         return 0
-    notes = Notes(told.notes).read()
-    left = [
-        slip for slip in slips if (known := notes.verdict(slip)) is None or (told.again and not known["noticed_by"])
-    ]
-    for slip, verdict in judged(HOUSE, left, notes, told.budget, told.processes):
-        print(
-            f"{slip.path}:{slip.line} {slip.kind}: {verdict.noticed_by or 'NOT NOTICED'} ({verdict.seconds:.0f} s)",
-            flush=True,
-        )
+    notes = Notes(asked.notes).read()
+    known = {slip: notes.verdict(slip) for slip in slips}
+    left = [slip for slip, seen in known.items() if seen is None or (asked.again and not seen["noticed_by"])]
+    for slip, verdict in judged(HOUSE, left, notes, asked.budget, asked.processes):
+        outcome = f"{verdict.noticed_by or 'NOT NOTICED'} ({verdict.seconds:.0f} s)"
+        print(f"{slip.path}:{slip.line} {slip.kind}: {outcome}", flush=True)
     print(report(slips, notes))
     missed = sum(not (notes.verdict(slip) or {"noticed_by": ""})["noticed_by"] for slip in slips)
-    return int(100.0 * (len(slips) - missed) < told.least * len(slips))
+    return int(100.0 * (len(slips) - missed) < asked.least * len(slips))
 
 
 if __name__ == "__main__":

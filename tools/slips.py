@@ -1,9 +1,9 @@
 """The slips that people make in formulas, found by `ast` and planted by replacing a few characters of the source.
 
-A slip is a text that replaces another at one place: a sign, the order of two operands, an index, a comparison. Only code
-that decides or computes is looked at. What is said (messages, docstrings, annotations, `raise`), what is only remembered
-(`__slots__`, decorators) and what would change nothing for certain (the operands of a sum, `<` against `<=` between
-numbers that are not counted) is left alone; so are the sizes and colors of pictures.
+A slip is a text that replaces another at one place: a sign, the order of two operands, an index, a comparison. Only
+code that decides or computes is looked at. What is said (messages, docstrings, annotations, `raise`), what is only
+remembered (`__slots__`, decorators) and what would change nothing for certain (the operands of a sum, `<` against `<=`
+between numbers that are not counted) is left alone; so are the sizes and colors of pictures.
 """
 
 from __future__ import annotations
@@ -20,13 +20,12 @@ from pathlib import Path
 SPEAKING = re.compile(r"(?:^|_)(?:notice|warn|warning|print|join|format|deprecated)$|Error$")
 # Functions whose arguments may come in any order, or where the order is a matter of types and another one cannot run.
 UNORDERED = {
-    "max", "min", "dot3", "dot", "isinstance", "issubclass", "allclose", "array_equal", "setattr", "getattr", "zip", "gcd",
-    "hypot", "maximum", "minimum", "add3", "isclose", "issubset", "multiply", "add", "equal", "replace", "hasattr", "largest",
-    "smallest",
+    "max", "min", "maximum", "minimum", "largest", "smallest", "dot", "dot3", "add", "add3", "multiply", "hypot", "gcd",
+    "isclose", "allclose", "array_equal", "equal", "zip", "isinstance", "issubclass", "issubset", "getattr", "setattr",
+    "hasattr", "replace",
 }  # fmt: skip
-SWAPPED_NAMES = {"sin": "cos", "cos": "sin", "sinh": "cosh", "cosh": "sinh", "any": "all", "all": "any", "floor": "ceil",
-                 "max": "min", "min": "max", "maximum": "minimum", "minimum": "maximum", "argmax": "argmin",
-                 "argmin": "argmax"}  # fmt: skip
+_PAIRS = ("sin cos", "sinh cosh", "any all", "floor ceil", "max min", "maximum minimum", "argmax argmin")
+SWAPPED_NAMES = dict(pair.split()[::way] for pair in _PAIRS for way in (1, -1))
 REVERSED = {ast.Lt: ">", ast.LtE: ">", ast.Gt: "<", ast.GtE: "<", ast.Eq: "!=", ast.NotEq: "==",
             ast.Is: "is not", ast.IsNot: "is", ast.In: "not in", ast.NotIn: "in"}  # fmt: skip
 SHIFTED = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
