@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import itertools
 import json
 import os
 import re
@@ -159,14 +160,14 @@ class Bench:
         used, ran = 0.0, 0
         try:
             for group in _grouped(order):
-                known = self.ready(group, path, clean)
+                known = self.affordable(self.ready(group, path, clean), budget - used)
                 self._write(path, slip.planted(clean))
                 link_tree(self.store, self.spoiled)
                 outcome = self._run(known, self.spoiled, sum(self.notes.costs[name]["seconds"] for name in known))
                 used, ran = used + outcome.seconds, ran + len(known)
                 if outcome.failed:
                     return Verdict(outcome.failed, ran, used)
-                if used > budget:
+                if not known or used > budget:
                     break
         finally:
             self._write(path, clean)
@@ -182,6 +183,11 @@ class Bench:
                 entry = {"test": name, "content": content, "seconds": outcome.seconds, "fails": outcome.failed}
                 self.notes.add(entry)
         return [name for name in group if not self.notes.costs[name]["fails"]]
+
+    def affordable(self, tests: list[str], seconds: float) -> list[str]:
+        """As many of the tests, from the first on, as fit into some seconds of CPU; what noticed a slip costs less."""
+        spent = itertools.accumulate(self.notes.costs[name]["seconds"] for name in tests)
+        return [name for name, total in zip(tests, spent, strict=True) if total < seconds]
 
     def _write(self, path: Path, source: bytes) -> None:
         if path.read_bytes() != source or path.stat().st_mtime != self.stamp:
@@ -235,7 +241,8 @@ class Outcome:
 
 # What a process of tests begins with: its limits, which its children inherit.
 _LIMITED = """
-import sys
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have started us deaf to Ctrl-C, which is tested
 limit = int(sys.argv.pop(1))
 try:
     import resource

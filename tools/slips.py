@@ -145,6 +145,8 @@ class Finder:
         if isinstance(node, ast.Subscript):
             self.in_index = child is node.slice
         if isinstance(child, ast.keyword):
+            if child.arg == "strict":  # of zip: it only guards against other mistakes
+                return
             self.in_axes = bool(AXES.search(child.arg or ""))
             self._expression(child.value)
         elif isinstance(child, ast.comprehension):
