@@ -6,8 +6,8 @@
 Each slip (`tools/slips.py`) is planted in a copy of the house in a temporary folder, and the tests that fit run there:
 first those that noticed other slips of the same module, then the folders of its room, then all others, until one fails
 or `--budget` seconds of CPU are used. A slip that makes a test run for ever is noticed by the limit of CPU time that
-every process has, four times of what it needs without the slip. Each slip gets a store of compiled code of its own,
-which begins as that of the code without slips.
+every process has, four times of what it needs without the slip. Compiled code is kept in a store of its own, by a hash
+of its sources, so that a kernel with a slip is another one; a slip in the compiler itself gets a copy of that store.
 
 What was seen is kept in `mutate-output`, one line of JSON per slip: a run that was stopped goes on where it was. Slips
 that were not noticed are planted again with `--again`. At the end stands the share of each room, and a table of the
@@ -143,8 +143,9 @@ class Bench:
 
     def __init__(self, house: Path, folder: Path, notes: Notes) -> None:
         self.house, self.folder, self.notes = house, folder, notes
-        self.store, self.spoiled = folder / "store", folder / "spoiled-store"
-        self.store.mkdir(parents=True, mode=0o700)
+        self.store, self.spoiled = notes.path.parent / "store", folder / "store"
+        self.store.mkdir(parents=True, exist_ok=True, mode=0o700)
+        folder.mkdir(parents=True)
         for name in COPIED:
             if (house / name).is_dir():
                 shutil.copytree(house / name, folder / name, ignore=IGNORED)
@@ -162,8 +163,8 @@ class Bench:
             for group in _grouped(order):
                 known = self.affordable(self.ready(group, path, clean), budget - used)
                 self._write(path, slip.planted(clean))
-                link_tree(self.store, self.spoiled)
-                outcome = self._run(known, self.spoiled, sum(self.notes.costs[name]["seconds"] for name in known))
+                store = self.store if slip.room != "_jit" else copied(self.store, self.spoiled)
+                outcome = self._run(known, store, sum(self.notes.costs[name]["seconds"] for name in known))
                 used, ran = used + outcome.seconds, ran + len(known)
                 if outcome.failed:
                     return Verdict(outcome.failed, ran, used)
@@ -280,11 +281,11 @@ def _what_failed(code: int, said: str) -> str:
     return found[1] if found else "the start of the tests"
 
 
-def link_tree(source: Path, target: Path) -> None:
-    """A folder with the same files, linked: files of a store are replaced as a whole and never written to."""
+def copied(source: Path, target: Path) -> Path:
+    """A folder with the same files, anew."""
     shutil.rmtree(target, ignore_errors=True)
-    shutil.copytree(source, target, copy_function=os.link)
-    target.chmod(0o700)
+    shutil.copytree(source, target)
+    return target
 
 
 def _grouped(order: list[str]) -> Iterator[list[str]]:
