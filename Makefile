@@ -26,7 +26,7 @@ BIN   := $(VENV)/bin
 # The arguments of the demo, the tests and the benchmarks, e.g. `make test ARGS="tests/laws -k energy"`.
 ARGS ?=
 
-.PHONY: help demo test prove check format client player bench docs clean
+.PHONY: help demo test prove mutate check format client player bench docs clean
 
 help: ## list these commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -39,6 +39,9 @@ test: $(VENV)/.test-$(WHAT) ## run the tests on two cores
 
 prove: $(VENV)/.prove-$(WHAT) ## run the tests that take longer: slow ones, and sweeps of minutes
 	$(BIN)/python -m pytest -n 2 -q -m "long or slow" $(ARGS)
+
+mutate: $(VENV)/.test-$(WHAT) ## plant a seeded sample of slips in the code and count those that the tests notice
+	$(BIN)/python -m tools.mutate $(ARGS)
 
 check: $(VENV)/.check-$(WHAT) ## style, types, layers, notation
 	$(BIN)/ruff check .
@@ -68,7 +71,7 @@ docs: $(VENV)/.docs-$(WHAT) ## build the guide, running all of its code, to docs
 	$(BIN)/python -m sphinx -W --keep-going -q -b html docs docs/_build/html $(ARGS)
 
 clean: ## remove environments, caches and what the commands wrote
-	rm -rf $(VENV) $(BENCH) demo-output bench-output docs/_build build dist .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(BENCH) demo-output bench-output mutate-output docs/_build build dist .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	rm -rf $(CLIENT)/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -2,18 +2,25 @@
 
 Tests that take minutes carry the marker `long` and are left out, unless the marker expression names them (`-m long`).
 `--sample 5` keeps 5 % of them, drawn by a fixed seed: the same ones in every process, others with another seed.
+
+Every test has a limit of time, by pytest-timeout, whose alarm Python answers between two of its own steps. Machine code
+that hangs has none: there a watchdog, a thread of C, ends the process a little later and says where it was.
 """
 
 from __future__ import annotations
 
+import contextlib
+import faulthandler
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
+from _pytest.faulthandler import fault_handler_stderr_fd_key
 
 SEED = 13
 LIMIT, LONG_LIMIT = 300, 3600  # s a test may take: an idle machine needs a tenth of it
+GRACE = 30  # s more that a test gets to answer the alarm
 _left: dict[str, int] = {}  # what was left out, by the process that collected it
 
 
@@ -49,6 +56,22 @@ def _limit(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("timeout") is None:
             item.add_marker(pytest.mark.timeout(LONG_LIMIT if item.get_closest_marker("long") else LIMIT))
+
+
+@contextlib.contextmanager
+def watched(item: pytest.Item) -> Iterator[None]:
+    """While a test runs: end the process where the test does not answer the alarm of its limit."""
+    marker = item.get_closest_marker("timeout")
+    seconds = marker.args[0] if marker and marker.args else getattr(item.config.option, "timeout", None)
+    if not seconds:
+        yield
+        return
+    where = item.config.stash.get(fault_handler_stderr_fd_key, 2)  # the stderr that nobody captures
+    faulthandler.dump_traceback_later(seconds + GRACE, exit=True, file=where)
+    try:
+        yield
+    finally:
+        faulthandler.cancel_dump_traceback_later()
 
 
 def hand_over(config: pytest.Config) -> None:

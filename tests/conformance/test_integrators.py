@@ -213,3 +213,24 @@ def test_not_symplectic() -> None:
     for name in ("implicit_midpoint", "rkmk2", "rkmk4"):
         assert not methods.get(name).symplectic
         assert defect_of_form(methods.get(name), False) > 1e-6, name
+
+
+# What each method of the group claims, as its literature has it: a claim that is lost is not tested any more.
+CLAIMED = {
+    "free_rotor": {"exact", "reversible", "symplectic"},
+    "implicit_midpoint": {"reversible"},
+    "moser_veselov": {"symplectic", "reversible"},
+    "rkmk2": set(),
+    "rkmk4": set(),
+    "split4": {"symplectic", "reversible"},
+    "strang": {"symplectic", "reversible"},
+}
+
+
+def test_no_claim_is_lost() -> None:
+    found = [method for method in map(methods.get, methods.names()) if isinstance(method, GroupMethod)]
+    claims = {
+        method.name: {claim for claim in ("symplectic", "reversible", "exact") if getattr(method, claim)}
+        for method in found
+    }
+    assert claims == CLAIMED

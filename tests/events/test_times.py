@@ -126,3 +126,24 @@ def test_grazing_contact(rng: np.random.Generator) -> None:
         assert [e.way for e in run.events] == [1, -1]
         above = ph.Event(f"z - {v * v / 2 / G + d!r}")
         assert len(ph.simulate(body, start, 1.2, loads=GRAVITY, events=above).events) == 0
+
+
+@pytest.mark.parametrize("direction", [-1, 0, 1])
+@pytest.mark.parametrize("options", [{"method": "rk4", "dt": 0.31}, {"method": "rk4", "dt": 0.097}, {}], ids=str)
+def test_a_crest_that_hardly_shows_is_seen_in_each_direction(
+    direction: int, options: dict[str, object], rng: np.random.Generator
+) -> None:
+    """cos(3 t) is above 1 - 1e-5 for 3 ms around its tops, far less than a step: both flanks of each, or the one asked.
+
+    The function starts above, so the first flank falls.
+    """
+    start = ph.State(rng.normal(size=3), rng.normal(size=3))
+    event = ph.Event("cos(3*t) - (1 - 1e-5)", direction=direction)
+    run = ph.simulate(random_body(rng), start, 20.0, loads=GRAVITY, events=event, **options)
+    tops, half = 2 * np.pi / 3 * np.arange(10), np.arccos(1 - 1e-5) / 3
+    flanks = {-1: tops + half, 1: tops[1:] - half}
+    exact = np.sort(np.concatenate([flanks[way] for way in (-1, 1) if direction in (0, way)]))
+    assert len(run.events) == len(exact)
+    # where the slope is 3 sin(3 t) = 0.0134, rounding of a cosine next to 1 is 2e-14 s
+    np.testing.assert_allclose(run.events.t, exact, atol=1e-13)
+    assert [event.way for event in run.events] == [(-1 if t in flanks[-1] else 1) for t in exact]

@@ -204,3 +204,28 @@ def test_the_kernel_works_from_traced_code():
 def test_a_system_beyond_the_stack_is_refused():
     with pytest.raises(InputError, match="300 unknowns"):
         CalledLinear(None, 0).symmetric([[0.0] * 300] * 300, [0.0] * 300)
+    with pytest.raises(InputError, match="200 unknowns and 210 equations"):
+        CalledLinear(None, 0).least([[0.0] * 200] * 210, [[0.0]] * 210)
+    for m, n in ((2, 200), (200, 6)):  # many unknowns, or many equations: either alone takes the room
+        blocks = [[[0.0] * n] * n]
+        with pytest.raises(InputError, match=f"{n} unknowns and {m} equations"):
+            CalledLinear(None, 0).saddle(blocks, [[0.0] * n] * m, [0.0] * n, [0.0] * m)
+
+
+@pytest.mark.parametrize(("m", "n"), [(1, 12), (9, 12), (12, 12), (20, 6), (40, 12)])
+def test_no_kernel_needs_more_room_than_is_counted(m, n, monkeypatch):
+    """Plain kernels in exactly the room that `space` tells: one number too few would be an index out of range."""
+    rng = np.random.default_rng(m)
+    S, J = gram(rng, n, n), rng.normal(size=(m, n))
+    asked = {
+        "symmetric": (n, n, 0, lambda solver: solver.symmetric(S.tolist(), S[0].tolist())),
+        "least": (m, n, 2, lambda solver: solver.least(J.tolist(), rng.normal(size=(m, 2)).tolist())),
+        "saddle": (m, n, n, lambda solver: solver.saddle([S.tolist()], J.tolist(), S[0].tolist(), [0.0] * m)),
+    }
+    for kind, (rows, columns, k, solve) in asked.items():
+        room = linear_kernels.space(KIND.index(kind), rows, columns, k)
+        monkeypatch.setattr(linear_kernels, "SPACE", room)
+        solve(Plain())
+        monkeypatch.setattr(linear_kernels, "SPACE", room // 4)
+        with pytest.raises((IndexError, ValueError)):  # twin: too little is noticed
+            solve(Plain())

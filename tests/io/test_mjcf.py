@@ -198,6 +198,30 @@ def test_limits_are_kept_or_become_stops() -> None:
     assert (stop.joint, stop.coordinate, stop.lower) == ("a", 0, -np.pi / 2)
 
 
+@pytest.mark.filterwarnings("ignore::polhode.PolhodeWarning")
+def test_a_reference_shifts_what_is_counted_from_it() -> None:
+    """MuJoCo's coordinate is `ref` where the file draws the body; ours is 0 there. Ranges and springs count from its.
+
+    A hinge in degrees and a slide in meters: 30 deg to 120 deg with ref 90 is -60 deg to 30 deg from the drawing.
+    """
+    hinge = '<joint range="30 120" ref="90" springref="45" stiffness="5"/>'
+    slide = '<joint type="slide" axis="0 1 0" range="-1 2" ref="0.5" springref="0.75" stiffness="8"/>'
+    text = model(body(hinge, "a"), body(slide, "b"), head='<compiler angle="degree"/>')
+    limits = mjcf_robot(text).limits()
+    np.testing.assert_allclose(limits["a"][0][:2], np.radians([-60.0, 30.0]), rtol=4 * EPS)
+    np.testing.assert_allclose(limits["b"][0][:2], [-1.5, 1.5], rtol=4 * EPS)
+    springs = {load.joint: load for load in read_mjcf(text).mechanism().loads}  # type: ignore[attr-defined]
+    np.testing.assert_allclose(springs["a"].rest, np.radians(-45.0), rtol=4 * EPS)
+    np.testing.assert_allclose(springs["b"].rest, 0.25, rtol=4 * EPS)
+    stops = {stop.joint: stop for stop in read_mjcf(text, stops=True).mechanism().constraints}  # type: ignore[attr-defined]
+    np.testing.assert_allclose((stops["b"].lower, stops["b"].upper), (-1.5, 1.5), rtol=4 * EPS)
+    system = read_mjcf(text)
+    place = motion(system.mechanism(), 0.0, system.state().q, system.state().v).links[1].position((0.0, 0.0, 0.0))
+    plain = read_mjcf(text.replace('ref="0.5"', "").replace('ref="90"', ""))
+    drawn = motion(plain.mechanism(), 0.0, plain.state().q, plain.state().v).links[1].position((0.0, 0.0, 0.0))
+    np.testing.assert_array_equal(place, drawn)  # at rest it stands where it is drawn, whatever it counts from
+
+
 def test_equalities_hold_where_the_file_draws_them() -> None:
     inner = body('<joint axis="0 1 0"/>', "b", pos="0 0.4 0.5")
     text = model(

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import select
 import subprocess
 import sys
 import time
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
 import polhode as ph
+from polhode.integrate import drive
 from polhode.jobs import progress
 from tests.helpers import random_body, random_state
 
@@ -147,3 +150,19 @@ def test_without_rich(monkeypatch: pytest.MonkeyPatch, rng: np.random.Generator)
 def test_bad_values(bad: Any, rng: np.random.Generator) -> None:
     with pytest.raises(ph.PolhodeError, match="progress must be None, True, False or a function"):
         ph.simulate(random_body(rng), random_state(rng), 0.5, progress=bad)
+
+
+@pytest.mark.parametrize(("seconds", "least", "most"), [(1.0, 100, 10_000), (0.0, 2, 12)], ids=["slow", "fast"])
+def test_pieces_are_as_long_as_the_patience_allows(
+    seconds: float, least: int, most: int, rng: np.random.Generator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a piece takes long the next one is shorter, down to a few steps, and where it is quick it is longer.
+
+    The clock of the loop is a stand-in by which each piece takes the same time; 50,000 steps are 12 pieces of the first
+    size, and far more or fewer of what they become.
+    """
+    clock = itertools.count(0.0, seconds)
+    monkeypatch.setattr(drive, "time", SimpleNamespace(perf_counter=lambda: next(clock)))
+    body, start = random_body(rng), random_state(rng)
+    seen = fractions_of(lambda report: ph.simulate(body, start, 1.0, method="rk4", dt=2e-5, progress=report))
+    assert least <= len(seen) <= most

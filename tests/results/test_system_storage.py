@@ -109,6 +109,33 @@ def test_a_table_has_names_and_units_and_the_same_bits(craft: Trajectory, tmp_pa
     np.testing.assert_array_equal(table["panel.qz"], craft.body("panel").attitude[:, 3])
 
 
+BODY_UNITS = ["m"] * 3 + ["m/s"] * 3 + ["1"] * 4 + ["rad/s"] * 3  # x ... vx ... qw ... wx ...
+
+
+def test_every_column_of_a_system_has_its_unit(tmp_path: Path) -> None:
+    """Of joints that turn, slide, do both, or are free, by hand; in the file as in the table."""
+    system = ph.System()
+    for name, joint in {
+        "arm": ph.joints.Revolute("y"),
+        "rail": ph.joints.Prismatic("x"),
+        "bolt": ph.joints.Cylindrical("z"),
+        "puck": ph.joints.Planar("z"),
+        "ball": ph.joints.Spherical(),
+        "kite": ph.joints.Free("zyx"),
+    }.items():
+        system.add(ph.Body(1.0, (1, 1.1, 1.2), name=name), joint)
+    start = system.state(q={"kite": (0, 0, 0, 0.1, 0.2, 0.3)}, v={"arm": 1.0, "rail": 2.0})
+    ph.simulate(system, start, 0.1).to_csv(tmp_path / "run.csv")
+    table = csv.read(tmp_path / "run.csv")
+    coordinates = ["rad", "m", "rad", "m", "m", "m", "rad", *["1"] * 4, *["m"] * 3, *["rad"] * 3]
+    speeds = ["rad/s", "m/s", "rad/s", "m/s", "m/s", "m/s", "rad/s", *["rad/s"] * 3, *["m/s"] * 3, *["rad/s"] * 3]
+    assert list(table.units) == ["s", *coordinates, *speeds, *BODY_UNITS * 6]
+    units = dict(zip(table.names, table.units, strict=True))
+    expected = {"arm.angle": "rad", "arm.rate": "rad/s", "rail.slide": "m", "rail.speed": "m/s", "bolt.slide": "m",
+                "puck.vx": "m/s", "ball.qw": "1", "kite.z": "m", "kite.wz": "rad/s"}  # fmt: skip
+    assert {name: units[name] for name in expected} == expected
+
+
 def test_functions_are_not_kept_but_their_samples_are(tmp_path: Path) -> None:
     """Energies, bodies and the certificate stay; what needs the function says so, and names it."""
     system, start = satellite()

@@ -53,6 +53,9 @@ def test_homogeneous_round_trip_and_errors() -> None:
         se3.from_homogeneous(np.swapaxes(X, -1, -2))
     with pytest.raises(InputError, match=r"shape \(..., 4, 4\), this one has \(3, 3, 3\)"):
         se3.from_homogeneous(R)
+    X[1, 3, 3] = 2.0  # one of three is enough
+    with pytest.raises(InputError, match="here 0 0 0 2: is it transposed"):
+        se3.from_homogeneous(X)
 
 
 @pytest.mark.parametrize("name", FORMS)

@@ -122,12 +122,11 @@ def test_angles_near_gimbal_lock(sequence: str, joint: str, rng: np.random.Gener
     np.testing.assert_allclose(got.q[:, turns], true.q[:, turns], atol=0.3)  # and on the branch of the neighbors
 
 
-def by_cubics(run: Any, at: np.ndarray) -> np.ndarray:
+def by_cubics(run: ph.Trajectory, at: np.ndarray) -> np.ndarray:
     """Coordinates by their own rates, without regard to what they mean."""
     from polhode.results import interpolation
 
-    i = np.clip(np.searchsorted(run.t, at, side="right") - 1, 0, len(run.t) - 2)
-    return interpolation._hermite(run.t, run.q, run.q_dot, at, i)
+    return interpolation._hermite(run.t, run.q, run.q_dot, at, interpolation._places(run.t, at, run.breaks))
 
 
 def test_angles_go_on_beyond_a_turn() -> None:
@@ -175,3 +174,70 @@ def test_a_blow_on_a_system_that_nothing_holds(coordinates: str) -> None:
     assert np.isfinite(dense.raw).all()
     kept = dense.angular_momentum[dense.t >= 0.45]
     np.testing.assert_allclose(kept, np.broadcast_to(kept[0], kept.shape), atol=1e-4)
+
+
+MOVED = ph.State((5.0, -4.0, 3.0), (0.5, 0.4, -0.3), (0.5, -0.5, 0.5, 0.5), (1.2, 0.8, -1.3))
+AT = 0.73  # s, when the pose jumps; no sample that was asked for is there
+
+
+def carried(t: float, state: ph.State) -> ph.State:
+    """Somewhere else, and turned: the pose jumps, the velocities do not."""
+    return ph.State(MOVED.position, state.velocity, MOVED.attitude, state.omega)
+
+
+def around(run: ph.Trajectory) -> np.ndarray:
+    """Times from the first to the last sample of a run, some of them next to the jump."""
+    even = np.linspace(run.t[0], run.t[-1], 201)
+    return np.sort([*even, *(AT + d for d in (-1e-3, -1e-9, 1e-9, 1e-3))])
+
+
+@pytest.mark.parametrize(
+    "t_eval", [None, np.linspace(0.0, 1.6, 33), np.array([0.66, 0.69, 0.72, 0.74, 0.77, 0.8])], ids=str
+)
+def test_at_a_jump_of_the_pose_no_curve_leads_across(t_eval: np.ndarray | None) -> None:
+    """Up to the jump the body is on the old curve, from its very time on at the new place, whatever was kept."""
+    body = ph.Body(mass=1.3, inertia=(1.0, 1.4, 1.9))
+    jump = ph.Event(f"t - {AT}", jump=carried)
+    run = ph.simulate(body, START, 1.6, events=jump, t_eval=t_eval, max_step=0.05)
+    exact = ph.simulate(body, START, 1.6, events=jump, rtol=1e-13, atol=1e-14, t_eval=(times := around(run)))
+    was, is_now = run.state_at(AT - 1e-12), run.state_at(AT + 1e-12)
+    np.testing.assert_allclose(was.position, START.position + AT * START.velocity, atol=1e-11)
+    np.testing.assert_allclose(is_now.position, MOVED.position, atol=1e-11)
+    assert angle(is_now.attitude, MOVED.attitude) < 1e-5
+    got = run.at(times)
+    np.testing.assert_allclose(got.position, exact.position, atol=1e-11)
+    turned = [angle(a, b) for a, b in zip(got.attitude, exact.attitude, strict=True)]
+    assert max(turned) < 1e-5  # 0.05 s between samples, to the fourth order
+    np.testing.assert_allclose(got.omega, exact.omega, atol=1e-4)
+    np.testing.assert_allclose(got.velocity, exact.velocity, atol=1e-11)
+
+
+@pytest.mark.parametrize("t_eval", [None, np.linspace(0.0, 1.6, 9), np.array([0.0, 0.7, 1.6])], ids=str)
+def test_at_a_jump_of_coordinates_no_curve_leads_across(t_eval: np.ndarray | None) -> None:
+    """The same of a system that turns evenly, by its coordinates and by the poses of its body.
+
+    Of the last case the side behind the jump has one sample alone: the curve is straight there, as the motion is.
+    """
+    system = ph.System()
+    system.add(ph.Body(mass=1.3, inertia=(1.0, 1.4, 1.9), name="rod"), ph.joints.Revolute("z"), at_body=(0.5, 0, 0))
+    jump = ph.Event(lambda t, q, v: t - AT, jump=lambda t, state: state.with_values(q={"rod": state.q + 2.5}))
+    run = ph.simulate(system, system.state(q={"rod": 0.2}, v={"rod": 3.0}), 1.6, events=jump, t_eval=t_eval)
+    times = np.sort([*np.linspace(0.0, 1.6, 201), AT - 1e-12, AT + 1e-12])
+    exact = 0.2 + 3.0 * times + 2.5 * (times >= AT)
+    np.testing.assert_allclose(run.at(times).q[:, 0], exact, atol=1e-11)
+    places = run.body("rod").at(times).position
+    np.testing.assert_allclose(places, -0.5 * np.stack([np.cos(exact), np.sin(exact), 0 * exact], axis=1), atol=1e-11)
+    np.testing.assert_allclose(run.at(times).v[:, 0], 3.0, atol=1e-11)
+
+
+def test_a_blow_between_samples_is_not_smeared(rng: np.random.Generator) -> None:
+    """A velocity that jumps where no sample was asked for: even flight on both sides, the new velocity from then on."""
+    body, blow = random_body(rng), np.array((0.3, 0.2, -0.5))
+    run = ph.simulate(body, START, 1.6, loads=ph.loads.Impulse(blow, AT), t_eval=np.linspace(0.0, 1.6, 9))
+    times = np.sort([*np.linspace(0.0, 1.6, 201), AT - 1e-12, AT])
+    later = np.maximum(times - AT, 0.0)
+    got = run.at(times)
+    np.testing.assert_allclose(got.velocity, START.velocity + np.outer(times >= AT, blow / body.mass), atol=1e-11)
+    path = START.position + np.outer(times, START.velocity) + np.outer(later, blow / body.mass)
+    np.testing.assert_allclose(got.position, path, atol=1e-11)
+    assert np.abs(got.position - path - np.outer(later, blow)).max() > 0.1  # twin: another mass

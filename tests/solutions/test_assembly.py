@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+
 import numpy as np
 import pytest
 
@@ -92,6 +94,15 @@ def test_both_branches_are_found():
     np.testing.assert_array_equal(other.q, found[1].q)
     with pytest.raises(ph.PolhodeError, match=r"branch 2 of .system. was not found: there are 2"):
         assemble(system, q={"crank": crank}, branch=2)
+
+
+def test_who_said_nothing_hears_of_both_branches_and_who_said_where_to_start_does_not():
+    system = four_bar().mechanism()
+    with pytest.warns(ph.errors.PolhodeWarning, match="can be assembled in 2 ways"):
+        assemble(system, keep=["crank"])
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assemble(system, q=np.full(system.n_q, 0.3), keep=["crank"])
 
 
 def test_what_cannot_close_is_named_with_the_gap():

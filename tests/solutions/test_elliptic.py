@@ -122,6 +122,26 @@ def test_incomplete_integrals_change_sheet_with_the_sign_of_the_cosine() -> None
         assert relative(el.elliptic_f1(float(phi), 1e-200), exact) <= 4, phi
 
 
+@pytest.mark.parametrize("turns", [-3.5, -2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 3.5, 7.5])
+def test_incomplete_integrals_at_the_edge_of_a_half_turn(turns: float) -> None:
+    """Where phi / pi is half a number away from a whole one, the nearest float may lie on either side of the edge.
+
+    F and Pi go on there without a jump: beside the edge they differ from whole quarters by their slopes times the way.
+    The third kind knows the edge by its own part of the same branch.
+    """
+    edge = turns * np.pi
+    for phi in (np.nextafter(edge, -99), edge, np.nextafter(edge, 99), edge - 1e-9, edge + 1e-9):
+        for m1 in (0.9, 0.2, 1e-3):
+            m, n = 1 - mp.mpf(m1), mp.mpf(0.375)
+            F, P = mp.ellipf(mp.mpf(float(phi)), m), mp.ellippi(n, mp.mpf(float(phi)), m)
+            slope = abs(phi) / mp.sqrt(m1)
+            assert abs(el.elliptic_f1(float(phi), m1) - F) <= 12 * EPS * (abs(F) + slope), (phi, m1)
+            assert abs(el.elliptic_pi1(0.375, float(phi), m1) - P) <= 12 * EPS * (abs(P) + slope / (1 - n)), (phi, m1)
+    quarters = 2 * turns * el.elliptic_k1(0.2)
+    assert el.elliptic_f1(float(edge), 0.2) == pytest.approx(quarters, rel=1e-13)
+    assert el.elliptic_f1(float(edge + 0.1), 0.2) != pytest.approx(quarters, rel=1e-3)  # twin: a tenth further
+
+
 def test_infinities_at_m_one_come_without_warnings() -> None:
     assert el.elliptic_k(1.0) == np.inf
     assert el.complete_pi(0.3, 1.0) == np.inf

@@ -33,8 +33,9 @@ class Ended(NamedTuple):
 class Child:
     """A Python process that runs `code`.
 
-    `limit`: seconds that it may take after it has printed `READY` (from the start if it never does, with a minute more
-    for compiling). One that does next to nothing for `idle` seconds hangs too: a deadlock is found without the limit.
+    `limit`: seconds of CPU that it may use after it has printed `READY` (from the start if it never does, with a minute
+    more for compiling), so that a machine with much else to do makes nobody late. One that does next to nothing for
+    `idle` seconds hangs too: a deadlock is found without the limit.
     `memory`: bytes of address space that it may have.
     """
 
@@ -53,16 +54,16 @@ class Child:
 
     def wait(self, interrupt: float | None = None) -> Ended:
         """Wait for its end; `interrupt`: press Ctrl-C so many seconds after it is ready."""
-        begin = time.monotonic()
-        ready, busy, looked, pressed = None, 0.0, begin, False
+        ready, busy, looked, pressed = None, 0.0, time.monotonic(), False
+        used = begun = _cpu(self.process.pid)
         while (code := self.process.poll()) is None:
             now, used = time.monotonic(), _cpu(self.process.pid)
             if ready is None and READY in self._text(0):
-                ready = now
+                ready, begun = now, used
             if interrupt is not None and ready is not None and not pressed and now - ready > interrupt:
                 self.process.send_signal(signal.SIGINT)
                 pressed = True
-            late = now - begin > self.limit + 60.0 if ready is None else now - ready > self.limit
+            late = used - begun > self.limit + (60.0 if ready is None else 0.0)
             rested = now - looked > self.idle
             if late or (rested and used - busy < 0.02 * self.idle):  # what waits for Ctrl-C alone looks up now and then
                 self.process.kill()
@@ -71,8 +72,7 @@ class Child:
             if rested:
                 busy, looked = used, now
             time.sleep(0.05)
-        took = time.monotonic() - (begin if ready is None else ready)
-        return Ended(code, self._text(0), self._text(1), took)
+        return Ended(code, self._text(0), self._text(1), used - begun)
 
     def _text(self, i: int) -> str:
         self.files[i].seek(0)
@@ -90,7 +90,7 @@ def run(code: str, limit: float = 6.0, idle: float = 3.0, memory: int | None = N
 
 
 def _cpu(pid: int) -> float:
-    """The seconds of CPU that a process has used; counts on where the system does not say."""
+    """The seconds of CPU that a process has used, or those on the wall where the system does not say."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / _TICKS

@@ -161,13 +161,11 @@ def test_what_is_no_function_is_refused() -> None:
 
 
 def test_two_real_seconds() -> None:
-    """The wall clock itself, with drawing that takes 1.5 frames; a busy machine may spoil one try, not three."""
+    """The clock on the wall itself, with drawing that takes 1.5 frames: no film is over before its time, and what the
+    record says fits into what passed. A busy machine may take longer."""
     clock = Clock(start=0.0, stop=4.0, fps=30.0, scale=2.0, backward=True)
-    for attempt in range(3):
-        begin = time.perf_counter()
-        record = play(clock, lambda i, t: time.sleep(0.05))
-        passed = time.perf_counter() - begin
-        if abs(passed / 2.0 - 1.0) < TOLERANCE or attempt == 2:
-            break
-    assert passed == pytest.approx(2.0, rel=TOLERANCE)
-    assert abs(record.error) < TOLERANCE
+    begin = time.perf_counter()
+    record = play(clock, lambda i, t: time.sleep(0.05))
+    passed = time.perf_counter() - begin
+    assert record.error > -TOLERANCE
+    assert 2.0 * (1.0 + record.error) <= passed * (1.0 + TOLERANCE)

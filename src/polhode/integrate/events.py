@@ -6,7 +6,8 @@ taking the step anew, from its start to the crossing: as accurate as the method,
 never disturbed by events that do not stop the march.
 
 How wide such an interval may be is remembered from step to step, and it at most doubles from one to the next: a g that
-oscillates fast cannot be mistaken for a slow one whose values happen to agree at the points that were looked at.
+oscillates fast cannot be mistaken for a slow one whose values happen to agree at the points that were looked at. An
+interval in which g comes near zero and turns back is halved too, until its parabola can tell on which side of zero.
 
 The side of an event is the sign that g had last; a g that starts at zero has none until it leaves it. Zero itself
 belongs to the new side, and a g that stays at zero stays on that side.
@@ -93,6 +94,9 @@ def scan(t_new: float, size: Array, block: Array, trial: Array, table: Table, co
                 width *= 0.5
                 continue
             rough += 1
+        elif width > _FINEST and not decided(marks):
+            width *= 0.5
+            continue
         marks[WIDTH, 0] = (e - a) * h
         leave_zero((e - a) * h, rules, marks)
         go_far(marks)
@@ -238,6 +242,27 @@ def smooth(marks: Array) -> bool:
         error = max(abs(q1 - (near * a + middle * m + far * b)), abs(q3 - (far * a + middle * m + near * b)))
         if error > 0.1 * span and span > 1e-12 * max(abs(low), abs(high)):
             return False
+    return True
+
+
+@kernel
+def decided(marks: Array) -> bool:
+    """Whether the parabola of each event tells if it reaches zero: not if its bottom is as near to it as it may be off.
+
+    The bottom may be half a width outside, or at the end, where g is about to turn. On half the interval a parabola is
+    off by an eighth, so few halvings decide what comes close, even what only touches.
+    """
+    for i in range(marks.shape[1]):
+        side = marks[SIDE, i]
+        a, m, b = side * marks[AT_A, i], side * marks[AT_M, i], side * marks[AT_B, i]
+        q1, q3 = side * marks[AT_Q1, i], side * marks[AT_Q3, i]
+        if min(a, q1, m, q3, b) > 0.0:
+            bend, slope = 2.0 * (a - 2.0 * m + b), 4.0 * m - 3.0 * a - b
+            off = max(abs(q1 - a - _C1 * (slope + _C1 * bend)), abs(q3 - a - _C3 * (slope + _C3 * bend)))
+            if b <= min(4.0 * off, a, q1, m, q3):
+                return False
+            if slope < bend and 3.0 * bend > -slope and abs(a * bend - 0.25 * slope * slope) <= 4.0 * off * bend:
+                return False
     return True
 
 
