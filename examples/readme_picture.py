@@ -1,6 +1,6 @@
-"""The pictures of the README: a tumbling CubeSat's polhode and spin over the exact motion; a thrown phone that flips.
+"""The pictures of the README and of the guide's first page: a phone that flips, a CubeSat's polhode over the exact one.
 
-Run it with `python examples/readme_picture.py [FILE]`; without a name it renews docs/images/readme.png, and phone.png
+Run it with `python examples/readme_picture.py [FILE]`; without a name it renews docs/images/readme.png, and phone.gif
 beside it.
 """
 
@@ -33,21 +33,20 @@ def main(path: Path) -> None:
     draw_polhodes(left, run)
     draw_spin(right, run, ph.exact.free_top(INERTIA, omega))
     save(figure, path)
-    draw_phone(path.with_name("phone.png"))
+    draw_phone(path.with_name("phone.gif"))
 
 
 def draw_phone(path: Path) -> None:
-    """Six moments of a phone that was thrown about its middle axis, and flips."""
-    case, screen = ph.solids.Box((0.07, 0.15, 0.008)), ph.solids.Box((0.062, 0.138, 0.0004))
+    """A film of a phone that was thrown about its middle axis, and flips."""
+    case, screen = ph.solids.Box((0.15, 0.07, 0.008)), ph.solids.Box((0.138, 0.062, 0.0004))
     parts = (
         ph.library.Part("case", case.mesh(), "#666666", case.solid(mass=0.2)),
         ph.library.Part("screen", screen.mesh().shifted((0, 0, 0.0042)), "#56B4E9"),
     )
     phone = ph.library.Shape("phone", parts).body()
-    run = ph.simulate(phone, ph.State(omega=(15, 0.1, 0.1)), t_end=1)
-    camera = ph.cameras.Fixed(toward=(0.75, -1.0, 0.8))
-    run.animate(path, times=(0, 0.28, 0.42, 0.56, 0.7, 0.84), size=(1280, 480), axes=False, vectors=["omega"],
-                camera=camera)  # fmt: skip
+    run = ph.simulate(phone, ph.State(omega=(0.1, 12.0, 0.1)), t_end=1.6)
+    run.animate(path, fps=15, scale=0.25, size=(520, 300), vectors=["omega", "L"], traces=["polhode"],
+                title="A phone spun about its middle axis flips")  # fmt: skip
 
 
 def draw_polhodes(ax: Axes, run: ph.Trajectory) -> None:
@@ -63,7 +62,7 @@ def draw_polhodes(ax: Axes, run: ph.Trajectory) -> None:
 
 
 def family(momentum: float) -> list[np.ndarray]:
-    """Both branches of the polhode of ENERGY with another |H|."""
+    """Both branches of the polhode of ENERGY with another |L|."""
     y, z = _start(momentum)
     top = ph.exact.free_top(INERTIA, (y, *z))
     curve = top.omega(np.linspace(0.0, top.period, 400))

@@ -52,9 +52,9 @@ def test_only_the_error_is_masked() -> None:
 
 
 def test_the_readme_opens_with_what_a_newcomer_needs() -> None:
-    """Picture, the two commands and an example of ten lines stand in the first screen."""
+    """A moving picture, the two commands and an example of ten lines stand in the first screen."""
     screen = "\n".join((ROOT / "README.md").read_text().splitlines()[:32])
     assert "make demo" in screen
     assert "make test" in screen
-    assert "docs/images/readme.png" in screen
+    assert "docs/images/phone.gif" in screen
     assert "import polhode as ph" in screen

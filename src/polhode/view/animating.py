@@ -38,7 +38,7 @@ def animate(what: Shown, path: str | os.PathLike[str] | None = None, *, fps: flo
     Without a path: the player itself, which a notebook shows. fps, scale, start, stop, backward, loop: see `Clock`;
     camera, frame, stereo, size, theme: see `Stage`; a page's theme may be "auto", as its reader's system is set, and is
     by default. progress as in `simulate`. options: those of the exporter (`times` of a film strip, ...) and, for a run,
-    of `scene_of` (vectors, traces, ...), for several also labels and offsets.
+    of `scene_of` (vectors, traces, ...) and a `title`, for several also labels and offsets.
     """
     if theme is not None and (path is None or as_path(path).suffix.lower() == ".html"):
         options["theme"], theme = theme, None if theme == "auto" else theme
@@ -76,6 +76,7 @@ def stage(what: Shown, options: Options | None = None, **given: Any) -> Stage:
         from polhode.view.of_run import scene_of, taken
 
         given_options = options if options is not None else {}
+        title = given_options.pop("title", None)
         of_scene = taken(given_options)
         if isinstance(what, list | tuple):
             from polhode.view.side_by_side import side_by_side
@@ -84,8 +85,17 @@ def stage(what: Shown, options: Options | None = None, **given: Any) -> Stage:
             scene = side_by_side(what, **beside, **of_scene)
         else:
             scene = scene_of(what, **of_scene)  # type: ignore[arg-type]
+        if title is not None:
+            scene.name = checked_title(title)
     clock = Clock(**{name: wanted.pop(name) for name in _CLOCK if name in wanted})
     return Stage(scene, clock, **wanted)
+
+
+def checked_title(title: object) -> str:
+    """A title, if it is a text."""
+    if not isinstance(title, str):
+        raise InputError(f"the title of a moving picture is a text, not {title!r}")
+    return title
 
 
 def stage_alone(what: Shown, given: Options, whose: str, others: Iterable[str]) -> Stage:
