@@ -134,7 +134,8 @@ class Thrust(FromSource, Carrying):
         """As a run uses it: a function that gives one number acts along the direction."""
         function: Any = self.f
         if callable(function) and not is_source(function):
-            count, given = argument_count(function, what), None
+            count = argument_count(function, what)
+            given: Any = None
             with contextlib.suppress(Exception):  # what it raises is told by the check of all functions
                 given = function(t) if count == 1 else function(t, python_view(state))
             if given is not None and np.ndim(given) == 0:
