@@ -9,7 +9,7 @@ import numpy as np
 
 from polhode.errors import InputError
 from polhode.geometry import solids
-from polhode.library.colors import GRAY, INK
+from polhode.library.colors import GRAY, INK, SERIES
 from polhode.library.placing import z_along
 from polhode.library.shape import Part, Shape
 from polhode.model.constraints.distance import Distance
@@ -18,7 +18,6 @@ from polhode.results.invariants import shown_angular_momentum
 from polhode.results.trajectory import Trajectory
 from polhode.view.items import WORLD
 from polhode.view.of_run import (
-    COLORS,
     QUANTITIES,
     Axes,
     Name,
@@ -48,7 +47,7 @@ def system_scene(run: Trajectory, wanted: Wanted) -> Scene:
     known_only_in(run.names, wanted.vectors, wanted.traces, wanted.shapes, wanted.axes)
     for i, name in enumerate(run.names):
         body = run.body(name).body
-        color = COLORS[i % len(COLORS)] if body.geometry is None else None
+        color = SERIES[i % len(SERIES)] if body.geometry is None else None
         scene.add(shape_of(body, color), run.body(name), name=name).motion.keys()  # refuses what is not finite
     _add_ropes(picture)
     if wanted.axes:
@@ -108,7 +107,7 @@ def _add_traces(picture: Picture, wanted: tuple[Name, ...] | None) -> None:
             picture.trace("path of the mass center", run.center_of_mass, color=INK, visible=shown)
         else:
             name = item.partition(":")[2]
-            color = COLORS[names.index(name) % len(COLORS)]
+            color = SERIES[names.index(name) % len(SERIES)]
             picture.trace(f"path of {name}", run.body(name).position, color=color, visible=shown)
 
 
