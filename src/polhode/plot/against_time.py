@@ -21,7 +21,7 @@ from polhode.library.colors import ENERGIES
 from polhode.model.joints.free import Free
 from polhode.model.mechanism import Link
 from polhode.plot import style
-from polhode.plot.panels import ENOUGH, MOST, Panel, color_of, letter, series, smooth, stacked, vector
+from polhode.plot.panels import ENOUGH, MOST, Panel, closed, color_of, letter, series, smooth, stacked, vector
 from polhode.plot.sizes import Sizes
 from polhode.results.invariants import shown_angular_momentum
 from polhode.results.trajectory import Trajectory
@@ -29,7 +29,7 @@ from polhode.results.views import BodyMotion, ConstraintMotion
 
 _CURVES = 6  # of joints that share a panel
 _FEW = 2  # joints whose reactions are drawn in components
-_SPINS = 720.0  # deg: an angle that goes further is a spin, and stands on an axis of its own
+_SPINS = 3600.0  # deg: an angle that goes further is a spin
 _FORCES = {"rad/s": ("torque", "N m"), "m/s": ("force", "N")}
 _ANGLE = {"rad": ("angle", "deg"), "m": ("shift", "m")}
 
@@ -127,31 +127,37 @@ def _relative_omega(asked: Asked) -> list[Panel]:
 
 
 def angles(asked: Asked) -> list[Panel]:
-    """Coordinates joint by joint; where these are more than fit, joints of one coordinate share panels."""
-    found = [panel for link in asked.links for panel in _coordinates(asked, link)]
+    """Coordinates joint by joint; where these are more than fit, joints of one coordinate share panels.
+
+    An angle that spins hides what the others of its joint do: it has a panel of its own where there is room for it, and
+    is wrapped where there is none.
+    """
+    joints = [panel for link in asked.links for panel in _coordinates(asked, link)]
+    apart = [part for panel in joints for part in (_apart(panel) if spins(panel) else (panel,))]
+    if len(apart) <= MOST:
+        return apart
+    found = [_wrapped(panel) if spins(panel) else panel for panel in joints]
     return found if len(found) <= MOST else shared(found)
 
 
 def _coordinates(asked: Asked, link: Link) -> Iterator[Panel]:
-    """The coordinates of one joint, a panel for each unit; an angle that spins has one of its own."""
+    """The coordinates of one joint, a panel for each unit."""
     run, labels, units = asked.drawn, link.joint.labels, link.joint.units
     title = f"{style.plain(link.name)} ({type(link.joint).__name__})"
     for unit, places in groupby(range(link.joint.n_q), key=units.__getitem__):
         members = list(places)
         values = run.q[:, [link.q.start + k for k in members]]
-        values = np.degrees(values) if unit == "rad" else values
         what, shown = _ANGLE.get(unit, ("$q$", unit))
         colors = style.WXYZ if len(members) == 4 else style.XYZ if unit == "m" and len(members) == 3 else None
-        whole = Panel(title, f"{what} [{shown}]", run.t, values, [letter(labels[k]) for k in members],
-                      colors or [color_of(i) for i in range(len(members))],
-                      0.0 if unit == "1" else asked.sizes.least(shown))  # fmt: skip
-        yield from _apart(whole) if unit == "rad" and spins(values) else (whole,)
+        yield Panel(title, f"{what} [{shown}]", run.t, np.degrees(values) if unit == "rad" else values,
+                    [letter(labels[k]) for k in members], colors or [color_of(i) for i in range(len(members))],
+                    0.0 if unit == "1" else asked.sizes.least(shown))  # fmt: skip
 
 
-def spins(angles_deg: np.ndarray) -> bool:
-    """Whether one of several angles (n, k) goes so far that it hides what the others do."""
-    spans = np.ptp(angles_deg, axis=0)
-    return len(spans) > 1 and spans.max() > _SPINS and spans.min() < 0.2 * spans.max()
+def spins(panel: Panel) -> bool:
+    """Whether one of several angles goes so far that it hides what the others do."""
+    spans = np.ptp(panel.values, axis=0)
+    return panel.unit == "deg" and len(spans) > 1 and spans.max() > _SPINS and spans.min() < 0.1 * spans.max()
 
 
 def _apart(panel: Panel) -> Iterator[Panel]:
@@ -159,6 +165,13 @@ def _apart(panel: Panel) -> Iterator[Panel]:
     for i, (name, color) in enumerate(zip(panel.names, panel.colors, strict=True)):
         yield panel._replace(values=panel.values[:, i : i + 1], names=[name], colors=[color],
                              title=f"{panel.title}, {name}")  # fmt: skip
+
+
+def _wrapped(panel: Panel) -> Panel:
+    """The same with those angles that go far in (-180, 180] deg, and a gap where they jump."""
+    far = np.ptp(panel.values, axis=0) > _SPINS
+    turned = closed(-((180.0 - panel.values) % 360.0) + 180.0, 180.0)
+    return panel._replace(values=np.where(far, turned, panel.values), title=f"{panel.title}, wrapped at ±180°")
 
 
 def shared(panels: Sequence[Panel]) -> list[Panel]:
@@ -423,7 +436,8 @@ def signal_panel(run: Trajectory, name: str) -> Panel:
 
 def _overview(asked: Asked) -> list[Panel]:
     """The most telling five: joints, energy, then angular momentum or residuals, and momentum where there is room."""
-    run, joints = asked.run, shared([panel for link in asked.links for panel in _coordinates(asked, link)])
+    run, joints = asked.run, shared([_wrapped(panel) if spins(panel) else panel for link in asked.links
+                                     for panel in _coordinates(asked, link)])  # fmt: skip
     told = [energy(asked)[0], *([residuals(asked)] if run.mechanism.constraints else []), angular_momentum(asked)]
     room = MOST - min(2, sum(not panel.empty for panel in told))
     moving = [panel for panel in joints if not panel.empty]

@@ -19,7 +19,7 @@ from polhode.plot import style
 from polhode.results.trajectory import Trajectory
 
 MOST = 5  # panels of one figure
-_HEIGHT, _WIDTH = 1.45, 6.4  # in, of a panel and of the figure
+_HEIGHTS, _WIDTH = (2.6, 1.9, 1.6, 1.5, 1.45), 6.4  # in, of a panel where there are one, two, ... and of the figure
 _ACROSS = 4  # entries of a legend side by side
 _LETTERS = {"angle": r"\varphi", "slide": "s", "angle 1": r"\varphi_1", "angle 2": r"\varphi_2", "qw": "q_w",
             "qx": "q_x", "qy": "q_y", "qz": "q_z"}  # fmt: skip
@@ -124,7 +124,9 @@ class Panel(NamedTuple):
     def said(self) -> str:
         """What takes the place of an empty panel."""
         small = f" (below {self.least:.1g} {self.unit})" if self.largest > 0.0 else ""
-        return f"{self.title[:1].lower()}{self.title[1:]}{small}"
+        what = self.label.partition(" [")[0]
+        more = f", {what}" if what.isalpha() and what not in self.title.lower() else ""
+        return f"{self.title[:1].lower()}{self.title[1:]}{more}{small}"
 
     def draw(self, ax: Axes, run: Trajectory) -> None:
         """Draw it with a legend above; `run` says when something happened in an instant."""
@@ -166,7 +168,8 @@ def stacked(run: Trajectory, panels: Sequence[Panel], title: str, rest: str = ""
     if len(full) > MOST:
         words.append(f"Left out: {', '.join(panel.title for panel in full[MOST:])}. {rest}")
     note = "\n".join([*([" ".join(words)] if shown else []), style.note(run)])
-    figure = style.picture(1.0 + _HEIGHT * max(1, len(shown)), title, note, width=_WIDTH)
+    count = max(1, len(shown))
+    figure = style.picture(1.0 + count * _HEIGHTS[count - 1], title, note, width=_WIDTH)
     if not shown:
         _only_words(figure, words)
         return figure

@@ -27,20 +27,21 @@ from polhode.model.graph import HingeVector, hinge_vectors
 from polhode.model.joints.free import Free
 from polhode.model.joints.joint import Joint
 from polhode.model.mechanism import GROUND, Link, Mechanism
-from polhode.model.motion import LinkMotion, Motion, motion
+from polhode.model.motion import Motion, motion
 from polhode.model.system import System
 from polhode.model.system_state import SystemState
 from polhode.plot import style
 from polhode.plot.labels import Place, Words, place
 from polhode.plot.panels import color_of
-from polhode.plot.projection import View, arrow, look
+from polhode.plot.projection import PLANES, View, arrow, look
 from polhode.results.trajectory import Trajectory
 
 _WIDTH, _HEIGHT = 5.4, 4.4  # in, of the drawing without its margins
-_MARGIN, _TITLE, _FOOT = 0.55, 0.42, 0.62  # in
+_MARGIN, _TITLE, _FOOT = 0.55, 0.42, 0.8  # in
 _JOINT, _CENTER = 0.085, 0.065  # in, radii of symbols
-_AXIS = 0.36  # in, of the axes of a body
+_AXIS, _CORNER = 0.36, 0.42  # in: of the axes of a body, and where those of the world stand
 _SHORT = 0.1  # in: a hinge vector that is shorter on paper has no name
+_ONE_ROW = 5.9  # in: on a narrower page the legend has two rows
 _NAMES = 12  # bodies up to which names stand beside numbers
 _DIRECTIONS = 72  # in which the outline of a body is looked at
 _SLIDES = ("Prismatic", "Cylindrical", "Planar")
@@ -67,6 +68,7 @@ def scheme(model: System | Mechanism | Trajectory, state: SystemState | None = N
     ax.set_axis_off()
     ax.set(xlim=(0.0, width), ylim=(0.0, height - _FOOT - _TITLE), aspect="equal")
     drawing.draw(ax)
+    style.fit(figure)
     return figure
 
 
@@ -122,7 +124,10 @@ class _Drawing:
     @cached_property
     def bodies(self) -> list[_Body]:
         """All bodies, in order."""
-        return [_body(link, m, self.moving) for link, m in zip(self.mechanism.links, self.moving.links, strict=True)]
+        reach = [0.0] * len(self.mechanism.links)
+        for one in hinge_vectors(self.mechanism):
+            reach[one.body - 1] = max(reach[one.body - 1], float(np.linalg.norm(one.c)))
+        return [_body(link, self.moving, i, reach[i]) for i, link in enumerate(self.mechanism.links)]
 
     @cached_property
     def ties(self) -> list[_Tie]:
@@ -135,8 +140,9 @@ class _Drawing:
     def view(self) -> View:
         """From where it is seen: the parts of bodies do not count, whose thickness is not the shape of a system."""
         points = [point for body in self.bodies for point in (body.center, body.inner, body.outer)]
-        return look(np.array([*points, *(end for tie in self.ties for end in tie.ends)]), self.plane,
-                    self.mechanism.gravity)  # fmt: skip
+        points = np.array([*points, *(end for tie in self.ties for end in tie.ends)])
+        view = look(points, self.plane, self.mechanism.gravity)
+        return view if view in PLANES.values() else clearest(view, points)
 
     # ---- on paper, in
 
@@ -176,14 +182,9 @@ class _Drawing:
 
     @property
     def note(self) -> str:
-        """What the signs mean, and how it is seen."""
-        kinds = dict.fromkeys(f"{i} {type(body.link.joint).__name__}" for i, body in enumerate(self.bodies, 1))
-        listed = ", ".join(kinds) if len(kinds) <= _NAMES else f"{len(kinds)} joints"
-        seen = {"xy": "x right, y up", "xz": "x right, z up", "yz": "y right, z up"}
-        way = next(
-            (words for name, words in seen.items() if look(np.zeros((1, 3)), name) == self.view), "from a corner"
-        )
-        return f"Joints: {listed}. Seen with {way}." if way != "from a corner" else f"Joints: {listed}. Seen {way}."
+        """The joints by number and kind, as far as there is room."""
+        kinds = [f"{i} {type(body.link.joint).__name__}" for i, body in enumerate(self.bodies, 1)]
+        return f"Joints: {', '.join(kinds)}." if len(kinds) <= _NAMES else f"{len(kinds)} joints."
 
     # ---- drawing
 
@@ -209,6 +210,7 @@ class _Drawing:
         if self.axes:
             words += self._axes(ax, segments)
         self._legend(ax)
+        words += self._world(ax)
         width, height = self.page
         rims = [_square(self.paper(p), _JOINT) for body in self.bodies for p in (body.center, body.inner)]
         lines = np.array([*segments, *(side for rim in rims for side in rim)]).reshape(-1, 2, 2)
@@ -302,6 +304,16 @@ class _Drawing:
                 segments.append(line)
         return words
 
+    def _world(self, ax: Axes) -> list[Words]:
+        """The axes of the world in a corner."""
+        words, start = [], np.array([_CORNER, _CORNER])
+        for k, color in enumerate(style.XYZ):
+            way = _AXIS * self.view.project(np.eye(3)[k])
+            if np.linalg.norm(way) > 0.2 * _AXIS:
+                arrow(ax, start + way, color, start, head=0.12, width=1.0, order=6.0)
+                words.append(Words(f"${'xyz'[k]}$", start + way, style.TICK, color, 0.02))
+        return words
+
     def _tie(self, ax: Axes, tie: _Tie) -> list[np.ndarray]:
         """A dashed line, or a diamond where two points meet."""
         ends = self.paper(tie.ends)
@@ -326,7 +338,8 @@ class _Drawing:
             entries.append(style.entry(_VECTOR, "hinge vector $c_{ia}$, body $i$, joint $a$", 1.2))
         if self.ties:
             entries.append(_sign("D", "constraint", style.PURPLE, "white"))
-        ax.legend(handles=entries, loc="upper center", bbox_to_anchor=(0.5, 0.0), ncols=len(entries), frameon=False,
+        columns = len(entries) if self.page[0] > _ONE_ROW else 2
+        ax.legend(handles=entries, loc="upper center", bbox_to_anchor=(0.5, 0.0), ncols=columns, frameon=False,
                   fontsize=style.TICK, labelcolor=style.INK, handlelength=1.2, columnspacing=1.2, handletextpad=0.4,
                   borderaxespad=0.0)  # fmt: skip
 
@@ -343,18 +356,20 @@ def _ends(mechanism: Mechanism, name: str) -> tuple[tuple[int, object], ...]:
     return one.points(mechanism)
 
 
-def _body(link: Link, m: LinkMotion, moving: Motion) -> _Body:
-    """A body as it stands."""
-    own, parent = m, moving.of(link.parent)
+def _body(link: Link, moving: Motion, i: int, reach: float) -> _Body:
+    """Body i as it stands; reach: of its joints from its mass center, m."""
+    own, parent = moving.of(i), moving.of(link.parent)
     R_WB = np.reshape(own.R_WL, (3, 3)) @ np.reshape(link.R_LB, (3, 3))
     center = np.array(own.position(link.com), dtype=float)
-    parts = [center + points @ R_WB.T for points in _points(link)]
+    parts = [center + points @ R_WB.T for points in _points(link, reach)]
     return _Body(link, center, np.array(own.p_WL, dtype=float), np.array(parent.position(link.p_PF), dtype=float), R_WB,
                  parts)  # fmt: skip
 
 
-def _points(link: Link) -> list[np.ndarray]:
-    """Points around each part of a body, from its mass center in body axes: its geometry, or a box of its inertia."""
+def _points(link: Link, reach: float) -> list[np.ndarray]:
+    """Points around each part of a body, from its mass center in body axes: its geometry, or an ellipsoid as long as
+    the box of its inertia, but not longer than its joints reach, m (zero: it has none).
+    """
     shape = link.body.geometry
     if isinstance(shape, Shape):
         return [part.mesh.vertices for part in shape]
@@ -364,6 +379,7 @@ def _points(link: Link) -> list[np.ndarray]:
         return []
     properties = MassProperties(link.mass, (0.0, 0.0, 0.0), link.body.inertia)
     half = 0.5 * np.asarray(properties.equal_box)
+    half = half * (min(1.0, reach / half.max()) if reach and half.max() else 1.0)
     return [half * _ball() @ np.asarray(properties.principal_axes).T]
 
 
@@ -371,6 +387,15 @@ def _ball() -> np.ndarray:
     """Points all over a ball of radius 1, (n, 3)."""
     turn, lift = np.meshgrid(np.linspace(0.0, 2.0 * np.pi, 24, endpoint=False), np.linspace(-1.5, 1.5, 9))
     return np.stack([np.cos(lift) * np.cos(turn), np.cos(lift) * np.sin(turn), np.sin(lift)], axis=-1).reshape(-1, 3)
+
+
+def clearest(view: View, points: np.ndarray) -> View:
+    """The view from that side, about the axis that points up, on which different points (n, 3) are farthest apart."""
+    apart = np.linalg.norm(points[:, None] - points[None], axis=2)
+    one, two = np.nonzero(np.triu(apart > 1e-6 * apart.max()))
+    views = [View(angle, view.elevation_deg, view.up) for angle in (35.0, *range(5, 360, 10))]
+    seen = [np.linalg.norm(each.project(points[one] - points[two]), axis=1).min(initial=np.inf) for each in views]
+    return views[int(np.argmax(seen))] if len(one) else view
 
 
 def outline(points: np.ndarray) -> np.ndarray:

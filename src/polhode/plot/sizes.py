@@ -58,7 +58,7 @@ class Sizes:
     @cached_property
     def momentum(self) -> float:
         """What a momentum that cancels leaves, N s: the share of the sum of m |v|."""
-        return self.share * largest(Piece(self.run).moved)
+        return max(self.least("N s"), self.share * largest(Piece(self.run).moved))
 
     @cached_property
     def angular_momentum(self) -> float:
