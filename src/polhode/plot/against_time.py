@@ -76,7 +76,8 @@ def against_time(
     """A picture of `PANELS` by its name; of: the bodies or joints that it shows, by name, all by default."""
     words = PLOTS[name].words
     heading = title or f'{words[0].upper()}{words[1:]} of "{style.plain(run.name)}"'
-    more = f'Ask for some: run.plot("{name}", of=["{run.names[-1]}"]).'
+    shown = "angles" if name == "overview" else name
+    more = f'Ask for some: run.plot("{shown}", of=["{run.names[-1]}"]).'
     return stacked(run, PANELS[name](Asked(run, chosen(run, of))), heading, more)
 
 

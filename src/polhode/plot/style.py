@@ -38,6 +38,8 @@ XYZ = AXES
 WXYZ = (GRAY, *XYZ)
 MARKERS = ("o", "s", "^", "D")  # one shape per component, for prints without color
 
+_LEFT = 0.2  # in: what numbers and labels at the left take of the width of a panel
+_TWO_COLUMNS = 4.9  # in: a narrower figure has one column in its legend below
 _SHARED = "shared"  # marks a line that lies on another one
 _NOTHING = 1e-13  # of the largest component: one that is smaller is rounding
 
@@ -123,8 +125,13 @@ def legend_below(figure: Figure, entries: Sequence[Any], columns: int) -> None:
     grid: Any = figure.axes[0].get_gridspec()
     strip = figure.add_subplot(grid[-1, :])
     strip.set_axis_off()
-    strip.legend(handles=list(entries), loc="center", ncols=columns, frameon=False, fontsize=TICK, labelcolor=INK,
-                 handlelength=1.6, columnspacing=1.8, borderaxespad=0.0)  # fmt: skip
+    _strip(strip, entries, columns)
+
+
+def _strip(ax: Axes, entries: Sequence[Any], columns: int) -> None:
+    """A legend in the middle of bare axes, in so many columns."""
+    ax.legend(handles=list(entries), loc="center", ncols=columns, frameon=False, fontsize=TICK, labelcolor=INK,
+              handlelength=1.6, columnspacing=1.8, borderaxespad=0.0)  # fmt: skip
 
 
 def entry(color: str, label: str, width: float = 1.4, dash: Any = "-", marker: str = "") -> Line2D:
@@ -179,16 +186,28 @@ def calm(ax: Axes, values: np.ndarray) -> None:
 
 def fit(figure: Figure) -> None:
     """Let every title find room at the size that the figure has: long lines are broken, legends stand below titles."""
+    width = figure.get_figwidth()
     for words, size in ((figure._suptitle, TITLE + 1), (figure._supxlabel, TICK)):  # type: ignore[attr-defined]
         if words is not None:
-            most = max(20, int(figure.get_figwidth() * 72.0 / (0.53 * size)))
-            words.set_text("\n".join(textwrap.fill(line, most) for line in words.get_text().splitlines()))
+            words.set_text(_broken(words.get_text(), width, size))
+    for ax in figure.axes:
+        title = ax._left_title  # type: ignore[attr-defined]
+        title.set_text(_broken(title.get_text(), width * ax.get_position().width - _LEFT, LABEL))
+        box = ax.get_legend()
+        if box is not None and box.get_window_extent().width > figure.bbox.width:
+            _strip(ax, box.legend_handles, 2 if width > _TWO_COLUMNS else 1)
     figure.draw_without_rendering()
     for ax in figure.axes:
         box, title = ax.get_legend(), ax._left_title  # type: ignore[attr-defined]
         if box is not None and title.get_text() and box.get_window_extent().overlaps(title.get_window_extent()):
             height = box.get_window_extent().height * 72.0 / figure.dpi
             ax.set_title(title.get_text(), fontsize=LABEL, color=INK, loc="left", pad=height + 3.0)
+
+
+def _broken(text: str, width: float, size: float) -> str:
+    """A text in lines that are no wider than a width, in; size: of its letters, pt."""
+    most = max(20, int(width * 72.0 / (0.53 * size)))
+    return "\n".join(textwrap.fill(line, most) for line in text.splitlines())
 
 
 def save(figure: Figure, path: str | os.PathLike[str], dpi: float = DPI) -> Path:
