@@ -201,7 +201,7 @@ def fit(figure: Figure) -> None:
         box, title = ax.get_legend(), ax._left_title  # type: ignore[attr-defined]
         if box is not None and title.get_text() and box.get_window_extent().overlaps(title.get_window_extent()):
             height = box.get_window_extent().height * 72.0 / figure.dpi
-            ax.set_title(title.get_text(), fontsize=LABEL, color=INK, loc="left", pad=height + 3.0)
+            ax.set_title(title.get_text(), fontsize=LABEL, color=INK, loc="left", pad=height + 5.0)
 
 
 def _broken(text: str, width: float, size: float) -> str:
