@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 import polhode as ph
-from polhode.plot import tilt as module  # noqa: F401
 from polhode.plot.tilt import tilt_of
 
 TRANSVERSE, AXIAL = 1.0, 1.8

@@ -26,7 +26,9 @@ def wings(mass: float = 1.0, length: float = 1.0) -> Trajectory:
     system.add(ph.Body(4.0 * mass, np.array((0.5, 0.6, 0.7)) * mass * length**2, name="hub"), ph.joints.Free())
     for name, side in (("left", 1.0), ("right", -1.0)):
         wing = ph.Body(mass, np.array((0.1, 0.02, 0.11)) * mass * length**2, name=name)
-        system.add(wing, ph.joints.Revolute("x"), "hub", (0, 0.4 * side * length, 0), (0, -0.5 * side * length, 0.1 * length))
+        system.add(
+            wing, ph.joints.Revolute("x"), "hub", (0, 0.4 * side * length, 0), (0, -0.5 * side * length, 0.1 * length)
+        )
         torque = 0.1 * mass * length**2
         system.load(ph.loads.JointMotor(name, lambda t, torque=torque: torque * np.cos(3.0 * t)))
     return ph.simulate(system, system.state(), 2.0)
@@ -85,12 +87,20 @@ def test_one_color_code_for_plots_and_pages() -> None:
     assert tuple(color for _, color, _ in page.curves) == AXES
     energy = {str(line.get_label()): line.get_color() for line in run.plot("energy").axes[0].lines}
     (page,) = body_plots(run, run, ("energy",))
-    assert all(energy.get(name, color) == color for name, color, _ in page.curves)
+    assert energy["kinetic"] == next(color for name, color, _ in page.curves if name == "kinetic")
 
 
 def test_angular_momentum_is_called_L() -> None:
     run = ph.simulate(ph.Body(2.0, (0.9, 1.3, 1.7)), ph.State(omega=(0.4, 2.1, -0.7)), 2.0)
-    for name in ("cones", "ellipsoids", "invariants", "angular momentum", "momentum_sphere", "herpolhode", "spin_world"):
+    for name in (
+        "cones",
+        "ellipsoids",
+        "invariants",
+        "angular momentum",
+        "momentum_sphere",
+        "herpolhode",
+        "spin_world",
+    ):
         figure = run.plot(name, **({"spans": (0.5, 2.0)} if name == "spin_world" else {}))
         words = [text.get_text() for ax in figure.axes for text in ax.get_children() if hasattr(text, "get_text")]
         words += [text.get_text() for ax in figure.axes if ax.get_legend() for text in ax.get_legend().get_texts()]  # type: ignore[union-attr]

@@ -12,6 +12,7 @@ from polhode.core.small import mat_mul
 from polhode.model.mechanism import Link
 from polhode.results.trajectory import Trajectory
 from tests.conformance.test_joints import EXAMPLES, general
+from tests.results.system_runs import provenance
 
 EPS = float(np.finfo(float).eps)
 STEP = 1e-40  # of complex steps, whose error is its square
@@ -23,8 +24,7 @@ JOINTS = [pytest.param(joint, id=f"{kind}-{i}") for kind, items in EXAMPLES.item
 
 def tree(joint: Any) -> ph.System:
     """The joint on the second of two bodies, its mounts turned in both; the base moves."""
-    base = ph.BaseMotion(rotation="0.4*t + 0.3", axis=(0.3, -0.2, 1.0)) if hasattr(ph, "BaseMotion") else None
-    system = ph.System(base=base)
+    system = ph.System(base=ph.BaseMotion.turning((0.3, -0.2, 1.0), rate=1.3, through=(1.0, 0.2, -0.4)))
     system.add(ph.Body(2.0, (0.5, 0.6, 0.7), name="arm"), ph.joints.Spherical("zxz"), at_body=(0.1, 0.2, 0.3))
     system.add(ph.Body(1.0, (0.1, 0.12, 0.15), name="tip"), joint, "arm", (0.2, -0.1, 0.4), (-0.1, 0.3, 0.2),
                axes_parent=AXES_PARENT, axes_body=AXES_BODY)  # fmt: skip
@@ -38,7 +38,7 @@ def sampled(system: ph.System, rng: np.random.Generator) -> Trajectory:
     mechanism = system.mechanism()
     parts = [general(link.joint, rng) for link in mechanism.links]
     raw = np.concatenate([*(q for q, _ in parts), *(v for _, v in parts)])[None]
-    return Trajectory(JointLayout(mechanism, "articulated"), np.array([0.7]), raw)
+    return Trajectory(JointLayout(mechanism, "articulated"), np.array([0.7]), raw, provenance(mechanism, 1))
 
 
 def turned(link: Link, q: Any) -> np.ndarray:

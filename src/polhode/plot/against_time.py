@@ -23,7 +23,7 @@ from polhode.model.mechanism import Link
 from polhode.plot import style
 from polhode.plot.panels import ENOUGH, MOST, Panel, closed, color_of, letter, series, smooth, stacked, vector
 from polhode.plot.sizes import Sizes
-from polhode.results.invariants import shown_angular_momentum
+from polhode.results.invariants import largest, shown_angular_momentum
 from polhode.results.trajectory import Trajectory
 from polhode.results.views import BodyMotion, ConstraintMotion
 
@@ -339,27 +339,34 @@ _POWER = _one("Power of what has no potential", "power [W]", "power", lambda run
 
 def momentum(asked: Asked) -> Panel:
     """Of all bodies together."""
-    return vector(asked.drawn.t, asked.drawn.momentum, "Momentum, world", "p", "N s", asked.sizes.momentum)
+    return _sum(asked, lambda run: run.momentum, "Momentum, world", "p", "N s", asked.sizes.momentum)
+
+
+def _sum(asked: Asked, values: Callable[[Trajectory], np.ndarray], title: str, symbol: str, unit: str,
+         least: float) -> Panel:  # fmt: skip
+    """A vector whose terms may cancel; whether they do, the samples say, because between them they nearly do."""
+    nothing = largest(values(asked.run)) <= least
+    run = asked.run if nothing else asked.drawn
+    return vector(run.t, values(run), title, symbol, unit, least)
 
 
 def angular_momentum(asked: Asked) -> Panel:
     """About the mass center, or of what hangs about its pivot."""
-    shown = shown_angular_momentum(asked.drawn)
-    title = f"Angular momentum about the {shown.words}, world"
-    return vector(asked.drawn.t, shown.values, title, "L", "N m s", asked.sizes.angular_momentum)
+    title = f"Angular momentum about the {'mass center' if asked.run.pivot is None else 'pivot'}, world"
+    return _sum(asked, lambda run: shown_angular_momentum(run).values, title, "L", "N m s",
+                asked.sizes.angular_momentum)  # fmt: skip
 
 
 def _both_angular_momenta(asked: Asked) -> list[Panel]:
     """About the pivot where there is one, and about the mass center."""
-    run, first = asked.drawn, angular_momentum(asked)
     title = "Angular momentum about the mass center, world"
-    own = vector(run.t, run.angular_momentum, title, "L", "N m s", asked.sizes.angular_momentum)
-    return [first] if first.title == title else [first, own]
+    own = _sum(asked, lambda run: run.angular_momentum, title, "L", "N m s", asked.sizes.angular_momentum)
+    return [own] if asked.run.pivot is None else [angular_momentum(asked), own]
 
 
 def _center(asked: Asked) -> Panel:
     least = asked.sizes.share * asked.sizes.length
-    return vector(asked.drawn.t, asked.drawn.center_of_mass, "Mass center, world", "r", "m", least)
+    return _sum(asked, lambda run: run.center_of_mass, "Mass center, world", "r", "m", least)
 
 
 def _impulse(asked: Asked) -> list[Panel]:
