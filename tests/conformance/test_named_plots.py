@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -313,6 +314,13 @@ def test_the_twin_labels_that_changed_places_are_noticed() -> None:
     wanted[title, "kinetic"], wanted[title, "potential"] = wanted[title, "potential"], wanted[title, "kinetic"]
     with pytest.raises(AssertionError):
         compare(curves(run.plot("energy")), wanted, "error of the energy balance")
+
+
+@pytest.fixture(autouse=True)
+def _coarse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few pixels: what is tested here is where things are."""
+    for name in ("poinsot", "momentum_sphere", "ellipsoids"):
+        monkeypatch.setattr(importlib.import_module(f"polhode.plot.{name}"), "_PIXELS", 60)
 
 
 def every_picture(run: str) -> list[tuple[str, dict[str, Any]]]:

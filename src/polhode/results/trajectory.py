@@ -471,9 +471,11 @@ class Trajectory:
     # ---- the conveniences below need higher rooms; they live in `faces`
 
     def plot(self, what: str | None = None, **options: Any) -> Any:
-        """A figure of the run: "timeline" (one body), "overview", "angles", "energies", "momentum" or "constraints".
+        """A figure of the run by name: "omega", "energy", "reactions", ... ("motor torque" is "motor_torque").
 
-        Without a name: the timeline of a body that nothing holds, the overview of everything else.
+        Without a name: the timeline of a body that nothing holds, the overview of everything else. A name that does not
+        fit is refused with the list of those that do, `polhode.plot.fitting(run)`. Options: title, figsize (width and
+        height, in), of (bodies by name), and those of the picture.
         """
         return conveniences.plot(self, what, **options)
 
