@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import polhode as ph
-from polhode.io.outputs import BODY, DATA, MOVING, PLOTS, SYSTEM, THEMES, of_kind
+from polhode.io.outputs import BODY, DATA, EVERY, MOVING, PLOTS, SYSTEM, THEMES
 from polhode.scenario import json_schema
 from polhode.view import exporters
 from polhode.view.raster import light
@@ -17,11 +17,12 @@ from polhode.view.raster import light
 
 @pytest.mark.parametrize("name", PLOTS)
 def test_a_picture_is_a_function_of_its_file(name: str) -> None:
-    from polhode.plot.by_name import picture_of
+    from polhode.plot.by_name import NEEDS, picture_of
 
     assert callable(picture_of(name))
     assert PLOTS[name].words
-    assert PLOTS[name].of in (BODY, SYSTEM, f"{BODY} {SYSTEM}")
+    assert PLOTS[name].of in (BODY, SYSTEM, EVERY)
+    assert PLOTS[name].needs in NEEDS
 
 
 def test_every_exporter_of_the_folder_has_an_ending() -> None:
@@ -41,10 +42,7 @@ def test_every_format_writes_every_run(ending: str, tmp_path: Path) -> None:
         assert (tmp_path / f"{i}{ending}").stat().st_size > 1000
 
 
-def test_pictures_of_a_system_are_those_that_its_run_plots() -> None:
-    from polhode.plot.pages import PAGES
-
-    assert tuple(PAGES) == ("timeline", *of_kind(PLOTS, SYSTEM))
+def test_all_themes_are_drawn() -> None:
     assert set(light.THEMES) == set(THEMES)
 
 

@@ -261,11 +261,16 @@ def test_a_broken_law_is_named_in_the_note():
 
 
 def test_lines_that_lie_on_each_other_are_all_seen():
-    still = ph.simulate(ph.Body(mass=1.0, inertia=INERTIA), ph.State(omega=OMEGA), 1.0)
-    position = plot.timeline(still).axes[0]
-    styles = [line.get_linestyle() for line in position.lines if len(line.get_xdata()) > 2]
+    """They share the way in dashes, and stand in the legend as solid lines."""
+    ball = ph.simulate(ph.Body(mass=1.0, inertia=(2.0, 2.0, 2.0)), ph.State(omega=(1.5, 1.5, 1.5)), 1.0)
+    ax = plot.timeline(ball).axes[0]
+    styles = [line.get_linestyle() for line in ax.lines if len(line.get_xdata()) > 2]
     assert styles[0] == "-"
+    assert len(styles) == 3
     assert all(dash != "-" for dash in styles[1:])
+    legend = ax.get_legend()
+    assert legend is not None
+    assert [line.get_linestyle() for line in legend.get_lines()] == ["-"] * 3
 
 
 @pytest.mark.parametrize("samples", [1, 2, 3])

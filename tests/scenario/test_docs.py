@@ -98,7 +98,7 @@ def test_the_example_of_a_system_runs_as_it_stands(tmp_path):
     report = report_of(parse(example.encode(), "example.yaml"), tmp_path)
     assert report.ok
     assert any("brake" in line for line in report.lines)
-    assert {path.name for path in report.files} == {"run.csv", "angles.png", "energies.png"}
+    assert {path.name for path in report.files} == {"run.csv", "angles.png", "energy.png"}
 
 
 def test_every_section_of_systems_and_its_keys_are_named():

@@ -46,7 +46,7 @@ def test_every_certificate_holds(name):
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_every_demo_draws_its_energy_and_its_joints(name):
     plots = {output.plot for output in read(demos.path(name)).outputs}
-    assert {"angles", "energies"} <= plots
+    assert {"angles", "energy"} <= plots
 
 
 def test_a_demo_draws_its_pictures_and_its_tables(tmp_path, capsys):

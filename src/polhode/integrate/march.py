@@ -395,7 +395,7 @@ def unsure(t: float, size: Array, block: Array, trial: Array, table: Table) -> f
             trial[b.Y + j] = block[b.Y + j] - off if down else block[b.Y + j] + off
         call_load(table, b.FIELD, min(t, block[b.LATEST]), trial[b.Y :], trial[b.Y + n :])
         doubt += abs(trial[b.Y + n + m] - block[b.Y + n + m])
-    return 8.0 * doubt  # error estimates of high order weigh the rounding of slopes by up to 2
+    return float(8.0 * doubt)  # error estimates of high order weigh the rounding of slopes by up to 2
 
 
 @kernel

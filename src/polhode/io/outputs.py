@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 BODY, SYSTEM = "body", "system"
+EVERY = f"{BODY}, {SYSTEM}"
 
 
 class Data(NamedTuple):
@@ -26,15 +27,18 @@ class Data(NamedTuple):
 
 
 class Plot(NamedTuple):
-    """A picture: of the run of a body, of a system or of both ("body system"), what it shows in words, its file in
-    `plot` where that has another name, and the options that it takes beside a title."""
+    """A picture: of a body's run, a system's or every one, what it shows in words, its file in `plot` where that has
+    another name, the options that it takes from a scenario beside a title, and what a run must have for it (`NEEDS` of
+    `plot.by_name`)."""
 
     of: str
     words: str
     file: str = ""
     options: tuple[str, ...] = ()
+    needs: str = ""
 
 
+_LINES = "against_time"  # the file of all pictures that are panels and nothing else
 DATA: dict[str, Data] = {
     ".nc": Data("results.storage", "save"),
     ".csv": Data("io.csv"),
@@ -43,25 +47,67 @@ DATA: dict[str, Data] = {
 }
 PICTURES = (".png", ".svg", ".pdf")
 PLOTS: dict[str, Plot] = {
-    "timeline": Plot(BODY, "motion against time", options=("attitude",)),
-    "frames": Plot(BODY, "angular velocity in three frames", options=("exact",)),
-    "cones": Plot(BODY, "body cone and space cone"),
-    "ellipsoids": Plot(BODY, "both ellipsoids and the polhode"),
-    "spin_world": Plot(BODY, "angular velocity in the world", options=("exact", "spans")),
-    "invariants": Plot(BODY, "conserved quantities"),
-    "compare": Plot(BODY, "simulation over the exact motion", options=("exact",)),
-    "poinsot": Plot(BODY, "the ellipsoid on the invariable plane"),
-    "momentum_sphere": Plot(BODY, "the momentum sphere"),
-    "herpolhode": Plot(BODY, "the herpolhode"),
-    "flips": Plot(BODY, "flips about the middle axis"),
-    "overview": Plot(SYSTEM, "an overview", "system_overview"),
-    "angles": Plot(SYSTEM, "joint coordinates", "system_angles"),
-    "energies": Plot(SYSTEM, "energies", "system_energies"),
-    "momentum": Plot(SYSTEM, "momentum and angular momentum", "system_momentum"),
-    "constraints": Plot(SYSTEM, "residuals of the constraints", "system_constraints"),
+    "timeline": Plot(BODY, "motion against time", options=("attitude",), needs="one body"),
+    "overview": Plot(EVERY, "overview", _LINES),
+    "position": Plot(EVERY, "position", _LINES),
+    "velocity": Plot(EVERY, "velocity", _LINES),
+    "velocity_body": Plot(EVERY, "velocity in body axes", _LINES),
+    "attitude": Plot(EVERY, "attitude", _LINES),
+    "euler": Plot(EVERY, "Euler angles"),
+    "tilt": Plot(EVERY, "nutation, precession and spin"),
+    "omega": Plot(EVERY, "angular velocity", _LINES),
+    "omega_world": Plot(EVERY, "angular velocity in world axes", _LINES),
+    "relative_omega": Plot(EVERY, "angular velocity of bodies relative to their parents", _LINES),
+    "slip": Plot(BODY, "slip of internal dampers", _LINES, needs="internal dampers"),
+    "trajectory": Plot(EVERY, "paths of the mass centers"),
+    "energy": Plot(EVERY, "energy", _LINES),
+    "kinetic_energy": Plot(EVERY, "kinetic energy", _LINES),
+    "rotation_energy": Plot(EVERY, "energy of rotation", _LINES),
+    "translation_energy": Plot(EVERY, "energy of translation", _LINES),
+    "potential_energy": Plot(EVERY, "potential energy", _LINES),
+    "work": Plot(EVERY, "work and power", _LINES),
+    "power": Plot(EVERY, "power", _LINES, needs="known forces"),
+    "momentum": Plot(EVERY, "momentum and angular momentum", _LINES),
+    "angular_momentum": Plot(EVERY, "angular momentum", _LINES),
+    "center_of_mass": Plot(EVERY, "mass center", _LINES),
+    "impulse": Plot(EVERY, "impulse", _LINES),
+    "angular_impulse": Plot(EVERY, "angular impulse", _LINES),
+    "angles": Plot(EVERY, "joint coordinates", _LINES),
+    "q": Plot(EVERY, "coordinates", _LINES),
+    "v": Plot(EVERY, "speeds", _LINES),
+    "q_dot": Plot(EVERY, "rates of the coordinates", _LINES),
+    "v_dot": Plot(EVERY, "accelerations", _LINES, needs="known forces"),
+    "reactions": Plot(SYSTEM, "forces and torques in the joints", _LINES, needs="joints"),
+    "motor_torque": Plot(
+        SYSTEM, "torques and forces of motors and other loads in joints", _LINES, needs="loads in joints"
+    ),
+    "constraints": Plot(SYSTEM, "residuals and forces of the constraints", _LINES, needs="constraints"),
+    "constraint_residual": Plot(SYSTEM, "largest residual of the constraints", _LINES, needs="constraints"),
+    "signals": Plot(EVERY, "inputs and own states of loads", _LINES, needs="signals"),
+    "scheme": Plot(EVERY, "bodies, joints and hinge vectors"),
     "graph": Plot(SYSTEM, "the graph of bodies and joints", "system_graph"),
-    "mass": Plot(f"{BODY} {SYSTEM}", "mass, mass center and inertia", "mass_history"),
+    "mass": Plot(EVERY, "mass, mass center and inertia", _LINES),
+    "frames": Plot(BODY, "angular velocity in three frames", options=("exact",), needs="one free body"),
+    "cones": Plot(BODY, "body cone and space cone", needs="one free body"),
+    "ellipsoids": Plot(BODY, "both ellipsoids and the polhode", needs="one free body"),
+    "spin_world": Plot(BODY, "angular velocity in the world", options=("exact", "spans"), needs="one free body"),
+    "invariants": Plot(BODY, "conserved quantities", needs="one free body"),
+    "compare": Plot(BODY, "simulation over the exact motion", options=("exact",), needs="one free body"),
+    "poinsot": Plot(BODY, "the ellipsoid on the invariable plane", needs="one free body"),
+    "momentum_sphere": Plot(BODY, "the momentum sphere", needs="one free body"),
+    "herpolhode": Plot(BODY, "the herpolhode", needs="one free body"),
+    "flips": Plot(BODY, "flips about the middle axis", needs="one free body"),
 }
+OTHER_NAMES = {"energies": "energy", "angular_velocity": "omega", "path": "trajectory", "reaction": "reactions"}
+"""Other words for a picture."""
+
+
+def plot_name(given: str) -> str:
+    """The name of a picture as `PLOTS` has it: "motor torque" and "Motor-torque" are "motor_torque"."""
+    plain = "_".join(given.replace("-", " ").replace("_", " ").lower().split())
+    return OTHER_NAMES.get(plain, plain)
+
+
 MOVING = {
     ".html": "html",
     ".mp4": "mp4",

@@ -1,4 +1,5 @@
-"""The colors of the ready shapes, "#rrggbb": those of M. Okabe and K. Ito, Color Universal Design, 2008, and grays."""
+"""The colors of shapes, plots and pages, "#rrggbb": those of M. Okabe and K. Ito, Color Universal Design, 2008, and
+grays. Figures, films and pages take what x, y, z, the energies and the parts of a system look like from here."""
 
 from __future__ import annotations
 
@@ -12,6 +13,12 @@ GRAY, SILVER, INK = "#666666", "#BBBBBB", "#222222"
 
 AXES = (RED, GREEN, BLUE)
 """Of x, y, z."""
+
+SERIES = (BLUE, RED, GREEN, PURPLE, ORANGE, SKY, GRAY)
+"""Of bodies, joints and everything else that is counted."""
+
+ENERGIES = {"kinetic": ORANGE, "rotation": SKY, "potential": PURPLE, "total": INK}
+"""Of energies by their names; "rotation" is a part of the kinetic energy."""
 
 
 def checked_color(color: str) -> str:

@@ -83,6 +83,16 @@ def series_from_csv(path: str | PathLike[str], columns: Column | Sequence[Column
     return series_csv.read(path, columns, time=time, kind=kind, delimiter=delimiter)
 
 
+def plot(system: System, what: str, state: SystemState | None, **options: Any) -> Any:
+    """See `System.plot`."""
+    from polhode.arrays import unknown
+    from polhode.plot.scheme import scheme
+
+    if what not in ("scheme", "graph"):
+        raise unknown("picture of a system without a run named", what, ("scheme", "graph"))
+    return plot_graph(system.mechanism()) if what == "graph" else scheme(system, state, **options)
+
+
 def write(system: System, path: str | PathLike[str] | None, kind: str) -> str:
     """See `System.to_urdf` and `System.to_mjcf`."""
     if kind == "urdf":

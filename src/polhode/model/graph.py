@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -201,3 +202,27 @@ def _tied(mechanism: Mechanism, constraint: Constraint) -> str:
     n = len(constraint.units(mechanism))
     kind = "one-sided" if constraint.one_sided else _count(n, "equation", "equations")
     return f"{type(constraint).__name__} {constraint.name!r}: {' - '.join(constraint.ends)}  [{kind}]"
+
+
+class HingeVector(NamedTuple):
+    """c_ia: from the mass center of body i to joint a on it, (3,) m in the axes of the body; numbers from 1."""
+
+    body: int
+    joint: int
+    c: np.ndarray
+
+
+def hinge_vectors(mechanism: Mechanism) -> tuple[HingeVector, ...]:
+    """The hinge vectors of a tree, joint by joint: that of the body from which a joint leaves, that of the one it
+    carries; joints that leave the world have the second alone.
+
+    Where a joint slides it stands at its two ends: on the parent and on the body.
+    """
+    found = []
+    for a, link in enumerate(mechanism.links, 1):
+        if link.parent != GROUND:
+            parent = mechanism.links[link.parent]
+            at = np.reshape(parent.R_LB, (3, 3)).T @ (np.array(link.p_PF) - parent.com)
+            found.append(HingeVector(link.parent + 1, a, frozen(at)))
+        found.append(HingeVector(a, a, frozen(-np.reshape(link.R_LB, (3, 3)).T @ np.array(link.com))))
+    return tuple(found)

@@ -264,6 +264,10 @@ class System(Rebuildable):
         """The graph as a picture."""
         return conveniences.plot_graph(self.mechanism())
 
+    def plot(self, what: str = "scheme", state: SystemState | None = None, **options: Any) -> Any:
+        """A picture: "scheme" (bodies, joints and hinge vectors at a state) or "graph"; see `polhode.plot.scheme`."""
+        return conveniences.plot(self, what, state, **options)
+
     def to_urdf(self, path: str | PathLike[str] | None = None) -> str:
         """The system as URDF, written to `path` if given; what URDF cannot say is refused or warned of."""
         return conveniences.write(self, path, "urdf")

@@ -19,20 +19,20 @@ BODY, SPACE = style.SKY, style.ORANGE
 
 
 def cones(run: Trajectory, *, title: str | None = None) -> Figure:
-    """Body cone and space cone of omega, as they stand at the start, with H upright and in world axes.
+    """Body cone and space cone of omega, as they stand at the start, with L upright and in world axes.
 
-    The body cone is drawn at the attitude of the start; the cones touch along omega. An arrow gives the direction of H.
+    The body cone is drawn at the attitude of the start; the cones touch along omega. An arrow gives the direction of L.
     """
     figure = style.picture(4.2, title or f'Body cone and space cone of "{run.name}"', style.note(run))
     grid = figure.add_gridspec(2, 2, height_ratios=(1.0, 0.08))
     left, right = figure.add_subplot(grid[0, 0]), figure.add_subplot(grid[0, 1])
     fine, q_AW = smooth(run, 600), momentum_aligned(run.angular_momentum[0])
-    _draw(left, fine, q_AW, "Inertial axes, z along H")
+    _draw(left, fine, q_AW, "Inertial axes, z along L")
     _draw(right, fine, np.array([1.0, 0.0, 0.0, 0.0]), "World axes")
     entries = [
         Patch(color=BODY, alpha=0.5, label="body cone"),
         Patch(color=SPACE, alpha=0.6, label="space cone"),
-        style.entry(style.INK, "direction of $H$", 1.7),
+        style.entry(style.INK, "direction of $L$", 1.7),
         style.entry(style.GREEN, r"$\omega$ at the start", 1.7),
     ]
     style.legend_below(figure, entries, 4)

@@ -19,7 +19,7 @@ _PIXELS = 1400
 def ellipsoids(run: Trajectory, *, title: str | None = None) -> Figure:
     """Energy ellipsoid (solid), momentum ellipsoid (translucent) and the polhode of a run, in body axes.
 
-    omega . I omega = 2 E and |I omega| = H, with E (of the rotation) and H of the start. The polhode is dashed where
+    omega . I omega = 2 E and |I omega| = L, with E (of the rotation) and L of the start. The polhode is dashed where
     the energy ellipsoid hides it.
     """
     I, omega = run.only.body.inertia, run.omega[0]
@@ -33,7 +33,7 @@ def ellipsoids(run: Trajectory, *, title: str | None = None) -> Figure:
     polhode(ax, view, smooth(run).omega, I)
     entries = [
         Patch(color=ENERGY, label=f"energy ellipsoid, $E$ = {energy:.6g} J"),
-        Patch(color=MOMENTUM, alpha=0.6, label=f"momentum ellipsoid, $H$ = {momentum:.6g} N m s"),
+        Patch(color=MOMENTUM, alpha=0.6, label=f"momentum ellipsoid, $L$ = {momentum:.6g} N m s"),
         style.entry(style.INK, r"polhode: $\omega$ of the run", 1.8),
     ]
     style.legend_below(figure, entries, 3)

@@ -1,4 +1,4 @@
-"""What a free body keeps: |H| and E against time, as relative change, so that even rounding is seen."""
+"""What a free body keeps: |L| and E against time, as relative change, so that even rounding is seen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def invariants(run: Trajectory, *, title: str | None = None) -> Figure:
     figure = style.picture(4.6, title or f'Conserved quantities of "{run.name}"', style.note(run))
     upper, lower = figure.subplots(2, 1, sharex=True)
     size = np.linalg.norm(run.angular_momentum, axis=1)
-    _panel(upper, run.t, size, "Angular momentum", "|H|", "N m s")
+    _panel(upper, run.t, size, "Angular momentum", "|L|", "N m s")
     _panel(lower, run.t, run.energy, "Energy", "E", "J")
     upper.set_xlabel("")
     figure.align_ylabels()

@@ -18,6 +18,7 @@ from matplotlib.colors import to_rgb
 from matplotlib.patheffects import withStroke
 from matplotlib.ticker import MaxNLocator
 
+from polhode.arrays import unknown
 from polhode.plot import style
 
 Frame = tuple[float, float, float, float]  # left, right, bottom, top on paper
@@ -52,6 +53,26 @@ class View:
     def project(self, points: np.ndarray) -> np.ndarray:
         """Paper coordinates (n, 2) of points (n, 3), in the units of the data."""
         return points @ self.axes[:2].T
+
+
+PLANES = {"xy": View(-90.0, 90.0), "xz": View(-90.0, 0.0), "yz": View(0.0, 0.0)}
+"""Views at planes of the world; the first letter points to the right, the second up."""
+_FLAT = 0.02  # of the largest extent: what is thinner lies in a plane
+
+
+def look(points: np.ndarray, plane: str | None, gravity: Sequence[float] | np.ndarray = (0.0, 0.0, 0.0)) -> View:
+    """The view of a plane by its name ("xy", "xz", "yz", or "iso"); None: of the plane in which all points (n, 3) lie,
+    else from a corner, with up against gravity.
+    """
+    if plane is not None and plane not in (*PLANES, "iso"):
+        raise unknown("plane to draw in named", plane, (*PLANES, "iso"))
+    if plane in PLANES:
+        return PLANES[str(plane)]
+    spans = np.ptp(points, axis=0)
+    flat = int(np.argmin(spans))
+    if plane is None and spans[flat] <= _FLAT * spans.max():
+        return PLANES[("yz", "xz", "xy")[flat]]
+    return View(35.0, 20.0, up="xyz"[int(np.argmax(np.abs(gravity)))] if np.any(gravity) else "z")
 
 
 def bare(ax: Axes, paper: np.ndarray, room: Sequence[float]) -> None:

@@ -1,4 +1,4 @@
-"""The spin of a free body as the world sees it: a curve in a plane normal to H that in general never closes."""
+"""The spin of a free body as the world sees it: a curve in a plane normal to L that in general never closes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def spin_world(
 ) -> Figure:
     """omega in the world after each of `spans` (s): above in world axes, below the sector next to the start, unrolled.
 
-    omega . H = 2 E keeps the tip in a plane normal to H, where it draws the herpolhode. A finite picture cannot prove
+    omega . L = 2 E keeps the tip in a plane normal to L, where it draws the herpolhode. A finite picture cannot prove
     that a curve never closes; it shows that it has not closed yet, and with `exact` by which angle it missed at best.
     """
     length = float(run.t[-1] - run.t[0])
@@ -72,10 +72,10 @@ def _in_space(ax: Axes, part: Trajectory, rate: float, span: float) -> None:
 
 
 def _unrolled(ax: Axes, part: Trajectory, momentum: np.ndarray) -> None:
-    """The distance of the tip of omega from the line of H against its angle about it: a sector next to the start."""
+    """The distance of the tip of omega from the line of L against its angle about it: a sector next to the start."""
     turn, distance = around_momentum(momentum, part.omega_world)
     ax.plot(closed(np.degrees(turn)[:, None], 180.0)[:, 0], distance, color=style.BLUE, linewidth=_width(len(part)))
     ax.plot(0.0, distance[0], marker="o", markersize=3.5, color=style.INK, zorder=8, clip_on=False)
-    style.dress(ax, "angle about $H$ [deg]", "distance from $H$ [rad/s]")
+    style.dress(ax, "angle about $L$ [deg]", "distance from $L$ [rad/s]")
     ax.set(xlim=(-SECTOR_DEG, SECTOR_DEG), xticks=np.linspace(-SECTOR_DEG, SECTOR_DEG, 3))
     style.calm(ax, distance)

@@ -1,13 +1,14 @@
 """The look of all figures: sizes for print, colors that everyone can tell apart, quiet grids, legends beside the data.
 
 Everything is set on the artists themselves, so no setting of matplotlib is read from or left in the user's session. The
-colors are those of M. Okabe and K. Ito, Color Universal Design, 2008.
+colors are those of `library.colors`.
 """
 
 from __future__ import annotations
 
 import io
 import os
+import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,13 @@ from matplotlib.lines import Line2D
 
 from polhode.errors import InputError
 from polhode.jobs import desktop
+from polhode.library.colors import AXES, GRAY, INK
+from polhode.library.colors import BLUE as BLUE
+from polhode.library.colors import GREEN as GREEN
+from polhode.library.colors import ORANGE as ORANGE
+from polhode.library.colors import PURPLE as PURPLE
+from polhode.library.colors import RED as RED
+from polhode.library.colors import SKY as SKY
 from polhode.model.loads.table import warn_user
 from polhode.results.atomic import replace_file
 from polhode.results.trajectory import Trajectory
@@ -30,13 +38,16 @@ WIDTH = 7.0  # in, the text width of a page
 DPI = 200
 SCREEN_DPI = 100
 
-BLUE, RED, GREEN, GRAY = "#0072B2", "#D55E00", "#009E73", "#666666"
-SKY, ORANGE, PURPLE, INK = "#56B4E9", "#E69F00", "#CC79A7", "#222222"
 GRID = "#DDDDDD"
 
-XYZ = (BLUE, RED, GREEN)
+XYZ = AXES
 WXYZ = (GRAY, *XYZ)
 MARKERS = ("o", "s", "^", "D")  # one shape per component, for prints without color
+
+_LEFT = 0.2  # in: what numbers and labels at the left take of the width of a panel
+_TWO_COLUMNS = 4.9  # in: a narrower figure has one column in its legend below
+_SHARED = "shared"  # marks a line that lies on another one
+_NOTHING = 1e-13  # of the largest component: one that is smaller is rounding
 
 TITLE, LABEL, TICK = 10.0, 9.0, 8.0  # pt
 
@@ -126,6 +137,11 @@ def note(run: Trajectory) -> str:
     return f"{run.provenance.method}, {run.way}, {run.certificate.steps} steps. Certificate: {said}"
 
 
+def plain(text: str) -> str:
+    """A name of a user's as it is, with no sign of a formula in it."""
+    return text.replace("$", r"\$")
+
+
 def dress(ax: Axes, x: str, y: str, title: str = "") -> None:
     """Labels with units, light grid, no box: a plane pair of axes."""
     ax.set_facecolor("white")
@@ -147,12 +163,20 @@ def number_ticks(ax: Axes) -> None:
 
 
 def legend(ax: Axes, columns: int = 4) -> None:
-    """A legend above the axes at the right, where it hides nothing."""
+    """A legend above the axes at the right, where it hides nothing; a line that shares its way in dashes is solid."""
+    named, _ = ax.get_legend_handles_labels()
+    handles = [entry(str(one.get_color()), str(one.get_label())) if isinstance(one, Line2D) and _dashed(one) else one
+               for one in named]  # fmt: skip
     box = ax.legend(
-        loc="lower right", bbox_to_anchor=(1.0, 0.99), ncols=columns, frameon=False, fontsize=TICK, labelcolor=INK,
-        handlelength=1.1, columnspacing=0.9, handletextpad=0.4, borderaxespad=0.1,
+        handles=handles, loc="lower right", bbox_to_anchor=(1.0, 0.99), ncols=columns, frameon=False, fontsize=TICK,
+        labelcolor=INK, handlelength=1.1, columnspacing=0.9, handletextpad=0.4, borderaxespad=0.1,
     )  # fmt: skip
     box.set_in_layout(True)
+
+
+def _dashed(line: Any) -> bool:
+    """Whether it is one of the lines that share their way, see `lines`."""
+    return isinstance(line, Line2D) and line.get_gid() == _SHARED
 
 
 def legend_right(ax: Axes) -> None:
@@ -166,8 +190,13 @@ def legend_below(figure: Figure, entries: Sequence[Any], columns: int) -> None:
     grid: Any = figure.axes[0].get_gridspec()
     strip = figure.add_subplot(grid[-1, :])
     strip.set_axis_off()
-    strip.legend(handles=list(entries), loc="center", ncols=columns, frameon=False, fontsize=TICK, labelcolor=INK,
-                 handlelength=1.6, columnspacing=1.8, borderaxespad=0.0)  # fmt: skip
+    _strip(strip, entries, columns)
+
+
+def _strip(ax: Axes, entries: Sequence[Any], columns: int) -> None:
+    """A legend in the middle of bare axes, in so many columns."""
+    ax.legend(handles=list(entries), loc="center", ncols=columns, frameon=False, fontsize=TICK, labelcolor=INK,
+              handlelength=1.6, columnspacing=1.8, borderaxespad=0.0)  # fmt: skip
 
 
 def entry(color: str, label: str, width: float = 1.4, dash: Any = "-", marker: str = "") -> Line2D:
@@ -183,13 +212,21 @@ def only_last(figure: Figure | SubFigure, panels: Sequence[Axes] | np.ndarray) -
 
 
 def lines(ax: Axes, t: np.ndarray, values: np.ndarray, names: Sequence[str], colors: Sequence[str]) -> None:
-    """One line per component of `values` (n, k); lines that lie on each other share the way in dashes."""
-    size = float(np.nanmax(np.abs(values), initial=0.0))
-    for i, (name, color) in enumerate(zip(names, colors, strict=True)):
-        twins = sum(bool(np.nanmax(np.abs(values[:, i] - values[:, j])) <= 1e-3 * size) for j in range(i))
-        dash = (-5.0 * twins, (5.0, 5.0 * (len(names) - 1))) if twins else "-"
-        ax.plot(t, values[:, i], color=color, linewidth=1.4, linestyle=dash, dash_capstyle="butt")
-        ax.plot([], [], color=color, linewidth=1.4, label=name)
+    """One line per component of `values` (n, k); lines that lie on each other share the way in dashes.
+
+    Components that are zero beside the others are not drawn; the legend says that they are.
+    """
+    sizes = np.nanmax(np.abs(values), axis=0, initial=0.0)
+    size = float(sizes.max(initial=0.0))
+    drawn = [i for i in range(len(names)) if sizes[i] > _NOTHING * size]
+    for i in drawn:
+        twins = sum(bool(np.nanmax(np.abs(values[:, i] - values[:, j])) <= 1e-3 * size) for j in drawn if j < i)
+        dash = (-5.0 * twins, (5.0, 5.0 * (len(drawn) - 1))) if twins else "-"
+        ax.plot(t, values[:, i], color=colors[i], linewidth=1.4, linestyle=dash, dash_capstyle="butt", label=names[i],
+                gid=_SHARED if twins else None)  # fmt: skip
+    rest = [name for i, name in enumerate(names) if i not in drawn]
+    if rest:
+        ax.plot([], [], linestyle="none", label=f"{', '.join(rest)} = 0")
 
 
 def need_spin(momentum: float, what: str) -> None:
@@ -210,6 +247,32 @@ def calm(ax: Axes, values: np.ndarray) -> None:
     if float(np.nanmax(values) - np.nanmin(values)) < 1e-9 * size:
         middle = float(np.nanmean(values))
         ax.set_ylim(middle - 0.1 * size, middle + 0.1 * size)
+
+
+def fit(figure: Figure) -> None:
+    """Let every title find room at the size that the figure has: long lines are broken, legends stand below titles."""
+    width = figure.get_figwidth()
+    for words, size in ((figure._suptitle, TITLE + 1), (figure._supxlabel, TICK)):  # type: ignore[attr-defined]
+        if words is not None:
+            words.set_text(_broken(words.get_text(), width, size))
+    for ax in figure.axes:
+        title = ax._left_title  # type: ignore[attr-defined]
+        title.set_text(_broken(title.get_text(), width * ax.get_position().width - _LEFT, LABEL))
+        box = ax.get_legend()
+        if box is not None and box.get_window_extent().width > figure.bbox.width:
+            _strip(ax, box.legend_handles, 2 if width > _TWO_COLUMNS else 1)
+    figure.draw_without_rendering()
+    for ax in figure.axes:
+        box, title = ax.get_legend(), ax._left_title  # type: ignore[attr-defined]
+        if box is not None and title.get_text() and box.get_window_extent().overlaps(title.get_window_extent()):
+            height = box.get_window_extent().height * 72.0 / figure.dpi
+            ax.set_title(title.get_text(), fontsize=LABEL, color=INK, loc="left", pad=height + 5.0)
+
+
+def _broken(text: str, width: float, size: float) -> str:
+    """A text in lines that are no wider than a width, in; size: of its letters, pt."""
+    most = max(20, int(width * 72.0 / (0.53 * size)))
+    return "\n".join(textwrap.fill(line, most) for line in text.splitlines())
 
 
 def save(figure: Figure, path: str | os.PathLike[str], dpi: float = DPI) -> Path:

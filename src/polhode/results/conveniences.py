@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import inspect
 import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from numpy.typing import ArrayLike
 
-from polhode.arrays import unknown
 from polhode.errors import InputError
 
 if TYPE_CHECKING:
@@ -22,17 +20,10 @@ if TYPE_CHECKING:
 
 
 def plot(run: Trajectory, what: str | None = None, **options: Any) -> Any:
-    """A figure of the run by name: see `polhode.plot.pages` for the names and their options."""
-    from polhode.plot.pages import PAGES
+    """A figure of the run by name: see `polhode.plot.by_name`."""
+    from polhode.plot.by_name import named
 
-    chosen = what if what is not None else "timeline" if run.alone else "overview"
-    if chosen not in PAGES:
-        raise unknown("picture of a run named", chosen, PAGES)
-    names = [name for name in inspect.signature(PAGES[chosen]).parameters if name != "run"]
-    for name in options:
-        if name not in names:
-            raise unknown(f'option of the picture "{chosen}" named', name, names)
-    return PAGES[chosen](run, **options)
+    return named(run, what, **options)
 
 
 def animate(run: Trajectory, path: str | os.PathLike[str] | None, **options: Any) -> Any:

@@ -26,8 +26,8 @@ from polhode.dynamics.quantities import potential_energy
 from polhode.dynamics.recursion import joint_reactions
 from polhode.errors import InputError
 from polhode.model.constraints.constraint import Constraint
-from polhode.model.mechanism import GROUND, Mechanism
-from polhode.model.motion import Motion, motion
+from polhode.model.mechanism import GROUND, Link, Mechanism
+from polhode.model.motion import Motion, joint_twist, motion
 from polhode.model.signals import all_inputs, at_start
 from polhode.results.layout import Kinematics
 from polhode.results.recipe import NotKept
@@ -148,6 +148,12 @@ def rates_of(mechanism: Mechanism, q: np.ndarray, v: np.ndarray) -> np.ndarray:
     """q_dot (n, n_q) of all joints."""
     parts = [x for link in mechanism.links for x in link.joint.rate(q[:, link.q].T, v[:, link.v].T)]
     return stacked(parts, len(q))
+
+
+def relative_omega(link: Link, q: np.ndarray, v: np.ndarray) -> np.ndarray:
+    """w_PB_B (n, 3), rad/s, of a link in its parent from the coordinates (n, n_q) and speeds (n, n_v) of its joint."""
+    twist = joint_twist(link.joint.columns(q.T), v.T)
+    return stacked(mat_t_vec(link.R_LB, twist[:3]), len(q))
 
 
 # ---- what acted

@@ -504,11 +504,12 @@ class Trajectory(Shown):
     # ---- the conveniences below need higher rooms; they live in `faces`
 
     def plot(self, what: str | None = None, *, show: bool = False, **options: Any) -> Any:
-        """A figure of the run: "timeline" (one body), "overview", "angles", "energies", "momentum", "mass" or
-        "constraints".
+        """A figure of the run by name: "omega", "energy", "reactions", ... ("motor torque" is "motor_torque").
 
-        Without a name: the timeline of a body that nothing holds, the overview of everything else. show: whether it is
-        shown at once, as `figure.show()` does it: in a window, which `figure.close()` closes, or in the notebook.
+        Without a name: the timeline of a body that nothing holds, the overview of everything else. A name that does not
+        fit is refused with the list of those that do, `polhode.plot.fitting(run)`. Options: title, figsize (width and
+        height, in), of (bodies by name), and those of the picture. show: whether it is shown at once, as
+        `figure.show()` does it: in a window, which `figure.close()` closes, or in the notebook.
         """
         figure = conveniences.plot(self, what, **options)
         if show:

@@ -236,6 +236,22 @@ class JointMotion(PartOfRun):
         return self.run.v_dot[:, self.hinge.v]
 
     @property
+    def omega(self) -> np.ndarray:
+        """Angular velocity of the body relative to its parent, axes of the body, rad/s, (n, 3).
+
+        w_PB_B = R_BL (H_FM v), the turning part of the joint's twist: the sum of the rates along the axes of the joint,
+        (4) of the source. The parent of a body on the world is the world, or the base that moves in it.
+        """
+        from polhode.results.mechanics import relative_omega
+
+        return relative_omega(self.link, self.q, self.v)
+
+    @property
+    def omega_world(self) -> np.ndarray:
+        """The same in world axes, rad/s, (n, 3): the angular velocity of the body less that of its parent, (5)."""
+        return np.einsum("nij,nj->ni", self.run.body(self.link.name).rotation, self.omega)
+
+    @property
     def force(self) -> np.ndarray:
         """What loads exert along its speeds (motors, springs, dampers, friction in the joint), N or N m, (n, n_v)."""
         return self.run._dynamics.tau[:, self.hinge.v]

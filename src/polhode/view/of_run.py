@@ -17,7 +17,7 @@ import numpy as np
 from polhode.arrays import unknown, vector
 from polhode.errors import InputError, PolhodeError
 from polhode.io.outputs import current
-from polhode.library.colors import AXES, BLUE, GRAY, GREEN, ORANGE, PURPLE, RED, SKY
+from polhode.library.colors import AXES, ENERGIES, GRAY, ORANGE, PURPLE, RED, SERIES, SKY
 from polhode.model.loads.table import wrench_at
 from polhode.results.invariants import shown_angular_momentum
 from polhode.results.signals import seen_beside
@@ -27,7 +27,6 @@ from polhode.view.scene import Scene
 from polhode.view.shapes import reach
 
 OPTIONS = ("vectors", "traces", "shapes", "axes", "plots")
-COLORS = (BLUE, RED, GREEN, PURPLE, ORANGE, SKY, GRAY)
 _TURN = 0.08  # rad from one point of a curve to the next
 _FEWEST, _MOST = 400, 6000  # points of a curve
 OUT = 1.6  # length of the longest arrow of rates by the size of a body: its tip is outside
@@ -326,7 +325,8 @@ def _three(title: str, symbol: str, unit: str, values: Callable[[Trajectory], np
 
 def _energies(run: Trajectory) -> list[PlotCurves]:
     values = np.column_stack([run.kinetic_energy, run.potential_energy, run.energy])
-    return _drawn("Energy", "J", run, values, ("kinetic", "potential", "total"), (BLUE, RED, GREEN))
+    names = ("kinetic", "potential", "total")
+    return _drawn("Energy", "J", run, values, names, [ENERGIES[name] for name in names])
 
 
 def _attitude(run: Trajectory) -> list[PlotCurves]:
@@ -355,7 +355,7 @@ def _joints(run: Trajectory) -> list[PlotCurves]:
         values = np.column_stack([column[3] for column in chosen])
         values = np.where(np.abs(values) > _NOISE, values, 0.0)
         values, shown = (np.degrees(values), "deg") if unit == "rad" else (values, "" if unit == "1" else unit)
-        colors = [COLORS[i % len(COLORS)] for i in range(len(chosen))]
+        colors = [SERIES[i % len(SERIES)] for i in range(len(chosen))]
         what = ", position" if unit == "m" and kind != "Prismatic" else ""
         found += _drawn(f"{kind} joints{what}", shown, run, values, [column[2] for column in chosen], colors)
     return found

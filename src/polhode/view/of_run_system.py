@@ -8,12 +8,11 @@ from collections.abc import Iterable
 import numpy as np
 
 from polhode.errors import InputError
-from polhode.library.colors import INK
+from polhode.library.colors import INK, SERIES
 from polhode.results.invariants import shown_angular_momentum
 from polhode.results.trajectory import Trajectory
 from polhode.view.links import Links
 from polhode.view.of_run import (
-    COLORS,
     OUT,
     QUANTITIES,
     Axes,
@@ -44,7 +43,7 @@ def system_scene(run: Trajectory, wanted: Wanted) -> Scene:
     known_only_in(run.names, wanted.vectors, wanted.traces, wanted.shapes, wanted.axes)
     links = Links(run)
     for i, name in enumerate(run.names):
-        body, color = run.body(name).body, COLORS[i % len(COLORS)]
+        body, color = run.body(name).body, SERIES[i % len(SERIES)]
         shape = links.shape(body, color) if body.geometry is None else shape_of(body)
         scene.add(shape, run.body(name), name=name).motion.keys()  # refuses what is not finite
     links.add_spans(scene)
@@ -113,7 +112,7 @@ def _add_traces(picture: Picture, wanted: tuple[Name, ...] | None) -> None:
             picture.trace("path of the mass center", run.center_of_mass, color=INK, visible=shown)
         else:
             name = item.partition(":")[2]
-            color = COLORS[names.index(name) % len(COLORS)]
+            color = SERIES[names.index(name) % len(SERIES)]
             picture.trace(f"path of {name}", run.body(name).position, color=color, visible=shown)
 
 

@@ -13,7 +13,20 @@ from pydantic import Field
 
 from polhode.core import units
 from polhode.core.attitude import NAMES
-from polhode.io.outputs import BODY, CAMERAS, DATA, MOVING, PICTURES, PLOTS, STEREO, SYSTEM, THEMES, current, of_kind
+from polhode.io.outputs import (
+    BODY,
+    CAMERAS,
+    DATA,
+    MOVING,
+    PICTURES,
+    PLOTS,
+    STEREO,
+    SYSTEM,
+    THEMES,
+    current,
+    of_kind,
+    plot_name,
+)
 from polhode.scenario import limits, places
 from polhode.scenario.fields import (
     SCENE,
@@ -70,6 +83,13 @@ def _point(given: dict[str, Plain]) -> dict[str, Any]:
         raise Refused(Complaint(tuple(wrong[:1]), "the line of a point is {point: [x, y, z]}, with body and name"))
     with below("point"):
         return given | {"point": vector(given["point"], units.LENGTH)}
+
+
+def _plot(given: Plain) -> str:
+    """The name of a picture; one that there is not is told by the kind of the scenario."""
+    if not isinstance(given, str):
+        raise Refused(f"{short(given)} was given; a plot has a name, like energy")
+    return plot_name(given)
 
 
 def size_of(given: Plain) -> tuple[int, int]:
@@ -156,9 +176,7 @@ class OutputSection(Section):
         Field(None, description="width x height in pixels")
     )
     file: FileName | None = Field(None, description="name inside the output folder; a plot without a name is PLOT.png")
-    plot: Annotated[str | None, Field(json_schema_extra={"enum": list(PLOTS)})] = Field(
-        None, description="which picture"
-    )
+    plot: Annotated[str | None, Mark(_plot, {"enum": list(PLOTS)})] = Field(None, description="which picture")
     of: Annotated[str | list[str] | None, Mark(_of, _NAMES)] = Field(
         None, description="which of the runs; absent: the first; a list: several side by side in one animation"
     )
