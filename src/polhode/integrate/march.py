@@ -245,7 +245,7 @@ def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array
         h, growth = h * min(growth, 0.9 * (e + 1e-30) ** clock[POWER]), 10.0
         count[TAKEN] += 1
         if size[b.CONTROL] < n:
-            clock[FLOW] = max(clock[FLOW], since(clock[WORK], y[size[b.CONTROL]]))
+            clock[FLOW] = max(clock[FLOW], since(clock[WORK], float(y[size[b.CONTROL]])))
             clock[UNSURE] *= 0.9
         if status == RUNNING and t >= end:
             status = DONE
@@ -271,7 +271,7 @@ def with_work(t: float, h: float, e: float, clock: Array, size: Array, block: Ar
     error = block[total_at(n, size[b.ROWS]) + 2] if m < n else 0.0
     if not (error > 0.0 and e <= 1.0):
         return e
-    flow = max(clock[FLOW], since(clock[WORK], block[new + m]))
+    flow = max(clock[FLOW], since(clock[WORK], float(block[new + m])))
     tolerance = rtol * flow + h * clock[UNSURE]
     if error > e * tolerance:
         least = block[b.ATOL] / max(rtol, EPS)
@@ -319,7 +319,7 @@ def unsure(t: float, size: Array, block: Array, trial: Array, table: Table) -> f
             down = (j * pattern // 2) % 2 == 1
             trial[b.Y + j] = block[b.Y + j] - off if down else block[b.Y + j] + off
         call_load(table, b.FIELD, min(t, block[b.LATEST]), trial[b.Y :], trial[b.Y + n :])
-        doubt += abs(trial[b.Y + n + m] - block[b.Y + n + m])
+        doubt += abs(float(trial[b.Y + n + m] - block[b.Y + n + m]))
     return 8.0 * doubt  # error estimates of high order weigh the rounding of slopes by up to 2
 
 
