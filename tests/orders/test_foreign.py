@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import re
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -99,15 +100,23 @@ def test_looking_back_changes_nothing(name: str) -> None:
 
 
 @every_solver
-def test_only_the_first_unknowns_steer(name: str) -> None:
-    """The integral behind them changes no step, even where it is wild; watched (the twin), it does."""
+def test_only_the_first_unknowns_and_the_work_steer(name: str) -> None:
+    """An integral behind the work changes no step, even where it is wild; in the place of the work (the twin), it does,
+    and so it does as one of the unknowns.
+    """
 
-    def wild(t: float, y: np.ndarray, dy: np.ndarray) -> None:
-        dy[0], dy[1], dy[2] = y[1], -(RATE**2) * y[0], 1e6 * np.sin(40.0 * t)
+    def behind(work: float, other: float) -> Callable[[float, np.ndarray, np.ndarray], None]:
+        def field(t: float, y: np.ndarray, dy: np.ndarray) -> None:
+            wild = 1e6 * np.sin(40.0 * t)
+            dy[0], dy[1], dy[2], dy[3] = y[1], -(RATE**2) * y[0], work * wild, other * wild
 
-    calm = to_the_end(opened(name, Swing()))
-    np.testing.assert_array_equal(to_the_end(opened(name, wild)), calm)
-    assert len(to_the_end(opened(name, wild, n_control=3, atol=1e-6))) > 2 * len(calm)
+        return field
+
+    start = [*swing(BEGIN), 0.0, 0.0]
+    calm = to_the_end(opened(name, behind(0.0, 0.0), y=start))
+    np.testing.assert_array_equal(to_the_end(opened(name, behind(0.0, 1.0), y=start)), calm)
+    assert len(to_the_end(opened(name, behind(1.0, 0.0), y=start))) > 2 * len(calm)
+    assert len(to_the_end(opened(name, behind(1.0, 0.0), y=start, n_control=3, atol=1e-6))) > 2 * len(calm)
 
 
 @every_solver

@@ -104,6 +104,8 @@ class _Drive:
         self.samples = Samples(schedule, self.room)
         self.y = self.block[b.Y : b.Y + self.room.n]
         self.y[:] = y0
+        self.inertia = self.block[b.places(self.room.n, int(self.room.sizes[b.ROWS])).inertia :]
+        self.inertia[: len(task.inertia)] = task.inertia
         self._weigh()
         self.steps, self.allowed = 0, _PIECE
         self.breaks: list[float] = []
@@ -112,10 +114,12 @@ class _Drive:
         self.pile, self.jumped_at, self.farthest = 0, -math.inf, np.zeros(len(task.rules))
 
     def _weigh(self) -> None:
-        """Tell the step control what moves, and how much energy there is to begin with."""
-        m, weights = len(self.task.inertia), self.block[b.places(self.room.n, int(self.room.sizes[b.ROWS])).inertia :]
-        weights[:m] = self.task.inertia
-        self.clock[march.STORED] = march.stored(m, self.y, weights)[0]
+        """Begin to count energies anew: a run that goes on from here must take the same steps."""
+        m, control = len(self.task.inertia), int(self.room.sizes[b.CONTROL])
+        self.clock[march.FLOW] = self.clock[march.UNSURE] = 0.0
+        if control < self.room.n:
+            self.clock[march.WORK] = self.y[control]
+            self.clock[march.STORED] = march.stored(m, self.y, self.inertia, 0.0)[0]
 
     def go(self) -> Motion:
         """From start to end, or to where the run stops."""
@@ -260,6 +264,7 @@ class _Drive:
             self.task.prepare(t, self.y)
             self.marks[events.SIDE] = 0.0
             self.samples.changed(t, self.y)
+        self._weigh()
 
 
 def _room(method: OneStep | Foreign, task: Task, schedule: Schedule) -> Room:

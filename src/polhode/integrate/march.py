@@ -30,11 +30,13 @@ from polhode.integrate.legs import EPS
 # Where a march stands when it returns.
 RUNNING, DONE, NOT_FINITE, STEP_TOO_SMALL, SINGULAR, AT_EVENT, NO_EVENT_VALUE, LOG_FULL = range(8)
 # clock: what the loops read and keep, by place; H is the last step's length at fixed steps. POWER is that of the
-# error in the step control, FIRST that of the first guess. FLOW is the most energy that has gone to and fro (J), STORED
-# what stood in the motion at the start (J), UNSURE how far the rate of the work is not known (W). MARGIN
-# says how far constraints are from losing rank where a step begins, 1 for far; APPROACH how fast its root shrinks, 1/s
-T, H, T_START, T_END, DT, MAX_STEP, GUARD, GROWTH, POWER, FIRST, FLOW, STORED, UNSURE, MARGIN, APPROACH = range(15)
-CLOCK = 15
+# error in the step control, FIRST that of the first guess. FLOW is the most energy that has gone to and fro since the
+# last jump or stop, WORK and STORED are the work and what stood in the motion then (J); UNSURE is how far the rate of
+# the work is not known (W). MARGIN says how far constraints are from losing rank where a step begins, 1 for far;
+# APPROACH how fast its root shrinks, 1/s
+(T, H, T_START, T_END, DT, MAX_STEP, GUARD, GROWTH, POWER, FIRST, FLOW, WORK, STORED, UNSURE, MARGIN,
+ APPROACH) = range(16)  # fmt: skip
+CLOCK = 16
 # count: steps taken, steps refused, samples written, next t_eval, steps allowed in this call, steps in all (fixed),
 # whether the field at y is known already; then those of `events`
 TAKEN, REFUSED, SAMPLE, NEXT, ALLOWED, TOTAL, KNOWN = range(7)
@@ -265,7 +267,8 @@ def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array
         h, growth = h * min(growth, 0.9 * (e + 1e-30) ** clock[POWER]), 10.0
         count[TAKEN] += 1
         if size[b.CONTROL] < n:
-            clock[FLOW], clock[UNSURE] = max(clock[FLOW], abs(y[size[b.CONTROL]])), 0.9 * clock[UNSURE]
+            clock[FLOW] = max(clock[FLOW], since(clock[WORK], float(y[size[b.CONTROL]])))
+            clock[UNSURE] *= 0.9
         if status == RUNNING and t >= end:
             status = DONE
         elif status == RUNNING and guard > 0.0 and abs(near(y, table, pair)) < guard:
@@ -347,18 +350,21 @@ def with_work(t: float, h: float, e: float, clock: Array, size: Array, block: Ar
     """The size of the error of a step whose unknowns have the error `e`: that of its work, where this is larger.
 
     The work of loads, drives and moving bases (J) has a tolerance of its own kind: `rtol` of the most energy that has
-    gone to and fro in this run, as work or into the motion, and the energy that speeds make up which are off by `atol`
-    (see `stored`). And it is not asked to be better than its rate is known, h dP (see `unsure`). Neither is looked at
-    before it matters: before the work would choose the steps, and before it would refuse one.
+    gone to and fro since the last jump or stop, as work or into the motion, and what that changes by when the speeds
+    are off by `atol` (see `stored`). Small speeds, for which `atol` is the larger tolerance, count as atol / rtol: the
+    energies of a start from rest need not be resolved from nothing on. And the work is not asked to be better than its
+    rate is known, h dP (see `unsure`). Neither is looked at before it matters: before the work would choose the steps,
+    and before it would refuse one.
     """
     n, m, rtol, new = size[b.N], size[b.CONTROL], block[b.RTOL], y_new_at(size[b.N], size[b.ROWS])
     error = block[total_at(n, size[b.ROWS]) + 2] if m < n else 0.0
     if not (error > 0.0 and e <= 1.0):
         return e
-    flow = max(clock[FLOW], abs(block[new + m]))
+    flow = max(clock[FLOW], since(clock[WORK], float(block[new + m])))
     tolerance = rtol * flow + h * clock[UNSURE]
     if error > e * tolerance:
-        kinetic, slope = stored(m, block[new:], block[total_at(n, size[b.ROWS]) + 3 :])
+        least = block[b.ATOL] / max(rtol, EPS)
+        kinetic, slope = stored(m, block[new:], block[total_at(n, size[b.ROWS]) + 3 :], least)
         flow = clock[FLOW] = max(flow, abs(kinetic - clock[STORED]))
         tolerance = rtol * flow + block[b.ATOL] * slope + h * clock[UNSURE]
     if error > tolerance:
@@ -368,15 +374,23 @@ def with_work(t: float, h: float, e: float, clock: Array, size: Array, block: Ar
 
 
 @kernel
-def stored(m: int, y: Array, inertia: Array) -> tuple[float, float]:
+def since(before: float, work: float) -> float:
+    """The work since then, J, to eight bits: the last ones depend on where counting began, and steps must not."""
+    change = abs(work - before)
+    many = 35184372088833.0 * change  # 2^45 + 1
+    return many - (many - change)
+
+
+@kernel
+def stored(m: int, y: Array, inertia: Array, least: float) -> tuple[float, float]:
     """About how much energy stands in the motion, and what it changes by when all speeds are off by 1 of their units.
 
-    The sums of inertia v^2 / 2 and of inertia |v|, as if no speed knew of the others.
+    The sums of inertia v^2 / 2 and of inertia |v|, with |v| at least `least`, as if no speed knew of the others.
     """
     energy, slope = 0.0, 0.0
     for j in range(m):
         energy += 0.5 * inertia[j] * y[j] * y[j]
-        slope += inertia[j] * abs(y[j])
+        slope += inertia[j] * max(abs(y[j]), least)
     return (energy, slope)
 
 
@@ -394,8 +408,8 @@ def unsure(t: float, size: Array, block: Array, trial: Array, table: Table) -> f
             down = (j * pattern // 2) % 2 == 1
             trial[b.Y + j] = block[b.Y + j] - off if down else block[b.Y + j] + off
         call_load(table, b.FIELD, min(t, block[b.LATEST]), trial[b.Y :], trial[b.Y + n :])
-        doubt += abs(trial[b.Y + n + m] - block[b.Y + n + m])
-    return float(8.0 * doubt)  # error estimates of high order weigh the rounding of slopes by up to 2
+        doubt += abs(float(trial[b.Y + n + m] - block[b.Y + n + m]))
+    return 8.0 * doubt  # error estimates of high order weigh the rounding of slopes by up to 2
 
 
 @kernel

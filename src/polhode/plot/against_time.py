@@ -466,11 +466,13 @@ def _mass(asked: Asked) -> list[Panel]:
     for name, i in ((name, run.names.index(name)) for name in asked.names):
         if fine._carried is None or not np.ptp(masses[:, i]) > 0.0:
             continue
-        center, I = fine._carried.center[:, i], fine._carried.inertia[:, i]
-        moments = {f"$I_{{{axis * 2}}}$": I[:, k, k] for k, axis in enumerate("xyz")}
+        center, moments = fine._carried.center[:, i], fine._carried.inertia[:, i][:, range(3), range(3)]
+        letters = [f"$I_{{{axis * 2}}}$" for axis in "xyz"]
         panels += [
             vector(fine.t, center, asked.title(name, "Mass center, body"), "c", "m", 1e-12),
-            series(fine.t, moments, asked.title(name, "Moments of inertia, body"), r"$I$ [kg m$^2$]"),
+            Panel(
+                asked.title(name, "Moments of inertia, body"), r"$I$ [kg m$^2$]", fine.t, moments, letters, style.XYZ
+            ),
         ]
     return panels
 

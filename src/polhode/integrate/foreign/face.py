@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 import numpy as np
 
 from polhode.errors import PolhodeError
+from polhode.integrate.legs import EPS
 
 Field: TypeAlias = Callable[[float, np.ndarray, np.ndarray], None]  # field(t, y, dy) writes dy
 _LOOKS = 0.0, 0.13, 0.37, 0.61, 0.89  # when forces are looked at beforehand, as parts of the time to go
@@ -105,10 +106,11 @@ def _unknown_work(field: Field, t: float, y: np.ndarray, t_end: float, rtol: flo
                   n_control: int) -> float:  # fmt: skip
     """How far the work up to t_end is not known (J), if all unknowns are off by their tolerances as long as that.
 
-    As `march.unsure`, but at several times, because these solvers must be told beforehand: a force may be zero now. It
-    is 0 where nothing does work.
+    As `march.unsure`, but at several times, because these solvers must be told beforehand: a force may be zero now. A
+    power that no unknown changes is known to the rounding of time. It is 0 where nothing does work.
     """
     off, signs = atol + rtol * np.abs(y[:n_control]), np.arange(n_control)
+    rounding = 16.0 * EPS * max(abs(t), abs(t_end))
     power, moved, doubts = np.zeros_like(y), np.zeros_like(y), []
     for at in t + (t_end - t) * np.array(_LOOKS):
         field(float(at), y, power)
@@ -116,5 +118,5 @@ def _unknown_work(field: Field, t: float, y: np.ndarray, t_end: float, rtol: flo
             beside = y.copy()
             beside[:n_control] += np.where((signs * pattern // 2) % 2, -off, off)
             field(float(at), beside, moved)
-            doubts.append(abs(float(moved[n_control] - power[n_control])))
-    return (t_end - t) * max(doubts) if np.isfinite(doubts).all() else 0.0
+            doubts.append((t_end - t) * abs(moved[n_control] - power[n_control]) + rounding * abs(power[n_control]))
+    return float(max(doubts)) if np.isfinite(doubts).all() else 0.0
