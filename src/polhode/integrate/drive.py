@@ -259,6 +259,7 @@ class _Drive:
         """Begin anew at t: nothing of the past holds for the slopes, the step, or the sides of events."""
         self.count[march.KNOWN], self.clock[march.GROWTH] = 0, 10.0
         self.clock[march.H] = self.schedule.first_step
+        self.clock[march.MARGIN], self.clock[march.APPROACH], self.count[march.TRIES] = 1.0, 0.0, 0
         self.breaks.append(t)
         if changed:
             self.task.prepare(t, self.y)

@@ -467,7 +467,7 @@ def _mass(asked: Asked) -> list[Panel]:
         if fine._carried is None or not np.ptp(masses[:, i]) > 0.0:
             continue
         center, moments = fine._carried.center[:, i], fine._carried.inertia[:, i][:, range(3), range(3)]
-        letters = [f"$I_{{{axis * 2}}}$" for axis in "xyz"]
+        names, words = [f"$I_{{{axis * 2}}}$" for axis in "xyz"], asked.title(name, "Moments of inertia, body")
         panels += [
             vector(fine.t, center, asked.title(name, "Mass center, body"), "c", "m", 1e-12),
             Panel(
