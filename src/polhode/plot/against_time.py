@@ -470,9 +470,7 @@ def _mass(asked: Asked) -> list[Panel]:
         names, words = [f"$I_{{{axis * 2}}}$" for axis in "xyz"], asked.title(name, "Moments of inertia, body")
         panels += [
             vector(fine.t, center, asked.title(name, "Mass center, body"), "c", "m", 1e-12),
-            Panel(
-                asked.title(name, "Moments of inertia, body"), r"$I$ [kg m$^2$]", fine.t, moments, letters, style.XYZ
-            ),
+            Panel(words, r"$I$ [kg m$^2$]", fine.t, moments, names, style.XYZ),
         ]
     return panels
 

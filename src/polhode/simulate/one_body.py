@@ -26,6 +26,7 @@ from polhode.integrate.stepping import Problem, Stepping, stepping
 from polhode.mass.inertia import refuse_zero_moment
 from polhode.model.attitude_form import AttitudeForm
 from polhode.model.body import Body
+from polhode.model.bounce import Bounce
 from polhode.model.loads.carrying import symmetric, whole
 from polhode.model.loads.load import Blow, claims
 from polhode.model.loads.table import (
@@ -110,7 +111,6 @@ class OneBody(Model):
             raise InputError(f"{who} moves the rotation itself and carries no own states of loads ({names}): {better}")
         if methods.moves_bodies(method):
             _refuse_loads(method, self.loads)
-        _refuse_beside_propellant(self.loads)
         if schedule.dt or not method.exact:
             return schedule
         if schedule.t_eval is None or watched:
@@ -121,6 +121,7 @@ class OneBody(Model):
     def ready(self, method: Method, events: tuple[Any, ...], schedule: Schedule, inputs: tuple[float, ...],
               failures: list[BaseException]) -> Ready:  # fmt: skip
         """The programs of the body, its loads and the events."""
+        _refuse_beside_propellant(self.loads, events)
         others = [load for load in self.loads if not carries(load)]  # the curve of a motor ends with it
         warn_uncovered(others, schedule.t_start, schedule.t_end)
         figures, acting = self._numbers(events)
@@ -391,11 +392,18 @@ def _with_lumps(body: Body, loads: tuple[Any, ...], own: np.ndarray) -> tuple[Bo
     return Body(float(mass), symmetric(inertia), body.name), np.array(center, dtype=float)
 
 
-def _refuse_beside_propellant(loads: tuple[Any, ...]) -> None:
+def _refuse_beside_propellant(loads: tuple[Any, ...], events: tuple[Any, ...]) -> None:
     """Refuse what a body with propellant cannot have."""
     motor = next(filter(carries, loads), None)
+    if motor is None:
+        return
+    for event in events:
+        if isinstance(event, Bounce):
+            raise InputError(f'bounce "{event.name}" cannot act beside {motor.called}: a blow is worked out for a body'
+                             " whose mass stays. Stop the run at the ground by ph.Event(..., terminal=True), and go on"
+                             " without the motor")  # fmt: skip
     for load in loads:
-        if motor is not None and load.slips:
+        if load.slips:
             raise InputError(f"{load.called} cannot act beside {motor.called}: what slips in a body is told by"
                              " an inertia that stays. Leave one of them away")  # fmt: skip
 
