@@ -267,3 +267,17 @@ def test_newton_needs_few_steps():
     found = find_position(mechanism, 0.0, q, np.array([False, True, True]), plain_par(mechanism, 0.0, q, (0, 0, 0)))
     assert found.closed
     assert found.iterations <= 8
+
+
+@pytest.mark.parametrize("size", [1e-6, 1.0, 1e6])
+def test_speeds_that_fit_are_taken_and_others_refused_at_every_size(size):
+    """Two sliders on crossed rails with a rod between them, 3 : 4 : 5: x dx + y dy = 0, whatever the unit of length."""
+    system = ph.System()
+    for name in "xy":
+        system.add(ph.Body(mass=1.0, inertia=(1, 1, 1), name=name), ph.joints.Prismatic(name))
+    system.constrain(ph.constraints.Distance("x", "y", 5.0 * size))
+    q = {"x": 3.0 * size, "y": 4.0 * size}
+    speeds = system.assemble(q=q, v={"x": 4.0 * size, "y": -3.0 * size}).v
+    np.testing.assert_allclose(speeds, (4.0 * size, -3.0 * size), rtol=1e-12)
+    with pytest.raises(ph.PolhodeError):
+        system.assemble(q=q, v={"x": 4.0 * size, "y": -2.9 * size})
