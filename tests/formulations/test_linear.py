@@ -229,3 +229,14 @@ def test_no_kernel_needs_more_room_than_is_counted(m, n, monkeypatch):
         monkeypatch.setattr(linear_kernels, "SPACE", room // 4)
         with pytest.raises((IndexError, ValueError)):  # twin: too little is noticed
             solve(Plain())
+
+
+def test_each_system_of_a_batch_is_judged_by_its_own_size():
+    """What counts as zero is told by the largest number of the same system: a tiny one beside a huge one counts."""
+    rng = np.random.default_rng(5)
+    S, b = gram(rng, 4, 3), rng.normal(size=4)
+    sizes = np.array((1.0, 1e-20, 1e15))
+    together = NUMPY.symmetric([[x * sizes for x in row] for row in S.tolist()], [x * sizes for x in b.tolist()])
+    alone = NUMPY.symmetric(S.tolist(), b.tolist())
+    for many, one in zip(together, alone, strict=True):
+        np.testing.assert_allclose(many, one, rtol=1e-9)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 from fractions import Fraction
 from itertools import combinations
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -161,3 +163,17 @@ def test_without_its_skin_the_test_would_miss_a_cut_along_edges(monkeypatch):
     assert len(self_overlaps(mesh).pairs) > 0
     monkeypatch.setattr(overlaps, "SKIN", 0.0)
     assert len(self_overlaps(mesh).pairs) == 0
+
+
+@pytest.mark.parametrize(("seconds", "least", "most"), [(1e-6, 5, 12), (10.0, 300, 1000)], ids=["quick", "slow"])
+def test_pieces_of_the_search_are_as_long_as_the_patience_allows(
+    seconds: float, least: int, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a stand-in for the clock, which began long ago: 10,000 facets, 64 at first, then ever more or ever fewer."""
+    clock = itertools.count(1e6, seconds)
+    monkeypatch.setattr(overlaps, "time", SimpleNamespace(perf_counter=lambda: next(clock)))
+    done: list[float] = []
+    pieces = list(overlaps._pieces(10_000, done.append))
+    assert least <= len(pieces) <= most
+    assert [begin for begin, _ in pieces[1:]] == [end for _, end in pieces[:-1]]
+    assert (pieces[0][0], pieces[-1][1], done[-1]) == (0, 10_000, 1.0)

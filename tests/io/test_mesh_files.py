@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from polhode.core import so3
-from polhode.errors import InputError, MeshError
+from polhode.errors import InputError, MeshError, StorageError
 from polhode.geometry.mesh import Mesh
 from polhode.io import ac3d, gltf, mat_geometry, obj, shape, threemf
 from polhode.io.mass_properties import mass_properties
@@ -256,3 +256,14 @@ def test_equal_points_are_made_one_to_the_bit(rng):
     many = rng.integers(0, 3, (5000, 3)).astype(float)
     assert np.array_equal(many[shape._first_equal(many)], many)
     assert len(np.unique(shape._first_equal(many))) == 27
+
+
+def test_a_mat_face_with_a_gap_between_its_corners_is_refused(tmp_path):
+    """NaN fills up behind the last corner; in front of one it is damage, not a shorter face."""
+    faces = np.column_stack([FACES + 1.0, np.full(len(FACES), np.nan)])
+    _mat(tmp_path / "good.mat", vertices=POINTS, faces=faces)
+    assert mass_properties(tmp_path / "good.mat", density=1.0).facets == 4
+    faces[1] = faces[1, [0, 1, 3, 2]]
+    _mat(tmp_path / "gap.mat", vertices=POINTS, faces=faces)
+    with pytest.raises(StorageError, match="NaN only behind the last corner"):
+        mass_properties(tmp_path / "gap.mat", density=1.0)

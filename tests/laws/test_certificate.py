@@ -130,3 +130,20 @@ def test_fast_flight_does_not_hide_a_wrong_rotation() -> None:
                       method="explicit_euler", dt=0.01)  # fmt: skip
     assert run.certificate["energy"].ok
     assert run.certificate["rotation_energy"].verdict == "broken"
+
+
+def test_the_energy_may_be_off_by_what_the_tolerance_of_positions_is_worth() -> None:
+    """`atol` is an error of the unknowns; a spring of 100 N/m that is 1 m long turns 1 m of it into 100 J.
+
+    The momentum, at most 10 kg m/s, is worth a tenth of that: the slope of the potential must be in the tolerance.
+    """
+    system = ph.System()
+    system.add(ph.Body(mass=1.0, inertia=(1, 1, 1), name="cart"), ph.joints.Prismatic("x"))
+    system.add(ph.Body(mass=1.0, inertia=(1, 1, 1), name="rest"), ph.joints.Prismatic("y"))
+    system.load(ph.loads.JointSpring("cart", 100.0))
+    atol = 1e-7
+    run = ph.simulate(system, system.state(q={"cart": 1.0}), 3.0, rtol=1e-13, atol=atol)
+    law = run.certificate["energy"]
+    assert law.ok
+    worth = law.tolerance * law.scale / (10 * run.provenance.steps * atol)  # J per m
+    assert 0.9 * 100.0 < worth < 3.0 * 100.0

@@ -276,3 +276,19 @@ def test_joined_runs_keep_what_all_methods_keep() -> None:
     joined = ph.join([run, plain]).provenance.options
     assert (joined["keeps"], joined["order"]) == ([], 2)
     assert ph.join([run]).provenance.options["keeps"] == ["angular_momentum", "energy", "rotation_energy"]
+
+
+def test_what_hangs_on_a_ball_without_weight_keeps_all_of_its_momentum_about_it() -> None:
+    """All three axes, those of the world, however the mount stands; on a hinge only that of the hinge."""
+    turned = ph.Attitude((0.5, 0.1, -0.7, 0.5))
+    for joint, axes in ((ph.joints.Spherical(), np.eye(3)), (ph.joints.Revolute("z"), turned.matrix[:, 2:].T)):
+        system = ph.System()
+        rod = ph.Body(mass=1.3, inertia=(1.0, 1.1, 0.3), name="rod")
+        system.add(rod, joint, at_parent=(0.1, 0.2, 0.3), at_body=(0, 0, 0.5), axes_parent=turned)
+        speeds = (0.4, 1.0, -2.0)[: joint.n_v]
+        run = ph.simulate(system, system.state(v={"rod": speeds}), 1.0)
+        assert run.pivot is not None
+        np.testing.assert_allclose(run.pivot.point, (0.1, 0.2, 0.3), atol=1e-15)
+        np.testing.assert_allclose(run.pivot.axes, axes, atol=1e-15)
+        about = run.angular_momentum_about(run.pivot.point) @ np.transpose(axes)
+        np.testing.assert_allclose(about - about[0], 0.0, atol=1e-7)

@@ -221,3 +221,18 @@ O = (0.0, 0.0, 0.0)
 def test_bad_input_is_refused_with_the_reason(wrong, message):
     with pytest.raises(ph.PolhodeError, match=message):
         wrong()
+
+
+def test_panels_of_a_pendulum_share_their_edges() -> None:
+    """At rest, for edges of 0.4 m: a below the origin, b below a, c beside b; hinged edges meet however they turn."""
+    system = ph.library.panel_pendulum(3, length=0.4)
+    rest = ph.simulate(system, system.state(), 1e-3)
+    places = [rest.body(name).position[0] for name in "abc"]
+    np.testing.assert_allclose(places, [(0, 0, -0.2), (0, 0, -0.6), (0, 0.4, -0.6)], atol=1e-15)
+    turned = ph.simulate(system, system.state(q={"a": (0.5, -0.5, 0.5, 0.5), "b": 0.7, "c": -1.1}), 1e-3)
+    corner = {name: turned.body(name).position_of for name in "abc"}
+    for y in (-0.2, 0.2):
+        np.testing.assert_allclose(corner["a"]((0, y, -0.2))[0], corner["b"]((0, y, 0.2))[0], atol=1e-15)
+    for z in (-0.2, 0.2):
+        np.testing.assert_allclose(corner["b"]((0, 0.2, z))[0], corner["c"]((0, -0.2, z))[0], atol=1e-15)
+    np.testing.assert_allclose(corner["a"]((0, 0, 0.2))[0], 0.0, atol=1e-15)

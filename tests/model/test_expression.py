@@ -225,3 +225,11 @@ def test_a_run_by_formula_is_the_run_by_function(rng: np.random.Generator) -> No
         for f in (force, formula)
     )
     np.testing.assert_allclose(one.raw, other.raw, rtol=1e-12, atol=1e-13)
+
+
+def test_what_can_be_differentiated_twice_is_known() -> None:
+    """Numbers, time and state are as smooth as sums, products and sines of them; corners and jumps are not."""
+    assert Expression("2*sin(3*t) + x*exp(-t)").smooth
+    assert Expression("7").smooth
+    for formula in ("where(t, 1, 2)", "abs(t)", "floor(t)", "max(t, 1)", "step(t)"):
+        assert not Expression(formula).smooth, formula

@@ -268,3 +268,33 @@ def test_newton_needs_few_steps():
     found = find_position(mechanism, 0.0, q, np.array([False, True, True]), plain_par(mechanism, 0.0, q, (0, 0, 0)))
     assert found.closed
     assert found.iterations <= 8
+
+
+@pytest.mark.parametrize("size", [1e-6, 1.0, 1e6])
+def test_speeds_that_fit_are_taken_and_others_refused_at_every_size(size):
+    """Two sliders on crossed rails with a rod between them, 3 : 4 : 5: x dx + y dy = 0, whatever the unit of length."""
+    system = ph.System()
+    for name in "xy":
+        system.add(ph.Body(mass=1.0, inertia=(1, 1, 1), name=name), ph.joints.Prismatic(name))
+    system.constrain(ph.constraints.Distance("x", "y", 5.0 * size))
+    q = {"x": 3.0 * size, "y": 4.0 * size}
+    speeds = system.assemble(q=q, v={"x": 4.0 * size, "y": -3.0 * size}).v
+    np.testing.assert_allclose(speeds, (4.0 * size, -3.0 * size), rtol=1e-12)
+    with pytest.raises(ph.PolhodeError):
+        system.assemble(q=q, v={"x": 4.0 * size, "y": -2.9 * size})
+
+
+@pytest.mark.parametrize("left", [0.61, 0.7123, 0.83, 0.9])
+def test_rounding_in_a_huge_machine_is_no_contradiction(left):
+    """A four-bar of 10^7 m that is told the speeds which it has found itself: what is left is rounding of 10^7 m/s."""
+    size = 1e7
+    system = ph.System()
+    for name, foot, length in (("left", 0.0, 1.0), ("right", 3.0, 1.7)):
+        arm = ph.Body(mass=1.0, inertia=(1, 1, 1), name=name)
+        system.add(arm, ph.joints.Revolute("z"), at_parent=(foot * size, 0, 0), at_body=(-length * size, 0, 0))
+    system.constrain(ph.constraints.Distance("left", "right", 2.9 * size))
+    closed = system.assemble(q={"left": left, "right": 1.2}, v={"left": 0.9}, keep=["left"])
+    q, v = (dict(zip(("left", "right"), values, strict=True)) for values in (closed.q, closed.v))
+    np.testing.assert_allclose(system.assemble(q=q, v=v).v, closed.v, rtol=1e-12)
+    with pytest.raises(ph.PolhodeError, match="contradict its constraints"):
+        system.assemble(q=q, v=v | {"right": v["right"] + 1e-4})

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import csv
+import itertools
 import math
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 import polhode as ph
+from polhode.analysis import comparison
 from polhode.analysis.comparison import Comparison, Entry
 from polhode.cli import main
 from polhode.core.quat import angle
@@ -126,3 +129,16 @@ def test_the_command_refuses_segments(tmp_path: Path, capsys: pytest.CaptureFixt
     )
     assert main(["compare", str(file)]) == 2
     assert "segments" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("seconds", "runs"), [(0.03, 4), (0.001, 12), (0.3, 2), (100.0, 1)])
+def test_a_run_is_timed_a_few_times_and_not_for_long(
+    seconds: float, runs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Twice at least, then until a tenth of a second is spent or it is the twelfth; what takes minutes once."""
+    clock = itertools.count(0.0, seconds)
+    monkeypatch.setattr(comparison, "time", SimpleNamespace(perf_counter=lambda: next(clock)))
+    calls: list[int] = []
+    _, shortest = comparison.timed(lambda: calls.append(1))  # type: ignore[arg-type, return-value]
+    assert len(calls) == runs
+    assert shortest == pytest.approx(seconds)

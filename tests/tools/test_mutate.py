@@ -175,8 +175,9 @@ def test_slips_are_planted_judged_and_kept(house: Path, monkeypatch: pytest.Monk
     again = mutate.Notes(notes.path).read()
     assert again.verdicts == notes.verdicts
     assert again.noticed("shapes.py") == {"tests/io/test_shapes.py": 1}
-    assert again.costs["tests/test_broken.py"]["fails"] == "tests/test_broken.py::test_it"
-    told = mutate.report([wrong, hangs, missed], again)
+    assert notes.costs["tests/test_broken.py"]["fails"] == "tests/test_broken.py::test_it"
+    assert "tests/test_broken.py" not in again.costs  # it is looked at again
+    told = mutate.report([wrong, hangs, missed], notes)
     assert "all                3        2   66.7 %" in told
     assert f"shapes.py:{missed.line} unseen (sign; 1 files of tests ran)\n  - return a - 1\n  + return a + 1" in told
     assert "left out, as they fail without a slip: tests/test_broken.py" in told

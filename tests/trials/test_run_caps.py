@@ -75,3 +75,23 @@ except ph.RunError as stopped:
     assert ended.code == 0, ended.err[-300:]
     assert 10_000 < int(ended.out.split("partial ")[1].split()[0]) < 1_000_000
     assert "memory" in ended.out
+
+
+def test_one_step_is_a_cap_too_and_none_is_not() -> None:
+    body = ph.Body(mass=1.0, inertia=(1.0, 1.1, 1.2))
+    run = ph.simulate(body, ph.State(omega=(1, 2, 3)), 1.0, method="rk4", dt=1.0, max_steps=1)
+    assert run.provenance.steps == 1
+    with pytest.raises(ph.PolhodeError, match="max_steps must be a whole number from 1 on"):
+        ph.simulate(body, ph.State(), 1.0, max_steps=0)
+
+
+@pytest.mark.parametrize(("start", "dt", "fits"), [(1e9, 1e-7, False), (1e9, 1e-5, True), (1e-9, 1e-16, True)])
+def test_a_step_below_the_resolution_of_the_time_is_refused(start: float, dt: float, fits: bool) -> None:
+    """A float of 1e9 s is known to 1e-7 s, one of 1e-9 s to 1e-25 s."""
+    body = ph.Body(mass=1.0, inertia=(1.0, 1.1, 1.2))
+    end = start + 4 * dt
+    if fits:
+        assert ph.simulate(body, ph.State(omega=(1, 2, 3)), end, start, method="rk4", dt=dt).provenance.steps <= 5
+        return
+    with pytest.raises(ph.PolhodeError, match="below the resolution of the time around t = 1e"):
+        ph.simulate(body, ph.State(omega=(1, 2, 3)), end, start, method="rk4", dt=dt)
