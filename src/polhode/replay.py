@@ -120,11 +120,24 @@ def replay(run: Trajectory | str | os.PathLike[str], *, progress: Any = None, **
     missing = missing_in(tuple(value for call in calls for value in call.values()))
     if missing:
         return Replay(len(stored), missing=missing)
-    earlier = stored.provenance.earlier
-    mine, again = _cut(stored, _made(calls, progress))
-    if earlier and len(mine) != len(again) and len(calls) == 1:  # other steps: ask for the motion at the stored times
-        mine, again = _cut(stored, _made([calls[0] | {"t_eval": np.unique(stored.t)}], progress))
-    return Replay(len(mine), _differences(mine, again), changes=_changes(stored, again), earlier=earlier)
+    found = _compared(stored, _made(calls, progress))
+    if found.earlier and not found.agrees:  # perhaps other steps: ask for the motion at the stored times
+        at_these = [call | {"t_eval": _within(call, stored.t)} for call in calls]
+        found = _compared(stored, _made(at_these, progress))
+    return found
+
+
+def _compared(stored: Trajectory, again: Trajectory) -> Replay:
+    """A stored run and the same made again."""
+    mine, other = _cut(stored, again)
+    return Replay(len(mine), _differences(mine, other), changes=_changes(stored, other),
+                  earlier=stored.provenance.earlier)  # fmt: skip
+
+
+def _within(call: dict[str, Any], t: np.ndarray) -> np.ndarray:
+    """The times of a run that belong to one of its segments."""
+    times = np.unique(t)
+    return times[(times >= call.get("t_start", 0.0)) & (times <= call["t_end"])]
 
 
 def _checked(name: str, value: Any) -> tuple[Any, ...]:

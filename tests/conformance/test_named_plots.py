@@ -236,6 +236,10 @@ def work(run: Trajectory) -> Curves:
     )
 
 
+def masses(run: Trajectory) -> Curves:
+    return {("Mass", name): np.full(len(run), run.body(name).mass) for name in run.names}
+
+
 WANTED: dict[str, Callable[[Trajectory], Curves]] = {
     "overview": overview,
     "position": of_bodies("Position, world", "r", "position"),
@@ -264,6 +268,7 @@ WANTED: dict[str, Callable[[Trajectory], Curves]] = {
     "momentum": momentum,
     "angular_momentum": angular_momentum,
     "center_of_mass": whole("Mass center, world", "r", "center_of_mass"),
+    "mass": masses,
     "impulse": whole("Impulse of gravity and loads since the start, world", "J", "impulse"),
     "angular_impulse": whole("Angular impulse about the mass center since the start, world", "J", "angular_impulse"),
     "constraints": constraints,

@@ -203,3 +203,13 @@ except ph.RunError as error:
 def test_ctrl_c_keeps_what_there_is():
     done = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, timeout=60)
     assert done.stdout.split() == ["InterruptedRunError", "True"], done.stderr
+
+
+@pytest.mark.parametrize("method", ["dopri5", "dop853", "trbdf2", "adams"])
+def test_a_system_that_cannot_move_runs(method: str) -> None:
+    """A body that is welded to the world: there is nothing to choose steps by, and nothing to do."""
+    system = ph.System(gravity=(0.0, 0.0, -9.81), name="block")
+    system.add(ph.Body(1.0, (1.0, 1.2, 1.3)), ph.joints.Weld(), at_parent=(0.1, 0.2, 0.3), name="block")
+    run = ph.simulate(system, system.state(), 1.0, method=method)
+    assert run.t[-1] == 1.0
+    assert run.certificate.ok

@@ -310,7 +310,7 @@ def test_pictures_show_the_angular_momentum_about_the_pivot() -> None:
     assert np.ptp(shown.values[:, 2]) < 1e-7
     scene = scene_of(run)
     assert "Angular momentum about the pivot" in [plot.title for plot in scene.plots]
-    np.testing.assert_allclose(scene["H"].values.at(run.t), shown.values, atol=1e-6)
+    np.testing.assert_allclose(scene["L"].values.at(run.t), shown.values, atol=1e-6)
     floats = ph.simulate(*satellite(), 0.2)
     assert floats.pivot is None
     assert "about the mass center" in floats.plot("momentum").axes[1].get_title(loc="left")

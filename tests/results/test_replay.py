@@ -14,6 +14,7 @@ import polhode as ph
 from polhode import cli
 from polhode.core.attitude import NAMES
 from polhode.integrate.table import RungeKutta, hermite
+from polhode.model.loads.carrying import Carrying
 from polhode.replay import replay
 from polhode.results.recipe import Recipe
 from tests.conformance.test_loads import ALL
@@ -75,6 +76,10 @@ def test_every_load_replays_or_is_named(load: Any, rng: np.random.Generator, tmp
         assert repr(back.loads[1]) == repr(load)
     assert again.same, str(again)
     assert back.provenance == run.provenance
+    if isinstance(load, Carrying) and replay(path).missing:
+        with pytest.raises(ph.PolhodeError, match="ask the run before it is saved"):  # what burns is not known
+            _ = back.certificate
+        return
     for law, kept in zip(run.certificate, back.certificate, strict=True):  # the order of a sum may change its last bits
         assert (law.name, law.text, law.verdict) == (kept.name, kept.text, kept.verdict)
         assert kept.error == pytest.approx(law.error, abs=8 * np.finfo(float).eps)

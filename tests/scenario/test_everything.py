@@ -182,7 +182,7 @@ def test_the_body_is_what_it_says() -> None:
             "which joint of the system gets where",
         ),
         (SYSTEM, "formulation: multipliers", "attitude: mrp", "attitude is of a body, and this is a system"),
-        (SYSTEM, "- {plot: graph, file: g.svg}", "- {plot: cones}", "Use one of: overview, angles"),
+        (SYSTEM, "- {plot: graph, file: g.svg}", "- {plot: cones}", "Use one of: overview, position"),
         (SYSTEM, "- {blender: folder}", "- run.xlsx", "can be written as .nc, .csv, .parquet, .mat"),
     ],
 )

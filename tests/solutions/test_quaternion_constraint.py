@@ -164,7 +164,7 @@ def test_the_table_and_the_picture(table: ConstraintTable) -> None:
     """One line for each way, in words; the picture has as many on logarithmic scales."""
     lines = str(table).splitlines()
     assert lines[0].startswith('rk4, dt = 0.01 s, 100 s of "stone"')
-    assert [line[:46].strip() for line in lines[1:]] == list(WORDS.values())
+    assert [line[:46].strip() for line in lines[2:]] == list(WORDS.values())
     figure = picture(table)
     upper, lower = figure.axes[:2]
     assert len(upper.lines) == len(lower.lines) == len(WORDS)

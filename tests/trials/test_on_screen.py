@@ -248,6 +248,7 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> Iterator[types.ModuleType]:
     from matplotlib.backend_bases import FigureManagerBase
     from matplotlib.backends.backend_agg import FigureCanvasAgg
 
+    pyplot.close("all")  # what other tests have left
     module = types.ModuleType("windows_of_tests")
     module.shown = []  # type: ignore[attr-defined]
 

@@ -119,7 +119,8 @@ class _Drive:
         self.clock[march.FLOW] = self.clock[march.UNSURE] = 0.0
         if control < self.room.n:
             self.clock[march.WORK] = self.y[control]
-            self.clock[march.STORED] = march.stored(m, self.y, self.inertia, 0.0)[0]
+            with np.errstate(over="ignore", invalid="ignore"):  # what is not finite ends the run
+                self.clock[march.STORED] = march.stored(m, self.y, self.inertia, 0.0)[0]
 
     def go(self) -> Motion:
         """From start to end, or to where the run stops."""

@@ -265,7 +265,7 @@ def error_of(row: int) -> Callable[..., float]:
         total = 0.0
         for j in range(len(y)):
             total += (k[row, j] / (atol + rtol * max(abs(y[j]), abs(y_new[j])))) ** 2
-        return sqrt(total / len(y))
+        return sqrt(total / max(len(y), 1))
 
     return error
 

@@ -479,7 +479,7 @@ def first_step(t: float, span: float, power: float, size: Array, block: Array, t
         scale = atol + rtol * abs(y[j])
         d0 += (y[j] / scale) ** 2
         d1 += (k[j] / scale) ** 2
-    d0, d1 = sqrt(d0 / m), sqrt(d1 / m)
+    d0, d1 = sqrt(d0 / max(m, 1)), sqrt(d1 / max(m, 1))
     h0 = 1e-6 if d0 < 1e-5 or d1 < 1e-5 else 0.01 * d0 / d1
     h0 = min(max(h0, 64.0 * EPS * abs(t)), span)  # a state next to zero asks for less than time can resolve
     for j in range(n):
@@ -487,6 +487,6 @@ def first_step(t: float, span: float, power: float, size: Array, block: Array, t
     call_load(table, b.FIELD, min(t + h0, block[b.LATEST]), s, slope)
     for j in range(m):
         d2 += ((slope[j] - k[j]) / (atol + rtol * abs(y[j]))) ** 2
-    steepest = max(d1, sqrt(d2 / m) / h0)
+    steepest = max(d1, sqrt(d2 / max(m, 1)) / h0)
     h1 = max(1e-6, 1e-3 * h0) if steepest <= 1e-15 else (0.01 / steepest) ** power
     return min(100.0 * h0, max(h1, 64.0 * EPS * abs(t), 1e-3 * h0), span)

@@ -176,8 +176,8 @@ def _error(table: RungeKutta) -> str:
     for name, row in zip(names, table.errors, strict=True):
         lines.append(f"        {name} += (({_sum(row)}) / scale) ** 2")
     if len(names) == 1:
-        return "\n".join([*lines, "    return abs(h) * sqrt(e0 / len(y))"])
-    return "\n".join([*lines, "    return abs(h) * e0 / sqrt((e0 + 0.01 * e1) * len(y) + 1e-300)"])
+        return "\n".join([*lines, "    return abs(h) * sqrt(e0 / max(len(y), 1))"])
+    return "\n".join([*lines, "    return abs(h) * e0 / sqrt((e0 + 0.01 * e1) * max(len(y), 1) + 1e-300)"])
 
 
 def _combine(target: str, row: Row) -> list[str]:

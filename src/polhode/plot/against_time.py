@@ -47,14 +47,17 @@ class Asked:
 
     @cached_property
     def fine(self) -> Trajectory:
+        """The run at many even times."""
         return smooth(self.run)
 
     @cached_property
     def drawn(self) -> Trajectory:
+        """The same, or the run as it is where its samples suffice."""
         return smooth(self.run, enough=ENOUGH)
 
     @cached_property
     def sizes(self) -> Sizes:
+        """How large the quantities of the run are, to tell zero from small."""
         return Sizes(self.run)
 
     @property
