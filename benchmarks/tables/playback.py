@@ -44,15 +44,16 @@ def measure(quick: bool) -> Table:
     """Play and replay each film ten times."""
     rows: list[Row] = []
     targets: list[Target] = []
+    times = 2 if quick else TIMES
     for film in films(0.4 if quick else 2.0):
-        for words, error, theirs in zip(
-            ("play", "replay"), errors(film, 2 if quick else TIMES), film.theirs, strict=True
-        ):
-            rows.append(Row(f"{film.name}: {words}", error[1], "s", error=error[0], note=f"there {100 * theirs:.3g} %"))
-            targets.append(Target(f"{film.name}: {words}, mean error", 100 * abs(error[0]), 100 * theirs, False, "%"))
-    return Table("playback", f"two films by the clock on the wall, {2 if quick else TIMES} times each", "latest picture",
-                 tuple(rows), "mean error", tuple(targets),
-                 ("the error is that of the running time, as a part of it; pictures that would be late are left out",))  # fmt: skip
+        measured = zip(("play", "replay"), errors(film, times), film.theirs, strict=True)
+        for words, (error, latest), theirs in measured:
+            name = f"{film.name}: {words}"
+            rows.append(Row(name, latest, "s", error=error, note=f"there {100 * theirs:.3g} %"))
+            targets.append(Target(f"{name}, mean error", 100 * abs(error), 100 * theirs, False, "%"))
+    note = "the error is that of the running time, as a part of it; pictures that would be late are left out"
+    title = f"two films by the clock on the wall, {times} times each"
+    return Table("playback", title, "latest picture", tuple(rows), "mean error", tuple(targets), (note,))
 
 
 def errors(film: Film, times: int) -> list[tuple[float, float]]:
