@@ -120,7 +120,8 @@ _OTHER_WORDS = {
     "springconstant": ("stiffness",), "moment": ("torque",), "tend": ("until",), "end": ("until",),
     "duration": ("until",), "stop": ("until",), "timestep": ("dt",), "step": ("dt",), "solver": ("method",),
     "integrator": ("method",), "initial": ("start",), "initialstate": ("start",), "hinge": ("revolute",),
-    "ball": ("spherical",), "slider": ("prismatic",), "fixed": ("weld",), "angularmomentum": ("L",), "h": ("L",),
+    "ball": ("spherical",), "slider": ("prismatic",), "fixed": ("weld",), "angularmomentum": ("L",),
+    "h": ("L", "angular_momentum"), "l": ("angular_momentum",),
 }  # fmt: skip
 """What people write for what is called otherwise here."""
 

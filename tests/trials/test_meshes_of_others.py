@@ -351,7 +351,7 @@ def test_a_body_of_a_solid_or_a_mesh_with_its_mass() -> None:
     (lambda: ph.Body.of(A, mass=1.0, density=1.0), "the density .* or the mass"),
     (lambda: ph.Body.of(A, mass=1.0, thickness=0.1), "thickness is of a sheet"),
     (lambda: ph.Body.of(ph.MassProperties(1.0, (0, 0, 0), (1, 1, 1)), mass=2.0), "has its mass already"),
-    (lambda: ph.Body.of("box", mass=1.0), "takes MassProperties, a solid of ph.solids or a Mesh"),
+    (lambda: ph.Body.of("box", mass=1.0), "takes MassProperties, a solid of ph.solids, a Mesh or its arrays"),
 ])  # fmt: skip
 def test_bodies_of_other_things_are_refused(make: Any, words: str) -> None:
     with pytest.raises(ph.PolhodeError, match=words):

@@ -15,7 +15,7 @@ from polhode.arrays import positive, unknown
 from polhode.dynamics import formulations as catalog
 from polhode.dynamics.evaluation import evaluate, layout, plain_par
 from polhode.dynamics.linear import NumpyLinear
-from polhode.errors import PolhodeError
+from polhode.errors import InputError, PolhodeError
 from polhode.model.state import State
 from polhode.model.system import System
 from polhode.model.system_state import SystemState
@@ -111,13 +111,16 @@ def compare_formulations(system: System, start: State | SystemState, t_end: floa
     chosen, refused = _chosen(system, formulations)
     options: dict[str, Any] = {"t_end": end, "method": method, "rtol": rtol, "atol": atol, "dt": dt, "progress": False,
                "t_eval": np.linspace(0.0, end, max(2, samples))}  # fmt: skip
-    runs, entries = {}, []
+    runs, entries, refusals = {}, [], []
     for name, formulation in chosen:
         try:
             runs[name], seconds = timed(partial(simulate, system, start, formulation=formulation, **options))
             entries.append(_entry(name, formulation, runs, seconds))
         except PolhodeError as reason:
             entries.append(FormulationEntry(name, stopped=str(reason).partition(". ")[0]))
+            refusals += [reason] if isinstance(reason, InputError) else []
+    if len({str(reason) for reason in refusals}) == 1 and len(refusals) == len(chosen):
+        raise refusals[0]  # what all refuse alike is no matter of formulations
     reference = next(iter(runs), "")
     return FormulationComparison(system.name, end, reference, tuple(entries), refused, runs)
 

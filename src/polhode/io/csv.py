@@ -26,7 +26,7 @@ _COLUMN = re.compile(r"\s*(?P<name>[^\[\]]*?)\s*(?:\[(?P<unit>[^\[\]]*)\])?\s*")
 
 def write(run: Trajectory, path: str | os.PathLike[str]) -> None:
     """Write the states of `run` to `path`: `t [s],x [m],y [m],...`; the file is there whole or not at all."""
-    names = ",".join(f"{name} [{unit}]" for name, unit in zip(*header(run), strict=True))
+    names = ",".join(f"{name} [{unit or 1}]" for name, unit in zip(*header(run), strict=True))
     with replace_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:
         file.write(names + "\n")
         for rows in pieces(run, _PIECE):

@@ -88,18 +88,20 @@ PLOTS: dict[str, Plot] = {
     "graph": Plot(SYSTEM, "the graph of bodies and joints", "system_graph"),
     "mass": Plot(EVERY, "mass, mass center and inertia", _LINES),
     "frames": Plot(BODY, "angular velocity in three frames", options=("exact",), needs="one free body"),
-    "cones": Plot(BODY, "body cone and space cone", needs="one free body"),
-    "ellipsoids": Plot(BODY, "both ellipsoids and the polhode", needs="one free body"),
+    "cones": Plot(BODY, "body cone and space cone", needs="one free body of constant mass"),
+    "ellipsoids": Plot(BODY, "both ellipsoids and the polhode", needs="one free body of constant mass"),
     "spin_world": Plot(BODY, "angular velocity in the world", options=("exact", "spans"), needs="one free body"),
     "invariants": Plot(BODY, "conserved quantities", needs="one free body"),
     "compare": Plot(BODY, "simulation over the exact motion", options=("exact",), needs="one free body"),
-    "poinsot": Plot(BODY, "the ellipsoid on the invariable plane", needs="one free body"),
-    "momentum_sphere": Plot(BODY, "the momentum sphere", needs="one free body"),
-    "herpolhode": Plot(BODY, "the herpolhode", needs="one free body"),
-    "flips": Plot(BODY, "flips about the middle axis", needs="one free body"),
+    "poinsot": Plot(BODY, "the ellipsoid on the invariable plane", needs="one free body of constant mass"),
+    "momentum_sphere": Plot(BODY, "the momentum sphere", needs="one free body of constant mass"),
+    "herpolhode": Plot(BODY, "the herpolhode", needs="one free body of constant mass"),
+    "flips": Plot(BODY, "flips about the middle axis", needs="one free body of constant mass"),
 }
-OTHER_NAMES = {"energies": "energy", "angular_velocity": "omega", "path": "trajectory", "reaction": "reactions"}
-"""Other words for a picture."""
+OTHER_NAMES = {"energies": "energy", "angular_velocity": "omega", "path": "trajectory", "reaction": "reactions",
+               "l": "angular_momentum", "h": "angular_momentum", "joints": "angles",
+               "center": "center_of_mass"}  # fmt: skip
+"""Other words for a picture; those of the diagrams of a page are among them."""
 
 
 def plot_name(given: str) -> str:
@@ -127,9 +129,18 @@ CAMERAS = ("fixed", "orbit", "follow", "follow:BODY", "along:VECTOR", *SIDES)
 
 
 def current(name: str) -> str:
-    """The name of an arrow or a diagram today: the angular momentum was once called H."""
+    """The name of an arrow or a diagram: what was called otherwise once, or is in `PLOTS`, is understood."""
     kind, colon, body = name.partition(":")
-    return f"L{colon}{body}" if kind == "H" else name
+    return _ON_PAGES.get("_".join(kind.split()), kind) + colon + body
+
+
+_ON_PAGES = {
+    "H": "L",
+    "angular_momentum": "L",
+    "angular_velocity": "omega",
+    "angles": "joints",
+    "center_of_mass": "center",
+}
 
 
 def of_kind(table: dict[str, Any], kind: str) -> tuple[str, ...]:

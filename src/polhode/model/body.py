@@ -50,16 +50,18 @@ class Body(Shown):
         """The body with these mass properties: its axes are those of the shape, its origin is the mass center.
 
         `properties`: MassProperties, or the report of `mass_properties(...)`, whose name and mesh the body takes over
-        where none are given; or what is to be weighed, a solid or a sheet of `ph.solids` or a `Mesh`, with its `mass`
-        (kg) or its `density` (kg/m^3), for a sheet with its `thickness` (m) too. `geometry`, what is seen of it, is
-        given as the shape has it, and moved by -com with the origin; that of a solid or a mesh is the thing itself.
+        where none are given; or what is to be weighed, a solid or a sheet of `ph.solids`, a `Mesh` or its arrays
+        (vertices, faces), with its `mass` (kg) or its `density` (kg/m^3), for a sheet with its `thickness` (m) too.
+        `geometry`, what is seen of it, is given as the shape has it, and moved by -com with the origin; that of a solid
+        or a mesh is the thing itself.
         """
         whole = getattr(properties, "properties", properties)
         if not isinstance(whole, MassProperties):
             from polhode.mass.weighing import weighed
 
             whole, own = weighed(properties, mass, density, thickness)
-            called = type(properties).__name__.lower() if name is None else name
+            kind = "mesh" if isinstance(properties, tuple | list) else type(properties).__name__.lower()
+            called = kind if name is None else name
             return cls(whole.mass, whole.inertia, called, _centered(own if geometry is None else geometry, whole.com))
         if any(value is not None for value in (mass, density, thickness)):
             raise InputError("mass, density and thickness are of a solid or a mesh; this has its mass already")

@@ -86,11 +86,13 @@ def series_from_csv(path: str | PathLike[str], columns: Column | Sequence[Column
 def plot(system: System, what: str, state: SystemState | None, **options: Any) -> Any:
     """See `System.plot`."""
     from polhode.arrays import unknown
+    from polhode.io.outputs import plot_name
     from polhode.plot.scheme import scheme
 
-    if what not in ("scheme", "graph"):
+    name = plot_name(what)
+    if name not in ("scheme", "graph"):
         raise unknown("picture of a system without a run named", what, ("scheme", "graph"))
-    return plot_graph(system.mechanism()) if what == "graph" else scheme(system, state, **options)
+    return plot_graph(system.mechanism()) if name == "graph" else scheme(system, state, **options)
 
 
 def write(system: System, path: str | PathLike[str] | None, kind: str) -> str:

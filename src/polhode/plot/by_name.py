@@ -8,6 +8,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
+import numpy as np
 from matplotlib.figure import Figure
 
 from polhode.arrays import nearest, positive, unknown
@@ -24,6 +25,7 @@ NEEDS: dict[str, Callable[[Trajectory], bool]] = {
     "": lambda run: True,
     "one body": lambda run: len(run.names) == 1,
     "one free body": lambda run: run.alone,
+    "one free body of constant mass": lambda run: run.alone and np.ndim(run.mass) == 0,
     "joints": lambda run: any(not isinstance(link.joint, Free) for link in run.mechanism.links),
     "constraints": lambda run: bool(run.mechanism.constraints),
     "signals": lambda run: bool(run.signal_names),
@@ -57,12 +59,18 @@ def named(run: Trajectory, what: str | None = None, *, figsize: Any = None, **op
     figsize: width and height, in. The other options are those of the picture (`title`, `of`, ...). A signal of the run
     is drawn by its own name.
     """
+    if what is not None and not isinstance(what, str):
+        raise InputError(f"a picture is asked for by its name, one at a time, not by {what!r:.80}")
     name = plot_name(what) if what is not None else "timeline" if run.alone else "overview"
     draw = _signal(what) if what in run.signal_names else _checked(run, name, str(what))
-    known = [key for key in inspect.signature(draw).parameters if key not in ("run", "name")]
+    _, *taken = inspect.signature(draw).parameters.values()  # the first is the run
+    known = [one.name for one in taken]
     for key in options:
         if key not in known:
             raise unknown(f'option of the picture "{name}" named', key, [*dict.fromkeys([*known, "figsize"])])
+    for one in taken:
+        if one.default is one.empty and one.name not in options:
+            raise InputError(f'the picture "{name}" needs {one.name}=, as in run.plot("{name}", {one.name}=...)')
     size = None if figsize is None else _size(figsize)
     figure = draw(run, **(options if "figsize" not in known else options | {"figsize": size}))
     if size is not None:

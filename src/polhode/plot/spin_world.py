@@ -23,17 +23,19 @@ _ENDS = {style.INK: "start", style.RED: "end"}
 
 def spin_world(
     run: Trajectory,
-    spans: Sequence[float] = (1.0, 10.0, 100.0),
+    spans: Sequence[float] | None = None,
     exact: FreeTop | None = None,
     *,
     title: str | None = None,
 ) -> Figure:
     """omega in the world after each of `spans` (s): above in world axes, below the sector next to the start, unrolled.
 
+    Without spans these are a hundredth, a tenth and all of the run.
     omega . L = 2 E keeps the tip in a plane normal to L, where it draws the herpolhode. A finite picture cannot prove
     that a curve never closes; it shows that it has not closed yet, and with `exact` by which angle it missed at best.
     """
     length = float(run.t[-1] - run.t[0])
+    spans = (0.01 * length, 0.1 * length, length) if spans is None else spans
     if max(spans) > length * (1.0 + 1e-12) or min(spans) <= 0.0:
         raise InputError(f"spans must lie above 0 and within the run of {length:g} s, not {tuple(spans)}")
     figure = style.picture(5.6, title or f'Angular velocity of "{run.name}" in the world', style.note(run))

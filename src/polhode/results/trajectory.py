@@ -124,7 +124,7 @@ class Trajectory(Shown):
         certified, made, ends = "interpolated" not in self.provenance.status, self.provenance, self.energy[[0, -1]]
         return Sheet(f'Run of "{self.name}"', [facts({
             "bodies": ", ".join(self.names),
-            "loads": ", ".join(str(load.name) for load in self.loads),
+            "loads": ", ".join(str(load.name) for load in self.loads if load.name),
             "parameters": ", ".join(f"{name} = {value:g}" for name, value in self.parameters.items()),
             "time": f"{self.t[0]:g} ... {self.t[-1]:g} s, {len(self)} samples",
             "method": f"{made.method}, {made.steps} steps, {self.way}",
@@ -145,7 +145,7 @@ class Trajectory(Shown):
             raise AttributeError(name)
         if name in PUBLIC:  # it exists, and its own code raised AttributeError: show that
             return object.__getattribute__(self, name)
-        raise NoSuchResult(str(unknown("result named", name, sorted(PUBLIC))))
+        raise NoSuchResult(str(unknown("result named", name, sorted(set(PUBLIC)))))
 
     def signal(self, name: str) -> Signal:
         """An input as it was held, or an own state of a load at the samples: `run.signal("u").t`, `.y`.

@@ -158,6 +158,9 @@ def poinsot(what: Trajectory | Body | ArrayLike, omega: ArrayLike | None = None,
     `Attitude`. The motion is the free one: of a run with torques, the one it would have made without them.
     """
     if isinstance(what, Trajectory) and omega is None:
+        if np.ndim(what.mass):
+            raise InputError(f'Poinsot\'s construction needs a constant inertia, and propellant burns in "{what.name}":'
+                             " give a body and its omega, poinsot(body, omega)")  # fmt: skip
         inertia, rates, attitude = what.only.body.inertia, vector(what.omega[0], "omega"), what.attitude[0]
     elif omega is None or isinstance(what, Trajectory):
         raise InputError("poinsot needs a run, or a body and its omega: poinsot(run), poinsot(body, omega)")

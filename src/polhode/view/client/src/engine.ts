@@ -224,7 +224,7 @@ class Engine implements Player {
     const { screen, graph, settings } = this;
     if (!screen || this.xr?.presenting) return;
     const pose = this.observer.pose(this.look);
-    const depth = this.observer.depth(pose.eye, settings.frame);
+    const depth = this.observer.depth(pose, settings.frame);
     graph.fitLabels(screen.aim(pose, depth, settings.stereo));
     graph.lights.follow(screen.camera.matrix);
     screen.draw(graph.scene, pose.distance, settings.stereo);

@@ -49,11 +49,9 @@ export class Observer {
     return { center: frame === WORLD ? center : [0, 0, 0], radius };
   }
 
-  /** The nearest and the farthest distance to be seen from an eye, m. */
-  depth(eye: Three, frame: string): [number, number] {
-    const { center, radius } = this.ball(frame);
-    const far = Math.hypot(center[0] - eye[0], center[1] - eye[1], center[2] - eye[2]) + 4 * radius;
-    return [Math.max(far / 3000, 0.5 * (far - 7 * radius)), far];
+  /** The nearest and the farthest distance to be seen, m. */
+  depth({ eye, distance }: Pick<Pose, "eye" | "distance">, frame: string): [number, number] {
+    return depths(eye, distance, this.ball(frame));
   }
 
   private sight(frame: string): Sight {
@@ -65,4 +63,11 @@ export class Observer {
     const [from, to] = [this.ball(given.view.frame), this.ball(frame)];
     return { clock: given.clock, posed: (body) => graph.posed(body), arrow, from, to };
   }
+}
+
+/** The nearest and the farthest distance from an eye, m: around everything, but never beyond what is looked at. A rocket of
+ * 4 m is followed from 30 m away along a path of 18 km. */
+export function depths(eye: Three, distance: number, { center, radius }: Ball): [number, number] {
+  const far = Math.hypot(center[0] - eye[0], center[1] - eye[1], center[2] - eye[2]) + 4 * radius;
+  return [Math.min(distance / 20, Math.max(far / 3000, 0.5 * (far - 7 * radius))), far];
 }

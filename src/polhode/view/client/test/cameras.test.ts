@@ -4,6 +4,7 @@ import { camerasOf, presetOf } from "../src/cameras";
 import type { Sight } from "../src/cameras";
 import type { Block, CameraData } from "../src/document";
 import { Hand } from "../src/hand";
+import { depths } from "../src/observer";
 import { cross, dot } from "../src/quaternions";
 import type { Three } from "../src/quaternions";
 import { apart, numbers } from "./numbers";
@@ -142,3 +143,12 @@ function unit(v: readonly number[]): Three {
   const length = Math.hypot(...v);
   return [v[0] / length, v[1] / length, v[2] / length];
 }
+
+test("what a camera looks at is not cut off, however long the path around it", () => {
+  const ball = { center: [0, 0, 9e3] as Three, radius: 9.1e3 };
+  for (const z of [0, 9e3, 18e3]) {
+    const [near, far] = depths([20, -25, z + 12], 34, ball);
+    assert.ok(near < 34 / 10);
+    assert.ok(far > 18e3);
+  }
+});
