@@ -121,7 +121,10 @@ def _turned(link: Link, parts: Sequence[Any], before: np.ndarray, which: str) ->
 
 def _on_group(link: Link, q: np.ndarray) -> np.ndarray:
     """Coordinates back on their group, if they are near it."""
-    back = np.array(link.joint.normalize(tuple(q.tolist())), dtype=float)
+    try:
+        back = np.array(link.joint.normalize(tuple(q.tolist())), dtype=float)
+    except ZeroDivisionError:
+        back = np.full(len(q), np.nan)
     if not np.isfinite(back).all() or np.abs(back - q).max(initial=0.0) > _UNIT:
         raise InputError(f'q of "{link.name}" holds a quaternion of length other than 1: {q.tolist()}')
     return back

@@ -10,7 +10,7 @@ from typing import Any
 
 from matplotlib.figure import Figure
 
-from polhode.arrays import nearest, positive, unknown
+from polhode.arrays import nearest, short_name, unknown
 from polhode.errors import InputError
 from polhode.io.outputs import PLOTS, plot_name
 from polhode.model.joints.free import Free
@@ -57,13 +57,15 @@ def named(run: Trajectory, what: str | None = None, *, figsize: Any = None, **op
     figsize: width and height, in. The other options are those of the picture (`title`, `of`, ...). A signal of the run
     is drawn by its own name.
     """
+    if what is not None and not isinstance(what, str):
+        raise InputError(f'a picture is asked for by its name, as in run.plot("omega"), not by {what!r}')
     name = plot_name(what) if what is not None else "timeline" if run.alone else "overview"
     draw = _signal(what) if what in run.signal_names else _checked(run, name, str(what))
     known = [key for key in inspect.signature(draw).parameters if key not in ("run", "name")]
     for key in options:
         if key not in known:
             raise unknown(f'option of the picture "{name}" named', key, [*dict.fromkeys([*known, "figsize"])])
-    size = None if figsize is None else _size(figsize)
+    size = None if figsize is None else style.figure_size(figsize)
     figure = draw(run, **(options if "figsize" not in known else options | {"figsize": size}))
     if size is not None:
         figure.set_size_inches(*size)
@@ -75,7 +77,9 @@ def _checked(run: Trajectory, name: str, given: str) -> Callable[..., Figure]:
     """The function of a picture that there is and that fits the run."""
     if name not in PLOTS:
         hint = nearest(name, fitting(run)) or nearest(name, PLOTS)
-        raise InputError(f'there is no picture named "{given}".{hint} Those of this run: {", ".join(fitting(run))}.')
+        raise InputError(
+            f'there is no picture named "{short_name(given)}".{hint} Those of this run: {", ".join(fitting(run))}.'
+        )
     needs = PLOTS[name].needs
     if not NEEDS[needs](run):
         raise InputError(f'the picture "{name}" needs {needs}, which "{run.name}" does not have.'
@@ -94,15 +98,6 @@ def _signal(name: str | None) -> Callable[..., Figure]:
         return stacked(run, [signal_panel(run, str(name))], heading)
 
     return draw
-
-
-def _size(given: Any) -> tuple[float, float]:
-    """Width and height of a figure, in."""
-    try:
-        width, height = given
-    except (TypeError, ValueError):
-        raise InputError(f"figsize is (width, height) in inches, as in (7, 4), not {given!r}") from None
-    return positive(width, "the width of a figure", "in"), positive(height, "the height of a figure", "in")
 
 
 def draw(name: str, run: Trajectory, title: str, options: Mapping[str, object]) -> Figure:
