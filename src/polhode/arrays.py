@@ -15,7 +15,7 @@ from polhode.parametric import defaults, noted, parameters_in, remember
 
 T = TypeVar("T", bound=type)
 _FLOAT = np.dtype(float)
-_LONGEST_NAME = 400  # characters that are compared
+_LONGEST_NAME = 400  # characters that are compared and repeated
 
 
 def frozen(values: Any) -> np.ndarray:
@@ -87,7 +87,13 @@ def not_negative(value: Any, what: str, unit: str = "") -> float:
 def unknown(what: str, name: object, known: Iterable[str]) -> InputError:
     """The error for a name that is not among `known`, with the nearest one if there is one."""
     names = list(known)
-    return InputError(f'there is no {what} "{name}".{nearest(name, names)} Known: {", ".join(names)}.')
+    return InputError(f'there is no {what} "{short_name(name)}".{nearest(name, names)} Known: {", ".join(names)}.')
+
+
+def short_name(name: object) -> str:
+    """A name as messages repeat it: the beginning of a very long one."""
+    text = str(name)
+    return text if len(text) <= _LONGEST_NAME else f"{text[:_LONGEST_NAME]}..."
 
 
 def nearest(name: object, known: Iterable[str]) -> str:

@@ -163,6 +163,15 @@ def test_a_saddle_point_obeys_its_equations(singular):
         assert np.allclose(np.concatenate([x, multipliers]), exact, atol=1e-9 * np.abs(exact).max())
 
 
+def test_a_saddle_point_without_constraints_is_a_mass_matrix():
+    M = gram(np.random.default_rng(3), 6, 6)
+    Q = np.arange(1.0, 7.0)
+    for solver in [NUMPY, *solvers()]:
+        x, multipliers = solver.saddle([M.tolist()], [], Q.tolist(), [])
+        assert np.allclose(M @ x, Q, rtol=0, atol=1e-9)
+        assert len(multipliers) == 0
+
+
 def test_batches_and_complex_steps_follow():
     rng = np.random.default_rng(9)
     M, C, Q, c = saddle_of(rng, False)

@@ -163,6 +163,8 @@ def _read(file: Path) -> Scenario:
     from polhode.scenario.problems import ScenarioError
 
     piped = str(file) == "-"
+    if piped and sys.stdin is None:
+        raise PolhodeError("standard input is closed, so no scenario can be read from it")
     try:
         return read_stream(sys.stdin.buffer) if piped else read(file)
     except ScenarioError as error:  # lines that editors jump to: nothing stands before the name of the file

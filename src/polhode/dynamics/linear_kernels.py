@@ -281,7 +281,8 @@ def solve_saddle(t: float, state: Floats, par: Floats, out: Floats) -> None:
     C = vector(SPACE)
     M, Q = C[m * n + m :], C[m * n + m + n * size :]
     g, k = vector(SPACE), 0
-    y, B, system = g[n:], g[2 * n + m :], g[2 * n + m + n * n :]
+    y, B = g[n:], g[2 * n + m + 1 :]  # y has a place more, for the least pivot
+    system = B[n * n :]
     for step in range(2 if whole else 1):  # the independent coordinates, then the multipliers: one place that solves
         if whole and step == 0:
             unpacked(state, C)
@@ -447,4 +448,4 @@ def space(kind: int, m: int, n: int, k: int) -> int:
     if kind == LEAST:
         return m * n + m * k + 2 * n + n * n
     system = FULL + most * most + most
-    return max(symmetric, 2 * n + m + n * n + max(system, m * (n + 1) + n), m * n + m + n * k + n)
+    return max(symmetric, 2 * n + m + 1 + n * n + max(system, m * (n + 1) + n), m * n + m + n * k + n)

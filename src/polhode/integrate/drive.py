@@ -189,8 +189,7 @@ class _Drive:
     def _tries(self) -> int:
         """How many steps may be tried in the next piece: fixed ones not more than there is space for their samples.
 
-        Others look at the space themselves, and are not cut off while they refuse steps: they must know whether the
-        last try was finite.
+        Others look at the space themselves.
         """
         space = self.samples.room if self.schedule.dt else math.inf
         return int(min(self.allowed, self.schedule.max_steps - self.steps, space))

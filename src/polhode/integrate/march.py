@@ -40,7 +40,8 @@ CLOCK = 16
 # count: steps taken, steps refused, samples written, next t_eval, steps allowed in this call, steps in all (fixed),
 # whether the field at y is known already; then those of `events`
 TAKEN, REFUSED, SAMPLE, NEXT, ALLOWED, TOTAL, KNOWN = range(7)
-TRIES, COUNT = 9, 10  # steps refused on the way to a position in which constraints lose rank
+TRIES = 9  # steps refused on the way to a position in which constraints lose rank
+WILD, COUNT = 10, 11  # 1 where the last try was not finite
 
 # clock, count, sizes, block, trial (a second block), table, t_eval, out_t, out_y, and for events: watchers, rules,
 # marks, log
@@ -217,7 +218,7 @@ def fixed_watched(clock: Array, count: Array, size: Array, block: Array, trial: 
 def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array, table: Table, t_eval: Array,
              out_t: Array, out_y: Array, watchers: Table, rules: Array, marks: Array, log: Array) -> int:  # fmt: skip
     """The march with steps that keep the error estimate at the tolerance. Try count[ALLOWED] steps at most."""
-    n, end, guard, wild, pair = size[b.N], clock[T_END], clock[GUARD], False, vector(2)
+    n, end, guard, wild, pair = size[b.N], clock[T_END], clock[GUARD], count[WILD] == 1, vector(2)
     y, k, y_new = block[b.Y :], block[b.Y + n :], block[y_new_at(n, size[b.ROWS]) :]
     total_in, last, reuses = total_at(n, size[b.ROWS]), block[b.Y + n * size[b.STAGES] :], size[b.REUSES] == 1
     t, h, growth, known, status = clock[T], clock[H], clock[GROWTH], count[KNOWN], RUNNING
@@ -273,7 +274,7 @@ def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array
             status = DONE
         elif status == RUNNING and guard > 0.0 and abs(near(y, table, pair)) < guard:
             status = SINGULAR
-    clock[T], clock[H], clock[GROWTH], count[KNOWN] = t, h, growth, known
+    clock[T], clock[H], clock[GROWTH], count[KNOWN], count[WILD] = t, h, growth, known, 1 if wild else 0
     return status
 
 

@@ -146,7 +146,7 @@ class Samples:
         """Give back the room that was not used."""
         if self._lent:
             self.t, self.y = self.t[: self.kept].copy(), self.y[: self.kept].copy()
-        elif self.kept < len(self.t):
+        elif self.kept < len(self.y):
             self._resize(self.kept)
 
     def all_events(self) -> np.ndarray:
@@ -157,8 +157,8 @@ class Samples:
     def _resize(self, rows: int) -> None:
         self.moved = True
         if not self._lent:
+            self.y.resize((rows, self.n), refcheck=False)  # first: no time has room where its state has none
             self.t.resize(rows, refcheck=False)
-            self.y.resize((rows, self.n), refcheck=False)
             return
         rows = max(rows, min(_FIRST_OWN, self.most))
         t, y = np.empty(rows), np.empty((rows, self.n))

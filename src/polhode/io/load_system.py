@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import Any
 
 from polhode.errors import InputError
@@ -12,6 +11,7 @@ from polhode.io.mjcf import read_mjcf
 from polhode.io.urdf import read_urdf
 from polhode.io.xml_files import FILE_BYTES
 from polhode.model.system import System
+from polhode.results.atomic import as_path
 
 _HEAD = 100_000  # bytes in which the root element begins
 
@@ -24,7 +24,7 @@ def load_system(path: str | os.PathLike[str], **options: Any) -> System:
     (folders by name); see `read_urdf`. MJCF: fixed, stops, inertia ("refuse" by default, as MuJoCo does). The system's
     `report` says what was mended and what was left out.
     """
-    if not Path(path).is_file():
+    if not as_path(path).is_file():
         raise InputError(f"there is no file {os.fspath(path)!r}")
     head = guard.content(path, FILE_BYTES)[:_HEAD]
     if b"<robot" in head:

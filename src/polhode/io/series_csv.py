@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -88,7 +88,7 @@ def read(path: str | os.PathLike[str], columns: Column | Sequence[Column] | None
     """See `TimeSeries.from_csv`."""
     text = _opened(path, delimiter)
     at = text.place(_usual_time(text) if time is None else time)
-    alone = isinstance(columns, str | int)
+    alone = columns is not None and (isinstance(columns, str | bytes) or not isinstance(columns, Iterable))
     wanted = [i for i in range(len(text.names)) if i != at] if columns is None else [columns] if alone else [*columns]
     places = [text.place(one) for one in wanted]
     if not places:

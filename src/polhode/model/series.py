@@ -47,7 +47,7 @@ class TimeSeries(Source):
     value_kernel = staticmethod(samples.sampled)
 
     def __post_init__(self) -> None:
-        if self.kind not in KINDS:
+        if not isinstance(self.kind, str) or self.kind not in KINDS:
             raise unknown("kind of series", self.kind, KINDS)
         t = _times(self.t)
         object.__setattr__(self, "t", t)

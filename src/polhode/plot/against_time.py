@@ -86,6 +86,8 @@ def against_time(
 
 def chosen(run: Trajectory, of: str | Sequence[str] | None) -> tuple[str, ...]:
     """The bodies that were asked for by name; all where none was."""
+    if of is not None and not isinstance(of, Iterable):
+        raise InputError(f'of= names the bodies to show, as in of="{run.names[0]}", not {of!r}')
     names = run.names if of is None else (of,) if isinstance(of, str) else tuple(of)
     for name in names:
         if name not in run.names:

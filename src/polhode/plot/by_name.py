@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from matplotlib.figure import Figure
 
-from polhode.arrays import nearest, positive, unknown
+from polhode.arrays import nearest, short_name, unknown
 from polhode.errors import InputError
 from polhode.io.outputs import PLOTS, plot_name
 from polhode.model.joints.free import Free
@@ -60,7 +60,8 @@ def named(run: Trajectory, what: str | None = None, *, figsize: Any = None, **op
     is drawn by its own name.
     """
     if what is not None and not isinstance(what, str):
-        raise InputError(f"a picture is asked for by its name, one at a time, not by {what!r:.80}")
+        raise InputError('a picture is asked for by its name, one at a time, as in run.plot("omega"), not by'
+                         f" {what!r:.80}")  # fmt: skip
     name = plot_name(what) if what is not None else "timeline" if run.alone else "overview"
     draw = _signal(what) if what in run.signal_names else _checked(run, name, str(what))
     _, *taken = inspect.signature(draw).parameters.values()  # the first is the run
@@ -71,7 +72,7 @@ def named(run: Trajectory, what: str | None = None, *, figsize: Any = None, **op
     for one in taken:
         if one.default is one.empty and one.name not in options:
             raise InputError(f'the picture "{name}" needs {one.name}=, as in run.plot("{name}", {one.name}=...)')
-    size = None if figsize is None else _size(figsize)
+    size = None if figsize is None else style.figure_size(figsize)
     figure = draw(run, **(options if "figsize" not in known else options | {"figsize": size}))
     if size is not None:
         figure.set_size_inches(*size)
@@ -83,7 +84,9 @@ def _checked(run: Trajectory, name: str, given: str) -> Callable[..., Figure]:
     """The function of a picture that there is and that fits the run."""
     if name not in PLOTS:
         hint = nearest(name, fitting(run)) or nearest(name, PLOTS)
-        raise InputError(f'there is no picture named "{given}".{hint} Those of this run: {", ".join(fitting(run))}.')
+        raise InputError(
+            f'there is no picture named "{short_name(given)}".{hint} Those of this run: {", ".join(fitting(run))}.'
+        )
     needs = PLOTS[name].needs
     if not NEEDS[needs](run):
         raise InputError(f'the picture "{name}" needs {needs}, which "{run.name}" does not have.'
@@ -102,15 +105,6 @@ def _signal(name: str | None) -> Callable[..., Figure]:
         return stacked(run, [signal_panel(run, str(name))], heading)
 
     return draw
-
-
-def _size(given: Any) -> tuple[float, float]:
-    """Width and height of a figure, in."""
-    try:
-        width, height = given
-    except (TypeError, ValueError):
-        raise InputError(f"figsize is (width, height) in inches, as in (7, 4), not {given!r}") from None
-    return positive(width, "the width of a figure", "in"), positive(height, "the height of a figure", "in")
 
 
 def draw(name: str, run: Trajectory, title: str, options: Mapping[str, object]) -> Figure:

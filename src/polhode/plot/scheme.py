@@ -58,7 +58,8 @@ def scheme(model: System | Mechanism | Trajectory, state: SystemState | None = N
     and slides.
     """
     mechanism, moving = _standing(model, state, t)
-    drawing = _Drawing(mechanism, moving, plane, vectors, axes, figsize)
+    size = None if figsize is None else style.figure_size(figsize)
+    drawing = _Drawing(mechanism, moving, plane, vectors, axes, size)
     heading = title or f'Scheme of "{style.plain(mechanism.name)}"'
     width, height = drawing.page
     figure = style.picture(height, heading, drawing.note, width=width)

@@ -20,8 +20,10 @@ from matplotlib.backend_bases import FigureCanvasBase
 from matplotlib.backends.registry import BackendFilter, backend_registry
 from matplotlib.figure import Figure, SubFigure
 from matplotlib.lines import Line2D
+from matplotlib.mathtext import MathTextParser
 
-from polhode.errors import InputError
+from polhode.arrays import positive
+from polhode.errors import InputError, printable
 from polhode.jobs import desktop
 from polhode.library.colors import AXES, GRAY, INK
 from polhode.library.colors import BLUE as BLUE
@@ -36,6 +38,7 @@ from polhode.results.trajectory import Trajectory
 
 WIDTH = 7.0  # in, the text width of a page
 DPI = 200
+_LARGEST = 200.0  # in, of a figure: at 300 dots per inch fewer pixels than Matplotlib can draw
 SCREEN_DPI = 100
 
 GRID = "#DDDDDD"
@@ -124,7 +127,7 @@ def picture(height: float, title: str, note: str = "", width: float = WIDTH) -> 
     figure = Picture(figsize=(width, height), dpi=DPI, layout="constrained", facecolor="white")
     engine: Any = figure.get_layout_engine()
     engine.set(w_pad=0.06, h_pad=0.06, hspace=0.04, wspace=0.04)
-    figure.suptitle(title, fontsize=TITLE + 1, color=INK)
+    figure.suptitle(_readable(title), fontsize=TITLE + 1, color=INK)
     if note:
         figure.supxlabel(note, fontsize=TICK, color=GRAY)
     return figure
@@ -139,7 +142,17 @@ def note(run: Trajectory) -> str:
 
 def plain(text: str) -> str:
     """A name of a user's as it is, with no sign of a formula in it."""
-    return text.replace("$", r"\$")
+    return printable(text).replace("$", r"\$")
+
+
+def _readable(title: str) -> str:
+    """A title that may hold formulas between "$"; what cannot be read as one is drawn as it is."""
+    text = printable(title)
+    try:
+        MathTextParser("path").parse(text)
+    except ValueError:
+        return plain(text)
+    return text
 
 
 def dress(ax: Axes, x: str, y: str, title: str = "") -> None:
@@ -281,3 +294,15 @@ def save(figure: Figure, path: str | os.PathLike[str], dpi: float = DPI) -> Path
     with replace_file(path) as temporary:
         figure.savefig(temporary, dpi=dpi, format=path.suffix.lstrip(".") or "png")
     return path
+
+
+def figure_size(given: Any) -> tuple[float, float]:
+    """Width and height of a figure, in."""
+    try:
+        width, height = given
+    except (TypeError, ValueError):
+        raise InputError(f"figsize is (width, height) in inches, as in (7, 4), not {given!r}") from None
+    size = positive(width, "the width of a figure", "in"), positive(height, "the height of a figure", "in")
+    if max(size) > _LARGEST:
+        raise InputError(f"a figure of {size[0]:g} x {size[1]:g} in is too large: at most {_LARGEST:g} in each way")
+    return size

@@ -106,10 +106,11 @@ class Links:
         some = some or [reach(shape_of(link.body)) for link in self.run.mechanism.links]
         return _PIN * float(np.median(some))
 
-    def shape(self, body: Body, color: str) -> Shape:
-        """A body without geometry: rods between the points at which it is held, three of them as a triangle; one that
-        is held at one point hangs from it by a rod."""
-        points = _different(self.points[body.name])
+    def shape(self, name: str, body: Body, color: str) -> Shape:
+        """A body without geometry, by its name in the system: rods between the points at which it is held, three of
+        them as a triangle; one that is held at one point hangs from it by a rod.
+        """
+        points = _different(self.points[name])
         if len(points) < 2:
             arms = [Part(f"{body.name} rod", _rod(at, np.zeros(3), self._thin), color) for at in points if np.any(at)]
             return Shape(body.name, (*arms, *shape_of(body, color)))

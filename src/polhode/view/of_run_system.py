@@ -44,7 +44,7 @@ def system_scene(run: Trajectory, wanted: Wanted) -> Scene:
     links = Links(run)
     for i, name in enumerate(run.names):
         body, color = run.body(name).body, SERIES[i % len(SERIES)]
-        shape = links.shape(body, color) if body.geometry is None else shape_of(body)
+        shape = links.shape(name, body, color) if body.geometry is None else shape_of(body)
         scene.add(shape, run.body(name), name=name).motion.keys()  # refuses what is not finite
     links.add_spans(scene)
     if wanted.axes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -78,6 +78,8 @@ def _labels(scenes: Sequence[Scene], given: Sequence[str] | None) -> list[str]:
     """A name for each, all different."""
     own = [scene.name for scene in scenes]
     usual = own if len(set(own)) == len(own) else [str(i + 1) for i in range(len(own))]
+    if given is not None and not isinstance(given, Iterable):
+        raise InputError(f"labels are {len(scenes)} different texts, one for each run, not {given!r}")
     names = usual if given is None else [str(label) for label in given]
     if len(names) != len(scenes) or len(set(names)) != len(names):
         raise InputError(f"labels are {len(scenes)} different texts, one for each run, not {names}")

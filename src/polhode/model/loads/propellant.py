@@ -8,6 +8,7 @@ bore that widens of second); a formula of a user is taken over to rounding, or r
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -124,10 +125,11 @@ def _trimmed(coefficients: np.ndarray) -> np.ndarray:
 def _series_of(formula: Any, mass: float) -> np.ndarray:
     """The coefficients of a formula (terms, 9), or those that a file has kept."""
     if not callable(formula):
-        rows = np.array(formula, dtype=float)
-        if rows.ndim != 2 or rows.shape[1] != COLUMNS or not np.isfinite(rows).all():
-            raise InputError(f"the formula of a propellant is a function of its mass, not {formula!r}")
-        return frozen(rows)
+        with contextlib.suppress(TypeError, ValueError, OverflowError):
+            rows = np.array(formula, dtype=float)
+            if rows.ndim == 2 and len(rows) and rows.shape[1] == COLUMNS and np.isfinite(rows).all():
+                return frozen(rows)
+        raise InputError(f"the formula of a propellant is a function of its mass, not {formula!r}")
     for terms in (9, 17, 33, _MOST_TERMS):
         nodes = chebyshev.chebpts1(terms)
         values = np.array([_asked(formula, 0.5 * mass * (1.0 + x)) for x in nodes])

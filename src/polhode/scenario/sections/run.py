@@ -206,7 +206,8 @@ class RunChange(Plan):
         for path in self.paths:
             root, dot, _ = path.partition(".")
             if root not in known or not dot:
-                text = f"{short(path)} is not a path like start.omega.{nearest(root, known)} It begins with one of:"
+                hint = "" if root in known else nearest(root, known)
+                text = f"{short(path)} is not a path like start.omega.{hint} It begins with one of:"
                 yield Complaint((SET, path), f"{text} {', '.join(known)}", at_key=True)
 
     @property
