@@ -112,3 +112,26 @@ def test_without_a_look_at_the_noise_it_does_not_arrive(monkeypatch: pytest.Monk
         except ph.PolhodeError:
             lost += 1
     assert lost > 6
+
+
+def parallelogram() -> ph.System:
+    """Two cranks and a coupler, all of 1 m and 1 kg."""
+    crank, coupler = ph.Body(1.0, (1 / 12, 1 / 12, 1e-4)), ph.Body(1.0, (1e-4, 1 / 12, 1 / 12))
+    system = ph.System(gravity=(0.0, 0.0, -9.81), name="parallelogram")
+    system.add(crank, ph.joints.Revolute("y"), at_body=(0, 0, -0.5), name="a")
+    system.add(crank, ph.joints.Revolute("y"), at_parent=(1, 0, 0), at_body=(0, 0, -0.5), name="b")
+    system.add(coupler, ph.joints.Revolute("y"), "a", at_parent=(0, 0, 0.5), at_body=(-0.5, 0, 0), name="c")
+    system.constrain(ph.constraints.Point("c", "b", at_1=(0.5, 0, 0), at_2=(0, 0, 0.5)), "pin")
+    return system
+
+
+@pytest.mark.parametrize("rate", STARTS[:4])
+@pytest.mark.parametrize("method", ["dopri5", "dop853"])
+@pytest.mark.parametrize("rtol", [1e-9, 1e-10, 1e-12, 1e-13])
+def test_another_linkage_with_every_step_kept(rate: float, method: str, rtol: float) -> None:
+    """Where no times are asked for, the slopes that tell noise from error are there all the same."""
+    system = parallelogram()
+    start = system.state(v={"a": rate, "b": rate, "c": -rate})
+    run = ph.simulate(system, start, 10.0, method=method, rtol=rtol, max_steps=20_000)
+    assert run.certificate.ok
+    np.testing.assert_allclose(run.q[:, 1:] * (1.0, -1.0), run.q[:, :1] * (1.0, 1.0), atol=1e-6)

@@ -74,7 +74,7 @@ def test_diagrams_of_a_page_understand_the_names_of_pictures(arm: ph.System) -> 
 
 
 def test_one_picture_at_a_time(top: ph.Trajectory) -> None:
-    with pytest.raises(InputError, match=r"by its name, one at a time, not by \['omega', 'energy'\]"):
+    with pytest.raises(InputError, match=r"by its name, one at a time, as in .*, not by \['omega', 'energy'\]"):
         top.plot(["omega", "energy"])  # type: ignore[arg-type]
 
 

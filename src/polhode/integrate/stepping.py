@@ -175,7 +175,8 @@ class _Lines:
         """The new state, its slopes as far as somebody needs them, and its error."""
         (steps, _, h, y, k, s, y_new), method, where = self._opened(block, 1), self.method, self.where
         steps.step(t, y, h, par, None, k, s, y_new)
-        first = 1 if self.dense else method.stages - 1 if method.reuses_last else method.stages
+        asked = self.dense or self.problem.allowed is not None  # slopes will be asked for
+        first = 1 if asked else method.stages - 1 if method.reuses_last else method.stages
         _write(out, where.k + first * self.problem.n, k[first : method.stages])
         _write(out, where.y_new, y_new)
         out[where.total] = _sum(list(y_new))
