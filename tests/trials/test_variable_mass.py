@@ -179,7 +179,7 @@ def test_slipping_beside_a_motor_is_refused() -> None:
 def test_a_bounce_beside_a_motor_is_refused() -> None:
     motor = ph.loads.Thrust(100.0, ph.Propellant(2.0, burn="uniform", radius=0.1, length=0.5), exhaust_velocity=2000.0)
     start = ph.State(position=(0.1, 0.2, 1.0))
-    with pytest.raises(ph.PolhodeError, match='bounce "floor" cannot act beside thrust.*terminal=True'):
+    with pytest.raises(ph.PolhodeError, match=r'bounce "floor" cannot act beside thrust.*terminal=True'):
         ph.simulate(ph.Body(5.0, (1, 1.1, 0.2)), start, 3.0, loads=[motor], events=ph.Bounce(0.5, name="floor"))
 
 

@@ -47,14 +47,17 @@ class Asked:
 
     @cached_property
     def fine(self) -> Trajectory:
+        """The run at many even times."""
         return smooth(self.run)
 
     @cached_property
     def drawn(self) -> Trajectory:
+        """The same, or the run itself where it has samples enough."""
         return smooth(self.run, enough=ENOUGH)
 
     @cached_property
     def sizes(self) -> Sizes:
+        """How large its quantities could be."""
         return Sizes(self.run)
 
     @property
