@@ -88,9 +88,13 @@ def read(path: str | os.PathLike[str], columns: Column | Sequence[Column] | None
     """See `TimeSeries.from_csv`."""
     text = _opened(path, delimiter)
     at = text.place(_usual_time(text) if time is None else time)
-    alone = columns is not None and (isinstance(columns, str | bytes) or not isinstance(columns, Iterable))
-    wanted = [i for i in range(len(text.names)) if i != at] if columns is None else [columns] if alone else [*columns]
-    places = [text.place(one) for one in wanted]
+    if columns is None:
+        columns = [i for i in range(len(text.names)) if i != at]
+        columns = columns[0] if len(columns) == 1 else columns
+    if isinstance(columns, str) or not isinstance(columns, Iterable):
+        one, places = True, [text.place(columns)]
+    else:
+        one, places = False, [text.place(column) for column in columns]
     if not places:
         raise InputError(f"{text.path} has no column beside its times")
     values = _numbers(text, [at, *places])
@@ -102,7 +106,6 @@ def read(path: str | os.PathLike[str], columns: Column | Sequence[Column] | None
                          f" {values[i, 0]:.9g} s: the times of a series must rise")  # fmt: skip
     if len(values) < 2:
         raise StorageError(f"{text.path} has one row of numbers; a series needs 2 at least")
-    one = alone or (columns is None and len(places) == 1)
     return TimeSeries(values[:, 0], values[:, 1] if one else values[:, 1:], kind)
 
 
