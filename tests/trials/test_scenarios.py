@@ -14,7 +14,7 @@ from polhode import cli
 from polhode.arrays import meant
 from polhode.core import units
 from polhode.errors import InputError
-from polhode.scenario import animating, exact_motion, read_stream, running
+from polhode.scenario import animating, exact_motion, read, read_stream, running
 from polhode.scenario.problems import ScenarioError
 from polhode.scenario.validating import parse
 
@@ -275,3 +275,22 @@ def test_no_unit_is_named_where_none_is_near(unit):
 )
 def test_words_are_near_only_where_few_letters_differ(word, known, near):
     assert meant(word, known) == near
+
+
+def test_a_misspelled_section_is_said_once_however_many_runs_there_are(tmp_path: Path) -> None:
+    text = """title: spins
+lookat: [the spin]
+body: {mass: 1 kg, inertia: [1, 2, 2.5]}
+start: {omega: [1, 0, 0]}
+run: {until: 1 s}
+runs:
+  slow: {}
+  fast: {set: {run.until: 2 s}}
+outputs:
+  - {plot: omega, of: fast}
+"""
+    path = tmp_path / "spins.yaml"
+    path.write_text(text)
+    with pytest.raises(ScenarioError) as refused:
+        read(path)
+    assert ["there is no such key here" in problem.text for problem in refused.value.problems] == [True]

@@ -218,7 +218,15 @@ def test_a_run_says_what_it_is() -> None:
 
 def test_a_system_has_its_constraints_and_loads_in_its_tables() -> None:
     texts = Structure(arm()._repr_html_()).texts
-    for words in ("rod", "  rod 2", "Revolute y", "rope rod", "one-sided", "JointDamper"):
+    for words in (
+        "rod",
+        "  rod 2",
+        "Revolute y",
+        "rope rod",
+        "one-sided",
+        'damper rod of "rod", coefficient 0.1 N m s/rad',
+        "JointDamper",
+    ):
         assert words in texts
 
 

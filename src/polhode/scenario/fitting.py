@@ -105,7 +105,9 @@ def _as_a_file(scenario: Scenario, name: str, change: RunChange, said: set[str])
     except ScenarioError as error:
         own = [problem for problem in error.problems if problem.path[:2] == ("runs", name)]
         yield from (Complaint(problem.path, problem.text) for problem in own)
-        others = [problem for problem in error.problems if problem not in own and problem.text not in said]
+        read = vars(scenario)  # a section that is not there is wrong for all runs alike, and said where it stands
+        others = [problem for problem in error.problems if problem not in own and problem.text not in said
+                  and read.get(str(problem.path[0])) is not None]  # fmt: skip
         if others and not own:
             key = ("parameters",) if change.parameters else ()
             yield Complaint(("runs", name, *key), f"with these values {others[0]}")
