@@ -295,14 +295,25 @@ def _measured(name: str, method: Any, body: Body, start: State, times: np.ndarra
 
 
 def timed(go: Callable[[], Trajectory]) -> tuple[Trajectory, float]:
-    """A run, and the least CPU time of a few others, s: the first may meet the compiler, and does not count."""
+    """A run, and the least CPU time of a few, s; the first may meet the compiler, and counts only if it takes long."""
+    run, seconds = _once(go)
+    if seconds > _LONG:
+        return run, seconds
     spent: list[float] = []
-    run = go()
     while not spent or (len(spent) < 12 and sum(spent) < 0.1):
-        begin = time.process_time()
-        run = go()
-        spent.append(time.process_time() - begin)
+        run, seconds = _once(go)
+        spent.append(seconds)
     return run, min(spent)
+
+
+_LONG = 10.0  # s of CPU, beside which a compilation is nothing
+
+
+def _once(go: Callable[[], Trajectory]) -> tuple[Trajectory, float]:
+    """A run, and its CPU time, s."""
+    begin = time.process_time()
+    run = go()
+    return run, time.process_time() - begin
 
 
 def _entry(about: tuple[Any, ...], method: Any, run: Trajectory, seconds: float, truth: np.ndarray) -> Entry:
