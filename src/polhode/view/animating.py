@@ -86,16 +86,11 @@ def stage(what: Shown, options: Options | None = None, **given: Any) -> Stage:
         else:
             scene = scene_of(what, **of_scene)  # type: ignore[arg-type]
         if title is not None:
+            from polhode.view.captions import checked_title
+
             scene.name = checked_title(title)
     clock = Clock(**{name: wanted.pop(name) for name in _CLOCK if name in wanted})
     return Stage(scene, clock, **wanted)
-
-
-def checked_title(title: object) -> str:
-    """A title, if it is a text."""
-    if not isinstance(title, str):
-        raise InputError(f"the title of a moving picture is a text, not {title!r}")
-    return title
 
 
 def stage_alone(what: Shown, given: Options, whose: str, others: Iterable[str]) -> Stage:

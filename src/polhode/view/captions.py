@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from polhode.errors import InputError
 from polhode.view.curves import Curve
 from polhode.view.items import Vector
 from polhode.view.stage import Stage
@@ -26,6 +27,13 @@ class Captions(NamedTuple):
     title: str = ""
     pace: str = ""
     legend: tuple[tuple[str, str], ...] = ()
+
+
+def checked_title(title: object) -> str:
+    """A title, if it is a text."""
+    if not isinstance(title, str):
+        raise InputError(f"the title of a moving picture is a text, not {title!r}")
+    return title
 
 
 def captions(stage: Stage) -> Captions:

@@ -17,7 +17,7 @@ from polhode.arrays import unknown
 from polhode.errors import InputError, PolhodeError
 from polhode.io.outputs import THEMES
 from polhode.view.cameras import Follow, presets
-from polhode.view.captions import legends
+from polhode.view.captions import checked_title, legends
 from polhode.view.clock import Clock
 from polhode.view.curves import Curve, FunctionCurve, PlotCurves
 from polhode.view.exporters import Options, check_options
@@ -61,9 +61,7 @@ def document(stage: Stage, options: Options | None = None) -> Document:
     theme = given.get("theme", "dark" if stage.theme == "dark" else "auto")
     if theme not in _THEMES:
         raise unknown("theme of a page named", theme, _THEMES)
-    title = given.get("title")
-    if title is not None and not isinstance(title, str):
-        raise InputError(f"the title of a page is a text, not {title!r}")
+    title = checked_title(stage.scene.name if given.get("title") is None else given["title"])
     scene, blocks = stage.scene, Blocks(stage.scene.name)
     sizes, about = balls(stage), about_lines(scene)
     parts = _parts(stage, blocks, sizes[WORLD]["radius"], about)
@@ -73,7 +71,7 @@ def document(stage: Stage, options: Options | None = None) -> Document:
         {
             "format": FORMAT,
             "version": VERSION,
-            "name": scene.name if title is None else title,
+            "name": title,
             "about": about,
             "summary": str(scene.summary),
             "look_at": [str(line) for line in scene.look_at],
