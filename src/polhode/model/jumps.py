@@ -27,8 +27,8 @@ class _Changing(Declared):
 
     def changed(self, state: StateLike, values: dict[str, np.ndarray]) -> State:
         """The state with other values of some parts."""
-        now = {"position": state.position, "velocity": state.velocity, "attitude": state.attitude, "omega": state.omega}
-        return State(**{**now, **values})
+        return State(values.get("position", state.position), values.get("velocity", state.velocity),
+                     values.get("attitude", state.attitude), values.get("omega", state.omega))  # fmt: skip
 
 
 @strict

@@ -53,7 +53,7 @@ class State(Shown):
     or an `Attitude` from "body" to "world", `omega` the angular velocity in body axes (rad/s). Instead of `velocity`
     one may give `velocity_body`, its components in body axes. `carried` is set by `run.final`: the attitude form of the
     run and its numbers, so that another run in that form goes on to the bit; and so is `own`, the own states of loads
-    by name, with which another run under the same loads goes on.
+    by name, with which another run under the same loads goes on, and `loop`, with which its controllers do.
     """
 
     position: Any = (0.0, 0.0, 0.0)
@@ -63,6 +63,7 @@ class State(Shown):
     velocity_body: Any = field(default=None, kw_only=True, metadata={"derived": True})
     carried: Any = field(default=None, kw_only=True, repr=False)
     own: Any = field(default=None, kw_only=True, repr=False, metadata={"later": True})
+    loop: str | None = field(default=None, kw_only=True, repr=False, metadata={"later": True})
 
     def __post_init__(self) -> None:
         q_WB = _quaternion(self.attitude)

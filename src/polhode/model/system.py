@@ -242,13 +242,19 @@ class System(Rebuildable):
         return conveniences.answers(state).jacobian(state, body, at, t)
 
     def linearize(
-        self, state: SystemState, formulation: str | None = None, t: float = 0.0
+        self,
+        state: SystemState,
+        formulation: str | None = None,
+        t: float = 0.0,
+        inputs: Sequence[str] | None = None,
     ) -> conveniences.Linearization:
         """A, B, C, D about a state, exact: small motions x = (of the coordinates, of the speeds), forces u (n_v).
 
-        Where a load or a constraint calls a function, by central differences: `exact` is False then.
+        With the names of `inputs` (`ph.Input`) u are their numbers instead. `.control()` of the result is a
+        `control.StateSpace` of python-control. Where a load or a constraint calls a function, the derivatives are
+        central differences: `exact` is False then.
         """
-        return conveniences.answers(state).linearize(state, formulation, t)
+        return conveniences.answers(state).linearize(state, formulation, t, inputs)
 
     @property
     def formulations(self) -> dict[str, str | None]:

@@ -32,7 +32,7 @@ class SystemState(Shown):
 
     `acting` is set by `run.final`: the two-sided constraints that act, each with the numbers that it holds on to (the
     angles of a lock), so that another run goes on with them. None: those act that the system begins with. So is `own`,
-    the own states of loads by name; None: as the loads begin.
+    the own states of loads by name; None: as the loads begin; and `loop`, with which controllers go on.
     """
 
     mechanism: Mechanism
@@ -40,6 +40,7 @@ class SystemState(Shown):
     v: np.ndarray
     acting: tuple[tuple[str, tuple[float, ...]], ...] | None = None
     own: tuple[tuple[str, tuple[float, ...]], ...] | None = None
+    loop: str | None = None
 
     def __getitem__(self, name: str | Named) -> tuple[np.ndarray, np.ndarray]:
         hinge = self.mechanism.hinge(name)
