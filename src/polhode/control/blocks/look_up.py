@@ -1,0 +1,80 @@
+"""A table with linear interpolation, of one or two variables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from polhode.arrays import frozen, strict, unknown
+from polhode.control.blocks.block import Block, Memory, Value
+from polhode.errors import InputError
+
+OUTSIDE = ("clamp", "refuse")
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class LookUp(Block):
+    """y of a table, linear between its points: `LookUp(x, y)` with x (n,) and y (n,) or (n, k); gives a number or (k,).
+
+    Two variables: `LookUp((x1, x2), y)` with y (n1, n2), bilinear, and `step((a, b), memory)`. `outside` "clamp" holds
+    the value at the edge, "refuse" raises.
+    """
+
+    x: Any
+    y: Any
+    outside: str = "clamp"
+    dt: ClassVar[None] = None
+
+    def __post_init__(self) -> None:
+        two = isinstance(self.x, tuple) and len(self.x) == 2 and not np.isscalar(self.x[0])
+        axes = tuple(_axis(axis) for axis in (self.x if two else (self.x,)))
+        table = _numbers(self.y, "the table of a LookUp")
+        sizes = tuple(len(axis) for axis in axes)
+        if table.shape[: len(sizes)] != sizes or table.ndim > 2:
+            raise InputError(f"the table of a LookUp has the shape {table.shape}, but its points are {sizes}")
+        if self.outside not in OUTSIDE:
+            raise unknown("rule outside of a table", self.outside, OUTSIDE)
+        object.__setattr__(self, "x", axes)
+        object.__setattr__(self, "y", table)
+
+    def step(self, x: Any, memory: Memory | None = None) -> Value:
+        """The value at x, or at the pair x; there is no memory."""
+        at = tuple(float(one) for one in x) if len(self.x) == 2 else (float(x),)
+        if len(at) != len(self.x):
+            raise InputError(f"a LookUp of two variables takes a pair, not {x!r}")
+        y: Any = self.y
+        for axis, one in zip(self.x, at, strict=True):
+            i, share = self._place(axis, one)
+            y = (1.0 - share) * y[i] + share * y[i + 1]
+        return float(y) if np.ndim(y) == 0 else y
+
+    def _place(self, axis: np.ndarray, x: float) -> tuple[int, float]:
+        """The interval of an axis that x is in, and how far."""
+        low, high = float(axis[0]), float(axis[-1])
+        if not low <= x <= high and (self.outside == "refuse" or np.isnan(x)):
+            raise InputError(f'{x:g} is outside of a LookUp from {low:g} to {high:g}; outside="clamp" holds the edge')
+        i = min(max(int(np.searchsorted(axis, x, side="right")) - 1, 0), len(axis) - 2)
+        a, b = float(axis[i]), float(axis[i + 1])
+        return i, (min(max(x, low), high) - a) / (b - a)
+
+
+def _numbers(values: Any, what: str) -> np.ndarray:
+    """Finite numbers."""
+    try:
+        found = frozen(values)
+    except (TypeError, ValueError):
+        raise InputError(f"{what} must be numbers, not {values!r}") from None
+    if not np.isfinite(found).all():
+        raise InputError(f"{what} must be finite")
+    return found
+
+
+def _axis(values: Any) -> np.ndarray:
+    """Points of a variable, two at least, that increase."""
+    axis = _numbers(values, "the points of a LookUp")
+    if axis.ndim != 1 or len(axis) < 2 or not (np.diff(axis) > 0.0).all():
+        raise InputError(f"the points of a LookUp must be two or more numbers that increase, not {axis.tolist()}")
+    return axis

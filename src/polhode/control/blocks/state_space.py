@@ -1,0 +1,67 @@
+"""A linear discrete system by its matrices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from polhode.arrays import frozen, strict
+from polhode.control.blocks.block import Block, Memory, Value, sample_time, scalar_or_row
+from polhode.errors import InputError
+
+
+@strict
+@dataclass(frozen=True, eq=False)
+class StateSpace(Block):
+    """y = C x + D u, x_next = A x + B u: A (n, n), B (n, m), C (p, n), D (p, m), from x = `start` (default: zero).
+
+    u is a number or m numbers; y a float where p = 1, else (p,). A static gain has A (0, 0).
+    """
+
+    A: Any
+    B: Any
+    C: Any
+    D: Any
+    dt: float
+    start: Any = None
+
+    def __post_init__(self) -> None:
+        for name in "ABCD":
+            object.__setattr__(self, name, _matrix(getattr(self, name), name))
+        n, m, p = len(self.A), self.D.shape[1], len(self.D)
+        for name, shape in {"A": (n, n), "B": (n, m), "C": (p, n)}.items():
+            if getattr(self, name).shape != shape:
+                raise InputError(
+                    f"{name} of a StateSpace has the shape {getattr(self, name).shape}, but A and D ask for {shape}"
+                )
+        object.__setattr__(self, "dt", sample_time(self.dt))
+        start = np.zeros(n) if self.start is None else self.start
+        if np.shape(start) != (n,):
+            raise InputError(f"start of a StateSpace must be {n} numbers, not {self.start!r}")
+        object.__setattr__(self, "start", frozen(start))
+
+    def fresh(self) -> Memory:
+        """The state at the start."""
+        return {"state": np.array(self.start)}
+
+    def step(self, x: Any, memory: Memory) -> Value:
+        """The output at this sample, when x goes in."""
+        u, state = np.atleast_1d(np.asarray(x, dtype=float)), memory["state"]
+        if u.shape != self.D.shape[1:]:
+            raise InputError(f"this StateSpace takes {self.D.shape[1]} numbers, not {u.shape}")
+        y = self.C @ state + self.D @ u
+        memory["state"] = self.A @ state + self.B @ u
+        return scalar_or_row(y)
+
+
+def _matrix(values: Any, name: str) -> np.ndarray:
+    """A matrix of finite numbers; a number is one of one row."""
+    try:
+        found = frozen(np.atleast_2d(np.asarray(values, dtype=float)))
+    except (TypeError, ValueError):
+        raise InputError(f"{name} of a StateSpace must be a matrix, not {values!r}") from None
+    if found.ndim != 2 or not np.isfinite(found).all():
+        raise InputError(f"{name} of a StateSpace must be a matrix of finite numbers")
+    return found
