@@ -1,0 +1,1 @@
+"""Reference partners: files to copy, which need nothing of polhode."""

@@ -1,0 +1,137 @@
+"""Links as controllers of runs: identical runs whoever computes, and what goes wrong is named, the run so far kept."""
+
+from __future__ import annotations
+
+import socket
+import uuid
+
+import numpy as np
+import pytest
+
+import polhode as ph
+from polhode.errors import RunError
+from tests.links.plant import PARTNERS, child, free_port, python, thread
+from tests.links.test_pacing import FakeClock
+
+BODY = ph.Body(mass=3.0, inertia=(0.11, 0.13, 0.07), name="satellite")
+START = ph.State(omega=(0.3, -0.2, 0.5))
+LAW = """
+def control(t, seen, memory):
+    memory["sum"] = memory.get("sum", 0.0) + seen.gyro[0]
+    return [-0.2 * w - 0.01 * memory["sum"] for w in seen.gyro]
+"""
+space: dict = {}
+exec(LAW, space)
+control = space["control"]
+
+
+def run_with(f, t_end: float = 2.0) -> ph.Trajectory:
+    torque = [ph.actuators.Torque(f"u{i}", axis=axis) for i, axis in enumerate(np.eye(3))]
+    gyro = ph.sensors.Gyro(name="gyro", rate=50.0, noise=1e-3)
+    law = ph.Controller(f, rate=50, seen=["gyro"], commands=["u0", "u1", "u2"], name="damp")
+    return ph.simulate(BODY, START, t_end, actuators=torque, sensors=[gyro], controllers=[law], seed=3)
+
+
+@pytest.fixture(scope="module")
+def reference() -> ph.Trajectory:
+    """The same law, called by the run itself."""
+    return run_with(control)
+
+
+def same(a: ph.Trajectory, b: ph.Trajectory) -> bool:
+    signals = all(np.array_equal(a.signal(f"u{i}").y, b.signal(f"u{i}").y) for i in range(3))
+    return signals and np.array_equal(a.t, b.t) and np.array_equal(a.raw, b.raw)
+
+
+def test_the_run_is_damped_and_its_laws_hold(reference):
+    assert reference.certificate.ok
+    assert np.linalg.norm(reference.omega[-1]) < 0.2 * np.linalg.norm(reference.omega[0])
+
+
+def test_in_process(reference):
+    assert same(run_with(ph.links.InProcess(control)), reference)
+
+
+def test_a_pipe(reference, tmp_path):
+    (tmp_path / "law.py").write_text(LAW, encoding="utf-8")
+    link = ph.links.Pipe(python(str(tmp_path / "law.py")), timeout=20.0)
+    assert same(run_with(link), reference)
+    assert same(run_with(link), reference)
+
+
+@pytest.mark.parametrize("kind", ["udp", "tcp", "shm"])
+def test_partners_that_listen(kind, reference, tmp_path):
+    (tmp_path / "law.py").write_text(LAW, encoding="utf-8")
+    name = f"polhode-test-{uuid.uuid4().hex[:12]}"
+    place = f"127.0.0.1:{free_port(socket.SOCK_DGRAM if kind == 'udp' else socket.SOCK_STREAM)}"
+    link = {"udp": ph.links.Udp, "tcp": ph.links.Tcp, "shm": ph.links.SharedMemory}[kind](
+        name if kind == "shm" else place, timeout=20.0
+    )
+    words = f"import sys; sys.path.insert(0, {str(PARTNERS)!r}); from partner import serve; from runpy import run_path;"
+    words += (
+        f"serve(run_path({str(tmp_path / 'law.py')!r})['control'], '{kind}://{name if kind == 'shm' else place}', 1)"
+    )
+    with child([python()[0], "-c", words]) as process:
+        assert same(run_with(link), reference)
+        assert process.wait(20) == 0
+
+
+def test_another_law_is_another_run(reference):
+    """The twin."""
+    assert not same(run_with(ph.links.InProcess(lambda t, seen, memory: [-0.2 * w for w in seen.gyro])), reference)
+
+
+def test_a_partner_that_fails_is_named_and_the_run_so_far_kept(reference):
+    def failing(t, seen, memory):
+        return control(t, seen, memory) if t < 0.99 else 1 / 0
+
+    with pytest.raises(RunError, match=r"damp.*t = 1 s.*ZeroDivisionError") as caught:
+        run_with(ph.links.InProcess(failing))
+    kept = caught.value.partial
+    assert kept.t[-1] == pytest.approx(1.0)
+    n = len(kept.t)
+    assert np.array_equal(kept.raw[: n - 1], reference.raw[: n - 1])
+
+
+def test_a_partner_that_is_silent_is_named():
+    place = f"127.0.0.1:{free_port(socket.SOCK_DGRAM)}"
+    with pytest.raises(RunError, match=r"Udp.*no answer to the greeting within 0.2 s"):
+        run_with(ph.links.Udp(place, start=0.2))
+
+
+def test_a_link_must_be_told_what_to_show():
+    u = ph.actuators.Torque("u0")
+    law = ph.Controller(ph.links.InProcess(control), rate=10, commands=["u0"])
+    with pytest.raises(ph.PolhodeError, match="seen="):
+        ph.simulate(BODY, START, 1.0, actuators=[u], controllers=[law])
+
+
+def test_a_paced_run_is_the_same_run(reference):
+    clock = FakeClock()
+    paced = ph.RealTime(rule="stop", clock=clock).paced(control)
+    assert same(run_with(paced), reference)
+    assert clock.time == pytest.approx(100.0 + 99 / 50.0, abs=1e-5)  # 100 samples, the last at 1.98 s
+    assert paced.kept is not None
+    assert paced.kept.ok
+    assert len(paced.kept.t) == 100
+
+
+def test_a_sample_that_is_left_out_holds_the_commands():
+    clock = FakeClock()
+
+    def slow(t, seen, memory):
+        clock.time += 0.05 if t == 0.4 else 0.0
+        return control(t, seen, memory)
+
+    paced = ph.RealTime(rule="skip", clock=clock).paced(slow)
+    u = run_with(paced).signal("u0").y
+    assert paced.kept is not None
+    assert paced.kept.skipped == 2  # the samples at 0.42 and 0.44 s; 0.46 is in time again
+    assert u[20] == u[21] == u[22] != u[23]
+
+
+def test_a_paced_link(reference):
+    place = f"127.0.0.1:{free_port(socket.SOCK_DGRAM)}"
+    with thread(control, f"udp://{place}"):
+        paced = ph.RealTime(clock=FakeClock()).paced(ph.links.Udp(place, timeout=20.0))
+        assert same(run_with(paced), reference)
