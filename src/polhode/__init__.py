@@ -30,13 +30,17 @@ if TYPE_CHECKING:
     from polhode.analysis.comparison import Comparison, compare
     from polhode.analysis.formulation_comparison import FormulationComparison
     from polhode.analysis.poinsot import poinsot, reachable_energy
+    from polhode.control import attitude as attitude_control
+    from polhode.control import blocks, links
+    from polhode.control.controller import Controller
+    from polhode.control.pacing import RealTime
     from polhode.dynamics import formulations
     from polhode.geometry.mesh import Mesh
     from polhode.io.load_system import load_system
     from polhode.io.mass_properties import MassReport, mass_properties
     from polhode.mass import solids
     from polhode.mass.properties import MassProperties
-    from polhode.model import constraints, joints
+    from polhode.model import actuators, constraints, joints, sensors
     from polhode.model.base import BaseMotion
     from polhode.model.body import PointMass
     from polhode.model.switch import Switch
@@ -59,6 +63,7 @@ __all__ = [
     "Bounce",
     "Clock",
     "Comparison",
+    "Controller",
     "Event",
     "Expression",
     "FormulationComparison",
@@ -72,6 +77,7 @@ __all__ = [
     "PolhodeError",
     "PolhodeWarning",
     "Propellant",
+    "RealTime",
     "RunError",
     "Scene",
     "Stage",
@@ -84,7 +90,10 @@ __all__ = [
     "Trajectory",
     "VectorSum",
     "__version__",
+    "actuators",
     "animate",
+    "attitude_control",
+    "blocks",
     "cameras",
     "compare",
     "constraints",
@@ -93,6 +102,7 @@ __all__ = [
     "join",
     "joints",
     "library",
+    "links",
     "load",
     "load_system",
     "loads",
@@ -100,6 +110,7 @@ __all__ = [
     "methods",
     "poinsot",
     "reachable_energy",
+    "sensors",
     "simulate",
     "solids",
     "solve",
@@ -107,7 +118,10 @@ __all__ = [
 ]
 
 _LATER = {
+    "attitude_control": "polhode.control.attitude",
+    "blocks": "polhode.control.blocks",
     "Clock": "polhode.view.clock",
+    "Controller": "polhode.control.controller",
     "Scene": "polhode.view.scene",
     "Stage": "polhode.view.stage",
     "animate": "polhode.view.animating",
@@ -137,8 +151,13 @@ _LATER = {
     "constraints": "polhode.model.constraints",
     "formulations": "polhode.dynamics.formulations",
     "joints": "polhode.model.joints",
+    "actuators": "polhode.model.actuators",
+    "sensors": "polhode.model.sensors",
+    "links": "polhode.control.links",
+    "RealTime": "polhode.control.pacing",
 }
-_MODULES = ("cameras", "constraints", "exact", "formulations", "joints", "library", "solids", "view")
+_MODULES = ("actuators", "attitude_control", "blocks", "cameras", "constraints", "exact", "formulations", "joints",
+            "library", "links", "sensors", "solids", "view")  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

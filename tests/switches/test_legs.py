@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from polhode.integrate.legs import Schedule, next_leg
+from polhode.integrate.legs import Grid, Schedule, next_leg
 
 
 def walk(schedule: Schedule, stops: list[float]) -> list[float]:
@@ -15,7 +15,7 @@ def walk(schedule: Schedule, stops: list[float]) -> list[float]:
     t, times, waiting = schedule.t_start, [], sorted(s for s in set(stops) if schedule.t_start < s < schedule.t_end)
     while t < schedule.t_end:
         stop = waiting[0] if waiting else schedule.t_end
-        leg = next_leg(schedule, t, stop)
+        leg = next_leg(Grid(schedule), t, stop)
         assert leg.t_from == t
         assert leg.first < leg.total, "a leg without steps would never end"
         inner = [leg.origin + i * leg.dt for i in range(leg.first + 1, leg.total)]

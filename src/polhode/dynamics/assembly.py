@@ -130,7 +130,7 @@ def shortest_change(at: Tangent, wanted: np.ndarray, free: np.ndarray) -> np.nda
     """x along free speeds with J x = wanted, or as near as can be, and x . M x least."""
     change = np.zeros(at.J.shape[1])
     if len(wanted) and free.any():
-        M = at.mass[np.ix_(free, free)]
+        M = at.mass[free][:, free]
         # a point mass on a ball joint has speeds without inertia: a trace of it keeps M invertible
         L = np.linalg.cholesky(M + 1e-12 * (1e-3 + float(np.diag(M).max())) * np.eye(len(M)))
         K = np.linalg.solve(L, at.J[:, free].T).T

@@ -8,7 +8,7 @@ then they say what is wrong.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -19,7 +19,7 @@ from polhode.dynamics.evaluation import applied, evaluate, laden, layout, plain_
 from polhode.dynamics.formulation import Formulation
 from polhode.dynamics.formulations import fitting, is_ours
 from polhode.dynamics.linear import NumpyLinear, solver_kernel
-from polhode.dynamics.linearize import LinearAnswers, Linearization, linearize, work_of
+from polhode.dynamics.linearize import LinearAnswers, Linearization, Names, by_inputs, linearize, names_of, work_of
 from polhode.dynamics.machine_answers import Numbers, answer_to, floats, walked_accelerations
 from polhode.dynamics.questions import (
     Question,
@@ -48,6 +48,7 @@ class Calls:
         self._asked: dict[Any, int] = {}  # how often, before it was compiled
         self._numbers: dict[bool, Numbers] = {}
         self._fitting: dict[Any, Any] = {}
+        self._names: dict[int, Names] = {}
 
     def mass_matrix(self, state: SystemState, t: float) -> np.ndarray:
         """See `System.mass_matrix`."""
@@ -87,15 +88,28 @@ class Calls:
         found = None if answer is None else answer(t, q, v)
         return _accelerations(mechanism, fitted, t, q, v) if found is None else found
 
-    def linearize(self, state: SystemState, formulation: Formulation | str | None, t: float) -> Linearization:
+    def linearize(self, state: SystemState, formulation: Formulation | str | None, t: float,
+                  inputs: Sequence[str] | None = None) -> Linearization:  # fmt: skip
         """See `System.linearize`."""
         mechanism, t, (q, v) = self._mechanism, float(t), self._given(state)
         fitted = self._fitted(formulation)
         answers = self._linear_answers(t, q, v) if is_ours(fitted) else None
         found = None if answers is None else answers(t, q, v)
-        if found is not None:
-            return found
-        return linearize(mechanism, fitted, t, q, v, plain_par(mechanism, t, tuple(q.tolist()), tuple(v.tolist())))
+        if found is not None and inputs is None:
+            return self._named(found)
+        par = plain_par(mechanism, t, tuple(q.tolist()), tuple(v.tolist()))
+        near = self._named(linearize(mechanism, fitted, t, q, v, par) if found is None else found)
+        if inputs is None:
+            return near
+        names = (inputs,) if isinstance(inputs, str) else tuple(inputs)
+        return by_inputs(near, mechanism, fitted, t, (q, v), par, names)
+
+    def _named(self, found: Linearization) -> Linearization:
+        """The same with names, which are made once."""
+        free = len(found.A) // 2
+        if free not in self._names:
+            self._names[free] = names_of(self._mechanism, free)
+        return Linearization(*found[:6], *self._names[free])
 
     def _given(self, state: SystemState) -> tuple[np.ndarray, np.ndarray]:
         """q and v as floats."""

@@ -62,8 +62,7 @@ def _pushing(S: np.ndarray, gap: np.ndarray, one_sided: np.ndarray) -> tuple[np.
     part = np.ones(len(gap), dtype=bool)
     while True:
         impulses = np.zeros(len(gap))
-        inner = np.ix_(part, part)
-        impulses[part] = np.linalg.pinv(S[inner], rcond=1e-12, hermitian=True) @ gap[part]
+        impulses[part] = np.linalg.pinv(S[part][:, part], rcond=1e-12, hermitian=True) @ gap[part]
         pulls = np.where(one_sided & part, impulses, -np.inf)
         worst = int(np.argmax(pulls)) if len(pulls) else 0
         if not len(pulls) or pulls[worst] <= _SLIGHT * np.abs(impulses).max():

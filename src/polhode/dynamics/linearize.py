@@ -15,22 +15,28 @@ that J leaves free, x = E z with z = (Z^T xi, Z^T dv), and A, B, C, D are those 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from polhode._jit import recorded
+from polhode.arrays import unknown
 from polhode.core.small import Parts
 from polhode.core.spatial import add
-from polhode.dynamics.evaluation import Evaluation, evaluate, row_rate
+from polhode.dynamics.evaluation import Evaluation, evaluate, layout, row_rate
 from polhode.dynamics.formulation import Accelerates, Efforts, Linear, Solution
 from polhode.dynamics.linear import NumpyLinear, symmetric
 from polhode.dynamics.machine_answers import Answer, Numbers, answer_to, answers_to
 from polhode.dynamics.questions import Question, ask_balance, ask_bracket, ask_matrices, ask_slopes
 from polhode.dynamics.recursion import constraint_jacobian
+from polhode.errors import InputError, PolhodeError
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion, rates
+from polhode.model.signals import Input, all_inputs
+
+if TYPE_CHECKING:
+    from control import StateSpace
 
 _STEP = 1e-40  # of complex steps: no difference is taken, so it may vanish beside everything
 DIFFERENCE = float(np.finfo(float).eps) ** (1.0 / 3.0)  # of central differences, the best for second order
@@ -40,7 +46,10 @@ Outputs = Callable[[Evaluation], Parts]
 
 
 class Linearization(NamedTuple):
-    """A, B, C, D about a state; x = E z gives back all joints; exact: by complex steps, not by differences."""
+    """A, B, C, D about a state; x = E z gives back all joints; exact: by complex steps, not by differences.
+
+    What `System.linearize` gives also knows names: of z (`states`), of u (`inputs`) and of y (`outputs`).
+    """
 
     A: np.ndarray
     B: np.ndarray
@@ -48,6 +57,22 @@ class Linearization(NamedTuple):
     D: np.ndarray
     E: np.ndarray
     exact: bool
+    states: tuple[str, ...] = ()
+    inputs: tuple[str, ...] = ()
+    outputs: tuple[str, ...] = ()
+
+    def control(self) -> StateSpace:
+        """The same as a `control.StateSpace` of python-control, with the names; needs the extra `control`.
+
+        Its `lqr`, `place`, `stability_margins`, ... are then at hand: `K, S, E = control.lqr(near.control(), Q, R)`.
+        """
+        try:
+            import control  # the package of that name, not our room
+        except ImportError as missing:
+            raise PolhodeError("a control.StateSpace needs python-control: pip install 'polhode[control]'") from missing
+        names = {"states": self.states, "inputs": self.inputs, "outputs": self.outputs}
+        given = {kind: list(known) for kind, known in names.items() if known}
+        return control.StateSpace(self.A, self.B, self.C, self.D, **given)
 
 
 class Driven(NamedTuple):
@@ -101,6 +126,80 @@ def reduced(bracket: np.ndarray, v_dot: np.ndarray, J: np.ndarray, rates: np.nda
         return Linearization(A, B, C, D, np.eye(2 * n), exact)
     E, left = _free(J, rates, n)
     return Linearization(left @ A @ E, left @ B, C @ E, D, E, exact)
+
+
+class Names(NamedTuple):
+    """The names of z, of u and of y."""
+
+    states: tuple[str, ...]
+    inputs: tuple[str, ...]
+    outputs: tuple[str, ...]
+
+
+def names_of(mechanism: Mechanism, free: int) -> Names:
+    """Of joints and speeds, "force ..." along a speed; where loops leave fewer directions `free`, z0, z1, ...."""
+    places, speeds = [], []
+    for link in mechanism.links:
+        joint = link.joint
+        alike = len(joint.labels) == joint.n_v
+        places += [f"{link.name} {joint.labels[k] if alike else f'xi{k}'}" for k in range(joint.n_v)]
+        speeds += [f"{link.name} {label}" for label in joint.speed_labels]
+    both = (*places, *speeds)
+    states = both if free == mechanism.n_v else tuple(f"z{k}" for k in range(2 * free))
+    return Names(states, tuple(f"force {name}" for name in speeds), both)
+
+
+def by_inputs(found: Linearization, mechanism: Mechanism, formulation: Accelerates, t: float,
+              at: tuple[np.ndarray, np.ndarray], par: Parts, names: Sequence[str]) -> Linearization:  # fmt: skip
+    """The same with the inputs of these names as u, one column for each of their numbers, in place of forces.
+
+    An input acts on v_dot alone: where loops are closed, what they leave free of it is as for forces.
+    """
+    columns = _columns(mechanism, names)
+    slopes = _by_inputs(mechanism, formulation, t, at, par, [place for place, _ in columns])
+    n, free = mechanism.n_v, len(found.A) // 2
+    B = np.zeros((2 * free, len(columns)))
+    B[free:] = found.E[:n, :free].T @ slopes  # Z^T, the identity without loops
+    D = np.zeros((len(found.C), len(columns)))
+    return found._replace(B=B, D=D, inputs=tuple(name for _, name in columns))
+
+
+def _columns(mechanism: Mechanism, names: Sequence[str]) -> list[tuple[int, str]]:
+    """For each number of the inputs of these names its place in `par` and its name."""
+    known, first, places = all_inputs(mechanism.loads), layout(mechanism).inputs, {}
+    for one in known:
+        places[one.name] = [(first + k, one.name if one.width == 1 else f"{one.name} {k}") for k in range(one.width)]
+        first += one.width
+    for name in names:
+        if name not in places:
+            raise unknown("input of this system named", name, places)
+        _refuse_lagging(mechanism, next(one for one in known if one.name == name))
+    return [column for name in names for column in places[name]]
+
+
+def _refuse_lagging(mechanism: Mechanism, one: Input) -> None:
+    """An input that acts through states of its load, as through a lag, moves none of the unknowns at once."""
+    if any(one in load.inputs and load.own_states(mechanism) for load in mechanism.loads):
+        raise InputError(
+            f'input "{one.name}" acts through states of its load, such as a lag, which this linear system does not '
+            "have: linearize without the lag, and put it in series"
+        )
+
+
+def _by_inputs(mechanism: Mechanism, formulation: Accelerates, t: float, at: tuple[np.ndarray, np.ndarray],
+               par: Parts, places: list[int]) -> np.ndarray:  # fmt: skip
+    """The derivatives (n_v, n_u) of v_dot by the numbers at these places of `par`."""
+
+    def answers(du: np.ndarray) -> np.ndarray:
+        told, rest = list(par), np.zeros((mechanism.n_v, du.shape[1]))
+        for place, change in zip(places, du, strict=True):
+            told[place] = par[place] + change
+        q, v = _moved(mechanism, at[0], rest), tuple(at[1][:, None] + rest)
+        now = evaluate(mechanism, formulation, t, q, v, tuple(told), NumpyLinear())
+        return np.array([np.broadcast_to(x, du.shape[1]) for x in now.solution.v_dot])
+
+    step = _differences if any(callable(entry) for entry in par) else _complex_steps
+    return step(answers, len(places))
 
 
 def _slopes(mechanism: Mechanism, formulation: Accelerates, t: float, at: tuple[np.ndarray, np.ndarray], par: Parts,

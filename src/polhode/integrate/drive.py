@@ -8,7 +8,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from types import TracebackType
+from types import FrameType, TracebackType
 from typing import NamedTuple
 
 import numpy as np
@@ -17,7 +17,7 @@ from polhode._jit import compiling, entry
 from polhode.integrate import block as b
 from polhode.integrate import events, march
 from polhode.integrate.foreign.face import Foreign
-from polhode.integrate.legs import Leg, Schedule, next_leg
+from polhode.integrate.legs import Grid, Leg, Schedule, next_leg
 from polhode.integrate.one_step import OneStep
 from polhode.integrate.room import Room, Samples
 from polhode.integrate.stepping import Stepping, Word
@@ -38,7 +38,8 @@ class Task(NamedTuple):
     change y there, and say whether they did. `watchers` are the functions of events, an entry each; `rules` has one
     row for each event (see `events`). `prepare(t, y)` is called at the start and after every change of y from
     outside: it derives what a method keeps beside the state. `inertia`: what each unknown moves that is a speed, kg or
-    kg m^2, which turns speeds into energies; empty where there is no work.
+    kg m^2, which turns speeds into energies; empty where there is no work. `later()` is the next stop that was not
+    known before the run, s; it may change at stops.
     """
 
     steps: Stepping
@@ -49,6 +50,7 @@ class Task(NamedTuple):
     at_event: Callable[[int, float, np.ndarray], bool] = lambda i, t, y: False
     prepare: Callable[[float, np.ndarray], None] = lambda t, y: None
     inertia: Sequence[float] = ()
+    later: Callable[[], float] = lambda: math.inf
 
     @property
     def n(self) -> int:
@@ -98,6 +100,7 @@ class _Drive:
     def __init__(self, method: OneStep | Foreign, y0: np.ndarray, task: Task, schedule: Schedule,
                  failures: list[BaseException], report: Callable[[float], None] | None) -> None:  # fmt: skip
         self.task, self.schedule, self.failures, self.report = task, schedule, failures, report
+        self.grid, self.keyboard = Grid(schedule), Keyboard(failures)
         self.room = _room(method, task, schedule)
         self.clock, self.count, self.block = self.room.clock, self.room.count, self.room.block
         self.marks, self.rules = self.room.marks, self.room.rules
@@ -115,6 +118,8 @@ class _Drive:
 
     def _weigh(self) -> None:
         """Begin to count energies anew: a run that goes on from here must take the same steps."""
+        if self.schedule.dt:  # nobody asks
+            return
         m, control = len(self.task.inertia), int(self.room.sizes[b.CONTROL])
         self.clock[march.FLOW] = self.clock[march.UNSURE] = 0.0
         if control < self.room.n:
@@ -126,7 +131,7 @@ class _Drive:
         """From start to end, or to where the run stops."""
         self.task.prepare(self.schedule.t_start, self.y)
         self.samples.start(self.schedule.t_start, self.y)
-        with Keyboard(self.failures) as keyboard:
+        with self.keyboard as keyboard:
             if self.task.steps.calls_python:
                 keyboard.listen()
             self._at_stop()
@@ -144,9 +149,10 @@ class _Drive:
 
     def _next_leg(self) -> Leg:
         """The leg from here to the next stop; the field is not asked for times from it on."""
-        stop = self.stops[0] if self.stops else self.schedule.t_end
-        self.block[b.LATEST] = math.nextafter(stop, -math.inf) if self.stops or self.switched_at_end else math.inf
-        leg = next_leg(self.schedule, float(self.clock[march.T]), stop)
+        end = self.schedule.t_end
+        stop = min(self.stops[0] if self.stops else end, self.task.later(), end)
+        self.block[b.LATEST] = math.nextafter(stop, -math.inf) if stop < end or self.switched_at_end else math.inf
+        leg = next_leg(self.grid, float(self.clock[march.T]), stop)
         self.clock[march.T_END] = leg.t_to
         if leg.dt:
             self.clock[march.T_START], self.clock[march.DT], self.clock[march.H] = leg.origin, leg.dt, leg.last
@@ -162,7 +168,8 @@ class _Drive:
         """
         samples, status = self.samples, march.RUNNING
         while status == march.RUNNING and not self.failures:
-            samples.empty_log()
+            if self.room.sizes[b.WATCHED]:
+                samples.empty_log()
             self._make_room()
             before, begin = int(self.count[march.TAKEN]), time.perf_counter()
             if self.steps >= self.schedule.max_steps or samples.room <= 0:
@@ -220,10 +227,17 @@ class _Drive:
     def _at_stop(self) -> None:
         """Act at a stop, if we stand at one."""
         t = float(self.clock[march.T])
-        if not self.stops or self.stops[0] != t:
+        known = bool(self.stops) and self.stops[0] == t
+        if not known and self.task.later() > t:
             return
-        self.stops.popleft()
-        self._restart(t, self.task.at_stop(t, self.y))
+        if known:
+            self.stops.popleft()
+        self.keyboard.raises = True
+        try:
+            changed = self.task.at_stop(t, self.y)
+        finally:
+            self.keyboard.raises = False
+        self._restart(t, changed)
 
     def _jump(self, t: float) -> int:
         """Let an event change the state, or end the run."""
@@ -289,12 +303,13 @@ def _room(method: OneStep | Foreign, task: Task, schedule: Schedule) -> Room:
 class Keyboard:
     """From `listen` to the end of its block, Ctrl-C adds a KeyboardInterrupt to `failures` instead of raising it.
 
-    An exception that is raised inside a function which machine code has called would be lost.
-    Where somebody else looks after the keyboard, they go on doing so.
+    An exception that is raised inside a function which machine code has called would be lost. While the run stands
+    still (`raises`) there is no such function, and what runs may never return: then Ctrl-C raises. Where somebody else
+    looks after the keyboard, they go on doing so.
     """
 
     def __init__(self, failures: list[BaseException]) -> None:
-        self._failures, self._listens = failures, False
+        self._failures, self._listens, self.raises = failures, False, False
 
     def __enter__(self) -> Keyboard:
         return self
@@ -305,7 +320,12 @@ class Keyboard:
             return
         if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
             self._listens = True
-            signal.signal(signal.SIGINT, lambda number, frame: self._failures.append(KeyboardInterrupt()))
+            signal.signal(signal.SIGINT, self._interrupted)
+
+    def _interrupted(self, number: int, frame: FrameType | None) -> None:
+        if self.raises:
+            raise KeyboardInterrupt
+        self._failures.append(KeyboardInterrupt())
 
     def __exit__(self, kind: type[BaseException] | None, raised: BaseException | None,
                  where: TracebackType | None) -> None:  # fmt: skip

@@ -53,10 +53,6 @@ class Schedule(NamedTuple):
         """The time of grid point i."""
         return self.origin + i * self.dt
 
-    def index(self, t: float) -> float:
-        """The number of the grid point at t, whole where t is on the grid to rounding."""
-        return whole((t - self.origin) / self.dt, self._slack)
-
     @property
     def last_step(self) -> float:
         """The length of the last fixed step."""
@@ -67,6 +63,24 @@ class Schedule(NamedTuple):
     def _slack(self) -> float:
         """The rounding of a quotient of time and dt."""
         return 4.0 * EPS * (1.0 + (abs(self.t_start) + abs(self.t_end)) / self.dt)
+
+
+class Grid:
+    """The points of fixed steps of a schedule, with what they share worked out once: a run may have a million legs."""
+
+    def __init__(self, schedule: Schedule) -> None:
+        self.t_end, self.dt = schedule.t_end, schedule.dt
+        if schedule.dt:
+            self.origin, self.last_index, self.last_step = schedule.origin, schedule.last_index, schedule.last_step
+            self._slack = schedule._slack
+
+    def at(self, i: int) -> float:
+        """The time of grid point i."""
+        return self.origin + i * self.dt
+
+    def index(self, t: float) -> float:
+        """The number of the grid point at t, whole where t is on the grid to rounding."""
+        return whole((t - self.origin) / self.dt, self._slack)
 
 
 def whole(ratio: float, slack: float) -> float:
@@ -87,20 +101,20 @@ class Leg(NamedTuple):
     last: float = 0.0  # s, the last step
 
 
-def next_leg(schedule: Schedule, t: float, stop: float) -> Leg:
+def next_leg(grid: Grid, t: float, stop: float) -> Leg:
     """The leg from t towards `stop`, which is at most t_end."""
-    if not schedule.dt:
+    if not grid.dt:
         return Leg(t, stop)
-    here, there = schedule.index(t), schedule.index(stop)
+    here, there = grid.index(t), grid.index(stop)
     if here != math.floor(here):
-        return _one_step(t, min(stop, schedule.grid(math.ceil(here))))
+        return _one_step(t, min(stop, grid.at(math.ceil(here))))
     i, j = int(here), math.floor(there)
-    if stop == schedule.t_end and i < schedule.last_index:
-        return Leg(t, stop, schedule.origin, schedule.dt, i, schedule.last_index, schedule.last_step)
+    if stop == grid.t_end and i < grid.last_index:
+        return Leg(t, stop, grid.origin, grid.dt, i, grid.last_index, grid.last_step)
     if j <= i:
         return _one_step(t, stop)
-    t_to = stop if there == j else schedule.grid(j)
-    return Leg(t, t_to, schedule.origin, schedule.dt, i, j, schedule.dt)
+    t_to = stop if there == j else grid.at(j)
+    return Leg(t, t_to, grid.origin, grid.dt, i, j, grid.dt)
 
 
 def _one_step(t: float, t_to: float) -> Leg:

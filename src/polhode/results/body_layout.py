@@ -161,7 +161,8 @@ class BodyLayout(Layout):
         """The last state, which carries its numbers in this form."""
         row = run.raw[-1]
         carried = self.attitude, row[FORM : self.motion_width]
-        return replace(self.state(row), attitude=run.attitude[-1], carried=carried, own=self.carried_states(row))
+        return replace(self.state(row), attitude=run.attitude[-1], carried=carried, own=self.carried_states(row),
+                       loop=run.loop)  # fmt: skip
 
     def between(self, run: Trajectory, times: np.ndarray) -> Between:
         """In quaternion form: cubic, on the sphere for the attitude."""

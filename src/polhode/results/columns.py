@@ -109,8 +109,9 @@ def signal_columns(run: Trajectory) -> list[tuple[str, str]]:
 
 
 def signal_values(run: Trajectory) -> np.ndarray:
-    """Inputs and own states of loads at the samples, (n, columns)."""
-    return np.concatenate([run._input_rows, run._own_rows], axis=1)
+    """All signals at the samples, (n, columns); what is held counts from its time on."""
+    parts = [one.at(run.t) if one.held else one.y.reshape(len(run), -1) for one in map(run.signal, run.signal_names)]
+    return np.concatenate([np.empty((len(run), 0)), *parts], axis=1)
 
 
 def _of_joint(body: str, labels: tuple[str, ...], units: tuple[str, ...]) -> list[tuple[str, str]]:

@@ -54,6 +54,7 @@ def join(runs: Sequence[Trajectory]) -> Trajectory:
         stored_potential=np.concatenate([run.potential_energy[i:] for run, i in zip(parts, firsts, strict=True)]),
         numbers=np.concatenate(known) if known and len(known) == len(held) else None, start=start,
         inputs=joined([run.inputs for run in parts]),
+        loop_signals=joined([run.loop_signals for run in parts]), loop=parts[-1].loop,
     )  # fmt: skip
 
 

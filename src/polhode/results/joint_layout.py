@@ -87,7 +87,7 @@ class JointLayout(Layout):
 
     def final(self, run: Trajectory) -> SystemState:
         """The last state, with the constraints that act then and what they hold on to."""
-        state = replace(self.state(run.raw[-1]), own=self.carried_states(run.raw[-1]))
+        state = replace(self.state(run.raw[-1]), own=self.carried_states(run.raw[-1]), loop=run.loop)
         if not self.mechanism.constraints or not run._holding.known:
             return state
         held, at, acting = run._holding.numbers, 0, []

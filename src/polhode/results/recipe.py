@@ -43,7 +43,7 @@ from polhode.model.system_state import SystemState
 
 Arrays = dict[str, np.ndarray]
 
-OURS = re.compile(r"polhode\.(model|integrate\.methods)(\.[a-z]\w*)+\.[A-Z]\w*")
+OURS = re.compile(r"polhode\.(model|control|integrate\.methods)(\.[a-z]\w*)+\.[A-Z]\w*")
 METHODS = "polhode.integrate.methods"
 _SHORT = 64  # numbers of an array that are written into the description itself
 _MODEL = ("model", "start", "loads", "events", "inputs")  # what moves; the other arguments say how it is computed
@@ -91,7 +91,8 @@ class Recipe:
             found["model"] = System.of(model.with_parts(**inside))
         if isinstance(start, StoredState):
             mechanism = found["model"].mechanism()
-            found["start"] = SystemState(mechanism, frozen(start.q), frozen(start.v), start.acting, start.own)
+            found["start"] = SystemState(mechanism, frozen(start.q), frozen(start.v), start.acting, start.own,
+                                        start.loop)  # fmt: skip
         return found | supplied
 
     def holds(self, name: str, values: tuple[Any, ...]) -> bool:
@@ -208,7 +209,7 @@ def _contents(value: Any) -> dict[str, Any] | None:
 def _later_fields(kind: type) -> tuple[str, ...]:
     """The fields that a class got after runs were stored (`field_kinds.later`): told where they are something."""
     if kind is SystemState:
-        return ("own",)
+        return ("own", "loop")
     if kind is Link:
         return ("joint_names",)
     return tuple(one.name for one in fields(kind) if one.metadata.get("later")) if is_dataclass(kind) else ()
@@ -222,7 +223,7 @@ def fields_of(kind: type) -> tuple[str, ...] | None:
     if kind is Mechanism:
         return tuple(signature(Mechanism).parameters)
     if kind is SystemState:
-        return ("q", "v", "acting", "own")  # the mechanism stands beside it
+        return ("q", "v", "acting", "own", "loop")  # the mechanism stands beside it
     if not is_dataclass(kind) or not OURS.fullmatch(name_of(kind)):
         return None
     return tuple(one.name for one in fields(kind) if one.init and not one.metadata.get("derived"))
@@ -323,6 +324,7 @@ class StoredState(NamedTuple):
     v: tuple[float, ...]
     acting: tuple[tuple[str, tuple[float, ...]], ...] | None = None
     own: tuple[tuple[str, tuple[float, ...]], ...] | None = None
+    loop: str | None = None
 
 
 def build(data: Any, arrays: Arrays) -> Any:
@@ -398,7 +400,7 @@ def _system_part(kind: type, given: dict[str, Any]) -> Mechanism | Link | Stored
         q, v = (_numbers(given[name], np.size(given[name])) for name in ("q", "v"))
         acting, own = (None if rows is None else tuple((str(name), _numbers(x, len(x))) for name, x in rows)
                        for rows in (given.get("acting"), given.get("own")))  # fmt: skip
-        return StoredState(q, v, acting, own)
+        return StoredState(q, v, acting, own, given.get("loop"))
     sizes = {"gravity": 3} if kind is Mechanism else {"R_PF": 9, "p_PF": 3, "com": 3, "inertia": 6, "R_LB": 9}
     known: dict[str, Any] = given | {name: _numbers(given[name], n) for name, n in sizes.items()}
     if kind is Mechanism:

@@ -67,15 +67,15 @@ def seen_beside(run: Trajectory, load: Any) -> np.ndarray:
 # ---- in files
 
 
-def signal_variables(signals: tuple[Signal, ...]) -> dict[str, Variable]:
-    """Inputs as arrays, two for each."""
+def signal_variables(signals: tuple[Signal, ...], kind: str = "input") -> dict[str, Variable]:
+    """Inputs, or what a loop said ("signal"), as arrays, two for each."""
     from polhode.results.netcdf import Variable
 
     found: dict[str, Variable] = {}
     for i, one in enumerate(signals):
-        dimensions = (f"input_{i}_change", *((f"input_{i}_component",) if one.y.ndim > 1 else ()))
-        found[f"input_{i}_time"] = Variable(dimensions[:1], one.t, {"units": "s", "long_name": "held from then on"})
-        found[f"input_{i}_value"] = Variable(dimensions, one.y, {"units": one.unit, "long_name": f"input {one.name}"})
+        dimensions = (f"{kind}_{i}_change", *((f"{kind}_{i}_component",) if one.y.ndim > 1 else ()))
+        found[f"{kind}_{i}_time"] = Variable(dimensions[:1], one.t, {"units": "s", "long_name": "held from then on"})
+        found[f"{kind}_{i}_value"] = Variable(dimensions, one.y, {"units": one.unit, "long_name": f"{kind} {one.name}"})
     return found
 
 
@@ -86,13 +86,13 @@ def signals_in_words(signals: tuple[Signal, ...], states: tuple[OwnState, ...]) 
     return inputs | ({"own_states": json.dumps(rows)} if rows else {})
 
 
-def signals_from(reader: Reader) -> tuple[Signal, ...]:
+def signals_from(reader: Reader, kind: str = "input") -> tuple[Signal, ...]:
     """The inverse of `signal_variables`."""
     found = []
-    for i, (name, unit) in enumerate(json.loads(reader.attribute("inputs") or "[]")):
-        t, y = (reader.array(f"input_{i}_{part}").astype(float) for part in ("time", "value"))
+    for i, (name, unit) in enumerate(json.loads(reader.attribute(f"{kind}s") or "[]")):
+        t, y = (reader.array(f"{kind}_{i}_{part}").astype(float) for part in ("time", "value"))
         if t.ndim != 1 or not len(t) or len(y) != len(t) or y.ndim > 2:
-            raise StorageError(f'times of shape {t.shape} and values of shape {y.shape} of input "{str(name)[:40]}" do'
+            raise StorageError(f'times of shape {t.shape} and values of shape {y.shape} of {kind} "{str(name)[:40]}" do'
                                " not belong together")  # fmt: skip
         found.append(Signal(str(name), str(unit), t, y, held=True))
     return tuple(found)

@@ -114,7 +114,13 @@ def to_xarray(run: Trajectory) -> xr.Dataset:
 def _attributes(run: Trajectory) -> dict[str, str]:
     return {"format": FORMAT, "layout": run.layout.kind, "formulation": run.formulation,
             "provenance": run.provenance.to_json(), "claims": json.dumps(Invariants(run).loads),
-            **signals_in_words(run.inputs, run.layout.own_states)}  # fmt: skip
+            **signals_in_words(run.inputs, run.layout.own_states), **_loop_in_words(run)}  # fmt: skip
+
+
+def _loop_in_words(run: Trajectory) -> dict[str, str]:
+    """The names and units of what the loop said, and with what another run takes it up."""
+    said = json.dumps([(one.name, one.unit) for one in run.loop_signals])
+    return ({"signals": said} if run.loop_signals else {}) | ({"loop": run.loop} if run.loop is not None else {})
 
 
 def _variables(run: Trajectory) -> dict[str, Variable]:
@@ -149,7 +155,13 @@ def _samples(run: Trajectory) -> dict[str, Variable]:
         found["start_time"] = Variable(("start",), [run.start.t], {"units": "s"})
         found["start_raw"] = Variable(("unknown",), run.start.raw, text)
         found["start_potential_energy"] = Variable(("start",), run.beginning.potential_energy, {"units": "J"})
-    return found | signal_variables(run.inputs) | _event_variables(run) | _instant_variables(run.ledger)
+    return (
+        found
+        | signal_variables(run.inputs)
+        | signal_variables(run.loop_signals, "signal")
+        | _event_variables(run)
+        | _instant_variables(run.ledger)
+    )
 
 
 def _states(run: Trajectory) -> dict[str, Variable]:
@@ -223,10 +235,26 @@ def _run_from(reader: Reader, path: Path) -> Trajectory:
     rows = {name: reader.floats(name) for name in ("activity", "numbers") if name in reader.names}
     try:
         return Trajectory(layout, t, raw, made, stored_potential=potential, ledger=_ledger_from(reader),
-                          start=_start_from(reader, raw), inputs=signals_from(reader), **rows,
+                          start=_start_from(reader, raw), inputs=signals_from(reader),
+                          loop_signals=signals_from(reader, "signal"), loop=_loop_from(reader), **rows,
                           **_events_from(reader, raw.shape[-1]))  # fmt: skip
     except InputError as reason:
         raise StorageError(str(reason)) from None
+
+
+def _loop_from(reader: Reader) -> str | None:
+    """With what another run takes up the loop; a file could say anything, so it must be JSON of the right form."""
+    text = reader.attribute("loop")
+    if not text:
+        return None
+    try:
+        told = json.loads(text)
+        whole = isinstance(told, dict) and {"t", "controllers", "sensors", "actuators", "held", "queue"} <= told.keys()
+    except ValueError:
+        whole = False
+    if not whole:
+        raise StorageError("what the file says of its controllers is not whole")
+    return text
 
 
 def _recipes_from(reader: Reader) -> tuple[Recipe, ...]:

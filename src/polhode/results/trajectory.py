@@ -73,6 +73,7 @@ class Trajectory(Shown):
     (n, ...): what constraints hold in `par` (the angles of locks); None: as when they began to act. ledger: each
     `Instant` in order of time. stored_potential (n,), J: from a file, whose loads may not be known any more. start:
     where the run began, for the certificate; None: at the first sample. inputs: as they were held (see `signal`).
+    loop_signals: what controllers commanded, saw and remembered; loop: with what another run takes up that loop.
     Options of the provenance that matter here: "rtol" and "atol" (floats), "keeps" (laws that the method keeps to
     rounding, by name), "on_group" (whether numbers of attitudes are kept on their group).
     """
@@ -90,13 +91,15 @@ class Trajectory(Shown):
     numbers: np.ndarray | None = None
     start: Start | None = None
     inputs: tuple[Signal, ...] = ()
+    loop_signals: tuple[Signal, ...] = ()
+    loop: str | None = None
 
     def __post_init__(self) -> None:
         self.layout.check(self.t, self.raw)
         log = np.empty((0, STATES + 2 * self.raw.shape[1])) if self.log is None else self.log
         for array in (self.t, self.raw, log):
             array.setflags(write=False)
-        for array in (array for one in self.inputs for array in (one.t, one.y)):
+        for array in (array for one in (*self.inputs, *self.loop_signals) for array in (one.t, one.y)):
             array.setflags(write=False)
         per_sample = {"activity": self.activity, "numbers": self.numbers}
         known = {name: frozen(rows) for name, rows in per_sample.items() if rows is not None}
@@ -148,11 +151,12 @@ class Trajectory(Shown):
         raise NoSuchResult(str(unknown("result named", name, sorted(set(PUBLIC)))))
 
     def signal(self, name: str) -> Signal:
-        """An input as it was held, or an own state of a load at the samples: `run.signal("u").t`, `.y`.
+        """A command at the times at which it was given, what a sensor said, what a controller remembers
+        ("hold.integral"), an input as it was held, or an own state of a load at the samples: `run.signal("u").t`, `.y`.
 
         Of an input, t are the times from which on the values y hold, the start of the run first.
         """
-        for one in (*self.inputs, *self._state_signals):
+        for one in (*self.loop_signals, *self.inputs, *self._state_signals):
             if one.name == name:
                 return one
         if not self.signal_names:
@@ -169,8 +173,8 @@ class Trajectory(Shown):
 
     @property
     def signal_names(self) -> tuple[str, ...]:
-        """The inputs and own states of the run by name."""
-        return tuple(one.name for one in (*self.inputs, *self.layout.own_states))
+        """The signals of the run by name: commands, sensors, inputs and own states."""
+        return tuple(dict.fromkeys(one.name for one in (*self.loop_signals, *self.inputs, *self.layout.own_states)))
 
     @property
     def _input_rows(self) -> np.ndarray:
@@ -473,7 +477,7 @@ class Trajectory(Shown):
         origin = self.provenance._replace(attitude=layout.attitude, status=f"{self.provenance.status}, interpolated")
         activity, numbers = (_rows(rows, i) for rows in (self.activity, self._holding.kept_numbers))
         return Trajectory(layout, times, raw, origin, activity=activity, numbers=numbers, stored_potential=stored,
-                          inputs=self.inputs)  # fmt: skip
+                          inputs=self.inputs, loop_signals=self.loop_signals)  # fmt: skip
 
     def part(self, some: slice) -> Trajectory:
         """Some samples of the run, without its events; the run itself where they are all."""
@@ -650,5 +654,6 @@ class NoSuchResult(InputError, AttributeError):
 
 SystemTrajectory = Trajectory  # the name of runs of systems in the first version; both are one class
 
-_FIELDS = ("layout", "t", "raw", "provenance", "start", "numbers", "stored_potential", "activity", "inputs")
+_FIELDS = ("layout", "t", "raw", "provenance", "start", "numbers", "stored_potential", "activity", "inputs",
+           "loop_signals", "loop")  # fmt: skip
 PUBLIC = tuple(name for name in dir(Trajectory) if not name.startswith("_")) + _FIELDS

@@ -9,6 +9,7 @@ from polhode.arrays import own_errors
 from polhode.jobs.progress import progress_bar
 from polhode.model.parameter import settled
 from polhode.simulate.explain import explain
+from polhode.simulate.loop import Around, checked_around
 from polhode.simulate.motion import move
 from polhode.simulate.plan import MOST_STEPS, make_plan
 from polhode.simulate.record import record
@@ -29,6 +30,10 @@ def simulate(
     formulation: str | None = None,
     parameters: Any = None,
     inputs: Any = None,
+    actuators: Any = (),
+    sensors: Any = (),
+    controllers: Any = (),
+    seed: int = 0,
     events: Any = (),
     t_eval: Any = None,
     rtol: float = 1e-9,
@@ -49,19 +54,30 @@ def simulate(
     "articulated", "wittenburg", "partitioned", "multipliers", or one of `ph.formulations`. parameters: values of
     parameters (`ph.Parameter`) of the model by name, {"k": 3.0}; of the others their own count. inputs: likewise of
     inputs (`ph.Input`), {"u": 2.0} or {"u": ph.TimeSeries(t, y, kind="previous")}, which is held. events: one
-    `ph.Event` or several. t_eval: the times to keep (dense output); absent: every step. first_step, max_step in s.
+    `ph.Event` or several. actuators, sensors, controllers: the loop around the model (`ph.actuators`, `ph.sensors`,
+    `ph.Controller`); seed: that of the noise of all sensors. t_eval: the times to keep (dense output); absent: every
+    step. first_step, max_step in s.
     max_steps: the run ends there and keeps what it has (None: no cap); max_memory: likewise, bytes of samples.
     progress: None shows a bar on long runs at a terminal, True always, False never.
     """
+    around = checked_around(controllers, sensors, actuators, seed)
+    if around.actuators:
+        loads = _with_actuators(model, loads, around)
     told = tuple(inputs.items()) if isinstance(inputs, Mapping) else inputs
     parts, values = settled((model, start, loads, events, told), parameters)
     model, start, loads, events, told = parts
     plan = make_plan(model, start, loads=loads, method=method, attitude=attitude, formulation=formulation,
                      events=events, t_end=t_end, t_start=t_start, t_eval=t_eval, rtol=rtol, atol=atol, dt=dt,
                      first_step=first_step, max_step=max_step, max_steps=max_steps, max_memory=max_memory,
-                     parameters=values, inputs=told)  # fmt: skip
+                     parameters=values, inputs=told, around=around)  # fmt: skip
     with progress_bar(progress, plan.schedule.t_start, plan.schedule.t_end, plan.model.name) as report:
         moved = move(plan, report)
     run = record(plan, moved)
     explain(plan, moved, run)
     return run
+
+
+def _with_actuators(model: Any, loads: Any, around: Around) -> tuple[Any, ...]:
+    """The loads of a run with those by which its actuators act."""
+    given = tuple(loads) if isinstance(loads, tuple | list) else (loads,)
+    return (*given, *(load for one in around.actuators for load in one.loads(model)))

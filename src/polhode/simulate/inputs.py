@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from polhode.arrays import unknown
+from polhode.control.recorded import Recorded
 from polhode.errors import InputError
 from polhode.model.loads.table import warn_user
 from polhode.model.series import TimeSeries
@@ -75,8 +76,12 @@ class Held:
     given: tuple[tuple[str, Any], ...] = ()
 
 
-def held_inputs(inputs: tuple[Input, ...], given: Any, t_start: float, t_end: float) -> Held:
-    """The inputs of a model with what a run gives for them, {"u": 2.0} or {"u": TimeSeries(..., kind="previous")}."""
+def held_inputs(inputs: tuple[Input, ...], given: Any, t_start: float, t_end: float,
+                before: Mapping[str, Row] | None = None) -> Held:  # fmt: skip
+    """The inputs of a model with what a run gives for them, {"u": 2.0} or {"u": TimeSeries(..., kind="previous")}.
+
+    before: what a run held whose loop this one takes up.
+    """
     told = _by_name(given)
     known = {one.name: one for one in inputs}
     for name in told:
@@ -85,7 +90,7 @@ def held_inputs(inputs: tuple[Input, ...], given: Any, t_start: float, t_end: fl
                 f'this model has no inputs, but inputs= names "{name}": give a load one, ph.loads.Force(ph.Input("u",'
                 " (0, 0, 0)))")  # fmt: skip
     samples = tuple(_samples(known[name], value) for name, value in told.items() if isinstance(value, TimeSeries))
-    values = {one.name: row(one.value) for one in inputs}
+    values = {one.name: (before or {}).get(one.name, row(one.value)) for one in inputs}
     kept: list[tuple[str, Any]] = []
     for name, value in told.items():
         if not isinstance(value, TimeSeries):
@@ -127,6 +132,7 @@ class Inputs:
     """The inputs of one run while it runs. `write` puts their values, in a row, where the programs read them."""
 
     def __init__(self, held: Held, write: Callable[[Row], None], t_start: float, t_end: float) -> None:
+        self._changed = True
         self._inputs, self._write = held.inputs, write
         self._speaks = [(set(one.times(t_start, t_end)), one) for one in held.commanders]
         ends = np.cumsum([0, *(one.width for one in held.inputs)]).tolist()
@@ -145,9 +151,34 @@ class Inputs:
         """Ask those that speak at this time, and let the programs know."""
         for times, one in self._speaks:
             for name, values in one.at(t, y).items() if t in times else ():
-                self._values[self._places[name]] = values
-                self._told[name].append((t, values))
-        self._write(tuple(self._values))
+                self.set(t, name, values)
+        self.flush()
+
+    def set(self, t: float, name: str, values: Row) -> None:
+        """Give an input other values from t on; the programs know it after `flush`."""
+        place = self._places[name]
+        self._told[name].append((t, values))
+        if tuple(self._values[place]) != values:
+            self._values[place] = values
+            self._changed = True
+
+    def flush(self) -> None:
+        """Let the programs know what has changed."""
+        if self._changed:
+            self._write(tuple(self._values))
+            self._changed = False
+
+    @property
+    def held(self) -> dict[str, Row]:
+        """The values of all inputs as they are, by name."""
+        return {name: tuple(self._values[place]) for name, place in self._places.items()}
+
+    def recorded(self, stops: list[float]) -> Recorded:
+        """What was set, to be set again in a run that stands still at these times too."""
+        changes = sorted((t, i, values) for i, told in enumerate(self._told.values()) for t, values in told[1:])
+        return Recorded(tuple(self._told), tuple(one.width for one in self._inputs), stops,
+                        [t for t, _, _ in changes], [i for _, i, _ in changes],
+                        [x for _, _, values in changes for x in values])  # fmt: skip
 
     def signals(self) -> tuple[Signal, ...]:
         """What each input was told, and from when on."""

@@ -83,6 +83,11 @@ class Jointed(Model):
         return all_inputs(self.mechanism.loads)
 
     @property
+    def loop(self) -> str | None:
+        """That of its start."""
+        return self.start.loop
+
+    @property
     def own_states(self) -> tuple[OwnState, ...]:
         """Those of its loads."""
         return all_states((load.own_states(self.mechanism) for load in self.mechanism.loads), self.inputs)
@@ -109,7 +114,8 @@ class Jointed(Model):
         stops = switch_times((*mechanism.loads, *mechanism.constraints), commands, schedule.t_start, schedule.t_end)
         return Ready(bench.steps, y0, way, stops, longest_step(mechanism.loads), bench,
                      bench.link.set_inputs, done=None if own is None else partial(own.put_back, bench),
-                     inertia=_moved(mechanism))  # fmt: skip
+                     inertia=_moved(mechanism),
+                     plain=lambda t, q, v: bench.link.plain(bench.link.activity))  # fmt: skip
 
     def _with_symbols(self, method: Method, events: tuple[Any, ...], schedule: Schedule,
                       failures: list[BaseException]) -> tuple[Workbench[MechanismLink], Watching]:  # fmt: skip

@@ -16,6 +16,8 @@ from polhode.integrate.stepping import Stepping
 from polhode.model.signals import Input, OwnState
 from polhode.results.layout import Layout
 
+Par = Callable[[float, tuple[float, ...], tuple[float, ...]], list[Any]]  # of t, q, v (see `dynamics.evaluation`)
+
 UNBOUNDED = "the motion grew beyond all bounds; with a fixed step, a smaller dt may cure it"
 
 
@@ -51,7 +53,8 @@ class Ready(NamedTuple):
     loads, s. `prepare(t, y)` derives, at the start and after each change of the state from outside, what a method keeps
     beside it. `alive` holds what machine code refers to; `done()` is called at the end of a good run.
     `write_inputs(values)` sets the inputs of loads, in a row, from now on. `inertia`: what each unknown moves that is a
-    speed, kg or kg m^2; empty where there is no work.
+    speed, kg or kg m^2; empty where there is no work. `plain`: the parameters of its
+    formulas as plain Python, as they are now, for those who look at it on the way.
     """
 
     steps: Stepping
@@ -64,6 +67,7 @@ class Ready(NamedTuple):
     prepare: Callable[[float, np.ndarray], None] | None = None
     done: Callable[[], None] | None = None
     inertia: tuple[float, ...] = ()
+    plain: Par | None = None
 
 
 class Moving(ABC):
@@ -72,6 +76,7 @@ class Moving(ABC):
     name: str  # what messages call it
     guard: float = 0.0  # how near to a singularity of its coordinates a run stops; 0: it has none
     inputs: tuple[Input, ...] = ()  # those of its loads
+    loop: str | None = None  # what the loop of a run before it left, with which its start goes on
 
     def fits(self, method: Method, schedule: Schedule, watched: bool) -> Schedule:
         """Refuse a method that cannot move it; the schedule, as that method needs it."""

@@ -3,22 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 
+from polhode.control.recorded import Recorded
 from polhode.integrate import drive
 from polhode.integrate.drive import Motion, Task
 from polhode.integrate.stepping import Stepping
 from polhode.results.signals import Signal
 from polhode.simulate.inputs import Inputs
-from polhode.simulate.model import Moving, Way
+from polhode.simulate.loop import Loop
+from polhode.simulate.model import Model, Moving, Ready, Way
 from polhode.simulate.plan import Plan, event_rules
+from polhode.simulate.seeing import Seer
+
+
+class Looped(NamedTuple):
+    """What the loop around a run leaves: what was commanded, seen and remembered; what another run goes on with; and
+    the inputs as they were set, to be set again.
+    """
+
+    signals: tuple[Signal, ...] = ()
+    carried: str | None = None
+    recorded: Recorded | None = None
 
 
 class Moved(NamedTuple):
-    """A motion, its steps, what happened on its way, the inputs as they were held, and what went wrong in users'
-    functions.
+    """A motion, its steps, what happened on its way, the inputs as they were held, what went wrong in users' functions,
+    and what the loop leaves.
     """
 
     motion: Motion
@@ -26,6 +41,7 @@ class Moved(NamedTuple):
     way: Way
     inputs: tuple[Signal, ...]
     failures: list[BaseException]
+    loop: Looped = Looped()
 
 
 def move(plan: Plan[Moving], report: Callable[[float], None] | None) -> Moved:
@@ -39,18 +55,42 @@ def move(plan: Plan[Moving], report: Callable[[float], None] | None) -> Moved:
     def at_stop(t: float, y: np.ndarray) -> bool:
         """Inputs change first, so that all that happens at this time knows them."""
         try:
+            if loop is not None and loop.next <= t:
+                loop.at(t, y)
             inputs.at_stop(t, y)
-        except Exception as failure:  # noqa: BLE001  (a user's function may raise anything; the run keeps what it has)
+        except (Exception, KeyboardInterrupt) as failure:  # noqa: BLE001  (a function may raise anything; the run is kept)
             failures.append(failure)
         return way.at_stop(t, y)
 
     stops = tuple(sorted(inputs.stops.union(ready.stops)))
     task = Task(ready.steps, stops, at_stop, way.calls, event_rules(way.events), way.at_event, inertia=ready.inertia)
+    loop = _loop(plan, ready, inputs)
+    if loop is not None:
+        task = task._replace(later=partial(_due, loop))
     task = task if ready.prepare is None else task._replace(prepare=ready.prepare)
     schedule = plan.schedule
     if ready.longest < schedule.max_step:
         schedule = schedule._replace(max_step=ready.longest)
-    motion = drive.drive(plan.method, ready.y0, task, schedule, failures, report)
+    with nullcontext() if loop is None else loop:
+        motion = drive.drive(plan.method, ready.y0, task, schedule, failures, report)
     if ready.done is not None:
         ready.done()
-    return Moved(motion, ready.steps, way, inputs.signals(), failures)
+    left = (
+        Looped() if loop is None else Looped(loop.signals(), loop.carried(motion.t_stop), inputs.recorded(loop.stops))
+    )
+    return Moved(motion, ready.steps, way, inputs.signals(), failures, left)
+
+
+def _loop(plan: Plan[Moving], ready: Ready, inputs: Inputs) -> Loop | None:
+    """The loop around the run, if there is one."""
+    if not plan.around or ready.plain is None:
+        return None
+    assert isinstance(plan.model, Model)  # an equation has neither sensors nor actuators
+    seer = Seer(plan.model.layout(plan.method), ready.plain)
+    return Loop(plan.around, plan.model.inputs, seer, inputs.set, inputs.held, plan.schedule.t_start,
+                plan.schedule.t_end, plan.model.loop)  # fmt: skip
+
+
+def _due(loop: Loop) -> float:
+    """When the loop stops the run next, s."""
+    return loop.next

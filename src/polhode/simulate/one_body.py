@@ -17,6 +17,7 @@ from polhode.core.rotor import Rotor
 from polhode.core.scalars import call
 from polhode.dynamics import momentum, newton_euler
 from polhode.dynamics.acting import Acting, Figures
+from polhode.dynamics.evaluation import plain_par
 from polhode.errors import InputError, SingularAttitudeError
 from polhode.integrate import march, methods
 from polhode.integrate.drive import Motion
@@ -44,6 +45,7 @@ from polhode.simulate.burnout import burnouts, carries
 from polhode.simulate.jumps import Jumps
 from polhode.simulate.link import Linker
 from polhode.simulate.model import UNBOUNDED, Model, Ready
+from polhode.simulate.seeing import with_inputs
 from polhode.simulate.times import longest_step, switch_times
 from polhode.simulate.workbench import Shelf, Structures, Workbench, shelf
 
@@ -91,6 +93,11 @@ class OneBody(Model):
     def inputs(self) -> tuple[Input, ...]:
         """Those of its loads."""
         return all_inputs(self.loads)
+
+    @property
+    def loop(self) -> str | None:
+        """That of its start."""
+        return self.start.loop
 
     @property
     def own_states(self) -> tuple[OwnState, ...]:
@@ -152,7 +159,14 @@ class OneBody(Model):
                      Jumps(self, (*events, *ends), watchers, failures),
                      switch_times(self.loads, (), schedule.t_start, schedule.t_end), longest_step(self.loads), bench,
                      write_inputs, prepare, None if own is None else partial(_put_back, own, bench),
-                     newton_euler.moved(self.body) if self.loads else ())  # fmt: skip
+                     newton_euler.moved(self.body) if self.loads else (),
+                     partial(self._plain, method, bench.link, bench.link.numbers.size - len(inputs)))  # fmt: skip
+
+    def _plain(self, method: Method, link: Linker, first: int, t: float, q: tuple[float, ...],
+               v: tuple[float, ...]) -> list[Any]:  # fmt: skip
+        """The parameters of the body as a mechanism, with the inputs as they are."""
+        mechanism = self.layout(method).mechanism
+        return with_inputs(mechanism, plain_par(mechanism, t, q, v), tuple(link.numbers[first:].tolist()))
 
     def _bench(self, method: Method, figures: Figures, acting: Acting, link: Linker, schedule: Schedule,
                watched: bool) -> Workbench[Linker]:  # fmt: skip

@@ -18,6 +18,7 @@ from polhode.integrate.methods import Method
 from polhode.model.event import checked_events
 from polhode.model.loads.load import Blow
 from polhode.simulate.inputs import Held, held_inputs
+from polhode.simulate.loop import Around, held_at
 from polhode.simulate.model import Model, Moving
 
 _NEVER = 1 << 62  # crossings until an event ends the run, where it does not
@@ -36,6 +37,7 @@ class Plan(NamedTuple, Generic[M]):
     schedule: Schedule
     parameters: Mapping[str, float] = {}  # their values in this run, by name
     inputs: Held = Held()
+    around: Around = Around()  # sensors, controllers, actuators
 
     @property
     def adaptive(self) -> bool:
@@ -45,22 +47,27 @@ class Plan(NamedTuple, Generic[M]):
 
 def make_plan(model: Any, start: Any, *, loads: Any = (), method: Method | str = "dopri5", attitude: Any = "quaternion",
               formulation: Any = None, events: Any = (), parameters: Mapping[str, float] | None = None,
-              inputs: Any = None, **times: Any) -> Plan[Model]:  # fmt: skip
+              inputs: Any = None, around: Around | None = None, **times: Any) -> Plan[Model]:  # fmt: skip
     """Check everything that was asked for, once; `times` as for `make_schedule`."""
     make = partial(_moved(model), model, start, loads, attitude, formulation)
-    return planned(lambda chosen, _: make(chosen), method, events, parameters, inputs, **times)
+    return planned(lambda chosen, _: make(chosen), method, events, parameters, inputs, around, **times)
 
 
 def planned(make: Callable[[Method, float], M], method: Method | str, events: Any,
-            parameters: Mapping[str, float] | None = None, inputs: Any = None, **times: Any) -> Plan[M]:  # fmt: skip
+            parameters: Mapping[str, float] | None = None, inputs: Any = None, around: Around | None = None,
+            **times: Any) -> Plan[M]:  # fmt: skip
     """The same for what `make` gives, of the method and of the time at which the run starts."""
     schedule = make_schedule(**times)
     chosen = checked_method(method, schedule)
     moved = make(chosen, schedule.t_start)
     seen = checked_events(events)
     schedule = moved.fits(chosen, schedule._replace(guard=moved.guard), bool(seen))
-    held = held_inputs(moved.inputs, inputs, schedule.t_start, schedule.t_end) if moved.inputs or inputs else Held()
-    return Plan(moved, chosen, seen, schedule, parameters or {}, held)
+    loop = around or Around()
+    before = held_at(moved.loop, schedule.t_start) if loop else {}
+    held = Held()
+    if moved.inputs or inputs:
+        held = held_inputs(moved.inputs, inputs, schedule.t_start, schedule.t_end, before)
+    return Plan(moved, chosen, seen, schedule, parameters or {}, held, loop)
 
 
 def _moved(model: Any) -> Callable[..., Model]:

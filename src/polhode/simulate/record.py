@@ -19,7 +19,7 @@ from polhode.results.instants import bounces
 from polhode.results.provenance import Provenance, versions
 from polhode.results.trajectory import Start, Trajectory
 from polhode.simulate.model import Model, Way
-from polhode.simulate.motion import Moved
+from polhode.simulate.motion import Looped, Moved
 from polhode.simulate.plan import Plan
 
 
@@ -29,9 +29,11 @@ def record(plan: Plan[Model], moved: Moved) -> Trajectory:
     begin = plan.model.begin(plan.method, plan.events)
     raw, log = _usual_columns(motion, len(begin))
     start = None if motion.t[0] == plan.schedule.t_start else Start(plan.schedule.t_start, begin)
-    run = Trajectory(plan.model.layout(plan.method), motion.t, raw, _provenance(plan, motion, way), motion.breaks, log,
+    made = _provenance(plan, motion, way, moved.loop)
+    run = Trajectory(plan.model.layout(plan.method), motion.t, raw, made, motion.breaks, log,
                      tuple(event.name for event in way.events), way.activity(motion.t), way.ledger,
-                     start=start, inputs=moved.inputs)  # fmt: skip
+                     start=start, inputs=moved.inputs,
+                     loop_signals=moved.loop.signals, loop=moved.loop.carried)  # fmt: skip
     blows = [i for i, event in enumerate(plan.events) if isinstance(event, Blow)]
     return replace(run, ledger=bounces(run, blows)) if blows and len(log) else run
 
@@ -55,7 +57,7 @@ class _Facts(NamedTuple):
     versions: tuple[tuple[str, str], ...]
 
 
-def _provenance(plan: Plan[Model], motion: Motion, way: Way) -> Provenance | Callable[[], Provenance]:
+def _provenance(plan: Plan[Model], motion: Motion, way: Way, loop: Looped) -> Provenance | Callable[[], Provenance]:
     """Where the run comes from: a third of the time of a short run, so later, if it will then still be told the same.
 
     What a user's function is can change after the run, with all that it refers to.
@@ -64,6 +66,7 @@ def _provenance(plan: Plan[Model], motion: Motion, way: Way) -> Provenance | Cal
                    versions(getattr(plan.method, "package", None)))  # fmt: skip
     call = {**plan.model.recipe(), "events": plan.events, "method": plan.method}
     call |= {"inputs": plan.inputs.given} if plan.inputs.given else {}
+    call |= {"controllers": (loop.recorded,)} if loop.recorded is not None else {}
     from polhode.results.recipe import cannot_change
 
     unchanging = all(map(cannot_change, call.values()))
