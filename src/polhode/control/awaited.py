@@ -17,12 +17,13 @@ class Awaited:
     """
 
     def __init__(self) -> None:
-        self.t, self.seen, self.answer = 0.0, None, None
+        self.t = 0.0
+        self.seen: Any = None
+        self.answer: Any = None
 
-    def ask(self, t: float, seen: Any) -> bool:
-        """Show what is seen at t; whether an answer is there."""
+    def show(self, t: float, seen: Any) -> None:
+        """What is seen at t, for whoever answers."""
         self.t, self.seen = t, seen
-        return self.answer is not None
 
     def __call__(self, t: float, seen: Any, memory: Memory) -> Any:
         """The answer, which is taken."""

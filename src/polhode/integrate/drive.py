@@ -158,6 +158,11 @@ class Drive:
         """The time that was reached, s."""
         return float(self.clock[march.T])
 
+    @property
+    def event(self) -> int:
+        """The number of the event that ended the run; -1 where none did."""
+        return int(self.count[events.EVENT]) if self.status == march.AT_EVENT else -1
+
     def end(self) -> Motion:
         """The whole motion; the room is left to the next run."""
         if self.status != march.DONE:
@@ -168,13 +173,15 @@ class Drive:
 
     def so_far(self) -> Motion:
         """The motion up to here, as if its end had been asked for here; the run may go on afterward."""
+        status = march.DONE if self.waiting else self.status
+        if status != march.DONE:
+            self.samples.last(self.t, self.y)
         n = self.samples.kept
-        return self._motion(self.samples.t[:n].copy(), self.samples.y[:n].copy(), march.DONE)
+        return self._motion(self.samples.t[:n].copy(), self.samples.y[:n].copy(), status)
 
     def _motion(self, t: np.ndarray, y: np.ndarray, status: int) -> Motion:
-        event = int(self.count[events.EVENT]) if status == march.AT_EVENT else -1
         return Motion(t, y, status, self.steps, int(self.count[march.REFUSED]), self.t, self.y.copy(),
-                      self.samples.all_events(), tuple(self.breaks), event)  # fmt: skip
+                      self.samples.all_events(), tuple(self.breaks), self.event)  # fmt: skip
 
     def _next_leg(self) -> Leg:
         """The leg from here to the next stop; the field is not asked for times from it on."""

@@ -10,8 +10,9 @@ from polhode.jobs.progress import progress_bar
 from polhode.model.parameter import settled
 from polhode.simulate.explain import explain
 from polhode.simulate.loop import Around, checked_around
+from polhode.simulate.model import Model
 from polhode.simulate.motion import move
-from polhode.simulate.plan import MOST_STEPS, make_plan
+from polhode.simulate.plan import MOST_STEPS, Plan, make_plan
 from polhode.simulate.record import record
 
 __all__ = ["simulate"]
@@ -61,20 +62,26 @@ def simulate(
     progress: None shows a bar on long runs at a terminal, True always, False never.
     """
     around = checked_around(controllers, sensors, actuators, seed)
-    if around.actuators:
-        loads = _with_actuators(model, loads, around)
-    told = tuple(inputs.items()) if isinstance(inputs, Mapping) else inputs
-    parts, values = settled((model, start, loads, events, told), parameters)
-    model, start, loads, events, told = parts
-    plan = make_plan(model, start, loads=loads, method=method, attitude=attitude, formulation=formulation,
-                     events=events, t_end=t_end, t_start=t_start, t_eval=t_eval, rtol=rtol, atol=atol, dt=dt,
-                     first_step=first_step, max_step=max_step, max_steps=max_steps, max_memory=max_memory,
-                     parameters=values, inputs=told, around=around)  # fmt: skip
+    plan = plan_around(model, start, around, loads=loads, events=events, inputs=inputs, parameters=parameters,
+                       method=method, attitude=attitude, formulation=formulation, t_end=t_end, t_start=t_start,
+                       t_eval=t_eval, rtol=rtol, atol=atol, dt=dt, first_step=first_step, max_step=max_step,
+                       max_steps=max_steps, max_memory=max_memory)  # fmt: skip
     with progress_bar(progress, plan.schedule.t_start, plan.schedule.t_end, plan.model.name) as report:
         moved = move(plan, report)
     run = record(plan, moved)
     explain(plan, moved, run)
     return run
+
+
+def plan_around(model: Any, start: Any, around: Around, *, loads: Any = (), events: Any = (), inputs: Any = None,
+                parameters: Any = None, **how: Any) -> Plan[Model]:  # fmt: skip
+    """The plan of a run with what stands around the model; `how` as `simulate` takes it."""
+    if around.actuators:
+        loads = _with_actuators(model, loads, around)
+    told = tuple(inputs.items()) if isinstance(inputs, Mapping) else inputs
+    parts, values = settled((model, start, loads, events, told), parameters)
+    model, start, loads, events, told = parts
+    return make_plan(model, start, loads=loads, events=events, parameters=values, inputs=told, around=around, **how)
 
 
 def _with_actuators(model: Any, loads: Any, around: Around) -> tuple[Any, ...]:

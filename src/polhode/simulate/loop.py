@@ -182,7 +182,7 @@ class Loop:
     def __init__(self, around: Around, inputs: tuple[Input, ...], seer: Seer,
                  set_input: Callable[[float, str, Row], None], held: Mapping[str, Row],
                  t_start: float, t_end: float, carried: str | None) -> None:  # fmt: skip
-        self._around, self._seer, self._set, self._span = around, seer, set_input, (t_start, t_end)
+        self._around, self.seer, self._set, self._span = around, seer, set_input, (t_start, t_end)
         self._known = {one.name: one for one in inputs} | around.commands
         self._owner = {one.name: actuator for actuator in around.actuators for one in actuator.commands}
         self._held = dict(held) | {name: row(one.value) for name, one in around.commands.items() if name not in held}
@@ -279,7 +279,7 @@ class Loop:
         self._gather(soon)
         while self._instant:
             due = heapq.heappop(self._instant)[2]
-            if due.what == "call" and self._asks(t, due.name, self._seer, y):
+            if due.what == "call" and self._asks(t, due.name, y):
                 self._wait(due)
                 return
             if due.what == "change":
@@ -289,17 +289,17 @@ class Loop:
             elif due.what == "word":
                 self._lookers[due.name].word = due.values
             elif due.what != "stop":
-                now = self._seer.at(t, y) if now is None else now
+                now = self.seer.at(t, y) if now is None else now
                 (self._look if due.what == "look" else self._call)(t, due.name, now)
             self._gather(soon)
 
-    def _asks(self, t: float, name: str, seer: Seer, y: np.ndarray) -> bool:
+    def _asks(self, t: float, name: str, y: np.ndarray) -> bool:
         """Whether a controller's commands come from outside and are not there yet; it is shown what it sees."""
         one = self._callers[name]
         f = one.of.f
         if not isinstance(f, Awaited) or f.answer is not None:
             return False
-        f.ask(t, self._seen(one, t, seer.at(t, y)))
+        f.show(t, self._seen(one, t, self.seer.at(t, y)))
         return True
 
     def _wait(self, due: _Due) -> None:
@@ -310,7 +310,7 @@ class Loop:
 
     def glance(self, t: float, y: np.ndarray, name: str) -> Any:
         """What a controller would see at t, where the run is over: nobody notices."""
-        kept, queue, now = self._lookers, sorted(self._queue), self._seer.at(t, y)
+        kept, queue, now = self._lookers, sorted(self._queue), self.seer.at(t, y)
         self._lookers, self._queue = {key: one.twin() for key, one in kept.items()}, []
         try:
             for due in queue:
@@ -394,7 +394,8 @@ class Loop:
 
     def _call(self, t: float, name: str, now: Any) -> None:
         one = self._callers[name]
-        rows = self._asked(one, t, self._seen(one, t, now))
+        told = isinstance(one.of.f, Awaited)  # it has seen before it answered
+        rows = self._asked(one, t, None if told else self._seen(one, t, now))
         one.remember(t)
         for port, values in zip(one.commands, rows, strict=True):
             self._said[port.name].put(t, values)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from polhode.results.signals import Signal
 from polhode.simulate.inputs import Inputs
 from polhode.simulate.loop import Loop
 from polhode.simulate.model import Model, Moving, Ready, Way
-from polhode.simulate.plan import Plan, event_rules
+from polhode.simulate.plan import M, Plan, event_rules
 from polhode.simulate.seeing import Seer
 
 
@@ -44,14 +44,14 @@ class Moved(NamedTuple):
     loop: Looped = Looped()
 
 
-class Underway:
+class Underway(Generic[M]):
     """A run under way: `go` moves it to its end, or to where a controller waits for commands from outside (`Awaited`).
 
     `moved` is what it left; `so_far` the same on the way. `close` lets go of everything, at the latest at the end of
     its `with` block.
     """
 
-    def __init__(self, plan: Plan[Moving], report: Callable[[float], None] | None = None) -> None:
+    def __init__(self, plan: Plan[M], report: Callable[[float], None] | None = None) -> None:
         drive.loop(plan.adaptive)  # first, because it decides whether this process can make machine code
         self.plan = plan
         self.failures: list[BaseException] = []
@@ -85,7 +85,7 @@ class Underway:
             self.failures.append(failure)
         return self._ready.way.at_stop(t, y)
 
-    def __enter__(self) -> Underway:
+    def __enter__(self) -> Underway[M]:
         if self.loop is not None:
             self._open.enter_context(self.loop)
         return self
@@ -107,6 +107,18 @@ class Underway:
         if self._ready.done is not None:
             self._ready.done()
         return self._left(motion)
+
+    def abandon(self) -> None:
+        """Nobody wants to know any more: let go of everything, and leave the programs to the next run."""
+        self.close()
+        self.drive.room.leave()
+        if self._ready.done is not None and not self.failures:
+            self._ready.done()
+
+    @property
+    def way(self) -> Way:
+        """What is looked for on the way."""
+        return self._ready.way
 
     def so_far(self) -> Moved:
         """The same, as if its end had been asked for where it is."""
