@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from polhode.analysis.formulation_comparison import FormulationComparison
     from polhode.analysis.poinsot import poinsot, reachable_energy
     from polhode.control import attitude as attitude_control
-    from polhode.control import blocks, links
+    from polhode.control import blocks, fmu, links
     from polhode.control.controller import Controller
     from polhode.control.pacing import RealTime
     from polhode.dynamics import formulations
@@ -99,6 +99,7 @@ __all__ = [
     "compare",
     "constraints",
     "exact",
+    "fmu",
     "formulations",
     "gym",
     "join",
@@ -158,9 +159,10 @@ _LATER = {
     "links": "polhode.control.links",
     "RealTime": "polhode.control.pacing",
     "gym": "polhode.learn",
+    "fmu": "polhode.control.fmu",
 }
-_MODULES = ("actuators", "attitude_control", "blocks", "cameras", "constraints", "exact", "formulations", "joints",
-            "library", "links", "sensors", "solids", "view")  # fmt: skip
+_MODULES = ("actuators", "attitude_control", "blocks", "cameras", "constraints", "exact", "fmu", "formulations",
+            "joints", "library", "links", "sensors", "solids", "view")  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

@@ -60,6 +60,8 @@ def place(user: UserFunction, failures: list[BaseException], alive: list[Any],
     if not compiling():
         alive.append(user.par)
         return _guarded(user, failures), user.par
+    if marks.stays_python(user.function):
+        return called_back(user, failures, alive)
     try:
         address, par = compiled(user)
     except KernelError as reason:
