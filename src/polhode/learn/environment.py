@@ -68,12 +68,13 @@ def gym(model: Any, start: Any, *, rate: float, t_end: float, reward: Any, actua
     A terminal event ends the episode (terminated); t_end cuts it off (truncated). `env.run` is the episode so far as a
     run, with its certificate: the same bits as `simulate` with a controller that commands the same.
     """
-    settings: dict[str, Any] = {"rate": positive(rate, "rate of an environment", "Hz"), "reward": reward, "actuators": actuators,
-                "sensors": sensors, "commands": commands, "limits": limits, "actions": actions,
-                "controllers": controllers, "size": size, "camera": camera,
-                "how": {"t_end": t_end, "events": events, "loads": loads, "method": method, "attitude": attitude,
-                        "formulation": formulation, "parameters": parameters, "inputs": inputs, "rtol": rtol,
-                        "atol": atol, "dt": dt, "max_step": max_step}}  # fmt: skip
+    how = {"t_end": t_end, "events": events, "loads": loads, "method": method, "attitude": attitude,
+           "formulation": formulation, "parameters": parameters, "inputs": inputs, "rtol": rtol, "atol": atol, "dt": dt,
+           "max_step": max_step}  # fmt: skip
+    settings: dict[str, Any] = {
+        "rate": positive(rate, "rate of an environment", "Hz"), "reward": reward, "actuators": actuators,
+        "sensors": sensors, "commands": commands, "limits": limits, "actions": actions, "controllers": controllers,
+        "size": size, "camera": camera, "how": how}  # fmt: skip
 
     def made(**mode: Any) -> Environment:
         """Another one like it, for `gymnasium.make` and vectors of environments."""

@@ -270,6 +270,10 @@ class Loop:
         """When something happens next, s."""
         return self._queue[0].t if self._queue else math.inf
 
+    def hold(self, told: Mapping[str, Row]) -> None:
+        """Inputs that somebody else has set, from now on."""
+        self._held.update(told)
+
     def at(self, t: float, y: np.ndarray) -> None:
         """Everything that happens at t, where the unknowns are y; what `waits` is left for another call."""
         now, self._instant, soon = None, [], t + _SAME * math.ulp(t)

@@ -7,6 +7,8 @@ To load an FMU is to run code of whoever made it, with all rights of this proces
 """
 
 from polhode.control.fmu.co_simulation import CoSimulation
+from polhode.control.fmu.instance import FmuError
 from polhode.control.fmu.model_exchange import load
+from polhode.control.fmu.own_process import in_own_process
 
-__all__ = ["CoSimulation", "load"]
+__all__ = ["CoSimulation", "FmuError", "in_own_process", "load"]

@@ -158,8 +158,17 @@ def _compile(archive: Archive, identifier: str, library: Path) -> None:
 def _sources(archive: Archive, sets: list[Any]) -> list[str]:
     """What a compiler is told: the headers of FMI, definitions, and the files, which lie in the folder."""
     sources = archive.folder / "sources"
-    headers, plain = Path(fmpy_module().__file__ or "").parent / "c-code", f"FMI{archive.version}_OVERRIDE_FUNCTION_PREFIX"
-    words = ["-I", str(headers), "-I", str(sources), f"-D{plain}"]  # functions by their own names, as libraries have them
+    headers, plain = (
+        Path(fmpy_module().__file__ or "").parent / "c-code",
+        f"FMI{archive.version}_OVERRIDE_FUNCTION_PREFIX",
+    )
+    words = [
+        "-I",
+        str(headers),
+        "-I",
+        str(sources),
+        f"-D{plain}",
+    ]  # functions by their own names, as libraries have them
     for one in sets:
         words += [f"-D{d.name}={d.value}" if d.value else f"-D{d.name}" for d in one.preprocessorDefinitions]
         words += [word for folder in one.includeDirectories for word in ("-I", str(_inside(sources, folder)))]

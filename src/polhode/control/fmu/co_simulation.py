@@ -30,7 +30,7 @@ class _Place(NamedTuple):
 
 @final
 class CoSimulation:
-    """The FMU at `path` as a controller's function; `ph.Controller(ph.fmu.CoSimulation("x.fmu"), rate, commands, seen)`.
+    """The FMU at `path` as a controller's function: `ph.Controller(ph.fmu.CoSimulation("x.fmu"), rate=..., ...)`.
 
     inputs: which number that the controller sees goes to which input of the FMU, {"e": "angle", "wx": "gyro[0]"}; None:
     those of one name. outputs: which output gives which command, {"y": "u", "tx": "torque[0]"}; None: those of one
@@ -97,8 +97,8 @@ class CoSimulation:
             raise InputError(f"{self!r} is a controller's function, and runs open it")
         before = memory.get(_AT)
         if before is not None and float(before) != self._t:
-            raise RunError(f"{self!r} was at t = {before} s when the run before ended, and cannot go on from there: make"
-                           " the whole run at once")  # fmt: skip
+            raise RunError(f"{self!r} was at t = {before} s when the run before ended, and cannot go on from there:"
+                           " make the whole run at once")  # fmt: skip
         if t > self._t:
             self._step(fmu, t)
         self._held = {one: one.taken(_number(seen, place), self._archive.name) for one, place in self._sources.items()}

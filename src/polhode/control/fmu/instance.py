@@ -53,7 +53,9 @@ class Instance:
         fmpy_module()
         from fmpy import fmi2, fmi3
 
-        slave, model = (fmi2.FMU2Slave, fmi2.FMU2Model) if self.archive.version == 2 else (fmi3.FMU3Slave, fmi3.FMU3Model)
+        slave, model = (
+            (fmi2.FMU2Slave, fmi2.FMU2Model) if self.archive.version == 2 else (fmi3.FMU3Slave, fmi3.FMU3Model)
+        )
         try:
             made: Any = (slave if self.kind == CO_SIMULATION else model)(
                 guid=self.archive.description.guid, modelIdentifier=identifier, instanceName=self._name,

@@ -33,14 +33,16 @@ def load(path: str | PathLike[str], *, inputs: Mapping[str, Source] | None = Non
     start values. On a `Body` alone it is bodies={"body": ...}.
 
     Its continuous states join those of the motion: `run.signal("<name>_<state>")`. Steps, methods and tolerances are
-    those of the run. An FMU with state or time events, or whose states are chosen on the way, is refused: as a controller
-    (`ph.fmu.CoSimulation`) it is taken. Discrete variables stay as they are after its initialization.
+    those of the run. An FMU with state or time events is refused; as a controller (`ph.fmu.CoSimulation`) it is taken.
+    Discrete variables stay as they are after its initialization, and the FMU is not told which steps were accepted.
 
     To load an FMU is to run code of whoever made it. Units are not converted.
     """
     archive = opened(path)
     if archive.description.modelExchange is None:
-        raise InputError(f"{archive.name} is for co-simulation alone: ph.Controller(ph.fmu.CoSimulation(...), ...) takes it")
+        raise InputError(
+            f"{archive.name} is for co-simulation alone: ph.Controller(ph.fmu.CoSimulation(...), ...) takes it"
+        )
     called = name or re.sub(r"\W", "_", archive.path.stem)
     sources = {archive.variable(one, ("input",), "input"): source for one, source in (inputs or {}).items()}
     acting = _acting(archive, joints or {}, bodies or {})

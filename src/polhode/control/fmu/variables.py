@@ -12,7 +12,7 @@ WHOLES = ("Integer", "Enumeration", "Int8", "UInt8", "Int16", "UInt16", "Int32",
 
 
 class Variable(NamedTuple):
-    """One variable: its name, its number in the FMU, its type there, its causality, its value at the start, its unit."""
+    """One variable: its name, its number in the FMU, its type there, its causality, its start value, its unit."""
 
     name: str
     reference: int

@@ -144,6 +144,11 @@ class Law(SystemLoad):
         """The function."""
         return self.f
 
+    @property
+    def sits_in(self) -> tuple[str, ...]:  # pyright: ignore[reportIncompatibleVariableOverride]
+        """Its joints: what it does in one to the world, the world bears."""
+        return self.joints
+
     def own_states(self, mechanism: Mechanism) -> tuple[OwnState, ...]:
         """The states that it was given."""
         return self.states
