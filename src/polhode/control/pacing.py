@@ -14,7 +14,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from polhode.arrays import frozen, positive, strict
-from polhode.control.controller import Law, Memory, Opened, Remembering
+from polhode.control.controller import Control, Memory, Opened, Remembering
 from polhode.errors import InputError, RunError
 from polhode.tables import Sheet, Shown, Table
 
@@ -85,7 +85,7 @@ class RealTime:
         """A pacer whose clock starts now, at `t_start` of the run."""
         return Pacer(self, t_start)
 
-    def paced(self, f: Law) -> Paced:
+    def paced(self, f: Control) -> Paced:
         """A controller's function that waits for each of its samples: `ph.Controller(ph.RealTime().paced(f), ...)`."""
         return Paced(f, self)
 
@@ -221,7 +221,7 @@ class Paced:
     of the last run.
     """
 
-    def __init__(self, f: Law, way: RealTime) -> None:
+    def __init__(self, f: Control, way: RealTime) -> None:
         self.f, self.way = f, way
         self.kept: Pace | None = None
         self._pacer: Pacer | None = None
