@@ -177,7 +177,8 @@ class Loop:
         self._around, self._seer, self._set, self._span = around, seer, set_input, (t_start, t_end)
         self._known = {one.name: one for one in inputs} | around.commands
         self._owner = {one.name: actuator for actuator in around.actuators for one in actuator.commands}
-        self._held = dict(held) | {name: row(one.value) for name, one in around.commands.items() if name not in held}
+        self._held = dict(held)  # inputs as the engine has them: what actuators made of commands
+        self._told = {name: row(one.value) for name, one in around.commands.items()}  # commands as they arrived
         self._lookers = {one.name: _Looker(one, around.seed, t_start) for one in around.sensors}
         model = seer.layout.model
         for one in around.sensors:
@@ -294,22 +295,26 @@ class Loop:
 
     def _change(self, t: float, due: _Due) -> None:
         if due.version == self._versions.get(due.name, 0):
-            self._held[due.name] = due.values
-            self._set(t, due.name, due.values)
+            self._put(t, due.name, due.values)
+
+    def _put(self, t: float, name: str, values: Row) -> None:
+        """An input has other values from now on."""
+        self._held[name] = values
+        self._set(t, name, values)
 
     def _command(self, t: float, name: str, values: Row) -> None:
         """A command arrives: its actuator says what becomes of inputs, now and later."""
         actuator = self._owner.get(name)
-        self._held[name] = values
         if actuator is None:
-            self._set(t, name, values)
+            self._put(t, name, values)
             return
+        self._told[name] = values
         changes = actuator.changes(t, name, values, self._acting[actuator.name])
         for one in {change.input for change in changes}:
             self._versions[one] = self._versions.get(one, 0) + 1
         for one in changes:
             if one.t <= t:
-                self._set(t, one.input, one.values)
+                self._put(t, one.input, one.values)
             else:
                 self._push(one.t, ARRIVES, "change", one.input, one.values, self._versions[one.input])
 
@@ -341,7 +346,7 @@ class Loop:
         for name in one.of.seen:
             looker = self._lookers.get(name)
             if looker is None:
-                values = self._held[name]
+                values = self._told[name] if name in self._told else self._held[name]
                 seen.__dict__[name] = np.array(values) if isinstance(self._known[name].value, tuple) else values[0]
                 continue
             if looker.of.rate is None and looker.at != t:
@@ -398,7 +403,7 @@ class Loop:
             "sensors": {name: {"origin": one.origin, "k": one.k, "memory": one.memory, "word": list(one.word),
                                "at": one.at, "rng": one.rng.bit_generator.state}
                         for name, one in self._lookers.items()},
-            "actuators": self._acting, "held": self._held, "versions": self._versions,
+            "actuators": self._acting, "held": self._held, "told": self._told, "versions": self._versions,
             "queue": [list(one) for one in sorted(self._queue)],
         }  # fmt: skip
         try:
@@ -426,8 +431,8 @@ class Loop:
             looker.origin, looker.k, looker.memory, looker.at = (kept[key] for key in ("origin", "k", "memory", "at"))
             looker.word, looker.rng.bit_generator.state = tuple(kept["word"]), kept["rng"]
         self._acting, self._versions = told["actuators"], told["versions"]
-        for name, values in told["held"].items():
-            self._held[name] = tuple(values)
+        for kept, now in ((told["held"], self._held), (told["told"], self._told)):
+            now.update({name: tuple(values) for name, values in kept.items()})
         self._queue = [_Due(t, rank, order, what, name, tuple(values), version)
                        for t, rank, order, what, name, values, version in told["queue"]]  # fmt: skip
         self._count = max((due.order for due in self._queue), default=0)
