@@ -96,9 +96,13 @@ def text(program: Program, name: str = "entry", on_stack: int = ON_STACK) -> str
 
 
 def helpers(text: str, always: tuple[str, ...] = ()) -> str:
-    """The helpers that `text` calls, and those named, in an order in which each is known before it is called."""
+    """The helpers that `text` calls, and those named, in an order in which each is known before it is called.
+
+    Several such texts may stand in one file.
+    """
     called = {*re.findall(r"\bpolhode_\w+", text), *always}
-    return "".join(one for name, one in HELPERS.items() if name in called)
+    return "".join(f"#ifndef {name.upper()}\n#define {name.upper()}\n{one}#endif\n"
+                   for name, one in HELPERS.items() if name in called)  # fmt: skip
 
 
 def number(x: float) -> str:
@@ -357,5 +361,4 @@ def _spaced(kind: str) -> str:
     return _TYPES[kind] if kind == "p" else f"{_TYPES[kind]} "
 
 
-Script = partial(script.Script, text)  # collects programs and kernels as C
 kernel_function = partial(script.kernel_function, text)

@@ -66,12 +66,14 @@ class Script:
     """Collects programs and kernels as text, with the face that `integrate.stepping.Link` asks for.
 
     `functions` are entries that stand first in the numbers of every program; behind them `n_numbers` numbers that may
-    change, and the numbers `still` of the model, which stay while a run lasts. `programs` are the names of those that
-    read all these; `sizes` says how many operations each is.
+    change, and the numbers `still` of the model, which stay while a run lasts. Functions are called `prefix` and a number.
+    `programs` are the names of those that read all these; `sizes` says how many operations each is.
     """
 
-    def __init__(self, text: Text, functions: list[Number], n_numbers: int, still: tuple[float, ...] = ()) -> None:
+    def __init__(self, text: Text, functions: list[Number], n_numbers: int, still: tuple[float, ...] = (),
+                 prefix: str = "f") -> None:  # fmt: skip
         self.text, self.functions, self.n_numbers, self.still = text, functions, n_numbers, still
+        self.prefix = prefix
         self.texts: dict[str, str] = {}
         self.numbers: dict[str, list[Number]] = {}
         self.programs: list[str] = []
@@ -85,7 +87,7 @@ class Script:
         return self._made[name]
 
     def _program(self, program: Formula) -> tuple[Entry, Entry]:
-        own, first = f"f{len(self.texts)}", len(self.functions) + self.n_numbers
+        own, first = self._name(), len(self.functions) + self.n_numbers
         still = range(first, first + len(self.still))
         made = traced_function(self.text, own, program, still.stop, still)
         par = [*self.functions, *[0.0] * self.n_numbers, *self.still]
@@ -95,14 +97,18 @@ class Script:
 
     def kernel(self, function: Callable[..., None], numbers: list[Number]) -> tuple[Entry, Entry, list[Number]]:
         """A kernel of the stated form (t, state, par, out)."""
-        own = f"f{len(self.texts)}"
+        own = self._name()
         return *self._add(own, kernel_function(self.text, own, function, PROGRAM), numbers), numbers
 
     def tape(self, tape: Tape, numbers: list[float]) -> tuple[Entry, Entry]:
         """A tape that reads these numbers, and its constants behind them."""
-        own = f"f{len(self.texts)}"
+        own = self._name()
         made = tape_function(self.text, own, tape, len(numbers))
         return self._add(own, made.text, [*numbers, *made.constants])
+
+    def _name(self) -> str:
+        """That of the next function."""
+        return f"{self.prefix}{len(self.texts)}"
 
     def _add(self, name: str, text: str, numbers: list[Number]) -> tuple[Entry, Entry]:
         self.texts[name], self.numbers[name] = text, numbers
