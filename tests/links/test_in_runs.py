@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 import socket
+import threading
 import uuid
 
 import numpy as np
@@ -91,6 +93,28 @@ def test_a_partner_that_fails_is_named_and_the_run_so_far_kept(reference):
     assert kept.t[-1] == pytest.approx(1.0)
     n = len(kept.t)
     assert np.array_equal(kept.raw[: n - 1], reference.raw[: n - 1])
+
+
+def test_the_end_is_of_its_own_kind():
+    with pytest.raises(ph.links.LinkError) as caught:
+        run_with(ph.links.InProcess(lambda t, seen, memory: [0.0] * 3 if t < 0.5 else 1 / 0))
+    assert (caught.value.kind, caught.value.t) == ("refused", 0.5)
+    assert caught.value.partial.t[-1] == pytest.approx(0.5)
+
+
+def test_a_partner_is_let_go_where_another_one_cannot_be_reached(tmp_path):
+    """Nothing is left of a run that could not begin: no child, no thread, no handler of signals."""
+    (tmp_path / "law.py").write_text(LAW, encoding="utf-8")
+    first = ph.links.Pipe(python(str(tmp_path / "law.py")), start=60.0)
+    second = ph.links.Tcp(f"127.0.0.1:{free_port(socket.SOCK_STREAM)}", start=0.1)
+    u = [ph.actuators.Torque(name) for name in ("a", "b")]
+    laws = [ph.Controller(f, rate=10, seen=["gyro"], commands=[one], name=one.name)
+            for f, one in zip((first, second), u, strict=True)]  # fmt: skip
+    before = signal.getsignal(signal.SIGUSR2), threading.active_count()
+    with pytest.raises(ph.links.LinkError):
+        ph.simulate(BODY, START, 1.0, actuators=u, sensors=[ph.sensors.Gyro(name="gyro")], controllers=laws)
+    assert (signal.getsignal(signal.SIGUSR2), threading.active_count()) == before
+    assert first._child is None
 
 
 def test_a_partner_that_is_silent_is_named():

@@ -243,12 +243,14 @@ class Loop:
 
     def __enter__(self) -> Loop:
         t_start, t_end = self._span
-        self._open.enter_context(self._patience.watching())
-        for one in self._callers.values():
-            f = one.of.f
-            if isinstance(f, Opened):
-                f.open(Meeting(one.of.name, one.of.rate, one.seen, one.commands, t_start, t_end).description())
-                self._open.callback(f.close)
+        with ExitStack() as opened:  # closes again what was opened, where one of them cannot be
+            opened.enter_context(self._patience.watching())
+            for one in self._callers.values():
+                f = one.of.f
+                if isinstance(f, Opened):
+                    f.open(Meeting(one.of.name, one.of.rate, one.seen, one.commands, t_start, t_end).description())
+                    opened.callback(f.close)
+            self._open = opened.pop_all()
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -373,9 +375,8 @@ class Loop:
             raise RunError(f"{one.who} did not return within {one.of.time_limit:g} s, called at t = {t:.9g} s. Give it"
                            " a larger time_limit, or None for any.") from None  # fmt: skip
         except (RunError, InputError) as cause:
-            raise RunError(
-                f"{one.who} at t = {t:.9g} s: {cause}" if one.who not in str(cause) else str(cause)
-            ) from cause
+            told = f"{one.who} at t = {t:.9g} s: {cause}" if one.who not in str(cause) else str(cause)
+            raise (cause.retold(told) if isinstance(cause, RunError) else RunError(told)) from cause
         except Exception as cause:
             raise RunError(f"{one.who} raised {type(cause).__name__} at t = {t:.9g} s: {cause}.") from cause
         finally:
