@@ -191,7 +191,7 @@ def test_descriptions_that_do_not_fit_a_frame():
 
 
 def test_what_has_come_counts_also_for_who_looks_late():
-    """A law that takes longer than the limit of its link, in the same thread: the answer is there when it is looked for."""
+    """A law that takes longer than its link allows, in the same thread: the answer is there when it is looked for."""
     link = links.InProcess(pd)
     link.timeout = 1e-9
     assert linked(link, 3) == linked(links.InProcess(pd), 3)

@@ -197,9 +197,18 @@ def test_a_partner_without_kept_answers_breaks_the_run():
     assert wire.decode(last[1]).values == (-2.1 + 3e-3,)
 
 
-@pytest.mark.parametrize("text", ["[" * 30_000, '{"seen":[{"name":"x","width":1e999}],"commands":[]}', "[]", "7", "\ud800",
-                                  '{"seen":[{"name":"z","width":3}]}',
-                                  '{"seen":[{"name":"z","width":-1}],"commands":[]}'])  # fmt: skip
+GREETINGS = (
+    "[" * 30_000,
+    '{"seen":[{"name":"x","width":1e999}],"commands":[]}',
+    "[]",
+    "7",
+    "\ud800",
+    '{"seen":[{"name":"z","width":3}]}',
+    '{"seen":[{"name":"z","width":-1}],"commands":[]}',
+)
+
+
+@pytest.mark.parametrize("text", GREETINGS)
 def test_a_greeting_of_nobody_leaves_the_run_alone(text):
     """What cannot be read begins no run, and nothing of it is kept."""
     session = partner.Session(counting)

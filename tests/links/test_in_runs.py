@@ -27,11 +27,11 @@ exec(LAW, space)
 control = space["control"]
 
 
-def run_with(f, t_end: float = 2.0) -> ph.Trajectory:
+def run_with(f, t_end: float = 2.0, **more) -> ph.Trajectory:
     torque = [ph.actuators.Torque(f"u{i}", axis=axis) for i, axis in enumerate(np.eye(3))]
     gyro = ph.sensors.Gyro(name="gyro", rate=50.0, noise=1e-3)
     law = ph.Controller(f, rate=50, seen=["gyro"], commands=["u0", "u1", "u2"], name="damp")
-    return ph.simulate(BODY, START, t_end, actuators=torque, sensors=[gyro], controllers=[law], seed=3)
+    return ph.simulate(BODY, START, t_end, actuators=torque, sensors=[gyro], controllers=[law], seed=3, **more)
 
 
 @pytest.fixture(scope="module")
@@ -130,32 +130,10 @@ def test_a_link_must_be_told_what_to_show():
         ph.simulate(BODY, START, 1.0, actuators=[u], controllers=[law])
 
 
-def test_a_paced_run_is_the_same_run(reference):
-    clock = FakeClock()
-    paced = ph.RealTime(rule="stop", clock=clock).paced(control)
-    assert same(run_with(paced), reference)
-    assert clock.time == pytest.approx(100.0 + 99 / 50.0, abs=1e-5)  # 100 samples, the last at 1.98 s
-    assert paced.kept is not None
-    assert paced.kept.ok
-    assert len(paced.kept.t) == 100
-
-
-def test_a_sample_that_is_left_out_holds_the_commands():
-    clock = FakeClock()
-
-    def slow(t, seen, memory):
-        clock.time += 0.05 if t == 0.4 else 0.0
-        return control(t, seen, memory)
-
-    paced = ph.RealTime(rule="skip", clock=clock).paced(slow)
-    u = run_with(paced).signal("u0").y
-    assert paced.kept is not None
-    assert paced.kept.skipped == 2  # the samples at 0.42 and 0.44 s; 0.46 is in time again
-    assert u[20] == u[21] == u[22] != u[23]
-
-
 def test_a_paced_link(reference):
     place = f"127.0.0.1:{free_port(socket.SOCK_DGRAM)}"
     with thread(control, f"udp://{place}"):
-        paced = ph.RealTime(clock=FakeClock()).paced(ph.links.Udp(place, timeout=20.0))
-        assert same(run_with(paced), reference)
+        run = run_with(ph.links.Udp(place, timeout=20.0), real_time=ph.RealTime(clock=FakeClock()))
+        assert same(run, reference)
+        assert run.pace is not None
+        assert run.pace.ok
