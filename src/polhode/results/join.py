@@ -11,6 +11,7 @@ from polhode.errors import InputError
 from polhode.integrate.events import STATES, WHICH
 from polhode.results.invariants import Invariants
 from polhode.results.layout import LEDGER, Layout, same_load
+from polhode.results.pace import joined_pace
 from polhode.results.provenance import Provenance
 from polhode.results.signals import joined
 from polhode.results.trajectory import Start, Trajectory
@@ -55,6 +56,7 @@ def join(runs: Sequence[Trajectory]) -> Trajectory:
         numbers=np.concatenate(known) if known and len(known) == len(held) else None, start=start,
         inputs=joined([run.inputs for run in parts]),
         loop_signals=joined([run.loop_signals for run in parts]), loop=parts[-1].loop,
+        pace=joined_pace([run.pace for run in parts]),
     )  # fmt: skip
 
 

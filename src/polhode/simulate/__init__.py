@@ -11,6 +11,7 @@ from polhode.model.parameter import settled
 from polhode.simulate.explain import explain
 from polhode.simulate.loop import Around, checked_around
 from polhode.simulate.motion import move
+from polhode.simulate.pacing import RealTime
 from polhode.simulate.plan import MOST_STEPS, make_plan
 from polhode.simulate.record import record
 
@@ -34,6 +35,7 @@ def simulate(
     sensors: Any = (),
     controllers: Any = (),
     seed: int = 0,
+    real_time: RealTime | None = None,
     events: Any = (),
     t_eval: Any = None,
     rtol: float = 1e-9,
@@ -55,7 +57,9 @@ def simulate(
     parameters (`ph.Parameter`) of the model by name, {"k": 3.0}; of the others their own count. inputs: likewise of
     inputs (`ph.Input`), {"u": 2.0} or {"u": ph.TimeSeries(t, y, kind="previous")}, which is held. events: one
     `ph.Event` or several. actuators, sensors, controllers: the loop around the model (`ph.actuators`, `ph.sensors`,
-    `ph.Controller`); seed: that of the noise of all sensors. t_eval: the times to keep (dense output); absent: every
+    `ph.Controller`); seed: that of the noise of all sensors. real_time: a
+    `ph.RealTime`, by which the run waits for the clock on the wall at each sample of a controller; `run.pace` tells how
+    well it kept up. t_eval: the times to keep (dense output); absent: every
     step. first_step, max_step in s.
     max_steps: the run ends there and keeps what it has (None: no cap); max_memory: likewise, bytes of samples.
     progress: None shows a bar on long runs at a terminal, True always, False never.
@@ -63,7 +67,7 @@ def simulate(
     told = tuple(inputs.items()) if isinstance(inputs, Mapping) else inputs
     parts, values = settled((model, start, loads, events, told, sensors, actuators), parameters)
     model, start, loads, events, told, sensors, actuators = parts
-    around = checked_around(controllers, sensors, actuators, seed)
+    around = checked_around(controllers, sensors, actuators, seed, real_time)
     if around.actuators:
         loads = _with_actuators(model, loads, around)
     plan = make_plan(model, start, loads=loads, method=method, attitude=attitude, formulation=formulation,

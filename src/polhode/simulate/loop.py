@@ -29,8 +29,10 @@ from polhode.model.body import Body
 from polhode.model.loads.table import warn_user
 from polhode.model.sensors.sensor import Sensor
 from polhode.model.signals import Input, row
+from polhode.results.pace import Pace
 from polhode.results.signals import Signal
 from polhode.simulate.carried import decoded, encoded
+from polhode.simulate.pacing import Pacer, RealTime, undisturbed
 from polhode.simulate.seeing import Seer, TrueState
 
 Row = tuple[float, ...]
@@ -46,6 +48,7 @@ class Around:
     sensors: tuple[Sensor, ...] = ()
     actuators: tuple[Actuator, ...] = ()
     seed: int = 0
+    real_time: RealTime | None = None
 
     def __bool__(self) -> bool:
         return bool(self.controllers or self.sensors)
@@ -56,7 +59,7 @@ class Around:
         return {one.name: one for actuator in self.actuators for one in actuator.commands}
 
 
-def checked_around(controllers: Any, sensors: Any, actuators: Any, seed: Any) -> Around:
+def checked_around(controllers: Any, sensors: Any, actuators: Any, seed: Any, real_time: Any = None) -> Around:
     """What was given to a run, each of the right kind and under its own name."""
     if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
         raise InputError(f"seed must be a whole number from 0 on, not {seed!r}")
@@ -68,7 +71,20 @@ def checked_around(controllers: Any, sensors: Any, actuators: Any, seed: Any) ->
     for one in looks:
         if one.latency and one.rate is None:
             raise InputError(f'sensor "{one.name}" has a latency of {one.latency:g} s and no rate: give its rate (Hz)')
-    return Around(checked_controllers(controllers), looks, acts, seed)
+    calls = checked_controllers(controllers)
+    return Around(calls, looks, acts, seed, _checked_pace(real_time, calls))
+
+
+def _checked_pace(given: Any, controllers: tuple[Any, ...]) -> RealTime | None:
+    """How a run keeps pace, where it shall and can."""
+    if given is None:
+        return None
+    if not isinstance(given, RealTime):
+        raise InputError(f"real_time is a ph.RealTime(...), not {given!r}")
+    if not any(isinstance(one, Controller) for one in controllers):
+        raise InputError("a run in real time waits at the samples of its controllers, but there are none: give"
+                         " controllers=[ph.Controller(f, rate=..., commands=[...])]")  # fmt: skip
+    return given
 
 
 def _several(given: Any, kind: type[Any], what: str) -> tuple[Any, ...]:
@@ -197,6 +213,7 @@ class Loop:
         limits = [one.time_limit for one in callers if one.time_limit is not None]
         self._patience = Patience(min(limits, default=math.inf))
         self._open = ExitStack()
+        self._pacer = None if around.real_time is None else around.real_time.begin()
         if not self._carry_on(carried):
             self._begin()
 
@@ -244,12 +261,16 @@ class Loop:
 
     def __enter__(self) -> Loop:
         t_start, t_end = self._span
-        self._open.enter_context(self._patience.watching())
-        for one in self._callers.values():
-            f = one.of.f
-            if isinstance(f, Opened):
-                f.open(Meeting(one.of.name, one.of.rate, one.seen, one.commands, t_start, t_end).description())
-                self._open.callback(f.close)
+        with ExitStack() as opened:  # closes again what was opened, where one of them cannot be
+            opened.enter_context(self._patience.watching())
+            for one in self._callers.values():
+                f = one.of.f
+                if isinstance(f, Opened):
+                    f.open(Meeting(one.of.name, one.of.rate, one.seen, one.commands, t_start, t_end).description())
+                    opened.callback(f.close)
+            if self._pacer is not None:
+                opened.enter_context(undisturbed())
+            self._open = opened.pop_all()
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -267,6 +288,7 @@ class Loop:
         now, self._instant, soon = None, [], t + _SAME * math.ulp(t)
         self.stops.append(t)
         self._gather(soon)
+        taken = self._pacer is None or self._waited(self._pacer, t)
         while self._instant:
             due = heapq.heappop(self._instant)[2]
             if due.what == "change":
@@ -277,8 +299,17 @@ class Loop:
                 self._lookers[due.name].word = due.values
             elif due.what != "stop":
                 now = self._seer.at(t, y) if now is None else now
-                (self._look if due.what == "look" else self._call)(t, due.name, now)
+                if due.what == "look":
+                    self._look(t, due.name, now)
+                elif taken:
+                    self._call(t, due.name, now)
+                else:
+                    self._await_next(self._callers[due.name])
             self._gather(soon)
+
+    def _waited(self, pacer: Pacer, t: float) -> bool:
+        """Wait for the clock on the wall, where a controller is to be called; whether it is, by the rule."""
+        return pacer.wait(t) if any(rank == CALLS for rank, _, _ in self._instant) else True
 
     def _gather(self, soon: float) -> None:
         """What is due now, in the order of one instant."""
@@ -364,8 +395,11 @@ class Loop:
                 self._push(t + one.of.delay, ARRIVES, "command", port.name, values)
             else:
                 self._command(t, port.name, values)
+        self._await_next(one)
+
+    def _await_next(self, one: _Caller) -> None:
         one.k += 1
-        self._push(one.next, CALLS, "call", name)
+        self._push(one.next, CALLS, "call", one.of.name)
 
     def _asked(self, one: _Caller, t: float, seen: Any) -> tuple[Row, ...]:
         """What a controller says, with a limit of time; what goes wrong is told with its name and the time."""
@@ -378,9 +412,8 @@ class Loop:
             raise RunError(f"{one.who} did not return within {one.of.time_limit:g} s, called at t = {t:.9g} s. Give it"
                            " a larger time_limit, or None for any.") from None  # fmt: skip
         except (RunError, InputError) as cause:
-            raise RunError(
-                f"{one.who} at t = {t:.9g} s: {cause}" if one.who not in str(cause) else str(cause)
-            ) from cause
+            told = f"{one.who} at t = {t:.9g} s: {cause}" if one.who not in str(cause) else str(cause)
+            raise (cause.retold(told) if isinstance(cause, RunError) else RunError(told)) from cause
         except Exception as cause:
             raise RunError(f"{one.who} raised {type(cause).__name__} at t = {t:.9g} s: {cause}.") from cause
         finally:
@@ -393,6 +426,11 @@ class Loop:
         logs = [*self._said.values(), *(one.log for one in self._lookers.values()),
                 *(log for one in self._callers.values() for log in one.remembered.values())]  # fmt: skip
         return tuple(log.signal() for log in logs if log.t)
+
+    @property
+    def pace(self) -> Pace | None:
+        """How a run in real time kept pace."""
+        return None if self._pacer is None else self._pacer.finish()
 
     def carried(self, t: float) -> str | None:
         """All that another run needs to go on from here to the bit, as text; None where something cannot be kept."""

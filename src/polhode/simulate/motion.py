@@ -13,6 +13,7 @@ from polhode.control.recorded import Recorded
 from polhode.integrate import drive
 from polhode.integrate.drive import Motion, Task
 from polhode.integrate.stepping import Stepping
+from polhode.results.pace import Pace
 from polhode.results.signals import Signal
 from polhode.simulate.inputs import Inputs
 from polhode.simulate.loop import Loop
@@ -22,13 +23,14 @@ from polhode.simulate.seeing import Seer
 
 
 class Looped(NamedTuple):
-    """What the loop around a run leaves: what was commanded, seen and remembered; what another run goes on with; and
-    the inputs as they were set, to be set again.
+    """What the loop around a run leaves: what was commanded, seen and remembered; what another run goes on with; the
+    inputs as they were set, to be set again; and how it kept pace.
     """
 
     signals: tuple[Signal, ...] = ()
     carried: str | None = None
     recorded: Recorded | None = None
+    pace: Pace | None = None
 
 
 class Moved(NamedTuple):
@@ -75,9 +77,9 @@ def move(plan: Plan[Moving], report: Callable[[float], None] | None) -> Moved:
         motion = drive.drive(plan.method, ready.y0, task, schedule, failures, report)
     if ready.done is not None:
         ready.done()
-    left = (
-        Looped() if loop is None else Looped(loop.signals(), loop.carried(motion.t_stop), inputs.recorded(loop.stops))
-    )
+    left = Looped()
+    if loop is not None:
+        left = Looped(loop.signals(), loop.carried(motion.t_stop), inputs.recorded(loop.stops), loop.pace)
     return Moved(motion, ready.steps, way, inputs.signals(), failures, left)
 
 
