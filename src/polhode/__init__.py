@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from polhode.geometry.mesh import Mesh
     from polhode.io.load_system import load_system
     from polhode.io.mass_properties import MassReport, mass_properties
+    from polhode.learn import gym
     from polhode.mass import solids
     from polhode.mass.properties import MassProperties
     from polhode.model import actuators, constraints, joints, sensors
@@ -99,6 +100,7 @@ __all__ = [
     "constraints",
     "exact",
     "formulations",
+    "gym",
     "join",
     "joints",
     "library",
@@ -155,6 +157,7 @@ _LATER = {
     "sensors": "polhode.model.sensors",
     "links": "polhode.control.links",
     "RealTime": "polhode.simulate.pacing",
+    "gym": "polhode.learn",
 }
 _MODULES = ("actuators", "attitude_control", "blocks", "cameras", "constraints", "exact", "formulations", "joints",
             "library", "links", "sensors", "solids", "view")  # fmt: skip

@@ -48,10 +48,16 @@ def jointed(system: System, start: Any, loads: Any, attitude: Any, formulation: 
     if methods.moves_bodies(method):
         raise InputError(f'method "{method.name}" moves the rotation of a single body; a system takes "dopri5",'
                          f' "dop853", "rk4" or another method for any equation')  # fmt: skip
-    way, begin = formulations.fitting(formulation, mechanism), _start(mechanism, start)
-    if mechanism.constraints or way.name in ("articulated", "wittenburg"):  # the others know singular masses
+    way = formulations.fitting(formulation, mechanism)
+    return Jointed(mechanism, _begin(mechanism, start, way), way)
+
+
+def _begin(mechanism: Mechanism, start: Any, formulation: Formulation) -> SystemState:
+    """The start, checked."""
+    begin = _start(mechanism, start)
+    if mechanism.constraints or formulation.name in ("articulated", "wittenburg"):  # the others know singular masses
         _refuse_nothing_moved(begin)
-    return Jointed(mechanism, begin, way)
+    return begin
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,6 +99,10 @@ class Jointed(Model):
         return all_states((load.own_states(self.mechanism) for load in self.mechanism.loads), self.inputs)
 
     # ---- before the run
+
+    def begun(self, start: Any) -> Jointed:
+        """The same from another start."""
+        return replace(self, start=_begin(self.mechanism, start, self.formulation))
 
     def ready(self, method: Method, events: tuple[Any, ...], schedule: Schedule, inputs: tuple[float, ...],
               failures: list[BaseException]) -> Ready:  # fmt: skip

@@ -12,6 +12,7 @@ import json
 import math
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from copy import copy, deepcopy
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -20,6 +21,7 @@ from zlib import crc32
 import numpy as np
 
 from polhode.arrays import unknown
+from polhode.control.awaited import Awaited
 from polhode.control.controller import Controller, Meeting, Opened, Port, checked_controllers, ports_of, rows_of
 from polhode.control.patience import Patience, TimeUp
 from polhode.control.recorded import Recorded
@@ -171,6 +173,12 @@ class _Looker:
         """Its last word as controllers see it."""
         return self.word[0] if self.of.width == 1 else np.array(self.word)
 
+    def twin(self) -> _Looker:
+        """One that says what this one would say, and leaves it as it is."""
+        other = copy(self)
+        other.rng, other.memory, other.log = deepcopy(self.rng), deepcopy(self.memory), _Log(self.log.port, True, True)
+        return other
+
 
 class _Due(NamedTuple):
     """What waits for its time; entries of one instant keep their order."""
@@ -190,7 +198,7 @@ class Loop:
     def __init__(self, around: Around, inputs: tuple[Input, ...], seer: Seer,
                  set_input: Callable[[float, str, Row], None], held: Mapping[str, Row],
                  t_start: float, t_end: float, carried: str | None) -> None:  # fmt: skip
-        self._around, self._seer, self._set, self._span = around, seer, set_input, (t_start, t_end)
+        self._around, self.seer, self._set, self._span = around, seer, set_input, (t_start, t_end)
         self._known = {one.name: one for one in inputs} | around.commands
         self._owner = {one.name: actuator for actuator in around.actuators for one in actuator.commands}
         self._held = dict(held)  # inputs as the engine has them: what actuators made of commands
@@ -210,6 +218,7 @@ class Loop:
         self._said = {name: _Log(Port(name, one.width, one.unit), not isinstance(one.value, tuple), True)
                       for name, one in self._known.items() if self._is_commanded(name)}  # fmt: skip
         self.stops: list[float] = []
+        self.waits = False  # whether somebody outside must answer before this instant is over
         limits = [one.time_limit for one in callers if one.time_limit is not None]
         self._patience = Patience(min(limits, default=math.inf))
         self._open = ExitStack()
@@ -284,13 +293,18 @@ class Loop:
         return self._queue[0].t if self._queue else math.inf
 
     def at(self, t: float, y: np.ndarray) -> None:
-        """Everything that happens at t, where the unknowns are y."""
+        """Everything that happens at t, where the unknowns are y; what `waits` is left for another call."""
         now, self._instant, soon = None, [], t + _SAME * math.ulp(t)
-        self.stops.append(t)
+        resumed, self.waits = self.waits, False
+        if not resumed:
+            self.stops.append(t)
         self._gather(soon)
-        taken = self._pacer is None or self._waited(self._pacer, t)
+        taken = self._pacer is None or resumed or self._waited(self._pacer, t)
         while self._instant:
             due = heapq.heappop(self._instant)[2]
+            if due.what == "call" and self._asks(t, due.name, y):
+                self._wait(due)
+                return
             if due.what == "change":
                 self._change(t, due)
             elif due.what == "command":
@@ -298,7 +312,7 @@ class Loop:
             elif due.what == "word":
                 self._lookers[due.name].word = due.values
             elif due.what != "stop":
-                now = self._seer.at(t, y) if now is None else now
+                now = self.seer.at(t, y) if now is None else now
                 if due.what == "look":
                     self._look(t, due.name, now)
                 elif taken:
@@ -310,6 +324,35 @@ class Loop:
     def _waited(self, pacer: Pacer, t: float) -> bool:
         """Wait for the clock on the wall, where a controller is to be called; whether it is, by the rule."""
         return pacer.wait(t) if any(rank == CALLS for rank, _, _ in self._instant) else True
+
+    def _asks(self, t: float, name: str, y: np.ndarray) -> bool:
+        """Whether a controller's commands come from outside and are not there yet; it is shown what it sees."""
+        one = self._callers[name]
+        f = one.of.f
+        if not isinstance(f, Awaited) or f.answer is not None:
+            return False
+        f.show(t, self._seen(one, t, self.seer.at(t, y)))
+        return True
+
+    def _wait(self, due: _Due) -> None:
+        """Leave this instant as it is, from here on."""
+        self.waits = True
+        for one in (due, *(entry[2] for entry in self._instant)):
+            heapq.heappush(self._queue, one)
+
+    def glance(self, t: float, y: np.ndarray, name: str) -> Any:
+        """What a controller would see at t, where the run is over: nobody notices."""
+        kept, queue, now = self._lookers, sorted(self._queue), self.seer.at(t, y)
+        self._lookers, self._queue = {key: one.twin() for key, one in kept.items()}, []
+        try:
+            for due in queue:
+                if due.t <= t + _SAME * math.ulp(t) and due.what == "word":
+                    self._lookers[due.name].word = due.values
+                elif due.t <= t + _SAME * math.ulp(t) and due.what == "look":
+                    self._look(t, due.name, now)
+            return self._seen(self._callers[name], t, now)
+        finally:
+            self._lookers, self._queue = kept, queue
 
     def _gather(self, soon: float) -> None:
         """What is due now, in the order of one instant."""
@@ -387,7 +430,8 @@ class Loop:
 
     def _call(self, t: float, name: str, now: Any) -> None:
         one = self._callers[name]
-        rows = self._asked(one, t, self._seen(one, t, now))
+        told = isinstance(one.of.f, Awaited)  # it has seen before it answered
+        rows = self._asked(one, t, None if told else self._seen(one, t, now))
         one.remember(t)
         for port, values in zip(one.commands, rows, strict=True):
             self._said[port.name].put(t, values)

@@ -182,7 +182,9 @@ def _gathered(asked: Asked, changing: tuple[Parameter, ...], values: dict[str, f
     mechanism = general.mechanism
     figures, users = figures_of(mechanism), _users(general)
     script, names = _script(general, figures, users, prefix)
-    setting = Setting(general.formulation, linear_of, general.stabilize, Reader(mechanism, figures, layout(mechanism).n))
+    setting = Setting(
+        general.formulation, linear_of, general.stabilize, Reader(mechanism, figures, layout(mechanism).n)
+    )
     chosen = _methods(method)
     field, problem = _problem(general, setting, script)
     fixed = stepping(chosen[0], problem, script, adaptive=False, dense=False)
