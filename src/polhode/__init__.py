@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from polhode.control import attitude as attitude_control
     from polhode.control import blocks, fmu, links
     from polhode.control.controller import Controller
-    from polhode.control.pacing import RealTime
     from polhode.dynamics import formulations
     from polhode.geometry.mesh import Mesh
     from polhode.io.load_system import load_system
@@ -50,6 +49,7 @@ if TYPE_CHECKING:
     from polhode.ode import solve
     from polhode.results.join import join
     from polhode.results.storage import load
+    from polhode.simulate.pacing import RealTime
     from polhode.view import cameras
     from polhode.view.animating import animate
     from polhode.view.clock import Clock
@@ -157,7 +157,7 @@ _LATER = {
     "actuators": "polhode.model.actuators",
     "sensors": "polhode.model.sensors",
     "links": "polhode.control.links",
-    "RealTime": "polhode.control.pacing",
+    "RealTime": "polhode.simulate.pacing",
     "gym": "polhode.learn",
     "fmu": "polhode.control.fmu",
 }

@@ -84,6 +84,7 @@ PLOTS: dict[str, Plot] = {
     "constraints": Plot(SYSTEM, "residuals and forces of the constraints", _LINES, needs="constraints"),
     "constraint_residual": Plot(SYSTEM, "largest residual of the constraints", _LINES, needs="constraints"),
     "signals": Plot(EVERY, "inputs and own states of loads", _LINES, needs="signals"),
+    "pace": Plot(EVERY, "pace to the clock on the wall", needs="a run in real time"),
     "scheme": Plot(EVERY, "bodies, joints and hinge vectors"),
     "graph": Plot(SYSTEM, "the graph of bodies and joints", "system_graph"),
     "mass": Plot(EVERY, "mass, mass center and inertia", _LINES),

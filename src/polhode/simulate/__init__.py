@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from polhode.arrays import own_errors
@@ -12,6 +13,7 @@ from polhode.simulate.explain import explain
 from polhode.simulate.loop import Around, checked_around
 from polhode.simulate.model import Model
 from polhode.simulate.motion import move
+from polhode.simulate.pacing import RealTime
 from polhode.simulate.plan import MOST_STEPS, Plan, make_plan
 from polhode.simulate.record import record
 
@@ -35,6 +37,7 @@ def simulate(
     sensors: Any = (),
     controllers: Any = (),
     seed: int = 0,
+    real_time: RealTime | None = None,
     events: Any = (),
     t_eval: Any = None,
     rtol: float = 1e-9,
@@ -56,12 +59,13 @@ def simulate(
     parameters (`ph.Parameter`) of the model by name, {"k": 3.0}; of the others their own count. inputs: likewise of
     inputs (`ph.Input`), {"u": 2.0} or {"u": ph.TimeSeries(t, y, kind="previous")}, which is held. events: one
     `ph.Event` or several. actuators, sensors, controllers: the loop around the model (`ph.actuators`, `ph.sensors`,
-    `ph.Controller`); seed: that of the noise of all sensors. t_eval: the times to keep (dense output); absent: every
-    step. first_step, max_step in s.
-    max_steps: the run ends there and keeps what it has (None: no cap); max_memory: likewise, bytes of samples.
+    `ph.Controller`); seed: that of the noise of all sensors. real_time: a `ph.RealTime`, by which the run waits for the
+    clock on the wall at each sample of a controller; `run.pace` tells how well it kept up. t_eval: the times to keep
+    (dense output); absent: every step. first_step, max_step in s. max_steps: the run ends there and keeps what it has
+    (None: no cap); max_memory: likewise, bytes of samples.
     progress: None shows a bar on long runs at a terminal, True always, False never.
     """
-    around = checked_around(controllers, sensors, actuators, seed)
+    around = checked_around(controllers, sensors, actuators, seed, real_time)
     plan = plan_around(model, start, around, loads=loads, events=events, inputs=inputs, parameters=parameters,
                        method=method, attitude=attitude, formulation=formulation, t_end=t_end, t_start=t_start,
                        t_eval=t_eval, rtol=rtol, atol=atol, dt=dt, first_step=first_step, max_step=max_step,
@@ -76,11 +80,12 @@ def simulate(
 def plan_around(model: Any, start: Any, around: Around, *, loads: Any = (), events: Any = (), inputs: Any = None,
                 parameters: Any = None, **how: Any) -> Plan[Model]:  # fmt: skip
     """The plan of a run with what stands around the model; `how` as `simulate` takes it."""
+    told = tuple(inputs.items()) if isinstance(inputs, Mapping) else inputs
+    parts, values = settled((model, start, loads, events, told, around.sensors, around.actuators), parameters)
+    model, start, loads, events, told, sensors, actuators = parts
+    around = replace(around, sensors=sensors, actuators=actuators)
     if around.actuators:
         loads = _with_actuators(model, loads, around)
-    told = tuple(inputs.items()) if isinstance(inputs, Mapping) else inputs
-    parts, values = settled((model, start, loads, events, told), parameters)
-    model, start, loads, events, told = parts
     return make_plan(model, start, loads=loads, events=events, parameters=values, inputs=told, around=around, **how)
 
 

@@ -124,7 +124,7 @@ class Jointed(Model):
         stops = switch_times((*mechanism.loads, *mechanism.constraints), commands, schedule.t_start, schedule.t_end)
         return Ready(bench.steps, y0, way, stops, longest_step(mechanism.loads), bench,
                      bench.link.set_inputs, done=None if own is None else partial(own.put_back, bench),
-                     inertia=_moved(mechanism),
+                     inertia=moved_masses(mechanism),
                      plain=lambda t, q, v: bench.link.plain(bench.link.activity))  # fmt: skip
 
     def _with_symbols(self, method: Method, events: tuple[Any, ...], schedule: Schedule,
@@ -141,8 +141,13 @@ class Jointed(Model):
                 self.mechanism.made["asks for values"] = True
         return self._bench(method, events, schedule, failures, symbolic=False)
 
+    @property
+    def stabilize(self) -> tuple[float, float]:
+        """Baumgarte's numbers of the formulation, 1/s."""
+        return getattr(self.formulation, "stabilize", (0.0, 0.0))
+
     def _setting(self, link: MechanismLink) -> Setting:
-        return Setting(self.formulation, linear_of, getattr(self.formulation, "stabilize", (0.0, 0.0)), link.reader)
+        return Setting(self.formulation, linear_of, self.stabilize, link.reader)
 
     def _bench(self, method: Method, events: tuple[Any, ...], schedule: Schedule, failures: list[BaseException],
                symbolic: bool) -> tuple[Workbench[MechanismLink], Watching]:  # fmt: skip
@@ -228,7 +233,7 @@ class Jointed(Model):
         return f"q = ({q}), v = ({v})"
 
 
-def _moved(mechanism: Mechanism) -> tuple[float, ...]:
+def moved_masses(mechanism: Mechanism) -> tuple[float, ...]:
     """What each coordinate (nothing) and each speed moves, kg or kg m^2: all that hangs on its joint, in the rest pose.
 
     Empty where nothing does work.

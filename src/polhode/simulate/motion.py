@@ -13,6 +13,7 @@ from polhode.control.recorded import Recorded
 from polhode.integrate import drive
 from polhode.integrate.drive import Drive, Motion, Task
 from polhode.integrate.stepping import Stepping
+from polhode.results.pace import Pace
 from polhode.results.signals import Signal
 from polhode.simulate.inputs import Inputs
 from polhode.simulate.loop import Loop
@@ -22,13 +23,14 @@ from polhode.simulate.seeing import Par, Seer
 
 
 class Looped(NamedTuple):
-    """What the loop around a run leaves: what was commanded, seen and remembered; what another run goes on with; and
-    the inputs as they were set, to be set again.
+    """What the loop around a run leaves: what was commanded, seen and remembered; what another run goes on with; the
+    inputs as they were set, to be set again; and how it kept pace.
     """
 
     signals: tuple[Signal, ...] = ()
     carried: str | None = None
     recorded: Recorded | None = None
+    pace: Pace | None = None
 
 
 class Moved(NamedTuple):
@@ -131,7 +133,7 @@ class Underway(Generic[M]):
     def _left(self, motion: Motion) -> Moved:
         loop, looped = self.loop, Looped()
         if loop is not None:
-            looped = Looped(loop.signals(), loop.carried(motion.t_stop), self._inputs.recorded(loop.stops))
+            looped = Looped(loop.signals(), loop.carried(motion.t_stop), self._inputs.recorded(loop.stops), loop.pace)
         return Moved(motion, self._ready.steps, self._ready.way, self._inputs.signals(), self.failures, looped)
 
 

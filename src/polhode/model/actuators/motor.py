@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from polhode.arrays import strict
 from polhode.errors import InputError
+from polhode.model.actuators.actuator import COMMAND, NAME
 from polhode.model.actuators.actuator_place import mechanism_of
 from polhode.model.actuators.joint_drive import JointDrive
 from polhode.model.actuators.shaped import Shaped
@@ -21,14 +22,14 @@ class Motor(Shaped):
     """A motor in the joint that carries the body `joint`, which has one speed: its effort is the command, N m or N.
 
     It acts on the body, and in the opposite sense on its parent. `command` is by default the name of the joint, with
-    "_" for what cannot stand in a name. A joint that slides has unit="N". How a command becomes an effort (`limit`,
-    `rate_limit`, `dead_zone`, `quantization`, `lag`) is told in `shaped`. Near `speed_limit` (rad/s or m/s) a motor
-    that drives the joint faster fades to nothing, over the last `fade` of the speed (a hundredth of the limit by
-    default); it brakes with all its strength.
+    "_" for what cannot stand in a name and "u_" before a digit. A joint that slides has unit="N". How a command becomes
+    an effort (`limit`, `rate_limit`, `dead_zone`, `quantization`, `lag`) is told in `shaped`. Near `speed_limit` (rad/s
+    or m/s) a motor that drives the joint faster fades to nothing, over the last `fade` of the speed (a hundredth of the
+    limit by default); it brakes with all its strength.
     """
 
     joint: Annotated[str, JointName()]
-    command: str = ""
+    command: Annotated[str, COMMAND] = ""
     limit: Annotated[float | None, AlongJoint("N m", "N", "the largest effort, of either sign", least=0.0)] = None
     rate_limit: Annotated[float | None, AlongJoint("N m/s", "N/s", "how fast it can change", least=0.0)] = None
     speed_limit: Annotated[float | None, AlongJoint("rad/s", "m/s", "the speed at which it ends", least=0.0)] = None
@@ -37,11 +38,12 @@ class Motor(Shaped):
     quantization: Annotated[float, AlongJoint("N m", "N", "the smallest step", least=0.0)] = 0.0
     lag: Annotated[float, LAG] = 0.0
     unit: Annotated[str, Choice(("N m", "N"), "of a turn, or of a joint that slides")] = "N m"
-    name: str = ""
+    name: Annotated[str, NAME] = ""
 
     def __post_init__(self) -> None:
         if not self.command and isinstance(self.joint, str):
-            object.__setattr__(self, "command", re.sub(r"\W|^(?=\d|_)", "_", self.joint).lstrip("_") or "u")
+            word = re.sub(r"\W", "_", self.joint).lstrip("_")
+            object.__setattr__(self, "command", word if word.isidentifier() else f"u_{word}".rstrip("_"))
         super().__post_init__()
         if 0.0 in (self.rate_limit, self.speed_limit, self.fade, self.limit):
             raise InputError(f"limits of {self.described} must be greater than zero")
