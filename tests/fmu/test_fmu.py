@@ -146,6 +146,7 @@ def test_its_states_are_unknowns_of_the_run(lag, how):
     assert run.certificate.ok
     same = ph.loads.Law(lambda t, s: {"rod": k * s.x, "x": (s.v[0] - s.x) / T}, joints="rod", states={"x": 0.0})
     law = ph.simulate(arm(), arm().state(v={"rod": w0}), t_end, loads=[same], **how)
+    assert law.certificate.ok
     if how:
         assert np.abs(law.v[-1] - run.v[-1]).max() < 1e-12
     # the twin: the effort of the other sign is another motion
