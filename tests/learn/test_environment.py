@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
 
 import numpy as np
@@ -324,3 +325,10 @@ def test_bounds_of_actuators_are_those_of_actions():
     assert env.action_space.high.tolist() == [3.0, 3.5, 0.2]
     env.reset()
     assert env.step([9.0, 9.0, -9.0])[1] == pytest.approx(-0.04 - 3.5)
+
+
+def test_without_gymnasium_the_way_to_get_it_is_told(monkeypatch):
+    monkeypatch.setitem(sys.modules, "gymnasium", None)
+    monkeypatch.delitem(sys.modules, "polhode.learn.environment", raising=False)
+    with pytest.raises(ph.PolhodeError, match=r"pip install 'polhode\[gym\]'"):
+        cart()
