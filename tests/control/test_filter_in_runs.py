@@ -45,7 +45,8 @@ def nees(runs: int, believed: float = 1.0) -> np.ndarray:
         rng = np.random.default_rng([seed, 77])
         start = ph.State(attitude=rng.normal(size=4), omega=0.05 * rng.normal(size=3))
         sensors = [S.Gyro("gyro", rate=1 / DT, noise=ANGLE_WALK, bias=1e-3 * rng.normal(size=3), bias_walk=BIAS_WALK),
-                   S.StarTracker("tracker", rate=1 / DT, noise=(SIGMA,) * 3), S.Truth("truth", rate=1 / DT)]  # fmt: skip
+                   S.StarTracker("tracker", rate=1 / DT, noise=(SIGMA,) * 3),
+                   S.Truth("truth", rate=1 / DT)]  # fmt: skip
         run = ph.simulate(BALL, start, SAMPLES * DT - 0.5 * DT, actuators=[ph.actuators.Torque("u")], sensors=sensors,
                           controllers=[look], seed=seed, method="split4", dt=DT)  # fmt: skip
         found.append(run.signal("look.nees").y)
