@@ -189,9 +189,8 @@ def plain_numbers(value: Any) -> Row | None:
         array = np.asarray(value)
         if array.dtype.kind in "fiub":
             return tuple(array.astype(float).ravel().tolist())
-        parts = (
-            array.ravel().tolist() if array.dtype.kind == "O" else [None]
-        )  # whole numbers beyond 64 bits, and others
+        # the others are texts, complex numbers, and objects, among which may be whole numbers beyond 64 bits
+        parts: list[Any] = array.ravel().tolist() if array.dtype.kind == "O" else [None]
         return tuple(map(float, parts)) if all(isinstance(x, int | float) for x in parts) else None
     except (ValueError, OverflowError):
         return None
