@@ -434,12 +434,13 @@ def _signals(asked: Asked) -> list[Panel]:
 
 
 def signal_panel(run: Trajectory, name: str) -> Panel:
-    """One signal; an input holds each of its values until the next."""
+    """One signal; an input and what is sampled hold each of their values until the next."""
     one = run.signal(name)
     rows = one.y.reshape(len(one.t), -1)
     t, rows = (np.append(one.t, run.t[-1]), np.vstack([rows, rows[-1:]])) if one.held else (one.t, rows)
     names = [name] if rows.shape[1] == 1 else [f"{name} {i + 1}" for i in range(rows.shape[1])]
-    kind = "input, held" if one.held else "own state of a load"
+    sampled = any(name == other.name for other in run.loop_signals)  # a command, a word of a sensor, a memory
+    kind = "sampled, held" if sampled else "input, held" if one.held else "own state of a load"
     title, label = f"{style.plain(name)} ({kind})", f"{style.plain(name)} [{one.unit or '1'}]"
     return series(t, dict(zip(names, rows.T, strict=True)), title, label, look="steps" if one.held else "line")
 

@@ -22,7 +22,16 @@ import numpy as np
 
 from polhode.arrays import unknown
 from polhode.control.awaited import Awaited
-from polhode.control.controller import Controller, Meeting, Opened, Port, checked_controllers, ports_of, rows_of
+from polhode.control.controller import (
+    Controller,
+    Meeting,
+    Opened,
+    Port,
+    checked_controllers,
+    plain_numbers,
+    ports_of,
+    rows_of,
+)
 from polhode.control.patience import Patience, TimeUp
 from polhode.control.recorded import Recorded
 from polhode.errors import InputError, RunError
@@ -70,6 +79,10 @@ def checked_around(controllers: Any, sensors: Any, actuators: Any, seed: Any, re
     for name in names:
         if names.count(name) > 1:
             raise InputError(f'two sensors or commands are called "{name}": give one of them another name')
+    called = [one.name for one in acts]
+    for name in called:
+        if called.count(name) > 1:
+            raise InputError(f'two actuators are called "{name}": give one of them another name')
     for one in looks:
         if one.latency and one.rate is None:
             raise InputError(f'sensor "{one.name}" has a latency of {one.latency:g} s and no rate: give its rate (Hz)')
@@ -140,9 +153,11 @@ class _Caller:
     def remember(self, t: float) -> None:
         """Keep what it remembers in numbers."""
         for key, value in self.memory.items():
-            if isinstance(value, bool) or not isinstance(value, float | int | np.ndarray | np.floating):
+            if isinstance(value, bool) or not isinstance(value, float | int | np.ndarray | np.floating | np.integer):
                 continue
-            values = tuple(np.asarray(value, dtype=float).ravel().tolist())
+            values = plain_numbers(value)
+            if values is None:
+                continue
             log = self.remembered.get(key)
             if log is None:
                 log = self.remembered[key] = _Log(
@@ -205,7 +220,11 @@ class Loop:
         self._told = {name: row(one.value) for name, one in around.commands.items()}  # commands as they arrived
         self._lookers = {one.name: _Looker(one, around.seed, t_start) for one in around.sensors}
         model = seer.layout.model
+        for one in (*around.controllers, *around.sensors):
+            _check_rate(one, t_start, t_end)
         for one in around.sensors:
+            if one.name in self._known:
+                raise InputError(f'a sensor and an input are both called "{one.name}": give one of them another name')
             one.check(model if isinstance(model, Body) else seer.mechanism)
         callers = [one for one in around.controllers if isinstance(one, Controller)]
         self._callers = {one.name: self._caller(one, t_start) for one in callers}
@@ -410,9 +429,8 @@ class Loop:
         try:
             values = tuple(map(float, one.of.word(t, one.of.truth(now), one.rng, one.memory)))
         except Exception as cause:
-            raise RunError(
-                f'sensor "{one.of.name}" raised {type(cause).__name__} at t = {t:.9g} s: {cause}.'
-            ) from cause
+            said = f'sensor "{one.of.name}" raised {type(cause).__name__} at t = {t:.9g} s: {cause}'
+            raise RunError(_sentence(said)) from cause
         one.at = t
         one.log.put(t, values)
         return values
@@ -460,10 +478,10 @@ class Loop:
             raise RunError(f"{one.who} did not return within {one.of.time_limit:g} s, called at t = {t:.9g} s. Give it"
                            " a larger time_limit, or None for any.") from None  # fmt: skip
         except (RunError, InputError) as cause:
-            told = f"{one.who} at t = {t:.9g} s: {cause}" if one.who not in str(cause) else str(cause)
-            raise (cause.retold(told) if isinstance(cause, RunError) else RunError(told)) from cause
-        except Exception as cause:
-            raise RunError(f"{one.who} raised {type(cause).__name__} at t = {t:.9g} s: {cause}.") from cause
+            said = _sentence(str(cause) if one.who in str(cause) else f"{one.who} at t = {t:.9g} s: {cause}")
+            raise (cause.retold(said) if isinstance(cause, RunError) else RunError(said)) from cause
+        except (Exception, SystemExit) as cause:
+            raise RunError(_sentence(f"{one.who} raised {type(cause).__name__} at t = {t:.9g} s: {cause}")) from cause
         finally:
             self._patience.end()
 
@@ -480,8 +498,8 @@ class Loop:
         """How a run in real time kept pace."""
         return None if self._pacer is None else self._pacer.finish()
 
-    def carried(self, t: float) -> str | None:
-        """All that another run needs to go on from here to the bit, as text; None where something cannot be kept."""
+    def carried(self, t: float) -> str:
+        """All that another run needs to go on from here to the bit, as text; where a memory cannot be kept, that."""
         told = {
             "t": t,
             "controllers": {name: {"origin": one.origin, "k": one.k, "memory": one.memory}
@@ -494,8 +512,8 @@ class Loop:
         }  # fmt: skip
         try:
             return json.dumps(encoded(told))
-        except TypeError:
-            return None
+        except (TypeError, ValueError, RecursionError) as cause:
+            return json.dumps({"t": t, "held": encoded(self._held), "lost": str(cause)})
 
     def _carry_on(self, carried: str | None) -> bool:
         """Go on where another run of the same loop ended at the time at which this one starts."""
@@ -503,6 +521,10 @@ class Loop:
         if told["t"] != self._span[0]:
             return False
         if not self._callers and not self._lookers:  # recorded changes say all
+            return False
+        if "lost" in told:
+            warn_user(f"the start comes from a run whose memory could not be kept ({told['lost']}): controllers,"
+                      " sensors and actuators of this run begin anew.")  # fmt: skip
             return False
         same = set(told["controllers"]) == set(self._callers) and set(told["sensors"]) == set(self._lookers)
         if not same or set(told["actuators"]) != set(self._acting):
@@ -523,6 +545,22 @@ class Loop:
                        for t, rank, order, what, name, values, version in told["queue"]]  # fmt: skip
         self._count = max((due.order for due in self._queue), default=0)
         return True
+
+
+def _sentence(text: str) -> str:
+    """With one period at its end: more follows."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _check_rate(one: Controller | Recorded | Sensor, t_start: float, t_end: float) -> None:
+    """Refuse sample times that numbers of 64 bits cannot tell apart."""
+    if isinstance(one, Recorded) or one.rate is None:
+        return
+    apart = 4.0 * _SAME * math.ulp(max(abs(t_start), abs(t_end)))
+    if one.rate * apart > 1.0:
+        what = "controller" if isinstance(one, Controller) else "sensor"
+        raise InputError(f'{what} "{one.name}" has a rate of {one.rate:g} Hz, but times up to {t_end:g} s are only told'
+                         f" apart to {apart:.2g} s: at most {1.0 / apart:.2g} Hz")  # fmt: skip
 
 
 def held_at(carried: str | None, t: float) -> dict[str, Row]:
