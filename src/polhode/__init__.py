@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from polhode.control.pacing import RealTime
     from polhode.dynamics import formulations
     from polhode.geometry.mesh import Mesh
+    from polhode.io.c_source import to_c
+    from polhode.io.fmu import write_fmu
     from polhode.io.load_system import load_system
     from polhode.io.mass_properties import MassReport, mass_properties
     from polhode.mass import solids
@@ -114,7 +116,9 @@ __all__ = [
     "simulate",
     "solids",
     "solve",
+    "to_c",
     "view",
+    "write_fmu",
 ]
 
 _LATER = {
@@ -137,6 +141,8 @@ _LATER = {
     "library": "polhode.library",
     "load": "polhode.results.storage",
     "mass_properties": "polhode.io.mass_properties",
+    "to_c": "polhode.io.c_source",
+    "write_fmu": "polhode.io.fmu",
     "poinsot": "polhode.analysis.poinsot",
     "reachable_energy": "polhode.analysis.poinsot",
     "solids": "polhode.mass.solids",

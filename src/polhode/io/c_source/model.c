@@ -72,6 +72,7 @@ extern const char *const @ID@_output_names[@UPPER@_N_OUTPUTS + 1], *const @ID@_o
 void @ID@_init(@ID@_instance *m);
 void @ID@_start(@ID@_instance *m);      /* back to the start for these parameters, t = 0 */
 void @ID@_update(@ID@_instance *m);
+void @ID@_update_inputs(@ID@_instance *m); /* the same where inputs alone were changed */
 void @ID@_copy(@ID@_instance *to, const @ID@_instance *from);
 void @ID@_link(@ID@_instance *m);       /* after the bytes of an instance have been copied: it refers to itself */
 int @ID@_field(@ID@_instance *m, double t, const double *y, double *dy);
@@ -144,10 +145,15 @@ void @ID@_copy(@ID@_instance *to, const @ID@_instance *from)
     @ID@_link(to);
 }
 
-void @ID@_update(@ID@_instance *m)
+void @ID@_update_inputs(@ID@_instance *m)
 {
     for (int k = 0; k < (int)(sizeof @ID@_shared_at / sizeof *@ID@_shared_at); k++)
         memcpy(m->numbers + @ID@_shared_at[k] + @INPUTS_AT@, m->inputs, @UPPER@_N_INPUTS * sizeof(double));
+}
+
+void @ID@_update(@ID@_instance *m)
+{
+    @ID@_update_inputs(m);
 @FOLLOWING@@ONCE@}
 
 /* What does not change speeds, and what stood in the motion when the counting of work began (see `march`). */
