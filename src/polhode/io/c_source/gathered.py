@@ -26,8 +26,9 @@ from polhode.integrate.stepping import Problem, Stepping, stepping
 from polhode.integrate.table import RungeKutta
 from polhode.io.c_source.following import NOTHING, Following, following, general_values
 from polhode.io.c_source.refusals import refuse
-from polhode.io.c_source.shown import Variable, shown
+from polhode.io.c_source.shown import Variable, event_value, shown
 from polhode.model.body import Body
+from polhode.model.event import checked_events
 from polhode.model.figures import Figures, Reader, figures_of
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import motion
@@ -73,6 +74,7 @@ class Gathered(NamedTuple):
     script: Script
     field: tuple[Entry, Entry]
     outputs: tuple[Entry, Entry]
+    watched: Watched
     follow: tuple[Entry, Entry] | None
     following: Following
     fixed: Stepping
@@ -94,6 +96,15 @@ class Variables(NamedTuple):
     inputs: tuple[Variable, ...]
     states: tuple[Variable, ...]
     outputs: tuple[Variable, ...]
+
+
+class Watched(NamedTuple):
+    """The events of a model: their names, which way they are crossed, which of them end a run, and their program."""
+
+    names: tuple[str, ...]
+    directions: tuple[int, ...]
+    terminal: tuple[bool, ...]
+    entry: tuple[Entry, Entry] | None
 
 
 class Numbers(NamedTuple):
@@ -126,7 +137,8 @@ class Numbers(NamedTuple):
 
 
 def gathered(model: Any, start: Any = None, loads: Any = (), actuators: Any = (), formulation: Any = None,
-             parameters: Any = None, constants: Sequence[str] = (), method: Any = "rk4", prefix: str = "model") -> Gathered:  # fmt: skip
+             parameters: Any = None, constants: Sequence[str] = (), method: Any = "rk4", prefix: str = "model",
+             events: Any = ()) -> Gathered:  # fmt: skip
     """Everything that is written of a model; refused, by name, is what cannot be."""
     asked = _asked(model, start, loads, actuators, formulation)
     parts = asked.model, asked.start, asked.loads
@@ -134,10 +146,11 @@ def gathered(model: Any, start: Any = None, loads: Any = (), actuators: Any = ()
     free = tuple(one for name, one in parameters_in(parts).items() if name not in _known(constants, values))
     changing = tuple(Parameter(one.name, values[one.name], one.unit, one.low, one.high) for one in free)
     here = asked.at(values)
-    refuse(here.mechanism)
+    seen = checked_events(events)
+    refuse(here.mechanism, seen)
     general = here if not changing else asked.at(values | general_values(changing, np.random.default_rng(7)))
     try:
-        return _gathered(asked, changing, values, here, general, method, prefix)
+        return _gathered(asked, changing, values, here, general, method, prefix, seen)
     except KernelError as reason:
         raise InputError(f'"{here.name}" cannot be exported: {reason}') from reason
 
@@ -178,7 +191,7 @@ def _jointed(model: Any, start: Any, loads: Any, formulation: Any) -> Jointed:
 
 
 def _gathered(asked: Asked, changing: tuple[Parameter, ...], values: dict[str, float], here: Jointed, general: Jointed,
-              method: Any, prefix: str) -> Gathered:  # fmt: skip
+              method: Any, prefix: str, events: tuple[Any, ...]) -> Gathered:  # fmt: skip
     mechanism = general.mechanism
     figures, users = figures_of(mechanism), _users(general)
     script, names = _script(general, figures, users, prefix)
@@ -190,6 +203,7 @@ def _gathered(asked: Asked, changing: tuple[Parameter, ...], values: dict[str, f
     alone = isinstance(asked.model, Body)
     seen = shown(mechanism, setting, alone, len(script.functions) + script.n_numbers + len(script.still))
     outputs = script.program(seen.program, "outputs")
+    watched = _watched(events, mechanism, setting, script, alone)
     numbers = _numbers(here, figures)
 
     def at(now: dict[str, float]) -> np.ndarray:
@@ -198,11 +212,29 @@ def _gathered(asked: Asked, changing: tuple[Parameter, ...], values: dict[str, f
 
     follows = following(changing, (asked.model, asked.start, asked.loads), at, lambda i: _named(numbers, i))
     follow = script.program(follows.program(), "following") if changing else None
-    return Gathered(here.name, _variables(here, alone, changing, seen.variables), script, field, outputs, follow,
+    return Gathered(here.name, _variables(here, alone, changing, seen.variables), script, field, outputs, watched, follow,
                     follows if changing else NOTHING, fixed, adaptive, chosen, numbers, names,
                     len(script.functions), here.guard, _stops(here.mechanism),
                     min((float(load.longest_step) for load in here.mechanism.loads), default=np.inf),
                     moved_masses(here.mechanism))  # fmt: skip
+
+
+def _watched(events: tuple[Any, ...], mechanism: Mechanism, setting: Setting, script: Script,
+             alone: bool) -> Watched:  # fmt: skip
+    """The events as one program, whose outputs are their values."""
+    if not events:
+        return Watched((), (), (), None)
+    values = [event_value(event, mechanism, alone) for event in events]
+
+    def program(t: Any, state: Any, par: Any, out: Any) -> None:
+        """The value of each event."""
+        read = setting.read(mechanism, par)
+        for i, value in enumerate(values):
+            out[i] = value(t, state, read)
+
+    entry = script.program(program, "events")
+    return Watched(tuple(one.name for one in events), tuple(one.direction for one in events),
+                   tuple(bool(one.terminal) for one in events), entry)  # fmt: skip
 
 
 def _methods(method: Any) -> tuple[RungeKutta, RungeKutta]:

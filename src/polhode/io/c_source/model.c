@@ -39,6 +39,7 @@ enum {
     @UPPER@_N_INPUTS = @N_INPUTS@,
     @UPPER@_N_STATES = @N_STATES@,
     @UPPER@_N_OUTPUTS = @N_OUTPUTS@,
+    @UPPER@_N_EVENTS = @N_EVENTS@,
     @UPPER@_N_Y = @N@ /* states, and behind them work (J), impulse (N s) and angular impulse (N m s) since the start */
 };
 @PLACES@
@@ -68,6 +69,9 @@ extern const char *const @ID@_parameter_names[@UPPER@_N_PARAMETERS + 1], *const 
 extern const char *const @ID@_input_names[@UPPER@_N_INPUTS + 1], *const @ID@_input_units[@UPPER@_N_INPUTS + 1];
 extern const char *const @ID@_state_names[@UPPER@_N_STATES + 1], *const @ID@_state_units[@UPPER@_N_STATES + 1];
 extern const char *const @ID@_output_names[@UPPER@_N_OUTPUTS + 1], *const @ID@_output_units[@UPPER@_N_OUTPUTS + 1];
+/* Events: their names, whether rising (1), falling (-1) or all (0) crossings of zero count, and which end a run. */
+extern const char *const @ID@_event_names[@UPPER@_N_EVENTS + 1];
+extern const int @ID@_event_directions[@UPPER@_N_EVENTS + 1], @ID@_event_terminal[@UPPER@_N_EVENTS + 1];
 
 void @ID@_init(@ID@_instance *m);
 void @ID@_start(@ID@_instance *m);      /* back to the start for these parameters, t = 0 */
@@ -77,6 +81,7 @@ void @ID@_copy(@ID@_instance *to, const @ID@_instance *from);
 void @ID@_link(@ID@_instance *m);       /* after the bytes of an instance have been copied: it refers to itself */
 int @ID@_field(@ID@_instance *m, double t, const double *y, double *dy);
 int @ID@_outputs(@ID@_instance *m, double t, const double *y, double *out);
+int @ID@_events(@ID@_instance *m, double t, const double *y, double *values); /* [@UPPER@_N_EVENTS] */
 int @ID@_settle(@ID@_instance *m, double t, double *y); /* quaternions to length 1, states onto the constraints */
 int @ID@_steps(@ID@_instance *m, double dt, int64_t n);
 int @ID@_advance(@ID@_instance *m, double t_end);
@@ -97,6 +102,8 @@ const char *const @ID@_parameter_names[] = {@PARAMETER_NAMES@}, *const @ID@_para
 const char *const @ID@_input_names[] = {@INPUT_NAMES@}, *const @ID@_input_units[] = {@INPUT_UNITS@};
 const char *const @ID@_state_names[] = {@STATE_NAMES@}, *const @ID@_state_units[] = {@STATE_UNITS@};
 const char *const @ID@_output_names[] = {@OUTPUT_NAMES@}, *const @ID@_output_units[] = {@OUTPUT_UNITS@};
+const char *const @ID@_event_names[] = {@EVENT_NAMES@};
+const int @ID@_event_directions[] = {@EVENT_DIRECTIONS@}, @ID@_event_terminal[] = {@EVENT_TERMINAL@};
 
 enum { @ID@_DONE = 1, @ID@_N_SHARED = @N_SHARED@, @ID@_N_STOPS = @N_STOPS@, @ID@_N_FOLLOWING = @N_FOLLOWING@ };
 
@@ -310,6 +317,10 @@ int @ID@_outputs(@ID@_instance *m, double t, const double *y, double *out)
     if (@OUTPUTS@(t, whole, m->numbers + @OUTPUTS_AT@, out) != 0) return 2;
     return @ID@_finite(out, @UPPER@_N_OUTPUTS);
 }
+
+int @ID@_events(@ID@_instance *m, double t, const double *y, double *values)
+{
+@EVENTS@}
 
 int @ID@_settle(@ID@_instance *m, double t, double *y)
 {

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from polhode.errors import InputError
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import motion
+from polhode.parametric import given_of
 
 
-def refuse(mechanism: Mechanism) -> None:
+def refuse(mechanism: Mechanism, events: tuple[Any, ...]) -> None:
     """Refuse what an exported model would not do, naming the part."""
+    for event in events:
+        if event.jump is not None:
+            raise InputError(f'event "{event.name}" changes the state, which is not exported: leave it away, or let it'
+                             " end the run, terminal=True")  # fmt: skip
+        if given_of(event) is not None:
+            raise InputError(f'event "{event.name}" depends on parameters, which is not exported: write their numbers'
+                             " into it")  # fmt: skip
     for one in mechanism.constraints:
         if one.one_sided:
             raise InputError(f'"{one.name}" acts on one side only: who decides when it is reached and let go, and what a'

@@ -46,6 +46,10 @@ def _names(model: Gathered, own: str, file: str) -> dict[str, str]:
     found = {"ID": own, "UPPER": own.upper(), "FILE": _plain(file), "VERSION": _version.__version__,
              "TITLE": _plain(model.name), "FIXED": fixed, "ADAPTIVE": adaptive, "TABLES": _tables(model),
              "PLACES": _places(model, own)}  # fmt: skip
+    names, directions, terminal, _ = model.watched
+    found["EVENT_NAMES"] = ", ".join([*map(quoted, names), '""'])
+    found["EVENT_DIRECTIONS"] = ", ".join(map(str, (*directions, 0)))
+    found["EVENT_TERMINAL"] = ", ".join(str(int(one)) for one in (*terminal, False))
     for name, variables in zip(("PARAMETER", "INPUT", "STATE", "OUTPUT"), model.variables, strict=True):
         found[f"{name}_NAMES"] = ", ".join([*(quoted(one.name) for one in variables), '""'])
         found[f"{name}_UNITS"] = ", ".join([*(quoted(one.unit) for one in variables), '""'])
@@ -102,7 +106,7 @@ def _sizes(model: Gathered) -> dict[str, str]:
     adaptive = model.methods[1]
     found = {
         "N_PARAMETERS": len(parameters), "N_INPUTS": len(inputs), "N_STATES": len(states), "N_OUTPUTS": len(outputs),
-        "N": n, "N_NUMBERS": sum(map(len, model.script.numbers.values())), "CLOCK": march.CLOCK, "COUNT": march.COUNT,
+        "N_EVENTS": len(model.watched.names), "N": n, "N_NUMBERS": sum(map(len, model.script.numbers.values())), "CLOCK": march.CLOCK, "COUNT": march.COUNT,
         "BLOCK": block, "TABLE": b.TABLE, "SIZES": b.SIZES, "MARKS": events.MARKS, "N_STOPS": len(model.stops),
         "N_FOLLOWING": len(model.following.places), "N_INERTIA": len(model.inertia),
         "INERTIA_AT": b.places(n, int(model.adaptive.sizes[b.ROWS])).inertia, "INPUTS_AT": len(model.numbers.activity),
@@ -192,12 +196,25 @@ def _code(model: Gathered, own: str) -> dict[str, str]:
     once = [f"    (void){name}_once(m->numbers + {offsets[name]});" for name in script.programs]
     found = {"INCLUDES": c.INCLUDES, "PROGRAMS": functions, "LINKS": "\n".join(links) + "\n", "ONCE": "\n".join(once) + "\n",
              "HELPERS": c.helpers(functions, ("polhode_program", "polhode_put")),
-             "FOLLOWING": _following(model, offsets)}  # fmt: skip
+             "FOLLOWING": _following(model, offsets), "EVENTS": _events(model, offsets)}  # fmt: skip
     settle = model.fixed.table[b.SETTLE]
     for name, entry in (("FIELD", model.field[0]), ("OUTPUTS", model.outputs[0]), ("SETTLE", settle)):
         assert isinstance(entry, Entry)
         found[name], found[f"{name}_AT"] = entry.name, str(offsets[entry.name])
     return found
+
+
+def _events(model: Gathered, offsets: dict[str, int]) -> str:
+    """The body of the function that gives the values of events."""
+    if model.watched.entry is None:
+        return "    (void)m, (void)t, (void)y, (void)values;\n    return 0;\n"
+    name = model.watched.entry[0].name
+    return f"""\
+    double whole[@UPPER@_N_Y] = {{0.0}};
+    memcpy(whole, y, @UPPER@_N_STATES * sizeof(double));
+    if ({name}(t, whole, m->numbers + {offsets[name]}, values) != 0) return 2;
+    return @ID@_finite(values, @UPPER@_N_EVENTS);
+"""
 
 
 def _address(entry: Entry, offsets: dict[str, int]) -> str:

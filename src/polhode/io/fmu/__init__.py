@@ -23,7 +23,7 @@ _DATE = (1980, 1, 1, 0, 0, 0)  # of all entries: equal units are equal files
 
 @own_errors
 def write_fmu(model: Any, path: str | PathLike[str], *, version: int = 2, start: Any = None, loads: Any = (),
-              actuators: Any = (), formulation: Any = None, parameters: Any = None, constants: Sequence[str] = (),
+              actuators: Any = (), events: Any = (), formulation: Any = None, parameters: Any = None, constants: Sequence[str] = (),
               method: Any = "rk4", dt: float | None = None, t_end: float = 10.0, name: str | None = None,
               binary: bool = True, platforms: Sequence[str] = ()) -> Path:  # fmt: skip
     """Write a `Body` or a `System` as an FMU of version 2 or 3, model exchange and co-simulation in one.
@@ -34,7 +34,8 @@ def write_fmu(model: Any, path: str | PathLike[str], *, version: int = 2, start:
     commands of actuators), states, their rates and outputs have their names, units and descriptions. Co-simulation takes
     steps of `dt` (s) by `method`, a Runge-Kutta table; without `dt` it chooses them, by "dopri5" and the tolerance that
     the environment gives. In model exchange, states are put back onto constraints and quaternions to length 1 where they
-    have left them by more than that tolerance. t_end: the end of the default experiment. All else: as for `to_c`.
+    have left them by more than that tolerance. Events are event indicators, and one that is terminal ends a simulation
+    by model exchange; co-simulation goes on. t_end: the end of the default experiment. All else: as for `to_c`.
     """
     from polhode.io.c_source.gathered import gathered
     from polhode.io.c_source.write import identifier
@@ -46,14 +47,14 @@ def write_fmu(model: Any, path: str | PathLike[str], *, version: int = 2, start:
         raise InputError(f"version of an FMU must be 2 or 3, not {version!r}")
     step = 0.0 if dt is None else positive(dt, "dt", "s")
     own = identifier(name or getattr(model, "name", "") or "model")
-    made = gathered(model, start, loads, actuators, formulation, parameters, constants, method, own)
+    made = gathered(model, start, loads, actuators, formulation, parameters, constants, method, own, events)
     text = c_text(made, own, "model.c")
     token = f"{{{uuid.uuid5(_NAMESPACE, f'{version} {step!r} {text}')}}}"
     about = About(made.name, own, token, positive(t_end, "t_end", "s"), step)
     sources = _sources(text, own, token, step, version)
     others = tuple(dict.fromkeys(platforms))
     with replace_file(path) as place, zipfile.ZipFile(place, "w", zipfile.ZIP_DEFLATED) as archive:
-        _put(archive, "modelDescription.xml", description(about, made.variables, version))
+        _put(archive, "modelDescription.xml", description(about, made.variables, made.watched.names, version))
         for file, content in sources.items():
             _put(archive, f"sources/{file}", content.encode())
         for file, library in _binaries(sources, own, version, binary, others):
@@ -69,7 +70,7 @@ def _put(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
 
 def _sources(text: str, own: str, token: str, step: float, version: int) -> dict[str, str]:
     """The files of the folder `sources`; fmi2.c or fmi3.c includes all others."""
-    names = ("PARAMETERS", "INPUTS", "STATES", "OUTPUTS")
+    names = ("PARAMETERS", "INPUTS", "STATES", "OUTPUTS", "EVENTS")
     config = [f"#define MODEL(name) {own}_##name", f'#define TOKEN "{token}"', f"#define DEFAULT_STEP {step!r}",
               f"#define N_Y {own.upper()}_N_Y", *(f"#define N_{one} {own.upper()}_N_{one}" for one in names)]  # fmt: skip
     folder = files("polhode.io.fmu")

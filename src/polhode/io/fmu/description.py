@@ -37,7 +37,7 @@ class Scalar(NamedTuple):
     derivative: int | None = None
 
 
-def scalars(variables: Variables, step: float) -> list[Scalar]:
+def scalars(variables: Variables, events: tuple[str, ...], step: float) -> list[Scalar]:
     """All variables in the order of their value references (see unit.h)."""
     parameters, inputs, states, outputs = variables
     taken = {one.name for group in variables for one in group}
@@ -52,7 +52,9 @@ def scalars(variables: Variables, step: float) -> list[Scalar]:
         found.append(Scalar(_free(f"der({one.name})", taken), f"{one.unit or '1'}/s" if one.unit not in ("", "1") else
                             "1/s", f"rate of {one.name}", "local", "continuous", "calculated", None,
                             first + i))  # fmt: skip
-    return found + [Scalar(*_told(one), "output", "continuous", "calculated") for one in outputs]
+    found += [Scalar(*_told(one), "output", "continuous", "calculated") for one in outputs]
+    return found + [Scalar(_free(f"event {name}", taken), "1", f'value of event "{name}"', "local", "continuous",
+                           "calculated") for name in events]  # fmt: skip
 
 
 def _free(name: str, taken: set[str]) -> str:
@@ -67,18 +69,18 @@ def _told(one: Variable) -> tuple[str, str, str]:
     return one.name, one.unit or "1", one.words
 
 
-def written(about: About, variables: Variables, version: int) -> bytes:
+def written(about: About, variables: Variables, events: tuple[str, ...], version: int) -> bytes:
     """The whole file."""
     found = [one._replace(name=clean(one.name), unit=clean(one.unit), words=clean(one.words))
-             for one in scalars(variables, about.step)]  # fmt: skip
-    root = _head(about, version)
+             for one in scalars(variables, events, about.step)]  # fmt: skip
+    root = _head(about, len(events), version)
     _units(root, (one.unit for one in found))
     categories = ET.SubElement(root, "LogCategories")
     for name in ("logStatusError", "logStatusDiscard"):
         ET.SubElement(categories, "Category", name=name)
     ET.SubElement(root, "DefaultExperiment", startTime="0.0", stopTime=repr(about.t_end), tolerance="1e-06",
                   stepSize=repr(about.step or about.t_end / 500.0))  # fmt: skip
-    (_second if version == 2 else _third)(root, found)
+    (_second if version == 2 else _third)(root, found, len(found) - len(events))
     ET.indent(root)
     return ET.tostring(root, encoding="utf-8", xml_declaration=True)
 
@@ -89,14 +91,14 @@ def clean(text: str) -> str:
     return re.sub(r"[^\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "_", spaced)
 
 
-def _head(about: About, version: int) -> ET.Element:
+def _head(about: About, n_events: int, version: int) -> ET.Element:
     name, token = clean(about.title) or about.identifier, about.token
     root = ET.Element("fmiModelDescription", fmiVersion=f"{version}.0", modelName=name)
     root.set("guid" if version == 2 else "instantiationToken", token)
     root.set("generationTool", f"polhode {_version.__version__}")
     root.set("variableNamingConvention", "flat")
     if version == 2:
-        root.set("numberOfEventIndicators", "0")
+        root.set("numberOfEventIndicators", str(n_events))
     for kind in ("ModelExchange", "CoSimulation"):
         way = ET.SubElement(root, kind, modelIdentifier=about.identifier)
         state = "state" if version == 2 else "State"
@@ -130,7 +132,7 @@ def _readable(name: str) -> str:
     return re.sub(r"^1/(\w+)$", r"\1^-1", name)
 
 
-def _second(root: ET.Element, found: list[Scalar]) -> None:
+def _second(root: ET.Element, found: list[Scalar], first_event: int) -> None:
     """Variables and structure in FMI 2.0, which counts variables from 1."""
     section = ET.SubElement(root, "ModelVariables")
     for i, one in enumerate(found):
@@ -141,14 +143,14 @@ def _second(root: ET.Element, found: list[Scalar]) -> None:
         if one.derivative is not None:
             real.set("derivative", str(one.derivative + 1))
     structure = ET.SubElement(root, "ModelStructure")
-    for name, places in zip(("Outputs", "Derivatives", "InitialUnknowns"), _structure(found), strict=True):
+    for name, places in zip(("Outputs", "Derivatives", "InitialUnknowns"), _structure(found[:first_event]), strict=True):
         if places:
             group = ET.SubElement(structure, name)
             for i in places:
                 ET.SubElement(group, "Unknown", index=str(i + 1))
 
 
-def _third(root: ET.Element, found: list[Scalar]) -> None:
+def _third(root: ET.Element, found: list[Scalar], first_event: int) -> None:
     """The same in FMI 3.0, which names value references."""
     section = ET.SubElement(root, "ModelVariables")
     for i, one in enumerate(found):
@@ -159,9 +161,10 @@ def _third(root: ET.Element, found: list[Scalar]) -> None:
         if one.derivative is not None:
             variable.set("derivative", str(one.derivative))
     structure = ET.SubElement(root, "ModelStructure")
-    names = "Output", "ContinuousStateDerivative", "InitialUnknown"
-    for name, places in zip(names, _structure(found), strict=True):
-        for i in places:
+    names = "Output", "ContinuousStateDerivative", "InitialUnknown", "EventIndicator"
+    places = *_structure(found[:first_event]), range(first_event, len(found))
+    for name, several in zip(names, places, strict=True):
+        for i in several:
             ET.SubElement(structure, name, valueReference=str(i))
 
 

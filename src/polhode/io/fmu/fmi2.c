@@ -131,6 +131,7 @@ FUNCTION(fmi2ExitInitializationMode)(fmi2Component c)
     Unit *u = &((Component *)c)->unit;
     u->starting = 0;
     (void)unit_next_event(u);
+    (void)unit_crossed(u);
     return fmi2OK;
 }
 
@@ -256,7 +257,8 @@ FUNCTION(fmi2NewDiscreteStates)(fmi2Component c, fmi2EventInfo *info)
 {
     Unit *u = &((Component *)c)->unit;
     const double next = unit_next_event(u);
-    info->newDiscreteStatesNeeded = info->terminateSimulation = info->nominalsOfContinuousStatesChanged = 0;
+    info->newDiscreteStatesNeeded = info->nominalsOfContinuousStatesChanged = 0;
+    info->terminateSimulation = unit_crossed(u);
     info->valuesOfContinuousStatesChanged = unit_settle(u);
     info->nextEventTimeDefined = next < HUGE_VAL;
     info->nextEventTime = next;
@@ -303,8 +305,10 @@ FUNCTION(fmi2GetDerivatives)(fmi2Component c, fmi2Real rates[], size_t n)
 
 FUNCTION(fmi2GetEventIndicators)(fmi2Component c, fmi2Real indicators[], size_t n)
 {
-    (void)indicators;
-    return n == 0 ? fmi2OK : told((Component *)c, fmi2Error, "this unit has no event indicators");
+    Unit *u = &((Component *)c)->unit;
+    if (n != N_EVENTS) return told((Component *)c, fmi2Error, "fmi2GetEventIndicators: another number of indicators");
+    if (MODEL(events)(&u->model, u->model.t, u->model.y, indicators) == 0) return fmi2OK;
+    return told((Component *)c, fmi2Discard, "the values of events are no numbers here");
 }
 
 FUNCTION(fmi2GetContinuousStates)(fmi2Component c, fmi2Real y[], size_t n)

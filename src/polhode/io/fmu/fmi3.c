@@ -152,6 +152,7 @@ FUNCTION(fmi3ExitInitializationMode)(fmi3Instance m)
     Unit *u = &((Instance *)m)->unit;
     u->starting = 0;
     (void)unit_next_event(u);
+    (void)unit_crossed(u);
     return fmi3OK;
 }
 
@@ -387,7 +388,8 @@ FUNCTION(fmi3UpdateDiscreteStates)(fmi3Instance m, fmi3Boolean *again, fmi3Boole
 {
     Unit *u = &((Instance *)m)->unit;
     const double next = unit_next_event(u);
-    *again = *terminate = *nominals = false;
+    *again = *nominals = false;
+    *terminate = unit_crossed(u) != 0;
     *values = unit_settle(u) != 0;
     *has_next = next < HUGE_VAL;
     *next_time = next;
@@ -428,8 +430,10 @@ FUNCTION(fmi3GetContinuousStateDerivatives)(fmi3Instance m, fmi3Float64 rates[],
 
 FUNCTION(fmi3GetEventIndicators)(fmi3Instance m, fmi3Float64 indicators[], size_t n)
 {
-    (void)indicators;
-    return n == 0 ? fmi3OK : told((Instance *)m, fmi3Error, "this unit has no event indicators");
+    Unit *u = &((Instance *)m)->unit;
+    if (n != N_EVENTS) return told((Instance *)m, fmi3Error, "fmi3GetEventIndicators: another number of indicators");
+    if (MODEL(events)(&u->model, u->model.t, u->model.y, indicators) == 0) return fmi3OK;
+    return told((Instance *)m, fmi3Discard, "the values of events are no numbers here");
 }
 
 FUNCTION(fmi3GetContinuousStates)(fmi3Instance m, fmi3Float64 y[], size_t n)
@@ -449,7 +453,7 @@ FUNCTION(fmi3GetNominalsOfContinuousStates)(fmi3Instance m, fmi3Float64 nominals
 FUNCTION(fmi3GetNumberOfEventIndicators)(fmi3Instance m, size_t *n)
 {
     (void)m;
-    *n = 0;
+    *n = N_EVENTS;
     return fmi3OK;
 }
 

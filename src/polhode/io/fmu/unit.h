@@ -1,7 +1,8 @@
 /*
 What both versions of FMI share: one instance of the model, read and written by value references.
 
-Value references, in this order: time; parameters; the step of co-simulation; inputs; states; their rates; outputs.
+Value references, in this order: time; parameters; the step of co-simulation; inputs; states; their rates; outputs;
+values of events.
 */
 #include "model.c"
 
@@ -12,7 +13,8 @@ enum {
     AT_STATES = AT_INPUTS + N_INPUTS,
     AT_RATES = AT_STATES + N_STATES,
     AT_OUTPUTS = AT_RATES + N_STATES,
-    AT_END = AT_OUTPUTS + N_OUTPUTS
+    AT_EVENTS = AT_OUTPUTS + N_OUTPUTS,
+    AT_END = AT_EVENTS + N_EVENTS
 };
 
 /* All of an instance that a state of the unit holds: plain bytes, but for the places in `model`, which are renewed. */
@@ -22,6 +24,7 @@ typedef struct {
     double tolerance;               /* how far states may leave the constraints between events of model exchange */
     double rates[N_STATES + 1], outputs[N_OUTPUTS + 1];
     int rates_known, outputs_known; /* since something was set */
+    double before[N_EVENTS + 1];    /* the values of events after the last step or event */
     int settles;                    /* the next event puts states back onto the constraints */
     int starting;                   /* parameters still change the start */
 } Unit;
@@ -80,7 +83,11 @@ static int unit_outputs(Unit *u)
 static int unit_get(Unit *u, unsigned reference, double *value)
 {
     if (reference >= AT_END) return 0;
-    if (reference >= AT_OUTPUTS) {
+    if (reference >= AT_EVENTS) {
+        double values[N_EVENTS + 1];
+        if (MODEL(events)(&u->model, u->model.t, u->model.y, values) != 0) return 0;
+        *value = values[reference - AT_EVENTS];
+    } else if (reference >= AT_OUTPUTS) {
         if (!unit_outputs(u)) return 0;
         *value = u->outputs[reference - AT_OUTPUTS];
     } else if (reference >= AT_RATES) {
@@ -138,6 +145,21 @@ static int unit_step_completed(Unit *u)
     for (int i = 0; i < N_STATES; i++)
         if (fabs(y[i] - u->model.y[i]) > u->tolerance * (1.0 + fabs(y[i]))) u->settles = 1;
     return u->settles;
+}
+
+/* Note the values of events; whether one that ends a run was crossed since they were noted last. */
+static int unit_crossed(Unit *u)
+{
+    double now[N_EVENTS + 1];
+    int ends = 0;
+    if (MODEL(events)(&u->model, u->model.t, u->model.y, now) != 0) return 0;
+    for (int i = 0; i < N_EVENTS; i++) {
+        const int way = MODEL(event_directions)[i];
+        const int rises = u->before[i] < 0.0 && now[i] >= 0.0, falls = u->before[i] > 0.0 && now[i] <= 0.0;
+        if (MODEL(event_terminal)[i] && ((rises && way >= 0) || (falls && way <= 0))) ends = 1;
+        if (now[i] != 0.0) u->before[i] = now[i];
+    }
+    return ends;
 }
 
 /* In an event: whether states were changed. */
