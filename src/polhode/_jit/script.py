@@ -73,7 +73,7 @@ class Script:
     def __init__(self, text: Text, functions: list[Number], n_numbers: int, still: tuple[float, ...] = (),
                  prefix: str = "f") -> None:  # fmt: skip
         self.text, self.functions, self.n_numbers, self.still = text, functions, n_numbers, still
-        self.prefix = prefix
+        self.prefix, self._count = prefix, -1
         self.texts: dict[str, str] = {}
         self.numbers: dict[str, list[Number]] = {}
         self.programs: list[str] = []
@@ -106,9 +106,17 @@ class Script:
         made = tape_function(self.text, own, tape, len(numbers))
         return self._add(own, made.text, [*numbers, *made.constants])
 
+    def drop(self, name: str) -> None:
+        """Forget a function that nobody calls."""
+        for kept in (self.texts, self.numbers, self.sizes):
+            kept.pop(name, None)
+        self.texts.pop(f"{name}_once", None)
+        self.programs = [one for one in self.programs if one != name]
+
     def _name(self) -> str:
-        """That of the next function."""
-        return f"{self.prefix}{len(self.texts)}"
+        """That of the next function; names of those that were dropped do not come again."""
+        self._count += 1
+        return f"{self.prefix}{self._count}"
 
     def _add(self, name: str, text: str, numbers: list[Number]) -> tuple[Entry, Entry]:
         self.texts[name], self.numbers[name] = text, numbers

@@ -23,7 +23,7 @@ def to_c(model: Any, path: str | PathLike[str] | None = None, *, start: Any = No
     `simulate` itself. Its head says how it is used. start, loads, actuators, formulation, parameters: as for `simulate`;
     commands of actuators are inputs. events: their functions are written, for whoever looks for their zeros; what changes
     the state (a jump, a bounce, a switch) is refused. constants: parameters that are written in as numbers. name: what all names of C
-    begin with; that of the model unless given. What cannot be exported is refused, with the reason.
+    begin with; that of the model unless given. method None: the equations alone, without integrators. What cannot be exported is refused, with the reason.
     """
     from polhode.io.c_source.gathered import gathered
     from polhode.io.c_source.write import identifier, written

@@ -106,6 +106,8 @@ def _head(about: About, n_events: int, version: int) -> ET.Element:
         way.set(f"canSerializeFMU{state}", "true")
         if kind == "CoSimulation":
             way.set("canHandleVariableCommunicationStepSize", "true")
+        elif version == 3:  # in 2.0 it is what counts unless said otherwise
+            way.set("needsCompletedIntegratorStep", "true")
         if version == 2:
             way.set("canNotUseMemoryManagementFunctions", "true")
             ET.SubElement(ET.SubElement(way, "SourceFiles"), "File", name="fmi2.c")

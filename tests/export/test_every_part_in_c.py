@@ -1,0 +1,196 @@
+"""Every joint, constraint, load, base and formulation as C: it compiles without a warning, and its field is that of
+machine code. What cannot be written says so."""
+
+from __future__ import annotations
+
+import ctypes
+import platform
+import warnings
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+import polhode as ph
+from polhode.dynamics.evaluation import acting_at_start
+from polhode.dynamics.programs import LEDGER
+from polhode.errors import InputError
+from polhode.io.c_source.gathered import gathered
+from polhode.io.c_source.write import identifier, written
+from polhode.model.mechanism import Mechanism
+from polhode.model.system import System, body_as_mechanism
+from polhode.model.system_state import make_state
+from tests.conformance.test_constraints import EXAMPLES as CONSTRAINTS
+from tests.conformance.test_constraints import Stand
+from tests.conformance.test_figures import BASES, Field, T, chain
+from tests.conformance.test_joints import EXAMPLES as JOINTS
+from tests.conformance.test_loads import EXAMPLES as LOADS
+from tests.conformance.test_system_loads import EXAMPLES as SYSTEM_LOADS
+from tests.conformance.test_system_loads import rig
+from tests.export.compiling import Instance, library, needs_compiler, sized
+from tests.helpers import random_body, random_state
+
+pytestmark = needs_compiler
+FORMULATIONS = ["wittenburg", "partitioned", "multipliers", "udwadia_kalaba"]
+ROUNDING = 1e-13  # of the scale of a field
+
+
+class Case(NamedTuple):
+    """A mechanism in a general state."""
+
+    mechanism: Mechanism
+    q: np.ndarray
+    v: np.ndarray
+    formulation: str = "articulated"
+
+
+def cases() -> dict[str, Case]:
+    """All of them by name."""
+    rng, found = np.random.default_rng(11), {}
+    for kind, items in JOINTS.items():
+        found |= {f"joint {kind} {i}": Case(*chain(joint, rng)) for i, joint in enumerate(items)}
+    for kind, items in SYSTEM_LOADS.items():
+        for i, load in enumerate(items):
+            mechanism, state = rig(rng, load)
+            found[f"system load {kind} {i}"] = Case(mechanism, state.q, state.v)
+    for kind, items in LOADS.items():
+        for i, load in enumerate(one for one in items if not one.slips):
+            start = random_state(rng)
+            q, v = (*start.position, *start.attitude), (*start.velocity, *start.omega)
+            found[f"load {kind} {i}"] = Case(body_as_mechanism(random_body(rng), (load,)), np.array(q), np.array(v))
+    for kind, items in CONSTRAINTS.items():
+        for i, one in enumerate(items):
+            stand = Stand(one)
+            found[f"constraint {kind} {i}"] = Case(stand.mechanism, stand.q, stand.v)
+    found |= {f"base {i}": Case(*chain(ph.joints.Universal(), rng, base)) for i, base in enumerate(BASES)}
+    stand = Stand(CONSTRAINTS["Point"][0])
+    found |= {f"formulation {name}": Case(stand.mechanism, stand.q, stand.v, name) for name in FORMULATIONS}
+    return found
+
+
+def first_of_each(found: dict[str, Case]) -> dict[str, Case]:
+    """One case of every kind."""
+    return {name: case for name, case in found.items() if name.endswith(" 0") or not name[-1].isdigit()}
+
+
+class Exported(NamedTuple):
+    """What was written, and why the rest was not."""
+
+    texts: dict[str, str]
+    refused: dict[str, str]
+    sizes: dict[str, int]
+
+
+@pytest.fixture(scope="module")
+def all_cases() -> dict[str, Case]:
+    return first_of_each(cases())
+
+
+@pytest.fixture(scope="module")
+def exported(all_cases: dict[str, Case]) -> Exported:
+    return export(all_cases)
+
+
+def export(all_cases: dict[str, Case]) -> Exported:
+    """Each case as C."""
+    made = Exported({}, {}, {})
+    for name, case in all_cases.items():
+        own = identifier(name)
+        start = make_state(case.mechanism, case.q, case.v)
+        try:
+            model = gathered(System.of(case.mechanism), start, formulation=case.formulation, method=None, prefix=own)
+        except InputError as reason:
+            made.refused[name] = str(reason)
+            continue
+        made.texts[name], made.sizes[name] = written(model, own, "x.c") + sized(own), len(model.numbers.start)
+    return made
+
+
+def test_what_is_refused_and_why(exported: Exported, all_cases: dict[str, Case]) -> None:
+    """One-sided constraints, blows and propellant, each by name; and users' functions that decide by values."""
+    for name, case in all_cases.items():
+        mechanism = case.mechanism
+        one_sided = any(one.one_sided for one in mechanism.constraints)
+        carries = any(load.carries for load in mechanism.loads)
+        blow = "Impulse" in name or "Blow" in name or "blow" in exported.refused.get(name, "")
+        if one_sided or carries or blow:
+            assert name in exported.refused, name
+    reasons = " ".join(exported.refused.values())
+    assert "acts on one side only" in reasons
+    assert "burns propellant" in reasons
+    assert "changes speeds in an instant" in reasons
+    known = ("acts on one side only", "burns propellant", "changes speeds in an instant", "cannot be written as C",
+             "cannot be exported")  # fmt: skip
+    assert all(any(word in text for word in known) for text in exported.refused.values()), exported.refused
+    assert len(exported.texts) > 0.7 * len(all_cases)
+
+
+def machine_field(case: Case) -> np.ndarray:
+    """The field as machine code has it, with the constraints that act at the start."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # a function that runs as Python
+        field = Field(case.mechanism, case.q, case.v, case.formulation)
+    field.link.set_activity(np.array(acting_at_start(case.mechanism)))
+    for i, one in enumerate(case.mechanism.constraints):
+        field.link.set_numbers(i, one.numbers(case.mechanism, 0.0, tuple(case.q.tolist())))
+    return field.compiled(field.figures.values)
+
+
+def worst(whole: ctypes.CDLL, names: list[str], exported: Exported, all_cases: dict[str, Case]) -> dict[str, float]:
+    """For each case how far its field is from that of machine code, of its scale."""
+    found = {}
+    for name in names:
+        instance = Instance(whole, identifier(name), exported.sizes[name])
+        n = exported.sizes[name] - LEDGER
+        if n == 0:  # a weld does not move
+            continue
+        expected = machine_field(all_cases[name])
+        given = instance.call("field", T, instance.y[:n], n)
+        found[name] = float(np.abs(given - expected[:n]).max() / np.abs(expected[:n]).max())
+    return found
+
+
+def test_every_field_without_contraction(exported: Exported, all_cases: dict[str, Case], tmp_path: Path) -> None:
+    """One of each kind, all in one file, -O0 -ffp-contract=off."""
+    whole = library("".join(exported.texts.values()), tmp_path, "-O0", "-ffp-contract=off")
+    found = worst(whole, list(exported.texts), exported, all_cases)
+    assert {name: error for name, error in found.items() if not error <= ROUNDING} == {}
+
+
+def test_fields_with_contraction(exported: Exported, all_cases: dict[str, Case], tmp_path: Path) -> None:
+    """A share of them, optimized, with fused products where the machine has them."""
+    fused = ["-mfma"] if platform.machine() in ("x86_64", "AMD64") and "fma" in _cpu() else []
+    names = list(exported.texts)[::6]
+    text = "".join(exported.texts[name] for name in names)
+    whole = library(text, tmp_path, "-O1", "-ffp-contract=fast", *fused)
+    found = worst(whole, names, exported, all_cases)
+    assert {name: error for name, error in found.items() if not error <= ROUNDING} == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(6))
+def test_all_examples(part: int, tmp_path: Path) -> None:
+    """Every example of every kind."""
+    some = dict(list(cases().items())[part::6])
+    made = export(some)
+    whole = library("".join(made.texts.values()), tmp_path, "-O0", "-ffp-contract=off")
+    found = worst(whole, list(made.texts), made, some)
+    assert {name: error for name, error in found.items() if not error <= ROUNDING} == {}
+
+
+def _cpu() -> str:
+    about = Path("/proc/cpuinfo")
+    return about.read_text() if about.exists() else ""
+
+
+def test_a_wrong_sign_is_seen(exported: Exported, all_cases: dict[str, Case], tmp_path: Path) -> None:
+    """The twin: one sum of the field of a universal joint becomes a difference."""
+    name = "joint Universal 0"
+    own = identifier(name)
+    text = exported.texts[name]
+    first = text.index(f"static int64_t {own}_f")
+    place = text.index(" + v", text.index("/* ---- the equations", 0) if first < 0 else first)
+    spoiled = text[:place] + " - v" + text[place + 4 :]
+    whole = library(spoiled, tmp_path, "-O0")
+    assert worst(whole, [name], exported, all_cases)[name] > 1e6 * ROUNDING
