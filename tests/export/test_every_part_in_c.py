@@ -126,36 +126,51 @@ def test_what_is_refused_and_why(exported: Exported, all_cases: dict[str, Case])
     assert len(exported.texts) > 0.7 * len(all_cases)
 
 
-def machine_field(case: Case) -> np.ndarray:
-    """The field as machine code has it, with the constraints that act at the start."""
+class Reference(NamedTuple):
+    """Unknowns, the field there as machine code has it, and how far rounding alone may carry it, of its scale."""
+
+    y: np.ndarray
+    field: np.ndarray
+    rounding: float
+
+
+def reference(case: Case) -> Reference:
+    """The field of machine code with the constraints that act at the start.
+
+    Where equations are badly conditioned, the last bits of the unknowns say how much of the field is rounding.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # a function that runs as Python
-        field = Field(case.mechanism, case.q, case.v, case.formulation)
-    field.link.set_activity(np.array(acting_at_start(case.mechanism)))
+        made = Field(case.mechanism, case.q, case.v, case.formulation)
+    made.link.set_activity(np.array(acting_at_start(case.mechanism)))
     for i, one in enumerate(case.mechanism.constraints):
-        field.link.set_numbers(i, one.numbers(case.mechanism, 0.0, tuple(case.q.tolist())))
-    return field.compiled(field.figures.values)
+        made.link.set_numbers(i, one.numbers(case.mechanism, 0.0, tuple(case.q.tolist())))
+    y, n = made.y.copy(), len(made.y) - LEDGER
+    field = made.compiled(made.figures.values)[:n]
+    made.y = y * (1.0 + np.finfo(float).eps * np.where(np.arange(len(y)) % 2, 1.0, -1.0))
+    moved = np.abs(made.compiled(made.figures.values)[:n] - field).max() / np.abs(field).max()
+    return Reference(y[:n], field, max(ROUNDING, 8.0 * float(moved)))
 
 
-def worst(whole: ctypes.CDLL, names: list[str], exported: Exported, all_cases: dict[str, Case]) -> dict[str, float]:
-    """For each case how far its field is from that of machine code, of its scale."""
+def wrong(whole: ctypes.CDLL, names: list[str], exported: Exported, all_cases: dict[str, Case]) -> dict[str, float]:
+    """The cases whose field is not that of machine code, and how far it is off, of its scale."""
     found = {}
     for name in names:
-        instance = Instance(whole, identifier(name), exported.sizes[name])
-        n = exported.sizes[name] - LEDGER
-        if n == 0:  # a weld does not move
+        if exported.sizes[name] == LEDGER:  # a weld does not move
             continue
-        expected = machine_field(all_cases[name])
-        given = instance.call("field", T, instance.y[:n], n)
-        found[name] = float(np.abs(given - expected[:n]).max() / np.abs(expected[:n]).max())
+        right = reference(all_cases[name])
+        instance = Instance(whole, identifier(name), exported.sizes[name])
+        given = instance.call("field", T, right.y, len(right.y))
+        error = float(np.abs(given - right.field).max() / np.abs(right.field).max())
+        if not error <= right.rounding:
+            found[name] = error
     return found
 
 
 def test_every_field_without_contraction(exported: Exported, all_cases: dict[str, Case], tmp_path: Path) -> None:
     """One of each kind, all in one file, -O0 -ffp-contract=off."""
     whole = library("".join(exported.texts.values()), tmp_path, "-O0", "-ffp-contract=off")
-    found = worst(whole, list(exported.texts), exported, all_cases)
-    assert {name: error for name, error in found.items() if not error <= ROUNDING} == {}
+    assert wrong(whole, list(exported.texts), exported, all_cases) == {}
 
 
 def test_fields_with_contraction(exported: Exported, all_cases: dict[str, Case], tmp_path: Path) -> None:
@@ -164,8 +179,7 @@ def test_fields_with_contraction(exported: Exported, all_cases: dict[str, Case],
     names = list(exported.texts)[::6]
     text = "".join(exported.texts[name] for name in names)
     whole = library(text, tmp_path, "-O1", "-ffp-contract=fast", *fused)
-    found = worst(whole, names, exported, all_cases)
-    assert {name: error for name, error in found.items() if not error <= ROUNDING} == {}
+    assert wrong(whole, names, exported, all_cases) == {}
 
 
 @pytest.mark.long
@@ -175,8 +189,7 @@ def test_all_examples(part: int, tmp_path: Path) -> None:
     some = dict(list(cases().items())[part::6])
     made = export(some)
     whole = library("".join(made.texts.values()), tmp_path, "-O0", "-ffp-contract=off")
-    found = worst(whole, list(made.texts), made, some)
-    assert {name: error for name, error in found.items() if not error <= ROUNDING} == {}
+    assert wrong(whole, list(made.texts), made, some) == {}
 
 
 def _cpu() -> str:
@@ -189,8 +202,7 @@ def test_a_wrong_sign_is_seen(exported: Exported, all_cases: dict[str, Case], tm
     name = "joint Universal 0"
     own = identifier(name)
     text = exported.texts[name]
-    first = text.index(f"static int64_t {own}_f")
-    place = text.index(" + v", text.index("/* ---- the equations", 0) if first < 0 else first)
+    place = text.index(" + v", text.index(f"static int64_t {own}_f"))
     spoiled = text[:place] + " - v" + text[place + 4 :]
     whole = library(spoiled, tmp_path, "-O0")
-    assert worst(whole, [name], exported, all_cases)[name] > 1e6 * ROUNDING
+    assert wrong(whole, [name], exported, all_cases)[name] > 1e6 * ROUNDING

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from os import PathLike
 from typing import Any
 
-from polhode.arrays import own_errors
 from polhode.results.atomic import as_path, replace_file
 
 __all__ = ["to_c"]
 
 
-@own_errors
 def to_c(model: Any, path: str | PathLike[str] | None = None, *, start: Any = None, loads: Any = (),
          actuators: Any = (), events: Any = (), formulation: Any = None, parameters: Any = None, constants: Sequence[str] = (),
          method: Any = "rk4", name: str | None = None) -> str:  # fmt: skip

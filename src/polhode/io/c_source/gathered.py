@@ -322,7 +322,7 @@ def _users(model: Jointed) -> list[tuple[UserFunction, str]]:
     """The functions of loads and constraints, and whose they are."""
     mechanism, q, v = model.mechanism, tuple(model.start.q.tolist()), tuple(model.start.v.tolist())
     moving = motion(mechanism, 0.0, q, v)
-    found = [(user, load.described) for load in mechanism.loads
+    found = [(user, load.name or load.described) for load in mechanism.loads
              for user in load.functions(mechanism, 0.0, looking(load, mechanism, moving))]  # fmt: skip
     return found + [(user, one.name) for one in mechanism.constraints for user in one.functions(mechanism, 0.0)]
 
@@ -404,7 +404,7 @@ def _variables(model: Jointed, alone: bool, parameters: tuple[Parameter, ...],
                for column in of_joint(link.name, link.joint.speed_labels, link.joint.speed_units)]  # fmt: skip
     inputs = [(one.name if one.width == 1 else f"{one.name}.{k + 1}", one.unit, "input", x)
               for one in model.inputs for k, x in enumerate(at_start((one,)))]  # fmt: skip
-    groups = ([Variable(one.name, one.unit, "parameter", one.value) for one in parameters],
+    groups = ([Variable(one.name, one.unit, "parameter", one.value, one.low, one.high) for one in parameters],
               [Variable(*one) for one in inputs],
               [Variable(*one, x) for one, x in zip([*joints, *own], y0, strict=False)], list(outputs))  # fmt: skip
     names = iter(told_apart([(one.name, one.unit) for group in groups for one in group])[0])

@@ -28,9 +28,10 @@ def refuse(mechanism: Mechanism, events: tuple[Any, ...]) -> None:
                          " not exported. Export the model as it is before, or after")  # fmt: skip
     moving = motion(mechanism, 0.0, tuple(mechanism.rest.tolist()), (0.0,) * mechanism.n_v)
     for load in mechanism.loads:
+        called = load.name or load.described
         if load.carries:
-            raise InputError(f"{load.described} burns propellant, and what happens at its end is not exported: export"
+            raise InputError(f"{called} burns propellant, and what happens at its end is not exported: export"
                              " the model after burnout")  # fmt: skip
         if load.kick(mechanism, moving) is not None:
-            raise InputError(f"{load.described} is a blow, which changes speeds in an instant and is not exported: give"
+            raise InputError(f"{called} is a blow, which changes speeds in an instant and is not exported: give"
                              " the speeds after it as the start")  # fmt: skip

@@ -29,12 +29,14 @@ _WORDS = {"x": "position of the mass center along x of the world", "v": "velocit
 
 
 class Variable(NamedTuple):
-    """A number that has a name outside: its unit, what it is in words, and its value at the start."""
+    """A number that has a name outside: its unit, what it is in words, its value at the start, and its bounds."""
 
     name: str
     unit: str
     words: str
     start: float = 0.0
+    low: float | None = None
+    high: float | None = None
 
 
 class Shown(NamedTuple):

@@ -11,7 +11,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from polhode.arrays import own_errors, positive
+from polhode.arrays import positive
 from polhode.errors import InputError
 from polhode.results.atomic import replace_file
 
@@ -21,7 +21,6 @@ _NAMESPACE = uuid.UUID("6b2c2b1e-57a1-5d0c-9a66-706f6c686f64")  # ours, so that 
 _DATE = (1980, 1, 1, 0, 0, 0)  # of all entries: equal units are equal files
 
 
-@own_errors
 def write_fmu(model: Any, path: str | PathLike[str], *, version: int = 2, start: Any = None, loads: Any = (),
               actuators: Any = (), events: Any = (), formulation: Any = None, parameters: Any = None, constants: Sequence[str] = (),
               method: Any = "rk4", dt: float | None = None, t_end: float = 10.0, name: str | None = None,

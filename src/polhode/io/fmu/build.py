@@ -71,14 +71,18 @@ def checked_platforms(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def compiled(source: Path, library: Path, name: str) -> None:
-    """Compile the file `source`, which includes all others, to a library for the platform called `name`."""
+    """Compile the file `source`, which includes all others, to a library for the platform called `name`.
+
+    What stands in $CFLAGS comes last and so counts.
+    """
     own = name == this_platform()
     command = compiler() if own else _zig()
     assert command is not None  # asked before
     target = [] if own and command != _zig() else ["-target", PLATFORMS[name].zig]
     pic = [] if name == "windows" else ["-fPIC"]
     library.parent.mkdir(parents=True, exist_ok=True)
-    done = subprocess.run([*command, *target, *_OPTIONS, *pic, str(source), "-o", str(library), "-lm"],
+    flags = shlex.split(os.environ.get("CFLAGS", ""))
+    done = subprocess.run([*command, *target, *_OPTIONS, *pic, *flags, str(source), "-o", str(library), "-lm"],
                           capture_output=True, text=True, timeout=_PATIENCE, check=False)  # fmt: skip
     if done.returncode != 0:
         said = "\n".join(done.stderr.strip().splitlines()[:8])

@@ -35,6 +35,14 @@ class Scalar(NamedTuple):
     initial: str | None = None
     start: float | None = None
     derivative: int | None = None
+    low: float | None = None
+    high: float | None = None
+
+    @property
+    def numbers(self) -> dict[str, str]:
+        """Unit, bounds and start, as both versions write them."""
+        given = {"min": self.low, "max": self.high, "start": self.start}
+        return {"unit": self.unit} | {name: repr(float(x)) for name, x in given.items() if x is not None}
 
 
 def scalars(variables: Variables, events: tuple[str, ...], step: float) -> list[Scalar]:
@@ -42,7 +50,8 @@ def scalars(variables: Variables, events: tuple[str, ...], step: float) -> list[
     parameters, inputs, states, outputs = variables
     taken = {one.name for group in variables for one in group}
     found = [Scalar(_free("time", taken), "s", "time", "independent", "continuous")]
-    found += [Scalar(*_told(one), "parameter", "tunable", "exact", one.start) for one in parameters]
+    found += [Scalar(*_told(one), "parameter", "tunable", "exact", one.start, None, one.low, one.high)
+              for one in parameters]  # fmt: skip
     found.append(Scalar(_free("solver.step", taken), "s", "step of co-simulation; 0: chosen by the error", "parameter",
                         "fixed", "exact", step))  # fmt: skip
     found += [Scalar(*_told(one), "input", "continuous", None, one.start) for one in inputs]
@@ -139,9 +148,7 @@ def _second(root: ET.Element, found: list[Scalar], first_event: int) -> None:
     section = ET.SubElement(root, "ModelVariables")
     for i, one in enumerate(found):
         variable = ET.SubElement(section, "ScalarVariable", _attributes(one, i))
-        real = ET.SubElement(variable, "Real", unit=one.unit)
-        if one.start is not None:
-            real.set("start", repr(one.start))
+        real = ET.SubElement(variable, "Real", one.numbers)
         if one.derivative is not None:
             real.set("derivative", str(one.derivative + 1))
     structure = ET.SubElement(root, "ModelStructure")
@@ -156,10 +163,7 @@ def _third(root: ET.Element, found: list[Scalar], first_event: int) -> None:
     """The same in FMI 3.0, which names value references."""
     section = ET.SubElement(root, "ModelVariables")
     for i, one in enumerate(found):
-        variable = ET.SubElement(section, "Float64", _attributes(one, i))
-        variable.set("unit", one.unit)
-        if one.start is not None:
-            variable.set("start", repr(one.start))
+        variable = ET.SubElement(section, "Float64", _attributes(one, i) | one.numbers)
         if one.derivative is not None:
             variable.set("derivative", str(one.derivative))
     structure = ET.SubElement(root, "ModelStructure")
