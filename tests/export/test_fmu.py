@@ -285,7 +285,7 @@ def test_refusals(tmp_path: Path) -> None:
 
 def _later() -> Any:
     text = Path(demos.path("heavy-top")).read_text()
-    return read_stream(io.BytesIO(text.replace("\nrun:\n", "\nrun:\n  from: 0.1 s\n", 1).encode()))
+    return read_stream(io.BytesIO(text.replace("run: {", "run: {from: 0.1 s, ", 1).encode()))
 
 
 REFUSED = {"bouncing-box": "changes the state", "flat-spin": "slip", "rope-pendulum": "one side only",
