@@ -66,10 +66,14 @@ def _built(folder: Path, compiler: str, system: ph.System, start: ph.SystemState
     found = {}
     for i, (name, options) in enumerate(BUILDS.items()):
         found[name] = folder / f"rods{i}"
-        subprocess.run([compiler, "-std=c99", *options, str(folder / "main.c"), "-o", str(found[name]), "-lm"], check=True)
+        subprocess.run(
+            [compiler, "-std=c99", *options, str(folder / "main.c"), "-o", str(found[name]), "-lm"], check=True
+        )
     return found
 
 
 def _timed(program: Path, steps: int) -> float:
     """CPU seconds per step, by the program's own clock."""
-    return float(subprocess.run([str(program), str(steps)], capture_output=True, text=True, check=True).stdout.split()[0])
+    return float(
+        subprocess.run([str(program), str(steps)], capture_output=True, text=True, check=True).stdout.split()[0]
+    )

@@ -7,7 +7,7 @@ import ctypes
 import platform
 import warnings
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import pytest

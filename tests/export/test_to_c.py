@@ -158,7 +158,7 @@ def decides(t: float, state: Any) -> tuple[float, float, float]:
 def test_refusals_name_the_part() -> None:
     """What stays in Python is refused with its name and a way out."""
     body, system = ph.Body(1.0, (1, 2, 2.5), name="box"), arm()
-    with pytest.raises(InputError, match="force.*cannot be written as C"):
+    with pytest.raises(InputError, match=r"force.*cannot be written as C"):
         ph.to_c(body, loads=[ph.loads.Force(decides)])
     with pytest.raises(InputError, match='event "bounce" changes the state'):
         ph.to_c(body, events=[ph.Bounce(0.5, name="bounce")])

@@ -66,8 +66,9 @@ class Script:
     """Collects programs and kernels as text, with the face that `integrate.stepping.Link` asks for.
 
     `functions` are entries that stand first in the numbers of every program; behind them `n_numbers` numbers that may
-    change, and the numbers `still` of the model, which stay while a run lasts. Functions are called `prefix` and a number.
-    `programs` are the names of those that read all these; `sizes` says how many operations each is.
+    change, and the numbers `still` of the model, which stay while a run lasts. Functions have names
+    of `prefix` and a number. `programs` are the names of those that read all these; `sizes` says how many operations
+    each is.
     """
 
     def __init__(self, text: Text, functions: list[Number], n_numbers: int, still: tuple[float, ...] = (),

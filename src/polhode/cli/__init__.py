@@ -243,8 +243,8 @@ def _animate(arguments: argparse.Namespace) -> int:
 
 
 def _fmu(arguments: argparse.Namespace) -> int:
-    """Write the model of a scenario as an FMU, model exchange and co-simulation, with C sources and, where a compiler is
-    found, a binary for this platform. What an FMU cannot do is refused, with the reason.
+    """Write the model of a scenario as an FMU, model exchange and co-simulation, with C sources and, where a compiler
+    is found, a binary for this platform. What an FMU cannot do is refused, with the reason.
     """
     from polhode.results.atomic import make_folder
     from polhode.scenario import demos, exporting

@@ -123,7 +123,7 @@ COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
             option("--fmi", type=int, choices=[2, 3], default=2, help="the version of FMI (default: 2)"),
             option("--of", metavar="NAME", help="which of a scenario's runs (default: the first)"),
             option("--step", type=float, default=None, metavar="S",
-                   help="the step of co-simulation, s (default: that of the run; where it has none, chosen by the error)"),
+                   help="the step of co-simulation, s (default: that of the run, or chosen by the error)"),
             option("--platforms", default=None, metavar="A,B",
                    help="binaries for others too, by the ziglang wheel: linux, linux-arm, windows, mac, mac-arm"),
         ),

@@ -12,16 +12,17 @@ __all__ = ["to_c"]
 
 
 def to_c(model: Any, path: str | PathLike[str] | None = None, *, start: Any = None, loads: Any = (),
-         actuators: Any = (), events: Any = (), formulation: Any = None, parameters: Any = None, constants: Sequence[str] = (),
-         method: Any = "rk4", name: str | None = None) -> str:  # fmt: skip
+         actuators: Any = (), events: Any = (), formulation: Any = None, parameters: Any = None,
+         constants: Sequence[str] = (), method: Any = "rk4", name: str | None = None) -> str:  # fmt: skip
     """Write a `Body` or a `System` as one file of C99 without dependency, and give the text; path None: the text alone.
 
     The file has the field, outputs (places, attitudes and velocities of all bodies, energies), parameters and inputs by
     name, steps of a fixed length by `method` (a Runge-Kutta table) and an adaptive integrator, "dopri5": the loop of
-    `simulate` itself. Its head says how it is used. start, loads, actuators, formulation, parameters: as for `simulate`;
-    commands of actuators are inputs. events: their functions are written, for whoever looks for their zeros; what changes
-    the state (a jump, a bounce, a switch) is refused. constants: parameters that are written in as numbers. name: what all names of C
-    begin with; that of the model unless given. method None: the equations alone, without integrators. What cannot be exported is refused, with the reason.
+    `simulate` itself. Its head says how it is used. start, loads, actuators, formulation, parameters: as for
+    `simulate`; commands of actuators are inputs. events: their functions are written, for whoever looks for their
+    zeros; what changes the state (a jump, a bounce, a switch) is refused. constants: parameters that are written in as
+    numbers. name: what all names of C begin with; that of the model unless given. method None: the equations alone,
+    without integrators. What cannot be exported is refused, with the reason.
     """
     from polhode.io.c_source.gathered import gathered
     from polhode.io.c_source.write import identifier, written

@@ -1,7 +1,8 @@
 """A model as it is exported: its equations, methods and outputs as C, and all that has a name outside.
 
 What is written are the programs of a mechanism, made by the builders that machine code has (`dynamics.programs`,
-`integrate.stepping`), and the loop of all runs (`integrate.march`). A body is the mechanism of one link on a free joint.
+`integrate.stepping`), and the loop of all runs (`integrate.march`). A body is the mechanism of one link on a free
+joint.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
@@ -23,7 +24,7 @@ from polhode.dynamics.programs import LEDGER, Setting, allowed_program, field_pr
 from polhode.errors import InputError, KernelError
 from polhode.integrate import block as b
 from polhode.integrate import methods
-from polhode.integrate.stepping import Problem, Stepping, stepping
+from polhode.integrate.stepping import Link, Problem, Stepping, stepping
 from polhode.integrate.table import RungeKutta
 from polhode.io.c_source.following import Following, following, general_values
 from polhode.io.c_source.refusals import refuse
@@ -60,8 +61,8 @@ class Asked:
 
     def at(self, values: dict[str, float]) -> Jointed:
         """The mechanism with its start, where the parameters have these values."""
-        parts = settled((self.model, self.start, self.loads), values).parts
-        return _jointed(*parts, self.formulation)
+        model, start, loads = settled((self.model, self.start, self.loads), values).parts
+        return _jointed(model, start, loads, self.formulation)
 
 
 class Gathered(NamedTuple):
@@ -281,8 +282,9 @@ _OF_FIXED, _OF_ADAPTIVE = (b.FIELD, b.SETTLE, b.NEAR, b.LEAP), (b.FIELD, b.SETTL
 
 def _steps(chosen: tuple[RungeKutta, RungeKutta], problem: Problem, script: Script, here: Jointed) -> Steps:
     """Both methods over the problem; what no loop calls is not written."""
-    fixed = stepping(chosen[0], problem, script, adaptive=False, dense=False)
-    adaptive = stepping(chosen[1], problem, script, adaptive=True, dense=False)
+    link = cast(Link, script)  # its entries are names in place of addresses
+    fixed = stepping(chosen[0], problem, link, adaptive=False, dense=False)
+    adaptive = stepping(chosen[1], problem, link, adaptive=True, dense=False)
     wanted = {word.name for steps, places in ((fixed, _OF_FIXED), (adaptive, _OF_ADAPTIVE))
               for i in places for word in steps.table[i : i + 2] if isinstance(word, Entry)}  # fmt: skip
     for steps in (fixed, adaptive):
@@ -341,8 +343,11 @@ def _script(model: Jointed, figures: Figures | None, users: list[tuple[UserFunct
         names.append(numbers.name)
     solver = solver_kernel(mechanism, model.formulation)
     functions += [0.0, 0.0] if solver is None else script.kernel(solver, [0.0])[:2]
-    script.functions, script.n_numbers, script.still = functions, places.n - places.activity, (
-        () if figures is None else figures.values)
+    script.functions, script.n_numbers, script.still = (
+        functions,
+        places.n - places.activity,
+        (() if figures is None else figures.values),
+    )
     return script, tuple(names)
 
 

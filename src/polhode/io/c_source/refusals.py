@@ -21,8 +21,8 @@ def refuse(mechanism: Mechanism, events: tuple[Any, ...]) -> None:
                              " into it")  # fmt: skip
     for one in mechanism.constraints:
         if one.one_sided:
-            raise InputError(f'"{one.name}" acts on one side only: who decides when it is reached and let go, and what a'
-                             " blow does then, is not exported. Use a constraint that always acts")  # fmt: skip
+            raise InputError(f'"{one.name}" acts on one side only: who decides when it is reached and let go, and what'
+                             " a blow does then, is not exported. Use a constraint that always acts")  # fmt: skip
     if mechanism.commands:
         raise InputError(f'"{mechanism.name}" switches constraints at t = {mechanism.commands[0][0]:g} s: switches are'
                          " not exported. Export the model as it is before, or after")  # fmt: skip

@@ -16,9 +16,10 @@ from polhode.io.c_source.gathered import Gathered, Steps
 from polhode.io.c_source.shown import Variable
 from polhode.tables import number_text
 
-_KEYWORDS = frozenset("""auto break case char const continue default do double else enum extern float for goto if inline
-int long register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while
-asm main""".split())  # fmt: skip
+_KEYWORDS = frozenset(("auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum",
+                       "extern", "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return",
+                       "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void",
+                       "volatile", "while", "asm", "main"))  # fmt: skip
 _RTOL, _ATOL = 1e-9, 1e-12
 
 
@@ -137,7 +138,7 @@ def _of_steps(steps: Steps, n: int) -> tuple[dict[str, int], dict[str, float]]:
 
 
 _FOLLOWS = """\
-/* What follows from parameters: of what it is a number (-2: shared, -1: the start, else those from there on), and which. */
+/* What follows from parameters: of what it is a number (-2: shared, -1: the start, else of those there), and which. */
 static const int @ID@_follows[][2] = {{{}}};
 """
 
@@ -211,7 +212,8 @@ def _code(model: Gathered) -> dict[str, str]:
         links += [f"    m->tables[{k}][{i}] = {_address(x, offsets)};" for i, x in enumerate(steps.table)
                   if isinstance(x, Entry)]  # fmt: skip
     once = [f"    (void){name}_once(m->numbers + {offsets[name]});" for name in script.programs]
-    found = {"INCLUDES": c.INCLUDES, "PROGRAMS": functions, "LOOPS": loops, "LINKS": "\n".join(links) + "\n", "ONCE": "\n".join(once) + "\n",
+    found = {"INCLUDES": c.INCLUDES, "PROGRAMS": functions, "LOOPS": loops,
+             "LINKS": "\n".join([*links, ""]), "ONCE": "\n".join([*once, ""]),
              "HELPERS": c.helpers("\n".join([functions, loops, *links]), ("polhode_program",)),
              "FOLLOWING": _following(model, offsets), "EVENTS": _events(model, offsets)}  # fmt: skip
     for name, (entry, _) in (("FIELD", model.field), ("OUTPUTS", model.outputs), ("SETTLE", model.settle)):

@@ -22,19 +22,20 @@ _DATE = (1980, 1, 1, 0, 0, 0)  # of all entries: equal units are equal files
 
 
 def write_fmu(model: Any, path: str | PathLike[str], *, version: int = 2, start: Any = None, loads: Any = (),
-              actuators: Any = (), events: Any = (), formulation: Any = None, parameters: Any = None, constants: Sequence[str] = (),
-              method: Any = "rk4", dt: float | None = None, t_end: float = 10.0, name: str | None = None,
-              binary: bool = True, platforms: Sequence[str] = ()) -> Path:  # fmt: skip
+              actuators: Any = (), events: Any = (), formulation: Any = None, parameters: Any = None,
+              constants: Sequence[str] = (), method: Any = "rk4", dt: float | None = None, t_end: float = 10.0,
+              name: str | None = None, binary: bool = True, platforms: Sequence[str] = ()) -> Path:  # fmt: skip
     """Write a `Body` or a `System` as an FMU of version 2 or 3, model exchange and co-simulation in one.
 
     It holds the C sources and, where a C compiler is found (or the `ziglang` wheel), a binary for this platform;
     `binary=False` leaves that away, and `platforms` names others: "linux", "linux-arm", "windows", "mac", "mac-arm".
     There is no Python in it, and it may be instantiated many times. Parameters (`ph.Parameter`), inputs (`ph.Input`,
-    commands of actuators), states, their rates and outputs have their names, units and descriptions. Co-simulation takes
-    steps of `dt` (s) by `method`, a Runge-Kutta table; without `dt` it chooses them, by "dopri5" and the tolerance that
-    the environment gives. In model exchange, states are put back onto constraints and quaternions to length 1 where they
-    have left them by more than that tolerance. Events are event indicators, and one that is terminal ends a simulation
-    by model exchange; co-simulation goes on. t_end: the end of the default experiment. All else: as for `to_c`.
+    commands of actuators), states, their rates and outputs have their names, units and descriptions. Co-simulation
+    takes steps of `dt` (s) by `method`, a Runge-Kutta table; without `dt` it chooses them, by "dopri5" and the
+    tolerance that the environment gives. In model exchange, states are put back onto constraints and quaternions to
+    length 1 where they have left them by more than that tolerance. Events are event indicators, and one that is
+    terminal ends a simulation by model exchange; co-simulation goes on. t_end: the end of the default experiment. All
+    else: as for `to_c`.
     """
     from polhode.io.c_source.gathered import gathered
     from polhode.io.c_source.write import identifier
@@ -71,7 +72,8 @@ def _sources(text: str, own: str, token: str, step: float, version: int) -> dict
     """The files of the folder `sources`; fmi2.c or fmi3.c includes all others."""
     names = ("PARAMETERS", "INPUTS", "STATES", "OUTPUTS", "EVENTS")
     config = [f"#define MODEL(name) {own}_##name", f'#define TOKEN "{token}"', f"#define DEFAULT_STEP {step!r}",
-              f"#define N_Y {own.upper()}_N_Y", *(f"#define N_{one} {own.upper()}_N_{one}" for one in names)]  # fmt: skip
+              f"#define N_Y {own.upper()}_N_Y",
+              *(f"#define N_{one} {own.upper()}_N_{one}" for one in names)]  # fmt: skip
     folder = files("polhode.io.fmu")
     found = {name: folder.joinpath(name).read_text(encoding="utf-8") for name in (f"fmi{version}.c", "unit.h")}
     found |= {"config.h": "\n".join(config) + "\n", "model.c": text}

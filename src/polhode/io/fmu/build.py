@@ -20,7 +20,7 @@ _PATIENCE = 600  # s for one compilation
 
 
 class Platform(NamedTuple):
-    """A platform: its folder in an FMU of version 2 and of version 3, the ending of its libraries, zig's name for it."""
+    """A platform: its folder in FMUs of version 2 and of version 3, the ending of libraries, zig's name for it."""
 
     second: str
     third: str

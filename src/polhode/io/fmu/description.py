@@ -152,7 +152,9 @@ def _second(root: ET.Element, found: list[Scalar], first_event: int) -> None:
         if one.derivative is not None:
             real.set("derivative", str(one.derivative + 1))
     structure = ET.SubElement(root, "ModelStructure")
-    for name, places in zip(("Outputs", "Derivatives", "InitialUnknowns"), _structure(found[:first_event]), strict=True):
+    for name, places in zip(
+        ("Outputs", "Derivatives", "InitialUnknowns"), _structure(found[:first_event]), strict=True
+    ):
         if places:
             group = ET.SubElement(structure, name)
             for i in places:
