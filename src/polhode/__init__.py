@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from polhode.control.controller import Controller
     from polhode.dynamics import formulations
     from polhode.geometry.mesh import Mesh
+    from polhode.io.c_source import to_c
+    from polhode.io.fmu import write_fmu
     from polhode.io.load_system import load_system
     from polhode.io.mass_properties import MassReport, mass_properties
     from polhode.learn import gym
@@ -117,7 +119,9 @@ __all__ = [
     "simulate",
     "solids",
     "solve",
+    "to_c",
     "view",
+    "write_fmu",
 ]
 
 _LATER = {
@@ -140,6 +144,8 @@ _LATER = {
     "library": "polhode.library",
     "load": "polhode.results.storage",
     "mass_properties": "polhode.io.mass_properties",
+    "to_c": "polhode.io.c_source",
+    "write_fmu": "polhode.io.fmu",
     "poinsot": "polhode.analysis.poinsot",
     "reachable_energy": "polhode.analysis.poinsot",
     "solids": "polhode.mass.solids",

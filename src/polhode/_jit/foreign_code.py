@@ -209,6 +209,11 @@ def written_down(user: UserFunction) -> tuple[Tape, list[float]]:
     return _taped(user.function, len(user.par), len(made_of.numbers)), [*user.par.tolist(), *made_of.numbers]
 
 
+def on_symbols(function: Callable[..., None]) -> Callable[..., None]:
+    """A user's function as part of a formula: what it has captured are numbers of the formula."""
+    return _Rebuilder(lambda value: value).function(function)
+
+
 def _taped(function: Callable[..., None], n_par: int, n_numbers: int) -> Tape:
     """One run of the function, rebuilt, on symbols."""
     tape = Tape(_MOST_LINES)

@@ -244,6 +244,20 @@ def _animate(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _fmu(arguments: argparse.Namespace) -> int:
+    """Write the model of a scenario as an FMU, model exchange and co-simulation, with C sources and, where a compiler
+    is found, a binary for this platform. What an FMU cannot do is refused, with the reason.
+    """
+    from polhode.results.atomic import make_folder
+    from polhode.scenario import demos, exporting
+
+    name = str(arguments.file)
+    scenario = _read(demos.path(name) if name in demos.names() else arguments.file)
+    path = arguments.output or make_folder(OUTPUT) / f"{arguments.file.stem}.fmu"
+    others = tuple(arguments.platforms.split(",")) if arguments.platforms else ()
+    return _say_files([exporting.write_fmu(scenario, path, arguments.fmi, arguments.of, arguments.step, others)])
+
+
 def _schema(arguments: argparse.Namespace) -> int:
     """Print the JSON Schema of scenarios, for editors: keep it as scenario.schema.json beside your scenarios and begin
     them with "# yaml-language-server: $schema=scenario.schema.json"."""
@@ -283,5 +297,5 @@ def _say(text: str, stream: TextIO | None = None) -> None:
 
 _COMMANDS: dict[str, Command] = {
     "demo": _demo, "run": _run, "schema": _schema, "compare": _compare, "mass": _mass, "animate": _animate,
-    "check": _check, "cite": _cite, "bench": _bench,
+    "fmu": _fmu, "check": _check, "cite": _cite, "bench": _bench,
 }  # fmt: skip

@@ -116,6 +116,20 @@ COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
             option("--backward", action="store_true", help="let time run backward"),
         ),
     ),
+    "fmu": (
+        "write the model of a scenario as an FMU",
+        (
+            option("file", type=Path, metavar="SCENARIO", help="a scenario file, or the name of a demo"),
+            option("-o", "--output", type=Path, default=None, metavar="FILE",
+                   help=f"the archive (default: {OUTPUT}/NAME.fmu)"),
+            option("--fmi", type=int, choices=[2, 3], default=2, help="the version of FMI (default: 2)"),
+            option("--of", metavar="NAME", help="which of a scenario's runs (default: the first)"),
+            option("--step", type=float, default=None, metavar="S",
+                   help="the step of co-simulation, s (default: that of the run, or chosen by the error)"),
+            option("--platforms", default=None, metavar="A,B",
+                   help="binaries for others too, by the ziglang wheel: linux, linux-arm, windows, mac, mac-arm"),
+        ),
+    ),
     "check": ("make a stored run again and compare every bit", (stored_run(),)),
     "cite": (
         "name the papers behind a stored run",
