@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from polhode.control import attitude as attitude_control
     from polhode.control import blocks, links
     from polhode.control.controller import Controller
-    from polhode.control.pacing import RealTime
     from polhode.dynamics import formulations
     from polhode.geometry.mesh import Mesh
     from polhode.io.load_system import load_system
     from polhode.io.mass_properties import MassReport, mass_properties
+    from polhode.learn import gym
     from polhode.mass import solids
     from polhode.mass.properties import MassProperties
     from polhode.model import actuators, constraints, joints, sensors
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from polhode.ode import solve
     from polhode.results.join import join
     from polhode.results.storage import load
+    from polhode.simulate.pacing import RealTime
     from polhode.view import cameras
     from polhode.view.animating import animate
     from polhode.view.clock import Clock
@@ -99,6 +100,7 @@ __all__ = [
     "constraints",
     "exact",
     "formulations",
+    "gym",
     "join",
     "joints",
     "library",
@@ -154,7 +156,8 @@ _LATER = {
     "actuators": "polhode.model.actuators",
     "sensors": "polhode.model.sensors",
     "links": "polhode.control.links",
-    "RealTime": "polhode.control.pacing",
+    "RealTime": "polhode.simulate.pacing",
+    "gym": "polhode.learn",
 }
 _MODULES = ("actuators", "attitude_control", "blocks", "cameras", "constraints", "exact", "formulations", "joints",
             "library", "links", "sensors", "solids", "view")  # fmt: skip

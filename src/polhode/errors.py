@@ -58,6 +58,20 @@ class RunError(PolhodeError, RuntimeError):
         super().__init__(message)
         self.partial = partial
 
+    def retold(self, message: str, partial: Any = None) -> RunError:
+        """The same error, of its own kind and with all that it knows, in other words."""
+        return _again(type(self), message, {**self.__dict__, "partial": partial})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """So that it comes back from other processes, whatever its kind is made of."""
+        return _again, (type(self), str(self.args[0]), self.__dict__)
+
+
+def _again(kind: type[RunError], message: str, known: dict[str, Any]) -> RunError:
+    error = kind.__new__(kind, message)
+    error.__dict__.update(known)
+    return error
+
 
 class InterruptedRunError(RunError):
     """A run was ended from the keyboard (Ctrl-C)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import socket
 import struct
 import sys
@@ -187,3 +188,53 @@ def test_descriptions_that_do_not_fit_a_frame():
     link.open(told)
     with pytest.raises(InputError, match="announced"):
         link(0.0, {"x": [1.0, 2.0], "v": 0.0}, {})
+
+
+def test_what_has_come_counts_also_for_who_looks_late():
+    """A law that takes longer than its link allows, in the same thread: the answer is there when it is looked for."""
+    link = links.InProcess(pd)
+    link.timeout = 1e-9
+    assert linked(link, 3) == linked(links.InProcess(pd), 3)
+
+
+def test_a_flood_is_no_reason_to_wait_for_ever():
+    class Flood(links.InProcess.__mro__[1]):  # a link
+        repeats = True
+        _connect = _disconnect = _send = lambda self, *_: None
+
+        def __repr__(self) -> str:
+            return "flood"
+
+        def _receive(self, seconds: float) -> bytes:
+            return b"PLHD"
+
+    assert failure(Flood(0.05, 0.05)).kind == "timeout"
+
+
+def test_what_the_system_refuses_is_named(tmp_path, monkeypatch):
+    monkeypatch.setattr("polhode.control.links.shared_memory.place_of", lambda name: tmp_path / "no" / name)
+    assert failure(links.SharedMemory("nowhere")).kind == "unreachable"
+    assert failure(links.Pipe(["a\0b"])).kind == "unreachable"
+
+
+def test_a_link_has_one_controller():
+    link = links.InProcess(pd)
+    link.open(description())
+    with pytest.raises(InputError, match="a link of its own"):
+        link.open(description())
+    link.close()
+    link.open(description())
+
+
+def test_a_socket_that_meets_itself_is_nobody(monkeypatch):
+    """One that looks for a port is sometimes given that very port: it is then connected with itself."""
+    with socket.create_server(("127.0.0.1", 0)) as bound:
+        monkeypatch.setattr(socket.socket, "getpeername", socket.socket.getsockname)
+        assert failure(links.Tcp(f"127.0.0.1:{bound.getsockname()[1]}", start=0.1)).kind == "unreachable"
+
+
+def test_an_error_comes_back_from_another_process():
+    error = LinkError("a link", 0.5, "died", "it is gone")
+    again = pickle.loads(pickle.dumps(error.retold("in other words", [1, 2])))
+    assert (type(again), str(again)) == (LinkError, "in other words")
+    assert (again.kind, again.t, again.partial) == ("died", 0.5, [1, 2])

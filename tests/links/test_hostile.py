@@ -195,3 +195,34 @@ def test_a_partner_without_kept_answers_breaks_the_run():
         last.append([session.answer(question) for question in questions][-1])
     assert wire.decode(last[0]).values == (-2.1 + 2e-3,)
     assert wire.decode(last[1]).values == (-2.1 + 3e-3,)
+
+
+GREETINGS = (
+    "[" * 30_000,
+    '{"seen":[{"name":"x","width":1e999}],"commands":[]}',
+    "[]",
+    "7",
+    "\ud800",
+    '{"seen":[{"name":"z","width":3}]}',
+    '{"seen":[{"name":"z","width":-1}],"commands":[]}',
+)
+
+
+@pytest.mark.parametrize("text", GREETINGS)
+def test_a_greeting_of_nobody_leaves_the_run_alone(text):
+    """What cannot be read begins no run, and nothing of it is kept."""
+    session = partner.Session(counting)
+    session.answer(wire.encode(Frame(wire.HELLO, 0, 1, 0.0, text=json.dumps(description()))))
+    bad = text.encode(errors="replace")
+    assert session.answer(partner.frame(wire.HELLO, 0, 2, 0.0, bad, len(bad))) is None
+    answer = session.answer(wire.encode(Frame(wire.SEEN, 1, 1, 0.0, (1.0, 0.0))))
+    assert answer is not None
+    assert wire.decode(answer).values == (-2.1 + 1e-3,)
+
+
+def test_a_question_with_too_few_numbers_or_no_number_is_ignored():
+    session = partner.Session(counting)
+    session.answer(wire.encode(Frame(wire.HELLO, 0, 1, 0.0, text=json.dumps(description()))))
+    assert session.answer(wire.encode(Frame(wire.SEEN, 1, 1, 0.0, (1.0,)))) is None
+    assert session.answer(wire.encode(Frame(wire.SEEN, 0, 1, 0.0, (1.0, 0.0)))) is None
+    assert session.answer(wire.encode(Frame(wire.SEEN, 1, 1, 0.0, (1.0, 0.0)))) is not None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 import socket
+import threading
 import uuid
 
 import numpy as np
@@ -25,11 +27,11 @@ exec(LAW, space)
 control = space["control"]
 
 
-def run_with(f, t_end: float = 2.0) -> ph.Trajectory:
+def run_with(f, t_end: float = 2.0, **more) -> ph.Trajectory:
     torque = [ph.actuators.Torque(f"u{i}", axis=axis) for i, axis in enumerate(np.eye(3))]
     gyro = ph.sensors.Gyro(name="gyro", rate=50.0, noise=1e-3)
     law = ph.Controller(f, rate=50, seen=["gyro"], commands=["u0", "u1", "u2"], name="damp")
-    return ph.simulate(BODY, START, t_end, actuators=torque, sensors=[gyro], controllers=[law], seed=3)
+    return ph.simulate(BODY, START, t_end, actuators=torque, sensors=[gyro], controllers=[law], seed=3, **more)
 
 
 @pytest.fixture(scope="module")
@@ -93,6 +95,28 @@ def test_a_partner_that_fails_is_named_and_the_run_so_far_kept(reference):
     assert np.array_equal(kept.raw[: n - 1], reference.raw[: n - 1])
 
 
+def test_the_end_is_of_its_own_kind():
+    with pytest.raises(ph.links.LinkError) as caught:
+        run_with(ph.links.InProcess(lambda t, seen, memory: [0.0] * 3 if t < 0.5 else 1 / 0))
+    assert (caught.value.kind, caught.value.t) == ("refused", 0.5)
+    assert caught.value.partial.t[-1] == pytest.approx(0.5)
+
+
+def test_a_partner_is_let_go_where_another_one_cannot_be_reached(tmp_path):
+    """Nothing is left of a run that could not begin: no child, no thread, no handler of signals."""
+    (tmp_path / "law.py").write_text(LAW, encoding="utf-8")
+    first = ph.links.Pipe(python(str(tmp_path / "law.py")), start=60.0)
+    second = ph.links.Tcp(f"127.0.0.1:{free_port(socket.SOCK_STREAM)}", start=0.1)
+    u = [ph.actuators.Torque(name) for name in ("a", "b")]
+    laws = [ph.Controller(f, rate=10, seen=["gyro"], commands=[one], name=one.name)
+            for f, one in zip((first, second), u, strict=True)]  # fmt: skip
+    before = signal.getsignal(signal.SIGUSR2), threading.active_count()
+    with pytest.raises(ph.links.LinkError):
+        ph.simulate(BODY, START, 1.0, actuators=u, sensors=[ph.sensors.Gyro(name="gyro")], controllers=laws)
+    assert (signal.getsignal(signal.SIGUSR2), threading.active_count()) == before
+    assert first._child is None
+
+
 def test_a_partner_that_is_silent_is_named():
     place = f"127.0.0.1:{free_port(socket.SOCK_DGRAM)}"
     with pytest.raises(RunError, match=r"Udp.*no answer to the greeting within 0.2 s"):
@@ -106,32 +130,10 @@ def test_a_link_must_be_told_what_to_show():
         ph.simulate(BODY, START, 1.0, actuators=[u], controllers=[law])
 
 
-def test_a_paced_run_is_the_same_run(reference):
-    clock = FakeClock()
-    paced = ph.RealTime(rule="stop", clock=clock).paced(control)
-    assert same(run_with(paced), reference)
-    assert clock.time == pytest.approx(100.0 + 99 / 50.0, abs=1e-5)  # 100 samples, the last at 1.98 s
-    assert paced.kept is not None
-    assert paced.kept.ok
-    assert len(paced.kept.t) == 100
-
-
-def test_a_sample_that_is_left_out_holds_the_commands():
-    clock = FakeClock()
-
-    def slow(t, seen, memory):
-        clock.time += 0.05 if t == 0.4 else 0.0
-        return control(t, seen, memory)
-
-    paced = ph.RealTime(rule="skip", clock=clock).paced(slow)
-    u = run_with(paced).signal("u0").y
-    assert paced.kept is not None
-    assert paced.kept.skipped == 2  # the samples at 0.42 and 0.44 s; 0.46 is in time again
-    assert u[20] == u[21] == u[22] != u[23]
-
-
 def test_a_paced_link(reference):
     place = f"127.0.0.1:{free_port(socket.SOCK_DGRAM)}"
     with thread(control, f"udp://{place}"):
-        paced = ph.RealTime(clock=FakeClock()).paced(ph.links.Udp(place, timeout=20.0))
-        assert same(run_with(paced), reference)
+        run = run_with(ph.links.Udp(place, timeout=20.0), real_time=ph.RealTime(clock=FakeClock()))
+        assert same(run, reference)
+        assert run.pace is not None
+        assert run.pace.ok

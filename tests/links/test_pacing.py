@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 import numpy as np
 import pytest
 
-from polhode.control.pacing import OverrunError, Pace, RealTime
 from polhode.errors import InputError
+from polhode.results.pace import Pace
+from polhode.simulate.pacing import OverrunError, RealTime
 
 T = 1.0 / 1024.0  # s, a period without rounding
 
@@ -34,7 +35,7 @@ class FakeClock:
 
 def paced(rule: str, work: list[float], clock: FakeClock, **more: float) -> tuple[Pace, list[bool]]:
     """A run whose samples are followed by so much work each."""
-    pacer = RealTime(rule=rule, clock=clock, **more).begin(2.0)
+    pacer = RealTime(rule=rule, clock=clock, **more).begin()
     taken = []
     for k, seconds in enumerate(work):
         taken.append(pacer.wait(2.0 + k * T))
@@ -46,7 +47,7 @@ def test_samples_come_at_their_times():
     clock = FakeClock(oversleep=2.0**-13)  # 122 us, as a machine does it
     report, taken = paced("stop", [T / 2] * 1000, clock, spin=2.0**-12)
     assert taken == [True] * 1000
-    assert report.missed == report.overran == 0 or report.slack[0] < 0.0
+    assert report.missed == report.overran == 0
     assert report.ok
     assert np.all(report.late >= 0.0)
     assert report.worst <= 2 * clock.look
@@ -77,7 +78,7 @@ def test_skip_catches_up():
     work = [T / 2] * 100
     work[10] = 5.5 * T
     clock = FakeClock()
-    pacer = RealTime(rule="skip", clock=clock, tolerance=T / 4).begin(0.0)
+    pacer = RealTime(rule="skip", clock=clock, tolerance=T / 4).begin()
     taken = []
     for k in range(100):
         taken.append(pacer.wait(k * T))
@@ -120,7 +121,7 @@ def test_the_numbers_of_the_report():
 
 
 def test_a_report_of_nothing():
-    report = RealTime(clock=FakeClock()).begin(0.0).finish()
+    report = RealTime(clock=FakeClock()).begin().finish()
     assert "nothing" in str(report)
     assert report.ok
     assert report.worst == 0.0
@@ -132,15 +133,4 @@ def test_bad_settings():
         with pytest.raises(InputError):
             RealTime(**bad)
     with pytest.raises(InputError):
-        RealTime(clock=FakeClock()).begin(0.0).finish().quantile(1.5)
-
-
-def test_the_picture():
-    pytest.importorskip("matplotlib")
-    from polhode.plot.pace import pace
-
-    late = np.abs(np.random.default_rng(1).normal(0, 1e-5, 500))
-    figure = pace(Pace(np.arange(500) * T, late, np.ones(500), "slip", 5e-4))
-    upper, lower = figure.axes
-    assert len(upper.lines[0].get_xdata()) == 500
-    assert sum(lower.patches[0].get_data().values) == 500
+        RealTime(clock=FakeClock()).begin().finish().quantile(1.5)

@@ -88,6 +88,7 @@ PLOTS: dict[str, Plot] = {
     "sensors": Plot(EVERY, "what sensors said", _LINES, needs="sensors"),
     "memory": Plot(EVERY, "what controllers remembered", _LINES, needs="controllers that remember"),
     "attitude_errors": Plot(EVERY, "attitudes, how far off", _LINES, needs="measured attitudes"),
+    "pace": Plot(EVERY, "pace to the clock on the wall", needs="a run in real time"),
     "scheme": Plot(EVERY, "bodies, joints and hinge vectors"),
     "graph": Plot(SYSTEM, "the graph of bodies and joints", "system_graph"),
     "mass": Plot(EVERY, "mass, mass center and inertia", _LINES),

@@ -28,6 +28,7 @@ NEEDS: dict[str, Callable[[Trajectory], bool]] = {
     "one free body of constant mass": lambda run: run.alone and np.ndim(run.mass) == 0,
     "joints": lambda run: any(not isinstance(link.joint, Free) for link in run.mechanism.links),
     "constraints": lambda run: bool(run.mechanism.constraints),
+    "a run in real time": lambda run: run.pace is not None,
     "signals": lambda run: bool(run.signal_names),
     "controllers": lambda run: _said(run, "command"),
     "sensors": lambda run: _said(run, "sensor"),

@@ -5,16 +5,20 @@ from __future__ import annotations
 import numpy as np
 from matplotlib.figure import Figure
 
-from polhode.control.pacing import Pace
+from polhode.errors import InputError
 from polhode.plot import style
+from polhode.results.trajectory import Trajectory
 
 _MICRO = 1e6
 _LEAST = 1e-2  # us: what is less is drawn there
 
 
-def pace(kept: Pace, *, title: str | None = None) -> Figure:
+def pace(run: Trajectory, *, title: str | None = None) -> Figure:
     """The lateness of samples, us, on logarithmic axes: above against time, below its histogram; lines: the limit."""
-    figure = style.picture(4.6, title or "Pace to the clock on the wall", kept.verdict)
+    kept = run.pace
+    if kept is None:
+        raise InputError(f'"{run.name}" did not keep pace with a clock: give simulate(..., real_time=ph.RealTime())')
+    figure = style.picture(4.6, title or f'Pace of "{style.plain(run.name)}" to the clock on the wall', kept.verdict)
     upper, lower = figure.subplots(2, 1)
     late = np.maximum(kept.late * _MICRO, _LEAST)
     upper.semilogy(kept.t, late, linestyle="none", marker=".", markersize=2.0, color=style.BLUE)

@@ -86,6 +86,7 @@ class Certificate(Shown):
     invariants: tuple[str, ...] = ()  # what the model keeps, in words
     not_invariant: tuple[str, ...] = ()  # what it does not, each with the reason
     remark: str = ""
+    pace: str = ""  # of a run in real time, how it kept pace; no law, so it breaks none
 
     @property
     def ok(self) -> bool:
@@ -115,7 +116,7 @@ class Certificate(Shown):
         lines = [f"Invariants of this model: {', '.join(self.invariants) or 'none'}"]
         if self.not_invariant:
             lines[0] += f". Not invariant: {', '.join(self.not_invariant)}"
-        return [*lines, *([self.remark] if self.remark else [])]
+        return [*lines, *([self.remark] if self.remark else []), *([f"Pace: {self.pace}"] if self.pace else [])]
 
 
 @np.errstate(over="ignore", invalid="ignore")  # what is not a number is judged as broken, not warned of
@@ -134,7 +135,8 @@ def certify(run: Trajectory) -> Certificate:
         for _, measure in laws:
             measure.add(piece)
     judgments = Laws(judged(law, measure, model) for law, measure in laws)
-    return Certificate(judgments, len(run), made.steps, made.method, model.kept, model.lost, remark(made.options))
+    return Certificate(judgments, len(run), made.steps, made.method, model.kept, model.lost, remark(made.options),
+                       "" if run.pace is None else run.pace.verdict)  # fmt: skip
 
 
 def _pieces(run: Trajectory) -> Iterator[Trajectory]:

@@ -39,6 +39,7 @@ from polhode.results.invariants import Invariants
 from polhode.results.joint_layout import JointLayout
 from polhode.results.layout import Layout
 from polhode.results.netcdf import Reader, Variable
+from polhode.results.pace import pace_from, pace_in_words, pace_variables
 from polhode.results.provenance import EARLIER, Provenance
 from polhode.results.recipe import OURS, Recipe, build, describe_call
 from polhode.results.signals import signal_variables, signals_from, signals_in_words, states_from
@@ -114,7 +115,8 @@ def to_xarray(run: Trajectory) -> xr.Dataset:
 def _attributes(run: Trajectory) -> dict[str, str]:
     return {"format": FORMAT, "layout": run.layout.kind, "formulation": run.formulation,
             "provenance": run.provenance.to_json(), "claims": json.dumps(Invariants(run).loads),
-            **signals_in_words(run.inputs, run.layout.own_states), **_loop_in_words(run)}  # fmt: skip
+            **signals_in_words(run.inputs, run.layout.own_states), **_loop_in_words(run),
+            **pace_in_words(run.pace)}  # fmt: skip
 
 
 def _loop_in_words(run: Trajectory) -> dict[str, str]:
@@ -159,6 +161,7 @@ def _samples(run: Trajectory) -> dict[str, Variable]:
         found
         | signal_variables(run.inputs)
         | signal_variables(run.loop_signals, "signal")
+        | pace_variables(run.pace)
         | _event_variables(run)
         | _instant_variables(run.ledger)
     )
@@ -236,8 +239,8 @@ def _run_from(reader: Reader, path: Path) -> Trajectory:
     try:
         return Trajectory(layout, t, raw, made, stored_potential=potential, ledger=_ledger_from(reader),
                           start=_start_from(reader, raw), inputs=signals_from(reader),
-                          loop_signals=signals_from(reader, "signal"), loop=_loop_from(reader), **rows,
-                          **_events_from(reader, raw.shape[-1]))  # fmt: skip
+                          loop_signals=signals_from(reader, "signal"), loop=_loop_from(reader),
+                          pace=pace_from(reader), **rows, **_events_from(reader, raw.shape[-1]))  # fmt: skip
     except InputError as reason:
         raise StorageError(str(reason)) from None
 

@@ -18,6 +18,7 @@ from polhode.results import conveniences
 from polhode.results.events import EventLog
 from polhode.results.instants import Ledger
 from polhode.results.layout import JOINTS, Kinematics, Layout
+from polhode.results.pace import Pace
 from polhode.results.provenance import LaterField, Provenance
 from polhode.results.signals import KINDS, Signal
 from polhode.results.views import Bodies, BodyMotion, ConstraintMotion, JointMotion, Named
@@ -74,6 +75,7 @@ class Trajectory(Shown):
     `Instant` in order of time. stored_potential (n,), J: from a file, whose loads may not be known any more. start:
     where the run began, for the certificate; None: at the first sample. inputs: as they were held (see `signal`).
     loop_signals: what controllers commanded, saw and remembered; loop: with what another run takes up that loop.
+    pace: of a run in real time, how it kept pace with the wall.
     Options of the provenance that matter here: "rtol" and "atol" (floats), "keeps" (laws that the method keeps to
     rounding, by name), "on_group" (whether numbers of attitudes are kept on their group).
     """
@@ -93,6 +95,7 @@ class Trajectory(Shown):
     inputs: tuple[Signal, ...] = ()
     loop_signals: tuple[Signal, ...] = ()
     loop: str | None = None
+    pace: Pace | None = None
 
     def __post_init__(self) -> None:
         self.layout.check(self.t, self.raw)
@@ -136,6 +139,7 @@ class Trajectory(Shown):
             "events": repr(self.events).removeprefix("EventLog: ") if self.event_names else "",
             "instants": repr(self.ledger).removeprefix("Ledger: ") if len(self.ledger) else "",
             "status": made.status,
+            "pace": "" if self.pace is None else self.pace.verdict,
             "certificate": self.certificate.verdict if certified else "none, its samples were interpolated",
         })])  # fmt: skip
 
@@ -661,5 +665,5 @@ class NoSuchResult(InputError, AttributeError):
 SystemTrajectory = Trajectory  # the name of runs of systems in the first version; both are one class
 
 _FIELDS = ("layout", "t", "raw", "provenance", "start", "numbers", "stored_potential", "activity", "inputs",
-           "loop_signals", "loop")  # fmt: skip
+           "loop_signals", "loop", "pace")  # fmt: skip
 PUBLIC = tuple(name for name in dir(Trajectory) if not name.startswith("_")) + _FIELDS

@@ -33,7 +33,7 @@ def record(plan: Plan[Model], moved: Moved) -> Trajectory:
     run = Trajectory(plan.model.layout(plan.method), motion.t, raw, made, motion.breaks, log,
                      tuple(event.name for event in way.events), way.activity(motion.t), way.ledger,
                      start=start, inputs=moved.inputs,
-                     loop_signals=moved.loop.signals, loop=moved.loop.carried)  # fmt: skip
+                     loop_signals=moved.loop.signals, loop=moved.loop.carried, pace=moved.loop.pace)  # fmt: skip
     blows = [i for i, event in enumerate(plan.events) if isinstance(event, Blow)]
     return replace(run, ledger=bounces(run, blows)) if blows and len(log) else run
 

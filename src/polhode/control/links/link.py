@@ -12,8 +12,8 @@ import math
 import os
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from itertools import chain
 from typing import Any, ClassVar, Protocol
 
@@ -28,6 +28,7 @@ Description = Mapping[str, Any]
 """What a run is, in plain words and numbers: controller, rate, seen, commands, t_start, t_end."""
 RESEND = 0.02  # s until the first repetition of a question; the later ones wait longer and longer
 _SLOWEST = 0.5  # s between two repetitions, at most
+_GRACE = 0.2  # s in which what has come by the end of the time is still looked through
 
 
 class ByName(Protocol):
@@ -88,7 +89,8 @@ class Link(ABC):
 
     def open(self, description: Description) -> None:
         """A run begins: reach the partner and tell it what it will see and what it must give."""
-        self.close()
+        if self._is_open:
+            raise InputError(f"{self} serves a controller already: give each controller a link of its own")
         text, self._ports, self._commands = _greeting(description, str(self))
         self._sequence, self._time = 0, float(description["t_start"])
         self._run = int.from_bytes(os.urandom(8), "little")  # tells this run from all others; no number of the motion
@@ -96,7 +98,8 @@ class Link(ABC):
         self._is_open = True
         until = time.monotonic() + self.start
         try:
-            self._connect(until)
+            with self._named():
+                self._connect(until)
             self._ask(Frame(wire.HELLO, 0, self._run, self._time, text=text), wire.WELCOME, until)
         except BaseException:
             self.close()
@@ -127,20 +130,28 @@ class Link(ABC):
         return LinkError(str(self), self._time, kind, what)
 
     def _ask(self, question: Frame, kind: int, until: float) -> Frame:
-        """Send a question, again and again where it may get lost, until its answer comes."""
+        """Send a question, again and again where it may get lost, until its answer comes.
+
+        What has come counts, also where this process was too busy to look in time; only a flood of other frames does
+        not hold it for ever.
+        """
         data, pause = wire.encode(question), self.resend
-        self._send(data)
-        again = time.monotonic() + pause if self.repeats else math.inf
+        with self._named():
+            self._send(data)
+        again, over = time.monotonic() + pause if self.repeats else math.inf, math.inf
         while True:
             now = time.monotonic()
-            if now >= until:
-                raise self.error("timeout", self._no_answer(question))
-            if now >= again:
+            over = now + _GRACE if now >= until and over == math.inf else over
+            if again <= now < until:
                 self.repeated += 1
-                self._send(data)
+                with self._named():
+                    self._send(data)
                 pause = min(2.0 * pause, _SLOWEST)
                 again = now + pause
-            came = self._receive(min(again, until) - now)
+            with self._named():
+                came = self._receive(max(min(again, until) - now, 0.0))
+            if now >= until and (came is None or now >= over):
+                raise self.error("timeout", self._no_answer(question))
             answer = None if came is None else self._sound(came)
             if answer is None:
                 continue
@@ -150,6 +161,14 @@ class Link(ABC):
                 if answer.kind == kind:
                     return answer
             self.ignored += 1
+
+    @contextmanager
+    def _named(self) -> Iterator[None]:
+        """What the system says against it, as an error of this link."""
+        try:
+            yield
+        except OSError as error:
+            raise self.error("unreachable", f"the system refuses ({error})") from None
 
     def _no_answer(self, question: Frame) -> str:
         asked = "the greeting" if question.kind == wire.HELLO else f"sample {question.sequence}"

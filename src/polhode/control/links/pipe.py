@@ -49,7 +49,7 @@ class Pipe(Link):
         pipe = subprocess.PIPE
         try:
             self._child = subprocess.Popen(self.command, stdin=pipe, stdout=pipe, stderr=self._errors, bufsize=0)
-        except OSError as error:
+        except (OSError, ValueError) as error:  # a value: a zero byte in a word
             raise self.error("unreachable", f"it could not be started ({error})") from None
 
     def _disconnect(self) -> None:

@@ -40,6 +40,8 @@ class Tcp(Link):
             attempt.settimeout(max(until - time.monotonic(), _PAUSE))
             try:
                 attempt.connect(tuple(self._place))
+                if attempt.getsockname() == attempt.getpeername():  # it was given the very port that it looks for
+                    raise ConnectionRefusedError("nobody listens there")
                 break
             except OSError as error:
                 attempt.close()

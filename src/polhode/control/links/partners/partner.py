@@ -67,6 +67,8 @@ class Session:
         self._run, self._former = -1, set[int]()
         self._last, self._kept = 0, b""
         self._memory: dict[str, Any] = {}
+        self._ports: list[tuple[str, int]] = []
+        self._given: list[tuple[str, int]] = []
 
     def answer(self, data: bytes) -> bytes | None:
         """The answer to one frame; None where there is none to give (garbage, late, doubled, a farewell)."""
@@ -89,9 +91,9 @@ class Session:
         if run != self._run:
             why = "that run is over" if run in self._former else "this partner does not know that run: it began later"
             return text_frame(REFUSED, sequence, run, t, why)
-        if sequence == self._last:  # the answer was lost: the same again, nothing is computed twice
+        if sequence == self._last and sequence:  # the answer was lost: the same again, nothing is computed twice
             return self._kept
-        if sequence != self._last + 1:
+        if sequence != self._last + 1 or count != sum(width for _, width in self._ports):
             return None
         self._last, self._kept = sequence, self._commands(sequence, run, t, struct.unpack(f"<{count}d", payload))
         return self._kept
@@ -103,10 +105,10 @@ class Session:
         if run != self._run:
             try:
                 description = json.loads(payload)
-                self._ports = [(port["name"], int(port["width"])) for port in description["seen"]]
-                self._given = [(port["name"], int(port["width"])) for port in description["commands"]]
-            except (ValueError, KeyError, TypeError):
-                return None
+                seen, commands = (widths(description[part]) for part in ("seen", "commands"))
+            except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
+                return None  # nobody's greeting: the run that lasts goes on
+            self._ports, self._given = seen, commands
             self._former.add(self._run)
             self._run, self._last, self._memory = run, 0, {"description": description}
         return text_frame(WELCOME, sequence, run, t, json.dumps({"polhode": VERSION, "partner": "partner.py"}))
@@ -123,6 +125,14 @@ class Session:
         except Exception as error:  # noqa: BLE001 (whatever it is, the plant must know)
             traceback.print_exc()
             return text_frame(REFUSED, sequence, run, t, f"{type(error).__name__}: {error}")
+
+
+def widths(described: Any) -> list[tuple[str, int]]:
+    """Names and numbers of what is seen or commanded, as the description has them."""
+    found = [(str(port["name"]), int(port["width"])) for port in described]
+    if any(width < 0 for _, width in found):
+        raise ValueError("less than no numbers")
+    return found
 
 
 def flat(given: Any, ports: list[tuple[str, int]]) -> list[float]:
