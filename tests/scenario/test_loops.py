@@ -11,6 +11,8 @@ import pytest
 
 import polhode as ph
 from polhode.control.links.partners import partner
+from polhode.errors import InputError
+from polhode.scenario.comparing import compared
 from polhode.scenario.problems import ScenarioError
 from polhode.scenario.running import simulate_one
 from polhode.scenario.validating import parse
@@ -339,3 +341,20 @@ def test_signals_stand_in_files_with_times_of_their_own(tmp_path: Path):
     loop = loadmat(tmp_path / "run.mat", simplify_cells=True)["loop"]
     assert np.array_equal(loop["rate"]["t"], run.signal("rate").t)
     assert (loop["rate"]["unit"], loop["motor"]["kind"]) == ("rad/s", "command")
+
+
+def test_a_run_in_segments_has_the_loop_of_the_whole():
+    text = SAT.replace("LAW", '{rate: 10, law: {tx: "-0.02*gyro_x", ty: "-0.02*gyro_y"}, delay: 30 ms}')
+    whole = simulate_one(parse(text.encode(), "whole.yaml"))
+    parts = simulate_one(parse((text + "segments: [{until: 7.33 s}, {for: 5 s}]\n").encode(), "parts.yaml"))
+    for name in ("gyro", "tx", "ty", "star_tracker"):
+        assert np.array_equal(parts.signal(name).t, whole.signal(name).t)
+        assert parts.signal(name).y == pytest.approx(whole.signal(name).y, abs=1e-10)
+    assert parts.final.omega == pytest.approx(whole.final.omega, abs=1e-10)
+
+
+def test_what_nobody_can_say_of_a_loop_is_refused():
+    text = SAT.replace("LAW", '{rate: 10, law: {tx: "-0.02*gyro_x"}}')
+    assert "controllers command" in problem(text + "exact: free_top\n").text
+    with pytest.raises(InputError, match="nobody commands"):
+        compared(parse(text.encode(), "sat.yaml"), "all", "all", 2, None)
