@@ -187,7 +187,11 @@ class _Looker:
     def twin(self) -> _Looker:
         """One that says what this one would say, and leaves it as it is."""
         other = copy(self)
-        other.rng, other.memory, other.log = deepcopy(self.rng), deepcopy(self.memory), _Log(self.log.port, True, True)
+        other.rng, other.memory, other.log = (
+            deepcopy(self.rng),
+            deepcopy(self.memory),
+            _Log(self.log.port, True, "sensor"),
+        )
         return other
 
 
