@@ -306,6 +306,7 @@ LOADS: dict[str, list[tuple[SystemLoad, float]]] = {
         (L.JointTracking("cart", 1.0, kp=8.0, kd=3.0), 8 * 0.25 - 3 * 2.0),
         (L.JointTracking("cart", 1.0, kp=8.0, kd=3.0, rate=0.5), 8 * 0.25 + 3 * (0.5 - 2.0)),
     ],
+    "JointFeedback": [(L.JointFeedback("cart", "cart", 8.0, 3.0, 0.5, 1.0), 1.0 - 8 * 0.25 - 3 * 2.0)],
     "SpringLock": [(L.SpringLock("cart", 1.0, 8.0, damping=3.0), 8 * 0.25 - 3 * 2.0)],
     "SpringDamper": [
         (L.SpringDamper("world", "cart", 8.0, damping=3.0, length=0.5), -(8 * 0.25 + 3 * 2.0)),

@@ -7,6 +7,7 @@ import pytest
 
 from polhode.scenario import json_schema, reading
 from polhode.scenario.problems import ScenarioError
+from polhode.scenario.running import simulate_one
 from polhode.scenario.validating import parse
 
 SYSTEM = """\
@@ -120,8 +121,86 @@ outputs:
      axes: aircraft, traces: [{point: [0, 0, 1]}]}
 """
 
+LOOP_OF_BODY = """\
+title: Everything around a body
+body: {name: sat, mass: 4, inertia: [0.02, 0.03, 0.04]}
+parameters: {k: 0.02, field: {default: 30 uT}}
+actuators:
+  - torque: {command: tx, axis: x, limit: 2 mN m, rate_limit: 1 mN m/s, dead_zone: 1e-6, quantization: 1e-6, lag: 10 ms}
+  - torque: {command: ty, axis: y, name: second}
+  - torque: {command: tz, axis: z, on: sat}
+  - force: {command: push, axis: [0, 1, 1], at: [1 cm, 0, 0], limit: 1 lbf}
+  - thruster: {command: jet, thrust: 1 N, period: 0.1 s, least_on: 5 ms, exhaust_velocity: 2 km/s, axis: x}
+  - magnetic_rod: {command: mx, axis: x, value: [0, 0, field], limit: 0.2 A m^2}
+  - magnetic_rod: {command: my, axis: y, value: [0, 0, "3e-5*cos(t)"]}
+  - magnetic_rod: {command: mz, axis: z, series: [[0, 0, 0, 3e-5], [9, 0, 3e-5, 0]]}
+  - wrench_map: {command: c, matrix: [[1, 0], [0, 1], [0, 0], [0, 0], [0, 0], [1, 1]], low: 0, high: [1, 2]}
+sensors:
+  - gyro
+  - gyro: {name: other, rate: 20 Hz, noise: 0.1 deg/sqrt(h), bias: "(1, 2, 3) deg/h", bias_walk: 1e-4 deg/s/s/sqrt(Hz),
+           scale: [1e-3, 0, 0], misalignment: [1 mrad, 0, 0], range: 100 deg/s, quantization: 1e-3 deg/s, latency: 1 ms,
+           dropout: 0.1, on: sat}
+  - accelerometer: {at: [10 cm, 0, 0], rate: 50, noise: 1e-3 m/s^2/sqrt(Hz)}
+  - star_tracker: {noise: [10 arcsec, 10 arcsec, 60 arcsec], rate: 2}
+  - direction: {value: [1, 0.2, "0.1*t"], name: sun, noise: 0.1 deg}
+  - magnetometer: {value: [0, 0, field], noise: 1 nT/sqrt(Hz), rate: 10}
+  - position: {at: [0, 0, 1 m], noise: 1 cm}
+  - truth: {latency: 1 ms, rate: 100}
+controllers:
+  - {rate: 10 Hz, name: a, law: {c: ["max(0, truth_z)", "step(t - k)"], push: 0}, delay: 1 ms, phase: 20 ms,
+     time_limit: 3 s}
+  - {rate: 10, name: b, commands: [tx, ty, tz], pointing: {goal: {zyx: [1 deg, 0, 0]}, gyro: other, kp: 1 mN m,
+     kd: [1, 2, 3], inertia: [0.02, 0.03, 0.04], sigma: 1 deg, angle_walk: 1e-4, bias_walk: 1e-6, angle_start: 1 deg,
+     bias_start: 1e-3}}
+  - {rate: 2, name: c1, commands: [mx, my, mz], bdot: {gain: 3e4, limit: 0.1 A m^2}}
+  - {rate: 5, name: d, commands: jet, lead_lag: {of: sun_x, zero: 1 rad/s, pole: 5 rad/s, gain: k, prewarp: 2}}
+seed: 12
+run: {until: 0.5 s}
+runs: {a: {}, b: {seed: 3, set: {controllers.d.rate: 4}}}
+outputs: [{plot: commands}, {plot: sensors}, {plot: memory}, {plot: attitude_errors},
+          {animation: film.html, shapes: [attitudes], plots: [commands, sensors, memory]}]
+"""
 
-@pytest.mark.parametrize("text", [SYSTEM, BODY], ids=["system", "body"])
+LOOP_OF_SYSTEM = """\
+title: Everything around a system
+system:
+  bodies:
+    - {name: hub, mass: 4, inertia: [0.02, 0.03, 0.04], joint: free}
+    - {name: arm, mass: 1, inertia: [0.01, 0.01, 0.01], joint: {revolute: x}, parent: hub}
+    - {name: slide, mass: 1, inertia: [0.01, 0.01, 0.01], joint: {prismatic: z}, parent: arm}
+  wheels: [{on: hub, name: w, axis: [0, 1, 0], inertia: 1e-5 kg m^2, mass: 50 g, speed_limit: 6000 rpm, lag: 10 ms}]
+loads:
+  - joint_feedback: {joint: slide, of: [slide, arm], kp: [30, 1], kd: [5, 0.1], setpoint: [0.1, 0], feed: 0.2}
+actuators:
+  - motor: {joint: arm, limit: 1 N m, rate_limit: 3 N m/s, speed_limit: 60 rpm, fade: 1 rpm}
+  - motor: {joint: slide, command: lift, unit: N, limit: 3 lbf, lag: 20 ms}
+  - torque: {command: twist, on: hub}
+sensors:
+  - encoder: {joint: arm, name: angle, steps: 1000, offset: 3 deg, coordinate: 0}
+  - encoder: {joint: slide, name: height, unit: m, quantization: 1 mm, noise: 1 cm}
+  - tachometer: {joint: arm, name: turning, range: 100 rpm}
+  - tachometer: {joint: slide, name: speed, unit: m/s}
+  - force_cell: {joint: arm, name: cell, measures: torque, noise: 0.1}
+  - gyro: {on: hub}
+controllers:
+  - {rate: 20, name: a, commands: arm, pid: {of: "angle + 0.1*turning", setpoint: "0.2*sin(t)", kp: 1, ki: 1,
+     kd: 0.1, limits: [-1, 1], filter: 0.1 s, anti_windup: clamp, tracking_time: 1 s,
+     setpoint_weight: 0.5, derivative_weight: 0}}
+  - {rate: 20, name: b, commands: lift, tracking: {of: height, rates: speed, reference: 3 cm, kp: 10, kd: 1}}
+  - {rate: 10, name: c, seen: [gyro, twist], commands: [twist],
+     state_feedback: {gain: [0.1, 0.2, 0.3, 0], setpoint: [0, 0, t, 0], feed: 0}}
+  - {rate: 10, name: d, commands: w, second_order_sections: {of: cell_x, sections: [[1, 0, 0, 1, 0, 0]]}}
+noise seed: 1
+run: {until: 0.3 s}
+runs: {a: {}, b: {noise seed: 2}}
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [SYSTEM, BODY, LOOP_OF_BODY, LOOP_OF_SYSTEM],
+    ids=["system", "body", "loop of a body", "loop of a system"],
+)
 def test_everything_is_read_and_fits_the_schema(text: str) -> None:
     jsonschema = pytest.importorskip("jsonschema")
     scenario = parse(text.encode(), "everything.yaml")
@@ -191,3 +270,22 @@ def test_what_belongs_to_the_other_kind_is_told(text: str, old: str, new: str, w
     with pytest.raises(ScenarioError) as refused:
         parse(text.replace(old, new).encode(), "everything.yaml")
     assert words in str(refused.value)
+
+
+@pytest.mark.parametrize("text", [LOOP_OF_BODY, LOOP_OF_SYSTEM], ids=["body", "system"])
+def test_the_loop_is_what_it_says_and_runs(text: str) -> None:
+    scenario = parse(text.encode(), "everything.yaml")
+    run, other = simulate_one(scenario, "a"), simulate_one(scenario, "b")
+    built = scenario.built("a")
+    assert run.certificate.ok
+    said = {one.kind: [] for one in run.loop_signals} | {"command": [], "sensor": []}
+    for one in run.loop_signals:
+        said[one.kind].append(one.name)
+    assert set(said["command"]) == {name for one in built.controllers for name in one.commands}
+    assert len(said["sensor"]) >= len(built.sensors) - 3  # those without a rate look where a controller sees them
+    noisy = "height" if "height" in said["sensor"] else "other"
+    assert not np.array_equal(run.signal(noisy).y, other.signal(noisy).y)
+    if "other" in said["sensor"]:
+        other_gyro = next(one for one in built.sensors if one.name == "other")
+        assert other_gyro.noise == pytest.approx(np.radians(0.1) / 60.0)
+        assert other_gyro.bias == pytest.approx(np.radians([1.0, 2.0, 3.0]) / 3600.0)

@@ -36,6 +36,8 @@ def compared(scenario: Scenario, methods: Ways, formulations: Ways, levels: int,
         raise InputError("compare needs one motion without segments; take their loads into a scenario of their own")
     if any(event.jumps for event in scenario.events):
         raise InputError("compare needs a motion without jumps; leave out the events that change the state")
+    if scenario.controllers:
+        raise InputError("compare needs a motion that nobody commands; leave out the controllers")
     name = next(iter(scenario.all_runs()))
     scenario = scenario.of_run(name)
     built, plan = scenario.built(name), scenario.all_runs()[name]

@@ -142,7 +142,9 @@ def _exact_fits(scenario: Scenario) -> Found:
         return  # each is looked at as a file of its own
     from polhode.scenario.exact_motion import objection
 
-    if (text := objection(scenario)) is not None:
+    if scenario.controllers:
+        yield Complaint(("exact",), "no exact motion is known of a body that controllers command; leave out exact")
+    elif (text := objection(scenario)) is not None:
         yield Complaint(("exact",), text)
 
 

@@ -236,7 +236,9 @@ def hidden_problems(plain: dict[str, Plain], known: list[Problem],
             break
         left_out |= now
         said = {(problem.line, problem.column) for problem in [*known, *found]}
-        new = [problem for problem in look(plain) if (problem.line, problem.column) not in said]
+        texts = tuple(problem.text for problem in [*known, *found])  # of a run, which reads the whole file again
+        new = [problem for problem in look(plain)
+               if (problem.line, problem.column) not in said and not problem.text.endswith(texts)]  # fmt: skip
         found += [problem for problem in new if not _follows(problem, left_out)]
     return found
 

@@ -24,6 +24,7 @@ from polhode.arrays import unknown
 from polhode.control.awaited import Awaited
 from polhode.control.controller import (
     Controller,
+    Estimating,
     Meeting,
     Opened,
     Port,
@@ -39,6 +40,7 @@ from polhode.model.actuators.actuator import Actuator
 from polhode.model.body import Body
 from polhode.model.loads.table import warn_user
 from polhode.model.sensors.sensor import Sensor
+from polhode.model.sensors.star_tracker import StarTracker
 from polhode.model.signals import Input, row
 from polhode.results.pace import Pace
 from polhode.results.signals import Signal
@@ -120,8 +122,8 @@ class Seen(SimpleNamespace):
 class _Log:
     """What was said under one name, and when."""
 
-    def __init__(self, port: Port, plain: bool, held: bool) -> None:
-        self.port, self.plain, self.held = port, plain, held
+    def __init__(self, port: Port, plain: bool, kind: str, of: str = "") -> None:
+        self.port, self.plain, self.kind, self.of = port, plain, kind, of
         self.t: list[float] = []
         self.rows: list[Row] = []
 
@@ -133,7 +135,8 @@ class _Log:
     def signal(self) -> Signal:
         """As a run keeps it."""
         y = np.array(self.rows, dtype=float).reshape(len(self.t), -1)
-        return Signal(self.port.name, self.port.unit, np.array(self.t), y[:, 0] if self.plain else y, self.held)
+        values = y[:, 0] if self.plain else y
+        return Signal(self.port.name, self.port.unit, np.array(self.t), values, True, self.kind, self.of)
 
 
 class _Caller:
@@ -144,6 +147,7 @@ class _Caller:
         self.who = f'controller "{of.name}"'
         self.origin, self.k = of.first_index(t_start)
         self.remembered: dict[str, _Log] = {}
+        self.estimates = dict(of.f.estimates) if isinstance(of.f, Estimating) else {}
 
     @property
     def next(self) -> float:
@@ -160,9 +164,8 @@ class _Caller:
                 continue
             log = self.remembered.get(key)
             if log is None:
-                log = self.remembered[key] = _Log(
-                    Port(f"{self.of.name}.{key}", len(values), ""), np.ndim(value) == 0, True
-                )
+                port, of = Port(f"{self.of.name}.{key}", len(values), ""), self.estimates.get(key, "")
+                log = self.remembered[key] = _Log(port, np.ndim(value) == 0, "memory", of)
             if len(values) == log.port.width:
                 log.put(t, values)
 
@@ -170,13 +173,13 @@ class _Caller:
 class _Looker:
     """A sensor in a run: its memory, its own random numbers, its last word."""
 
-    def __init__(self, of: Sensor, seed: int, t_start: float) -> None:
+    def __init__(self, of: Sensor, seed: int, t_start: float, attitude_of: str = "") -> None:
         self.of, self.origin, self.k = of, t_start, 0
         self.rng = np.random.default_rng([seed, crc32(of.name.encode())])
         self.memory = of.fresh(self.rng)
         self.word: Row = ()
         self.at = -math.inf
-        self.log = _Log(Port(of.name, of.width, of.unit), of.width == 1, True)
+        self.log = _Log(Port(of.name, of.width, of.unit), of.width == 1, "sensor", attitude_of)
 
     @property
     def next(self) -> float:
@@ -191,7 +194,11 @@ class _Looker:
     def twin(self) -> _Looker:
         """One that says what this one would say, and leaves it as it is."""
         other = copy(self)
-        other.rng, other.memory, other.log = deepcopy(self.rng), deepcopy(self.memory), _Log(self.log.port, True, True)
+        other.rng, other.memory, other.log = (
+            deepcopy(self.rng),
+            deepcopy(self.memory),
+            _Log(self.log.port, True, "sensor"),
+        )
         return other
 
 
@@ -218,7 +225,7 @@ class Loop:
         self._owner = {one.name: actuator for actuator in around.actuators for one in actuator.commands}
         self._held = dict(held)  # inputs as the engine has them: what actuators made of commands
         self._told = {name: row(one.value) for name, one in around.commands.items()}  # commands as they arrived
-        self._lookers = {one.name: _Looker(one, around.seed, t_start) for one in around.sensors}
+        self._lookers = {one.name: _Looker(one, around.seed, t_start, self._attitude_of(one)) for one in around.sensors}
         model = seer.layout.model
         for one in (*around.controllers, *around.sensors):
             _check_rate(one, t_start, t_end)
@@ -234,7 +241,7 @@ class Loop:
         self._instant: list[tuple[int, int, _Due]] = []
         self._versions: dict[str, int] = {}
         self._count = 0
-        self._said = {name: _Log(Port(name, one.width, one.unit), not isinstance(one.value, tuple), True)
+        self._said = {name: _Log(Port(name, one.width, one.unit), not isinstance(one.value, tuple), "command")
                       for name, one in self._known.items() if self._is_commanded(name)}  # fmt: skip
         self.stops: list[float] = []
         self.waits = False  # whether somebody outside must answer before this instant is over
@@ -246,6 +253,10 @@ class Loop:
             self._begin()
 
     # ---- before the run
+
+    def _attitude_of(self, one: Sensor) -> str:
+        """The body whose attitude a sensor tells; nothing where it tells something else."""
+        return (one.on or self.seer.mechanism.links[0].name) if isinstance(one, StarTracker) else ""
 
     def _is_commanded(self, name: str) -> bool:
         return any(name in one.of.commands for one in self._callers.values())

@@ -26,6 +26,7 @@ from polhode.scenario.sections.sources import Rows, rows_of
 from polhode.scenario.sections.surroundings import MadeLaw, Surroundings, absent, as_text
 
 _TEXT: Json = {"type": ["number", "string"], "description": "a number, or a formula of t and of what is seen"}
+_SEVERAL: Json = {"anyOf": [_TEXT, {"type": "array", "items": _TEXT}]}
 Formula = Annotated[Any, AsWritten(_TEXT)]
 Number = Annotated[float, one(NUMBER)]
 Several = Annotated[Any, Mark(lambda given: _numbers(given), {"type": ["number", "string", "array"]})]
@@ -47,9 +48,9 @@ def _texts(given: Plain) -> list[str]:
 class FormulaSection(Section):
     """A formula for each command; a list of them for one that takes several numbers."""
 
-    shorter: ClassVar[tuple[Json, ...]] = ({"type": "object", "additionalProperties": _TEXT},)
+    shorter: ClassVar[tuple[Json, ...]] = ({"type": "object", "additionalProperties": _SEVERAL},)
 
-    formulas: dict[str, Annotated[Any, AsWritten(_TEXT)]] = Field(
+    formulas: dict[str, Annotated[Any, AsWritten(_SEVERAL)]] = Field(
         max_length=limits.ITEMS, description="a formula for each command"
     )
 
