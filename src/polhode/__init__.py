@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from polhode.view import cameras
     from polhode.view.animating import animate
     from polhode.view.clock import Clock
+    from polhode.view.live.broadcast import Broadcast
     from polhode.view.scene import Scene
     from polhode.view.stage import Stage
 
@@ -61,6 +62,7 @@ __all__ = [
     "BaseMotion",
     "Body",
     "Bounce",
+    "Broadcast",
     "Clock",
     "Comparison",
     "Controller",
@@ -155,6 +157,7 @@ _LATER = {
     "sensors": "polhode.model.sensors",
     "links": "polhode.control.links",
     "RealTime": "polhode.simulate.pacing",
+    "Broadcast": "polhode.view.live.broadcast",
 }
 _MODULES = ("actuators", "attitude_control", "blocks", "cameras", "constraints", "exact", "formulations", "joints",
             "library", "links", "sensors", "solids", "view")  # fmt: skip
