@@ -140,7 +140,7 @@ def _open_first(pages: Sequence[Path]) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     """Run a scenario: print its certificate and its events, and write its outputs."""
-    scenario = _read(arguments.file)
+    scenario = _read(arguments.file, arguments.programs)
     from polhode.scenario.problems import of_option
     from polhode.scenario.running import report_of
 
@@ -157,8 +157,10 @@ def _run(arguments: argparse.Namespace) -> int:
     return _verdict(report)
 
 
-def _read(file: Path) -> Scenario:
-    """The scenario in a file; where it has problems, each of them is told, and it is refused."""
+def _read(file: Path, programs: bool = False) -> Scenario:
+    """The scenario in a file, which may start other `programs` or not; where it has problems, each of them is told, and
+    it is refused.
+    """
     from polhode.scenario import read, read_stream
     from polhode.scenario.problems import ScenarioError
 
@@ -166,7 +168,7 @@ def _read(file: Path) -> Scenario:
     if piped and sys.stdin is None:
         raise PolhodeError("standard input is closed, so no scenario can be read from it")
     try:
-        return read_stream(sys.stdin.buffer) if piped else read(file)
+        return read_stream(sys.stdin.buffer, programs=programs) if piped else read(file, programs)
     except ScenarioError as error:  # lines that editors jump to: nothing stands before the name of the file
         _say(str(error), sys.stderr)
         found = "1 problem" if len(error.problems) == 1 else f"{len(error.problems)} problems"

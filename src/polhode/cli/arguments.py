@@ -48,6 +48,8 @@ COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
                    help='the scenario, or "-" for standard input; see `polhode demo NAME --show` for one'),
             option("--set", action="append", default=[], metavar="NAME=VALUE",
                    help='the value of a parameter of the scenario, "k=3" or with its unit; may be given several times'),
+            option("--allow-programs", action="store_true", dest="programs",
+                   help="let the scenario start other programs (link: {pipe: ...}); for files that you trust"),
             folder("its outputs", "NAME"),
         ),
     ),

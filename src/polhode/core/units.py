@@ -18,15 +18,16 @@ _LONGEST = 40  # characters of a unit
 
 
 class Dimension(NamedTuple):
-    """The powers of kg, m, s and rad."""
+    """The powers of kg, m, s, rad and A; halves where a unit has a root, as rad/s/sqrt(Hz)."""
 
-    kg: int = 0
-    m: int = 0
-    s: int = 0
-    rad: int = 0
+    kg: float = 0
+    m: float = 0
+    s: float = 0
+    rad: float = 0
+    A: float = 0
 
     def __str__(self) -> str:
-        parts = [f"{name}^{power}" if power != 1 else name for name, power in self._asdict().items() if power]
+        parts = [f"{name}^{power:g}" if power != 1 else name for name, power in self._asdict().items() if power]
         return " ".join(parts) or "1"
 
 
@@ -71,12 +72,15 @@ TABLE = {
     "rpm": Unit(math.pi / 30, Dimension(s=-1, rad=1)), "Hz": Unit(1.0, Dimension(s=-1)),
     "N": Unit(1.0, _F), "dyn": Unit(1e-5, _F), "kgf": Unit(_STANDARD_G, _F), "lbf": Unit(_POUND * _STANDARD_G, _F),
     "J": Unit(1.0, _E), "W": Unit(1.0, Dimension(1, 2, -3)), "Pa": Unit(1.0, Dimension(1, -1, -2)),
+    "A": Unit(1.0, Dimension(A=1)), "T": Unit(1.0, Dimension(kg=1, s=-2, A=-1)),
     "mph": Unit(0.44704, _V), "kn": Unit(1852.0 / 3600.0, _V), "knot": Unit(1852.0 / 3600.0, _V),
 }  # fmt: skip
 _PREFIXES = {"G": 1e9, "M": 1e6, "k": 1e3, "d": 1e-1, "c": 1e-2, "m": 1e-3, "u": 1e-6, "µ": 1e-6, "μ": 1e-6, "n": 1e-9}
-_PREFIXED = ("m", "g", "s", "rad", "N", "J", "W", "Pa")  # what SI prefixes go before
+_PREFIXED = ("m", "g", "s", "rad", "N", "J", "W", "Pa", "Hz", "A", "T")  # what SI prefixes go before
 
-_FACTOR = re.compile(r"\s*(?P<by>[*·/]?)\s*(?P<name>[A-Za-zµμ°]+)(?:(?:\^|\*\*)\(?(?P<power>[-+]?\d)\)?)?")
+_FACTOR = re.compile(
+    r"\s*(?P<by>[*·/]?)\s*(?P<root>sqrt\()?(?P<name>[A-Za-zµμ°]+)(?(root)\))(?:(?:\^|\*\*)\(?(?P<power>[-+]?\d)\)?)?"
+)
 _RAISED = str.maketrans({"²": "^2", "³": "^3"})
 
 
@@ -87,12 +91,12 @@ def parse(text: str) -> Unit:
         raise InputError(
             f'"{text[:_LONGEST]}" is not a unit; a unit is like kg m^2 or deg/s, at most {_LONGEST} characters'
         )
-    factor, powers, place = 1.0, [0, 0, 0, 0], 0
+    factor, powers, place = 1.0, [0.0] * 5, 0
     while place < len(unit.rstrip()):
         match = _FACTOR.match(unit, place)
         if match is None or (match["by"] in ("*", "·") and not place):
             raise InputError(f'"{text}" is not a unit; write names with powers, like kg m^2, N m or deg/s')
-        power = int(match["power"] or 1) * (-1 if match["by"] == "/" else 1)
+        power = int(match["power"] or 1) * (-1 if match["by"] == "/" else 1) * (0.5 if match["root"] else 1)
         one = _named(match["name"], text)
         factor *= one.factor**power
         powers = [old + power * new for old, new in zip(powers, one.dimension, strict=True)]

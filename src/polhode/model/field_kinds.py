@@ -117,6 +117,24 @@ class Source(InUnit):
     """A vector that may change: three numbers, formulas, samples, steps, or a sum of these."""
 
 
+class Word(FieldKind):
+    """How something is called: a text."""
+
+    def checked(self, value: Any, what: str) -> str:
+        """A text that is not empty."""
+        if not isinstance(value, str) or not value:
+            raise InputError(f"{what} is a text, not {value!r}")
+        return value
+
+
+class Several(InUnit):
+    """A number, or several in a row; the class says how many."""
+
+
+class Rows(InUnit):
+    """Rows of numbers, all of one length; the class says how many."""
+
+
 class Choice(FieldKind):
     """One of several words or whole numbers."""
 

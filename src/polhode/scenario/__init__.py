@@ -16,22 +16,25 @@ if TYPE_CHECKING:
     from polhode.scenario.schema import Scenario
 
 
-def read(path: str | PathLike[str]) -> Scenario:
-    """The scenario of a YAML file; a `ScenarioError` names every problem with its line and column."""
+def read(path: str | PathLike[str], programs: bool = False) -> Scenario:
+    """The scenario of a YAML file; a `ScenarioError` names every problem with its line and column.
+
+    programs: whether it may start other programs, as a link by a pipe does.
+    """
     with first_import():
         from polhode.scenario import validating
 
         validating.Scenario.model_rebuild()
-    return validating.read(path)
+    return validating.read(path, programs)
 
 
-def read_stream(stream: BinaryIO, name: str = "standard input") -> Scenario:
+def read_stream(stream: BinaryIO, name: str = "standard input", programs: bool = False) -> Scenario:
     """The scenario that a stream of bytes holds; files that it names are read in the present folder."""
     with first_import():
         from polhode.scenario import limits, validating
 
         validating.Scenario.model_rebuild()
-    return validating.parse(stream.read(limits.FILE_BYTES + 1), name, Path.cwd())
+    return validating.parse(stream.read(limits.FILE_BYTES + 1), name, Path.cwd(), programs)
 
 
 def run(path: str | PathLike[str], output_dir: str | PathLike[str]) -> Report:

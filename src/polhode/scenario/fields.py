@@ -53,6 +53,7 @@ class Context:
     run: str | None = None  # the run whose changes are in it
     again: Callable[[Mapping[str, Plain], str | None], Any] | None = None  # reads the file with other values, of a run
     varied: dict[str, Any] = field(default_factory=dict)  # the scenarios of its runs, by their names
+    programs: bool = False  # whether it may start other programs, which only its user can say
 
 
 def context_of(info: ValidationInfo) -> Context:

@@ -73,6 +73,10 @@ def _model_fits(scenario: Scenario) -> Found:
         yield from tried(partial(switch.add_to, model, i), "switches", i)
     for i, event in enumerate(scenario.events or []):
         yield from tried(partial(event.build, model), "events", i)
+    if None not in (scenario.actuators, scenario.sensors, scenario.controllers):
+        yield from tried(partial(scenario.loop, model))
+    if scenario.seed is not None and scenario.noise_seed is not None:
+        yield Complaint(("noise seed",), "seed and noise seed are both given; keep one of them")
     if scenario.start is not None and scenario.run is not None and not _replaced(scenario, "begin"):
         yield from tried(partial(scenario.state, model))
 

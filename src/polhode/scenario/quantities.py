@@ -161,6 +161,16 @@ def matrix(value: Plain, kind: Kind) -> Matrix:
     return tuple(each(items, path, lambda row: quantities({"value": row, "unit": unit} if unit else row, kind)))
 
 
+def rows(value: Plain, kind: Kind) -> tuple[tuple[Value, ...], ...]:
+    """Rows of numbers in SI, all of one length: [[1, 2], [3, 4]]; one row alone may stand without its brackets."""
+    items = [value] if isinstance(value, list) and not any(isinstance(row, list) for row in value) else value
+    if not isinstance(items, list) or not items or not all(isinstance(row, list) and row for row in items):
+        raise Refused(f"{short(value)} was given; rows of numbers are needed, like [[1, 2], [3, 4]]")
+    if len({len(row) for row in items if isinstance(row, list)}) > 1:
+        raise Refused("the rows have different lengths; each needs as many numbers as the first")
+    return tuple(each(items, (), lambda row: tuple(each(row, (), lambda item: quantity(item, kind)))))  # type: ignore[arg-type]
+
+
 def opened(value: Plain, kind: Kind) -> tuple[Plain, str | None, tuple[str, ...]]:
     """The items, the common unit, and where the items stand below the value."""
     if isinstance(value, dict):

@@ -168,7 +168,7 @@ def _piece(scenario: Scenario, plan: RunSection, built: Built, begin: float, end
     with guarded(built.model.name) as progress:
         return simulate(
             built.model, built.start, end, begin, loads=built.loads, events=built.events, progress=progress,
-            t_eval=plan.times(begin, end), **plan.options(scenario.kind),
+            t_eval=plan.times(begin, end), **built.loop, **plan.options(scenario.kind),
         )  # fmt: skip
 
 

@@ -22,12 +22,15 @@ from polhode.scenario.sections.events import Events, EventSection, Switches
 from polhode.scenario.sections.loads import Loads, LoadSection, Segments
 from polhode.scenario.sections.outputs import Outputs, OutputSection
 from polhode.scenario.sections.parameters import Parameters, refuse_values
-from polhode.scenario.sections.run import RunChange, RunSection
+from polhode.scenario.sections.run import RunChange, RunSection, Seed
 from polhode.scenario.sections.start import StartSection
 
 if TYPE_CHECKING:
+    from polhode.control.controller import Controller
+    from polhode.model.actuators.actuator import Actuator
     from polhode.model.bounce import Bounce
     from polhode.model.event import Event
+    from polhode.model.sensors.sensor import Sensor
     from polhode.model.state import State
     from polhode.model.system import System
     from polhode.model.system_state import SystemState
@@ -61,6 +64,15 @@ class Built(NamedTuple):
     start: State | SystemState
     loads: tuple[Any, ...]
     events: tuple[Event | Bounce, ...]
+    actuators: tuple[Actuator, ...] = ()
+    sensors: tuple[Sensor, ...] = ()
+    controllers: tuple[Controller, ...] = ()
+    seed: int = 0
+
+    @property
+    def loop(self) -> dict[str, Any]:
+        """The loop around the model, as `simulate` takes it."""
+        return {name: getattr(self, name) for name in ("actuators", "sensors", "controllers", "seed")}
 
 
 class Scenario(Section):
@@ -92,6 +104,21 @@ class Scenario(Section):
         default=[], description="when constraints begin and end to act"
     )
     events: Annotated[Events, APART, Only(BODY, SYSTEM)] = Field(default=[], description="what may happen on the way")
+    actuators: Annotated[Any, Later("devices.Actuators"), APART, Only(BODY, SYSTEM)] = Field(
+        default=[], description="what takes commands"
+    )
+    sensors: Annotated[Any, Later("devices.Sensors"), APART, Only(BODY, SYSTEM)] = Field(
+        default=[], description="what controllers see"
+    )
+    controllers: Annotated[Any, Later("controllers.Controllers"), APART, Only(BODY, SYSTEM)] = Field(
+        default=[], description="who commands, how often, by which law"
+    )
+    seed: Annotated[Seed | None, APART, Only(BODY, SYSTEM)] = Field(
+        None, description="the seed of the noise of all sensors"
+    )
+    noise_seed: Annotated[Seed | None, APART, Only(BODY, SYSTEM)] = Field(
+        None, alias="noise seed", description="the same as seed"
+    )
     segments: Annotated[Segments, APART, Only(BODY)] = Field(
         default=[], description="parts of the run with loads of their own"
     )
@@ -170,7 +197,18 @@ class Scenario(Section):
                 events.append(event.build(model, event.stop if stop is None else stop(event)))
         loads = (*self.loads, *extra) if isinstance(model, Body) else ()  # a system has its own
         acting = tuple(load.build() for load in loads)
-        return Built(model, self.state(model), acting, tuple(one for one in events if one is not None))
+        happening = tuple(one for one in events if one is not None)
+        return Built(model, self.state(model), acting, happening, *self.loop(model))
+
+    def loop(self, model: Body | System) -> tuple[Any, Any, Any, int]:
+        """Actuators, sensors, controllers and the seed of the noise, around a model of this scenario."""
+        seed = next((one for one in (self.seed, self.noise_seed) if one is not None), 0)
+        wheels = [] if self.system is None else self.system.wheels
+        if not (self.actuators or self.sensors or self.controllers or wheels):
+            return (), (), (), seed
+        from polhode.scenario.looping import around
+
+        return *around(self, model, self._context), seed
 
     def model(self, extra: tuple[LoadSection, ...] = ()) -> Body | System:
         """The body, or the system with its constraints and loads."""

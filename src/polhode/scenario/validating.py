@@ -45,16 +45,19 @@ _SHAPES = {
 }
 
 
-def read(path: str | os.PathLike[str]) -> Scenario:
-    """The scenario of a YAML file; a `ScenarioError` names every problem with its place."""
+def read(path: str | os.PathLike[str], programs: bool = False) -> Scenario:
+    """The scenario of a YAML file; a `ScenarioError` names every problem with its place.
+
+    programs: whether it may start other programs.
+    """
     file = as_path(path)
-    return parse(places.scenario_bytes(file), str(file), file.resolve().parent)
+    return parse(places.scenario_bytes(file), str(file), file.resolve().parent, programs)
 
 
-def parse(content: bytes, name: str, folder: Path | None = None) -> Scenario:
+def parse(content: bytes, name: str, folder: Path | None = None, programs: bool = False) -> Scenario:
     """The scenario of a text; `name` is for messages, and `folder` is where its series may be read."""
     root, problems = reading.read(content, name)
-    check = Check(root, folder, name)
+    check = Check(root, folder, name, programs=programs)
     scenario, found = check(root.mapping())
     problems += found + hidden_problems(root.mapping(), found, lambda plain: check(plain)[1])
     if problems or scenario is None:
@@ -66,7 +69,8 @@ class Check:
     """One file to be checked, in one pass over its data or in several with parts left out."""
 
     def __init__(self, root: Node, folder: Path | None, name: str, values: Mapping[str, Plain] | None = None,
-                 run: str | None = None) -> None:  # fmt: skip
+                 run: str | None = None, programs: bool = False) -> None:  # fmt: skip
+        self.programs = programs
         self.root, self.folder, self.name, self.values, self.run = root, folder, name, values or {}, run
         self.change = {} if run is None else changes(root.mapping(), run)
         own = root.keys
@@ -77,7 +81,8 @@ class Check:
     def __call__(self, plain: dict[str, Plain]) -> tuple[Scenario | None, list[Problem]]:
         """The scenario of the data, and what is wrong with it."""
         scenario, found = None, list(self._wrong_sections(plain))
-        context = Context(self.kind, self.folder, self.shapes, values=self.values, run=self.run, again=self.again)
+        context = Context(self.kind, self.folder, self.shapes, values=self.values, run=self.run, again=self.again,
+                          programs=self.programs)  # fmt: skip
         own = {key: value for key, value in with_values(plain, self.values).items() if key not in self.keys.strangers}
         try:
             scenario = Scenario.model_validate(own, context=context)
@@ -89,7 +94,7 @@ class Check:
 
     def again(self, values: Mapping[str, Plain], run: str | None = None) -> Scenario:
         """The scenario of the same file with these values of its parameters, and with what one of its runs changes."""
-        plain, check = self.root.mapping(), Check(self.root, self.folder, self.name, values, run)
+        plain, check = self.root.mapping(), Check(self.root, self.folder, self.name, values, run, self.programs)
         check.shapes = self.shapes
         scenario, found = check(plain if run is None else varied(plain, run, RunChange.brought()))
         if found or scenario is None:

@@ -66,12 +66,12 @@ def simulate(
     max_steps: the run ends there and keeps what it has (None: no cap); max_memory: likewise, bytes of samples.
     progress: None shows a bar on long runs at a terminal, True always, False never.
     """
+    told = tuple(inputs.items()) if isinstance(inputs, Mapping) else inputs
+    parts, values = settled((model, start, loads, events, told, sensors, actuators), parameters)
+    model, start, loads, events, told, sensors, actuators = parts
     around = checked_around(controllers, sensors, actuators, seed, real_time, watch)
     if around.actuators:
         loads = _with_actuators(model, loads, around)
-    told = tuple(inputs.items()) if isinstance(inputs, Mapping) else inputs
-    parts, values = settled((model, start, loads, events, told), parameters)
-    model, start, loads, events, told = parts
     plan = make_plan(model, start, loads=loads, method=method, attitude=attitude, formulation=formulation,
                      events=events, t_end=t_end, t_start=t_start, t_eval=t_eval, rtol=rtol, atol=atol, dt=dt,
                      first_step=first_step, max_step=max_step, max_steps=max_steps, max_memory=max_memory,

@@ -8,10 +8,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, NamedTuple
 
-from polhode.model.field_kinds import Declared
+from polhode.model.field_kinds import Declared, Word
 from polhode.model.signals import Input
 
 Memory = dict[str, Any]  # what an actuator remembers in one run: the last command; numbers and arrays
+
+
+COMMAND = Word("how controllers call its command, one word", by_class=True)
+NAME = Word("how messages and results call it; absent: as its command", by_class=True)
 
 
 class Change(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import numpy as np
 
 from polhode.arrays import strict
+from polhode.model.actuators.actuator import COMMAND, NAME
 from polhode.model.actuators.actuator_place import placed
 from polhode.model.actuators.effect import Effect
 from polhode.model.actuators.shaped import Shaped, limit_kind, rate_kind, step_kind, zone_kind
@@ -23,7 +24,7 @@ class Force(Shaped):
     f_B = u axis, t_B = at x f_B. How a command becomes a force is told in `shaped`.
     """
 
-    command: str = "u"
+    command: Annotated[str, COMMAND] = "u"
     axis: Annotated[Direction, Axis("of the force, body axes")] = (0.0, 0.0, 1.0)
     at: Annotated[Triple, AT] = (0.0, 0.0, 0.0)
     on: Annotated[str | None, BodyName("the body; none: the only one")] = None
@@ -32,7 +33,7 @@ class Force(Shaped):
     dead_zone: Annotated[float, zone_kind("N")] = 0.0
     quantization: Annotated[float, step_kind("N")] = 0.0
     lag: Annotated[float, LAG] = 0.0
-    name: str = ""
+    name: Annotated[str, NAME] = ""
 
     unit = "N"
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from polhode.arrays import strict
+from polhode.model.actuators.actuator import COMMAND, NAME
 from polhode.model.actuators.actuator_place import placed
 from polhode.model.actuators.rod_torque import RodTorque
 from polhode.model.actuators.shaped import Shaped, limit_kind, rate_kind, step_kind, zone_kind
@@ -24,7 +25,7 @@ class MagneticRod(Shaped):
     `shaped`.
     """
 
-    command: str
+    command: Annotated[str, COMMAND]
     field: Annotated[WorldField, Source("T", "the field in world axes", by_class=True)]
     axis: Annotated[Direction, Axis("of the rod, body axes")] = (0.0, 0.0, 1.0)
     on: Annotated[str | None, BodyName("the body; none: the only one")] = None
@@ -33,7 +34,7 @@ class MagneticRod(Shaped):
     dead_zone: Annotated[float, zone_kind("A m^2")] = 0.0
     quantization: Annotated[float, step_kind("A m^2")] = 0.0
     lag: Annotated[float, LAG] = 0.0
-    name: str = ""
+    name: Annotated[str, NAME] = ""
 
     unit = "A m^2"
 

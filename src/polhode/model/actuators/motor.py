@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from polhode.arrays import strict
 from polhode.errors import InputError
+from polhode.model.actuators.actuator import COMMAND, NAME
 from polhode.model.actuators.actuator_place import mechanism_of
 from polhode.model.actuators.joint_drive import JointDrive
 from polhode.model.actuators.shaped import Shaped
@@ -28,7 +29,7 @@ class Motor(Shaped):
     """
 
     joint: Annotated[str, JointName()]
-    command: str = ""
+    command: Annotated[str, COMMAND] = ""
     limit: Annotated[float | None, AlongJoint("N m", "N", "the largest effort, of either sign", least=0.0)] = None
     rate_limit: Annotated[float | None, AlongJoint("N m/s", "N/s", "how fast it can change", least=0.0)] = None
     speed_limit: Annotated[float | None, AlongJoint("rad/s", "m/s", "the speed at which it ends", least=0.0)] = None
@@ -37,7 +38,7 @@ class Motor(Shaped):
     quantization: Annotated[float, AlongJoint("N m", "N", "the smallest step", least=0.0)] = 0.0
     lag: Annotated[float, LAG] = 0.0
     unit: Annotated[str, Choice(("N m", "N"), "of a turn, or of a joint that slides")] = "N m"
-    name: str = ""
+    name: Annotated[str, NAME] = ""
 
     def __post_init__(self) -> None:
         if not self.command and isinstance(self.joint, str):

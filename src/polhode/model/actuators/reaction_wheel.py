@@ -66,6 +66,10 @@ class ReactionWheel(Declared):
             system.load(JointDamper(name, self.damping))
         if self.friction:
             system.load(JointFriction(name, self.friction, self.slip))
+        return self.motor(name)
+
+    def motor(self, name: str = "wheel") -> Motor:
+        """The motor of a wheel that is, or will be, mounted under this name."""
         return Motor(name, limit=self.torque_limit, speed_limit=self.speed_limit, lag=self.lag)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from polhode.arrays import strict
 from polhode.errors import InputError
-from polhode.model.actuators.actuator import Actuator, Change, Memory
+from polhode.model.actuators.actuator import COMMAND, NAME, Actuator, Change, Memory
 from polhode.model.actuators.actuator_place import placed
 from polhode.model.actuators.effect import Effect
 from polhode.model.actuators.force import column
@@ -34,7 +34,7 @@ class Thruster(Actuator):
     `run.signal("<name>_spent")` counts it, kg, and the body keeps its mass.
     """
 
-    command: str
+    command: Annotated[str, COMMAND]
     thrust: Annotated[float, Number("N", "the push while it is on", above=0.0)]
     period: Annotated[float, Number("s", "the time over which a command is the mean push", above=0.0)]
     axis: Annotated[Direction, Axis("of the push, body axes")] = (0.0, 0.0, 1.0)
@@ -43,7 +43,7 @@ class Thruster(Actuator):
     least_on: Annotated[float, Number("s", "the shortest pulse", least=0.0)] = 0.0
     exhaust_velocity: Annotated[float | None, Number("m/s", "of the jet, thrust per mass flow", above=0.0)] = None
     propellant: Annotated[Propellant | None, Part(Propellant, "what burns")] = None
-    name: str = ""
+    name: Annotated[str, NAME] = ""
 
     def __post_init__(self) -> None:
         super().__post_init__()

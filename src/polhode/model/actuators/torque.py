@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import numpy as np
 
 from polhode.arrays import strict
+from polhode.model.actuators.actuator import COMMAND, NAME
 from polhode.model.actuators.actuator_place import placed
 from polhode.model.actuators.effect import Effect
 from polhode.model.actuators.shaped import Shaped, limit_kind, rate_kind, step_kind, zone_kind
@@ -23,7 +24,7 @@ class Torque(Shaped):
     How a command becomes a torque (`limit`, `rate_limit`, `dead_zone`, `quantization`, `lag`) is told in `shaped`.
     """
 
-    command: str = "u"
+    command: Annotated[str, COMMAND] = "u"
     axis: Annotated[Direction, Axis("of the torque, body axes")] = (0.0, 0.0, 1.0)
     on: Annotated[str | None, BodyName("the body; none: the only one")] = None
     limit: Annotated[float | None, limit_kind("N m")] = None
@@ -31,7 +32,7 @@ class Torque(Shaped):
     dead_zone: Annotated[float, zone_kind("N m")] = 0.0
     quantization: Annotated[float, step_kind("N m")] = 0.0
     lag: Annotated[float, LAG] = 0.0
-    name: str = ""
+    name: Annotated[str, NAME] = ""
 
     unit = "N m"
 

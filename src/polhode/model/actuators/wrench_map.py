@@ -10,11 +10,12 @@ from numpy.typing import ArrayLike
 
 from polhode.arrays import frozen, strict
 from polhode.errors import InputError
+from polhode.model.actuators.actuator import COMMAND, NAME
 from polhode.model.actuators.actuator_place import placed
 from polhode.model.actuators.allocation import allocate
 from polhode.model.actuators.effect import Effect
 from polhode.model.actuators.shaped import Shaped, rate_kind, step_kind, zone_kind
-from polhode.model.field_kinds import BodyName
+from polhode.model.field_kinds import BodyName, Rows, Several
 from polhode.model.loads.lag import LAG
 
 
@@ -29,16 +30,16 @@ class WrenchMap(Shaped):
     matrix of pushes along given directions at given points.
     """
 
-    command: str
-    matrix: Any
-    low: Any = -np.inf
-    high: Any = np.inf
+    command: Annotated[str, COMMAND]
+    matrix: Annotated[Any, Rows("1", "six rows, torque then force, of each unit of c", by_class=True)]
+    low: Annotated[Any, Several("1", "the least of each number of c", by_class=True)] = -np.inf
+    high: Annotated[Any, Several("1", "the most of each number of c", by_class=True)] = np.inf
     on: Annotated[str | None, BodyName("the body; none: the only one")] = None
     rate_limit: Annotated[float | None, rate_kind("1")] = None
     dead_zone: Annotated[float, zone_kind("1")] = 0.0
     quantization: Annotated[float, step_kind("1")] = 0.0
     lag: Annotated[float, LAG] = 0.0
-    name: str = ""
+    name: Annotated[str, NAME] = ""
 
     unit = ""
 

@@ -18,6 +18,7 @@ from polhode.model.sensors import triad
 from polhode.model.sensors.sensor import (
     DROPOUT,
     LATENCY,
+    NAME,
     RATE,
     Memory,
     Numbers,
@@ -43,7 +44,7 @@ class Accelerometer(Sensor):
     nothing. Its errors are those of `triad`: `noise` m/s^2/sqrt(Hz), `bias` m/s^2, `bias_walk` m/s^3/sqrt(Hz).
     """
 
-    name: str = "accelerometer"
+    name: Annotated[str, NAME] = "accelerometer"
     on: Annotated[str | None, BodyName("the body on which it sits; none: the only one")] = None
     at: Annotated[Triple, Vector("m", "its place, from the mass center in body axes")] = (0.0, 0.0, 0.0)
     rate: Annotated[float | None, RATE] = None

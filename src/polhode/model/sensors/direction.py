@@ -16,7 +16,7 @@ from polhode.model.field_kinds import BodyName, Number, Source, Triple
 from polhode.model.loads.vectors import Given, as_source, source
 from polhode.model.mechanism import Mechanism
 from polhode.model.sensors import triad
-from polhode.model.sensors.sensor import DROPOUT, LATENCY, RATE, Memory, Numbers, Sensor, check_link, quantum
+from polhode.model.sensors.sensor import DROPOUT, LATENCY, NAME, RATE, Memory, Numbers, Sensor, check_link, quantum
 from polhode.model.sensors.view import View
 
 
@@ -31,7 +31,7 @@ class Direction(Sensor):
     """
 
     to: Annotated[Given | Triple, Source("1", "the direction in world axes; a list alone is its value")]
-    name: str = "direction"
+    name: Annotated[str, NAME] = "direction"
     on: Annotated[str | None, BodyName("the body on which it sits; none: the only one")] = None
     rate: Annotated[float | None, RATE] = None
     noise: Annotated[float, Number("rad", "standard deviation of the angle about each axis across", least=0.0)] = 0.0

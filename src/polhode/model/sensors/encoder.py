@@ -14,7 +14,7 @@ from polhode.model.body import Body
 from polhode.model.field_kinds import AlongJoint, Choice, JointName, Number
 from polhode.model.mechanism import Mechanism
 from polhode.model.sensors.joint_coordinate import WHICH, check_coordinate, place_of
-from polhode.model.sensors.sensor import DROPOUT, LATENCY, RATE, Memory, Numbers, Sensor
+from polhode.model.sensors.sensor import DROPOUT, LATENCY, NAME, RATE, Memory, Numbers, Sensor
 from polhode.model.sensors.view import View
 
 _QUANTUM = AlongJoint("rad", "m", "the smallest step of its numbers; 0: none", least=0.0)
@@ -32,7 +32,7 @@ class Encoder(Sensor):
     """
 
     joint: Annotated[str, JointName()]
-    name: str = "encoder"
+    name: Annotated[str, NAME] = "encoder"
     coordinate: Annotated[int | None, WHICH] = None
     steps: Annotated[float, Number("1", "steps in a turn; 0: none", least=0.0)] = 0.0
     offset: Annotated[float, AlongJoint("rad", "m", "the coordinate at which it reads 0")] = 0.0

@@ -11,7 +11,7 @@ from polhode.arrays import strict
 from polhode.model.body import Body
 from polhode.model.field_kinds import Choice, JointName, Number
 from polhode.model.mechanism import Mechanism
-from polhode.model.sensors.sensor import DROPOUT, LATENCY, RATE, Memory, Numbers, Sensor, check_joint
+from polhode.model.sensors.sensor import DROPOUT, LATENCY, NAME, RATE, Memory, Numbers, Sensor, check_joint
 from polhode.model.sensors.view import View
 
 
@@ -25,7 +25,7 @@ class ForceCell(Sensor):
     """
 
     joint: Annotated[str, JointName()]
-    name: str = "force_cell"
+    name: Annotated[str, NAME] = "force_cell"
     measures: Annotated[str, Choice(("force", "torque"), "what it measures")] = "force"
     rate: Annotated[float | None, RATE] = None
     noise: Annotated[float, Number("1", "standard deviation of each component, N or N m", least=0.0)] = 0.0

@@ -16,6 +16,7 @@ from polhode.model.sensors import triad
 from polhode.model.sensors.sensor import (
     DROPOUT,
     LATENCY,
+    NAME,
     RATE,
     Memory,
     Numbers,
@@ -39,7 +40,7 @@ class Gyro(Sensor):
     `quantization` those of its numbers, rad/s.
     """
 
-    name: str = "gyro"
+    name: Annotated[str, NAME] = "gyro"
     on: Annotated[str | None, BodyName("the body on which it sits; none: the only one")] = None
     rate: Annotated[float | None, RATE] = None
     noise: Annotated[float, triad.density("rad/s")] = 0.0

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from polhode.errors import InputError
 from polhode.model.body import Body
-from polhode.model.field_kinds import Number
+from polhode.model.field_kinds import Choice
 from polhode.model.mechanism import Mechanism
 from polhode.model.sensors.sensor import check_joint
 
-WHICH = Number("1", "which coordinate of a joint that has several, by its number from 0", by_class=True)
+WHICH = Choice(tuple(range(6)), "which coordinate of a joint that has several, by its number from 0", by_class=True)
 
 
 def check_coordinate(model: Body | Mechanism, joint: str, which: int | None, unit: str, what: str) -> None:

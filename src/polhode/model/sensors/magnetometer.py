@@ -17,6 +17,7 @@ from polhode.model.sensors import triad
 from polhode.model.sensors.sensor import (
     DROPOUT,
     LATENCY,
+    NAME,
     RATE,
     Memory,
     Numbers,
@@ -40,7 +41,7 @@ class Magnetometer(Sensor):
     """
 
     field: Annotated[WorldField, Source("T", "the field in world axes", by_class=True)]
-    name: str = "magnetometer"
+    name: Annotated[str, NAME] = "magnetometer"
     on: Annotated[str | None, BodyName("the body on which it sits; none: the only one")] = None
     rate: Annotated[float | None, RATE] = None
     noise: Annotated[float, triad.density("T")] = 0.0

@@ -13,7 +13,18 @@ from polhode.core.spatial import add
 from polhode.model.body import Body
 from polhode.model.field_kinds import BodyName, Number, Triple, Vector
 from polhode.model.mechanism import Mechanism
-from polhode.model.sensors.sensor import DROPOUT, LATENCY, RATE, Memory, Numbers, Sensor, check_link, quantum, reach
+from polhode.model.sensors.sensor import (
+    DROPOUT,
+    LATENCY,
+    NAME,
+    RATE,
+    Memory,
+    Numbers,
+    Sensor,
+    check_link,
+    quantum,
+    reach,
+)
 from polhode.model.sensors.view import View
 
 
@@ -25,7 +36,7 @@ class Position(Sensor):
     `noise` (m) is the standard deviation of each component, in every sample anew.
     """
 
-    name: str = "position"
+    name: Annotated[str, NAME] = "position"
     on: Annotated[str | None, BodyName("the body on which it sits; none: the only one")] = None
     at: Annotated[Triple, Vector("m", "the point, from the mass center in body axes")] = (0.0, 0.0, 0.0)
     rate: Annotated[float | None, RATE] = None

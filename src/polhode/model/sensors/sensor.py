@@ -13,13 +13,14 @@ import numpy as np
 
 from polhode.errors import InputError
 from polhode.model.body import Body
-from polhode.model.field_kinds import Declared, Number
+from polhode.model.field_kinds import Declared, Number, Word
 from polhode.model.mechanism import Mechanism
 from polhode.model.sensors.view import View
 
 Memory = dict[str, Any]  # what a sensor remembers in one run: biases, the last word; numbers and arrays
 Numbers = tuple[float, ...]
 
+NAME = Word("how controllers see it and runs keep it")
 RATE = Number("Hz", "samples per second from the start on; none: read whenever a controller is called", above=0.0)
 LATENCY = Number("s", "a sample is seen that much later", least=0.0)
 DROPOUT = Number("1", "the chance that a sample is lost: the last word is then repeated", between="0 (never) and 1")

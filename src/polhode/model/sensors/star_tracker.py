@@ -13,7 +13,7 @@ from polhode.model.body import Body
 from polhode.model.field_kinds import BodyName, Triple, Vector
 from polhode.model.mechanism import Mechanism
 from polhode.model.sensors import triad
-from polhode.model.sensors.sensor import DROPOUT, LATENCY, RATE, Memory, Numbers, Sensor, check_link, quantum
+from polhode.model.sensors.sensor import DROPOUT, LATENCY, NAME, RATE, Memory, Numbers, Sensor, check_link, quantum
 from polhode.model.sensors.view import View
 
 
@@ -27,7 +27,7 @@ class StarTracker(Sensor):
     `noise` (rad, three; the one about the line of sight is usually the largest), in every sample anew.
     """
 
-    name: str = "star_tracker"
+    name: Annotated[str, NAME] = "star_tracker"
     on: Annotated[str | None, BodyName("the body on which it sits; none: the only one")] = None
     rate: Annotated[float | None, RATE] = None
     noise: Annotated[Triple, Vector("rad", "standard deviations of the turn about each of its axes")] = (0.0, 0.0, 0.0)

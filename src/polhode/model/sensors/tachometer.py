@@ -12,7 +12,7 @@ from polhode.model.body import Body
 from polhode.model.field_kinds import AlongJoint, Choice, JointName
 from polhode.model.mechanism import Mechanism
 from polhode.model.sensors.joint_coordinate import WHICH, check_coordinate, place_of
-from polhode.model.sensors.sensor import DROPOUT, LATENCY, RATE, Memory, Numbers, Sensor
+from polhode.model.sensors.sensor import DROPOUT, LATENCY, NAME, RATE, Memory, Numbers, Sensor
 from polhode.model.sensors.view import View
 
 
@@ -26,7 +26,7 @@ class Tachometer(Sensor):
     """
 
     joint: Annotated[str, JointName()]
-    name: str = "tachometer"
+    name: Annotated[str, NAME] = "tachometer"
     coordinate: Annotated[int | None, WHICH] = None
     rate: Annotated[float | None, RATE] = None
     noise: Annotated[float, AlongJoint("rad/s", "m/s", "standard deviation of a sample", least=0.0)] = 0.0

@@ -10,7 +10,7 @@ from polhode.core import quat
 from polhode.model.body import Body
 from polhode.model.field_kinds import BodyName
 from polhode.model.mechanism import Mechanism
-from polhode.model.sensors.sensor import DROPOUT, LATENCY, RATE, Sensor, check_link
+from polhode.model.sensors.sensor import DROPOUT, LATENCY, NAME, RATE, Sensor, check_link
 from polhode.model.sensors.view import View
 
 
@@ -21,7 +21,7 @@ class Truth(Sensor):
     w >= 0), omega (body axes), in the order of `ph.State`.
     """
 
-    name: str = "truth"
+    name: Annotated[str, NAME] = "truth"
     on: Annotated[str | None, BodyName("the body; none: the only one")] = None
     rate: Annotated[float | None, RATE] = None
     latency: Annotated[float, LATENCY] = 0.0

@@ -15,6 +15,7 @@ from pydantic import ConfigDict, Field, create_model
 
 from polhode.core.units import kind_of
 from polhode.errors import InputError
+from polhode.io.outputs import SYSTEM
 from polhode.model import field_kinds as kinds
 from polhode.model.expression import Expression
 from polhode.model.field_kinds import FieldKind, Told, first_sentence, told_fields
@@ -28,6 +29,7 @@ from polhode.scenario.fields import (
     Json,
     Later,
     Mark,
+    Only,
     Section,
     chosen,
     kinds_of,
@@ -177,11 +179,32 @@ def _points(kind: kinds.Points) -> Any:
     return Annotated[Any, Mark(read, {"type": "array", "items": vector_schema(own)})]
 
 
+def _several(kind: kinds.Several) -> Any:
+    own = kind_of(kind.unit)
+
+    def read(value: Plain) -> Value | tuple[Value, ...]:
+        """A number, or a list of them."""
+        if isinstance(value, list) and 1 <= len(value) <= limits.ITEMS:
+            return tuple(quantities.each(value, (), lambda item: quantities.quantity(item, own)))
+        return quantities.quantity(value, own)
+
+    return Annotated[Any, Mark(read, {"anyOf": [one_schema(own), {"type": "array", "items": one_schema(own)}]})]
+
+
+def _rows(kind: kinds.Rows) -> Any:
+    own = kind_of(kind.unit)
+    items = {"type": "array", "items": {"type": "array", "items": one_schema(own)}}
+    return Annotated[Any, Mark(lambda value: quantities.rows(value, own), items)]
+
+
 _WRITTEN: dict[type[FieldKind], Callable[[Any], Any]] = {
     kinds.Number: lambda kind: Annotated[Any, one(kind_of(kind.unit), kind.least, kind.above, quantities.quantity)],
     kinds.Vector: lambda kind: Annotated[Any, three_of_model(kind_of(kind.unit))],
     kinds.Points: _points,
     kinds.Tensor: _tensor,
+    kinds.Several: _several,
+    kinds.Rows: _rows,
+    kinds.Word: lambda kind: Title,
     kinds.Choice: lambda kind: Annotated[str, chosen(*kind.names)],
     kinds.Axis: lambda kind: Annotated[Any, AXIS],
     kinds.Part: lambda kind: section_of(kind.made_of),
@@ -229,7 +252,7 @@ def _joint_source(field: Told, where: Where) -> TimeSeries | Expression | Value 
 _READ: dict[type[FieldKind], Callable[..., Any]] = {
     kinds.Part: lambda kind, value, where: value.build(where.mechanism, where.folder),
     kinds.Turning: lambda kind, value, where: value.build(),
-    kinds.BodyName: lambda kind, value, where: body_of(where.mechanism, value),
+    kinds.BodyName: lambda kind, value, where: value if where.mechanism is None else body_of(where.mechanism, value),
     kinds.JointName: lambda kind, value, where: link_of(where.mechanism, value).name,
     kinds.AlongJoint: _along,
     kinds.AllCoordinates: lambda kind, value, where: coordinates(value, where.link("joint")),
@@ -307,10 +330,16 @@ def one_of_classes(name: str, about: str, what: str, classes: Iterable[Callable[
                    base: type[ClassSection] = ClassSection) -> type[OneOf]:  # fmt: skip
     """The section that names one of those classes or functions which tell what they take."""
     offered = {kinds.key_of(cls): cls for cls in classes if told_fields(cls) is not None}
-    fields: dict[str, Any] = {
-        key: (Annotated[Any, made_later(lambda cls=cls: cls, base)], Field(None, description=first_sentence(cls)))
-        for key, cls in offered.items()
-    }
+    fields: dict[str, Any] = {}
+    for key, cls in offered.items():
+        later = made_later(lambda cls=cls: cls, base)
+        field: Any = Annotated[Any, later, Only(SYSTEM)] if sits_in_a_joint(cls) else Annotated[Any, later]
+        fields[key] = (field, Field(None, description=first_sentence(cls)))
     made = create_model(name, __base__=OneOf, __doc__=about, **fields)
     made.classes, made.what = offered, what
     return made
+
+
+def sits_in_a_joint(cls: Callable[..., Any]) -> bool:
+    """Whether a class names a joint, which only systems have."""
+    return any(isinstance(field.kind, kinds.JointName) for field in told_fields(cls) or ())

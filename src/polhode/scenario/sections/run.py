@@ -75,6 +75,15 @@ def _formulation(given: Plain) -> str:
     return given
 
 
+def _seed(given: Plain) -> int | None:
+    if given is None:
+        return None
+    if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given < 2**63:
+        raise Refused(f"{short(given)} was given; a seed is a whole number from 0 on")
+    return given
+
+
+Seed = Annotated[int, Mark(_seed, {"type": "integer", "minimum": 0})]
 _KEEP = {"anyOf": [one_schema(units.TIME), {"type": "array", "items": one_schema(units.TIME)}]}
 _METHOD = Mark(_method, {"type": "string", "enum": [*methods.names(), *methods.ALIASES]})
 
@@ -185,6 +194,15 @@ class RunChange(Plan):
     loads: Loads | None = Field(None, description="other loads instead")
     switches: Annotated[Switches | None, Only(SYSTEM)] = Field(None, description="other switches instead")
     events: Events | None = Field(None, description="other events instead")
+    actuators: Annotated[Any, Later("devices.Actuators", optional=True)] = Field(
+        None, description="other actuators instead"
+    )
+    sensors: Annotated[Any, Later("devices.Sensors", optional=True)] = Field(None, description="other sensors instead")
+    controllers: Annotated[Any, Later("controllers.Controllers", optional=True)] = Field(
+        None, description="other controllers instead"
+    )
+    seed: Seed | None = Field(None, description="another seed of the noise")
+    noise_seed: Seed | None = Field(None, alias="noise seed", description="the same as seed")
     segments: Annotated[Segments | None, Only(BODY)] = Field(None, description="other segments instead")
     parameters: dict[str, Annotated[Any, AsWritten(one_schema(units.NUMBER))]] = Field(
         default={}, description="values of parameters, by name"

@@ -17,7 +17,7 @@ from polhode.model.base import BaseMotion
 from polhode.model.body import Body
 from polhode.model.system import System
 from polhode.scenario import limits
-from polhode.scenario.fields import Context, Mark, Section, three_of_model
+from polhode.scenario.fields import Context, Later, Mark, Section, three_of_model
 from polhode.scenario.problems import Complaint, Plain, Refused, below, located, short
 from polhode.scenario.sections.body import BodySection, ModelMass
 from polhode.scenario.sections.of_class import ClassSection, OneOf, one_of_classes
@@ -147,6 +147,9 @@ class SystemSection(Section):
     name: str | None = Field(None, max_length=limits.TEXT, description="how messages and pictures call the system")
     library: LibrarySection | None = Field(None, description="a ready system, by its name")
     bodies: Bodies | None = Field(None, description="bodies, each on the world or on one before it")
+    wheels: Annotated[Any, Later("devices.Wheels")] = Field(
+        default=[], description="reaction wheels on bodies; the motor of each takes a command of its name"
+    )
     gravity: Annotated[Any, three_of_model(units.ACCELERATION)] | None = Field(
         None, description="world axes; absent: none, or as the library has it"
     )
@@ -165,6 +168,9 @@ class SystemSection(Section):
         for i, body in enumerate(self.bodies or []):
             with below("bodies", i):
                 body.add_to(system)
+        for i, wheel in enumerate(self.wheels):
+            with below("wheels", i):
+                wheel.mount(system)
         if self.base:
             system.base = BaseMotion(tuple(part.build() for part in self.base))
         system.name = self.name or system.name
