@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from polhode.scenario.schema import Scenario
 
 
-_DEMOS = Path(__file__).resolve().parent / "demos"  # they came with this package, and so did the programs they start
-
-
 def read(path: str | PathLike[str], programs: bool = False) -> Scenario:
     """The scenario of a YAML file; a `ScenarioError` names every problem with its line and column.
 
@@ -28,7 +25,7 @@ def read(path: str | PathLike[str], programs: bool = False) -> Scenario:
         from polhode.scenario import validating
 
         validating.Scenario.model_rebuild()
-    return validating.read(path, programs or Path(path).resolve().parent == _DEMOS)
+    return validating.read(path, programs)
 
 
 def read_stream(stream: BinaryIO, name: str = "standard input", programs: bool = False) -> Scenario:

@@ -173,9 +173,7 @@ def _stops(event: EventSection, segment: SegmentSection, seen: Counter[str]) -> 
     return event.stop if isinstance(event.stop, bool) else event.stop - seen[event.name]
 
 
-def _piece(
-    scenario: Scenario, plan: RunSection, built: Built, span: tuple[float, float], way: Way
-) -> Trajectory:
+def _piece(scenario: Scenario, plan: RunSection, built: Built, span: tuple[float, float], way: Way) -> Trajectory:
     """The run from the first to the last time of its span."""
     from polhode.simulate import simulate
 

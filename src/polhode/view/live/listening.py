@@ -136,9 +136,14 @@ class Listener:
 
 
 def as_text(sight: Sight) -> str:
-    """What is known in one line: the time, and of each body where it is and how it is turned."""
-    if sight.says or sight.scene is None:
-        return sight.says
+    """What is known in one line: how the plant stands, or where its bodies are."""
+    return sight.says or where(sight)
+
+
+def where(sight: Sight) -> str:
+    """The last moment in one line: the time, and of each body where it is and how it is turned; empty of none."""
+    if sight.scene is None or not sight.values:
+        return ""
     parts = []
     for i, name in enumerate(sight.scene.names):
         x, y, z, *q = sight.values[7 * i : 7 * i + 7]
@@ -147,12 +152,18 @@ def as_text(sight: Sight) -> str:
 
 
 def say_until_over(listener: Listener, say: Callable[[str], None], pause: float = 0.2) -> None:
-    """Say what is known, line by line, at most every `pause` seconds, until the listener has ended."""
-    last, line = -1, ""
-    while not listener.over:
+    """Say what is known, line by line, at most every `pause` seconds, until the listener has ended; the last moment of
+    a run is always said."""
+    last, moment, line = -1, "", ""
+    while True:
+        over = listener.over
         sight = listener.next(last)
         last = sight.number
-        if (new := as_text(sight)) != line:
-            line = new
-            say(line)
+        if sight.says and where(sight) not in ("", moment):
+            say(where(sight))
+        if as_text(sight) != line:
+            say(as_text(sight))
+        moment, line = where(sight), as_text(sight)
+        if over:
+            return
         time.sleep(pause)
