@@ -6,6 +6,7 @@ stands in the place of the controllers of the scenario. However it ends, the run
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,8 +27,8 @@ PARTNER = "partner"
 
 
 class Plant(NamedTuple):
-    """How a scenario is made a plant: the `link` to who commands (None: its own controllers), how often it is asked (Hz,
-    None: as often as the controllers in whose place it stands, or as the quickest sensor), the pace, who looks on.
+    """How a scenario is made a plant: the `link` to who commands (None: its own controllers), how often it is asked
+    (Hz, None: as often as the controllers in whose place it stands, or as the quickest sensor), the pace, who looks on.
     """
 
     link: Link | None = None
@@ -75,14 +76,14 @@ def told(scenario: Scenario, plant: Plant) -> list[str]:
     calls = built.controllers if plant.link is None else plant.controllers(built)
     if plant.real_time is not None and not calls:
         raise InputError("a plant in real time waits at the samples of its controllers, but this scenario has none")
-    widths = {one.name: f"{one.name} ({one.width}, {one.unit})" for one in built.sensors}
-    widths |= {one.name: f"{one.name} ({one.width}, {one.unit})" for act in built.actuators for one in act.commands}
+    ports = [*built.sensors, *(one for actuator in built.actuators for one in actuator.commands)]
+    widths = {str(one.name): f"{one.name} ({one.width}, {one.unit})" for one in ports}
     lines = []
     for one in calls:
         who = f"Partner: {plant.link}" if plant.link is not None else f'Controller "{one.name}"'
-        seen = "the true state" if one.seen is None else ", ".join(widths.get(name, name) for name in one.seen)
+        seen = "the true state" if one.seen is None else _listed(one.seen, widths)
         lines += [f"{who}, asked at {one.rate:g} Hz", f"  sees {seen}",
-                  f"  commands {', '.join(widths.get(name, name) for name in one.commands)}"]  # fmt: skip
+                  f"  commands {_listed(one.commands, widths)}"]  # fmt: skip
     if plant.link is not None and built.controllers:
         lines.append(f"  in the place of {', '.join(one.name for one in built.controllers)}")
     if plant.real_time is not None:
@@ -90,6 +91,10 @@ def told(scenario: Scenario, plant: Plant) -> list[str]:
     if plant.watch is not None:
         lines.append(f"Shown: {plant.watch}")
     return lines
+
+
+def _listed(names: Iterable[str], widths: Mapping[str, str]) -> str:
+    return ", ".join(widths.get(name, name) for name in names)
 
 
 def carried_out(scenario: Scenario, plant: Plant, folder: str | PathLike[str]) -> Report:

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 
 class Way(NamedTuple):
-    """How runs are carried out, beside what the scenario says: who commands instead of its own controllers, more options
-    of `simulate`, and whether a run may compute only so long (`guarded`).
+    """How runs are carried out, beside what the scenario says: who commands instead of its own controllers, more
+    options of `simulate`, and whether a run may compute only so long (`guarded`).
     """
 
     controllers: Callable[[Built], tuple[Controller, ...]] | None = None
