@@ -104,6 +104,10 @@ EXAMPLES: dict[str, list[SystemLoad]] = {
         L.JointSpring("ball", (1.0, 2.0, 3.0), (0.1, -0.2, 0.3)),
         L.JointSpring("slide", 7.0),
     ],
+    "JointFeedback": [
+        L.JointFeedback("arm", ("arm", "slide"), (0.3, -0.2), (0.1, 0.4), (0.2, -0.1), 0.05),
+        L.JointFeedback("slide", "arm", 0.7, 0.2),
+    ],
     "JointDamper": [L.JointDamper("arm", 0.3), L.JointDamper("ball", (0.1, 0.2, 0.3)), L.JointDamper("hub", 0.2)],
     "JointFriction": [
         L.JointFriction("arm", 0.3, slip=0.2),

@@ -47,7 +47,7 @@ MARKS = (b"[", b"{", b"]", b"}", b":", b"-", b"\n", b"\t", b'"', b"'", b"&a ", b
 
 
 def seeds() -> list[str]:
-    """Texts to start from: every demo (but the one that starts a program), the test's own, one with a bit of everything."""
+    """Texts to start from: every demo that starts no program, the test's own, and one with a bit of everything."""
     rich = GOOD.replace("loads:\n  - gravity: [0.1, 0.2, -9.81]\n", EXTRA.lstrip())
     return [GOOD, rich, *(text for text in map(demos.show, demos.names()) if "pipe:" not in text)]
 

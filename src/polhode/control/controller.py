@@ -65,6 +65,16 @@ class Remembering(Protocol):
     memory: Mapping[str, Any]
 
 
+@runtime_checkable
+class Estimating(Protocol):
+    """A controller's function that estimates attitudes: which number of its memory is q_WB of which body."""
+
+    @property
+    def estimates(self) -> Mapping[str, str]:
+        """{"attitude": "hub"}: pages show it beside the true one."""
+        ...
+
+
 @strict
 @dataclass(frozen=True, eq=False)
 class Controller:

@@ -130,6 +130,10 @@ class Word(FieldKind):
 class Several(InUnit):
     """A number, or several in a row; the class says how many."""
 
+    def checked(self, value: Any, what: str) -> Any:
+        """A float, or a read-only array."""
+        return per_speed(value, what)
+
 
 class Rows(InUnit):
     """Rows of numbers, all of one length; the class says how many."""
@@ -185,6 +189,19 @@ class JointName(BodyName):
 
     def __init__(self, about: str = "a joint, by the body that it carries", **more: Any) -> None:
         super().__init__(about, **more)
+
+
+class JointNames(FieldKind):
+    """The names of bodies that joints carry, one or several."""
+
+    def checked(self, value: Any, what: str) -> tuple[str, ...]:
+        """The names; of links their own."""
+        alone = isinstance(value, str | Named)
+        names = tuple(one if isinstance(one, str) or not isinstance(one, Named) else one.name
+                      for one in ((value,) if alone else value))  # fmt: skip
+        if not names or not all(isinstance(name, str) for name in names) or len(set(names)) < len(names):
+            raise InputError(f"{what} are names of bodies, each once, not {value!r}")
+        return names
 
 
 class CoordinateName(FieldKind):

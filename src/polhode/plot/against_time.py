@@ -15,6 +15,7 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from polhode.arrays import unknown
+from polhode.core import quat
 from polhode.errors import InputError
 from polhode.io.outputs import PLOTS
 from polhode.library.colors import ENERGIES
@@ -24,6 +25,7 @@ from polhode.plot import style
 from polhode.plot.panels import ENOUGH, MOST, Panel, closed, color_of, letter, series, smooth, stacked, vector
 from polhode.plot.sizes import Sizes
 from polhode.results.invariants import largest, shown_angular_momentum
+from polhode.results.signals import Group, Signal, gathered
 from polhode.results.trajectory import Trajectory
 from polhode.results.views import BodyMotion, ConstraintMotion
 
@@ -429,19 +431,46 @@ def _sizes_of(run: Trajectory, values: Callable[[ConstraintMotion], np.ndarray])
 
 
 def _signals(asked: Asked) -> list[Panel]:
-    """Inputs as they were held, and own states of loads, each with its unit."""
-    return [signal_panel(asked.run, name) for name in asked.run.signal_names]
+    """What was commanded, seen and remembered, inputs as they were held, and own states of loads, each with its unit."""
+    run = asked.run
+    names = [name for name in run.signal_names if run.signal(name).kind != "memory"]
+    return _panels_of(run, [run.signal(name) for name in names or run.signal_names])
+
+
+def _said(kind: str) -> Panels:
+    """Panels of what the loop said, of one kind."""
+    return lambda asked: _panels_of(asked.run, [one for one in asked.run.loop_signals if one.kind == kind])
+
+
+def _panels_of(run: Trajectory, signals: Sequence[Signal]) -> list[Panel]:
+    return [_group_panel(run, group) for group in gathered(signals)]
 
 
 def signal_panel(run: Trajectory, name: str) -> Panel:
     """One signal; an input holds each of its values until the next."""
-    one = run.signal(name)
-    rows = one.y.reshape(len(one.t), -1)
-    t, rows = (np.append(one.t, run.t[-1]), np.vstack([rows, rows[-1:]])) if one.held else (one.t, rows)
-    names = [name] if rows.shape[1] == 1 else [f"{name} {i + 1}" for i in range(rows.shape[1])]
-    kind = "input, held" if one.held else "own state of a load"
-    title, label = f"{style.plain(name)} ({kind})", f"{style.plain(name)} [{one.unit or '1'}]"
-    return series(t, dict(zip(names, rows.T, strict=True)), title, label, look="steps" if one.held else "line")
+    (group,) = gathered([run.signal(name)])
+    return _group_panel(run, group)
+
+
+def _group_panel(run: Trajectory, group: Group) -> Panel:
+    t, rows = (np.append(group.t, run.t[-1]), np.vstack([group.y, group.y[-1:]])) if group.held else (group.t, group.y)
+    kind = group.kind or ("input, held" if group.held else "own state of a load")
+    few = group.names[0] if len(group.names) == 1 else group.title.partition(":")[0]
+    title = style.plain(group.title) if ": " in group.title else f"{style.plain(group.title)} ({kind})"
+    label = f"{style.plain(few)} [{group.unit or '1'}]"
+    return series(t, dict(zip(group.names, rows.T, strict=True)), title, label, look="steps" if group.held else "line")
+
+
+def _attitude_errors(asked: Asked) -> list[Panel]:
+    """The angle between each attitude that was measured or estimated and the true one, at its own times."""
+    run, found = asked.run, []
+    for one in (one for one in run.loop_signals if one.of in asked.names and one.y.shape[1:] == (4,)):
+        inside = (one.t >= run.t[0]) & (one.t <= run.t[-1])
+        off = np.degrees(quat.angle(one.y[inside], run.at(one.t[inside]).body(one.of).attitude))
+        words = "measured" if one.kind == "sensor" else "estimated"
+        found.append(series(one.t[inside], {one.name: off}, f"{style.plain(one.name)}: {words} attitude off by",
+                            "angle [deg]"))  # fmt: skip
+    return found
 
 
 # ---- a page of everything
@@ -498,6 +527,10 @@ PANELS: dict[str, Panels] = {
     "reactions": _reactions,
     "motor_torque": _motor_torque,
     "signals": _signals,
+    "commands": _said("command"),
+    "sensors": _said("sensor"),
+    "memory": _said("memory"),
+    "attitude_errors": _attitude_errors,
     "energy": energy,
     "kinetic_energy": _one("Kinetic energy", "energy [J]", "kinetic", lambda run: run.kinetic_energy),
     "rotation_energy": _one("Energy of rotation", "energy [J]", "rotation", lambda run: run.rotation_energy),

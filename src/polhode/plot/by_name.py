@@ -30,12 +30,20 @@ NEEDS: dict[str, Callable[[Trajectory], bool]] = {
     "constraints": lambda run: bool(run.mechanism.constraints),
     "a run in real time": lambda run: run.pace is not None,
     "signals": lambda run: bool(run.signal_names),
+    "controllers": lambda run: _said(run, "command"),
+    "sensors": lambda run: _said(run, "sensor"),
+    "controllers that remember": lambda run: _said(run, "memory"),
+    "measured attitudes": lambda run: any(one.of for one in run.loop_signals),
     "loads in joints": lambda run: any(isinstance(load, Law) or (isinstance(load, Sitting) and bool(load.sits_in))
                                        for load in run.mechanism.loads),
     "internal dampers": lambda run: _dampers(run),
     "known forces": lambda run: not _dampers(run) and not any(isinstance(load, NotKept) for load in run.loads),
 }  # fmt: skip
 """What a picture may need of a run, in words, and whether a run has it."""
+
+
+def _said(run: Trajectory, kind: str) -> bool:
+    return any(one.kind == kind for one in run.loop_signals)
 
 
 def _dampers(run: Trajectory) -> bool:

@@ -1,9 +1,11 @@
-"""The signals of a run: inputs as they were held, and own states of loads at the samples."""
+"""The signals of a run: what controllers commanded, saw and remembered, inputs as they were held, and own states of
+loads at the samples.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -19,7 +21,9 @@ if TYPE_CHECKING:
 class Signal(NamedTuple):
     """A signal: its name, its unit, times t (n,), s, and values y (n,), or (n, k) where it has several numbers.
 
-    held: each value holds from its time until the next one, as that of an input does; otherwise these are samples.
+    held: each value holds from its time until the next one, as that of an input does; otherwise these are samples. kind:
+    "command", "sensor" or "memory" of what a loop said, otherwise nothing. of: of an attitude q_WB that was measured or
+    estimated, the name of the body.
     """
 
     name: str
@@ -27,6 +31,8 @@ class Signal(NamedTuple):
     t: np.ndarray
     y: np.ndarray
     held: bool = False
+    kind: str = ""
+    of: str = ""
 
     def at(self, t: np.ndarray) -> np.ndarray:
         """Of a signal that is held, its values at the times t (n,), (n, k); where it changes the new one counts, but of
@@ -36,6 +42,50 @@ class Signal(NamedTuple):
         before = np.searchsorted(self.t, t, side="left") - 1
         i = np.where(np.append(t[1:] == t[:-1], False), before, i)
         return self.y.reshape(len(self.t), -1)[np.maximum(i, 0)]
+
+
+class Group(NamedTuple):
+    """Signals that are drawn together: title, unit, times t (n,), names of the columns of y (n, k), whether held."""
+
+    title: str
+    unit: str
+    t: np.ndarray
+    names: tuple[str, ...]
+    y: np.ndarray
+    held: bool
+    kind: str = ""
+
+
+KINDS = {"command": "commands", "sensor": "sensors", "memory": "remembered", "": "signals"}
+_ENDS = {3: "xyz", 4: "wxyz"}
+_TOGETHER = 6  # curves that share a diagram
+
+
+def gathered(signals: Iterable[Signal]) -> list[Group]:
+    """Signals as diagrams: those of one number that have kind, unit and times in common share one, up to six."""
+    found: list[Group] = []
+    keys: list[tuple[str, str, bool]] = []
+    for one in signals:
+        rows, key = one.y.reshape(len(one.t), -1), (one.kind, one.unit, one.held)
+        k = rows.shape[1]
+        places = [i for i, group in enumerate(found) if keys[i] == key and len(group.names) < _TOGETHER
+                  and np.array_equal(group.t, one.t)] if k == 1 and one.kind else []  # fmt: skip
+        if places:
+            group = found[places[0]]
+            names = (*group.names, one.name)
+            title = f"{KINDS[one.kind].capitalize()}: {', '.join(names)}"
+            found[places[0]] = group._replace(title=title, names=names, y=np.hstack([group.y, rows]))
+            continue
+        names = (one.name,) if k == 1 else tuple(f"{one.name} {end}" for end in _ENDS.get(k, range(1, k + 1)))
+        found.append(Group(one.name, one.unit, one.t, names, rows, one.held, one.kind))
+        keys.append(key if k == 1 else ("", "", False))
+    return found
+
+
+def steps(t: np.ndarray, y: np.ndarray, end: float) -> tuple[np.ndarray, np.ndarray]:
+    """Values (n, k) that are held from times t (n,) on, as a line with corners until `end`."""
+    times = np.append(np.repeat(t, 2)[1:], max(end, t[-1]))
+    return times, np.repeat(y, 2, axis=0)
 
 
 def joined(parts: Sequence[tuple[Signal, ...]]) -> tuple[Signal, ...]:
@@ -89,12 +139,12 @@ def signals_in_words(signals: tuple[Signal, ...], states: tuple[OwnState, ...]) 
 def signals_from(reader: Reader, kind: str = "input") -> tuple[Signal, ...]:
     """The inverse of `signal_variables`."""
     found = []
-    for i, (name, unit) in enumerate(json.loads(reader.attribute(f"{kind}s") or "[]")):
+    for i, (name, unit, *more) in enumerate(json.loads(reader.attribute(f"{kind}s") or "[]")):
         t, y = (reader.array(f"{kind}_{i}_{part}").astype(float) for part in ("time", "value"))
         if t.ndim != 1 or not len(t) or len(y) != len(t) or y.ndim > 2:
             raise StorageError(f'times of shape {t.shape} and values of shape {y.shape} of {kind} "{str(name)[:40]}" do'
                                " not belong together")  # fmt: skip
-        found.append(Signal(str(name), str(unit), t, y, held=True))
+        found.append(Signal(str(name), str(unit), t, y, True, *map(str, more[:2])))
     return tuple(found)
 
 

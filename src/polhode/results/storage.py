@@ -120,8 +120,8 @@ def _attributes(run: Trajectory) -> dict[str, str]:
 
 
 def _loop_in_words(run: Trajectory) -> dict[str, str]:
-    """The names and units of what the loop said, and with what another run takes it up."""
-    said = json.dumps([(one.name, one.unit) for one in run.loop_signals])
+    """The names, units and kinds of what the loop said, and with what another run takes it up."""
+    said = json.dumps([(one.name, one.unit, one.kind, one.of) for one in run.loop_signals])
     return ({"signals": said} if run.loop_signals else {}) | ({"loop": run.loop} if run.loop is not None else {})
 
 

@@ -20,7 +20,7 @@ from polhode.results.instants import Ledger
 from polhode.results.layout import JOINTS, Kinematics, Layout
 from polhode.results.pace import Pace
 from polhode.results.provenance import LaterField, Provenance
-from polhode.results.signals import Signal
+from polhode.results.signals import KINDS, Signal
 from polhode.results.views import Bodies, BodyMotion, ConstraintMotion, JointMotion, Named
 from polhode.tables import NumbersByName, Sheet, Shown, facts, numbers_text
 
@@ -132,6 +132,7 @@ class Trajectory(Shown):
             "bodies": ", ".join(self.names),
             "loads": ", ".join(str(load.name) for load in self.loads if load.name),
             "parameters": ", ".join(f"{name} = {value:g}" for name, value in self.parameters.items()),
+            **self._said(),
             "time": f"{self.t[0]:g} ... {self.t[-1]:g} s, {len(self)} samples",
             "method": f"{made.method}, {made.steps} steps, {self.way}",
             "energy": " ... ".join(numbers_text(ends, beside=float(np.abs(self.kinetic_energy).max()))) + " J",
@@ -141,6 +142,11 @@ class Trajectory(Shown):
             "pace": "" if self.pace is None else self.pace.verdict,
             "certificate": self.certificate.verdict if certified else "none, its samples were interpolated",
         })])  # fmt: skip
+
+    def _said(self) -> dict[str, str]:
+        """What the loop around the run said, by kinds, in words: each name with how often."""
+        found = {words: [one for one in self.loop_signals if one.kind == kind] for kind, words in KINDS.items() if kind}
+        return {words: ", ".join(f"{one.name} ({len(one.t)})" for one in some) for words, some in found.items()}
 
     @property
     def parameters(self) -> dict[str, float]:

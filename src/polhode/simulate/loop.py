@@ -20,7 +20,16 @@ from zlib import crc32
 import numpy as np
 
 from polhode.arrays import unknown
-from polhode.control.controller import Controller, Meeting, Opened, Port, checked_controllers, ports_of, rows_of
+from polhode.control.controller import (
+    Controller,
+    Estimating,
+    Meeting,
+    Opened,
+    Port,
+    checked_controllers,
+    ports_of,
+    rows_of,
+)
 from polhode.control.patience import Patience, TimeUp
 from polhode.control.recorded import Recorded
 from polhode.errors import InputError, RunError
@@ -28,6 +37,7 @@ from polhode.model.actuators.actuator import Actuator
 from polhode.model.body import Body
 from polhode.model.loads.table import warn_user
 from polhode.model.sensors.sensor import Sensor
+from polhode.model.sensors.star_tracker import StarTracker
 from polhode.model.signals import Input, row
 from polhode.results.pace import Pace
 from polhode.results.signals import Signal
@@ -112,8 +122,8 @@ class Seen(SimpleNamespace):
 class _Log:
     """What was said under one name, and when."""
 
-    def __init__(self, port: Port, plain: bool, held: bool) -> None:
-        self.port, self.plain, self.held = port, plain, held
+    def __init__(self, port: Port, plain: bool, kind: str, of: str = "") -> None:
+        self.port, self.plain, self.kind, self.of = port, plain, kind, of
         self.t: list[float] = []
         self.rows: list[Row] = []
 
@@ -125,7 +135,8 @@ class _Log:
     def signal(self) -> Signal:
         """As a run keeps it."""
         y = np.array(self.rows, dtype=float).reshape(len(self.t), -1)
-        return Signal(self.port.name, self.port.unit, np.array(self.t), y[:, 0] if self.plain else y, self.held)
+        values = y[:, 0] if self.plain else y
+        return Signal(self.port.name, self.port.unit, np.array(self.t), values, True, self.kind, self.of)
 
 
 class _Caller:
@@ -136,6 +147,7 @@ class _Caller:
         self.who = f'controller "{of.name}"'
         self.origin, self.k = of.first_index(t_start)
         self.remembered: dict[str, _Log] = {}
+        self.estimates = dict(of.f.estimates) if isinstance(of.f, Estimating) else {}
 
     @property
     def next(self) -> float:
@@ -150,9 +162,8 @@ class _Caller:
             values = tuple(np.asarray(value, dtype=float).ravel().tolist())
             log = self.remembered.get(key)
             if log is None:
-                log = self.remembered[key] = _Log(
-                    Port(f"{self.of.name}.{key}", len(values), ""), np.ndim(value) == 0, True
-                )
+                port, of = Port(f"{self.of.name}.{key}", len(values), ""), self.estimates.get(key, "")
+                log = self.remembered[key] = _Log(port, np.ndim(value) == 0, "memory", of)
             if len(values) == log.port.width:
                 log.put(t, values)
 
@@ -160,13 +171,13 @@ class _Caller:
 class _Looker:
     """A sensor in a run: its memory, its own random numbers, its last word."""
 
-    def __init__(self, of: Sensor, seed: int, t_start: float) -> None:
+    def __init__(self, of: Sensor, seed: int, t_start: float, attitude_of: str = "") -> None:
         self.of, self.origin, self.k = of, t_start, 0
         self.rng = np.random.default_rng([seed, crc32(of.name.encode())])
         self.memory = of.fresh(self.rng)
         self.word: Row = ()
         self.at = -math.inf
-        self.log = _Log(Port(of.name, of.width, of.unit), of.width == 1, True)
+        self.log = _Log(Port(of.name, of.width, of.unit), of.width == 1, "sensor", attitude_of)
 
     @property
     def next(self) -> float:
@@ -203,7 +214,9 @@ class Loop:
         self._known = {one.name: one for one in inputs} | around.commands
         self._owner = {one.name: actuator for actuator in around.actuators for one in actuator.commands}
         self._held = dict(held) | {name: row(one.value) for name, one in around.commands.items() if name not in held}
-        self._lookers = {one.name: _Looker(one, around.seed, t_start) for one in around.sensors}
+        self._lookers = {
+            one.name: _Looker(one, around.seed, t_start, self._attitude_of(one)) for one in around.sensors
+        }
         model = seer.layout.model
         for one in around.sensors:
             one.check(model if isinstance(model, Body) else seer.mechanism)
@@ -215,7 +228,7 @@ class Loop:
         self._instant: list[tuple[int, int, _Due]] = []
         self._versions: dict[str, int] = {}
         self._count = 0
-        self._said = {name: _Log(Port(name, one.width, one.unit), not isinstance(one.value, tuple), True)
+        self._said = {name: _Log(Port(name, one.width, one.unit), not isinstance(one.value, tuple), "command")
                       for name, one in self._known.items() if self._is_commanded(name)}  # fmt: skip
         self.stops: list[float] = []
         limits = [one.time_limit for one in callers if one.time_limit is not None]
@@ -226,6 +239,10 @@ class Loop:
             self._begin()
 
     # ---- before the run
+
+    def _attitude_of(self, one: Sensor) -> str:
+        """The body whose attitude a sensor tells; nothing where it tells something else."""
+        return (one.on or self._seer.mechanism.links[0].name) if isinstance(one, StarTracker) else ""
 
     def _is_commanded(self, name: str) -> bool:
         return any(name in one.of.commands for one in self._callers.values())

@@ -20,7 +20,7 @@ from polhode.io.outputs import current
 from polhode.library.colors import AXES, ENERGIES, GRAY, ORANGE, PURPLE, RED, SERIES, SKY
 from polhode.model.loads.table import wrench_at
 from polhode.results.invariants import shown_angular_momentum
-from polhode.results.signals import seen_beside
+from polhode.results.signals import gathered, seen_beside, steps
 from polhode.results.trajectory import Trajectory
 from polhode.view.curves import Curve, PlotCurves
 from polhode.view.scene import Scene
@@ -67,15 +67,17 @@ def scene_of(run: Trajectory, *, vectors: Asked = None, traces: Asked = None, sh
         vectors: "omega", "L" (angular momentum about the mass center), "velocity", "force", "torque" (of all loads).
         traces: "path" (of the mass center), {"point": (x, y, z)} in body axes, "polhode", "herpolhode".
         shapes: "cones" (body and space cone of a symmetric body), "poinsot" (the energy ellipsoid that rolls on the
-        invariable plane). omega, polhode, herpolhode, cones and ellipsoid have one scale, so that they fit together.
+        invariable plane), "attitudes" (the body as sensors and filters believe it to stand). omega, polhode, herpolhode, cones and ellipsoid have one scale, so that they fit together.
         axes: True, False, or "aircraft" for arrows forward, right and down (along x, -y, -z).
-        plots: "omega", "attitude" (quaternion), "euler", "position", "velocity", "energy", "L".
+        plots: "omega", "attitude" (quaternion), "euler", "position", "velocity", "energy", "L"; and of all runs with
+        controllers and sensors "commands", "sensors", "memory".
 
     For everything else (see `of_run_system`):
 
         vectors: "L" (about its mass center), "omega:rod", "L:rod", "velocity:rod", "reaction:rod" (force in its joint).
         traces: "center" (its mass center), "path:rod", {"body": "rod", "point": (x, y, z)}.
-        shapes: "joints" (pins, balls, rails), "center" (a mark). axes: True, or "bodies" for those of every body too.
+        shapes: "joints" (pins, balls, rails), "center" (a mark), "attitudes" (bodies as sensors and filters believe
+        them to stand). axes: True, or "bodies" for those of every body too.
         plots: "joints", "energy", "L", "center".
 
     None: what fits the run, and some more that is hidden and that a page can show. False or (): none.
@@ -303,13 +305,19 @@ def largest(values: np.ndarray) -> float:
 def body_plots(run: Trajectory, fine: Trajectory, wanted: Iterable[Name] | None) -> list[PlotCurves]:
     """The diagrams of one body's run that are wanted; None: rates and attitude, flight where there is one, energies."""
     flies = largest(run.position - run.position[0]) > _STILL
-    usual = ("omega", "attitude", *(("position",) if flies else ()), "energy")
+    usual = ("omega", "attitude", *(("position",) if flies else ()), "energy", *_usually_said(run))
     return _all_drawn(fine, BODY, usual, wanted)
 
 
 def system_plots(run: Trajectory, wanted: Iterable[Name] | None) -> list[PlotCurves]:
     """The diagrams of a system's run that are wanted; None: joints, energies, angular momentum."""
-    return _all_drawn(run, SYSTEM, ("joints", "energy", "L"), wanted)
+    return _all_drawn(run, SYSTEM, ("joints", "energy", "L", *_usually_said(run)), wanted)
+
+
+def _usually_said(run: Trajectory) -> tuple[str, ...]:
+    """The diagrams of what the loop around a run said, where it said something."""
+    said = {one.kind for one in run.loop_signals}
+    return tuple(name for name, kind in (("commands", "command"), ("sensors", "sensor")) if kind in said)
 
 
 def _all_drawn(run: Trajectory, known: Mapping[str, Draw], usual: Iterable[str],
@@ -377,6 +385,24 @@ def _angular_momentum(run: Trajectory) -> list[PlotCurves]:
     return _drawn(title, "N m s", run, shown.values, names, AXES)
 
 
+def _said(kind: str) -> Draw:
+    """Diagrams of what the loop said, each at its own times: with corners, as it was held."""
+
+    def draw(run: Trajectory) -> list[PlotCurves]:
+        """One for each group that shares unit and times."""
+        found = []
+        for group in gathered([one for one in run.loop_signals if one.kind == kind]):
+            few = slice(None, None, -(-len(group.t) // _PLOTTED))
+            t, rows = steps(group.t[few], group.y[few], float(run.t[-1]))
+            colors = AXES if len(group.names) == 3 else [SERIES[i % len(SERIES)] for i in range(len(group.names))]
+            found.append(PlotCurves(group.title, group.unit if group.unit != "1" else "", t,
+                                    tuple(zip(group.names, colors, rows.T, strict=True))))  # fmt: skip
+        return found
+
+    return draw
+
+
+_LOOP: dict[str, Draw] = {"commands": _said("command"), "sensors": _said("sensor"), "memory": _said("memory")}
 BODY: dict[str, Draw] = {
     "omega": _three("Angular velocity, body axes", "ω", "rad/s", lambda run: run.omega),
     "attitude": _attitude,
@@ -385,10 +411,12 @@ BODY: dict[str, Draw] = {
     "velocity": _three("Velocity", "v", "m/s", lambda run: run.velocity),
     "energy": _energies,
     "L": _three("Angular momentum, world axes", "L", "N m s", lambda run: run.angular_momentum),
+    **_LOOP,
 }
 SYSTEM: dict[str, Draw] = {
     "joints": _joints,
     "energy": _energies,
     "L": _angular_momentum,
     "center": _three("Mass center", "", "m", lambda run: run.center_of_mass),
+    **_LOOP,
 }

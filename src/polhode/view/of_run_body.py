@@ -18,6 +18,7 @@ from polhode.library.colors import BLUE, ORANGE, RED, SILVER, SKY
 from polhode.library.cones import cones
 from polhode.model.state import State
 from polhode.results.trajectory import Trajectory
+from polhode.view.attitudes import add_attitudes
 from polhode.view.of_run import (
     OUT,
     QUANTITIES,
@@ -57,7 +58,7 @@ def body_scene(run: Trajectory, wanted: Wanted) -> Scene:
     _add_traces(picture, wanted.traces)
     if picture.moved > _TINY * picture.size:
         scene.label(name, name=scene.free(f"name of {name}"), frame=name)  # it is a point in the picture of its flight
-    for shape in wanted.shapes or ():
+    for shape in ("attitudes",) if wanted.shapes is None else wanted.shapes:
         _SHAPES[str(shape)](picture)
     scene.plots.extend(body_plots(run, picture.fine, wanted.plots))
     return scene
@@ -147,4 +148,4 @@ def _need_free(picture: Picture, what: str) -> None:
         )
 
 
-_SHAPES = {"cones": _add_cones, "poinsot": _add_poinsot}
+_SHAPES = {"cones": _add_cones, "poinsot": _add_poinsot, "attitudes": add_attitudes}

@@ -11,6 +11,7 @@ from polhode.errors import InputError
 from polhode.library.colors import INK, SERIES
 from polhode.results.invariants import shown_angular_momentum
 from polhode.results.trajectory import Trajectory
+from polhode.view.attitudes import add_attitudes
 from polhode.view.links import Links
 from polhode.view.of_run import (
     OUT,
@@ -64,7 +65,7 @@ def known_only_in(names: Iterable[str], vectors: Iterable[Name] | None, traces: 
     bodies = tuple(names)
     known_only(vectors, ("L", *(f"{kind}:{name}" for kind in VECTORS for name in bodies)), "vector of a run")
     known_only(traces, ("center", *(f"path:{name}" for name in bodies)), "trace of a run")
-    known_only(shapes, ("center", "joints"), "shape of a run")
+    known_only(shapes, ("center", "joints", "attitudes"), "shape of a run")
     known_axes(axes, WITH_BODIES)
 
 
@@ -127,3 +128,5 @@ def _add_shapes(picture: Picture, wanted: tuple[Name, ...] | None) -> None:
         scene.add(ball(0.03 * picture.size, (0, 0, 0), INK), motion, name=scene.free("mass center"), group="shapes")
     if wanted is None or "joints" in wanted:
         Links(picture.run).add_pins(scene)
+    if wanted is None or "attitudes" in wanted:
+        add_attitudes(picture)

@@ -44,7 +44,13 @@ class PointingLaw:
     gyro: str
     tracker: str
     estimator: AttitudeFilter
+    body: str
     memory: Memory = field(default_factory=dict)
+
+    @property
+    def estimates(self) -> dict[str, str]:
+        """Whose attitude it is."""
+        return {"attitude": self.body}
 
     def __call__(self, t: float, seen: Any, memory: Memory) -> list[float]:
         """The commands at t."""
@@ -52,10 +58,10 @@ class PointingLaw:
         known = memory.get("filter")
         if known is None:
             known = self.estimator.fresh(word)
-        elif not np.array_equal(word, memory["word"]):
+        elif not np.array_equal(word, known["word"]):
             self.estimator.correct(known, word)
-        rate = self.estimator.rate(known, gyro)
-        memory.update(filter=known, word=word, attitude=upper(known["attitude"]), bias=known["bias"],
+        known["word"], rate = word, self.estimator.rate(known, gyro)
+        memory.update(filter=known, attitude=upper(known["attitude"]), bias=known["bias"],
                       sigma=float(np.sqrt(np.trace(known["P"][:3, :3]))))  # fmt: skip
         torque = self.law.torque(known["attitude"], rate, self.goal)
         self.estimator.predict(known, gyro)

@@ -23,6 +23,7 @@ from polhode.model.loads.torque import Torque as Torque
 
 if TYPE_CHECKING:
     from polhode.model.system_loads.joint_damper import JointDamper as JointDamper
+    from polhode.model.system_loads.joint_feedback import JointFeedback as JointFeedback
     from polhode.model.system_loads.joint_friction import JointFriction as JointFriction
     from polhode.model.system_loads.joint_motor import JointMotor as JointMotor
     from polhode.model.system_loads.joint_spring import JointSpring as JointSpring
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 _LATER = {
     "JointDamper": "joint_damper",
+    "JointFeedback": "joint_feedback",
     "JointFriction": "joint_friction",
     "JointMotor": "joint_motor",
     "JointSpring": "joint_spring",

@@ -17,6 +17,7 @@ from polhode.control.laws.rods import BDotLaw
 from polhode.control.laws.torques import TorqueMap, torque_map
 from polhode.core.units import ANGLE, INERTIA, TORQUE, kind_of
 from polhode.model.actuators import MagneticRod
+from polhode.model.body import Body
 from polhode.model.sensors import Gyro, Magnetometer, StarTracker
 from polhode.scenario.fields import Context, Mark, Section, one, rows
 from polhode.scenario.problems import Plain, Refused, below, short
@@ -103,7 +104,7 @@ class PointingSection(Feedback):
         with below("tracker"):
             tracker = around.sensor(self.tracker, StarTracker, 4)
         torques, estimator = torques_of(around, gyro), self._filter(around, gyro, tracker)
-        law = PointingLaw(self.law(), torques, self.wanted(), gyro, tracker, estimator)
+        law = PointingLaw(self.law(), torques, self.wanted(), gyro, tracker, estimator, body_under(around, gyro))
         return MadeLaw(law, (gyro, tracker), around.commands())
 
     def _filter(self, around: Surroundings, gyro: str, tracker: str) -> AttitudeFilter:
@@ -150,11 +151,12 @@ class BDotSection(Section):
 
 def torques_of(around: Surroundings, gyro: str) -> TorqueMap:
     """How the commands of a controller turn the body on which its gyro sits."""
-    from polhode.model.body import Body
-
     own = dict.fromkeys(around.actuators[name] for name in around.commands())
-    on = vars(around.sensors[gyro]).get("on")
-    place = around.place
-    if on is None and not isinstance(place, Body):
-        on = place.links[0].name
-    return torque_map(list(own), place, on)
+    return torque_map(list(own), around.place, body_under(around, gyro))
+
+
+def body_under(around: Surroundings, sensor: str) -> str:
+    """The name of the body on which a sensor sits."""
+    place, one = around.place, around.sensors[sensor]
+    only = place.name if isinstance(place, Body) else place.links[0].name
+    return (one.on if isinstance(one, Gyro | StarTracker) else None) or only

@@ -34,6 +34,7 @@ from polhode.scenario.fields import (
     chosen,
     kinds_of,
     matrix_schema,
+    names_in,
     one,
     one_schema,
     three_of_model,
@@ -197,6 +198,7 @@ def _rows(kind: kinds.Rows) -> Any:
     return Annotated[Any, Mark(lambda value: quantities.rows(value, own), items)]
 
 
+_NAMES: Json = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
 _WRITTEN: dict[type[FieldKind], Callable[[Any], Any]] = {
     kinds.Number: lambda kind: Annotated[Any, one(kind_of(kind.unit), kind.least, kind.above, quantities.quantity)],
     kinds.Vector: lambda kind: Annotated[Any, three_of_model(kind_of(kind.unit))],
@@ -211,6 +213,7 @@ _WRITTEN: dict[type[FieldKind], Callable[[Any], Any]] = {
     kinds.Turning: lambda kind: AttitudeSection,
     kinds.BodyName: lambda kind: Title,
     kinds.JointName: lambda kind: Title,
+    kinds.JointNames: lambda kind: Annotated[Any, Mark(lambda given: names_in(given, "joint"), _NAMES)],
     kinds.CoordinateName: lambda kind: Label,
     kinds.AlongJoint: lambda kind: Raw,
     kinds.JointSource: lambda kind: Raw,
@@ -249,11 +252,18 @@ def _joint_source(field: Told, where: Where) -> TimeSeries | Expression | Value 
         return quantities.formula_of_time(given)
 
 
+def _links(names: list[str], where: Where) -> tuple[str, ...]:
+    """The names of joints that are there."""
+    assert where.mechanism is not None
+    return tuple(quantities.each(names, (), lambda name: link_of(where.mechanism, name).name))
+
+
 _READ: dict[type[FieldKind], Callable[..., Any]] = {
     kinds.Part: lambda kind, value, where: value.build(where.mechanism, where.folder),
     kinds.Turning: lambda kind, value, where: value.build(),
     kinds.BodyName: lambda kind, value, where: value if where.mechanism is None else body_of(where.mechanism, value),
     kinds.JointName: lambda kind, value, where: link_of(where.mechanism, value).name,
+    kinds.JointNames: lambda kind, value, where: _links(value, where),
     kinds.AlongJoint: _along,
     kinds.AllCoordinates: lambda kind, value, where: coordinates(value, where.link("joint")),
     kinds.OneCoordinate: _of_one,
