@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pytest
@@ -66,7 +66,39 @@ def rubbing() -> Trajectory:
     return ph.simulate(body, ph.State(omega=(0.4, 2.1, -0.7)), 1.0, loads=[load], t_eval=TIMES)
 
 
-RUNS: dict[str, Callable[[], Trajectory]] = {"stone": stone, "craft": craft, "loop": loop, "rubbing": rubbing}
+class Guess:
+    """A law with two commands, which remembers a number and what it takes for the attitude."""
+
+    memory: ClassVar[dict[str, Any]] = {"count": 0.0, "attitude": np.array([1.0, 0.0, 0.0, 0.0])}
+    estimates: ClassVar[dict[str, str]] = {"attitude": "sat"}
+
+    def __call__(self, t: float, seen: Any, memory: dict[str, Any]) -> tuple[float, float]:
+        memory["count"] += 1.0
+        middle = memory["attitude"] + seen.stars
+        memory["attitude"] = middle / np.linalg.norm(middle)
+        return -0.2 * seen.gyro[0], -0.3 * seen.gyro[2]
+
+
+def held() -> Trajectory:
+    """A body under a controller that sees a gyro and a star tracker."""
+    body = ph.Body(mass=2.0, inertia=(0.9, 1.3, 1.7), name="sat")
+    looks = [
+        ph.sensors.Gyro("gyro", rate=20, noise=0.01),
+        ph.sensors.StarTracker("stars", rate=5, noise=(0.1, 0.2, 0.1)),
+    ]
+    acts = [ph.actuators.Torque("u", axis="x"), ph.actuators.Torque("w", axis="z")]
+    guess = ph.Controller(Guess(), rate=10, commands=["u", "w"], seen=["gyro", "stars"], name="guess")
+    start = ph.State(omega=(0.4, 0.8, -0.7))
+    return ph.simulate(body, start, 1.0, actuators=acts, sensors=looks, controllers=[guess], seed=3)
+
+
+RUNS: dict[str, Callable[[], Trajectory]] = {
+    "held": held,
+    "stone": stone,
+    "craft": craft,
+    "loop": loop,
+    "rubbing": rubbing,
+}
 
 
 @cache
@@ -205,10 +237,39 @@ def motors(run: Trajectory) -> Curves:
 
 
 def signals(run: Trajectory) -> Curves:
+    if run is made("held"):
+        return told("u", "w", "gyro", "stars")(run)
     held, state = run.signal_names
     u = run.signal(held).y
     return {(f"{held} (input, held)", held): np.append(u, u[-1]),
             (f"{state} (own state of a load)", state): run.signal(state).y}  # fmt: skip
+
+
+def told(*names: str) -> Callable[[Trajectory], Curves]:
+    """Signals of a loop as they were held, with the last value until the end."""
+
+    def wanted(run: Trajectory) -> Curves:
+        found: Curves = {}
+        for name in names:
+            one = run.signal(name)
+            rows = one.y.reshape(len(one.t), -1)
+            rows = np.vstack([rows, rows[-1:]])
+            ends = {1: [""], 3: [" x", " y", " z"], 4: [" w", " x", " y", " z"]}[rows.shape[1]]
+            title = "Commands: u, w" if name in ("u", "w") else f"{name} ({one.kind})"
+            found |= {(title, f"{name}{end}"): column for end, column in zip(ends, rows.T, strict=True)}
+        return found
+
+    return wanted
+
+
+def off(run: Trajectory) -> Curves:
+    found: Curves = {}
+    for name, words in (("stars", "measured"), ("guess.attitude", "estimated")):
+        one = run.signal(name)
+        true = np.array([run.state_at(t).attitude for t in one.t])
+        angle = 2.0 * np.arccos(np.minimum(1.0, np.abs(np.sum(true * one.y, axis=1))))
+        found[f"{name}: {words} attitude off by", name] = np.degrees(angle)
+    return found
 
 
 def residuals(run: Trajectory) -> Curves:
@@ -258,6 +319,10 @@ WANTED: dict[str, Callable[[Trajectory], Curves]] = {
     "reactions": reactions,
     "motor_torque": motors,
     "signals": signals,
+    "commands": told("u", "w"),
+    "sensors": told("gyro", "stars"),
+    "memory": told("guess.count", "guess.attitude"),
+    "attitude_errors": off,
     "energy": energy,
     "kinetic_energy": one("Kinetic energy", "kinetic", "kinetic_energy"),
     "rotation_energy": one("Energy of rotation", "rotation", "rotation_energy"),
@@ -274,7 +339,8 @@ WANTED: dict[str, Callable[[Trajectory], Curves]] = {
     "constraints": constraints,
     "constraint_residual": largest,
 }
-ALL = [(run, name) for run in RUNS for name in WANTED]
+LOOP = ("signals", "commands", "sensors", "memory", "attitude_errors")
+ALL = [(run, name) for run in RUNS for name in (LOOP if run == "held" else WANTED)]
 
 
 def compare(drawn: Curves, wanted: Curves, said: str, whole: bool = True) -> None:

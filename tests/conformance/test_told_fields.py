@@ -11,14 +11,27 @@ import pytest
 
 from polhode import library
 from polhode.core import units
-from polhode.model import base_parts, constraints, field_kinds, joints, loads
+from polhode.model import actuators, base_parts, constraints, field_kinds, joints, loads, sensors
 from polhode.model.field_kinds import AlongJoint, Number, Source, Tensor, Vector, first_sentence, key_of, told_fields
+from polhode.scenario.sections.devices import ActuatorSection, SensorSection, WheelSection
 from polhode.scenario.sections.loads import LoadSection
 from polhode.scenario.sections.of_class import _WRITTEN, section_of
 from polhode.scenario.sections.system import BaseSection, ConstraintSection, JointSection, LibrarySection
 
-LEFT_TO_PYTHON = {"On", "Law", "Load", "Compound", "Joint", "Constraint", "Harmonic", "Polynomial"}  # no section
-EXPORTED = [getattr(room, name) for room in (loads, joints, constraints) for name in room.__all__]
+LEFT_TO_PYTHON = {
+    "Actuator",
+    "Sensor",
+    "On",
+    "Law",
+    "Load",
+    "Compound",
+    "Joint",
+    "Constraint",
+    "Harmonic",
+    "Polynomial",
+}  # no section
+EXPORTED = [getattr(room, name) for room in (loads, joints, constraints, sensors, actuators) for name in room.__all__
+            if isinstance(getattr(room, name), type)]  # fmt: skip
 OFFERED = [cls for cls in EXPORTED if cls.__name__ not in LEFT_TO_PYTHON]
 BASES = [base_parts.Accelerating, base_parts.Shaking, base_parts.Turning, base_parts.Rocking]
 READY = [getattr(library, name) for name in LibrarySection.names()]
@@ -34,6 +47,9 @@ def test_nothing_that_is_exported_is_left_out() -> None:
     }
     assert set(JointSection.names()) == {key_of(cls) for cls in OFFERED if issubclass(cls, joints.Joint)}
     assert set(ConstraintSection.names()) == {key_of(cls) for cls in OFFERED if issubclass(cls, constraints.Constraint)}
+    assert set(SensorSection.names()) == {key_of(cls) for cls in OFFERED if issubclass(cls, sensors.Sensor)}
+    assert set(ActuatorSection.names()) == {key_of(cls) for cls in OFFERED if issubclass(cls, actuators.Actuator)}
+    assert WheelSection.made_of is actuators.ReactionWheel
     assert set(BaseSection.names()) == {key_of(cls) for cls in BASES}
     assert {"five_rods", "heavy_top", "andrews"} <= set(LibrarySection.names())
 

@@ -3,7 +3,8 @@
 Of everything but a body that nothing holds: `t`, `q` and `v` of all joints with their names in `coordinate_names` and
 `speed_names`; the struct `bodies` with `position`, `velocity`, `attitude`, `omega` of each body, by its name as MATLAB
 can write it; and `columns`, `column_units`, which name all columns as in a table. Of all runs that have some: `signals`
-(n,k), inputs and own states of loads, with `signal_names` and `signal_units`.
+(n,k), inputs and own states of loads, with `signal_names` and `signal_units`; and of all that have a loop the struct
+`loop`, in which each command, sensor and memory has its own times: `loop.gyro.t`, `.y`, `.unit`, `.kind`, `.name`.
 """
 
 from __future__ import annotations
@@ -44,6 +45,8 @@ def write(run: Trajectory, path: str | os.PathLike[str]) -> None:
         content["signals"] = values = signal_values(run)
         names, units = (texts[-values.shape[1] :] for texts in header(run))
         content |= {"signal_names": _cells(names), "signal_units": _cells(units)}
+    if run.loop_signals:
+        content["loop"] = _of_loop(run)
     with replace_file(path) as temporary, temporary.open("wb") as file:
         scipy_io.savemat(file, content, oned_as="column")
 
@@ -69,6 +72,13 @@ def read(path: str | os.PathLike[str]) -> Columns:
 def _of_body(motion: BodyMotion) -> dict[str, Any]:
     """The arrays of one body."""
     return {quantity.name: getattr(motion, quantity.name) for quantity in QUANTITIES[1:]}
+
+
+def _of_loop(run: Trajectory) -> dict[str, Any]:
+    """What the loop said, each signal at its own times, by its name as MATLAB can write it."""
+    fields = _fields(tuple(one.name for one in run.loop_signals))
+    return {field: {"name": one.name, "kind": one.kind, "unit": one.unit, "t": one.t, "y": one.y}
+            for field, one in zip(fields, run.loop_signals, strict=True)}  # fmt: skip
 
 
 def _of_all(run: Trajectory) -> dict[str, Any]:

@@ -431,7 +431,7 @@ def _sizes_of(run: Trajectory, values: Callable[[ConstraintMotion], np.ndarray])
 
 
 def _signals(asked: Asked) -> list[Panel]:
-    """What was commanded, seen and remembered, inputs as they were held, and own states of loads, each with its unit."""
+    """What was commanded and seen, inputs as they were held, and own states of loads, each with its unit."""
     run = asked.run
     names = [name for name in run.signal_names if run.signal(name).kind != "memory"]
     return _panels_of(run, [run.signal(name) for name in names or run.signal_names])

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 class Signal(NamedTuple):
     """A signal: its name, its unit, times t (n,), s, and values y (n,), or (n, k) where it has several numbers.
 
-    held: each value holds from its time until the next one, as that of an input does; otherwise these are samples. kind:
-    "command", "sensor" or "memory" of what a loop said, otherwise nothing. of: of an attitude q_WB that was measured or
-    estimated, the name of the body.
+    held: each value holds from its time until the next one, as that of an input does; otherwise these are samples.
+    kind: "command", "sensor" or "memory" of what a loop said, otherwise nothing. of: where it is an attitude q_WB that
+    was measured or estimated, the name of the body.
     """
 
     name: str

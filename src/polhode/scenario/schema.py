@@ -15,7 +15,7 @@ from polhode.io.outputs import BODY, SYSTEM
 from polhode.model.body import Body
 from polhode.model.parameter import Parameter
 from polhode.scenario import limits
-from polhode.scenario.fields import SCENE, Context, Later, Name, Only, Prose, Section
+from polhode.scenario.fields import SCENE, Context, Later, Name, Only, Prose, Section, written
 from polhode.scenario.problems import Complaint, Plain, below
 from polhode.scenario.sections.body import BodySection
 from polhode.scenario.sections.events import Events, EventSection, Switches
@@ -47,7 +47,7 @@ def _apart(value: Plain, check: ValidatorFunctionWrapHandler, info: ValidationIn
     except ValidationError as error:
         if not isinstance(info.context, Context) or info.field_name is None:
             raise
-        info.context.failed.append((info.field_name, error))
+        info.context.failed.append((written(Scenario, info.field_name), error))
         return None
 
 

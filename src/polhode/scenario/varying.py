@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from polhode.scenario.problems import Complaint, Path, Plain, Refused, short
 
 SET, PARAMETERS = "set", "parameters"
+SAME = {"seed": "noise seed", "noise seed": "seed"}  # two words for one section
 Mapped = dict[str, Plain]
 
 
@@ -18,7 +19,8 @@ def varied(plain: Mapped, name: str, sections: Iterable[str]) -> Mapped:
     found, change = copy.deepcopy(plain), changes(plain, name)
     found["runs"], found["outputs"] = {name: {}}, []
     own = set(sections) - {SET, PARAMETERS}
-    found |= {key: copy.deepcopy(value) for key, value in change.items() if key in own}
+    brought = {key: copy.deepcopy(value) for key, value in change.items() if key in own}
+    found = {key: value for key, value in found.items() if SAME.get(key) not in brought} | brought
     plan = {key: value for key, value in change.items() if key not in own | {SET, PARAMETERS}}
     run = found.get("run")
     found["run"] = {**run, **plan} if isinstance(run, dict) else run

@@ -214,9 +214,7 @@ class Loop:
         self._known = {one.name: one for one in inputs} | around.commands
         self._owner = {one.name: actuator for actuator in around.actuators for one in actuator.commands}
         self._held = dict(held) | {name: row(one.value) for name, one in around.commands.items() if name not in held}
-        self._lookers = {
-            one.name: _Looker(one, around.seed, t_start, self._attitude_of(one)) for one in around.sensors
-        }
+        self._lookers = {one.name: _Looker(one, around.seed, t_start, self._attitude_of(one)) for one in around.sensors}
         model = seer.layout.model
         for one in around.sensors:
             one.check(model if isinstance(model, Body) else seer.mechanism)

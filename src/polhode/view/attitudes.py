@@ -6,6 +6,7 @@ import numpy as np
 
 from polhode.library.colors import ORANGE, PURPLE
 from polhode.library.shape import Part, Shape
+from polhode.library.simple_shapes import triad
 from polhode.results.signals import Signal
 from polhode.results.trajectory import Trajectory
 from polhode.view.motions import SampledMotion
@@ -14,20 +15,27 @@ from polhode.view.shapes import reach
 
 _CORNER = 1e-3  # of the time between two samples: how fast a held attitude goes over to the next
 _SHORTEST = 1e-9  # s
-_LOOKS = {"sensor": ("measured by", PURPLE, 0.22, 1.55), "memory": ("estimated by", ORANGE, 0.32, 1.9)}
-"""Words, color, opacity of the image, and length of its axes by the size of the body."""
+_TRUE = 1.5  # length of the axes of the body itself by its size
+_LOOKS = {"sensor": ("measured by", PURPLE, 0.25, 1.75), "memory": ("estimated by", ORANGE, 0.35, 1.75)}
+"""Words, color and opacity of an image, and the length of its axes by the size of the body."""
 
 
 def add_attitudes(picture: Picture) -> None:
-    """An image of each body whose attitude was measured or estimated, as it would stand if that were true."""
+    """An image of each body whose attitude was measured or estimated, as it would stand if that were true: in one
+    color, translucent, with axes of that color around those of the body itself.
+    """
     scene, run = picture.scene, picture.run
     for one in (one for one in run.loop_signals if one.of in run.names and one.y.shape[1:] == (4,)):
         words, color, opacity, long = _LOOKS[one.kind]
         motion, shape = believed(run, one), scene.body_named(one.of).shape
-        name = f"{one.of}, {words} {one.name.partition('.')[0]}"
-        scene.add(in_color(shape, color), motion, name=scene.free(name), opacity=opacity, group="shapes")
-        size = long * reach(shape)
-        scene.triad(size, motion=motion, name=scene.free(f"axes {words} {one.name.partition('.')[0]}"), opacity=opacity)
+        who, size = one.name.partition(".")[0], reach(shape)
+        scene.add(in_color(shape, color), motion, name=scene.free(f"{one.of}, {words} {who}"), opacity=opacity,
+                  group="shapes")  # fmt: skip
+        axes = in_color(triad(long * size), color)
+        scene.add(axes, motion, name=scene.free(f"axes {words} {who}"), opacity=0.8, group="axes")
+        own = f"axes of {one.of}" if len(run.names) > 1 else "body axes"
+        if own not in scene:
+            scene.triad(_TRUE * size, to=one.of, name=own)
 
 
 def believed(run: Trajectory, one: Signal) -> SampledMotion:

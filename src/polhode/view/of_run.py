@@ -67,7 +67,8 @@ def scene_of(run: Trajectory, *, vectors: Asked = None, traces: Asked = None, sh
         vectors: "omega", "L" (angular momentum about the mass center), "velocity", "force", "torque" (of all loads).
         traces: "path" (of the mass center), {"point": (x, y, z)} in body axes, "polhode", "herpolhode".
         shapes: "cones" (body and space cone of a symmetric body), "poinsot" (the energy ellipsoid that rolls on the
-        invariable plane), "attitudes" (the body as sensors and filters believe it to stand). omega, polhode, herpolhode, cones and ellipsoid have one scale, so that they fit together.
+        invariable plane), "attitudes" (the body as sensors and filters believe it to stand). omega, polhode,
+        herpolhode, cones and ellipsoid have one scale, so that they fit together.
         axes: True, False, or "aircraft" for arrows forward, right and down (along x, -y, -z).
         plots: "omega", "attitude" (quaternion), "euler", "position", "velocity", "energy", "L"; and of all runs with
         controllers and sensors "commands", "sensors", "memory".

@@ -25,7 +25,7 @@ def limit_kind(unit: str) -> Number:
 
 def rate_kind(unit: str) -> Number:
     """The kind of the field `rate_limit`."""
-    return Number(f"{unit}/s", "how fast it can change; none: at once", above=0.0)
+    return Number(f"{unit}/s" if unit != "1" else "s^-1", "how fast it can change; none: at once", above=0.0)
 
 
 def zone_kind(unit: str) -> Number:

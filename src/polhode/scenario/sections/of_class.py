@@ -254,8 +254,9 @@ def _joint_source(field: Told, where: Where) -> TimeSeries | Expression | Value 
 
 def _links(names: list[str], where: Where) -> tuple[str, ...]:
     """The names of joints that are there."""
-    assert where.mechanism is not None
-    return tuple(quantities.each(names, (), lambda name: link_of(where.mechanism, name).name))
+    mechanism = where.mechanism
+    assert mechanism is not None
+    return tuple(quantities.each(names, (), lambda name: link_of(mechanism, name).name))
 
 
 _READ: dict[type[FieldKind], Callable[..., Any]] = {
