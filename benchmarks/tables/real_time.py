@@ -1,5 +1,5 @@
-"""A plant in real time at 1 kHz: how late its samples are, alone and beside busy programs, and whether the report of the
-run is what another clock of the machine says."""
+"""A plant in real time at 1 kHz: how late its samples are, alone and beside busy programs, and whether the report of
+the run is what another clock of the machine says."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def paced(seconds: float) -> tuple[Pace, np.ndarray]:
     """The report of a run, and between which times of the other clock each sample began, (n, 2) s."""
     clock, other = TwoClocks(), list[tuple[float, float]]()
 
-    def damp(t: float, seen: ph.State, memory: dict) -> float:
+    def damp(t: float, seen: ph.State, memory: dict[str, object]) -> float:
         """A law that notes the time."""
         other.append((clock.before, clock.after))
         return -0.2 * float(seen.omega[0])

@@ -108,6 +108,14 @@ def test_its_own_controllers_in_real_time_and_watched(scene, capsys):
     assert (kept.rule, kept.tolerance) == ("slip", 1000.0)
 
 
+def test_every_run_is_kept(scene):
+    scene.write_text(
+        SCENE.replace("until: 1", "until: 0.1") + OWN + "runs: {one: {}, two_b: {seed: 4}}\n", encoding="utf-8"
+    )
+    assert plant(scene) == 0
+    assert {path.name for path in (scene.parent / "out").iterdir()} == {"run-one.nc", "run-two_b.nc"}
+
+
 def test_a_partner_that_fails_is_named_and_the_run_so_far_kept(scene, capsys):
     text = "import os\ndef control(t, seen, memory):\n    return [0.0] * 3 if t < 0.5 else os._exit(4)\n"
     (scene.parent / "law.py").write_text(text, encoding="utf-8")

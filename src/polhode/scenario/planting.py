@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from os import PathLike
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from polhode.control.controller import Controller
@@ -99,7 +98,8 @@ def _listed(names: Iterable[str], widths: Mapping[str, str]) -> str:
 
 def carried_out(scenario: Scenario, plant: Plant, folder: str | PathLike[str]) -> Report:
     """Run the plant, write the outputs of the scenario and in any case its samples, and tell what was found."""
-    if not any(output.is_data and Path(output.name).suffix == ".nc" for output in scenario.outputs):
-        stored = OutputSection.model_validate("run.nc")
-        scenario = scenario.model_copy(update={"outputs": [*scenario.outputs, stored]})
-    return report_of(scenario, folder, plant.way())
+    names = list(scenario.all_runs())
+    kept = {name for output in scenario.outputs if output.suffix == ".nc" for name in output.runs or names[:1]}
+    files = {name: "run.nc" if len(names) == 1 else f"run-{name}.nc" for name in names if name not in kept}
+    stored = [OutputSection.model_validate({"file": file, "of": name}) for name, file in files.items()]
+    return report_of(scenario.model_copy(update={"outputs": [*scenario.outputs, *stored]}), folder, plant.way())

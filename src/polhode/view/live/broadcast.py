@@ -17,6 +17,7 @@ from polhode.errors import InputError
 from polhode.results.trajectory import Trajectory
 from polhode.view.live.scene import told
 
+_BODIES = wire.MOST_NUMBERS // 7
 _MOST = 16  # who may watch at once
 _PIECE = 60_000  # bytes of a scene in one frame
 _FAREWELL = 0.5  # s on the wall after a run in which those who are behind may still take what is theirs
@@ -72,6 +73,8 @@ class Broadcast:
     def open(self, first: Trajectory) -> None:
         """A run begins: from now on others may come."""
         self.close()
+        if len(first.names) > _BODIES:
+            raise InputError(f"a frame shows at most {_BODIES} bodies, but there are {len(first.names)}")
         self._listening = self._bound()
         try:
             self._run, self._count, self._next = int.from_bytes(os.urandom(8), "little"), 0, 0.0
@@ -83,7 +86,8 @@ class Broadcast:
     def _bound(self) -> socket.socket:
         made = socket.socket(self._family, socket.SOCK_STREAM)
         try:
-            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if os.name == "posix":  # elsewhere this would let others have the same port
+                made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             made.bind(tuple(self._place))
             made.listen(_MOST)
             made.setblocking(False)
