@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import signal
 import socket
 import subprocess
@@ -16,7 +17,10 @@ import pytest
 import polhode as ph
 from polhode import cli
 from polhode.control.links.partners import partner
-from tests.links.plant import free_port, python, thread
+from polhode.scenario import demos, read
+from polhode.scenario.planting import Plant
+from polhode.scenario.running import simulate_one
+from tests.links.plant import EXAMPLES, PARTNERS, free_port, python, thread
 
 SCENE = """
 title: A satellite under another program
@@ -106,6 +110,24 @@ def test_its_own_controllers_in_real_time_and_watched(scene, capsys):
     kept = stored(scene).pace
     assert kept is not None
     assert (kept.rule, kept.tolerance) == ("slip", 1000.0)
+
+
+def test_the_demo_by_its_program_in_c_is_the_demo(tmp_path):
+    """A child process in Python by the scenario's own pipe, and one in C in its place: the same bits."""
+    compiler = shutil.which("cc")
+    if compiler is None:
+        pytest.skip("no C compiler")
+    flags = ["-std=c99", "-O2", "-Wall", "-Wextra", "-Werror", "-ffp-contract=off", "-I", str(PARTNERS)]
+    program = tmp_path / "detumble"
+    subprocess.run([compiler, *flags, str(EXAMPLES / "detumble.c"), "-o", str(program)], check=True)
+    scenario = read(demos.path("program-in-the-loop"))
+    run = simulate_one(scenario)
+    again = simulate_one(scenario, way=Plant(ph.links.Pipe([str(program)], timeout=20.0)).way())
+    assert run.certificate.ok
+    assert np.array_equal(run.raw, again.raw)
+    start, end = (np.degrees(np.linalg.norm(run.omega[i])) for i in (0, -1))
+    assert start == pytest.approx(np.sqrt(12**2 + 7**2 + 9**2))
+    assert end < 0.1
 
 
 def test_every_run_is_kept(scene):
