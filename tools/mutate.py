@@ -51,6 +51,7 @@ COPIED = (
     "authorities",
     "pyproject.toml",
     "README.md",
+    "CITATION.cff",
     "Makefile",
 )
 IGNORED = shutil.ignore_patterns("__pycache__", "node_modules", "_build", ".hypothesis", ".pytest_cache")
@@ -62,6 +63,7 @@ FITTING = {
     "analysis": "solutions plots laws",
     "arrays": "mass model edges",
     "cli": "edges scenario",
+    "control": "control links devices conformance",
     "core": "rotations solutions trials laws model scenario",
     "dynamics": "formulations solutions authorities switches peers conformance",
     "errors": "edges trials",
@@ -71,14 +73,15 @@ FITTING = {
     "jobs": "jobs",
     "library": "library authorities solutions",
     "mass": "mass geometry io",
-    "model": "model conformance solutions signals events edges formulations",
+    "model": "model conformance solutions signals events edges formulations devices control",
     "ode": "ode",
     "parametric": "model numerics scenario",
     "plot": "plots conformance",
     "replay": "results",
-    "results": "results laws segments signals conformance trials",
+    "results": "results laws segments signals conformance trials control",
     "scenario": "scenario edges",
-    "simulate": "switches segments events trials signals",
+    "simulate": "switches segments events trials signals control links",
+    "tables": "plots results scenario",
     "view": "view",
 }
 FIRST = 3  # files of the first process, where most slips are noticed; each later one has twice as many

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from polhode.geometry.mesh import Mesh
     from polhode.io.load_system import load_system
     from polhode.io.mass_properties import MassReport, mass_properties
+    from polhode.learn import gym
     from polhode.mass import solids
     from polhode.mass.properties import MassProperties
     from polhode.model import actuators, constraints, joints, sensors
@@ -101,6 +102,7 @@ __all__ = [
     "constraints",
     "exact",
     "formulations",
+    "gym",
     "join",
     "joints",
     "library",
@@ -158,6 +160,7 @@ _LATER = {
     "links": "polhode.control.links",
     "RealTime": "polhode.simulate.pacing",
     "Broadcast": "polhode.view.live.broadcast",
+    "gym": "polhode.learn",
 }
 _MODULES = ("actuators", "attitude_control", "blocks", "cameras", "constraints", "exact", "formulations", "joints",
             "library", "links", "sensors", "solids", "view")  # fmt: skip

@@ -116,15 +116,28 @@ def documented() -> set[str]:
 
 
 def test_the_reference_is_complete() -> None:
-    """Every public name of the package, of its loads, plots and moving pictures has its place there."""
+    """Every public name of the package and of the modules beside it has its place there."""
     names = {f"polhode.{name}" for name in ph.__all__ if not name.startswith("_")}
     names |= {f"polhode.loads.{name}" for name in ph.loads.__all__}
     names |= {f"polhode.plot.{name}" for name in plot.__all__}
     names |= {f"polhode.view.{name}" for name in ph.view.__all__ if name not in ph.__all__}
     names |= {f"polhode.view.cameras.{name}" for name in ph.cameras.__all__}
+    names |= {f"polhode.sensors.{name}" for name in ph.sensors.__all__}
+    names |= {f"polhode.actuators.{name}" for name in ph.actuators.__all__}
+    names |= {f"polhode.links.{name}" for name in ph.links.__all__}
     names |= {f"polhode.blocks.{name}" for name in ph.blocks.__all__}
     names |= {f"polhode.attitude_control.{name}" for name in ph.attitude_control.__all__}
     assert not names - documented()
+
+
+def test_every_page_is_in_a_table_of_contents() -> None:
+    """A page that no list names is a page that nobody finds."""
+    listed = {"index.md"}
+    for page in PAGES.values():
+        for entries in re.findall(r"^```\{toctree\}\n(.*?)^```", page.read_text(), re.MULTILINE | re.DOTALL):
+            names = [re.sub(r".*<(.*)>", r"\1", line) for line in entries.split("\n") if line and line[0] != ":"]
+            listed |= {str((page.parent / name).relative_to(GUIDE)) + ".md" for name in names}
+    assert set(PAGES) <= listed, set(PAGES) - listed
 
 
 def test_the_command_line_page_is_complete() -> None:

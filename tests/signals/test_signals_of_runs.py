@@ -337,3 +337,12 @@ def test_a_law_says_what_it_sees():
     law = ph.loads.Law(lambda t, s: s.thrust, joints="arm", inputs=[ph.Input("u")])
     with pytest.raises(InputError, match=r'a law sees no "thrust" here: .* it sees u'):
         ph.simulate(system, system.state(), 1.0, loads=[law])
+
+
+def test_a_signal_prints_as_one_line():
+    from polhode.results.signals import Signal
+
+    t = np.arange(3.0)
+    assert repr(Signal("u", "N m", t, -0.5 * t, True)) == 'Signal "u": 3 values, 0 ... 2 s, -1 ... 0 N m, held'
+    assert repr(Signal("w", "", t, np.ones((3, 2)))) == 'Signal "w": 3 x 2 values, 0 ... 2 s, 1 ... 1'
+    assert repr(Signal("x\x1b[2J", "m", t[:0], t[:0])) == 'Signal "x\\x1b[2J": 0 values'

@@ -1,7 +1,7 @@
 """Flat code: what every target has to write down, and nothing more.
 
 Two ways lead to it: kernels in the stated form (`form`), and traces, which are straight lines (`trace`). A target is
-one file, `llvm` and `javascript` today, with a `Writer` that writes each kind of instruction down.
+one file, `llvm`, `javascript` and `c` today, with a `Writer` that writes each kind of instruction down.
 
 All values are single numbers: "f" a float of 64 bits, "i" a whole number of 64 bits, "b" a truth value, "p" a place
 in memory. Tuples and views of arrays have been taken apart. A `Register` that ends up in a `Set` may change; every

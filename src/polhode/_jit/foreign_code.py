@@ -195,6 +195,20 @@ def plan(function: Callable[..., None]) -> Plan:
 
 def trace(function: Callable[..., None], n_par: int, n_numbers: int) -> Traced:
     """`function(t, state, par, out)` as machine code; behind its own `n_par` numbers `par` holds the captured ones."""
+    return finished(_taped(function, n_par, n_numbers), n_par + n_numbers, store.USER)
+
+
+def written_down(user: UserFunction) -> tuple[Tape, list[float]]:
+    """The tape of a function for other targets than machine code, and the numbers that it reads.
+
+    Raises KernelError where the function cannot be traced.
+    """
+    made_of = plan(user.function)
+    return _taped(user.function, len(user.par), len(made_of.numbers)), [*user.par.tolist(), *made_of.numbers]
+
+
+def _taped(function: Callable[..., None], n_par: int, n_numbers: int) -> Tape:
+    """One run of the function, rebuilt, on symbols."""
     tape = Tape(_MOST_LINES)
     par = Cells(tape, "par", 0, n_par + n_numbers)
     places = iter(range(n_par, n_par + n_numbers))
@@ -208,7 +222,7 @@ def trace(function: Callable[..., None], n_par: int, n_numbers: int) -> Traced:
         raise Untraceable(f"{type(reason).__name__}: {reason}") from reason
     if tape.asked:  # the function caught our refusal and went on
         raise Untraceable("it decides by a value")
-    return finished(tape, n_par + n_numbers, store.USER)
+    return tape
 
 
 class _Rebuilder:

@@ -10,15 +10,12 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Mapping
-from typing import ClassVar, NamedTuple, TypeAlias
+from collections.abc import Mapping
+from functools import partial
+from typing import ClassVar
 
-from polhode._jit import code
+from polhode._jit import code, script
 from polhode._jit.code import Function, Literal, Operand, Program, Register, Writer
-from polhode._jit.form import read
-from polhode._jit.trace.once import Once, split
-from polhode._jit.trace.traced import Program as Formula
-from polhode._jit.trace.traced import flat, flat_once, taped
 
 _INFIX = {"fadd": "+", "fsub": "-", "fmul": "*", "fdiv": "/", "iadd": "+", "isub": "-", "imul": "*", "both": "&&",
           "either": "||"}  # fmt: skip
@@ -170,71 +167,8 @@ class _Writer(Writer):
 # ---- modules
 
 
-class TracedFunction(NamedTuple):
-    """A formula (t, state, par, out) as JavaScript, and the constants that stand behind its `n_par` numbers.
-
-    Behind these stands what is computed `once` from the numbers; `once_text` is the function `name`_once(par) that does
-    so in a page, where somebody changes a number.
-    """
-
-    text: str
-    constants: list[float]
-    once: Once
-    once_text: str
-
-
-def traced_function(name: str, formula: Formula, n_par: int = 0, still: range = range(0)) -> TracedFunction:
-    """`formula` as the JavaScript function `name`; `still`: the places of `par` that change between runs alone."""
-    tape = taped(formula, n_par)
-    left, once = split(tape, still)
-    once_text = text(flat_once(once, n_par, len(tape.pool)), f"{name}_once")
-    return TracedFunction(text(flat(left, n_par), name), tape.pool, once, once_text)
-
-
-def kernel_function(name: str, kernel: Callable[..., int | None], signature: tuple[str, ...]) -> str:
-    """A kernel in the stated form as the JavaScript function `name`; one that gives nothing gives 0."""
-    return text(read(kernel, signature), name)
-
-
-class Entry(NamedTuple):
-    """A function of the module by its name, or the numbers of one: what a table refers to."""
-
-    kind: str  # "function" or "numbers"
-    name: str
-
-
-Number: TypeAlias = Entry | float
-
-
-class Script:
-    """Collects programs and kernels as JavaScript, with the face that `integrate.stepping.Link` asks for.
-
-    `functions` are entries that stand first in the numbers of every program; behind them `n_numbers` numbers that may
-    change, and the numbers `still` of the model, which stay while a run lasts.
-    """
-
-    def __init__(self, functions: list[Number], n_numbers: int, still: tuple[float, ...] = ()) -> None:
-        self.functions, self.n_numbers, self.still = functions, n_numbers, still
-        self.texts: dict[str, str] = {}
-        self.numbers: dict[str, list[Number]] = {}
-
-    def program(self, program: Formula, name: object) -> tuple[Entry, Entry]:
-        """A traced program."""
-        own, first = f"f{len(self.texts)}", len(self.functions) + self.n_numbers
-        still = range(first, first + len(self.still))
-        made = traced_function(own, program, still.stop, still)
-        par = [*self.functions, *[0.0] * self.n_numbers, *self.still]
-        self.texts[f"{own}_once"] = made.once_text
-        return self._add(own, made.text, [*par, *made.constants, *map(float, made.once.of(par, made.constants))])
-
-    def kernel(self, function: Callable[..., None], numbers: list[Number]) -> tuple[Entry, Entry, list[Number]]:
-        """A kernel of the stated form (t, state, par, out)."""
-        own = f"f{len(self.texts)}"
-        return *self._add(own, kernel_function(own, function, ("f8", "f8*", "f8*", "f8*")), numbers), numbers
-
-    def _add(self, name: str, text: str, numbers: list[Number]) -> tuple[Entry, Entry]:
-        self.texts[name], self.numbers[name] = text, numbers
-        return Entry("function", name), Entry("numbers", name)
+Script = partial(script.Script, text)  # collects programs and kernels as JavaScript
+traced_function, kernel_function = partial(script.traced_function, text), partial(script.kernel_function, text)
 
 
 def module(functions: Mapping[str, str]) -> str:

@@ -16,7 +16,7 @@ from polhode.model.signals import Input
 
 Memory: TypeAlias = dict[str, Any]
 """What a controller remembers: numbers, arrays, texts, and lists and dictionaries of these."""
-Law: TypeAlias = Callable[[float, Any, Memory], Any]
+Control: TypeAlias = Callable[[float, Any, Memory], Any]
 Row = tuple[float, ...]
 TIME_LIMIT = 30.0  # s on the wall that one call may take, where nothing else was said
 
@@ -93,7 +93,7 @@ class Controller:
     finds the new one.
     """
 
-    f: Law
+    f: Control
     rate: float
     commands: Any
     seen: Any = None

@@ -28,6 +28,7 @@ _PATIENCE = 0.1  # s between two looks at the keyboard
 _PILE = 64  # jumps in a row with next to nothing between them: they have no end
 _REST = 1e-9  # how far an event goes between two jumps, of what it did before, that is next to nothing
 
+_NEW = -1  # the status of a run that has not begun
 ZENO, STEPS_UP, MEMORY_UP = range(march.LOG_FULL + 1, march.LOG_FULL + 4)  # beside the statuses of a march
 
 
@@ -39,7 +40,8 @@ class Task(NamedTuple):
     row for each event (see `events`). `prepare(t, y)` is called at the start and after every change of y from
     outside: it derives what a method keeps beside the state. `inertia`: what each unknown moves that is a speed, kg or
     kg m^2, which turns speeds into energies; empty where there is no work. `later()` is the next stop that was not
-    known before the run, s; it may change at stops.
+    known before the run, s; it may change at stops. `waits()`: whether what happens at the stop is not over, because
+    somebody outside must answer first; `at_stop` is then called again when the run goes on.
     """
 
     steps: Stepping
@@ -51,6 +53,7 @@ class Task(NamedTuple):
     prepare: Callable[[float, np.ndarray], None] = lambda t, y: None
     inertia: Sequence[float] = ()
     later: Callable[[], float] = lambda: math.inf
+    waits: Callable[[], bool] = lambda: False
 
     @property
     def n(self) -> int:
@@ -86,16 +89,19 @@ def loop(adaptive: bool) -> Callable[..., int]:
 
 def drive(method: OneStep | Foreign, y0: np.ndarray, task: Task, schedule: Schedule, failures: list[BaseException],
           report: Callable[[float], None] | None = None) -> Motion:  # fmt: skip
-    """March from `y0` over the schedule and collect the samples; stop where `failures` holds one.
+    """A whole run of what waits for nobody."""
+    run = Drive(method, y0, task, schedule, failures, report)
+    run.go()
+    return run.end()
 
-    Ctrl-C is put there too: an exception raised inside a function that machine code has called would be lost.
-    `report(t)` is called now and then with the time that was reached.
+
+class Drive:
+    """One run in the making: `go` marches from `y0` over the schedule and collects the samples, `end` gives them.
+
+    It stops where `failures` holds one; Ctrl-C is put there too: an exception raised inside a function that machine
+    code has called would be lost. `report(t)` is called now and then with the time that was reached. Where the task
+    waits, `go` returns, and goes on when it is called again.
     """
-    return _Drive(method, y0, task, schedule, failures, report).go()
-
-
-class _Drive:
-    """One run in the making."""
 
     def __init__(self, method: OneStep | Foreign, y0: np.ndarray, task: Task, schedule: Schedule,
                  failures: list[BaseException], report: Callable[[float], None] | None) -> None:  # fmt: skip
@@ -111,6 +117,7 @@ class _Drive:
         self.inertia[: len(task.inertia)] = task.inertia
         self._weigh()
         self.steps, self.allowed = 0, _PIECE
+        self.status, self.waiting = _NEW, False
         self.breaks: list[float] = []
         self.stops = deque(t for t in task.stops if schedule.t_start <= t < schedule.t_end)
         self.switched_at_end = schedule.t_end in task.stops
@@ -127,25 +134,54 @@ class _Drive:
             with np.errstate(over="ignore", invalid="ignore"):  # what is not finite ends the run
                 self.clock[march.STORED] = march.stored(m, self.y, self.inertia, 0.0)[0]
 
-    def go(self) -> Motion:
-        """From start to end, or to where the run stops."""
-        self.task.prepare(self.schedule.t_start, self.y)
-        self.samples.start(self.schedule.t_start, self.y)
+    def go(self) -> bool:
+        """To the end, or to where the run stops or waits; whether it is over."""
         with self.keyboard as keyboard:
             if self.task.steps.calls_python:
                 keyboard.listen()
-            self._at_stop()
-            status = march.RUNNING
-            while status == march.RUNNING and not self.failures:
-                status = self._after(self._walk(self._next_leg(), keyboard))
-        t_stop, event = float(self.clock[march.T]), int(self.count[events.EVENT]) if status == march.AT_EVENT else -1
-        if status != march.DONE:
-            self.samples.last(t_stop, self.y)
+            if self.waiting:
+                self._at_stop()
+            elif self.status == _NEW:
+                self._begin()
+            while self.status == march.RUNNING and not self.failures and not self.waiting:
+                self.status = self._after(self._walk(self._next_leg(), keyboard))
+        return not self.waiting
+
+    def _begin(self) -> None:
+        self.status = march.RUNNING
+        self.task.prepare(self.schedule.t_start, self.y)
+        self.samples.start(self.schedule.t_start, self.y)
+        self._at_stop()
+
+    @property
+    def t(self) -> float:
+        """The time that was reached, s."""
+        return float(self.clock[march.T])
+
+    @property
+    def event(self) -> int:
+        """The number of the event that ended the run; -1 where none did."""
+        return int(self.count[events.EVENT]) if self.status == march.AT_EVENT else -1
+
+    def end(self) -> Motion:
+        """The whole motion; the room is left to the next run."""
+        if self.status != march.DONE:
+            self.samples.last(self.t, self.y)
         self.room.leave()
         self.samples.trim()
-        return Motion(self.samples.t, self.samples.y, status, self.steps, int(self.count[march.REFUSED]), t_stop,
-                      self.y.copy(),
-                      self.samples.all_events(), tuple(self.breaks), event)  # fmt: skip
+        return self._motion(self.samples.t, self.samples.y, self.status)
+
+    def so_far(self) -> Motion:
+        """The motion up to here, as if its end had been asked for here; the run may go on afterward."""
+        status = march.DONE if self.waiting else self.status
+        if status != march.DONE:
+            self.samples.last(self.t, self.y)
+        n = self.samples.kept
+        return self._motion(self.samples.t[:n].copy(), self.samples.y[:n].copy(), status)
+
+    def _motion(self, t: np.ndarray, y: np.ndarray, status: int) -> Motion:
+        return Motion(t, y, status, self.steps, int(self.count[march.REFUSED]), self.t, self.y.copy(),
+                      self.samples.all_events(), tuple(self.breaks), self.event)  # fmt: skip
 
     def _next_leg(self) -> Leg:
         """The leg from here to the next stop; the field is not asked for times from it on."""
@@ -226,18 +262,21 @@ class _Drive:
 
     def _at_stop(self) -> None:
         """Act at a stop, if we stand at one."""
-        t = float(self.clock[march.T])
-        known = bool(self.stops) and self.stops[0] == t
-        if not known and self.task.later() > t:
-            return
-        if known:
-            self.stops.popleft()
+        t = self.t
+        if not self.waiting:
+            known = bool(self.stops) and self.stops[0] == t
+            if not known and self.task.later() > t:
+                return
+            if known:
+                self.stops.popleft()
         self.keyboard.raises = True
         try:
             changed = self.task.at_stop(t, self.y)
         finally:
             self.keyboard.raises = False
-        self._restart(t, changed)
+        self.waiting = self.task.waits()
+        if not self.waiting:
+            self._restart(t, changed)
 
     def _jump(self, t: float) -> int:
         """Let an event change the state, or end the run."""
@@ -331,3 +370,4 @@ class Keyboard:
                  where: TracebackType | None) -> None:  # fmt: skip
         if self._listens:
             signal.signal(signal.SIGINT, signal.default_int_handler)
+            self._listens = False

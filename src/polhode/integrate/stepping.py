@@ -24,12 +24,12 @@ from polhode.integrate.one_step import OneStep, Steps
 from polhode.integrate.table import RungeKutta, write_out
 
 if TYPE_CHECKING:
-    from polhode._jit.javascript import Entry as Named
+    from polhode._jit.script import Entry as Named
     from polhode.integrate.room import Room
 
 Number: TypeAlias = Scalar | float
 Symbols: TypeAlias = Cells | np.ndarray  # arrays of such
-# What a table holds: an address, a function in plain mode, a name in JavaScript; or the numbers of one.
+# What a table holds: an address, a function in plain mode, a name in other targets; or the numbers of one.
 Numbers: TypeAlias = np.ndarray | list[float]
 Word: TypeAlias = "int | Callable[..., None] | Numbers | Named"
 Entry: TypeAlias = tuple[Word, Word]

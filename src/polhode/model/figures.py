@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from polhode._jit.trace.tape import FOLDED
+from polhode.errors import InputError
 from polhode.model.mechanism import Mechanism
 from polhode.model.signals import Input, OwnState
 from polhode.parametric import KEPT
@@ -67,15 +68,33 @@ class Figures(NamedTuple):
 
         return _copied(self.mechanism, _Walk(figure))
 
+    def like(self, mechanism: Mechanism) -> tuple[float, ...]:
+        """The numbers of another mechanism at the places of `values`.
+
+        It may have zeros and ones there. What is no number in `values` must be the same in both, or it is refused.
+        """
+        found, rest = _walked(mechanism)
+        fits = len(found) == len(self.special) and rest == self.structure[1]  # type: ignore[index]
+        if not fits or any(own is not None and own != x for own, x in zip(self.special, found, strict=True)):
+            raise InputError(f'the numbers of "{mechanism.name}" do not fit those of "{self.mechanism.name}": it is'
+                             " built of other parts")  # fmt: skip
+        return tuple(x for own, x in zip(self.special, found, strict=True) if own is None)
+
 
 def figures_of(mechanism: Mechanism) -> Figures:
     """All numbers of a mechanism."""
+    found, rest = _walked(mechanism)
+    special = tuple(x if x in FOLDED else None for x in found)
+    values = tuple(x for x in found if x not in FOLDED)
+    return Figures(mechanism, values, special, (special, rest))
+
+
+def _walked(mechanism: Mechanism) -> tuple[list[float], tuple[Hashable, ...]]:
+    """Every number of a mechanism, and all else."""
     found: list[float] = []
     walk = _Walk(lambda x: found.append(x) or x)
     _copied(mechanism, walk)
-    special = tuple(x if x in FOLDED else None for x in found)
-    values = tuple(x for x in found if x not in FOLDED)
-    return Figures(mechanism, values, special, (special, tuple(walk.rest)))
+    return found, tuple(walk.rest)
 
 
 class _Walk:

@@ -66,19 +66,19 @@ def header(run: Trajectory) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """
     beside = signal_columns(run)
     if run.alone:
-        return _told_apart([*zip(NAMES, UNITS, strict=True), *beside])
+        return told_apart([*zip(NAMES, UNITS, strict=True), *beside])
     links = run.mechanism.links
     columns = [("t", "s")]
     for link in links:
-        columns += _of_joint(link.name, link.joint.labels, link.joint.units)
+        columns += of_joint(link.name, link.joint.labels, link.joint.units)
     for link in links:
-        columns += _of_joint(link.name, link.joint.speed_labels, link.joint.speed_units)
+        columns += of_joint(link.name, link.joint.speed_labels, link.joint.speed_units)
     for link in links:
         columns += [(f"{link.name}.{name}", unit) for name, unit in zip(NAMES[1:], UNITS[1:], strict=True)]
-    return _told_apart([*columns, *beside])
+    return told_apart([*columns, *beside])
 
 
-def _told_apart(columns: list[tuple[str, str]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def told_apart(columns: list[tuple[str, str]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Names and units of columns; a name that stood before gets a number."""
     wanted = [_plain(name) for name, _ in columns]
     names: dict[str, None] = {}
@@ -114,7 +114,7 @@ def signal_values(run: Trajectory) -> np.ndarray:
     return np.concatenate([np.empty((len(run), 0)), *parts], axis=1)
 
 
-def _of_joint(body: str, labels: tuple[str, ...], units: tuple[str, ...]) -> list[tuple[str, str]]:
+def of_joint(body: str, labels: tuple[str, ...], units: tuple[str, ...]) -> list[tuple[str, str]]:
     """The columns of the coordinates or speeds of a joint, with their units."""
     names = (f"{body}.joint.{label}" if label in NAMES else f"{body}.{label}" for label in labels)
     return list(zip(names, units, strict=True))

@@ -103,12 +103,12 @@ class Invariants:
     @cached_property
     def damped(self) -> bool:
         """Whether the energy can only fall: some loads dissipate, and none does anything else without a potential."""
-        potential = [load for load in self.acting if "potential" in load]
+        potential = [load for load in self.acting if "potential" in load[1:]]
         come_and_go = bool(potential) and "joined" in self.run.provenance.status
-        turned = self._slips and any("torque_free" not in load for load in potential)
+        turned = self._slips and any("torque_free" not in load[1:] for load in potential)
         tied = bool(self.run.mechanism.constraints) or bool(self._struck[0])
-        wasted = any("potential" not in load for load in self.acting)
-        return wasted and not (self.energy or come_and_go or turned or tied) and self._all("potential", "passive")
+        wasted = any("potential" not in load[1:] for load in self.acting)
+        return wasted and not (come_and_go or turned or tied) and self._all("potential", "passive")
 
     @cached_property
     def momentum(self) -> bool:

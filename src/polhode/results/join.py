@@ -10,7 +10,7 @@ import numpy as np
 from polhode.errors import InputError
 from polhode.integrate.events import STATES, WHICH
 from polhode.results.invariants import Invariants
-from polhode.results.layout import LEDGER, Layout
+from polhode.results.layout import LEDGER, Layout, same_load
 from polhode.results.pace import joined_pace
 from polhode.results.provenance import Provenance
 from polhode.results.signals import joined
@@ -125,8 +125,7 @@ def _follow_states(end: Trajectory, begin: Trajectory, what: str) -> None:
 def _loads_change(parts: list[Trajectory]) -> bool:
     """Whether other loads act in one part than in another."""
     first = parts[0].loads
-    return any(len(run.loads) != len(first) or any(a is not b for a, b in zip(run.loads, first, strict=True))
-               for run in parts)  # fmt: skip
+    return any(len(run.loads) != len(first) or not all(map(same_load, run.loads, first)) for run in parts)
 
 
 def _provenance(parts: list[Trajectory], layout: Layout) -> Provenance:

@@ -114,8 +114,7 @@ class JointLayout(Layout):
 
     def joined(self, others: list[Layout]) -> JointLayout:
         """With all loads, each once."""
-        own = {id(load) for load in self.loads}
-        more = tuple(load for load in all_loads(others) if id(load) not in own)
+        more = all_loads([self, *others])[len(self.loads) :]
         states = self.joined_states(others)
         return JointLayout(self.mechanism.with_loads(more), self.formulation, states) if more else self
 

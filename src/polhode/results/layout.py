@@ -77,8 +77,36 @@ class Columns(NamedTuple):
 
 
 def all_loads(layouts: Sequence[Layout]) -> tuple[Any, ...]:
-    """The loads of several runs, each once."""
-    return tuple({id(load): load for layout in layouts for load in layout.loads}.values())
+    """The loads of several runs, each once; those of the first come first.
+
+    Two loads of one run are two, even where they are equal; a load of another run that is equal to one of them is that.
+    """
+    found = list(layouts[0].loads)
+    for layout in layouts[1:]:
+        free = list(found)
+        for load in layout.loads:
+            k = next((k for k, one in enumerate(free) if same_load(one, load)), None)
+            if k is None:
+                found.append(load)
+            else:
+                del free[k]
+    return tuple(found)
+
+
+def same_load(one: Any, other: Any) -> bool:
+    """Whether two loads act alike: one object, or equal in all that makes them; actuators make theirs in each run."""
+    if one is other:
+        return True
+    if type(one) is not type(other):
+        return False
+    from polhode.results.recipe import Arrays, describe, hash_of
+
+    texts = []
+    for load in (one, other):
+        arrays: Arrays = {}
+        told = repr(describe(load, arrays))
+        texts.append((told, [hash_of(array) for array in arrays.values()]))
+    return texts[0] == texts[1] and "'fingerprint': None" not in texts[0][0]
 
 
 def ledger_columns(first: int) -> tuple[Columns, ...]:

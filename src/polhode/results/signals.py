@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from polhode.errors import StorageError
+from polhode.errors import StorageError, printable
 from polhode.model.signals import OwnState, row
 
 if TYPE_CHECKING:
@@ -33,6 +33,17 @@ class Signal(NamedTuple):
     held: bool = False
     kind: str = ""
     of: str = ""
+
+    def __repr__(self) -> str:
+        """One line: the arrays are there to be printed by whoever wants them."""
+        size = " x ".join(map(str, self.y.shape))
+        span = (
+            f", {self.t[0]:g} ... {self.t[-1]:g} s, {self.y.min() + 0.0:.6g} ... {self.y.max() + 0.0:.6g}"
+            if len(self.t)
+            else ""
+        )
+        unit = f" {self.unit}" if self.unit and span else ""
+        return f'Signal "{printable(self.name)}": {size} values{span}{unit}{", held" if self.held else ""}'
 
     def at(self, t: np.ndarray) -> np.ndarray:
         """Of a signal that is held, its values at the times t (n,), (n, k); where it changes the new one counts, but of

@@ -48,10 +48,16 @@ def jointed(system: System, start: Any, loads: Any, attitude: Any, formulation: 
     if methods.moves_bodies(method):
         raise InputError(f'method "{method.name}" moves the rotation of a single body; a system takes "dopri5",'
                          f' "dop853", "rk4" or another method for any equation')  # fmt: skip
-    way, begin = formulations.fitting(formulation, mechanism), _start(mechanism, start)
-    if mechanism.constraints or way.name in ("articulated", "wittenburg"):  # the others know singular masses
+    way = formulations.fitting(formulation, mechanism)
+    return Jointed(mechanism, _begin(mechanism, start, way), way)
+
+
+def _begin(mechanism: Mechanism, start: Any, formulation: Formulation) -> SystemState:
+    """The start, checked."""
+    begin = _start(mechanism, start)
+    if mechanism.constraints or formulation.name in ("articulated", "wittenburg"):  # the others know singular masses
         _refuse_nothing_moved(begin)
-    return Jointed(mechanism, begin, way)
+    return begin
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,6 +100,10 @@ class Jointed(Model):
 
     # ---- before the run
 
+    def begun(self, start: Any) -> Jointed:
+        """The same from another start."""
+        return replace(self, start=_begin(self.mechanism, start, self.formulation))
+
     def ready(self, method: Method, events: tuple[Any, ...], schedule: Schedule, inputs: tuple[float, ...],
               failures: list[BaseException]) -> Ready:  # fmt: skip
         """The programs of the mechanism, its loads, constraints and events."""
@@ -114,7 +124,7 @@ class Jointed(Model):
         stops = switch_times((*mechanism.loads, *mechanism.constraints), commands, schedule.t_start, schedule.t_end)
         return Ready(bench.steps, y0, way, stops, longest_step(mechanism.loads), bench,
                      bench.link.set_inputs, done=None if own is None else partial(own.put_back, bench),
-                     inertia=_moved(mechanism),
+                     inertia=moved_masses(mechanism),
                      plain=lambda t, q, v: bench.link.plain(bench.link.activity))  # fmt: skip
 
     def _with_symbols(self, method: Method, events: tuple[Any, ...], schedule: Schedule,
@@ -131,8 +141,13 @@ class Jointed(Model):
                 self.mechanism.made["asks for values"] = True
         return self._bench(method, events, schedule, failures, symbolic=False)
 
+    @property
+    def stabilize(self) -> tuple[float, float]:
+        """Baumgarte's numbers of the formulation, 1/s."""
+        return getattr(self.formulation, "stabilize", (0.0, 0.0))
+
     def _setting(self, link: MechanismLink) -> Setting:
-        return Setting(self.formulation, linear_of, getattr(self.formulation, "stabilize", (0.0, 0.0)), link.reader)
+        return Setting(self.formulation, linear_of, self.stabilize, link.reader)
 
     def _bench(self, method: Method, events: tuple[Any, ...], schedule: Schedule, failures: list[BaseException],
                symbolic: bool) -> tuple[Workbench[MechanismLink], Watching]:  # fmt: skip
@@ -218,7 +233,7 @@ class Jointed(Model):
         return f"q = ({q}), v = ({v})"
 
 
-def _moved(mechanism: Mechanism) -> tuple[float, ...]:
+def moved_masses(mechanism: Mechanism) -> tuple[float, ...]:
     """What each coordinate (nothing) and each speed moves, kg or kg m^2: all that hangs on its joint, in the rest pose.
 
     Empty where nothing does work.

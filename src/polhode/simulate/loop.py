@@ -12,6 +12,7 @@ import json
 import math
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from copy import copy, deepcopy
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -20,6 +21,7 @@ from zlib import crc32
 import numpy as np
 
 from polhode.arrays import unknown
+from polhode.control.awaited import Awaited
 from polhode.control.controller import (
     Controller,
     Estimating,
@@ -189,6 +191,13 @@ class _Looker:
         """Its last word as controllers see it."""
         return self.word[0] if self.of.width == 1 else np.array(self.word)
 
+    def twin(self) -> _Looker:
+        """One that says what this one would say, and leaves it as it is."""
+        other = copy(self)
+        other.rng, other.memory = deepcopy(self.rng), deepcopy(self.memory)
+        other.log = _Log(self.log.port, self.log.plain, self.log.kind)
+        return other
+
 
 class _Due(NamedTuple):
     """What waits for its time; entries of one instant keep their order."""
@@ -209,11 +218,12 @@ class Loop:
                  set_input: Callable[[float, str, Row], None], held: Mapping[str, Row],
                  t_start: float, t_end: float, carried: str | None,
                  first: Callable[[], Trajectory] | None = None) -> None:  # fmt: skip
-        self._around, self._seer, self._set, self._span = around, seer, set_input, (t_start, t_end)
+        self._around, self.seer, self._set, self._span = around, seer, set_input, (t_start, t_end)
         self._first, self._watch = first, around.watch
         self._known = {one.name: one for one in inputs} | around.commands
         self._owner = {one.name: actuator for actuator in around.actuators for one in actuator.commands}
-        self._held = dict(held) | {name: row(one.value) for name, one in around.commands.items() if name not in held}
+        self._held = dict(held)  # inputs as the engine has them: what actuators made of commands
+        self._told = {name: row(one.value) for name, one in around.commands.items()}  # commands as they arrived
         self._lookers = {one.name: _Looker(one, around.seed, t_start, self._attitude_of(one)) for one in around.sensors}
         model = seer.layout.model
         for one in around.sensors:
@@ -229,6 +239,7 @@ class Loop:
         self._said = {name: _Log(Port(name, one.width, one.unit), not isinstance(one.value, tuple), "command")
                       for name, one in self._known.items() if self._is_commanded(name)}  # fmt: skip
         self.stops: list[float] = []
+        self.waits = False  # whether somebody outside must answer before this instant is over
         limits = [one.time_limit for one in callers if one.time_limit is not None]
         self._patience = Patience(min(limits, default=math.inf))
         self._open = ExitStack()
@@ -240,7 +251,7 @@ class Loop:
 
     def _attitude_of(self, one: Sensor) -> str:
         """The body whose attitude a sensor tells; nothing where it tells something else."""
-        return (one.on or self._seer.mechanism.links[0].name) if isinstance(one, StarTracker) else ""
+        return (one.on or self.seer.mechanism.links[0].name) if isinstance(one, StarTracker) else ""
 
     def _is_commanded(self, name: str) -> bool:
         return any(name in one.of.commands for one in self._callers.values())
@@ -310,13 +321,18 @@ class Loop:
         return self._queue[0].t if self._queue else math.inf
 
     def at(self, t: float, y: np.ndarray) -> None:
-        """Everything that happens at t, where the unknowns are y."""
+        """Everything that happens at t, where the unknowns are y; what `waits` is left for another call."""
         now, self._instant, soon = None, [], t + _SAME * math.ulp(t)
-        self.stops.append(t)
+        resumed, self.waits = self.waits, False
+        if not resumed:
+            self.stops.append(t)
         self._gather(soon)
-        taken = self._pacer is None or self._waited(self._pacer, t)
+        taken = self._pacer is None or resumed or self._waited(self._pacer, t)
         while self._instant:
             due = heapq.heappop(self._instant)[2]
+            if due.what == "call" and self._asks(t, due.name, y):
+                self._wait(due)
+                return
             if due.what == "change":
                 self._change(t, due)
             elif due.what == "command":
@@ -324,7 +340,7 @@ class Loop:
             elif due.what == "word":
                 self._lookers[due.name].word = due.values
             elif due.what != "stop":
-                now = self._seer.at(t, y) if now is None else now
+                now = self.seer.at(t, y) if now is None else now
                 if due.what == "look":
                     self._look(t, due.name, now)
                 elif taken:
@@ -333,11 +349,40 @@ class Loop:
                     self._await_next(self._callers[due.name])
             self._gather(soon)
         if self._watch is not None and self._watch.wants():  # last: nobody in the loop waits for who looks on
-            self._watch.show(t, poses_at(self._seer.at(t, y) if now is None else now))
+            self._watch.show(t, poses_at(self.seer.at(t, y) if now is None else now))
 
     def _waited(self, pacer: Pacer, t: float) -> bool:
         """Wait for the clock on the wall, where a controller is to be called; whether it is, by the rule."""
         return pacer.wait(t) if any(rank == CALLS for rank, _, _ in self._instant) else True
+
+    def _asks(self, t: float, name: str, y: np.ndarray) -> bool:
+        """Whether a controller's commands come from outside and are not there yet; it is shown what it sees."""
+        one = self._callers[name]
+        f = one.of.f
+        if not isinstance(f, Awaited) or f.answer is not None:
+            return False
+        f.show(t, self._seen(one, t, self.seer.at(t, y)))
+        return True
+
+    def _wait(self, due: _Due) -> None:
+        """Leave this instant as it is, from here on."""
+        self.waits = True
+        for one in (due, *(entry[2] for entry in self._instant)):
+            heapq.heappush(self._queue, one)
+
+    def glance(self, t: float, y: np.ndarray, name: str) -> Any:
+        """What a controller would see at t, where the run is over: nobody notices."""
+        kept, queue, now = self._lookers, sorted(self._queue), self.seer.at(t, y)
+        self._lookers, self._queue = {key: one.twin() for key, one in kept.items()}, []
+        try:
+            for due in queue:
+                if due.t <= t + _SAME * math.ulp(t) and due.what == "word":
+                    self._lookers[due.name].word = due.values
+                elif due.t <= t + _SAME * math.ulp(t) and due.what == "look":
+                    self._look(t, due.name, now)
+            return self._seen(self._callers[name], t, now)
+        finally:
+            self._lookers, self._queue = kept, queue
 
     def _gather(self, soon: float) -> None:
         """What is due now, in the order of one instant."""
@@ -354,22 +399,26 @@ class Loop:
 
     def _change(self, t: float, due: _Due) -> None:
         if due.version == self._versions.get(due.name, 0):
-            self._held[due.name] = due.values
-            self._set(t, due.name, due.values)
+            self._put(t, due.name, due.values)
+
+    def _put(self, t: float, name: str, values: Row) -> None:
+        """An input has other values from now on."""
+        self._held[name] = values
+        self._set(t, name, values)
 
     def _command(self, t: float, name: str, values: Row) -> None:
         """A command arrives: its actuator says what becomes of inputs, now and later."""
         actuator = self._owner.get(name)
-        self._held[name] = values
         if actuator is None:
-            self._set(t, name, values)
+            self._put(t, name, values)
             return
+        self._told[name] = values
         changes = actuator.changes(t, name, values, self._acting[actuator.name])
         for one in {change.input for change in changes}:
             self._versions[one] = self._versions.get(one, 0) + 1
         for one in changes:
             if one.t <= t:
-                self._set(t, one.input, one.values)
+                self._put(t, one.input, one.values)
             else:
                 self._push(one.t, ARRIVES, "change", one.input, one.values, self._versions[one.input])
 
@@ -401,7 +450,7 @@ class Loop:
         for name in one.of.seen:
             looker = self._lookers.get(name)
             if looker is None:
-                values = self._held[name]
+                values = self._told[name] if name in self._told else self._held[name]
                 seen.__dict__[name] = np.array(values) if isinstance(self._known[name].value, tuple) else values[0]
                 continue
             if looker.of.rate is None and looker.at != t:
@@ -411,7 +460,8 @@ class Loop:
 
     def _call(self, t: float, name: str, now: Any) -> None:
         one = self._callers[name]
-        rows = self._asked(one, t, self._seen(one, t, now))
+        told = isinstance(one.of.f, Awaited)  # it has seen before it answered
+        rows = self._asked(one, t, None if told else self._seen(one, t, now))
         one.remember(t)
         for port, values in zip(one.commands, rows, strict=True):
             self._said[port.name].put(t, values)
@@ -465,7 +515,7 @@ class Loop:
             "sensors": {name: {"origin": one.origin, "k": one.k, "memory": one.memory, "word": list(one.word),
                                "at": one.at, "rng": one.rng.bit_generator.state}
                         for name, one in self._lookers.items()},
-            "actuators": self._acting, "held": self._held, "versions": self._versions,
+            "actuators": self._acting, "held": self._held, "told": self._told, "versions": self._versions,
             "queue": [list(one) for one in sorted(self._queue)],
         }  # fmt: skip
         try:
@@ -493,8 +543,8 @@ class Loop:
             looker.origin, looker.k, looker.memory, looker.at = (kept[key] for key in ("origin", "k", "memory", "at"))
             looker.word, looker.rng.bit_generator.state = tuple(kept["word"]), kept["rng"]
         self._acting, self._versions = told["actuators"], told["versions"]
-        for name, values in told["held"].items():
-            self._held[name] = tuple(values)
+        for kept, now in ((told["held"], self._held), (told["told"], self._told)):
+            now.update({name: tuple(values) for name, values in kept.items()})
         self._queue = [_Due(t, rank, order, what, name, tuple(values), version)
                        for t, rank, order, what, name, values, version in told["queue"]]  # fmt: skip
         self._count = max((due.order for due in self._queue), default=0)

@@ -107,6 +107,10 @@ class Model(Moving):
     own_states: tuple[OwnState, ...] = ()  # those of its loads
 
     @abstractmethod
+    def begun(self, start: Any) -> Model:
+        """The same from another start, which is checked: what was made for it is still there."""
+
+    @abstractmethod
     def layout(self, method: Method) -> Layout:
         """How the columns of its runs are read."""
 

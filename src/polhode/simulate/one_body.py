@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any
 
@@ -57,11 +57,16 @@ def one_body(body: Any, start: Any, loads: Any, attitude: Any, formulation: str 
     """A body with its start and its loads, checked."""
     if not isinstance(body, Body):
         raise InputError(f"simulate moves a ph.Body or a ph.System, not {body!r}")
-    if not isinstance(start, State):
-        raise InputError(f"the start must be a ph.State, not {start!r}")
+    start = _checked_start(start)
     refuse_zero_moment(body.principal_moments, body.name)
     form = AttitudeForm.of(attitude)
     return OneBody(body, start, checked_loads(loads), form, checked_formulation(formulation, method, form))
+
+
+def _checked_start(start: Any) -> State:
+    if not isinstance(start, State):
+        raise InputError(f"the start must be a ph.State, not {start!r}")
+    return start
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,6 +110,10 @@ class OneBody(Model):
         return all_states((load.own_states for load in self.loads), self.inputs)
 
     # ---- before the run
+
+    def begun(self, start: Any) -> OneBody:
+        """The same from another start."""
+        return replace(self, start=_checked_start(start))
 
     def fits(self, method: Method, schedule: Schedule, watched: bool) -> Schedule:
         """Refuse loads that the method cannot honor. A motion that is known needs no steps but to the times asked

@@ -69,6 +69,8 @@ class Switches:
 
     def at_time(self, t: float, y: np.ndarray) -> bool:
         """Do what is commanded at this time, and apply the blows of loads; whether something changed."""
+        if not self.constraints:  # nothing to switch, and samples of controllers come often
+            return self._blows(t, y)
         before = self.link.activity
         now = [switch for at, switch in self.mechanism.commands if at == t]
         for switch in now:

@@ -5,6 +5,7 @@ A new kind is a new file with one frozen dataclass that derives from `Actuator`.
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from typing import Any, NamedTuple
 
@@ -52,6 +53,10 @@ class Actuator(Declared, ABC):
     @abstractmethod
     def loads(self, model: Any) -> tuple[Any, ...]:
         """The loads by which it acts on a `Body` or a `System`, as `simulate(loads=...)` takes them."""
+
+    def bounds(self, command: Input) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """The least and the largest commands that make a difference, number by number; infinite where any does."""
+        return (-math.inf,) * command.width, (math.inf,) * command.width
 
     def fresh(self) -> Memory:
         """Its memory at the start of a run."""

@@ -55,7 +55,7 @@ def _to_rest(B: np.ndarray, w: np.ndarray, lo: np.ndarray, hi: np.ndarray, c: np
     while (at == 0).any():
         free = at == 0
         step = np.linalg.lstsq(B[:, free], w - B @ c, rcond=None)[0]
-        bound = np.where(step > 0, hi[free], lo[free])
+        bound = np.where(step > 0.0, hi[free], lo[free])
         with np.errstate(divide="ignore", invalid="ignore"):
             room = np.where(step != 0.0, (bound - c[free]) / step, np.inf)
         share = float(min(1.0, room.min()))
@@ -63,5 +63,5 @@ def _to_rest(B: np.ndarray, w: np.ndarray, lo: np.ndarray, hi: np.ndarray, c: np
         if share >= 1.0:
             break
         k = int(np.flatnonzero(free)[int(np.argmin(room))])
-        at[k], c[k] = (1, hi[k]) if step[int(np.argmin(room))] > 0 else (-1, lo[k])
+        at[k], c[k] = (1, hi[k]) if step[int(np.argmin(room))] > 0.0 else (-1, lo[k])
     return np.clip(c, lo, hi), at

@@ -22,10 +22,10 @@ class Motor(Shaped):
     """A motor in the joint that carries the body `joint`, which has one speed: its effort is the command, N m or N.
 
     It acts on the body, and in the opposite sense on its parent. `command` is by default the name of the joint, with
-    "_" for what cannot stand in a name. A joint that slides has unit="N". How a command becomes an effort (`limit`,
-    `rate_limit`, `dead_zone`, `quantization`, `lag`) is told in `shaped`. Near `speed_limit` (rad/s or m/s) a motor
-    that drives the joint faster fades to nothing, over the last `fade` of the speed (a hundredth of the limit by
-    default); it brakes with all its strength.
+    "_" for what cannot stand in a name and "u_" before a digit. A joint that slides has unit="N". How a command becomes
+    an effort (`limit`, `rate_limit`, `dead_zone`, `quantization`, `lag`) is told in `shaped`. Near `speed_limit` (rad/s
+    or m/s) a motor that drives the joint faster fades to nothing, over the last `fade` of the speed (a hundredth of the
+    limit by default); it brakes with all its strength.
     """
 
     joint: Annotated[str, JointName()]
@@ -42,7 +42,8 @@ class Motor(Shaped):
 
     def __post_init__(self) -> None:
         if not self.command and isinstance(self.joint, str):
-            object.__setattr__(self, "command", re.sub(r"\W|^(?=\d|_)", "_", self.joint).lstrip("_") or "u")
+            word = re.sub(r"\W", "_", self.joint).lstrip("_")
+            object.__setattr__(self, "command", word if word.isidentifier() else f"u_{word}".rstrip("_"))
         super().__post_init__()
         if 0.0 in (self.rate_limit, self.speed_limit, self.fade, self.limit):
             raise InputError(f"limits of {self.described} must be greater than zero")

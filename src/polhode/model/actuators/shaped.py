@@ -71,6 +71,11 @@ class Shaped(Actuator):
             u = self.quantization * math.floor(u / self.quantization + 0.5)
         return u if self.limit is None else min(max(u, -self.limit), self.limit)
 
+    def bounds(self, command: Input) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """The limit, of either sign."""
+        most = math.inf if self.limit is None else self.limit
+        return (-most,) * command.width, (most,) * command.width
+
     def changes(self, t: float, command: str, values: tuple[float, ...], memory: Memory) -> tuple[Change, ...]:
         """What a command that arrives at t makes of the input: at once, or as ramps."""
         goals = tuple(self.shaped(u, i) for i, u in enumerate(values))

@@ -73,6 +73,10 @@ class Thruster(Actuator):
             load = Effect(self.told, column(self.axis, self.at), flow=flow, name=self.name)
         return placed(model, self.on, load, self.described)
 
+    def bounds(self, command: Input) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """Nothing, or all the time."""
+        return (0.0,), (self.thrust,)
+
     def changes(self, t: float, command: str, values: tuple[float, ...], memory: Memory) -> tuple[Change, ...]:
         """The valve opens now, if it is shut, and shuts when the pulse is over."""
         width = self.period * float(np.clip(values[0] / self.thrust, 0.0, 1.0))

@@ -17,6 +17,7 @@ from polhode.model.actuators.effect import Effect
 from polhode.model.actuators.shaped import Shaped, rate_kind, step_kind, zone_kind
 from polhode.model.field_kinds import BodyName, Rows, Several
 from polhode.model.loads.lag import LAG
+from polhode.model.signals import Input
 
 
 @strict
@@ -69,6 +70,10 @@ class WrenchMap(Shaped):
     def shaped(self, u: float, i: int = 0) -> float:
         """Within the bounds of number i."""
         return float(min(max(super().shaped(u, i), self.low[i]), self.high[i]))
+
+    def bounds(self, command: Input) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """Those of the commands."""
+        return tuple(self.low.tolist()), tuple(self.high.tolist())
 
     def allocate(self, wrench: ArrayLike) -> np.ndarray:
         """The commands (n,) within the bounds whose wrench is nearest to this one (6,), torque first, by least squares.

@@ -1,0 +1,321 @@
+"""A model as it is exported: its equations, methods and outputs as C, and all that has a name outside.
+
+What is written are the programs of a mechanism, made by the builders that machine code has (`dynamics.programs`,
+`integrate.stepping`), and the loop of all runs (`integrate.march`). A body is the mechanism of one link on a free joint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from polhode._jit import c
+from polhode._jit.entry import is_form
+from polhode._jit.foreign_code import UserFunction, written_down
+from polhode._jit.script import Entry, Number, Script
+from polhode.dynamics.evaluation import acting_at_start, constraint_numbers, layout
+from polhode.dynamics.linear import linear_of, solver_kernel
+from polhode.dynamics.programs import LEDGER, Setting, allowed_program, field_program, near_program, settle_program
+from polhode.errors import InputError, KernelError
+from polhode.integrate import methods
+from polhode.integrate.stepping import Problem, Stepping, stepping
+from polhode.integrate.table import RungeKutta
+from polhode.io.c_source.following import NOTHING, Following, following, general_values
+from polhode.io.c_source.refusals import refuse
+from polhode.io.c_source.shown import Variable, shown
+from polhode.model.body import Body
+from polhode.model.figures import Figures, Reader, figures_of
+from polhode.model.mechanism import Mechanism
+from polhode.model.motion import motion
+from polhode.model.parameter import Parameter, settled
+from polhode.model.signals import at_start, n_states
+from polhode.model.state import State
+from polhode.model.system import System
+from polhode.model.system_loads.load import looking
+from polhode.model.system_state import make_state
+from polhode.parametric import parameters_in
+from polhode.results.columns import of_joint, told_apart
+from polhode.simulate.field import SHORT
+from polhode.simulate.jointed import Jointed, jointed, moved_masses
+from polhode.simulate.one_body import one_body
+
+_ADAPTIVE = "dopri5"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A model with all that a run of it would be given."""
+
+    model: Body | System
+    start: Any
+    loads: tuple[Any, ...]
+    formulation: Any
+
+    def at(self, values: dict[str, float]) -> Jointed:
+        """The mechanism with its start, where the parameters have these values."""
+        parts = settled((self.model, self.start, self.loads), values).parts
+        return _jointed(*parts, self.formulation)
+
+
+class Gathered(NamedTuple):
+    """Programs as C (`script`), entries of the tables of both methods, and the names of everything.
+
+    `numbers` are all numbers that parameters may change: those of the mechanism, of users' functions, of constraints,
+    and the start; `cuts` says where each of these begins. `activity`: which constraints act.
+    """
+
+    name: str
+    variables: Variables
+    script: Script
+    field: tuple[Entry, Entry]
+    outputs: tuple[Entry, Entry]
+    follow: tuple[Entry, Entry] | None
+    following: Following
+    fixed: Stepping
+    adaptive: Stepping
+    methods: tuple[RungeKutta, RungeKutta]
+    numbers: Numbers
+    users: tuple[str, ...]  # the names of users' functions in the script, in the order of their numbers
+    first_shared: int  # where the numbers that programs share begin, behind the entries of functions
+    guard: float
+    stops: tuple[float, ...]
+    longest: float
+    inertia: tuple[float, ...]
+
+
+class Variables(NamedTuple):
+    """All that has a name outside."""
+
+    parameters: tuple[Variable, ...]
+    inputs: tuple[Variable, ...]
+    states: tuple[Variable, ...]
+    outputs: tuple[Variable, ...]
+
+
+class Numbers(NamedTuple):
+    """Numbers of a model by what they are: activity, inputs and own numbers of constraints, figures, those of users'
+    functions, and the start.
+    """
+
+    activity: tuple[float, ...]
+    inputs: tuple[float, ...]
+    constraints: tuple[float, ...]
+    figures: tuple[float, ...]
+    users: tuple[tuple[float, ...], ...]
+    start: tuple[float, ...]
+
+    def in_row(self) -> np.ndarray:
+        """All of them."""
+        return np.array([*self.activity, *self.inputs, *self.constraints, *self.figures,
+                         *(x for one in self.users for x in one), *self.start])  # fmt: skip
+
+    def place(self, i: int) -> tuple[str, int, int]:
+        """Which number stands at place i of the row: of what, of which user's function, and its place there."""
+        for name in ("shared", "users", "start"):
+            rows = ((self.activity + self.inputs + self.constraints + self.figures,) if name == "shared" else
+                    self.users if name == "users" else (self.start,))  # fmt: skip
+            for k, row in enumerate(rows):
+                if i < len(row):
+                    return name, k, i
+                i -= len(row)
+        raise IndexError(i)
+
+
+def gathered(model: Any, start: Any = None, loads: Any = (), actuators: Any = (), formulation: Any = None,
+             parameters: Any = None, constants: Sequence[str] = (), method: Any = "rk4", prefix: str = "model") -> Gathered:  # fmt: skip
+    """Everything that is written of a model; refused, by name, is what cannot be."""
+    asked = _asked(model, start, loads, actuators, formulation)
+    parts = asked.model, asked.start, asked.loads
+    values = settled(parts, parameters).values
+    free = tuple(one for name, one in parameters_in(parts).items() if name not in _known(constants, values))
+    changing = tuple(Parameter(one.name, values[one.name], one.unit, one.low, one.high) for one in free)
+    here = asked.at(values)
+    refuse(here.mechanism)
+    general = here if not changing else asked.at(values | general_values(changing, np.random.default_rng(7)))
+    try:
+        return _gathered(asked, changing, values, here, general, method, prefix)
+    except KernelError as reason:
+        raise InputError(f'"{here.name}" cannot be exported: {reason}') from reason
+
+
+def _known(constants: Sequence[str], values: dict[str, float]) -> Sequence[str]:
+    for name in constants:
+        if name not in values:
+            raise InputError(f'the model has no parameter "{name}" that could become a constant; it has'
+                             f" {', '.join(values) or 'none'}")  # fmt: skip
+    return constants
+
+
+def _asked(model: Any, start: Any, loads: Any, actuators: Any, formulation: Any) -> Asked:
+    """Checked as far as it can be before values are known."""
+    if not isinstance(model, Body | System):
+        raise InputError(f"a ph.Body or a ph.System can be exported, not {model!r}")
+    given = tuple(loads) if isinstance(loads, tuple | list) else (loads,)
+    acting = tuple(actuators) if isinstance(actuators, tuple | list) else (actuators,)
+    given += tuple(load for one in acting for load in one.loads(model))
+    if start is None:
+        start = State() if isinstance(model, Body) else model.state()
+    return Asked(model, start, given, formulation)
+
+
+def _jointed(model: Any, start: Any, loads: Any, formulation: Any) -> Jointed:
+    """A body or a system as a mechanism with its start."""
+    method = methods.get(_ADAPTIVE)
+    if isinstance(model, System):
+        return jointed(model, start, loads, "quaternion", formulation, method)
+    body = one_body(model, start, loads, "quaternion", None, method)
+    for load in body.loads:
+        if load.slips:
+            raise InputError(f"{load.called} makes the body slip, which only a run of one body knows: it cannot be"
+                             " exported")  # fmt: skip
+    mechanism = body.layout(method).mechanism
+    q, v = (*start.position, *start.attitude), (*start.velocity, *start.omega)
+    return jointed(System.of(mechanism), make_state(mechanism, q, v), (), "quaternion", formulation, method)
+
+
+def _gathered(asked: Asked, changing: tuple[Parameter, ...], values: dict[str, float], here: Jointed, general: Jointed,
+              method: Any, prefix: str) -> Gathered:  # fmt: skip
+    mechanism = general.mechanism
+    figures, users = figures_of(mechanism), _users(general)
+    script, names = _script(general, figures, users, prefix)
+    setting = Setting(
+        general.formulation, linear_of, general.stabilize, Reader(mechanism, figures, layout(mechanism).n)
+    )
+    chosen = _methods(method)
+    field, problem = _problem(general, setting, script)
+    fixed = stepping(chosen[0], problem, script, adaptive=False, dense=False)
+    adaptive = stepping(chosen[1], problem, script, adaptive=True, dense=False)
+    alone = isinstance(asked.model, Body)
+    seen = shown(mechanism, setting, alone, len(script.functions) + script.n_numbers + len(script.still))
+    outputs = script.program(seen.program, "outputs")
+    numbers = _numbers(here, figures)
+
+    def at(now: dict[str, float]) -> np.ndarray:
+        """All numbers for these values of the parameters."""
+        return _numbers(asked.at(values | now), figures).in_row()
+
+    follows = following(changing, (asked.model, asked.start, asked.loads), at, lambda i: _named(numbers, i))
+    follow = script.program(follows.program(), "following") if changing else None
+    return Gathered(here.name, _variables(here, alone, changing, seen.variables), script, field, outputs, follow,
+                    follows if changing else NOTHING, fixed, adaptive, chosen, numbers, names,
+                    len(script.functions), here.guard, _stops(here.mechanism),
+                    min((float(load.longest_step) for load in here.mechanism.loads), default=np.inf),
+                    moved_masses(here.mechanism))  # fmt: skip
+
+
+def _methods(method: Any) -> tuple[RungeKutta, RungeKutta]:
+    """The method of fixed steps that was asked for, and the one that chooses its steps."""
+    fixed, adaptive = methods.get(method), methods.get(_ADAPTIVE)
+    assert isinstance(adaptive, RungeKutta)
+    if not isinstance(fixed, RungeKutta):
+        raise InputError(f"fixed steps of an exported model are those of a Runge-Kutta table, as"
+                         f' "rk4", "heun" or "explicit_euler", not {method!r}')  # fmt: skip
+    return fixed, adaptive
+
+
+def _problem(model: Jointed, setting: Setting, script: Script) -> tuple[tuple[Entry, Entry], Problem]:
+    """What is integrated."""
+    mechanism, places = model.mechanism, layout(model.mechanism)
+    n = mechanism.n_q + mechanism.n_v + n_states(places.states)
+    program = field_program(mechanism, setting)
+    field = script.program(program, "field")
+    problem = Problem("model", n + LEDGER, n, program, settle_program(mechanism, setting), near_program(mechanism),
+                      allowed_program(mechanism, setting), inline=script.sizes[field[0].name] <= SHORT,
+                      entry=field)  # fmt: skip
+    return field, problem
+
+
+def _users(model: Jointed) -> list[tuple[UserFunction, str]]:
+    """The functions of loads and constraints, and whose they are."""
+    mechanism, q, v = model.mechanism, tuple(model.start.q.tolist()), tuple(model.start.v.tolist())
+    moving = motion(mechanism, 0.0, q, v)
+    found = [(user, load.described) for load in mechanism.loads
+             for user in load.functions(mechanism, 0.0, looking(load, mechanism, moving))]  # fmt: skip
+    return found + [(user, one.name) for one in mechanism.constraints for user in one.functions(mechanism, 0.0)]
+
+
+def _script(model: Jointed, figures: Figures, users: list[tuple[UserFunction, str]],
+            prefix: str) -> tuple[Script, tuple[str, ...]]:  # fmt: skip
+    """The functions that programs call, and a script for the programs themselves."""
+    mechanism, places = model.mechanism, layout(model.mechanism)
+    n = mechanism.n_q + mechanism.n_v + n_states(places.states) + LEDGER
+    script = Script(partial(c.text, on_stack=max(c.ON_STACK, 4 * n)), [], 0, prefix=f"{prefix}_f")
+    functions: list[Number] = []
+    names: list[str] = []
+    for user, what in users:
+        function, numbers = _written(script, user, what)
+        functions += [function, numbers]
+        names.append(numbers.name)
+    solver = solver_kernel(mechanism, model.formulation)
+    functions += [0.0, 0.0] if solver is None else script.kernel(solver, [0.0])[:2]
+    script.functions, script.n_numbers, script.still = functions, places.n - places.activity, figures.values
+    return script, tuple(names)
+
+
+def _written(script: Script, user: UserFunction, what: str) -> tuple[Entry, Entry]:
+    """A function of a load or a constraint: a kernel of ours, or a user's own, which is traced."""
+    if is_form(user.function):
+        return script.kernel(user.function, [*map(float, user.par)])[:2]
+    try:
+        tape, numbers = written_down(user)
+    except KernelError as reason:
+        raise InputError(f"{what} calls a function of Python that cannot be written as C: {reason}") from reason
+    return script.tape(tape, numbers)
+
+
+def _numbers(model: Jointed, figures: Figures) -> Numbers:
+    """The numbers of a model that has the structure of `figures`; 0, 1 and -1 are numbers like others in it."""
+    mechanism, start = model.mechanism, model.start
+    own: list[tuple[float, ...]] = []
+    for user, _ in _users(model):
+        own.append(tuple(map(float, user.par)) if is_form(user.function) else tuple(written_numbers(user)))
+    y0 = model.begin(methods.get(_ADAPTIVE), ())
+    return Numbers(
+        tuple(acting_at_start(mechanism)),
+        at_start(model.inputs),
+        tuple(constraint_numbers(mechanism, 0.0, tuple(start.q.tolist()))),
+        figures.like(mechanism),
+        tuple(own),
+        tuple(y0.tolist()),
+    )
+
+
+def written_numbers(user: UserFunction) -> list[float]:
+    """The numbers that a traced function reads."""
+    from polhode._jit.foreign_code import plan
+
+    return [*user.par.tolist(), *plan(user.function).numbers]
+
+
+def _named(numbers: Numbers, i: int) -> str:
+    """A number in words, for messages."""
+    what, _, k = numbers.place(i)
+    return {"shared": "a number of the model", "users": "a number of a function", "start": f"start {k}"}[what]
+
+
+def _stops(mechanism: Mechanism) -> tuple[float, ...]:
+    """The times at which loads or constraints switch."""
+    return tuple(sorted({float(t) for one in (*mechanism.loads, *mechanism.constraints) for t in one.switch_times}))
+
+
+def _variables(model: Jointed, alone: bool, parameters: tuple[Parameter, ...],
+               outputs: tuple[Variable, ...]) -> Variables:  # fmt: skip
+    """The names of everything, no name twice."""
+    mechanism, y0 = model.mechanism, model.begin(methods.get(_ADAPTIVE), ()).tolist()
+    own = [(one.name if one.width == 1 else f"{one.name}.{k + 1}", one.unit, "own state of a load")
+           for one in model.own_states for k in range(one.width)]  # fmt: skip
+    joints = [(*column, f'coordinate of the joint of "{link.name}"') for link in mechanism.links
+              for column in of_joint(link.name, link.joint.labels, link.joint.units)]  # fmt: skip
+    joints += [(*column, f'speed of the joint of "{link.name}"') for link in mechanism.links
+               for column in of_joint(link.name, link.joint.speed_labels, link.joint.speed_units)]  # fmt: skip
+    inputs = [(one.name if one.width == 1 else f"{one.name}.{k + 1}", one.unit, "input", x)
+              for one in model.inputs for k, x in enumerate(at_start((one,)))]  # fmt: skip
+    groups = ([Variable(one.name, one.unit, "parameter", one.value) for one in parameters],
+              [Variable(*one) for one in inputs],
+              [Variable(*one, x) for one, x in zip([*joints, *own], y0, strict=False)], list(outputs))  # fmt: skip
+    names = iter(told_apart([(one.name, one.unit) for group in groups for one in group])[0])
+    return Variables(*(tuple(one._replace(name=next(names)) for one in group) for group in groups))
