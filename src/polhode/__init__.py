@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from polhode.view import cameras
     from polhode.view.animating import animate
     from polhode.view.clock import Clock
+    from polhode.view.live.broadcast import Broadcast
     from polhode.view.scene import Scene
     from polhode.view.stage import Stage
 
@@ -64,6 +65,7 @@ __all__ = [
     "BaseMotion",
     "Body",
     "Bounce",
+    "Broadcast",
     "Clock",
     "Comparison",
     "Controller",
@@ -164,6 +166,7 @@ _LATER = {
     "sensors": "polhode.model.sensors",
     "links": "polhode.control.links",
     "RealTime": "polhode.simulate.pacing",
+    "Broadcast": "polhode.view.live.broadcast",
     "gym": "polhode.learn",
     "fmu": "polhode.control.fmu",
 }

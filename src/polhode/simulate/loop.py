@@ -44,7 +44,9 @@ from polhode.model.sensors.star_tracker import StarTracker
 from polhode.model.signals import Input, row
 from polhode.results.pace import Pace
 from polhode.results.signals import Signal
+from polhode.results.trajectory import Trajectory
 from polhode.simulate.carried import decoded, encoded
+from polhode.simulate.onlookers import Onlooker, checked_onlooker, poses_at
 from polhode.simulate.pacing import Pacer, RealTime, undisturbed
 from polhode.simulate.seeing import Seer, TrueState
 
@@ -62,6 +64,7 @@ class Around:
     actuators: tuple[Actuator, ...] = ()
     seed: int = 0
     real_time: RealTime | None = None
+    watch: Onlooker | None = None
 
     def __bool__(self) -> bool:
         return bool(self.controllers or self.sensors)
@@ -72,7 +75,8 @@ class Around:
         return {one.name: one for actuator in self.actuators for one in actuator.commands}
 
 
-def checked_around(controllers: Any, sensors: Any, actuators: Any, seed: Any, real_time: Any = None) -> Around:
+def checked_around(controllers: Any, sensors: Any, actuators: Any, seed: Any, real_time: Any = None,
+                   watch: Any = None) -> Around:  # fmt: skip
     """What was given to a run, each of the right kind and under its own name."""
     if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
         raise InputError(f"seed must be a whole number from 0 on, not {seed!r}")
@@ -89,7 +93,10 @@ def checked_around(controllers: Any, sensors: Any, actuators: Any, seed: Any, re
         if one.latency and one.rate is None:
             raise InputError(f'sensor "{one.name}" has a latency of {one.latency:g} s and no rate: give its rate (Hz)')
     calls = checked_controllers(controllers)
-    return Around(calls, looks, acts, seed, _checked_pace(real_time, calls))
+    onlooker = checked_onlooker(watch)
+    if onlooker is not None and not calls and all(one.rate is None for one in looks):
+        raise InputError("who watches is shown a run at the samples of its sensors and controllers, but there are none")
+    return Around(calls, looks, acts, seed, _checked_pace(real_time, calls), onlooker)
 
 
 def _checked_pace(given: Any, controllers: tuple[Any, ...]) -> RealTime | None:
@@ -194,11 +201,8 @@ class _Looker:
     def twin(self) -> _Looker:
         """One that says what this one would say, and leaves it as it is."""
         other = copy(self)
-        other.rng, other.memory, other.log = (
-            deepcopy(self.rng),
-            deepcopy(self.memory),
-            _Log(self.log.port, True, "sensor"),
-        )
+        other.rng, other.memory = deepcopy(self.rng), deepcopy(self.memory)
+        other.log = _Log(self.log.port, self.log.plain, self.log.kind)
         return other
 
 
@@ -219,8 +223,10 @@ class Loop:
 
     def __init__(self, around: Around, inputs: tuple[Input, ...], seer: Seer,
                  set_input: Callable[[float, str, Row], None], held: Mapping[str, Row],
-                 t_start: float, t_end: float, carried: str | None) -> None:  # fmt: skip
+                 t_start: float, t_end: float, carried: str | None,
+                 first: Callable[[], Trajectory] | None = None) -> None:  # fmt: skip
         self._around, self.seer, self._set, self._span = around, seer, set_input, (t_start, t_end)
+        self._first, self._watch = first, around.watch
         self._known = {one.name: one for one in inputs} | around.commands
         self._owner = {one.name: actuator for actuator in around.actuators for one in actuator.commands}
         self._held = dict(held)  # inputs as the engine has them: what actuators made of commands
@@ -301,6 +307,9 @@ class Loop:
     def __enter__(self) -> Loop:
         t_start, t_end = self._span
         with ExitStack() as opened:  # closes again what was opened, where one of them cannot be
+            if self._watch is not None and self._first is not None:
+                self._watch.open(self._first())
+                opened.callback(self._watch.close)
             opened.enter_context(self._patience.watching())
             for one in self._callers.values():
                 f = one.of.f
@@ -354,6 +363,8 @@ class Loop:
                 else:
                     self._await_next(self._callers[due.name])
             self._gather(soon)
+        if self._watch is not None and self._watch.wants():  # last: nobody in the loop waits for who looks on
+            self._watch.show(t, poses_at(self.seer.at(t, y) if now is None else now))
 
     def _waited(self, pacer: Pacer, t: float) -> bool:
         """Wait for the clock on the wall, where a controller is to be called; whether it is, by the rule."""

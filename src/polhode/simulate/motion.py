@@ -15,9 +15,11 @@ from polhode.integrate.drive import Drive, Motion, Task
 from polhode.integrate.stepping import Stepping
 from polhode.results.pace import Pace
 from polhode.results.signals import Signal
+from polhode.results.trajectory import Trajectory
 from polhode.simulate.inputs import Inputs
 from polhode.simulate.loop import Loop
 from polhode.simulate.model import Model, Moving, Ready, Way
+from polhode.simulate.onlookers import first_look
 from polhode.simulate.plan import M, Plan, event_rules
 from polhode.simulate.seeing import Par, Seer
 
@@ -149,9 +151,15 @@ def _loop(plan: Plan[Moving], ready: Ready, inputs: Inputs) -> Loop | None:
     if not plan.around or ready.plain is None:
         return None
     assert isinstance(plan.model, Model)  # an equation has neither sensors nor actuators
-    seer = Seer(plan.model.layout(plan.method), partial(_as_it_is, inputs, ready.plain))
-    return Loop(plan.around, plan.model.inputs, seer, inputs.set, inputs.held, plan.schedule.t_start,
-                plan.schedule.t_end, plan.model.loop)  # fmt: skip
+    model, layout, schedule = plan.model, plan.model.layout(plan.method), plan.schedule
+
+    def first() -> Trajectory:
+        """For who looks on."""
+        return first_look(layout, model.begin(plan.method, plan.events), schedule.t_start, schedule.t_end)
+
+    seer = Seer(layout, partial(_as_it_is, inputs, ready.plain))
+    return Loop(plan.around, model.inputs, seer, inputs.set, inputs.held, schedule.t_start,
+                schedule.t_end, model.loop, first)  # fmt: skip
 
 
 def _due(loop: Loop) -> float:
