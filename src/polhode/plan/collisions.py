@@ -1,35 +1,41 @@
 """How near the bodies of an array come to each other, in a shape and all along a path.
 
-In a plane the distance of segments in closed form, for all shapes at once. In space two boxes are apart where one of 15
-axes separates them (`boxes.py`), for all shapes at once, and how far is asked of the flexible collision library
-(python-fcl). A path is followed by conservative advancement: while bodies are d apart and a unit of hinge k moves no
+A path is followed by conservative advancement: while bodies are d apart and a unit of hinge k moves no
 point by more than its reach r_k, nothing can touch before sum r_k |dpsi_k| = d. So no contact is stepped over, however
-thin the bodies are.
+thin the bodies are. Where one hinge moves alone, panels are tiled (`one_hinge.py`); chains of three rods have their
+exact domain.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from polhode.arrays import not_negative
 from polhode.errors import InputError
-from polhode.geometry import solids as meshes
-from polhode.plan.boxes import separation
 from polhode.plan.connection import checked_shapes
+from polhode.plan.distances import Distances
+from polhode.plan.exact_domain import exact_domain, straight_lengths
 from polhode.plan.folding import Chosen, Foldable, choose, folding
+from polhode.plan.one_hinge import OneHinge
 from polhode.plan.paths import Line, Piece, ShapePath
 from polhode.plan.solids import Solids, solids
 from polhode.results.foreign import package
 
-TOUCHING = 1e-5  # of the largest body: what comes nearer than this touches
-Measure: TypeAlias = Callable[[np.ndarray], tuple[np.ndarray, np.ndarray]]
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
 _CHORDS = 128  # of a piece that is not straight
+
+Meeting: TypeAlias = tuple[float, np.ndarray, tuple[str, str]]
+"""Where on a piece, in which shape, and which bodies."""
+
+Step: TypeAlias = Callable[[np.ndarray, np.ndarray, np.ndarray], tuple[np.ndarray, ...]]
+"""Of lines (by number) in shapes, with what is still to go: the distance, the free part of the line, and the pair."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,134 +88,77 @@ def require_clear(model: Foldable, psi: ArrayLike, *, hinges: Sequence[str] | No
 
 
 class Sweep:
-    """Conservative advancement along lines of the shape."""
+    """Lines of the shape, followed until two bodies meet or the line ends."""
 
     def __init__(self, chosen: Chosen, bodies: Solids, margin: float = 0.0) -> None:
-        self.chosen, self.margin = chosen, margin
+        self.chosen, self.solids, self.margin = chosen, bodies, margin
         self.distances = Distances(bodies, true=margin > 0.0)
         self.reach = bodies.reach[list(chosen.places)]
+        planar = chosen.array.planar
+        lengths = straight_lengths(chosen, bodies) if planar and margin == 0.0 and len(chosen.places) == 2 else None
+        self._domain = None if lengths is None else exact_domain(*lengths)
+        self._tiled = not planar and margin == 0.0
 
-    def along(self, piece: Piece, places: Sequence[float] | np.ndarray) -> tuple[float, np.ndarray, tuple[str, str]] | None:
+    def along(self, piece: Piece, places: Sequence[float] | np.ndarray) -> Meeting | None:
         """The first contact on the chords between given places of a piece."""
-        for a, b in pairwise(places):
-            ends = piece.at(np.array([a, b]))
-            found = self.between(ends[0], ends[1])
-            if found is not None:
-                x, shape, bodies = found
-                return float(a + x * (b - a)), shape, bodies
-        return None
-
-    def between(self, start: np.ndarray, end: np.ndarray) -> tuple[float, np.ndarray, tuple[str, str]] | None:
-        """The first contact on a line from one shape of the chosen hinges to another: where (0 to 1), shape, bodies."""
-        x, pair = self.many(start[None], end[None])
-        if np.isinf(x[0]):
+        points = piece.at(np.asarray(places))
+        x, pair = self.many(points[:-1], points[1:])
+        hit = np.flatnonzero(np.isfinite(x))
+        if not len(hit):
             return None
-        return float(x[0]), start + x[0] * (end - start), self.distances.bodies(int(pair[0]))
+        i = int(hit[0])
+        s = float(places[i] + x[i] * (places[i + 1] - places[i]))
+        return s, points[i] + x[i] * (points[i + 1] - points[i]), self.distances.bodies(int(pair[i]))
 
     def many(self, starts: np.ndarray, ends: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """For lines from starts (m, k) to ends (m, k), all at once: where the first contact is (m,), from 0 to 1, or
-        infinity; and of which pair of bodies (m,).
+        """For lines from starts (m, k) to ends (m, k): where each has its first contact (m,), from 0 to 1, or infinity;
+        and of which pair of bodies (m,).
         """
-        far = ends - starts
-        speed, x = np.abs(far) @ self.reach, np.zeros(len(far))
-        found, pairs = np.full(len(far), np.inf), np.zeros(len(far), dtype=int)
-        going = np.arange(len(far))
-        while len(going):
-            near, pair = self.distances.of(self.chosen.shapes(starts[going] + x[going, None] * far[going]))
-            room = near - self.margin
-            hit = room <= self.distances.touching
-            found[going[hit]], pairs[going[hit]] = x[going[hit]], pair[hit]
-            left = ~hit & (x[going] < 1.0) & (speed[going] > 0.0)
-            going, room = going[left], room[left]
-            x[going] = np.minimum(1.0, x[going] + room / speed[going])
+        if self._domain is not None:
+            return _first_on(self._domain, starts, ends), np.zeros(len(starts), dtype=int)
+        found, pairs = np.full(len(starts), np.inf), np.zeros(len(starts), dtype=int)
+        moved = (starts != ends).sum(axis=1) if self._tiled else np.zeros(len(starts), dtype=int)
+        for k in range(starts.shape[1]):  # lines on which one hinge alone moves
+            some = np.flatnonzero((moved == 1) & (starts[:, k] != ends[:, k]))
+            if len(some):
+                step = OneHinge(self.chosen, self.solids, k, starts[some])
+                found[some], pairs[some] = advanced(step, starts[some], ends[some], self.distances.touching)
+        some = np.flatnonzero(moved != 1)
+        if len(some):
+            found[some], pairs[some] = advanced(self._by_reach, starts[some], ends[some], self.distances.touching)
         return found, pairs
 
-
-class Distances:
-    """The smallest distance between bodies in shapes, and of which pair.
-
-    true: whether the distance itself counts; else, in space, one that may be smaller but is positive whenever the bodies
-    are apart, which is enough to find contacts and takes no other package.
-    """
-
-    def __init__(self, bodies: Solids, true: bool = False) -> None:
-        self.solids = bodies
-        self.touching = TOUCHING * bodies.size
-        in_space = self._by_fcl if true else self._by_axes
-        self._measure: Measure = self._in_plane if bodies.array.planar else in_space
-        self._objects: list[Any] | None = None
-
-    def of(self, shapes: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Distances (...) and the places of pairs (...) in shapes (..., n)."""
-        if not self.solids.pairs:
-            return np.full(shapes.shape[:-1], np.inf), np.zeros(shapes.shape[:-1], dtype=int)
-        return self._measure(shapes)
-
-    def bodies(self, pair: int) -> tuple[str, str]:
-        """The names of a pair."""
-        i, j = self.solids.pairs[pair]
-        return self.solids.name(i), self.solids.name(j)
-
-    def _in_plane(self, shapes: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        ends = self.solids.segments(shapes)
-        each = np.array([segment_distance(*ends[i], *ends[j]) for i, j in self.solids.pairs])
-        return each.min(axis=0), each.argmin(axis=0)
-
-    def _by_axes(self, shapes: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """How far the best of 15 axes separates them."""
-        flat = shapes.reshape(-1, shapes.shape[-1])
-        poses, boxes = self.solids.poses(flat), self.solids.boxes
-        each = np.array([separation(poses[i], boxes[i].half, poses[j], boxes[j].half) for i, j in self.solids.pairs])
-        near = np.maximum(0.0, each)
-        return near.min(axis=0).reshape(shapes.shape[:-1]), near.argmin(axis=0).reshape(shapes.shape[:-1])
-
-    def _by_fcl(self, shapes: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """The distance of their surfaces, one shape after the other; 0 where no axis separates them.
-
-        As triangles, because the distance of two boxes of fcl is too large where their faces are parallel.
-        """
-        fcl = package("fcl", "plan", "the distance of panels")
-        if self._objects is None:
-            self._objects = [fcl.CollisionObject(_mesh(fcl, box.half)) for box in self.solids.boxes]
-        flat, boxes = shapes.reshape(-1, shapes.shape[-1]), self.solids.boxes
-        poses, request = self.solids.poses(flat), fcl.DistanceRequest()
-        each = np.zeros((len(flat), len(self.solids.pairs)))
-        apart = [separation(poses[i], boxes[i].half, poses[j], boxes[j].half) > 0.0 for i, j in self.solids.pairs]
-        for row in range(len(flat)):
-            for one, (R, p) in zip(self._objects, poses, strict=True):
-                one.setTransform(fcl.Transform(R[row], p[row]))
-            for k, (i, j) in enumerate(self.solids.pairs):
-                if apart[k][row]:
-                    each[row, k] = fcl.distance(self._objects[i], self._objects[j], request, fcl.DistanceResult())
-        return each.min(axis=1).reshape(shapes.shape[:-1]), each.argmin(axis=1).reshape(shapes.shape[:-1])
+    def _by_reach(self, lines: np.ndarray, psi: np.ndarray, far: np.ndarray) -> tuple[np.ndarray, ...]:
+        """What is left of the distance, the part of the line that this allows, and the nearest pair."""
+        near, pair = self.distances.of(self.chosen.shapes(psi))
+        speed = np.abs(far) @ self.reach
+        room = near - self.margin
+        return room, room / np.where(speed > 0.0, speed, 1e-300), pair
 
 
-def _mesh(fcl: Any, half: np.ndarray) -> Any:
-    """A box with these half edges (3,) as fcl's triangles."""
-    box, model = meshes.box(2.0 * half), fcl.BVHModel()
-    model.beginModel(len(box.vertices), len(box.faces))
-    model.addSubModel(np.asarray(box.vertices), np.asarray(box.faces))
-    model.endModel()
-    return model
+def advanced(step: Step, starts: np.ndarray, ends: np.ndarray, touching: float) -> tuple[np.ndarray, np.ndarray]:
+    """Conservative advancement of lines, all at once: where each touches first (from 0 to 1, or infinity), and what."""
+    far, x = ends - starts, np.zeros(len(starts))
+    found, pairs = np.full(len(far), np.inf), np.zeros(len(far), dtype=int)
+    going = np.arange(len(far))
+    while len(going):
+        room, free, pair = step(going, starts[going] + x[going, None] * far[going], far[going])
+        hit = room <= touching
+        found[going[hit]], pairs[going[hit]] = x[going[hit]], pair[hit]
+        left = ~hit & (x[going] < 1.0)
+        going, free = going[left], free[left]
+        x[going] = np.minimum(1.0, x[going] + free)
+    return found, pairs
 
 
-def segment_distance(a: np.ndarray, b: np.ndarray, c: np.ndarray, d: np.ndarray) -> np.ndarray:
-    """The distance (...) of segments a-b and c-d in a plane, ends (..., 2); 0 where they cross or touch."""
-    apart = np.min([_point_distance(a, c, d), _point_distance(b, c, d), _point_distance(c, a, b),
-                    _point_distance(d, a, b)], axis=0)  # fmt: skip
-    crossing = (_side(a, b, c) * _side(a, b, d) < 0.0) & (_side(c, d, a) * _side(c, d, b) < 0.0)
-    return np.where(crossing, 0.0, apart)
-
-
-def _side(a: np.ndarray, b: np.ndarray, p: np.ndarray) -> np.ndarray:
-    """On which side of a-b the point p is: the orientation of the triple."""
-    u, v = b - a, p - a
-    return u[..., 0] * v[..., 1] - u[..., 1] * v[..., 0]
-
-
-def _point_distance(p: np.ndarray, a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """The distance of p from the segment a-b."""
-    u, v = b - a, p - a
-    x = np.clip(np.sum(u * v, -1) / np.sum(u * u, -1), 0.0, 1.0)
-    return np.linalg.norm(v - x[..., None] * u, axis=-1)
-
+def _first_on(domain: BaseGeometry, starts: np.ndarray, ends: np.ndarray) -> np.ndarray:
+    """Where lines enter a domain first, from 0 to 1; infinity where they do not."""
+    shapely = package("shapely", "plan", "a collision domain")
+    shapely.prepare(domain)
+    lines, found = shapely.linestrings(np.stack([starts, ends], 1)), np.full(len(starts), np.inf)
+    for i in np.flatnonzero(shapely.intersects(domain, lines)):
+        points = shapely.get_coordinates(shapely.intersection(domain, lines[i]))
+        length = float(np.linalg.norm(ends[i] - starts[i]))
+        near = np.linalg.norm(points - starts[i], axis=1).min()
+        found[i] = min(1.0, float(near) / length) if length > 0.0 else 0.0
+    return found
