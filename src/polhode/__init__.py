@@ -25,7 +25,7 @@ from polhode.results.trajectory import SystemTrajectory, Trajectory
 from polhode.simulate import simulate
 
 if TYPE_CHECKING:
-    from polhode import library, view
+    from polhode import library, plan, view
     from polhode.analysis import exact
     from polhode.analysis.comparison import Comparison, compare
     from polhode.analysis.formulation_comparison import FormulationComparison
@@ -108,6 +108,7 @@ __all__ = [
     "loads",
     "mass_properties",
     "methods",
+    "plan",
     "poinsot",
     "reachable_energy",
     "sensors",
@@ -137,6 +138,7 @@ _LATER = {
     "library": "polhode.library",
     "load": "polhode.results.storage",
     "mass_properties": "polhode.io.mass_properties",
+    "plan": "polhode.plan",
     "poinsot": "polhode.analysis.poinsot",
     "reachable_energy": "polhode.analysis.poinsot",
     "solids": "polhode.mass.solids",
@@ -157,7 +159,7 @@ _LATER = {
     "RealTime": "polhode.control.pacing",
 }
 _MODULES = ("actuators", "attitude_control", "blocks", "cameras", "constraints", "exact", "formulations", "joints",
-            "library", "links", "sensors", "solids", "view")  # fmt: skip
+            "library", "links", "plan", "sensors", "solids", "view")  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

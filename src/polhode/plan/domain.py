@@ -67,5 +67,6 @@ def _covered(shapely: Any, chosen: Chosen, bodies: Solids, margin: float, edge: 
     looked_at = centers[:, None, :] + half * _CORNERS
     near, _ = distances.of(chosen.shapes(looked_at))
     centers = centers[(near <= margin + distances.touching).any(axis=1)]
-    boxes = shapely.box(*(centers - half).T, *(centers + half).T)
-    return shapely.union_all(boxes)
+    whole = np.rint((centers + np.pi) / half)  # in whole numbers, so that neighbors share their edges exactly
+    boxes = shapely.box(*(whole - 1.0).T, *(whole + 1.0).T)
+    return shapely.transform(shapely.union_all(boxes), lambda corner: corner * half - np.pi)
