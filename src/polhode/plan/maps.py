@@ -259,7 +259,8 @@ def _collisions(chosen: Chosen, one: np.ndarray, two: np.ndarray, margin: float,
         starts[:, 1 - column] = np.tile(across, 2)
         ends = starts.copy()
         ends[:, column] = np.repeat([-ways[0], ways[1]], len(across))
-        down, up = (way * x[:, None] for way, x in zip(ways, np.split(sweep.many(starts, ends)[0], 2), strict=True))
+        down, up = (np.where(np.isinf(x), np.inf, way * np.minimum(x, 1.0))[:, None] for way, x in zip(
+            ways, np.split(sweep.many(starts, ends)[0], 2), strict=True))  # fmt: skip
         return ((along <= 0.0) & (-along >= down)) | ((along >= 0.0) & (along >= up))
 
     up, right = reached(np.append(one, 0.0), two, 1), reached(np.append(two, 0.0), one, 0)
