@@ -122,6 +122,7 @@ def test_the_reference_is_complete() -> None:
     names |= {f"polhode.plot.{name}" for name in plot.__all__}
     names |= {f"polhode.view.{name}" for name in ph.view.__all__ if name not in ph.__all__}
     names |= {f"polhode.view.cameras.{name}" for name in ph.cameras.__all__}
+    names |= {f"polhode.plan.{name}" for name in ph.plan.__all__}
     names |= {f"polhode.blocks.{name}" for name in ph.blocks.__all__}
     names |= {f"polhode.attitude_control.{name}" for name in ph.attitude_control.__all__}
     assert not names - documented()

@@ -12,7 +12,8 @@ from polhode.model.motion import motion
 
 L = ph.library
 ALL = {"rods": L.rods, "five rods": lambda: L.rods(5, lengths=(1, 2, 3, 1, 0.5), masses=(1, 2, 0.5, 1, 3)),
-       "line": L.line_array, "T": L.t_array, "cube": L.cube_array, "folded": lambda: L.cube_array(fold=0.7)}  # fmt: skip
+       "line": L.line_array, "T": L.t_array, "cube": L.cube_array,
+       "folded": lambda: L.cube_array(fold=0.7)}  # fmt: skip
 
 
 def standing(system, q=None):
@@ -64,7 +65,7 @@ def test_the_cube_closes_and_opens():
     assert np.abs(opened[:, 0]).max() == 0.0
     assert np.ptp(opened, axis=0) == pytest.approx((0.0, 2.0, 3.0))
     wrong = L.cube_array()
-    q = wrong.state(q={name: np.pi / 2 for name in CUBE})  # twin: all angles of one sign do not close it
+    q = wrong.state(q=dict.fromkeys(CUBE, np.pi / 2))  # twin: all angles of one sign do not close it
     moving = standing(wrong, q)
     ends = np.array([m.position(link.com) for m, link in zip(moving.links, wrong.mechanism().links, strict=True)])
     assert np.ptp(ends, axis=0).max() > 1.2

@@ -34,6 +34,7 @@ def random_wave(rng: np.random.Generator, start: np.ndarray, size: float = 0.5) 
         def f(t):
             return (c + a1 * (np.cos(w * t) - 1) + b1 * np.sin(w * t) + a2 * (np.cos(2 * w * t) - 1)
                     + b2 * np.sin(2 * w * t) + a3 * (np.cos(3 * w * t) - 1) + b3 * np.sin(3 * w * t))  # fmt: skip
+
         return f
 
     functions = [one(float(start[j]), *a[j].tolist(), *b[j].tolist()) for j in range(len(start))]

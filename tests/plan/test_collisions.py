@@ -29,7 +29,9 @@ def test_three_equal_rods_have_the_stated_quadrilateral_and_its_mirror():
 @pytest.mark.parametrize("lengths", [(1, 2.1, 1), (0.5, 3, 1), (1, 2, 1)])
 def test_a_long_rod_in_the_middle_keeps_the_others_apart(lengths):
     assert P.collision_domain(L.rods(3, lengths=lengths)).is_empty
-    assert not P.collision_domain(L.rods(3, lengths=(lengths[0], 0.98 * (lengths[0] + lengths[2]), lengths[2]))).is_empty
+    assert not P.collision_domain(
+        L.rods(3, lengths=(lengths[0], 0.98 * (lengths[0] + lengths[2]), lengths[2]))
+    ).is_empty
 
 
 @pytest.mark.parametrize("lengths", [(1, 1.5, 1.2), (3, 1, 2), (1, 1, 3), (2.2, 2, 1.9), (0.3, 2, 2)])

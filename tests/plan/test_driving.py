@@ -34,7 +34,9 @@ def test_the_ledger_has_every_lock(driven):
     assert np.abs(angle).max() < 1e-12  # locked while b moves
     loose = P.drive(WING, P.ShapePath.rectangle(RIGHT, RIGHT), 10.0, locks=False)
     assert len(loose.run.ledger) == 0
-    assert np.abs(loose.run.joint("c").q[loose.run.t < 10.0]).max() > 1e-4  # twin: held by its torque alone it gives way
+    assert (
+        np.abs(loose.run.joint("c").q[loose.run.t < 10.0]).max() > 1e-4
+    )  # twin: held by its torque alone it gives way
 
 
 def test_longer_legs_come_nearer():
@@ -84,7 +86,9 @@ def test_a_limit_of_torque_is_kept_and_costs_time():
 def test_a_sampled_controller_follows_a_timetable(rate):
     system, path = WING.system(), P.ShapePath.rectangle(0.8, 0.8)
     law = P.HingeTracking(("b", "c"), P.timetable(path, 24.0), rate=rate)
-    run = ph.simulate(system, P.start(system), 30.0, actuators=law.motors(), controllers=[law.controller(50.0)], rtol=1e-8)
+    run = ph.simulate(
+        system, P.start(system), 30.0, actuators=law.motors(), controllers=[law.controller(50.0)], rtol=1e-8
+    )
     lag = np.abs(run.joint("b").q[:, 0] - np.array([law.wanted(t)[0] for t in run.t])).max()
     assert (lag < 0.05) == (rate == "reference")  # kd/kp times the rate, unless that is fed forward
     assert off(P.turn_of_run(system, run), run.body("a").attitude[-1]) < 1e-5

@@ -56,7 +56,7 @@ def test_look_up_gives_the_rectangle_of_a_turn(chain_map):
         found = chain_map.look_up(np.radians(degrees))
         assert np.degrees(found.angle) == pytest.approx(degrees, abs=1e-10)
         assert P.first_contact(CHAIN, found.path) is None
-    with pytest.raises(ph.PolhodeError, match="several|Several"):
+    with pytest.raises(ph.PolhodeError, match="Several one after"):
         chain_map.look_up(np.radians(100.0))
     found, times = chain_map.repeat(np.radians(180.0))
     assert times * np.degrees(found.angle) == pytest.approx(180.0, abs=1e-9)
@@ -99,7 +99,7 @@ def test_a_map_goes_on_from_its_file(tmp_path, monkeypatch):
     assert again.angle == pytest.approx(whole.angle, abs=1e-13)
     with pytest.raises(ph.PolhodeError, match="another array or another grid"):
         P.turn_map(L.rods(3, masses=2.0), GRID, FEW, collisions=False, store=path)
-    with pytest.raises(ph.PolhodeError, match=".npz"):
+    with pytest.raises(ph.PolhodeError, match=r"\.npz"):
         P.turn_map(CHAIN, GRID, FEW, store=tmp_path / "map.csv")
 
 

@@ -104,7 +104,9 @@ def test_the_net_turn_is_the_integral_of_the_curvature():
 
 def test_curves_ellipses_and_polygons_are_one_thing():
     circle = P.ellipse(WING, (1.0, 0.8), 0.6)
-    by_hand = P.turn(WING, P.ShapePath.curve(lambda s: (1.0 + 0.6 * np.cos(2 * np.pi * s), 0.8 + 0.6 * np.sin(2 * np.pi * s))))
+    by_hand = P.turn(
+        WING, P.ShapePath.curve(lambda s: (1.0 + 0.6 * np.cos(2 * np.pi * s), 0.8 + 0.6 * np.sin(2 * np.pi * s)))
+    )
     assert off(circle.quaternion, by_hand.quaternion) < 1e-12
     assert circle.distance == pytest.approx(8 * 0.6, rel=1e-6)
     corners = 0.6 * np.stack([np.cos(x := np.linspace(0, 2 * np.pi, 400, endpoint=False)), np.sin(x)], 1) + (1.0, 0.8)
