@@ -25,7 +25,7 @@ from polhode.results.trajectory import SystemTrajectory, Trajectory
 from polhode.simulate import simulate
 
 if TYPE_CHECKING:
-    from polhode import library, view
+    from polhode import library, plan, view
     from polhode.analysis import exact
     from polhode.analysis.comparison import Comparison, compare
     from polhode.analysis.formulation_comparison import FormulationComparison
@@ -115,6 +115,7 @@ __all__ = [
     "loads",
     "mass_properties",
     "methods",
+    "plan",
     "poinsot",
     "reachable_energy",
     "sensors",
@@ -148,6 +149,7 @@ _LATER = {
     "mass_properties": "polhode.io.mass_properties",
     "to_c": "polhode.io.c_source",
     "write_fmu": "polhode.io.fmu",
+    "plan": "polhode.plan",
     "poinsot": "polhode.analysis.poinsot",
     "reachable_energy": "polhode.analysis.poinsot",
     "solids": "polhode.mass.solids",
@@ -171,7 +173,7 @@ _LATER = {
     "fmu": "polhode.control.fmu",
 }
 _MODULES = ("actuators", "attitude_control", "blocks", "cameras", "constraints", "exact", "fmu", "formulations",
-            "joints", "library", "links", "sensors", "solids", "view")  # fmt: skip
+            "joints", "library", "links", "plan", "sensors", "solids", "view")  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
