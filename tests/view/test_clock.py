@@ -140,4 +140,4 @@ def test_beyond_the_data_and_too_many() -> None:
             Clock(scale=scale).settled((0.0, 5.0))
     for unsettled in (Clock(), Clock(start=1.0), Clock(stop=1.0)):
         with pytest.raises(InputError, match="does not know its ends"):
-            unsettled.times  # noqa: B018
+            unsettled.times
