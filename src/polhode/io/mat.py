@@ -4,7 +4,7 @@ Of everything but a body that nothing holds: `t`, `q` and `v` of all joints with
 `speed_names`; the struct `bodies` with `position`, `velocity`, `attitude`, `omega` of each body, by its name as MATLAB
 can write it; and `columns`, `column_units`, which name all columns as in a table. Of all runs that have some: `signals`
 (n,k), inputs and own states of loads, with `signal_names` and `signal_units`; and of all that have a loop the struct
-`loop`, in which each command, sensor and memory has its own times: `loop.gyro.t`, `.y`, `.unit`, `.kind`, `.name`.
+`loop`, in which each command, sensor and memory has its own times, `loop.gyro.t`, and beside them y, unit, kind, name.
 """
 
 from __future__ import annotations
