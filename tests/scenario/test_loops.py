@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import socket
 import threading
 from pathlib import Path
@@ -335,6 +336,12 @@ def test_signals_stand_in_files_with_times_of_their_own(tmp_path: Path):
         assert np.array_equal(one.t, other.t)
         assert np.array_equal(one.y, other.y)
     assert "rate (201)" in str(run) or "rate (200)" in str(run)
+    run.signals_to_csv(tmp_path / "signals.csv")
+    with (tmp_path / "signals.csv").open(newline="") as file:
+        rows = [row for row in csv.reader(file) if row[0] == "rate"]
+    assert [float(row[4]) for row in rows] == run.signal("rate").t.tolist()
+    assert [float(row[5]) for row in rows] == run.signal("rate").y.tolist()
+    assert rows[0][1:4] == ["sensor", "rad/s", "1"]
     from scipy.io import loadmat
 
     run.save(tmp_path / "run.mat")
