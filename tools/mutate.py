@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import itertools
 import json
 import os
 import re
@@ -60,29 +59,29 @@ LEFT_OUT = ("tests/tools/", "tests/browser/", "tests/docs/", "tests/scenario/tes
 # The tests of a room, those that notice most first.
 FITTING = {
     "_jit": "numerics orders events",
-    "analysis": "solutions plots laws",
-    "arrays": "mass model edges",
-    "cli": "edges scenario",
+    "analysis": "solutions plots laws trials",
+    "arrays": "mass model edges trials",
+    "cli": "edges scenario trials",
     "control": "control links devices conformance",
     "core": "rotations solutions trials laws model scenario",
     "dynamics": "formulations solutions authorities switches peers conformance",
     "errors": "edges trials",
-    "geometry": "geometry mass io",
+    "geometry": "geometry mass io trials",
     "integrate": "orders events segments conformance laws switches ode trials",
-    "io": "io view edges results conformance peers",
+    "io": "io trials view edges results conformance peers",
     "jobs": "jobs",
     "library": "library authorities solutions",
-    "mass": "mass geometry io",
-    "model": "model conformance solutions signals events edges formulations devices control",
+    "mass": "mass geometry io trials",
+    "model": "model conformance solutions signals events edges formulations trials devices control",
     "ode": "ode",
     "parametric": "model numerics scenario",
-    "plot": "plots conformance",
+    "plot": "plots trials conformance",
     "replay": "results",
     "results": "results laws segments signals conformance trials control",
-    "scenario": "scenario edges",
+    "scenario": "scenario trials edges",
     "simulate": "switches segments events trials signals control links",
-    "tables": "plots results scenario",
-    "view": "view",
+    "tables": "trials plots results scenario",
+    "view": "view trials",
 }
 FIRST = 3  # files of the first process, where most slips are noticed; each later one has twice as many
 START = 30.0  # s of CPU that a process may need before its first test
@@ -166,7 +165,7 @@ class Bench:
         used, ran = 0.0, 0
         try:
             for group in _grouped(order):
-                known = self.affordable(self.ready(group, path, clean), budget - used)
+                known = self.ready(group, path, clean, budget - used)
                 self._write(path, slip.planted(clean))
                 store = self.store if slip.room != "_jit" else copied(self.store, self.spoiled)
                 outcome = self._run(known, store, sum(self.notes.costs[name]["seconds"] for name in known))
@@ -179,21 +178,30 @@ class Bench:
             self._write(path, clean)
         return Verdict("", ran, used)
 
-    def ready(self, group: list[str], path: Path, clean: bytes) -> list[str]:
-        """Those tests of a group that pass without a slip; each is run once to know that, and what it costs."""
-        self._write(path, clean)
-        for name in group:
-            content = hashlib.sha256((self.house / name).read_bytes()).hexdigest()[:16]
-            if self.notes.costs.get(name, {}).get("content") != content:
-                outcome = self._run([name], self.store, None)
-                entry = {"test": name, "content": content, "seconds": outcome.seconds, "fails": outcome.failed}
-                self.notes.add(entry)
-        return [name for name in group if not self.notes.costs[name]["fails"]]
+    def ready(self, group: list[str], path: Path, clean: bytes, seconds: float) -> list[str]:
+        """Those tests of a group that pass without a slip, from the first on as many as fit into some seconds of CPU.
 
-    def affordable(self, tests: list[str], seconds: float) -> list[str]:
-        """As many of the tests, from the first on, as fit into some seconds of CPU; what noticed a slip costs less."""
-        spent = itertools.accumulate(self.notes.costs[name]["seconds"] for name in tests)
-        return [name for name, total in zip(tests, spent, strict=True) if total < seconds]
+        Each is run once to know that, and what it costs; what is beyond those seconds is not asked for.
+        """
+        self._write(path, clean)
+        good: list[str] = []
+        for name in group:
+            entry = self._known(name)
+            if entry["fails"]:
+                continue
+            seconds -= entry["seconds"]
+            if seconds <= 0.0:
+                break
+            good.append(name)
+        return good
+
+    def _known(self, name: str) -> dict[str, Any]:
+        """What is known of a file of tests as it is now."""
+        content = hashlib.sha256((self.house / name).read_bytes()).hexdigest()[:16]
+        if self.notes.costs.get(name, {}).get("content") != content:
+            outcome = self._run([name], self.store, None)
+            self.notes.add({"test": name, "content": content, "seconds": outcome.seconds, "fails": outcome.failed})
+        return self.notes.costs[name]
 
     def _write(self, path: Path, source: bytes) -> None:
         if path.read_bytes() != source or path.stat().st_mtime != self.stamp:

@@ -25,16 +25,18 @@ from polhode.results.trajectory import SystemTrajectory, Trajectory
 from polhode.simulate import simulate
 
 if TYPE_CHECKING:
-    from polhode import library, view
+    from polhode import library, plan, view
     from polhode.analysis import exact
     from polhode.analysis.comparison import Comparison, compare
     from polhode.analysis.formulation_comparison import FormulationComparison
     from polhode.analysis.poinsot import poinsot, reachable_energy
     from polhode.control import attitude as attitude_control
-    from polhode.control import blocks, links
+    from polhode.control import blocks, fmu, links
     from polhode.control.controller import Controller
     from polhode.dynamics import formulations
     from polhode.geometry.mesh import Mesh
+    from polhode.io.c_source import to_c
+    from polhode.io.fmu import write_fmu
     from polhode.io.load_system import load_system
     from polhode.io.mass_properties import MassReport, mass_properties
     from polhode.learn import gym
@@ -53,6 +55,7 @@ if TYPE_CHECKING:
     from polhode.view import cameras
     from polhode.view.animating import animate
     from polhode.view.clock import Clock
+    from polhode.view.live.broadcast import Broadcast
     from polhode.view.scene import Scene
     from polhode.view.stage import Stage
 
@@ -62,6 +65,7 @@ __all__ = [
     "BaseMotion",
     "Body",
     "Bounce",
+    "Broadcast",
     "Clock",
     "Comparison",
     "Controller",
@@ -99,6 +103,7 @@ __all__ = [
     "compare",
     "constraints",
     "exact",
+    "fmu",
     "formulations",
     "gym",
     "join",
@@ -110,13 +115,16 @@ __all__ = [
     "loads",
     "mass_properties",
     "methods",
+    "plan",
     "poinsot",
     "reachable_energy",
     "sensors",
     "simulate",
     "solids",
     "solve",
+    "to_c",
     "view",
+    "write_fmu",
 ]
 
 _LATER = {
@@ -139,6 +147,9 @@ _LATER = {
     "library": "polhode.library",
     "load": "polhode.results.storage",
     "mass_properties": "polhode.io.mass_properties",
+    "to_c": "polhode.io.c_source",
+    "write_fmu": "polhode.io.fmu",
+    "plan": "polhode.plan",
     "poinsot": "polhode.analysis.poinsot",
     "reachable_energy": "polhode.analysis.poinsot",
     "solids": "polhode.mass.solids",
@@ -157,10 +168,12 @@ _LATER = {
     "sensors": "polhode.model.sensors",
     "links": "polhode.control.links",
     "RealTime": "polhode.simulate.pacing",
+    "Broadcast": "polhode.view.live.broadcast",
     "gym": "polhode.learn",
+    "fmu": "polhode.control.fmu",
 }
-_MODULES = ("actuators", "attitude_control", "blocks", "cameras", "constraints", "exact", "formulations", "joints",
-            "library", "links", "sensors", "solids", "view")  # fmt: skip
+_MODULES = ("actuators", "attitude_control", "blocks", "cameras", "constraints", "exact", "fmu", "formulations",
+            "joints", "library", "links", "plan", "sensors", "solids", "view")  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

@@ -57,6 +57,10 @@ class Browser:
         """Open a file: width, height, dark, touch, moving (the reader likes motion), ratio, hash, scripts."""
         return Page(self, self.ask("open", path=str(path), **(_SMALL | options)))
 
+    def visit(self, url: str, **options: Any) -> Page:
+        """Open the page of a server of this machine."""
+        return Page(self, self.ask("open", url=url, **(_SMALL | options)))
+
     def close(self) -> None:
         """End the browser and its driver."""
         assert self._node.stdin is not None

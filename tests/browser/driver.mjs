@@ -23,8 +23,11 @@ const browser = await chromium.launch({ executablePath, headless: true, args: FL
 const pages = new Map();
 let count = 0;
 
-/** Open a file with the network cut; everything that is asked for, said or thrown is written down. */
-async function open({ path, hash = "", width, height, dark, touch, moving, ratio, scripts = [] }) {
+/**
+ * Open a file with the network cut, or `url`, the page of a server of this machine, and nothing of any other; everything
+ * that is asked for, said or thrown is written down.
+ */
+async function open({ path, url, hash = "", width, height, dark, touch, moving, ratio, scripts = [] }) {
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: ratio,
@@ -33,15 +36,16 @@ async function open({ path, hash = "", width, height, dark, touch, moving, ratio
     reducedMotion: moving ? "no-preference" : "reduce",
     acceptDownloads: true,
   });
-  await context.setOffline(true);
+  await context.setOffline(url === undefined);
   const page = await context.newPage();
   const seen = { requests: [], errors: [], downloads: [] };
   page.on("request", (request) => seen.requests.push(request.url()));
   page.on("console", (m) => ["error", "warning"].includes(m.type()) && seen.errors.push(`${m.type()}: ${m.text()}`));
   page.on("pageerror", (error) => seen.errors.push(String(error)));
   page.on("download", (download) => seen.downloads.push(download.suggestedFilename()));
-  const own = pathToFileURL(path).href;
-  await context.route("**/*", (route) => (route.request().url().split("#")[0] === own ? route.continue() : route.abort()));
+  const own = url ?? pathToFileURL(path).href;
+  const ours = (asked) => (url ? asked.startsWith(url) : asked.split("#")[0] === own);
+  await context.route("**/*", (route) => (ours(route.request().url()) ? route.continue() : route.abort()));
   for (const script of scripts) await page.addInitScript(script);
   await page.goto(own + hash, { waitUntil: "load" });
   pages.set((count += 1), { page, context, seen });

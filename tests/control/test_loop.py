@@ -182,3 +182,20 @@ def test_ctrl_c_ends_a_controller_that_never_returns_and_keeps_the_run(at):
     finally:
         signal.signal(signal.SIGINT, before)
     assert caught.value.partial.t[-1] <= 0.3 + 1e-12
+
+
+def test_a_controller_sees_an_input_that_follows_a_series_as_it_is_from_that_instant_on():
+    levels = [(0.5, 0.0, 0.0), (-1.0, 0.2, 0.0), (2.0, 0.0, 0.1)]
+    series = ph.TimeSeries([0.0, 0.3, 0.65], levels, kind="previous")
+    push, seen = ph.Input("push", (0.0, 0.0, 0.0), "N"), []
+
+    def look(t, s, memory):
+        seen.append((t, s.push[0], s.feel[0]))
+        return np.zeros(3)
+
+    law = ph.Controller(look, rate=10, seen=["push", "feel"], commands="u")
+    ph.simulate(BODY, START, 1, loads=[TORQUE, ph.loads.Force(push, frame="body")], controllers=[law],
+                inputs={"push": series}, sensors=[ph.sensors.Accelerometer("feel")])  # fmt: skip
+    right = [levels[0 if k < 3 else 1 if k < 7 else 2][0] for k in range(10)]
+    assert [x for _, x, _ in seen] == right
+    assert [a for *_, a in seen] == pytest.approx([x / BODY.mass for x in right], abs=1e-12)

@@ -16,8 +16,9 @@ from polhode.scenario.running import Report
 from polhode.scenario.validating import read
 
 NAMES = [
-    "andrews-mechanism", "bouncing-box", "cubesat-tumble", "double-four-bar", "five-rods", "flat-spin", "free-fall",
-    "free-precession", "heavy-top", "panel-pendulums", "parabola", "rope-pendulum", "satellite-with-wings",
+    "andrews-mechanism", "bouncing-box", "cart-pendulum", "cubesat-tumble", "double-four-bar", "five-rods",
+    "flat-spin", "free-fall", "free-precession", "heavy-top", "panel-array-pd", "panel-pendulums", "parabola",
+    "pointing-cubesat", "program-in-the-loop", "real-time-plant", "rope-pendulum", "satellite-with-wings",
     "skydiver-with-drag", "sounding-rocket", "spinning-football", "standing-top", "three-spheres", "three-spins",
     "triple-pendulum",
 ]  # fmt: skip

@@ -267,3 +267,11 @@ def test_a_mat_face_with_a_gap_between_its_corners_is_refused(tmp_path):
     _mat(tmp_path / "gap.mat", vertices=POINTS, faces=faces)
     with pytest.raises(StorageError, match="NaN only behind the last corner"):
         mass_properties(tmp_path / "gap.mat", density=1.0)
+
+
+@pytest.mark.parametrize("which", ["vertices", "faces"])
+def test_a_mat_table_with_a_third_axis_is_refused(tmp_path, which):
+    tables = {"vertices": POINTS, "faces": np.array(FACES) + 1.0}
+    _mat(tmp_path / "deep.mat", **tables | {which: np.stack([tables[which], tables[which]], axis=2)})
+    with pytest.raises(StorageError, match="not a table of numbers"):
+        mass_properties(tmp_path / "deep.mat", density=1.0)

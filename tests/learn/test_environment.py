@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
 
 import numpy as np
@@ -302,3 +303,32 @@ def test_what_fails_on_the_way_is_told_and_the_episode_so_far_kept():
         wrong.step([0.0])
     with pytest.raises(ph.RunError, match=r"reward raised ZeroDivisionError at t = 0.06 s"):
         wrong.step([0.0])
+
+
+def test_the_last_observation_is_what_a_longer_episode_sees_there():
+    actions = np.random.default_rng(4).uniform(-0.3, 0.3, (60, 1))
+    short, long = (played(cart(sensors=noisy(), t_end=t_end), actions)[0] for t_end in (1.0, 1.2))
+    assert len(short) == 51
+    assert same([row[:2] for row in short], [row[:2] for row in long[:51]])
+    env = cart(sensors=noisy(), t_end=1.0)
+    played(env, actions)
+    assert env.run.signal("angle").t[-1] == 0.98  # as in a run to there, in which nobody looks at the end
+
+
+def test_bounds_of_actuators_are_those_of_actions():
+    low, high = (-1.0, -2.0), (3.0, 4.0)
+    jets = ph.actuators.WrenchMap("jets", np.arange(12.0).reshape(6, 2), low=low, high=high)
+    rod = ph.actuators.MagneticRod("rod", (0, 0, 1e-5), limit=0.2)
+    env = ph.gym(ph.Body(1.0, (1, 1, 1)), ph.State(), rate=10, t_end=1.0, actuators=[jets, rod],
+                 reward="-rod^2 - jets_1", actions="commands", limits={"jets": (-10.0, 3.5)})  # fmt: skip
+    assert env.action_space.low.tolist() == [-1.0, -2.0, -0.2]
+    assert env.action_space.high.tolist() == [3.0, 3.5, 0.2]
+    env.reset()
+    assert env.step([9.0, 9.0, -9.0])[1] == pytest.approx(-0.04 - 3.5)
+
+
+def test_without_gymnasium_the_way_to_get_it_is_told(monkeypatch):
+    monkeypatch.setitem(sys.modules, "gymnasium", None)
+    monkeypatch.delitem(sys.modules, "polhode.learn.environment", raising=False)
+    with pytest.raises(ph.PolhodeError, match=r"pip install 'polhode\[gym\]'"):
+        cart()

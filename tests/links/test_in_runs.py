@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 import signal
 import socket
+import subprocess
 import threading
 import uuid
 
@@ -74,6 +76,58 @@ def test_partners_that_listen(kind, reference, tmp_path):
         f"serve(run_path({str(tmp_path / 'law.py')!r})['control'], '{kind}://{name if kind == 'shm' else place}', 1)"
     )
     with child([python()[0], "-c", words]) as process:
+        assert same(run_with(link), reference)
+        assert process.wait(20) == 0
+
+
+C_LAW = """
+#include "partner.h"
+
+static int control(double t, const double *seen, double *commands, void *memory) {
+    double *sum = memory;
+    (void)t;
+    *sum += seen[0];
+    for (int i = 0; i < 3; ++i) commands[i] = -0.2 * seen[i] - 0.01 * *sum;
+    return 0;
+}
+
+static int start(const char *description, int n_seen, int n_commands, void *memory) {
+    (void)description;
+    *(double *)memory = 0.0;
+    return n_seen != 3 || n_commands != 3;
+}
+
+int main(int argc, char **argv) {
+    double sum;
+    return ph_serve(argc > 1 ? argv[1] : "pipe", control, start, &sum, 1);
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory) -> str:
+    """The same law in C."""
+    compiler = shutil.which("cc")
+    if compiler is None:
+        pytest.skip("no C compiler")
+    folder = tmp_path_factory.mktemp("c")
+    (folder / "law.c").write_text(C_LAW, encoding="utf-8")
+    flags = ["-std=c99", "-O2", "-Wall", "-Werror", "-ffp-contract=off", "-I", str(PARTNERS)]
+    subprocess.run([compiler, *flags, str(folder / "law.c"), "-o", str(folder / "law")], check=True)
+    return str(folder / "law")
+
+
+@pytest.mark.parametrize("kind", ["pipe", "udp", "tcp", "shm"])
+def test_a_program_in_c(kind, program, reference):
+    if kind == "pipe":
+        assert same(run_with(ph.links.Pipe([program], timeout=20.0)), reference)
+        return
+    name = f"polhode-test-{uuid.uuid4().hex[:12]}"
+    place = f"127.0.0.1:{free_port(socket.SOCK_DGRAM if kind == 'udp' else socket.SOCK_STREAM)}"
+    link = {"udp": ph.links.Udp, "tcp": ph.links.Tcp, "shm": ph.links.SharedMemory}[kind](
+        name if kind == "shm" else place, timeout=20.0
+    )
+    with child([program, f"{kind}://{name if kind == 'shm' else place}"]) as process:
         assert same(run_with(link), reference)
         assert process.wait(20) == 0
 

@@ -14,7 +14,7 @@ from polhode.geometry.mesh import Mesh
 from polhode.io.mass_properties import mass_properties
 from polhode.mass.properties import MassProperties
 from polhode.plot import mesh_image
-from polhode.plot.mesh_image import inner_sides, look_at, painted
+from polhode.plot.mesh_image import glazed, inner_sides, look_at, painted, shrunk
 from polhode.plot.projection import View
 
 module = importlib.import_module("polhode.plot.mass_picture")  # the name in the package is the function
@@ -94,6 +94,54 @@ def test_edges_are_drawn_where_the_surface_bends_and_not_inside_a_face() -> None
     for end in corners[1:]:  # the three edges that meet in the corner next to the eye
         x, y = (VIEW.project(0.5 * (corners[0] + end)) - (-1, 1)) / seen.pixel * (1, -1)
         assert drawn[int(y) - 1 : int(y) + 2, int(x) - 1 : int(x) + 2].any()
+
+
+def test_each_pixel_that_is_shown_is_the_mean_of_those_that_were_drawn() -> None:
+    image = np.random.default_rng(3).uniform(size=(6, 10, 3))
+    shown = shrunk(image)
+    assert shown.shape == (3, 5, 3)
+    for i, j in np.ndindex(3, 5):
+        assert shown[i, j] == pytest.approx(image[2 * i : 2 * i + 2, 2 * j : 2 * j + 2].mean(axis=(0, 1)))
+
+
+@pytest.mark.parametrize("frame", [(-1.0, 1.0, -0.4, 0.5), (-0.3, 0.4, -1.0, 1.0)])
+def test_pixels_are_square_and_the_longer_side_has_as_many_as_asked_for(frame: tuple[float, ...]) -> None:
+    seen = look_at(None, VIEW, frame, 50)
+    rows, columns = seen.depth.shape
+    assert max(rows, columns) == pytest.approx(2 * 50, abs=2)
+    left, right, bottom, top = seen.frame
+    assert (left, right, top) == (frame[0], frame[1], frame[3])  # whole pixels: the lower edge gives way
+    assert (right - left) / columns == pytest.approx((top - bottom) / rows) == pytest.approx(seen.pixel)
+    assert abs(bottom - frame[2]) <= 1.01 * 2 * seen.pixel
+    assert rows % 2 == columns % 2 == 0
+
+
+def test_an_ellipsoid_is_glass_before_what_it_does_not_hide() -> None:
+    """p . Q p = 1 about the origin: tinted inside its outline, white outside, nothing where a wall stands before."""
+    Q = np.diag([1 / 0.5**2, 1 / 0.7**2, 1 / 0.3**2])
+    empty = look_at(None, VIEW, FRAME, 80)
+    white = painted(empty, None)
+    assert white.min() == 1.0
+    image = glazed(white.copy(), empty, Q, "#1060C0", 0.4)
+    rows, columns = empty.depth.shape
+    assert rows > 3 * 32  # several strips
+    tinted = (image < 0.999).any(axis=2)
+    across = np.linalg.inv(VIEW.axes @ np.linalg.inv(Q) @ VIEW.axes.T)  # of the ellipsoid in axes of the view
+    shadow = across[:2, :2] - np.outer(across[:2, 2], across[2, :2]) / across[2, 2]  # its outline on the paper
+    for row in range(0, rows, 7):
+        for column in range(0, columns, 7):
+            at = np.array([-1 + (column + 0.5) * empty.pixel, 1 - (row + 0.5) * empty.pixel])
+            size = at @ shadow @ at
+            if abs(size - 1.0) > 0.1:
+                assert tinted[row, column] == (size < 1.0), (row, column)
+    wall = solids.box((2.0, 2.0, 0.1)).rotated(VIEW.axes.T).shifted(VIEW.eye)
+    seen = look_at(wall, VIEW, FRAME, 80)
+    assert (
+        glazed(painted(seen, wall), seen, Q, "#1060C0", 0.4)[seen.facet >= 0] == painted(seen, wall)[seen.facet >= 0]
+    ).all()
+    behind = look_at(wall.shifted(-2.0 * VIEW.eye), VIEW, FRAME, 80)  # twin: a wall behind is seen through the glass
+    through = painted(behind, wall)
+    assert (glazed(through.copy(), behind, Q, "#1060C0", 0.4) != through).any(axis=2)[rows // 2, columns // 2]
 
 
 def test_too_many_layers_are_drawn_coarser(monkeypatch: pytest.MonkeyPatch) -> None:

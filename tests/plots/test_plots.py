@@ -114,6 +114,31 @@ def test_drawings_in_space_have_equal_scales(figure):
             assert ax.get_aspect() == 1.0
 
 
+def drawn_lines(ax: Axes) -> np.ndarray:
+    """All points of lines in units of the axes, 0 to 1 from edge to edge, (n, 2)."""
+    lines = [line.get_path().vertices for line in ax.lines if line.get_transform() == ax.transData]
+    with np.errstate(all="ignore"):
+        points = (ax.transScale + ax.transLimits).transform(np.concatenate(lines))
+    return points[np.isfinite(points).all(axis=1)]
+
+
+def test_what_is_drawn_lies_within_its_axes_and_fills_them(figure):
+    """Nothing is cut off at an edge, and nothing is lost in an empty sheet."""
+    figure.draw_without_rendering()
+    for ax in with_data(figure):
+        low, high = drawn_lines(ax).min(axis=0), drawn_lines(ax).max(axis=0)
+        cut_out = ax.axison and high[0] - low[0] > 1.5  # some spans of a longer time are shown beside each other
+        assert low[1] > -1e-9
+        assert high[1] < 1.0 + 1e-9
+        assert cut_out or (low[0] > -1e-9 and high[0] < 1.0 + 1e-9)
+        if ax.axison:
+            assert high[0] - low[0] > 0.9
+            assert high[1] - low[1] > 0.6
+        else:
+            assert (high - low).max() > 0.4
+            assert np.abs(0.5 * (high + low) - 0.5).max() < 0.25  # about in the middle
+
+
 def test_a_picture_is_saved_and_shown_by_a_notebook(figure, tmp_path):
     path = plot.save(figure, tmp_path / "a.png", dpi=50)
     assert path.read_bytes().startswith(b"\x89PNG")

@@ -154,6 +154,10 @@ def test_what_cannot_be_joined(rng: np.random.Generator) -> None:
     for message, two in cases.items():
         with pytest.raises(ph.PolhodeError, match=f"run 1 and run 2 cannot be joined: .*{message}"):
             ph.join([one, two])
+    for name, axis in itertools.product(("position", "velocity", "omega"), np.eye(3)):  # along one axis is enough
+        value = getattr(one.final, name) + 1e-3 * axis
+        with pytest.raises(ph.PolhodeError, match=f"cannot be joined: {name} is"):
+            ph.join([one, ph.simulate(body, replace(one.final, **{name: value}), 2.0, 1.0)])
     for nonsense in ([], None, one, "runs", [one, 3], 3):
         with pytest.raises(ph.PolhodeError, match="join takes a list of runs"):
             ph.join(nonsense)

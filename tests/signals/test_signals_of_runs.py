@@ -151,6 +151,16 @@ def test_a_break_in_own_states_is_not_joined(made):
         ph.join([first, again])
 
 
+@pytest.mark.parametrize("k", range(3))
+def test_a_break_in_one_number_of_an_own_state_is_a_break(k):
+    first = of_body(t_end=0.7)
+    ((name, numbers),) = first.final.own
+    other = tuple(x + 1e-3 * (i == k) for i, x in enumerate(numbers))
+    again = of_body(t_start=0.7, start=replace(first.final, own=((name, other),)))
+    with pytest.raises(InputError, match=f'own state "{name}" is'):
+        ph.join([first, again])
+
+
 def _forgetful(run):
     """The last state without the own states of loads."""
     return replace(run.final, own=None)

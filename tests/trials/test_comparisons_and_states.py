@@ -31,6 +31,19 @@ def test_the_first_run_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(calls) >= 2
 
 
+@pytest.mark.parametrize("cost", [0.0003, 0.002, 0.012, 0.05])
+def test_a_clock_that_ticks_slowly_still_tells_a_time(cost: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """CPU time in steps of 1/64 s, as Windows counts it: within a factor of four, and never nothing."""
+    spent, tick = [0.003], 1.0 / 64.0
+    monkeypatch.setattr(time, "process_time", lambda: tick * (spent[0] // tick))
+
+    def go() -> Any:
+        spent[0] += cost
+        return "run"
+
+    assert 0.25 * cost < timed(go)[1] < 4.0 * max(cost, tick / 12)
+
+
 def free() -> tuple[ph.Body, ph.State]:
     return ph.Body(mass=1.0, inertia=(1.0, 1.2, 1.5)), ph.State(omega=(1.0, 0.3, 0.5))
 

@@ -267,6 +267,11 @@ def test_no_unit_is_named_where_none_is_near(unit):
         ("integrator", ["method", "start"], "method"),
         ("inertias", ["inertia"], "inertia"),
         ("mass_kg", ["mass", "name"], "mass"),
+        ("omega_of_body", ["name", "omega"], "omega"),  # begins with it
+        ("velo", ["mass", "velocity"], "velocity"),  # it begins with this
+        ("vel", ["mass", "velocity"], ""),  # too short to tell
+        ("to_the_end", ["to", "mass"], ""),
+        ("position_of_it", ["pos", "position"], "position"),  # the longer one
         ("zebra", ["omega", "mass"], ""),
         ("x", ["y", "z"], ""),
         ("", ["a"], ""),

@@ -138,5 +138,6 @@ def test_beyond_the_data_and_too_many() -> None:
     for scale in (1e-9, 1e-300):
         with pytest.raises(InputError, match=r"frames, more than 1000000: raise scale or lower fps"):
             Clock(scale=scale).settled((0.0, 5.0))
-    with pytest.raises(InputError, match="does not know its ends"):
-        Clock().times
+    for unsettled in (Clock(), Clock(start=1.0), Clock(stop=1.0)):
+        with pytest.raises(InputError, match="does not know its ends"):
+            unsettled.times

@@ -60,6 +60,8 @@ def place(user: UserFunction, failures: list[BaseException], alive: list[Any],
     if not compiling():
         alive.append(user.par)
         return _guarded(user, failures), user.par
+    if marks.stays_python(user.function):
+        return called_back(user, failures, alive)
     try:
         address, par = compiled(user)
     except KernelError as reason:
@@ -205,6 +207,11 @@ def written_down(user: UserFunction) -> tuple[Tape, list[float]]:
     """
     made_of = plan(user.function)
     return _taped(user.function, len(user.par), len(made_of.numbers)), [*user.par.tolist(), *made_of.numbers]
+
+
+def on_symbols(function: Callable[..., None]) -> Callable[..., None]:
+    """A user's function as part of a formula: what it has captured are numbers of the formula."""
+    return _Rebuilder(lambda value: value).function(function)
 
 
 def _taped(function: Callable[..., None], n_par: int, n_numbers: int) -> Tape:

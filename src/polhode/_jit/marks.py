@@ -27,6 +27,12 @@ def is_kernel(function: Callable[..., Any]) -> bool:
     return hasattr(function, "__kernel__")
 
 
+def stays_python(function: Callable[..., Any]) -> bool:
+    """Whether a function says of itself, by `stays_python = True`, that it calls other programs: to compile it is not
+    tried, and nobody is warned."""
+    return hasattr(function, "stays_python")
+
+
 def word_of(function: Callable[..., Any]) -> str | None:
     """The operation that a function of numbers of any kind is (see `core.scalars`); None for any other function."""
     return getattr(function, "__word__", None)

@@ -66,14 +66,15 @@ class Script:
     """Collects programs and kernels as text, with the face that `integrate.stepping.Link` asks for.
 
     `functions` are entries that stand first in the numbers of every program; behind them `n_numbers` numbers that may
-    change, and the numbers `still` of the model, which stay while a run lasts. Functions are called `prefix` and a number.
-    `programs` are the names of those that read all these; `sizes` says how many operations each is.
+    change, and the numbers `still` of the model, which stay while a run lasts. Functions have names
+    of `prefix` and a number. `programs` are the names of those that read all these; `sizes` says how many operations
+    each is.
     """
 
     def __init__(self, text: Text, functions: list[Number], n_numbers: int, still: tuple[float, ...] = (),
                  prefix: str = "f") -> None:  # fmt: skip
         self.text, self.functions, self.n_numbers, self.still = text, functions, n_numbers, still
-        self.prefix = prefix
+        self.prefix, self._count = prefix, -1
         self.texts: dict[str, str] = {}
         self.numbers: dict[str, list[Number]] = {}
         self.programs: list[str] = []
@@ -106,9 +107,17 @@ class Script:
         made = tape_function(self.text, own, tape, len(numbers))
         return self._add(own, made.text, [*numbers, *made.constants])
 
+    def drop(self, name: str) -> None:
+        """Forget a function that nobody calls."""
+        for kept in (self.texts, self.numbers, self.sizes):
+            kept.pop(name, None)
+        self.texts.pop(f"{name}_once", None)
+        self.programs = [one for one in self.programs if one != name]
+
     def _name(self) -> str:
-        """That of the next function."""
-        return f"{self.prefix}{len(self.texts)}"
+        """That of the next function; names of those that were dropped do not come again."""
+        self._count += 1
+        return f"{self.prefix}{self._count}"
 
     def _add(self, name: str, text: str, numbers: list[Number]) -> tuple[Entry, Entry]:
         self.texts[name], self.numbers[name] = text, numbers

@@ -157,6 +157,34 @@ def _run(arguments: argparse.Namespace) -> int:
     return _verdict(report)
 
 
+def _plant(arguments: argparse.Namespace) -> int:
+    """Run a scenario as a plant that another program controls: what its sensors see goes out, the commands of its
+    actuators come in, in lock-step, until the run ends or one of them fails; then its samples are written.
+    """
+    from polhode.cli import plants
+    from polhode.scenario import demos, planting
+
+    name = str(arguments.file)
+    scenario = _read(demos.path(name) if name in demos.names() else arguments.file)
+    plant = plants.plant_of(arguments)
+    _say_title(scenario.title, scenario.about)
+    for line in planting.told(scenario, plant):
+        _say(line)
+    report = planting.carried_out(scenario, plant, arguments.output or OUTPUT / f"{arguments.file.stem}-plant")
+    _say(str(report))
+    return _verdict(report)
+
+
+def _watch(arguments: argparse.Namespace) -> int:
+    """Show a running plant: a page on this machine that follows it, or with --text lines on the terminal.
+
+    Plants may come and go; Ctrl-C ends it.
+    """
+    from polhode.cli import plants
+
+    return plants.watched(arguments, _say)
+
+
 def _read(file: Path, programs: bool = False) -> Scenario:
     """The scenario in a file, which may start other `programs` or not; where it has problems, each of them is told, and
     it is refused.
@@ -244,6 +272,20 @@ def _animate(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _fmu(arguments: argparse.Namespace) -> int:
+    """Write the model of a scenario as an FMU, model exchange and co-simulation, with C sources and, where a compiler
+    is found, a binary for this platform. What an FMU cannot do is refused, with the reason.
+    """
+    from polhode.results.atomic import make_folder
+    from polhode.scenario import demos, exporting
+
+    name = str(arguments.file)
+    scenario = _read(demos.path(name) if name in demos.names() else arguments.file)
+    path = arguments.output or make_folder(OUTPUT) / f"{arguments.file.stem}.fmu"
+    others = tuple(arguments.platforms.split(",")) if arguments.platforms else ()
+    return _say_files([exporting.write_fmu(scenario, path, arguments.fmi, arguments.of, arguments.step, others)])
+
+
 def _schema(arguments: argparse.Namespace) -> int:
     """Print the JSON Schema of scenarios, for editors: keep it as scenario.schema.json beside your scenarios and begin
     them with "# yaml-language-server: $schema=scenario.schema.json"."""
@@ -283,5 +325,5 @@ def _say(text: str, stream: TextIO | None = None) -> None:
 
 _COMMANDS: dict[str, Command] = {
     "demo": _demo, "run": _run, "schema": _schema, "compare": _compare, "mass": _mass, "animate": _animate,
-    "check": _check, "cite": _cite, "bench": _bench,
+    "fmu": _fmu, "plant": _plant, "watch": _watch, "check": _check, "cite": _cite, "bench": _bench,
 }  # fmt: skip

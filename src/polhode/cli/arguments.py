@@ -9,6 +9,7 @@ from typing import Any
 
 from polhode._version import __version__
 from polhode.io.outputs import CAMERAS, MOVING, STEREO, THEMES
+from polhode.results.pace import RULES
 
 OUTPUT = Path("polhode-output")
 Command = Callable[[argparse.Namespace], int]
@@ -51,6 +52,41 @@ COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
             option("--allow-programs", action="store_true", dest="programs",
                    help="let the scenario start other programs (link: {pipe: ...}); for files that you trust"),
             folder("its outputs", "NAME"),
+        ),
+    ),
+    "plant": (
+        "run a scenario that another program controls",
+        (
+            option("file", type=Path, metavar="SCENARIO", help="a scenario file, or the name of a demo"),
+            option("--udp", metavar="ADDRESS", help="the other program answers datagrams there, 127.0.0.1:9000"),
+            option("--tcp", metavar="ADDRESS", help="the other program accepts connections there"),
+            option("--shm", metavar="NAME", help="the other program has mapped the shared memory of that name"),
+            option("--rate", type=float, default=None, metavar="HZ",
+                   help="how often it is asked (default: as the controllers in whose place it stands)"),
+            option("--timeout", type=float, default=1.0, metavar="S", help="for each answer, on the wall (default: 1)"),
+            option("--start", type=float, default=20.0, metavar="S", help="for the first answer (default: 20)"),
+            option("--real-time", action="store_true", help="keep pace with the clock on the wall"),
+            option("--rule", choices=RULES, default="slip",
+                   help="in real time, where a sample is late: slip (the default), skip or stop"),
+            option("--tolerance", type=float, default=5e-4, metavar="S",
+                   help="in real time, how late a sample may be (default: 0.0005)"),
+            option("--speed", type=float, default=1.0, metavar="X",
+                   help="in real time, seconds of the run for each second on the wall (default: 1)"),
+            option("--watch", metavar="ADDRESS", help="show the run there, to `polhode watch ADDRESS`"),
+            option("--anywhere", action="store_true", help="let addresses be those of other machines"),
+            folder("its outputs and run.nc", "NAME-plant"),
+            option("--pipe", nargs=argparse.REMAINDER, default=None, metavar="...",
+                   help="the last option: all that follows is the command that starts the other program"),
+        ),
+    ),
+    "watch": (
+        "show a running plant",
+        (
+            option("address", metavar="ADDRESS", help="where the plant shows itself, 127.0.0.1:9100"),
+            option("--port", type=int, default=0, metavar="P", help="of the page, on 127.0.0.1 (default: any)"),
+            option("--text", action="store_true", help="write lines to the terminal instead"),
+            option("--once", action="store_true", help="end with the run"),
+            option("--anywhere", action="store_true", help="let the address be that of another machine"),
         ),
     ),
     "schema": ("print the JSON Schema of scenarios", ()),
@@ -114,6 +150,20 @@ COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
             option("--plots", metavar="A,B", help="diagrams of a page, like omega,energy"),
             option("--times", metavar="A,B", help="of a film strip (.png): the times of its pictures, like 0,0.5,1"),
             option("--backward", action="store_true", help="let time run backward"),
+        ),
+    ),
+    "fmu": (
+        "write the model of a scenario as an FMU",
+        (
+            option("file", type=Path, metavar="SCENARIO", help="a scenario file, or the name of a demo"),
+            option("-o", "--output", type=Path, default=None, metavar="FILE",
+                   help=f"the archive (default: {OUTPUT}/NAME.fmu)"),
+            option("--fmi", type=int, choices=[2, 3], default=2, help="the version of FMI (default: 2)"),
+            option("--of", metavar="NAME", help="which of a scenario's runs (default: the first)"),
+            option("--step", type=float, default=None, metavar="S",
+                   help="the step of co-simulation, s (default: that of the run, or chosen by the error)"),
+            option("--platforms", default=None, metavar="A,B",
+                   help="binaries for others too, by the ziglang wheel: linux, linux-arm, windows, mac, mac-arm"),
         ),
     ),
     "check": ("make a stored run again and compare every bit", (stored_run(),)),

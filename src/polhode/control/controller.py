@@ -185,13 +185,31 @@ def rows_of(given: Any, ports: Sequence[Port], who: str, t: float) -> tuple[Row,
 
 
 def _row(part: Any, port: Port, who: str, t: float) -> Row:
-    try:
-        row = tuple(np.asarray(part, dtype=float).ravel().tolist())
-    except (TypeError, ValueError):
-        raise InputError(f'{who} gave {part!r} for "{port.name}" at t = {t:.9g} s, which is no number') from None
+    row = plain_numbers(part)
+    if row is None:
+        raise InputError(f'{who} gave {_short(part)} for "{port.name}" at t = {t:.9g} s, which is no number')
     if len(row) != port.width:
         raise InputError(f'{who} gave {len(row)} numbers for "{port.name}" at t = {t:.9g} s, which takes {port.width}')
     return row
+
+
+def plain_numbers(value: Any) -> Row | None:
+    """A number or an array of numbers in a row; None for what is none: texts, complex numbers, objects."""
+    try:
+        array = np.asarray(value)
+        if array.dtype.kind in "fiub":
+            return tuple(array.astype(float).ravel().tolist())
+        # the others are texts, complex numbers, and objects, among which may be whole numbers beyond 64 bits
+        parts: list[Any] = array.ravel().tolist() if array.dtype.kind == "O" else [None]
+        return tuple(map(float, parts)) if all(isinstance(x, int | float) for x in parts) else None
+    except (ValueError, OverflowError):
+        return None
+
+
+def _short(value: Any) -> str:
+    """A value in words that fit a message."""
+    text = repr(value) if not isinstance(value, int) or abs(value) < 10**50 else "a whole number beyond all floats"
+    return text if len(text) <= 100 else f"{text[:97]}..."
 
 
 def _by_port(given: Any, ports: Sequence[Port], who: str, t: float) -> Sequence[Any]:

@@ -198,10 +198,10 @@ def _read_only(array: np.ndarray) -> np.ndarray:
 def _vertices(given: ArrayLike) -> np.ndarray:
     """Points as a read-only (n, 3) array of finite numbers."""
     try:
-        array = np.array(given, dtype=np.float64, order="C")
+        array = np.array(None if np.iscomplexobj(given) else given, dtype=np.float64, order="C")
     except (TypeError, ValueError, OverflowError):
         raise MeshError("the vertices of a mesh must be numbers, (n, 3) in m", "shape") from None
-    if array.ndim != 2 or array.shape[1] != 3 or np.iscomplexobj(given):
+    if array.ndim != 2 or array.shape[1] != 3:
         raise MeshError(f"the vertices of a mesh must have shape (n, 3), not {array.shape}", "shape")
     if not np.isfinite(array).all():
         bad = np.flatnonzero(~np.isfinite(array).all(axis=1))

@@ -67,6 +67,12 @@ def opened(path: Path) -> str:
     return reason
 
 
+def visited(url: str) -> str:
+    """Open the page of a server of this machine; why not, in words, where that fails."""
+    reason = obstacle()
+    return reason if reason or webbrowser.open(url) else "no browser could be started"
+
+
 def new_page(name: str) -> Path:
     """Where a page can lie while a browser shows it: in a folder of its own, which later calls remove after a day."""
     root = _root()

@@ -1,7 +1,5 @@
 """Environments for learning: `ph.gym` makes a model with its actuators and sensors a Gymnasium environment."""
 
-from __future__ import annotations
+from polhode.learn.making import gym
 
-from polhode.learn.environment import Environment, gym
-
-__all__ = ["Environment", "gym"]
+__all__ = ["gym"]

@@ -104,3 +104,10 @@ def write(system: System, path: str | PathLike[str] | None, kind: str) -> str:
     from polhode.io.mjcf_write import write_mjcf
 
     return write_mjcf(system, path)
+
+
+def to_c(system: System, path: str | PathLike[str] | None, **options: Any) -> str:
+    """See `System.to_c`."""
+    from polhode.io.c_source import to_c
+
+    return to_c(system, path, **options)

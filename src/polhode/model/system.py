@@ -282,6 +282,10 @@ class System(Rebuildable):
         """The system as MJCF, written to `path` if given; what MJCF cannot say is refused or warned of."""
         return conveniences.write(self, path, "mjcf")
 
+    def to_c(self, path: str | PathLike[str] | None = None, **options: Any) -> str:
+        """The system as one file of C without dependency, written to `path` if given; see `ph.to_c`."""
+        return conveniences.to_c(self, path, **options)
+
     def _noted(self, what: Any, *args: Any) -> tuple[_Call, Given | None]:
         """A call of a method, and all that the system must then remember to be built anew with other parameters."""
         call = _Call(what, args)

@@ -447,7 +447,7 @@ def _panels_of(run: Trajectory, signals: Sequence[Signal]) -> list[Panel]:
 
 
 def signal_panel(run: Trajectory, name: str) -> Panel:
-    """One signal; an input holds each of its values until the next."""
+    """One signal; an input and what is sampled hold each of their values until the next."""
     (group,) = gathered([run.signal(name)])
     return _group_panel(run, group)
 

@@ -137,8 +137,9 @@ def pace_from(reader: Reader) -> Pace | None:
     columns = [reader.floats(f"pace_{name}") for name in _COLUMNS]
     try:
         told = json.loads(text)
-        kept = Pace(*columns, str(told["rule"]), *(float(told[name]) for name in ("tolerance", "speed", "slipped")),
-                    int(told["skipped"]))  # fmt: skip
+        tolerance, speed, slipped = (float(told[name]) for name in ("tolerance", "speed", "slipped"))
+        t, late, slack = columns
+        kept = Pace(t, late, slack, str(told["rule"]), tolerance, speed, slipped, int(told["skipped"]))
     except (ValueError, TypeError, KeyError):
         raise StorageError("what the file says of the pace of its run is not whole") from None
     if kept.rule not in RULES or any(one.shape != (len(kept.t),) for one in columns):

@@ -245,6 +245,9 @@ def _run_from(reader: Reader, path: Path) -> Trajectory:
         raise StorageError(str(reason)) from None
 
 
+_LOOP = {"t", "controllers", "sensors", "actuators", "held", "told", "versions", "queue"}
+
+
 def _loop_from(reader: Reader) -> str | None:
     """With what another run takes up the loop; a file could say anything, so it must be JSON of the right form."""
     text = reader.attribute("loop")
@@ -252,7 +255,8 @@ def _loop_from(reader: Reader) -> str | None:
         return None
     try:
         told = json.loads(text)
-        whole = isinstance(told, dict) and {"t", "controllers", "sensors", "actuators", "held", "queue"} <= told.keys()
+        keys = told.keys() if isinstance(told, dict) else set()
+        whole = {"t", "held", "lost"} <= keys or keys >= _LOOP
     except ValueError:
         whole = False
     if not whole:

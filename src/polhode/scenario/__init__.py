@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def read(path: str | PathLike[str], programs: bool = False) -> Scenario:
     """The scenario of a YAML file; a `ScenarioError` names every problem with its line and column.
 
-    programs: whether it may start other programs, as a link by a pipe does.
+    programs: whether it may start other programs, as a link by a pipe does; the demos may.
     """
     with first_import():
         from polhode.scenario import validating

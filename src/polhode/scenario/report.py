@@ -44,6 +44,7 @@ def lines(scenario: Scenario, outcome: Outcome) -> list[str]:
         found += ["", f"{named}Method {plan.method}, {size}, {form}, to t = {run.t[-1]:.9g} s"]
         found += _values(own)
         found += _body_lines(run, _exact(own), plan) if scenario.kind == BODY else _system_lines(run)
+        found += [] if run.pace is None else str(run.pace).splitlines()[1:]  # its verdict stands beside the certificate
     return [*found, *(f"Note: {note}" for note in outcome.notes)]
 
 

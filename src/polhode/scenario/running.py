@@ -6,11 +6,12 @@ from __future__ import annotations
 import contextlib
 import warnings
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from polhode.errors import InputError, PolhodeWarning, RunError
 from polhode.integrate.events import AFTER
@@ -24,9 +25,20 @@ from polhode.scenario.sections.loads import SegmentSection
 from polhode.scenario.sections.outputs import OutputSection
 
 if TYPE_CHECKING:
+    from polhode.control.controller import Controller
     from polhode.results.trajectory import Trajectory
     from polhode.scenario.schema import Built, Scenario
     from polhode.scenario.sections.run import RunSection
+
+
+class Way(NamedTuple):
+    """How runs are carried out, beside what the scenario says: who commands instead of its own controllers, more
+    options of `simulate`, and whether a run may compute only so long (`guarded`).
+    """
+
+    controllers: Callable[[Built], tuple[Controller, ...]] | None = None
+    options: Mapping[str, Any] = MappingProxyType({})
+    bounded: bool = True
 
 
 @dataclass(frozen=True)
@@ -40,7 +52,7 @@ class Report:
     stopped: RunError | None = None
 
     def __str__(self) -> str:
-        return "\n".join([*self.lines, "Files:", *(f"  {path}" for path in self.files)])
+        return "\n".join([*self.lines, *(["Files:"] if self.files else []), *(f"  {path}" for path in self.files)])
 
 
 @dataclass
@@ -57,7 +69,7 @@ class Outcome:
         return self.stopped is None and all(run.certificate.ok for run in self.runs.values())
 
 
-def report_of(scenario: Scenario, folder: str | PathLike[str]) -> Report:
+def report_of(scenario: Scenario, folder: str | PathLike[str], way: Way = Way()) -> Report:  # noqa: B008 (frozen)
     """Carry out a scenario, write its outputs below `folder`, and tell what was found."""
     home = make_folder(folder)  # before the work, so that a folder which cannot be had costs nothing
     if scenario.kind == SCENE:
@@ -70,7 +82,7 @@ def report_of(scenario: Scenario, folder: str | PathLike[str]) -> Report:
             films.append(animating.film(scene, places.target(home, one.name), scenario.options(one), story))
         return Report(tuple(report.of_scene(scenario, scene)), tuple(films), ok=True)
     with _named_failure():
-        outcome = simulate_all(scenario)
+        outcome = simulate_all(scenario, way)
     files = write_all(scenario, outcome, home)
     return Report(tuple(report.lines(scenario, outcome)), tuple(files), outcome.ok, outcome.stopped)
 
@@ -84,13 +96,13 @@ def _named_failure() -> Iterator[None]:
         raise InputError(f"the run cannot start: {reason}") from reason
 
 
-def simulate_all(scenario: Scenario) -> Outcome:
+def simulate_all(scenario: Scenario, way: Way = Way()) -> Outcome:  # noqa: B008 (frozen)
     """Every run of the scenario; the first that stops early is kept as far as it came, and ends the list."""
     outcome = Outcome()
     for name in scenario.all_runs():
         try:
             with _noted(outcome.notes):
-                outcome.runs[name] = simulate_one(scenario, name)
+                outcome.runs[name] = simulate_one(scenario, name, way)
         except RunError as stopped:
             outcome.stopped = stopped
             if stopped.partial is not None:
@@ -117,7 +129,7 @@ def _noted(notes: list[str]) -> Iterator[None]:
             notes += [text for text in dict.fromkeys(texts) if text not in notes]
 
 
-def simulate_one(scenario: Scenario, name: str = "run") -> Trajectory:
+def simulate_one(scenario: Scenario, name: str = "run", way: Way = Way()) -> Trajectory:  # noqa: B008 (frozen)
     """One run, its segments joined; where it stops early the error's `partial` holds all segments up to there."""
     scenario = scenario.of_run(name)
     plan = scenario.all_runs()[name]
@@ -129,7 +141,7 @@ def simulate_one(scenario: Scenario, name: str = "run") -> Trajectory:
             continue
         built = scenario.built(name, tuple(segment.loads), lambda event, now=segment: _stops(event, now, seen))
         try:
-            piece = _piece(scenario, plan, built if state is None else built._replace(start=state), here, end)
+            piece = _piece(scenario, plan, built if state is None else built._replace(start=state), (here, end), way)
         except RunError as stopped:
             stopped.partial = _joined([*pieces, *([] if stopped.partial is None else [stopped.partial])])
             raise
@@ -161,14 +173,17 @@ def _stops(event: EventSection, segment: SegmentSection, seen: Counter[str]) -> 
     return event.stop if isinstance(event.stop, bool) else event.stop - seen[event.name]
 
 
-def _piece(scenario: Scenario, plan: RunSection, built: Built, begin: float, end: float) -> Trajectory:
-    """The run from `begin` to `end`."""
+def _piece(scenario: Scenario, plan: RunSection, built: Built, span: tuple[float, float], way: Way) -> Trajectory:
+    """The run from the first to the last time of its span."""
     from polhode.simulate import simulate
 
-    with guarded(built.model.name) as progress:
+    if way.controllers is not None:
+        built = built._replace(controllers=way.controllers(built))
+    options = {**built.loop, **plan.options(scenario.kind), **way.options}
+    with guarded(built.model.name) if way.bounded else contextlib.nullcontext(None) as progress:
         return simulate(
-            built.model, built.start, end, begin, loads=built.loads, events=built.events, progress=progress,
-            t_eval=plan.times(begin, end), **built.loop, **plan.options(scenario.kind),
+            built.model, built.start, span[1], span[0], loads=built.loads, events=built.events, progress=progress,
+            t_eval=plan.times(*span), **options,
         )  # fmt: skip
 
 

@@ -45,13 +45,17 @@ _SHAPES = {
 }
 
 
+_DEMOS = Path(__file__).resolve().parent / "demos"  # they came with this package, and so did the programs they start
+
+
 def read(path: str | os.PathLike[str], programs: bool = False) -> Scenario:
     """The scenario of a YAML file; a `ScenarioError` names every problem with its place.
 
-    programs: whether it may start other programs.
+    programs: whether it may start other programs; the demos may.
     """
     file = as_path(path)
-    return parse(places.scenario_bytes(file), str(file), file.resolve().parent, programs)
+    home = file.resolve().parent
+    return parse(places.scenario_bytes(file), str(file), home, programs or home == _DEMOS)
 
 
 def parse(content: bytes, name: str, folder: Path | None = None, programs: bool = False) -> Scenario:

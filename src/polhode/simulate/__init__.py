@@ -13,6 +13,7 @@ from polhode.simulate.explain import explain
 from polhode.simulate.loop import Around, checked_around
 from polhode.simulate.model import Model
 from polhode.simulate.motion import move
+from polhode.simulate.onlookers import Onlooker
 from polhode.simulate.pacing import RealTime
 from polhode.simulate.plan import MOST_STEPS, Plan, make_plan
 from polhode.simulate.record import record
@@ -38,6 +39,7 @@ def simulate(
     controllers: Any = (),
     seed: int = 0,
     real_time: RealTime | None = None,
+    watch: Onlooker | None = None,
     events: Any = (),
     t_eval: Any = None,
     rtol: float = 1e-9,
@@ -60,12 +62,13 @@ def simulate(
     inputs (`ph.Input`), {"u": 2.0} or {"u": ph.TimeSeries(t, y, kind="previous")}, which is held. events: one
     `ph.Event` or several. actuators, sensors, controllers: the loop around the model (`ph.actuators`, `ph.sensors`,
     `ph.Controller`); seed: that of the noise of all sensors. real_time: a `ph.RealTime`, by which the run waits for the
-    clock on the wall at each sample of a controller; `run.pace` tells how well it kept up. t_eval: the times to keep
-    (dense output); absent: every step. first_step, max_step in s. max_steps: the run ends there and keeps what it has
-    (None: no cap); max_memory: likewise, bytes of samples.
+    clock on the wall at each sample of a controller; `run.pace` tells how well it kept up. watch: a `ph.Broadcast`,
+    which shows the run to other programs while it runs. t_eval: the times to keep (dense output); absent: every step.
+    first_step, max_step in s. max_steps: the run ends there and keeps what it has (None: no cap); max_memory: likewise,
+    bytes of samples.
     progress: None shows a bar on long runs at a terminal, True always, False never.
     """
-    around = checked_around(controllers, sensors, actuators, seed, real_time)
+    around = checked_around(controllers, sensors, actuators, seed, real_time, watch)
     plan = plan_around(model, start, around, loads=loads, events=events, inputs=inputs, parameters=parameters,
                        method=method, attitude=attitude, formulation=formulation, t_end=t_end, t_start=t_start,
                        t_eval=t_eval, rtol=rtol, atol=atol, dt=dt, first_step=first_step, max_step=max_step,

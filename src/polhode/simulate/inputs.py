@@ -147,17 +147,20 @@ class Inputs:
         """The times at which somebody speaks."""
         return {t for times, _ in self._speaks for t in times}
 
-    def at_stop(self, t: float, y: np.ndarray) -> None:
-        """Ask those that speak at this time, and let the programs know."""
-        for times, one in self._speaks:
-            for name, values in one.at(t, y).items() if t in times else ():
-                self.set(t, name, values)
-        self.flush()
+    def arrive(self, t: float, y: np.ndarray) -> dict[str, Row]:
+        """What those say that speak at this time, which holds from now on, by name."""
+        found = {name: values for times, one in self._speaks if t in times for name, values in one.at(t, y).items()}
+        for name, values in found.items():
+            self.set(t, name, values)
+        return found
 
     def set(self, t: float, name: str, values: Row) -> None:
         """Give an input other values from t on; the programs know it after `flush`."""
-        place = self._places[name]
-        self._told[name].append((t, values))
+        place, told = self._places[name], self._told[name]
+        if len(told) > 1 and told[-1][0] == t:  # of two words at one time only the later one ever acts
+            told[-1] = (t, values)
+        else:
+            told.append((t, values))
         if tuple(self._values[place]) != values:
             self._values[place] = values
             self._changed = True

@@ -29,6 +29,7 @@ from polhode.control.controller import (
     Opened,
     Port,
     checked_controllers,
+    plain_numbers,
     ports_of,
     rows_of,
 )
@@ -43,7 +44,9 @@ from polhode.model.sensors.star_tracker import StarTracker
 from polhode.model.signals import Input, row
 from polhode.results.pace import Pace
 from polhode.results.signals import Signal
+from polhode.results.trajectory import Trajectory
 from polhode.simulate.carried import decoded, encoded
+from polhode.simulate.onlookers import Onlooker, checked_onlooker, poses_at
 from polhode.simulate.pacing import Pacer, RealTime, undisturbed
 from polhode.simulate.seeing import Seer, TrueState
 
@@ -61,6 +64,7 @@ class Around:
     actuators: tuple[Actuator, ...] = ()
     seed: int = 0
     real_time: RealTime | None = None
+    watch: Onlooker | None = None
 
     def __bool__(self) -> bool:
         return bool(self.controllers or self.sensors)
@@ -71,7 +75,8 @@ class Around:
         return {one.name: one for actuator in self.actuators for one in actuator.commands}
 
 
-def checked_around(controllers: Any, sensors: Any, actuators: Any, seed: Any, real_time: Any = None) -> Around:
+def checked_around(controllers: Any, sensors: Any, actuators: Any, seed: Any, real_time: Any = None,
+                   watch: Any = None) -> Around:  # fmt: skip
     """What was given to a run, each of the right kind and under its own name."""
     if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
         raise InputError(f"seed must be a whole number from 0 on, not {seed!r}")
@@ -80,11 +85,18 @@ def checked_around(controllers: Any, sensors: Any, actuators: Any, seed: Any, re
     for name in names:
         if names.count(name) > 1:
             raise InputError(f'two sensors or commands are called "{name}": give one of them another name')
+    called = [one.name for one in acts]
+    for name in called:
+        if called.count(name) > 1:
+            raise InputError(f'two actuators are called "{name}": give one of them another name')
     for one in looks:
         if one.latency and one.rate is None:
             raise InputError(f'sensor "{one.name}" has a latency of {one.latency:g} s and no rate: give its rate (Hz)')
     calls = checked_controllers(controllers)
-    return Around(calls, looks, acts, seed, _checked_pace(real_time, calls))
+    onlooker = checked_onlooker(watch)
+    if onlooker is not None and not calls and all(one.rate is None for one in looks):
+        raise InputError("who watches is shown a run at the samples of its sensors and controllers, but there are none")
+    return Around(calls, looks, acts, seed, _checked_pace(real_time, calls), onlooker)
 
 
 def _checked_pace(given: Any, controllers: tuple[Any, ...]) -> RealTime | None:
@@ -152,9 +164,11 @@ class _Caller:
     def remember(self, t: float) -> None:
         """Keep what it remembers in numbers."""
         for key, value in self.memory.items():
-            if isinstance(value, bool) or not isinstance(value, float | int | np.ndarray | np.floating):
+            if isinstance(value, bool) or not isinstance(value, float | int | np.ndarray | np.floating | np.integer):
                 continue
-            values = tuple(np.asarray(value, dtype=float).ravel().tolist())
+            values = plain_numbers(value)
+            if values is None:
+                continue
             log = self.remembered.get(key)
             if log is None:
                 port, of = Port(f"{self.of.name}.{key}", len(values), ""), self.estimates.get(key, "")
@@ -187,11 +201,8 @@ class _Looker:
     def twin(self) -> _Looker:
         """One that says what this one would say, and leaves it as it is."""
         other = copy(self)
-        other.rng, other.memory, other.log = (
-            deepcopy(self.rng),
-            deepcopy(self.memory),
-            _Log(self.log.port, True, "sensor"),
-        )
+        other.rng, other.memory = deepcopy(self.rng), deepcopy(self.memory)
+        other.log = _Log(self.log.port, self.log.plain, self.log.kind)
         return other
 
 
@@ -212,15 +223,21 @@ class Loop:
 
     def __init__(self, around: Around, inputs: tuple[Input, ...], seer: Seer,
                  set_input: Callable[[float, str, Row], None], held: Mapping[str, Row],
-                 t_start: float, t_end: float, carried: str | None) -> None:  # fmt: skip
+                 t_start: float, t_end: float, carried: str | None,
+                 first: Callable[[], Trajectory] | None = None) -> None:  # fmt: skip
         self._around, self.seer, self._set, self._span = around, seer, set_input, (t_start, t_end)
+        self._first, self._watch = first, around.watch
         self._known = {one.name: one for one in inputs} | around.commands
         self._owner = {one.name: actuator for actuator in around.actuators for one in actuator.commands}
         self._held = dict(held)  # inputs as the engine has them: what actuators made of commands
         self._told = {name: row(one.value) for name, one in around.commands.items()}  # commands as they arrived
         self._lookers = {one.name: _Looker(one, around.seed, t_start, self._attitude_of(one)) for one in around.sensors}
         model = seer.layout.model
+        for one in (*around.controllers, *around.sensors):
+            _check_rate(one, t_start, t_end)
         for one in around.sensors:
+            if one.name in self._known:
+                raise InputError(f'a sensor and an input are both called "{one.name}": give one of them another name')
             one.check(model if isinstance(model, Body) else seer.mechanism)
         callers = [one for one in around.controllers if isinstance(one, Controller)]
         self._callers = {one.name: self._caller(one, t_start) for one in callers}
@@ -290,6 +307,9 @@ class Loop:
     def __enter__(self) -> Loop:
         t_start, t_end = self._span
         with ExitStack() as opened:  # closes again what was opened, where one of them cannot be
+            if self._watch is not None and self._first is not None:
+                self._watch.open(self._first())
+                opened.callback(self._watch.close)
             opened.enter_context(self._patience.watching())
             for one in self._callers.values():
                 f = one.of.f
@@ -310,6 +330,10 @@ class Loop:
     def next(self) -> float:
         """When something happens next, s."""
         return self._queue[0].t if self._queue else math.inf
+
+    def hold(self, told: Mapping[str, Row]) -> None:
+        """Inputs that somebody else has set, from now on."""
+        self._held.update(told)
 
     def at(self, t: float, y: np.ndarray) -> None:
         """Everything that happens at t, where the unknowns are y; what `waits` is left for another call."""
@@ -339,6 +363,8 @@ class Loop:
                 else:
                     self._await_next(self._callers[due.name])
             self._gather(soon)
+        if self._watch is not None and self._watch.wants():  # last: nobody in the loop waits for who looks on
+            self._watch.show(t, poses_at(self.seer.at(t, y) if now is None else now))
 
     def _waited(self, pacer: Pacer, t: float) -> bool:
         """Wait for the clock on the wall, where a controller is to be called; whether it is, by the rule."""
@@ -425,9 +451,8 @@ class Loop:
         try:
             values = tuple(map(float, one.of.word(t, one.of.truth(now), one.rng, one.memory)))
         except Exception as cause:
-            raise RunError(
-                f'sensor "{one.of.name}" raised {type(cause).__name__} at t = {t:.9g} s: {cause}.'
-            ) from cause
+            said = f'sensor "{one.of.name}" raised {type(cause).__name__} at t = {t:.9g} s: {cause}'
+            raise RunError(_sentence(said)) from cause
         one.at = t
         one.log.put(t, values)
         return values
@@ -475,10 +500,10 @@ class Loop:
             raise RunError(f"{one.who} did not return within {one.of.time_limit:g} s, called at t = {t:.9g} s. Give it"
                            " a larger time_limit, or None for any.") from None  # fmt: skip
         except (RunError, InputError) as cause:
-            told = f"{one.who} at t = {t:.9g} s: {cause}" if one.who not in str(cause) else str(cause)
-            raise (cause.retold(told) if isinstance(cause, RunError) else RunError(told)) from cause
-        except Exception as cause:
-            raise RunError(f"{one.who} raised {type(cause).__name__} at t = {t:.9g} s: {cause}.") from cause
+            said = _sentence(str(cause) if one.who in str(cause) else f"{one.who} at t = {t:.9g} s: {cause}")
+            raise (cause.retold(said) if isinstance(cause, RunError) else RunError(said)) from cause
+        except (Exception, SystemExit) as cause:
+            raise RunError(_sentence(f"{one.who} raised {type(cause).__name__} at t = {t:.9g} s: {cause}")) from cause
         finally:
             self._patience.end()
 
@@ -495,8 +520,8 @@ class Loop:
         """How a run in real time kept pace."""
         return None if self._pacer is None else self._pacer.finish()
 
-    def carried(self, t: float) -> str | None:
-        """All that another run needs to go on from here to the bit, as text; None where something cannot be kept."""
+    def carried(self, t: float) -> str:
+        """All that another run needs to go on from here to the bit, as text; where a memory cannot be kept, that."""
         told = {
             "t": t,
             "controllers": {name: {"origin": one.origin, "k": one.k, "memory": one.memory}
@@ -509,8 +534,8 @@ class Loop:
         }  # fmt: skip
         try:
             return json.dumps(encoded(told))
-        except TypeError:
-            return None
+        except (TypeError, ValueError, RecursionError) as cause:
+            return json.dumps({"t": t, "held": encoded(self._held), "lost": str(cause)})
 
     def _carry_on(self, carried: str | None) -> bool:
         """Go on where another run of the same loop ended at the time at which this one starts."""
@@ -518,6 +543,10 @@ class Loop:
         if told["t"] != self._span[0]:
             return False
         if not self._callers and not self._lookers:  # recorded changes say all
+            return False
+        if "lost" in told:
+            warn_user(f"the start comes from a run whose memory could not be kept ({told['lost']}): controllers,"
+                      " sensors and actuators of this run begin anew.")  # fmt: skip
             return False
         same = set(told["controllers"]) == set(self._callers) and set(told["sensors"]) == set(self._lookers)
         if not same or set(told["actuators"]) != set(self._acting):
@@ -538,6 +567,22 @@ class Loop:
                        for t, rank, order, what, name, values, version in told["queue"]]  # fmt: skip
         self._count = max((due.order for due in self._queue), default=0)
         return True
+
+
+def _sentence(text: str) -> str:
+    """With one period at its end: more follows."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _check_rate(one: Controller | Recorded | Sensor, t_start: float, t_end: float) -> None:
+    """Refuse sample times that numbers of 64 bits cannot tell apart."""
+    if isinstance(one, Recorded) or one.rate is None:
+        return
+    apart = 4.0 * _SAME * math.ulp(max(abs(t_start), abs(t_end)))
+    if one.rate * apart > 1.0:
+        what = "controller" if isinstance(one, Controller) else "sensor"
+        raise InputError(f'{what} "{one.name}" has a rate of {one.rate:g} Hz, but times up to {t_end:g} s are only told'
+                         f" apart to {apart:.2g} s: at most {1.0 / apart:.2g} Hz")  # fmt: skip
 
 
 def held_at(carried: str | None, t: float) -> dict[str, Row]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
-from typing import Generic, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 import numpy as np
 
@@ -15,11 +15,13 @@ from polhode.integrate.drive import Drive, Motion, Task
 from polhode.integrate.stepping import Stepping
 from polhode.results.pace import Pace
 from polhode.results.signals import Signal
+from polhode.results.trajectory import Trajectory
 from polhode.simulate.inputs import Inputs
 from polhode.simulate.loop import Loop
 from polhode.simulate.model import Model, Moving, Ready, Way
+from polhode.simulate.onlookers import first_look
 from polhode.simulate.plan import M, Plan, event_rules
-from polhode.simulate.seeing import Seer
+from polhode.simulate.seeing import Par, Seer
 
 
 class Looped(NamedTuple):
@@ -78,11 +80,15 @@ class Underway(Generic[M]):
     def _at_stop(self, t: float, y: np.ndarray) -> bool:
         """Inputs change first, so that all that happens at this time knows them."""
         try:
+            if self.loop is None or not self.loop.waits:
+                told = self._inputs.arrive(t, y)
+                if self.loop is not None:
+                    self.loop.hold(told)
             if self.loop is not None and self.loop.next <= t:
                 self.loop.at(t, y)
                 if self.loop.waits:
                     return False
-            self._inputs.at_stop(t, y)
+            self._inputs.flush()
         except (Exception, KeyboardInterrupt) as failure:  # noqa: BLE001  (a function may raise anything; the run is kept)
             self.failures.append(failure)
         return self._ready.way.at_stop(t, y)
@@ -145,9 +151,15 @@ def _loop(plan: Plan[Moving], ready: Ready, inputs: Inputs) -> Loop | None:
     if not plan.around or ready.plain is None:
         return None
     assert isinstance(plan.model, Model)  # an equation has neither sensors nor actuators
-    seer = Seer(plan.model.layout(plan.method), ready.plain)
-    return Loop(plan.around, plan.model.inputs, seer, inputs.set, inputs.held, plan.schedule.t_start,
-                plan.schedule.t_end, plan.model.loop)  # fmt: skip
+    model, layout, schedule = plan.model, plan.model.layout(plan.method), plan.schedule
+
+    def first() -> Trajectory:
+        """For who looks on."""
+        return first_look(layout, model.begin(plan.method, plan.events), schedule.t_start, schedule.t_end)
+
+    seer = Seer(layout, partial(_as_it_is, inputs, ready.plain))
+    return Loop(plan.around, model.inputs, seer, inputs.set, inputs.held, schedule.t_start,
+                schedule.t_end, model.loop, first)  # fmt: skip
 
 
 def _due(loop: Loop) -> float:
@@ -158,3 +170,9 @@ def _due(loop: Loop) -> float:
 def _waits(loop: Loop) -> bool:
     """Whether the loop waits for somebody outside."""
     return loop.waits
+
+
+def _as_it_is(inputs: Inputs, plain: Par, t: float, q: tuple[float, ...], v: tuple[float, ...]) -> list[Any]:
+    """The parameters of a model, with all that arrived at this instant."""
+    inputs.flush()
+    return plain(t, q, v)

@@ -67,13 +67,14 @@ class RealTime:
     rule: what follows where a sample comes more than `tolerance` (s) late. "slip": all later ones move by as much, none
     is left out, and the run takes longer; "skip": the controllers are not asked at this sample, commands hold, and the
     run catches up; "stop": the run ends by name. speed: seconds of the run for each second on the wall. spin: s before
-    each sample that are spent looking at the clock instead of asleep, because sleep ends late.
+    each sample that are spent looking at the clock instead of asleep, because sleep ends late; more is not better, as
+    a system takes the core sooner from who never sleeps.
     """
 
     rule: str = "slip"
     tolerance: float = 5e-4
     speed: float = 1.0
-    spin: float = 1e-3
+    spin: float = 2e-4
     clock: Any = field(default_factory=SystemClock, repr=False)
 
     def __post_init__(self) -> None:

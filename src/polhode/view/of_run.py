@@ -98,6 +98,15 @@ def scene_of(run: Trajectory, *, vectors: Asked = None, traces: Asked = None, sh
     return scene
 
 
+def bare_scene(run: Trajectory) -> Scene:
+    """The bodies of a run with joints and axes, and nothing that follows from how they move."""
+    from polhode.view.of_run_body import body_scene
+    from polhode.view.of_run_system import system_scene
+
+    none = Wanted((), (), None if not run.alone else (), (), axes=True)
+    return body_scene(run, none) if run.alone else system_scene(run, none)
+
+
 def _unnamed(given: tuple[Name, ...] | None, body: str) -> tuple[Name, ...] | None:
     """What was asked of the one body by its name, "omega:rod", as it is asked without one."""
     if given is None:

@@ -26,6 +26,6 @@ def address_of(text: str, anywhere: bool) -> tuple[socket.AddressFamily, str, in
             f'the host of an address is a number such as 127.0.0.1, or "localhost", not {host!r}'
         ) from None
     if not (found.is_loopback or anywhere):
-        raise InputError(f"{host} is not this machine. If the network is to be trusted, say anywhere=True: frames are"
-                         " neither secret nor signed")  # fmt: skip
+        raise InputError(f"{host} is not this machine. If the network is to be trusted, say anywhere=True (--anywhere):"
+                         " frames are neither secret nor signed")  # fmt: skip
     return socket.AF_INET if found.version == 4 else socket.AF_INET6, host, int(port)

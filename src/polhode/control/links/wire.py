@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 MAGIC = b"PLHD"
 VERSION = 1
-HELLO, WELCOME, SEEN, COMMANDS, REFUSED, BYE, POSE = range(1, 8)
-TEXTS = (HELLO, WELCOME, REFUSED)  # kinds whose payload is a text
+HELLO, WELCOME, SEEN, COMMANDS, REFUSED, BYE, POSE, SCENE = range(1, 9)
+TEXTS = (HELLO, WELCOME, REFUSED, SCENE)  # kinds whose payload is a text
 
 HEAD = struct.Struct("<4sHHIIQd")  # magic, version, kind, sequence, count, run, time
 CHECK = struct.Struct("<I")
@@ -67,7 +67,7 @@ def length(head: bytes) -> int:
     if version != VERSION:
         raise OtherVersion(version)
     whole = HEAD.size + (count if kind in TEXTS else 8 * count) + CHECK.size
-    if not HELLO <= kind <= POSE or whole > MOST:
+    if not HELLO <= kind <= SCENE or whole > MOST:
         raise Garbage(f"a frame of kind {kind} with {count} entries")
     return whole
 

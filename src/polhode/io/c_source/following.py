@@ -2,8 +2,8 @@
 
 Objects of a model are built with numbers, checked, and built anew for other values (`parametric`); no trace runs
 through constructors. So the model is built for some values, and looked at: nearly every number that changes is one of
-the quantities that stood in the calls (a parameter, or arithmetic on parameters), or a sum of such times constants. That
-is confirmed at values which the fit has not seen; what follows in another way is refused by name.
+the quantities that stood in the calls (a parameter, or arithmetic on parameters), or a sum of such times constants.
+That is confirmed at values which the fit has not seen; what follows in another way is refused by name.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """A model as it is exported: its equations, methods and outputs as C, and all that has a name outside.
 
 What is written are the programs of a mechanism, made by the builders that machine code has (`dynamics.programs`,
-`integrate.stepping`), and the loop of all runs (`integrate.march`). A body is the mechanism of one link on a free joint.
+`integrate.stepping`), and the loop of all runs (`integrate.march`). A body is the mechanism of one link on a free
+joint.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
@@ -21,13 +22,15 @@ from polhode.dynamics.evaluation import acting_at_start, constraint_numbers, lay
 from polhode.dynamics.linear import linear_of, solver_kernel
 from polhode.dynamics.programs import LEDGER, Setting, allowed_program, field_program, near_program, settle_program
 from polhode.errors import InputError, KernelError
+from polhode.integrate import block as b
 from polhode.integrate import methods
-from polhode.integrate.stepping import Problem, Stepping, stepping
+from polhode.integrate.stepping import Link, Problem, Stepping, stepping
 from polhode.integrate.table import RungeKutta
-from polhode.io.c_source.following import NOTHING, Following, following, general_values
+from polhode.io.c_source.following import Following, following, general_values
 from polhode.io.c_source.refusals import refuse
-from polhode.io.c_source.shown import Variable, shown
+from polhode.io.c_source.shown import Variable, event_value, shown
 from polhode.model.body import Body
+from polhode.model.event import checked_events
 from polhode.model.figures import Figures, Reader, figures_of
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import motion
@@ -42,6 +45,7 @@ from polhode.results.columns import of_joint, told_apart
 from polhode.simulate.field import SHORT
 from polhode.simulate.jointed import Jointed, jointed, moved_masses
 from polhode.simulate.one_body import one_body
+from polhode.simulate.times import longest_step
 
 _ADAPTIVE = "dopri5"
 
@@ -57,8 +61,8 @@ class Asked:
 
     def at(self, values: dict[str, float]) -> Jointed:
         """The mechanism with its start, where the parameters have these values."""
-        parts = settled((self.model, self.start, self.loads), values).parts
-        return _jointed(*parts, self.formulation)
+        model, start, loads = settled((self.model, self.start, self.loads), values).parts
+        return _jointed(model, start, loads, self.formulation)
 
 
 class Gathered(NamedTuple):
@@ -73,16 +77,28 @@ class Gathered(NamedTuple):
     script: Script
     field: tuple[Entry, Entry]
     outputs: tuple[Entry, Entry]
+    watched: Watched
     follow: tuple[Entry, Entry] | None
     following: Following
-    fixed: Stepping
-    adaptive: Stepping
-    methods: tuple[RungeKutta, RungeKutta]
+    settle: tuple[Entry, Entry]
+    steps: Steps | None
     numbers: Numbers
     users: tuple[str, ...]  # the names of users' functions in the script, in the order of their numbers
     first_shared: int  # where the numbers that programs share begin, behind the entries of functions
-    guard: float
     stops: tuple[float, ...]
+
+
+class Steps(NamedTuple):
+    """Two methods, one of fixed steps and one that chooses them, over the equations; what `Ready` tells of a run.
+
+    `guard`: how near to a singular angle they stop, rad; `longest`: the longest step, s; `inertia`: what each unknown
+    moves that is a speed.
+    """
+
+    methods: tuple[RungeKutta, RungeKutta]
+    fixed: Stepping
+    adaptive: Stepping
+    guard: float
     longest: float
     inertia: tuple[float, ...]
 
@@ -94,6 +110,15 @@ class Variables(NamedTuple):
     inputs: tuple[Variable, ...]
     states: tuple[Variable, ...]
     outputs: tuple[Variable, ...]
+
+
+class Watched(NamedTuple):
+    """The events of a model: their names, which way they are crossed, which of them end a run, and their program."""
+
+    names: tuple[str, ...]
+    directions: tuple[int, ...]
+    terminal: tuple[bool, ...]
+    entry: tuple[Entry, Entry] | None
 
 
 class Numbers(NamedTuple):
@@ -126,7 +151,8 @@ class Numbers(NamedTuple):
 
 
 def gathered(model: Any, start: Any = None, loads: Any = (), actuators: Any = (), formulation: Any = None,
-             parameters: Any = None, constants: Sequence[str] = (), method: Any = "rk4", prefix: str = "model") -> Gathered:  # fmt: skip
+             parameters: Any = None, constants: Sequence[str] = (), method: Any = "rk4", prefix: str = "model",
+             events: Any = ()) -> Gathered:  # fmt: skip
     """Everything that is written of a model; refused, by name, is what cannot be."""
     asked = _asked(model, start, loads, actuators, formulation)
     parts = asked.model, asked.start, asked.loads
@@ -134,10 +160,20 @@ def gathered(model: Any, start: Any = None, loads: Any = (), actuators: Any = ()
     free = tuple(one for name, one in parameters_in(parts).items() if name not in _known(constants, values))
     changing = tuple(Parameter(one.name, values[one.name], one.unit, one.low, one.high) for one in free)
     here = asked.at(values)
-    refuse(here.mechanism)
+    seen = checked_events(events)
+    refuse(here.mechanism, seen)
     general = here if not changing else asked.at(values | general_values(changing, np.random.default_rng(7)))
+    job = _Job(asked, changing, values, here, general, _methods(method), prefix, seen)
     try:
-        return _gathered(asked, changing, values, here, general, method, prefix)
+        return job.gathered(symbolic=True)
+    except (KernelError, TypeError, AttributeError) as asks:  # formulas of a user's own part may ask for values
+        if changing:
+            names = ", ".join(f'"{one.name}"' for one in changing)
+            raise InputError(f'"{here.name}" has a part whose formulas ask for the values of its numbers, so that its'
+                             f" parameters ({names}) cannot be exported: write them in as constants. {asks}"
+                             ) from asks  # fmt: skip
+    try:
+        return job.gathered(symbolic=False)
     except KernelError as reason:
         raise InputError(f'"{here.name}" cannot be exported: {reason}') from reason
 
@@ -177,38 +213,93 @@ def _jointed(model: Any, start: Any, loads: Any, formulation: Any) -> Jointed:
     return jointed(System.of(mechanism), make_state(mechanism, q, v), (), "quaternion", formulation, method)
 
 
-def _gathered(asked: Asked, changing: tuple[Parameter, ...], values: dict[str, float], here: Jointed, general: Jointed,
-              method: Any, prefix: str) -> Gathered:  # fmt: skip
-    mechanism = general.mechanism
-    figures, users = figures_of(mechanism), _users(general)
-    script, names = _script(general, figures, users, prefix)
-    setting = Setting(
-        general.formulation, linear_of, general.stabilize, Reader(mechanism, figures, layout(mechanism).n)
-    )
-    chosen = _methods(method)
-    field, problem = _problem(general, setting, script)
-    fixed = stepping(chosen[0], problem, script, adaptive=False, dense=False)
-    adaptive = stepping(chosen[1], problem, script, adaptive=True, dense=False)
-    alone = isinstance(asked.model, Body)
-    seen = shown(mechanism, setting, alone, len(script.functions) + script.n_numbers + len(script.still))
-    outputs = script.program(seen.program, "outputs")
-    numbers = _numbers(here, figures)
+class _Job(NamedTuple):
+    """A model on its way: as it is `here`, and with `general` values of its parameters, none of which is 0 or 1."""
 
-    def at(now: dict[str, float]) -> np.ndarray:
-        """All numbers for these values of the parameters."""
-        return _numbers(asked.at(values | now), figures).in_row()
+    asked: Asked
+    changing: tuple[Parameter, ...]
+    values: dict[str, float]
+    here: Jointed
+    general: Jointed
+    methods: tuple[RungeKutta, RungeKutta] | None
+    prefix: str
+    events: tuple[Any, ...]
 
-    follows = following(changing, (asked.model, asked.start, asked.loads), at, lambda i: _named(numbers, i))
-    follow = script.program(follows.program(), "following") if changing else None
-    return Gathered(here.name, _variables(here, alone, changing, seen.variables), script, field, outputs, follow,
-                    follows if changing else NOTHING, fixed, adaptive, chosen, numbers, names,
-                    len(script.functions), here.guard, _stops(here.mechanism),
-                    min((float(load.longest_step) for load in here.mechanism.loads), default=np.inf),
-                    moved_masses(here.mechanism))  # fmt: skip
+    def gathered(self, symbolic: bool) -> Gathered:
+        """Everything; symbolic: the numbers of the mechanism are no part of its programs."""
+        general, here = self.general, self.here
+        mechanism = general.mechanism
+        figures, users = figures_of(mechanism) if symbolic else None, _users(general)
+        script, names = _script(general, figures, users, self.prefix)
+        reader = Reader(mechanism, figures, layout(mechanism).n)
+        setting = Setting(general.formulation, linear_of, general.stabilize, reader)
+        field, problem = _problem(general, setting, script)
+        settle = script.program(settle_program(mechanism, setting), ("settle", problem.name))
+        steps = None if self.methods is None else _steps(self.methods, problem, script, here)
+        alone = isinstance(self.asked.model, Body)
+        seen = shown(mechanism, setting, alone, len(script.functions) + script.n_numbers + len(script.still))
+        outputs = script.program(seen.program, "outputs")
+        watched = _watched(self.events, mechanism, setting, script, alone)
+        numbers = _numbers(here, figures)
+        follows = self._following(figures, numbers)
+        follow = script.program(follows.program(), "following") if self.changing else None
+        return Gathered(here.name, _variables(here, alone, self.changing, seen.variables), script, field, outputs,
+                        watched, follow, follows, settle, steps, numbers, names, len(script.functions),
+                        _stops(here.mechanism))  # fmt: skip
+
+    def _following(self, figures: Figures | None, numbers: Numbers) -> Following:
+        """How the numbers follow from the parameters."""
+
+        def at(now: dict[str, float]) -> np.ndarray:
+            """All numbers for these values of the parameters."""
+            return _numbers(self.asked.at(self.values | now), figures).in_row()
+
+        parts = self.asked.model, self.asked.start, self.asked.loads
+        return following(self.changing, parts, at, lambda i: _named(numbers, i))
 
 
-def _methods(method: Any) -> tuple[RungeKutta, RungeKutta]:
+def _watched(events: tuple[Any, ...], mechanism: Mechanism, setting: Setting, script: Script,
+             alone: bool) -> Watched:  # fmt: skip
+    """The events as one program, whose outputs are their values."""
+    if not events:
+        return Watched((), (), (), None)
+    values = [event_value(event, mechanism, alone) for event in events]
+
+    def program(t: Any, state: Any, par: Any, out: Any) -> None:
+        """The value of each event."""
+        read = setting.read(mechanism, par)
+        for i, value in enumerate(values):
+            out[i] = value(t, state, read)
+
+    entry = script.program(program, "events")
+    return Watched(tuple(one.name for one in events), tuple(one.direction for one in events),
+                   tuple(bool(one.terminal) for one in events), entry)  # fmt: skip
+
+
+# what the loops call of a method, where no state inside a step is asked for
+_OF_FIXED, _OF_ADAPTIVE = (b.FIELD, b.SETTLE, b.NEAR, b.LEAP), (b.FIELD, b.SETTLE, b.NEAR, b.STEP, b.JUDGE, b.ALLOWED)
+
+
+def _steps(chosen: tuple[RungeKutta, RungeKutta], problem: Problem, script: Script, here: Jointed) -> Steps:
+    """Both methods over the problem; what no loop calls is not written."""
+    link = cast(Link, script)  # its entries are names in place of addresses
+    fixed = stepping(chosen[0], problem, link, adaptive=False, dense=False)
+    adaptive = stepping(chosen[1], problem, link, adaptive=True, dense=False)
+    wanted = {word.name for steps, places in ((fixed, _OF_FIXED), (adaptive, _OF_ADAPTIVE))
+              for i in places for word in steps.table[i : i + 2] if isinstance(word, Entry)}  # fmt: skip
+    for steps in (fixed, adaptive):
+        for i, word in enumerate(steps.table):
+            if isinstance(word, Entry) and word.name not in wanted:
+                script.drop(word.name)
+                steps.table[i] = 0
+    return Steps(chosen, fixed, adaptive, here.guard, longest_step(here.mechanism.loads),
+                 moved_masses(here.mechanism))  # fmt: skip
+
+
+def _methods(method: Any) -> tuple[RungeKutta, RungeKutta] | None:
     """The method of fixed steps that was asked for, and the one that chooses its steps."""
+    if method is None:
+        return None
     fixed, adaptive = methods.get(method), methods.get(_ADAPTIVE)
     assert isinstance(adaptive, RungeKutta)
     if not isinstance(fixed, RungeKutta):
@@ -233,12 +324,12 @@ def _users(model: Jointed) -> list[tuple[UserFunction, str]]:
     """The functions of loads and constraints, and whose they are."""
     mechanism, q, v = model.mechanism, tuple(model.start.q.tolist()), tuple(model.start.v.tolist())
     moving = motion(mechanism, 0.0, q, v)
-    found = [(user, load.described) for load in mechanism.loads
+    found = [(user, load.name or load.described) for load in mechanism.loads
              for user in load.functions(mechanism, 0.0, looking(load, mechanism, moving))]  # fmt: skip
     return found + [(user, one.name) for one in mechanism.constraints for user in one.functions(mechanism, 0.0)]
 
 
-def _script(model: Jointed, figures: Figures, users: list[tuple[UserFunction, str]],
+def _script(model: Jointed, figures: Figures | None, users: list[tuple[UserFunction, str]],
             prefix: str) -> tuple[Script, tuple[str, ...]]:  # fmt: skip
     """The functions that programs call, and a script for the programs themselves."""
     mechanism, places = model.mechanism, layout(model.mechanism)
@@ -252,7 +343,11 @@ def _script(model: Jointed, figures: Figures, users: list[tuple[UserFunction, st
         names.append(numbers.name)
     solver = solver_kernel(mechanism, model.formulation)
     functions += [0.0, 0.0] if solver is None else script.kernel(solver, [0.0])[:2]
-    script.functions, script.n_numbers, script.still = functions, places.n - places.activity, figures.values
+    script.functions, script.n_numbers, script.still = (
+        functions,
+        places.n - places.activity,
+        (() if figures is None else figures.values),
+    )
     return script, tuple(names)
 
 
@@ -267,7 +362,7 @@ def _written(script: Script, user: UserFunction, what: str) -> tuple[Entry, Entr
     return script.tape(tape, numbers)
 
 
-def _numbers(model: Jointed, figures: Figures) -> Numbers:
+def _numbers(model: Jointed, figures: Figures | None) -> Numbers:
     """The numbers of a model that has the structure of `figures`; 0, 1 and -1 are numbers like others in it."""
     mechanism, start = model.mechanism, model.start
     own: list[tuple[float, ...]] = []
@@ -278,7 +373,7 @@ def _numbers(model: Jointed, figures: Figures) -> Numbers:
         tuple(acting_at_start(mechanism)),
         at_start(model.inputs),
         tuple(constraint_numbers(mechanism, 0.0, tuple(start.q.tolist()))),
-        figures.like(mechanism),
+        () if figures is None else figures.like(mechanism),
         tuple(own),
         tuple(y0.tolist()),
     )
@@ -314,7 +409,7 @@ def _variables(model: Jointed, alone: bool, parameters: tuple[Parameter, ...],
                for column in of_joint(link.name, link.joint.speed_labels, link.joint.speed_units)]  # fmt: skip
     inputs = [(one.name if one.width == 1 else f"{one.name}.{k + 1}", one.unit, "input", x)
               for one in model.inputs for k, x in enumerate(at_start((one,)))]  # fmt: skip
-    groups = ([Variable(one.name, one.unit, "parameter", one.value) for one in parameters],
+    groups = ([Variable(one.name, one.unit, "parameter", one.value, one.low, one.high) for one in parameters],
               [Variable(*one) for one in inputs],
               [Variable(*one, x) for one, x in zip([*joints, *own], y0, strict=False)], list(outputs))  # fmt: skip
     names = iter(told_apart([(one.name, one.unit) for group in groups for one in group])[0])

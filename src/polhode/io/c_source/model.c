@@ -14,8 +14,10 @@ How to use it
     @ID@_init(m);                           everything as the model says, at t = 0
     m->parameters[@ID@_P_...] = ...;        then @ID@_update(m): after parameters or inputs were changed
     m->inputs[@ID@_U_...] = ...;
+/*steps*/
     @ID@_steps(m, 1e-3, 1000);              a thousand steps of 1 ms by @FIXED@
     @ID@_advance(m, 2.0);                   to t = 2 s by @ADAPTIVE@, with steps that keep m->rtol and m->atol
+/*end*/
     @ID@_outputs(m, m->t, m->y, out);       out[@UPPER@_N_OUTPUTS]: positions, attitudes, energies
     @ID@_field(m, t, y, dy);                dy[@UPPER@_N_STATES], the rates of the states y
 
@@ -39,6 +41,7 @@ enum {
     @UPPER@_N_INPUTS = @N_INPUTS@,
     @UPPER@_N_STATES = @N_STATES@,
     @UPPER@_N_OUTPUTS = @N_OUTPUTS@,
+    @UPPER@_N_EVENTS = @N_EVENTS@,
     @UPPER@_N_Y = @N@ /* states, and behind them work (J), impulse (N s) and angular impulse (N m s) since the start */
 };
 @PLACES@
@@ -57,10 +60,12 @@ typedef struct @ID@_instance {
     double next_step;
     double start[@UPPER@_N_Y];
     double numbers[@N_NUMBERS@];
+/*steps*/
     double clock[@CLOCK@];
     int64_t count[@COUNT@];
     double block[2][@BLOCK@];
     int64_t tables[2][@TABLE@], sizes[2][@SIZES@];
+/*end*/
 } @ID@_instance;
 
 /* Names, units and meanings of all variables, in the order of their arrays. */
@@ -68,17 +73,24 @@ extern const char *const @ID@_parameter_names[@UPPER@_N_PARAMETERS + 1], *const 
 extern const char *const @ID@_input_names[@UPPER@_N_INPUTS + 1], *const @ID@_input_units[@UPPER@_N_INPUTS + 1];
 extern const char *const @ID@_state_names[@UPPER@_N_STATES + 1], *const @ID@_state_units[@UPPER@_N_STATES + 1];
 extern const char *const @ID@_output_names[@UPPER@_N_OUTPUTS + 1], *const @ID@_output_units[@UPPER@_N_OUTPUTS + 1];
+/* Events: their names, whether rising (1), falling (-1) or all (0) crossings of zero count, and which end a run. */
+extern const char *const @ID@_event_names[@UPPER@_N_EVENTS + 1];
+extern const int @ID@_event_directions[@UPPER@_N_EVENTS + 1], @ID@_event_terminal[@UPPER@_N_EVENTS + 1];
 
 void @ID@_init(@ID@_instance *m);
 void @ID@_start(@ID@_instance *m);      /* back to the start for these parameters, t = 0 */
 void @ID@_update(@ID@_instance *m);
+void @ID@_update_inputs(@ID@_instance *m); /* the same where inputs alone were changed */
 void @ID@_copy(@ID@_instance *to, const @ID@_instance *from);
 void @ID@_link(@ID@_instance *m);       /* after the bytes of an instance have been copied: it refers to itself */
 int @ID@_field(@ID@_instance *m, double t, const double *y, double *dy);
 int @ID@_outputs(@ID@_instance *m, double t, const double *y, double *out);
+int @ID@_events(@ID@_instance *m, double t, const double *y, double *values); /* [@UPPER@_N_EVENTS] */
 int @ID@_settle(@ID@_instance *m, double t, double *y); /* quaternions to length 1, states onto the constraints */
+/*steps*/
 int @ID@_steps(@ID@_instance *m, double dt, int64_t n);
 int @ID@_advance(@ID@_instance *m, double t_end);
+/*end*/
 double @ID@_next_switch(double t);      /* when something switches next after t, s; HUGE_VAL: never */
 
 #endif
@@ -87,7 +99,12 @@ double @ID@_next_switch(double t);      /* when something switches next after t,
 
 @INCLUDES@
 @HELPERS@
-/* ---- the equations, the steps of the methods, and the loop around them */
+/*steps*/
+/* ---- the loops of fixed and of adaptive steps */
+
+@LOOPS@
+/*end*/
+/* ---- the equations of the model, and the steps of the methods over them */
 
 @PROGRAMS@
 /* ---- the instance */
@@ -96,6 +113,8 @@ const char *const @ID@_parameter_names[] = {@PARAMETER_NAMES@}, *const @ID@_para
 const char *const @ID@_input_names[] = {@INPUT_NAMES@}, *const @ID@_input_units[] = {@INPUT_UNITS@};
 const char *const @ID@_state_names[] = {@STATE_NAMES@}, *const @ID@_state_units[] = {@STATE_UNITS@};
 const char *const @ID@_output_names[] = {@OUTPUT_NAMES@}, *const @ID@_output_units[] = {@OUTPUT_UNITS@};
+const char *const @ID@_event_names[] = {@EVENT_NAMES@};
+const int @ID@_event_directions[] = {@EVENT_DIRECTIONS@}, @ID@_event_terminal[] = {@EVENT_TERMINAL@};
 
 enum { @ID@_DONE = 1, @ID@_N_SHARED = @N_SHARED@, @ID@_N_STOPS = @N_STOPS@, @ID@_N_FOLLOWING = @N_FOLLOWING@ };
 
@@ -103,14 +122,18 @@ static const double @ID@_numbers[] = {@NUMBERS@};
 static const double @ID@_parameters[] = {@PARAMETERS@};
 static const double @ID@_inputs[] = {@INPUTS@};
 static const double @ID@_start_y[] = {@START@};
+/*steps*/
 static const double @ID@_inertia[] = {@INERTIA@};
+/*end*/
 static const double @ID@_stops[] = {@STOPS@};
 static const int @ID@_shared_at[] = {@SHARED_AT@}; /* where each program has the numbers that all of them share */
-static const int @ID@_follows[][2] = {@FOLLOWS@};  /* what follows from parameters: of what, and its place there */
+@FOLLOWS@/*steps*/
 static const int64_t @ID@_sizes[2][@SIZES@] = {@ALL_SIZES@};
+/*end*/
 
 void @ID@_link(@ID@_instance *m)
 {
+    (void)m;
 @LINKS@}
 
 void @ID@_start(@ID@_instance *m)
@@ -129,7 +152,9 @@ void @ID@_init(@ID@_instance *m)
     memcpy(m->numbers, @ID@_numbers, sizeof m->numbers);
     memcpy(m->parameters, @ID@_parameters, sizeof m->parameters);
     memcpy(m->inputs, @ID@_inputs, sizeof m->inputs);
+/*steps*/
     memcpy(m->sizes, @ID@_sizes, sizeof m->sizes);
+/*end*/
     m->rtol = @RTOL@;
     m->atol = @ATOL@;
     m->max_step = INFINITY;
@@ -144,12 +169,18 @@ void @ID@_copy(@ID@_instance *to, const @ID@_instance *from)
     @ID@_link(to);
 }
 
-void @ID@_update(@ID@_instance *m)
+void @ID@_update_inputs(@ID@_instance *m)
 {
     for (int k = 0; k < (int)(sizeof @ID@_shared_at / sizeof *@ID@_shared_at); k++)
         memcpy(m->numbers + @ID@_shared_at[k] + @INPUTS_AT@, m->inputs, @UPPER@_N_INPUTS * sizeof(double));
+}
+
+void @ID@_update(@ID@_instance *m)
+{
+    @ID@_update_inputs(m);
 @FOLLOWING@@ONCE@}
 
+/*steps*/
 /* What does not change speeds, and what stood in the motion when the counting of work began (see `march`). */
 static void @ID@_weigh(@ID@_instance *m)
 {
@@ -179,6 +210,7 @@ static void @ID@_begin(@ID@_instance *m, int adaptive)
     if (adaptive) memcpy(block + @INERTIA_AT@, @ID@_inertia, @N_INERTIA@ * sizeof(double));
 }
 
+/*end*/
 double @ID@_next_switch(double t)
 {
     for (int k = 0; k < @ID@_N_STOPS; k++)
@@ -186,6 +218,7 @@ double @ID@_next_switch(double t)
     return HUGE_VAL;
 }
 
+/*steps*/
 /* One leg of the loop: nothing switches inside it. `stop`: the field is not asked for times from it on. */
 static int @ID@_leg(@ID@_instance *m, int adaptive, double t_to, double stop)
 {
@@ -201,10 +234,10 @@ static int @ID@_leg(@ID@_instance *m, int adaptive, double t_to, double stop)
     while (status == 0) {
         m->count[@N_ALLOWED@] = adaptive ? 1000000000 : m->count[@N_TOTAL@] - m->count[@N_TAKEN@];
         status = adaptive
-            ? @ID@_run_adaptive(m->clock, @CLOCK@, count, @COUNT@, sizes, @SIZES@, m->block[0], @BLOCK@, m->block[1], @BLOCK@,
+            ? polhode_run_adaptive(m->clock, @CLOCK@, count, @COUNT@, sizes, @SIZES@, m->block[0], @BLOCK@, m->block[1], @BLOCK@,
                                 table, @TABLE@, wanted, 1, out_t, 1, out_y, 1, n, NULL, 0, NULL, 0, 3, NULL, @MARKS@, 0, NULL,
                                 0, n)
-            : @ID@_run_fixed(m->clock, @CLOCK@, count, @COUNT@, sizes, @SIZES@, m->block[0], @BLOCK@, m->block[1], @BLOCK@,
+            : polhode_run_fixed(m->clock, @CLOCK@, count, @COUNT@, sizes, @SIZES@, m->block[0], @BLOCK@, m->block[1], @BLOCK@,
                              table, @TABLE@, wanted, 1, out_t, 1, out_y, 1, n, NULL, 0, NULL, 0, 3, NULL, @MARKS@, 0, NULL, 0,
                              n);
     }
@@ -280,6 +313,7 @@ int @ID@_advance(@ID@_instance *m, double t_end)
     return status;
 }
 
+/*end*/
 static int @ID@_finite(const double *x, int n)
 {
     double total = 0.0;
@@ -304,6 +338,10 @@ int @ID@_outputs(@ID@_instance *m, double t, const double *y, double *out)
     if (@OUTPUTS@(t, whole, m->numbers + @OUTPUTS_AT@, out) != 0) return 2;
     return @ID@_finite(out, @UPPER@_N_OUTPUTS);
 }
+
+int @ID@_events(@ID@_instance *m, double t, const double *y, double *values)
+{
+@EVENTS@}
 
 int @ID@_settle(@ID@_instance *m, double t, double *y)
 {

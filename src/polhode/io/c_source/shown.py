@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from polhode._jit import Program
+from polhode._jit.foreign_code import on_symbols
 from polhode._jit.trace.traced import taped
 from polhode.dynamics.evaluation import Layout, laden, layout
 from polhode.dynamics.programs import Setting, coordinates, own_states
 from polhode.dynamics.quantities import kinetic_energy, potential_energy
-from polhode.errors import KernelError
+from polhode.errors import InputError, KernelError
+from polhode.model.expression import Expression
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import motion
 from polhode.model.system_loads.body_state import body_state
 from polhode.results.columns import NAMES, UNITS
+from polhode.simulate.watching import event_kernel
 
 _SHOWN = 13  # position, velocity, omega, attitude of `body_state`
 # the columns of a body (position, velocity, attitude, omega) among these
@@ -23,12 +29,14 @@ _WORDS = {"x": "position of the mass center along x of the world", "v": "velocit
 
 
 class Variable(NamedTuple):
-    """A number that has a name outside: its unit, what it is in words, and its value at the start."""
+    """A number that has a name outside: its unit, what it is in words, its value at the start, and its bounds."""
 
     name: str
     unit: str
     words: str
     start: float = 0.0
+    low: float | None = None
+    high: float | None = None
 
 
 class Shown(NamedTuple):
@@ -75,3 +83,35 @@ def _program(mechanism: Mechanism, setting: Setting, places: Layout, potential: 
             out[i] = value
 
     return outputs
+
+
+def event_value(event: Any, mechanism: Mechanism, alone: bool) -> Callable[[Any, Any, Mechanism], Any]:
+    """The value of an event at (t, state) of the mechanism as programs read it, on symbols."""
+    if isinstance(event.f, Expression):
+        i = 0 if event.body is None else mechanism.body(event.body)
+        if event.body is None and len(mechanism.links) > 1:
+            raise InputError(f'the formula of event "{event.name}" needs a body whose state it sees')
+        return lambda t, state, read: event.f.at(t, _seen(mechanism, t, state, read, i))[0]
+    kernel = event.kernel if alone else event_kernel(event, mechanism.n_q, mechanism.n_v)
+    function = on_symbols(kernel)
+
+    def value(t: Any, state: Any, read: Mechanism) -> Any:
+        """What the function of the user gives."""
+        q, v = coordinates(mechanism, state)
+        seen = _seen(mechanism, t, state, read, 0) if alone else (*q, *v)
+        given, out = np.empty(len(seen), dtype=object), np.zeros(8, dtype=object)
+        given[:] = seen
+        try:
+            function(t, given, np.zeros(2), out)
+        except KernelError:
+            raise
+        except Exception as reason:  # whatever a user's function raises when it meets a symbol
+            raise KernelError(f'event "{event.name}": {type(reason).__name__}: {reason}') from reason
+        return out[0]
+
+    return value
+
+
+def _seen(mechanism: Mechanism, t: Any, state: Any, read: Mechanism, i: int) -> tuple[Any, ...]:
+    """The state of one body as loads on it see it."""
+    return body_state(read.links[i], motion(read, t, *coordinates(mechanism, state)).of(i))

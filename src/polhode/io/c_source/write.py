@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from importlib.resources import files
 
 from polhode import _version
 from polhode._jit import c
-from polhode._jit.form import read
 from polhode._jit.script import Entry
 from polhode.integrate import block as b
 from polhode.integrate import events, march
-from polhode.io.c_source.gathered import Gathered
+from polhode.io.c_source.gathered import Gathered, Steps
 from polhode.io.c_source.shown import Variable
 from polhode.tables import number_text
 
-_KEYWORDS = frozenset("""auto break case char const continue default do double else enum extern float for goto if inline
-int long register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while
-asm main""".split())  # fmt: skip
+_KEYWORDS = frozenset(("auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum",
+                       "extern", "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return",
+                       "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void",
+                       "volatile", "while", "asm", "main"))  # fmt: skip
 _RTOL, _ATOL = 1e-9, 1e-12
 
 
@@ -31,8 +32,9 @@ def identifier(name: str) -> str:
 
 def written(model: Gathered, own: str, file: str) -> str:
     """The whole text; `own` stands before all names, `file` is what the file is called."""
-    parts = {**_names(model, own, file), **_sizes(model), **_numbers(model), **_code(model, own)}
+    parts = {**_names(model, own, file), **_sizes(model), **_numbers(model), **_code(model)}
     template = files("polhode.io.c_source").joinpath("model.c").read_text(encoding="utf-8")
+    template = re.sub(r"/\*steps\*/\n(.*?)/\*end\*/\n", r"\1" if model.steps else "", template, flags=re.DOTALL)
     for name in ("ID", "UPPER", "FILE"):  # inside the others too
         parts = {key: value.replace(f"@{name}@", parts[name]) for key, value in parts.items()}
     return re.sub(r"@([A-Z_0-9]+)@", lambda found: parts[found[1]], template)
@@ -42,10 +44,14 @@ def written(model: Gathered, own: str, file: str) -> str:
 
 
 def _names(model: Gathered, own: str, file: str) -> dict[str, str]:
-    fixed, adaptive = (method.name for method in model.methods)
+    fixed, adaptive = ("", "") if model.steps is None else (one.name for one in model.steps.methods)
     found = {"ID": own, "UPPER": own.upper(), "FILE": _plain(file), "VERSION": _version.__version__,
              "TITLE": _plain(model.name), "FIXED": fixed, "ADAPTIVE": adaptive, "TABLES": _tables(model),
              "PLACES": _places(model, own)}  # fmt: skip
+    names, directions, terminal, _ = model.watched
+    found["EVENT_NAMES"] = ", ".join([*map(quoted, names), '""'])
+    found["EVENT_DIRECTIONS"] = ", ".join(map(str, (*directions, 0)))
+    found["EVENT_TERMINAL"] = ", ".join(str(int(one)) for one in (*terminal, False))
     for name, variables in zip(("PARAMETER", "INPUT", "STATE", "OUTPUT"), model.variables, strict=True):
         found[f"{name}_NAMES"] = ", ".join([*(quoted(one.name) for one in variables), '""'])
         found[f"{name}_UNITS"] = ", ".join([*(quoted(one.unit) for one in variables), '""'])
@@ -96,30 +102,45 @@ def _places(model: Gathered, own: str) -> str:
 
 def _sizes(model: Gathered) -> dict[str, str]:
     parameters, inputs, states, outputs = model.variables
-    rows = max(int(one.sizes[b.ROWS]) for one in (model.fixed, model.adaptive))
-    n = len(model.numbers.start)
-    block = b.places(n, rows).size
-    adaptive = model.methods[1]
     found = {
         "N_PARAMETERS": len(parameters), "N_INPUTS": len(inputs), "N_STATES": len(states), "N_OUTPUTS": len(outputs),
-        "N": n, "N_NUMBERS": sum(map(len, model.script.numbers.values())), "CLOCK": march.CLOCK, "COUNT": march.COUNT,
-        "BLOCK": block, "TABLE": b.TABLE, "SIZES": b.SIZES, "MARKS": events.MARKS, "N_STOPS": len(model.stops),
-        "N_FOLLOWING": len(model.following.places), "N_INERTIA": len(model.inertia),
-        "INERTIA_AT": b.places(n, int(model.adaptive.sizes[b.ROWS])).inertia, "INPUTS_AT": len(model.numbers.activity),
-        "N_SHARED": model.script.n_numbers + len(model.script.still),
+        "N_EVENTS": len(model.watched.names), "N": len(model.numbers.start), "N_STOPS": len(model.stops),
+        "N_NUMBERS": sum(map(len, model.script.numbers.values())), "N_FOLLOWING": len(model.following.places),
+        "INPUTS_AT": len(model.numbers.activity), "N_SHARED": model.script.n_numbers + len(model.script.still),
+    }  # fmt: skip
+    floats = {"RTOL": _RTOL, "ATOL": _ATOL}
+    if model.steps is not None:
+        own = _of_steps(model.steps, len(model.numbers.start))
+        found, floats = found | own[0], floats | own[1]
+    return {**{name: str(int(value)) for name, value in found.items()},
+            **{name: c.number(float(value)) for name, value in floats.items()}}  # fmt: skip
+
+
+def _of_steps(steps: Steps, n: int) -> tuple[dict[str, int], dict[str, float]]:
+    """Sizes and places of what the loops work on (see `integrate.block` and `integrate.march`)."""
+    rows = [int(one.sizes[b.ROWS]) for one in (steps.fixed, steps.adaptive)]
+    adaptive = steps.methods[1]
+    found = {
+        "CLOCK": march.CLOCK, "COUNT": march.COUNT, "BLOCK": b.places(n, max(rows)).size, "TABLE": b.TABLE,
+        "SIZES": b.SIZES, "MARKS": events.MARKS, "N_INERTIA": len(steps.inertia),
+        "INERTIA_AT": b.places(n, rows[1]).inertia,
         **{f"C_{name}": getattr(march, name) for name in ("T", "H", "T_START", "T_END", "DT", "MAX_STEP", "GUARD",
            "GROWTH", "POWER", "FIRST", "FLOW", "WORK", "STORED", "UNSURE", "MARGIN", "APPROACH")},
         **{f"N_{name}": getattr(march, name) for name in ("TAKEN", "REFUSED", "SAMPLE", "NEXT", "ALLOWED", "TOTAL",
            "KNOWN", "TRIES")},
         **{f"B_{name}": getattr(b, name) for name in ("LATEST", "RTOL", "ATOL", "Y")},
     }  # fmt: skip
-    floats = {"RTOL": _RTOL, "ATOL": _ATOL, "GUARD": model.guard, "POWER": -1.0 / (adaptive.error_order + 1),
-              "FIRST": 1.0 / (adaptive.order + 1), "LONGEST": model.longest}  # fmt: skip
-    return {**{name: str(int(value)) for name, value in found.items()},
-            **{name: c.number(float(value)) for name, value in floats.items()}}  # fmt: skip
+    return found, {"GUARD": steps.guard, "POWER": -1.0 / (adaptive.error_order + 1),
+                   "FIRST": 1.0 / (adaptive.order + 1), "LONGEST": steps.longest}  # fmt: skip
 
 
 # ---- numbers
+
+
+_FOLLOWS = """\
+/* What follows from parameters: of what it is a number (-2: shared, -1: the start, else of those there), and which. */
+static const int @ID@_follows[][2] = {{{}}};
+"""
 
 
 def _offsets(model: Gathered) -> dict[str, int]:
@@ -141,15 +162,18 @@ def _numbers(model: Gathered) -> dict[str, str]:
     for name, numbers in zip(model.users, own.users, strict=True):
         rows[name][: len(numbers)] = numbers
     follows = [_target(model, place, offsets) for place in model.following.places]
-    sizes = ", ".join("{" + ", ".join(map(str, one.sizes.tolist())) + "}" for one in (model.fixed, model.adaptive))
+    both = () if model.steps is None else (model.steps.fixed, model.steps.adaptive)
+    sizes = ", ".join("{" + ", ".join(map(str, one.sizes.tolist())) + "}" for one in both)
+    inertia = () if model.steps is None else model.steps.inertia
     parameters, inputs, _, _ = model.variables
     return {
         "NUMBERS": _floats(x for row in rows.values() for x in row), "START": _floats(own.start),
         "PARAMETERS": _floats([*(one.start for one in parameters), 0.0]),
-        "INPUTS": _floats([*(one.start for one in inputs), 0.0]), "INERTIA": _floats(model.inertia or (0.0,)),
+        "INPUTS": _floats([*(one.start for one in inputs), 0.0]), "INERTIA": _floats(inertia or (0.0,)),
         "STOPS": _floats(model.stops or (0.0,)), "ALL_SIZES": sizes,
         "SHARED_AT": _wrapped([str(offsets[name] + first) for name in model.script.programs], ", "),
-        "FOLLOWS": _wrapped([f"{{{what}, {at}}}" for what, at in follows or [(0, 0)]], ", "),
+        "FOLLOWS": "" if model.follow is None else _FOLLOWS.format(_wrapped(
+            [f"{{{what}, {at}}}" for what, at in follows or [(0, 0)]], ", ")),
     }  # fmt: skip
 
 
@@ -178,26 +202,44 @@ def _wrapped(words: Sequence[str], between: str) -> str:
 # ---- code
 
 
-def _code(model: Gathered, own: str) -> dict[str, str]:
+def _code(model: Gathered) -> dict[str, str]:
     script, offsets = model.script, _offsets(model)
-    loops = "".join(script.text(read(loop, march.SIGNATURE), f"{own}_run_{loop.__name__}")
-                    for loop in (march.fixed, march.adaptive))  # fmt: skip
-    functions = "\n".join([*script.texts.values(), loops])
+    functions, loops = "\n".join(script.texts.values()), "" if model.steps is None else _loops()
     links = [f"    polhode_put(m->numbers + {offsets[name] + i}, {_address(x, offsets)});"
              for name, numbers in script.numbers.items() for i, x in enumerate(numbers)
              if isinstance(x, Entry)]  # fmt: skip
-    for k, steps in enumerate((model.fixed, model.adaptive)):
+    for k, steps in enumerate(() if model.steps is None else (model.steps.fixed, model.steps.adaptive)):
         links += [f"    m->tables[{k}][{i}] = {_address(x, offsets)};" for i, x in enumerate(steps.table)
                   if isinstance(x, Entry)]  # fmt: skip
     once = [f"    (void){name}_once(m->numbers + {offsets[name]});" for name in script.programs]
-    found = {"INCLUDES": c.INCLUDES, "PROGRAMS": functions, "LINKS": "\n".join(links) + "\n", "ONCE": "\n".join(once) + "\n",
-             "HELPERS": c.helpers(functions, ("polhode_program", "polhode_put")),
-             "FOLLOWING": _following(model, offsets)}  # fmt: skip
-    settle = model.fixed.table[b.SETTLE]
-    for name, entry in (("FIELD", model.field[0]), ("OUTPUTS", model.outputs[0]), ("SETTLE", settle)):
-        assert isinstance(entry, Entry)
+    found = {"INCLUDES": c.INCLUDES, "PROGRAMS": functions, "LOOPS": loops,
+             "LINKS": "\n".join([*links, ""]), "ONCE": "\n".join([*once, ""]),
+             "HELPERS": c.helpers("\n".join([functions, loops, *links]), ("polhode_program",)),
+             "FOLLOWING": _following(model, offsets), "EVENTS": _events(model, offsets)}  # fmt: skip
+    for name, (entry, _) in (("FIELD", model.field), ("OUTPUTS", model.outputs), ("SETTLE", model.settle)):
         found[name], found[f"{name}_AT"] = entry.name, str(offsets[entry.name])
     return found
+
+
+@cache
+def _loops() -> str:
+    """The loops of all runs, which are the same for every model: once in a file, whatever else it includes."""
+    loops = (march.fixed, march.adaptive)
+    text = "".join(c.kernel_function(f"polhode_run_{one.__name__}", one, march.SIGNATURE) for one in loops)
+    return f"#ifndef POLHODE_LOOPS\n#define POLHODE_LOOPS\n{text}#endif\n"
+
+
+def _events(model: Gathered, offsets: dict[str, int]) -> str:
+    """The body of the function that gives the values of events."""
+    if model.watched.entry is None:
+        return "    (void)m, (void)t, (void)y, (void)values;\n    return 0;\n"
+    name = model.watched.entry[0].name
+    return f"""\
+    double whole[@UPPER@_N_Y] = {{0.0}};
+    memcpy(whole, y, @UPPER@_N_STATES * sizeof(double));
+    if ({name}(t, whole, m->numbers + {offsets[name]}, values) != 0) return 2;
+    return @ID@_finite(values, @UPPER@_N_EVENTS);
+"""
 
 
 def _address(entry: Entry, offsets: dict[str, int]) -> str:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from polhode._jit.foreign_code import UserFunction
+from polhode._jit.marks import stays_python
 from polhode.arrays import strict, unknown
 from polhode.core.scalars import Number, Parts, call
 from polhode.core.small import mat_mul, mat_t_vec, mat_vec
@@ -143,6 +144,11 @@ class Law(SystemLoad):
         """The function."""
         return self.f
 
+    @property
+    def sits_in(self) -> tuple[str, ...]:  # pyright: ignore[reportIncompatibleVariableOverride]
+        """Its joints: what it does in one to the world, the world bears."""
+        return self.joints
+
     def own_states(self, mechanism: Mechanism) -> tuple[OwnState, ...]:
         """The states that it was given."""
         return self.states
@@ -208,8 +214,7 @@ class Law(SystemLoad):
             """f(t, s)."""
             write(whole(t, _seen(inputs, names, n_q, n_v, beside)), out)
 
-        law.only_traced = True  # type: ignore[attr-defined]
-        return law
+        return _marked(law, whole)
 
 
 @strict
@@ -254,8 +259,7 @@ class LawOnBody(Load):
             """f of a system of one."""
             write(whole(t, _seen_alone(state, names, beside)), wrench)
 
-        law.only_traced = True  # type: ignore[attr-defined]
-        return law
+        return _marked(law, whole)
 
     def settled(self, what: str, t: float, state: np.ndarray) -> LawOnBody:
         """Itself, after a check at the start."""
@@ -263,6 +267,14 @@ class LawOnBody(Load):
         if _checked(self.f, self.name, seen, self._named, self._sizes, t) != self._bare:
             raise InputError(f"{self.name} must give rates of own states as the states were given, a number or a row")
         return self
+
+
+def _marked(law: Callable[..., None], f: LawFunction) -> Callable[..., None]:
+    """A law as machine code calls it, with what the compiler must know of the function in it."""
+    law.only_traced = True  # type: ignore[attr-defined]
+    if stays_python(f):
+        law.stays_python = True  # type: ignore[attr-defined]
+    return law
 
 
 def _states(given: Any, what: str) -> tuple[OwnState, ...]:

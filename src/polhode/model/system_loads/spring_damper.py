@@ -79,7 +79,7 @@ class SpringDamper(SystemLoad):
     def potential(self, mechanism: Mechanism, moving: Motion) -> Number:
         """U = stiffness / 2 (|d| - length)^2, J."""
         stretch = self._stretch(mechanism, moving)
-        if self.length == 0.0:
+        if is_zero(self.length):
             return 0.5 * self.stiffness * dot3(stretch.d, stretch.d)
         return 0.5 * self.stiffness * (stretch.length - self.length) ** 2
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
 from pydantic import Field
@@ -14,6 +16,7 @@ from polhode.control.laws.formula_law import FormulaLaw, FormulaSignal
 from polhode.control.laws.state_feedback import StateFeedback
 from polhode.control.laws.tracking import TrackingLaw
 from polhode.control.links.address import address_of
+from polhode.control.links.partners import partner
 from polhode.core.units import NUMBER, RATE, TIME
 from polhode.errors import InputError
 from polhode.model.series import TimeSeries
@@ -29,6 +32,7 @@ _TEXT: Json = {"type": ["number", "string"], "description": "a number, or a form
 _SEVERAL: Json = {"anyOf": [_TEXT, {"type": "array", "items": _TEXT}]}
 Formula = Annotated[Any, AsWritten(_TEXT)]
 Number = Annotated[float, one(NUMBER)]
+_PARTNER = Path(partner.__file__)
 Several = Annotated[Any, Mark(lambda given: _numbers(given), {"type": ["number", "string", "array"]})]
 
 
@@ -275,16 +279,32 @@ class LinkSection(Section):
         if self.udp or self.tcp:
             with below("udp" if self.udp else "tcp"):
                 _refuse_others(self.udp or self.tcp or "")
-        return MadeLaw(self._link(), seen, around.commands())
+        return MadeLaw(self._link(around), seen, around.commands())
 
-    def _link(self) -> Any:
+    def _link(self, around: Surroundings) -> Any:
         if self.udp is not None:
             return links.Udp(self.udp, self.timeout, start=self.start)
         if self.tcp is not None:
             return links.Tcp(self.tcp, self.timeout, start=self.start)
         if self.shared_memory is not None:
             return links.SharedMemory(self.shared_memory, self.timeout, start=self.start)
-        return links.Pipe(names_in(self.pipe, "program"), self.timeout, start=self.start)
+        return links.Pipe(_command(names_in(self.pipe, "program"), around.folder), self.timeout, start=self.start)
+
+
+def _command(words: Iterable[str], folder: Path | None) -> list[str]:
+    """The words that start a program: `python` is the one that runs polhode, a file beside the scenario is meant by its
+    name, and `partner.py`, where there is none beside it, is the partner that comes with polhode.
+    """
+    found = []
+    for word in words:
+        beside = None if folder is None else folder / word
+        if word == "python":
+            found.append(sys.executable)
+        elif beside is not None and beside.is_file():
+            found.append(str(beside))
+        else:
+            found.append(str(_PARTNER) if word == _PARTNER.name else word)
+    return found
 
 
 def _refuse_others(address: str) -> None:

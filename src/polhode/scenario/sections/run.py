@@ -16,6 +16,7 @@ from polhode.errors import PolhodeError
 from polhode.integrate import methods
 from polhode.io.outputs import BODY, SYSTEM
 from polhode.model.attitude_form import AttitudeForm
+from polhode.results.pace import RULES
 from polhode.scenario import limits
 from polhode.scenario.fields import (
     AsWritten,
@@ -38,6 +39,7 @@ from polhode.scenario.sections.events import Events, Switches
 from polhode.scenario.sections.loads import Loads, Segments
 from polhode.scenario.sections.start import StartSection
 from polhode.scenario.varying import SET
+from polhode.simulate.pacing import RealTime
 
 
 def _method(given: Plain) -> str:
@@ -75,6 +77,12 @@ def _formulation(given: Plain) -> str:
     return given
 
 
+def _real_time(given: Plain) -> str | None:
+    if given is not None and given not in RULES:
+        raise Refused(choice(given, RULES))
+    return given
+
+
 def _seed(given: Plain) -> int | None:
     if given is None:
         return None
@@ -105,6 +113,9 @@ class Plan(Section):
     dt: Span | None = Field(None, description="fixed step; without it the method chooses its steps")
     first_step: Span | None = Field(None, description="the first step")
     max_step: Span | None = Field(None, description="the longest step")
+    real_time: Annotated[str | None, Mark(_real_time, {"type": "string", "enum": list(RULES)})] = Field(
+        None, description="keep pace with the clock on the wall; what follows where a sample is late"
+    )
     keep: Annotated[float | list[float] | None, Mark(_keep, _KEEP)] = Field(
         None, description="time between samples, or a list of times; absent: every step"
     )
@@ -119,7 +130,8 @@ class Plan(Section):
         """What `simulate` takes, beside the times."""
         own = "attitude" if kind == BODY else "formulation"
         names = (own, "method", "rtol", "atol", "dt", "first_step", "max_step")
-        return {name: value for name, value in self if name in names}
+        found = {name: value for name, value in self if name in names}
+        return found if self.real_time is None else found | {"real_time": RealTime(self.real_time)}
 
     def misfits(self, kind: str) -> Iterator[Complaint]:
         """What does not fit together in the run of a body or a system."""

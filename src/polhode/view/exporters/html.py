@@ -37,7 +37,7 @@ _PAGE = """<!doctype html>
 </noscript>
 <div id="polhode"></div>
 <script id="polhode-scene" type="application/json">{scene}</script>
-<script id="polhode-data" type="text/plain">{data}</script>
+<script id="polhode-data" type="text/plain">{data}</script>{live}
 <script>{player}</script>
 </body>
 </html>
@@ -56,10 +56,11 @@ def save(given: Document, path: Path) -> None:
         temporary.write_text(text, encoding="utf-8", newline="\n")
 
 
-def page(given: Document) -> str:
-    """A whole page as text."""
+def page(given: Document, live: str = "") -> str:
+    """A whole page as text; live: an element that says whom it follows, on the server that gives the page."""
     return _PAGE.format(
-        policy=POLICY,
+        policy=f"{POLICY}; connect-src 'self'" if live else POLICY,
+        live=live,
         title=html.escape(shown(given.scene["name"])),
         scene=scene_text(given),
         data=data_text(given),

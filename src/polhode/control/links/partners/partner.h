@@ -139,15 +139,15 @@ static size_t ph_hello(ph_session *s, const unsigned char *question, size_t payl
 static size_t ph_answer(ph_session *s, const unsigned char *data, size_t size, unsigned char *out) {
     if (size < PH_HEAD + 4 || size > PH_MOST || memcmp(data, "PLHD", 4)) return 0;
     if (ph_get(data + size - 4, 4) != ph_crc(data, size - 4)) return 0;
+    double t = ph_get_number(data + 24);
+    if (!(t - t == 0.0)) return 0; /* not finite */
     if (ph_get(data + 4, 2) != PH_VERSION) return ph_say(out, PH_REFUSED, data, "this partner speaks version 1");
     int kind = (int)ph_get(data + 6, 2);
     uint32_t sequence = (uint32_t)ph_get(data + 8, 4);
     size_t count = (size_t)ph_get(data + 12, 4), payload = size - PH_HEAD - 4;
     uint64_t run = ph_get(data + 16, 8);
-    double t = ph_get_number(data + 24);
-    if (!(t - t == 0.0)) return 0;
     if (kind == PH_HELLO && count == payload) return ph_hello(s, data, payload, out);
-    if (kind == PH_BYE && s->began && run == s->run) s->runs_over++, s->began = 0, s->former = run;
+    if (kind == PH_BYE && !count && !payload && s->began && run == s->run) s->runs_over++, s->began = 0, s->former = run;
     if (kind != PH_SEEN || payload != 8 * count) return 0;
     if (!s->began || run != s->run) return ph_say(out, PH_REFUSED, data, "this partner is not in that run");
     if (sequence == s->last + 1 && sequence) {

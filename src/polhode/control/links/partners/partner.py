@@ -82,7 +82,7 @@ class Session:
         payload = data[HEAD.size : -4]
         if kind == HELLO and len(payload) == count:
             return self._hello(sequence, run, t, payload)
-        if kind == BYE and run == self._run:
+        if kind == BYE and run == self._run and not payload and not count:
             self.runs_over += 1
             self._former.add(run)
             self._run = -1

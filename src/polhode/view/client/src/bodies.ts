@@ -13,7 +13,7 @@ export class Body {
   /** Has the pose X_WB; also carries the lines of the body's frame. */
   readonly carrier = manual(new Group());
   private readonly surface = manual(new Group());
-  private readonly keys: Keys;
+  private keys: Keys;
 
   constructor(
     readonly given: BodyData,
@@ -43,6 +43,13 @@ export class Body {
   /** Go where the motion is at a time, s. */
   arrange(t: number): void {
     put(this.carrier, homogeneous(this.keys.at(t)));
+  }
+
+  /** Stay at a pose that came from outside: place, attitude and, where there are more numbers, scale. */
+  stay(pose: readonly number[]): void {
+    const part = (from: number, to: number) => Float64Array.from(pose.slice(from, to));
+    const scale = pose.length > 7 ? part(7, 10) : undefined;
+    this.keys = new Keys(Float64Array.of(0), part(0, 3), part(3, 7), undefined, undefined, scale);
   }
 
   dispose(): void {

@@ -98,6 +98,12 @@ class Engine implements Player {
     this.changed();
   }
 
+  follow(t: number, poses: readonly (readonly number[])[]): void {
+    this.graph.follow(poses);
+    this.clock.pause();
+    this.seek(t);
+  }
+
   set(change: Partial<Settings>): void {
     this.check(change);
     const { backward, loop, scale, ...look } = change;

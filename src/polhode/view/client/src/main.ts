@@ -7,6 +7,7 @@ import { bytesOf, checkedDocument } from "./ui/given";
 import { controls } from "./ui/controls";
 import { element } from "./ui/dom";
 import { fault } from "./ui/fault";
+import { live } from "./ui/live";
 import { look, shownAs, type Theme } from "./ui/theme";
 import panelStyle from "./ui/panel.css";
 import style from "./ui/style.css";
@@ -73,7 +74,10 @@ export function start(): Player {
   document.head.append(element("style", {}, PAGE));
   const given = document.getElementById("polhode-scene")?.textContent ?? "";
   const data = document.getElementById("polhode-data")?.textContent ?? "";
-  player = mount(place, given, data, { controls: !film, autoplay: !film, height: "100dvh", keys: document });
+  const source = document.getElementById("polhode-live")?.textContent;
+  const autoplay = !film && !source;
+  player = mount(place, given, data, { controls: !film, autoplay, height: "100dvh", keys: document });
+  if (source) live(place, player, source);
   return player;
 }
 

@@ -29,6 +29,8 @@ export interface Player {
   seek(t: number): void;
   set(change: Partial<Omit<PlayerState, "t" | "playing" | "hidden">>): void;
   show(name: string, visible: boolean): void;
+  /** Show bodies where they are elsewhere at a time, s: a pose for each body of the document, or none (`Body.stay`). */
+  follow(t: number, poses: readonly (readonly number[])[]): void;
   /** Called after every change of state and every frame; gives a function that ends it. */
   watch(listener: (state: Readonly<PlayerState>) => void): () => void;
   /** Draw now, at the present time. */

@@ -92,6 +92,11 @@ export class SceneGraph {
     for (const label of this.labels) label.arrange((name, point) => this.toWorld(name, point));
   }
 
+  /** Poses from outside, in the order of the document; a body that is given none stays as it is. */
+  follow(poses: readonly (readonly number[])[]): void {
+    [...this.bodies.values()].forEach((body, i) => poses[i]?.length && body.stay(poses[i]));
+  }
+
   /** X_WB of a body, 16 numbers by rows. */
   pose(name: string): number[] {
     return rows(this.body(name).carrier.matrix);

@@ -15,6 +15,7 @@ export function fakePlayer(document: SceneDocument): Player & { state: PlayerSta
     resets: 0,
     play: () => void (state.playing = true),
     pause: () => void (state.playing = false),
+    follow: (t) => void (state.t = t),
     seek: (t) => void (state.t = t),
     set: (change) => void Object.assign(state, change),
     show(name, visible) {
