@@ -233,17 +233,14 @@ def test_a_link_is_computed_elsewhere_with_the_same_bits():
     assert same(run, dish('{rate: 50, law: {motor: "k*(0.5 - angle) - 0.1*rate"}}'))
 
 
-LINK = DISH.replace("LAW", "{rate: 50, link: {pipe: [python3, partner.py]}}")
+LINK = DISH.replace("LAW", "{rate: 50, link: {pipe: [guide, --law, pd]}}")
 
 
 def test_a_program_is_started_only_where_the_user_says_so():
     wrong = problem(LINK)
     assert wrong.path == ("controllers", 0, "link", "pipe")
     assert "--allow-programs" in wrong.text
-    assert parse(LINK.encode(), "link.yaml", programs=True).built().controllers[0].f.command == (
-        "python3",
-        "partner.py",
-    )
+    assert parse(LINK.encode(), "link.yaml", programs=True).built().controllers[0].f.command == ("guide", "--law", "pd")
 
 
 def test_other_machines_are_not_reached():
