@@ -147,3 +147,21 @@ def test_images_stand_as_sensors_and_filters_believe():
     assert "sat, measured by stars" not in [item.name for item in scene_of(run, shapes=False)]
     titles = [plot.title for plot in scene.plots]
     assert "stars" in titles
+
+
+def test_parameters_reach_sensors_and_actuators():
+    """Another value is another run, as if the number had been given."""
+    bias = ph.Parameter("bias", 0.1, unit="rad/s")
+    limit = ph.Parameter("limit", 0.5, unit="N m", low=0.0)
+    body = ph.Body(mass=2.0, inertia=(0.9, 1.3, 1.7), name="sat")
+
+    def moved(drift: Any, most: Any, **values: float) -> ph.Trajectory:
+        gyro, push = ph.sensors.Gyro(bias=(drift, 0.0, 0.0)), ph.actuators.Torque("u", axis="x", limit=most)
+        hold = ph.Controller(lambda t, s, m: -5.0 * s.gyro[0], rate=10, seen=["gyro"], commands=["u"], name="hold")
+        return ph.simulate(body, ph.State(omega=(0.4, 0.8, -0.7)), 2.0, sensors=[gyro], actuators=[push],
+                           controllers=[hold], parameters=values or None)  # fmt: skip
+
+    told = moved(bias, limit, bias=0.3, limit=0.2)
+    assert np.array_equal(told.omega, moved(0.3, 0.2).omega)
+    assert told.parameters == {"bias": 0.3, "limit": 0.2}
+    assert not np.array_equal(told.omega, moved(bias, limit).omega)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import socket
 import threading
 from pathlib import Path
@@ -232,17 +233,14 @@ def test_a_link_is_computed_elsewhere_with_the_same_bits():
     assert same(run, dish('{rate: 50, law: {motor: "k*(0.5 - angle) - 0.1*rate"}}'))
 
 
-LINK = DISH.replace("LAW", "{rate: 50, link: {pipe: [python3, partner.py]}}")
+LINK = DISH.replace("LAW", "{rate: 50, link: {pipe: [guide, --law, pd]}}")
 
 
 def test_a_program_is_started_only_where_the_user_says_so():
     wrong = problem(LINK)
     assert wrong.path == ("controllers", 0, "link", "pipe")
     assert "--allow-programs" in wrong.text
-    assert parse(LINK.encode(), "link.yaml", programs=True).built().controllers[0].f.command == (
-        "python3",
-        "partner.py",
-    )
+    assert parse(LINK.encode(), "link.yaml", programs=True).built().controllers[0].f.command == ("guide", "--law", "pd")
 
 
 def test_other_machines_are_not_reached():
@@ -335,6 +333,12 @@ def test_signals_stand_in_files_with_times_of_their_own(tmp_path: Path):
         assert np.array_equal(one.t, other.t)
         assert np.array_equal(one.y, other.y)
     assert "rate (201)" in str(run) or "rate (200)" in str(run)
+    run.signals_to_csv(tmp_path / "signals.csv")
+    with (tmp_path / "signals.csv").open(newline="") as file:
+        rows = [row for row in csv.reader(file) if row[0] == "rate"]
+    assert [float(row[4]) for row in rows] == run.signal("rate").t.tolist()
+    assert [float(row[5]) for row in rows] == run.signal("rate").y.tolist()
+    assert rows[0][1:4] == ["sensor", "rad/s", "1"]
     from scipy.io import loadmat
 
     run.save(tmp_path / "run.mat")

@@ -71,6 +71,14 @@ def write(run: Trajectory, path: str | os.PathLike[str], ending: str) -> None:
     DATA[ending].write(run, as_path(path))
 
 
+def write_signals(run: Trajectory, path: str | os.PathLike[str]) -> None:
+    """Write the signals, each at its own times: see `polhode.io.signals_csv`."""
+    from polhode.io import signals_csv
+    from polhode.results.atomic import as_path
+
+    signals_csv.write_signals(run, as_path(path))
+
+
 def plot_comparison(found: Comparison) -> Any:
     """The picture of a comparison of methods."""
     from polhode.plot.comparison import comparison

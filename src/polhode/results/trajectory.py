@@ -564,6 +564,10 @@ class Trajectory(Shown):
         """Write the motion as comma-separated text with names and units; the same bits come back."""
         conveniences.write(self, path, ".csv")
 
+    def signals_to_csv(self, path: Path) -> None:
+        """Write what was commanded, seen, remembered and held as comma-separated text, each signal at its own times."""
+        conveniences.write_signals(self, path)
+
     def to_parquet(self, path: Path) -> None:
         """Write the motion as Apache Parquet, for data frames."""
         conveniences.write(self, path, ".parquet")
