@@ -8,7 +8,7 @@ joint.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple, cast
 
@@ -210,7 +210,8 @@ def _jointed(model: Any, start: Any, loads: Any, formulation: Any) -> Jointed:
                              " exported")  # fmt: skip
     mechanism = body.layout(method).mechanism
     q, v = (*start.position, *start.attitude), (*start.velocity, *start.omega)
-    return jointed(System.of(mechanism), make_state(mechanism, q, v), (), "quaternion", formulation, method)
+    state = replace(make_state(mechanism, q, v), own=start.own)
+    return jointed(System.of(mechanism), state, (), "quaternion", formulation, method)
 
 
 class _Job(NamedTuple):
@@ -364,19 +365,32 @@ def _written(script: Script, user: UserFunction, what: str) -> tuple[Entry, Entr
 
 def _numbers(model: Jointed, figures: Figures | None) -> Numbers:
     """The numbers of a model that has the structure of `figures`; 0, 1 and -1 are numbers like others in it."""
-    mechanism, start = model.mechanism, model.start
+    mechanism = model.mechanism
     own: list[tuple[float, ...]] = []
     for user, _ in _users(model):
         own.append(tuple(map(float, user.par)) if is_form(user.function) else tuple(written_numbers(user)))
     y0 = model.begin(methods.get(_ADAPTIVE), ())
+    activity, held = _held(model)
     return Numbers(
-        tuple(acting_at_start(mechanism)),
+        activity,
         at_start(model.inputs),
-        tuple(constraint_numbers(mechanism, 0.0, tuple(start.q.tolist()))),
+        held,
         () if figures is None else figures.like(mechanism),
         tuple(own),
         tuple(y0.tolist()),
     )
+
+
+def _held(model: Jointed) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Which constraints act, 1 or 0 for each, and the numbers that they hold on to: as the start says, if it does."""
+    mechanism, start = model.mechanism, model.start
+    q = tuple(start.q.tolist())
+    if start.acting is None:
+        return tuple(acting_at_start(mechanism)), tuple(constraint_numbers(mechanism, 0.0, q))
+    acting, held = dict(start.acting), []
+    for one in mechanism.constraints:
+        held += acting.get(one.name) or one.numbers(mechanism, 0.0, q)
+    return tuple(float(one.name in acting) for one in mechanism.constraints), tuple(map(float, held))
 
 
 def written_numbers(user: UserFunction) -> list[float]:
@@ -403,9 +417,9 @@ def _variables(model: Jointed, alone: bool, parameters: tuple[Parameter, ...],
     mechanism, y0 = model.mechanism, model.begin(methods.get(_ADAPTIVE), ()).tolist()
     own = [(one.name if one.width == 1 else f"{one.name}.{k + 1}", one.unit, "own state of a load")
            for one in model.own_states for k in range(one.width)]  # fmt: skip
-    joints = [(*column, f'coordinate of the joint of "{link.name}"') for link in mechanism.links
+    joints = [(*column, f'"{link.name}": coordinate of its joint') for link in mechanism.links
               for column in of_joint(link.name, link.joint.labels, link.joint.units)]  # fmt: skip
-    joints += [(*column, f'speed of the joint of "{link.name}"') for link in mechanism.links
+    joints += [(*column, f'"{link.name}": speed of its joint') for link in mechanism.links
                for column in of_joint(link.name, link.joint.speed_labels, link.joint.speed_units)]  # fmt: skip
     inputs = [(one.name if one.width == 1 else f"{one.name}.{k + 1}", one.unit, "input", x)
               for one in model.inputs for k, x in enumerate(at_start((one,)))]  # fmt: skip
