@@ -132,6 +132,8 @@ def test_events_are_indicators(version: int, tmp_path: Path) -> None:
     found = fmpy.simulate_fmu(str(path), stop_time=5, fmi_type="ModelExchange", output=["z"], relative_tolerance=1e-9)
     assert abs(found["time"][-1] - run.t[-1]) < 1e-6
     assert abs(found["z"][-1]) < 1e-6
+    found = fmpy.simulate_fmu(str(path), stop_time=5, output_interval=0.125, fmi_type="CoSimulation", output=["z"])
+    assert run.t[-1] < found["time"][-1] <= run.t[-1] + 0.125  # the end of the step
 
 
 class Units:
