@@ -131,6 +131,21 @@ def test_a_body_with_a_function_of_the_user_and_loads_that_switch(tmp_path: Path
 
 
 @needs_compiler
+def test_a_parameter_that_only_a_function_looks_at(tmp_path: Path) -> None:
+    """It is made known by itself, and set in C."""
+    k = ph.Parameter("k", 2.0, "N/m")
+    body, start = ph.Body(1.7, (0.3, 0.5, 0.7), name="stone"), ph.State((1, 2, 3), omega=(1, 2, 3))
+    loads = [ph.loads.Force(lambda t, s, p: (-p.k * s.position[0], -2.0 * p.k * s.position[1], sin(p.k * t)))]
+    model = made(tmp_path, body, "stone", 13 + 7, start=start, loads=loads, parameters=[k])
+    assert model.row[1 + 20] == 2.0
+    model.row[1 + 20] = 3.5
+    model.do("update")
+    run = ph.simulate(body, start, 0.4, loads=loads, method="rk4", dt=1e-2, parameters={k: 3.5})
+    assert model.steps(1e-2, 40) == 0
+    np.testing.assert_allclose(model.y[:3], run.position[-1], rtol=0, atol=1e-14)
+
+
+@needs_compiler
 def test_a_wrong_step_is_seen(tmp_path: Path) -> None:
     """The twin: where the comparison of steps is broken on purpose, by a step that is a little too long, it fails."""
     system, start = four_bar()
