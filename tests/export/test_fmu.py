@@ -14,6 +14,7 @@ import pytest
 
 import polhode as ph
 from polhode.errors import InputError, PolhodeError
+from polhode.io.fmu import build
 from polhode.io.fmu.build import this_platform
 from polhode.scenario import demos, exporting, read, read_stream
 from tests.export.compiling import CC, STRICT, needs_compiler
@@ -131,6 +132,8 @@ def test_events_are_indicators(version: int, tmp_path: Path) -> None:
     found = fmpy.simulate_fmu(str(path), stop_time=5, fmi_type="ModelExchange", output=["z"], relative_tolerance=1e-9)
     assert abs(found["time"][-1] - run.t[-1]) < 1e-6
     assert abs(found["z"][-1]) < 1e-6
+    found = fmpy.simulate_fmu(str(path), stop_time=5, output_interval=0.125, fmi_type="CoSimulation", output=["z"])
+    assert run.t[-1] < found["time"][-1] <= run.t[-1] + 0.125  # the end of the step
 
 
 class Units:
@@ -328,3 +331,38 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert validate_fmu(str(path)) == []
     assert main(["fmu", "rope-pendulum", "-o", str(tmp_path / "rope.fmu")]) == 2
     assert "one side only" in capsys.readouterr().err
+
+
+def test_binaries_for_other_platforms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The compiler of ziglang is asked for each platform, and its libraries stand where FMI looks for them."""
+    fake, told = tmp_path / "zig.sh", tmp_path / "told.txt"
+    fake.write_text(f'#!/bin/sh\necho "$@" >> {told}\nwhile [ "$1" != "-o" ]; do shift; done\necho library > "$2"\n')
+    fake.chmod(0o755)
+    monkeypatch.setattr(build, "_zig", lambda: [str(fake)])
+    body = ph.Body(1.0, (1, 2, 2.5), name="box")
+    for version, places in ((2, {"binaries/win64/box.dll", "binaries/darwinarm64/box.dylib"}),
+                            (3, {"binaries/x86_64-windows/box.dll", "binaries/aarch64-darwin/box.dylib"})):  # fmt: skip
+        others = [name for name in ("windows", "mac-arm") if name != this_platform()]
+        path = ph.write_fmu(body, tmp_path / "box.fmu", version=version, binary=False, platforms=others)
+        with zipfile.ZipFile(path) as archive:
+            assert places <= set(archive.namelist())
+    lines = told.read_text().splitlines()
+    assert len(lines) == 4
+    assert "-target x86_64-windows-gnu" in lines[0]
+    assert "-fPIC" not in lines[0]
+    assert "-ffp-contract=off" in lines[1]
+
+
+def test_without_a_compiler_or_with_one_that_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sources alone, with a warning; a compiler that fails is named with its words, and no file is left."""
+    body = ph.Body(1.0, (1, 2, 2.5), name="box")
+    monkeypatch.setenv("CC", "false")
+    with pytest.raises(InputError, match='the compiler "false" could not make a binary'):
+        ph.write_fmu(body, tmp_path / "box.fmu")
+    assert not (tmp_path / "box.fmu").exists()
+    monkeypatch.setattr(build, "compiler", lambda: None)
+    with pytest.warns(ph.PolhodeWarning, match="sources alone"):
+        path = ph.write_fmu(body, tmp_path / "box.fmu")
+    with zipfile.ZipFile(path) as archive:
+        assert "sources/fmi2.c" in archive.namelist()
+        assert not any("binaries" in name for name in archive.namelist())

@@ -85,6 +85,24 @@ def test_a_loop_stays_closed(tmp_path: Path) -> None:
     np.testing.assert_allclose(model.y, run.raw[-1], rtol=0, atol=1e-9 * np.abs(run.raw[-1]).max())
 
 
+@needs_compiler
+def test_a_start_that_carries_a_lock_on(tmp_path: Path) -> None:
+    """From the final state of a run in which a hinge was locked: it stays locked, at its angle."""
+    system = ph.System(gravity=(0, 0, -9.81), name="two")
+    for name, parent in (("upper", "world"), ("lower", "upper")):
+        system.add(ph.Body(1.0, (0.1, 0.12, 0.02)), ph.joints.Revolute("y"), parent, (0, 0, -0.5 * (parent == "upper")),
+                   (0, 0, 0.5), name=name)  # fmt: skip
+    system.constrain(ph.constraints.Lock("lower"), name="brake", active=False)
+    lock = ph.Event(lambda t, q, v: t - 0.05, jump=ph.Switch(on=["brake"]), name="lock")
+    start = ph.simulate(system, system.state(q={"upper": 0.4, "lower": 0.7}), 0.1, events=[lock]).final
+    model = made(tmp_path, system, "two", 4 + 7, start=start)
+    run = ph.simulate(system, start, 0.1, method="rk4", dt=1e-3)
+    assert model.steps(1e-3, 100) == 0
+    np.testing.assert_allclose(model.y, run.raw[-1], rtol=0, atol=1e-13)
+    assert abs(model.y[3]) < 1e-13
+    assert abs(model.y[2]) > 0.1
+
+
 def push(t: float, state: Any) -> tuple[float, float, float]:
     return (0.3 * cos(3.0 * t) - 0.2 * state.velocity[0], 0.2 + 0.1 * t, -0.4 * sin(2.0 * t) * state.position[1])
 
@@ -110,6 +128,21 @@ def test_a_body_with_a_function_of_the_user_and_loads_that_switch(tmp_path: Path
     last[6:10] *= np.sign(last[6])  # outputs have w >= 0
     np.testing.assert_allclose(out[:13], last, rtol=0, atol=1e-9)
     np.testing.assert_allclose(out[13:], [run.kinetic_energy[-1], run.potential_energy[-1]], rtol=1e-9)
+
+
+@needs_compiler
+def test_a_parameter_that_only_a_function_looks_at(tmp_path: Path) -> None:
+    """It is made known by itself, and set in C."""
+    k = ph.Parameter("k", 2.0, "N/m")
+    body, start = ph.Body(1.7, (0.3, 0.5, 0.7), name="stone"), ph.State((1, 2, 3), omega=(1, 2, 3))
+    loads = [ph.loads.Force(lambda t, s, p: (-p.k * s.position[0], -2.0 * p.k * s.position[1], sin(p.k * t)))]
+    model = made(tmp_path, body, "stone", 13 + 7, start=start, loads=loads, parameters=[k])
+    assert model.row[1 + 20] == 2.0
+    model.row[1 + 20] = 3.5
+    model.do("update")
+    run = ph.simulate(body, start, 0.4, loads=loads, method="rk4", dt=1e-2, parameters={k: 3.5})
+    assert model.steps(1e-2, 40) == 0
+    np.testing.assert_allclose(model.y[:3], run.position[-1], rtol=0, atol=1e-14)
 
 
 @needs_compiler

@@ -8,7 +8,7 @@ joint.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple, cast
 
@@ -52,16 +52,28 @@ _ADAPTIVE = "dopri5"
 
 @dataclass(frozen=True)
 class Asked:
-    """A model with all that a run of it would be given."""
+    """A model with all that a run of it would be given; `told`: parameters that functions alone look at."""
 
     model: Body | System
     start: Any
     loads: tuple[Any, ...]
     formulation: Any
+    told: tuple[Parameter, ...] = ()
+
+    @property
+    def parts(self) -> tuple[Any, ...]:
+        """What may hold parameters."""
+        return self.model, self.start, self.loads
+
+    @property
+    def parameters(self) -> dict[str, Parameter]:
+        """All of them, by name."""
+        return parameters_in((*self.parts, *self.told))
 
     def at(self, values: dict[str, float]) -> Jointed:
         """The mechanism with its start, where the parameters have these values."""
-        model, start, loads = settled((self.model, self.start, self.loads), values).parts
+        given = {self.parameters[name]: value for name, value in values.items()}
+        model, start, loads = settled(self.parts, given).parts
         return _jointed(model, start, loads, self.formulation)
 
 
@@ -69,7 +81,7 @@ class Gathered(NamedTuple):
     """Programs as C (`script`), entries of the tables of both methods, and the names of everything.
 
     `numbers` are all numbers that parameters may change: those of the mechanism, of users' functions, of constraints,
-    and the start; `cuts` says where each of these begins. `activity`: which constraints act.
+    and the start. `following` says how, `follow` is that as a program; `settle` puts a state back.
     """
 
     name: str
@@ -154,10 +166,9 @@ def gathered(model: Any, start: Any = None, loads: Any = (), actuators: Any = ()
              parameters: Any = None, constants: Sequence[str] = (), method: Any = "rk4", prefix: str = "model",
              events: Any = ()) -> Gathered:  # fmt: skip
     """Everything that is written of a model; refused, by name, is what cannot be."""
-    asked = _asked(model, start, loads, actuators, formulation)
-    parts = asked.model, asked.start, asked.loads
-    values = settled(parts, parameters).values
-    free = tuple(one for name, one in parameters_in(parts).items() if name not in _known(constants, values))
+    asked = _asked(model, start, loads, actuators, formulation, parameters)
+    values = settled(asked.parts, parameters).values
+    free = tuple(one for name, one in asked.parameters.items() if name not in _known(constants, values))
     changing = tuple(Parameter(one.name, values[one.name], one.unit, one.low, one.high) for one in free)
     here = asked.at(values)
     seen = checked_events(events)
@@ -186,7 +197,7 @@ def _known(constants: Sequence[str], values: dict[str, float]) -> Sequence[str]:
     return constants
 
 
-def _asked(model: Any, start: Any, loads: Any, actuators: Any, formulation: Any) -> Asked:
+def _asked(model: Any, start: Any, loads: Any, actuators: Any, formulation: Any, parameters: Any) -> Asked:
     """Checked as far as it can be before values are known."""
     if not isinstance(model, Body | System):
         raise InputError(f"a ph.Body or a ph.System can be exported, not {model!r}")
@@ -195,7 +206,8 @@ def _asked(model: Any, start: Any, loads: Any, actuators: Any, formulation: Any)
     given += tuple(load for one in acting for load in one.loads(model))
     if start is None:
         start = State() if isinstance(model, Body) else model.state()
-    return Asked(model, start, given, formulation)
+    told = (parameters,) if isinstance(parameters, Parameter) else parameters or ()
+    return Asked(model, start, given, formulation, tuple(one for one in told if isinstance(one, Parameter)))
 
 
 def _jointed(model: Any, start: Any, loads: Any, formulation: Any) -> Jointed:
@@ -210,7 +222,8 @@ def _jointed(model: Any, start: Any, loads: Any, formulation: Any) -> Jointed:
                              " exported")  # fmt: skip
     mechanism = body.layout(method).mechanism
     q, v = (*start.position, *start.attitude), (*start.velocity, *start.omega)
-    return jointed(System.of(mechanism), make_state(mechanism, q, v), (), "quaternion", formulation, method)
+    state = replace(make_state(mechanism, q, v), own=start.own)
+    return jointed(System.of(mechanism), state, (), "quaternion", formulation, method)
 
 
 class _Job(NamedTuple):
@@ -254,8 +267,7 @@ class _Job(NamedTuple):
             """All numbers for these values of the parameters."""
             return _numbers(self.asked.at(self.values | now), figures).in_row()
 
-        parts = self.asked.model, self.asked.start, self.asked.loads
-        return following(self.changing, parts, at, lambda i: _named(numbers, i))
+        return following(self.changing, self.asked.parts, at, lambda i: _named(numbers, i))
 
 
 def _watched(events: tuple[Any, ...], mechanism: Mechanism, setting: Setting, script: Script,
@@ -364,19 +376,32 @@ def _written(script: Script, user: UserFunction, what: str) -> tuple[Entry, Entr
 
 def _numbers(model: Jointed, figures: Figures | None) -> Numbers:
     """The numbers of a model that has the structure of `figures`; 0, 1 and -1 are numbers like others in it."""
-    mechanism, start = model.mechanism, model.start
+    mechanism = model.mechanism
     own: list[tuple[float, ...]] = []
     for user, _ in _users(model):
         own.append(tuple(map(float, user.par)) if is_form(user.function) else tuple(written_numbers(user)))
     y0 = model.begin(methods.get(_ADAPTIVE), ())
+    activity, held = _held(model)
     return Numbers(
-        tuple(acting_at_start(mechanism)),
+        activity,
         at_start(model.inputs),
-        tuple(constraint_numbers(mechanism, 0.0, tuple(start.q.tolist()))),
+        held,
         () if figures is None else figures.like(mechanism),
         tuple(own),
         tuple(y0.tolist()),
     )
+
+
+def _held(model: Jointed) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Which constraints act, 1 or 0 for each, and the numbers that they hold on to: as the start says, if it does."""
+    mechanism, start = model.mechanism, model.start
+    q = tuple(start.q.tolist())
+    if start.acting is None:
+        return tuple(acting_at_start(mechanism)), tuple(constraint_numbers(mechanism, 0.0, q))
+    acting, held = dict(start.acting), []
+    for one in mechanism.constraints:
+        held += acting.get(one.name) or one.numbers(mechanism, 0.0, q)
+    return tuple(float(one.name in acting) for one in mechanism.constraints), tuple(map(float, held))
 
 
 def written_numbers(user: UserFunction) -> list[float]:
@@ -403,9 +428,9 @@ def _variables(model: Jointed, alone: bool, parameters: tuple[Parameter, ...],
     mechanism, y0 = model.mechanism, model.begin(methods.get(_ADAPTIVE), ()).tolist()
     own = [(one.name if one.width == 1 else f"{one.name}.{k + 1}", one.unit, "own state of a load")
            for one in model.own_states for k in range(one.width)]  # fmt: skip
-    joints = [(*column, f'coordinate of the joint of "{link.name}"') for link in mechanism.links
+    joints = [(*column, f'"{link.name}": coordinate of its joint') for link in mechanism.links
               for column in of_joint(link.name, link.joint.labels, link.joint.units)]  # fmt: skip
-    joints += [(*column, f'speed of the joint of "{link.name}"') for link in mechanism.links
+    joints += [(*column, f'"{link.name}": speed of its joint') for link in mechanism.links
                for column in of_joint(link.name, link.joint.speed_labels, link.joint.speed_units)]  # fmt: skip
     inputs = [(one.name if one.width == 1 else f"{one.name}.{k + 1}", one.unit, "input", x)
               for one in model.inputs for k, x in enumerate(at_start((one,)))]  # fmt: skip

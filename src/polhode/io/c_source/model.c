@@ -2,8 +2,8 @@
 @TITLE@
 
 Written by polhode @VERSION@. Plain C99; it needs the library of C with its <math.h> (-lm), and nothing else. There are
-no global variables: use as many instances as you like, each by one thread at a time. With -ffp-contract=off the numbers
-are those of plain IEEE arithmetic, on every machine; with contraction they differ in their last bits.
+no global variables: use as many instances as you like, each by one thread at a time. With -ffp-contract=off sums
+and products are those of plain IEEE arithmetic, on every machine; with contraction last bits differ.
 
 How to use it
 

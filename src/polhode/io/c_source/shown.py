@@ -24,17 +24,19 @@ from polhode.simulate.watching import event_kernel
 _SHOWN = 13  # position, velocity, omega, attitude of `body_state`
 # the columns of a body (position, velocity, attitude, omega) among these
 _ORDER = (0, 1, 2, 3, 4, 5, 9, 10, 11, 12, 6, 7, 8)
-_WORDS = {"x": "position of the mass center along x of the world", "v": "velocity of the mass center, world axes",
-          "q": "attitude q_WB, scalar first", "w": "angular velocity, body axes"}  # fmt: skip
+_WORDS = {"v": "velocity of the mass center, world axes", "q": "attitude q_WB, scalar first",
+          "w": "angular velocity, body axes"}  # fmt: skip
 
 
 class Variable(NamedTuple):
-    """A number that has a name outside: its unit, what it is in words, its value at the start, and its bounds."""
+    """A number that has a name outside: its unit, what it is in words, its value at the start if that is given, and its
+    bounds.
+    """
 
     name: str
     unit: str
     words: str
-    start: float = 0.0
+    start: float | None = None
     low: float | None = None
     high: float | None = None
 
@@ -48,7 +50,7 @@ class Shown(NamedTuple):
 
 def shown(mechanism: Mechanism, setting: Setting, alone: bool, n_par: int) -> Shown:
     """The motion of all bodies and the energies; that of loads only where a formula of their potential can be had."""
-    found = [Variable(name if alone else f"{link.name}.{name}", unit, f'{_words(name)} of "{link.name}"')
+    found = [Variable(name if alone else f"{link.name}.{name}", unit, f'"{link.name}": {_words(name)}')
              for link in mechanism.links for name, unit in zip(NAMES[1:], UNITS[1:], strict=True)]  # fmt: skip
     energies = [Variable("kinetic_energy", "J", "kinetic energy of all bodies")]
     potential = Variable("potential_energy", "J", "potential energy of gravity and of all loads that have one")
@@ -62,7 +64,7 @@ def shown(mechanism: Mechanism, setting: Setting, alone: bool, n_par: int) -> Sh
 
 def _words(name: str) -> str:
     if name in ("x", "y", "z"):
-        return f"position of the mass center along {name} of the world"
+        return f"position of the mass center, {name} of the world"
     return _WORDS[name[0]]
 
 

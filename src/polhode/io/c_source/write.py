@@ -17,9 +17,9 @@ from polhode.io.c_source.shown import Variable
 from polhode.tables import number_text
 
 _KEYWORDS = frozenset(("auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum",
-                       "extern", "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return",
-                       "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void",
-                       "volatile", "while", "asm", "main"))  # fmt: skip
+                       "extern", "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict",
+                       "return", "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union",
+                       "unsigned", "void", "volatile", "while", "asm", "main"))  # fmt: skip
 _RTOL, _ATOL = 1e-9, 1e-12
 
 
@@ -81,7 +81,8 @@ def _tables(model: Gathered) -> str:
 def _line(i: int, one: Variable) -> str:
     # a slash stays in a unit: it begins no comment where no star follows it
     unit = re.sub(r"[^ -~]|[*@\\]", "_", one.unit) or "1"
-    return f"    {i:3}  {_plain(one.name):<28} {number_text(one.start):>12} {unit:<8} {_plain(one.words)}"
+    start = "" if one.start is None else number_text(one.start)
+    return f"    {i:3}  {_plain(one.name):<28} {start:>12} {unit:<8} {_plain(one.words)}"
 
 
 def _places(model: Gathered, own: str) -> str:
@@ -168,8 +169,8 @@ def _numbers(model: Gathered) -> dict[str, str]:
     parameters, inputs, _, _ = model.variables
     return {
         "NUMBERS": _floats(x for row in rows.values() for x in row), "START": _floats(own.start),
-        "PARAMETERS": _floats([*(one.start for one in parameters), 0.0]),
-        "INPUTS": _floats([*(one.start for one in inputs), 0.0]), "INERTIA": _floats(inertia or (0.0,)),
+        "PARAMETERS": _floats([*(one.start or 0.0 for one in parameters), 0.0]),
+        "INPUTS": _floats([*(one.start or 0.0 for one in inputs), 0.0]), "INERTIA": _floats(inertia or (0.0,)),
         "STOPS": _floats(model.stops or (0.0,)), "ALL_SIZES": sizes,
         "SHARED_AT": _wrapped([str(offsets[name] + first) for name in model.script.programs], ", "),
         "FOLLOWS": "" if model.follow is None else _FOLLOWS.format(_wrapped(

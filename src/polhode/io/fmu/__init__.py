@@ -33,9 +33,9 @@ def write_fmu(model: Any, path: str | PathLike[str], *, version: int = 2, start:
     commands of actuators), states, their rates and outputs have their names, units and descriptions. Co-simulation
     takes steps of `dt` (s) by `method`, a Runge-Kutta table; without `dt` it chooses them, by "dopri5" and the
     tolerance that the environment gives. In model exchange, states are put back onto constraints and quaternions to
-    length 1 where they have left them by more than that tolerance. Events are event indicators, and one that is
-    terminal ends a simulation by model exchange; co-simulation goes on. t_end: the end of the default experiment. All
-    else: as for `to_c`.
+    length 1 where they have left them by more than that tolerance. Events are event indicators; one that is terminal
+    ends a simulation, by co-simulation at the end of the step in which it is crossed. t_end: the end of the default
+    experiment. All else: as for `to_c`.
     """
     from polhode.io.c_source.gathered import gathered
     from polhode.io.c_source.write import identifier

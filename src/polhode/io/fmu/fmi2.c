@@ -351,7 +351,8 @@ FUNCTION(fmi2DoStep)(fmi2Component c, fmi2Real t, fmi2Real h, fmi2Boolean no_sta
     (void)no_state_before;
     if (!(h > 0.0)) return told((Component *)c, fmi2Error, "fmi2DoStep: the step must be longer than 0");
     status = unit_do_step(&((Component *)c)->unit, t, h);
-    return status == 0 ? fmi2OK : told((Component *)c, fmi2Error, unit_reason(status));
+    if (status != 0) return told((Component *)c, fmi2Error, unit_reason(status));
+    return ((Component *)c)->unit.ended ? told((Component *)c, fmi2Discard, "a terminal event was crossed") : fmi2OK;
 }
 
 FUNCTION(fmi2CancelStep)(fmi2Component c)
@@ -384,7 +385,7 @@ FUNCTION(fmi2GetIntegerStatus)(fmi2Component c, const fmi2StatusKind kind, fmi2I
 FUNCTION(fmi2GetBooleanStatus)(fmi2Component c, const fmi2StatusKind kind, fmi2Boolean *value)
 {
     if (kind != fmi2Terminated) return unsupported(c, "fmi2GetBooleanStatus: only whether it has terminated");
-    *value = 0;
+    *value = ((Component *)c)->unit.ended;
     return fmi2OK;
 }
 

@@ -486,6 +486,7 @@ FUNCTION(fmi3DoStep)(fmi3Instance m, fmi3Float64 t, fmi3Float64 h, fmi3Boolean n
     if (!(h > 0.0)) return told((Instance *)m, fmi3Error, "fmi3DoStep: the step must be longer than 0");
     status = unit_do_step(&((Instance *)m)->unit, t, h);
     *last = ((Instance *)m)->unit.model.t;
+    *terminate = ((Instance *)m)->unit.ended != 0;
     return status == 0 ? fmi3OK : told((Instance *)m, fmi3Error, unit_reason(status));
 }
 

@@ -27,6 +27,7 @@ typedef struct {
     double before[N_EVENTS + 1];    /* the values of events after the last step or event */
     int settles;                    /* the next event puts states back onto the constraints */
     int starting;                   /* parameters still change the start */
+    int ended;                      /* a terminal event was crossed in a step of co-simulation */
 } Unit;
 
 static void unit_reset(Unit *u)
@@ -184,6 +185,7 @@ static int unit_do_step(Unit *u, double t, double h)
     } else status = MODEL(advance)(&u->model, t + h);
     if (status == 0) u->model.t = t + h;
     unit_changed(u);
+    if (status == 0 && unit_crossed(u)) u->ended = 1;
     return status;
 }
 
