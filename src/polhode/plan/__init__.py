@@ -7,7 +7,7 @@
     turn_map                             all rectangles at once: turns, axes, efficiencies, what collides
     collision_domain clearance first_contact require_clear    where bodies meet
     drive timetable step_response tune HingeTracking          the same in the simulator, with PD torques and locks
-    plot_domains plot_legs plot_step     pictures
+    plot_domains plot_legs plot_step scene_with_locks         pictures
 
 Arrays are systems without external forces (`ph.library.rods`, `l_array`, `t_array`, `cube_array`, `panel_array`, or
 your own): one free body, in a plane or in space, and hinges.
@@ -20,6 +20,7 @@ from polhode.plan.collisions import Contact, clearance, first_contact, require_c
 from polhode.plan.connection import Locked, connection, curvature, locked
 from polhode.plan.domain import collision_domain
 from polhode.plan.driving import Driven, drive, timetable
+from polhode.plan.films import scene_with_locks
 from polhode.plan.following import Followed, follow, turn_of_run
 from polhode.plan.leg_law import FittedLeg, LegLaw, leg_law
 from polhode.plan.maps import TurnMap, turn_map
@@ -57,6 +58,7 @@ __all__ = [
     "plot_step",
     "rectangle",
     "require_clear",
+    "scene_with_locks",
     "start",
     "step_response",
     "timetable",
