@@ -49,6 +49,11 @@ def test_the_sky_diver_lands(rng: np.random.Generator) -> None:
     run = ph.simulate(diver, start, 300.0, loads=GRAVITY, events=ground)
     assert run.t[-1] == pytest.approx(np.sqrt(2 * height / G), rel=1e-13)
     assert run.provenance.status == 'ended by event "ground"'
+    some = ph.simulate(diver, start, 300.0, loads=GRAVITY, events=ground, t_eval=[1.0, 2.0, 280.0])
+    assert some.t.tolist() == [1.0, 2.0, run.t[-1]]  # where a run ends early, its end is kept, asked for or not
+    exactly = ph.simulate(diver, start, 300.0, loads=GRAVITY, events=ground, t_eval=[1.0, run.t[-1], 280.0])
+    assert exactly.t.tolist()[-1] == run.t[-1]
+    assert len(exactly) == 2
     twin = ph.simulate(diver, start, 300.0, loads=[GRAVITY, ph.loads.Drag(linear=1e-3)], events=ground)
     assert twin.t[-1] > run.t[-1] * (1 + 1e-6)
 

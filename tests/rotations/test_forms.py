@@ -159,6 +159,17 @@ def test_normalize_brings_back_what_drifted() -> None:
     assert np.max(np.abs(np.swapaxes(R, -1, -2) @ R - np.eye(3))) < ROUND_TRIP
 
 
+@pytest.mark.parametrize("name", [name for name in FORMS if hasattr(attitude.form(name)[0], "renormalize")])
+def test_the_quicker_normalize_is_the_other_one_however_far_the_numbers_are_off(name: str) -> None:
+    """On both sides of where its series ends, and for numbers that have drifted by a half."""
+    kind, par = attitude.form(name)
+    for off in (0.0, 1e-12, 1e-6, 4e-4, 4.99e-4, 5.01e-4, 1e-3, 0.1, 0.5):
+        for sign in (-1.0, 1.0):
+            for a in (1.0 + sign * off) * numbers(name, random_quaternions(20)):
+                quick, right = kind.renormalize(tuple(a), par), kind.normalize(tuple(a), par)
+                assert np.abs(np.array(quick) - np.array(right)).max() < 4 * EPS
+
+
 def test_mrp_shadow_is_the_same_attitude_and_its_twin_is_not() -> None:
     sigma = np.array((0.9, -1.2, 0.4))
     kind, par = attitude.form("mrp")

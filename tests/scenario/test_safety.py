@@ -62,6 +62,29 @@ def test_a_series_is_read_from_the_folder_of_the_scenario(tmp_path):
 
 
 @pytest.mark.parametrize(
+    "text", ["0,1,2,3\n1,2,3,4\n", "\ufeff0,1,2,3\r\n\r\n1,2,3,4\r\n", "t,a,b,c\n0,1,2,3\n\n1,2,3,4"]
+)
+def test_a_series_may_have_names_above_it_and_empty_lines(tmp_path, text):
+    """All rows count, the first line too where it has numbers."""
+    (tmp_path / "thrust.csv").write_text(text, encoding="utf-8")
+    load = parse(series("thrust.csv").encode(), "x", tmp_path).loads[0].build()
+    assert load.f(0.0).tolist() == [1.0, 2.0, 3.0]
+    assert load.f(1.0).tolist() == [2.0, 3.0, 4.0]
+
+
+def test_a_series_may_be_as_long_as_the_limit(tmp_path, monkeypatch):
+    monkeypatch.setattr(limits, "SERIES_ROWS", 3)
+    for rows in (3, 4):
+        for head in ("", "t,a,b,c\n"):  # which is no row
+            text = head + "".join(f"{i},1,2,3\n" for i in range(rows))
+            (tmp_path / "thrust.csv").write_text(text, encoding="utf-8")
+            if rows == 3:
+                parse(series("thrust.csv").encode(), "x", tmp_path)
+            else:
+                assert "3 are allowed" in problem(series("thrust.csv"), tmp_path).text
+
+
+@pytest.mark.parametrize(
     ("name", "words"),
     [
         ("../secret.csv", "leads out"),

@@ -1,0 +1,51 @@
+"""What a law may be off by when unknowns are off by `atol`: at least what one of them changes it by, and not much more.
+
+Momenta are linear in the speeds, so that one speed that is off by 1 of its unit changes them by an exact amount; it is
+asked for machines from a millimeter to half a kilometer.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import polhode as ph
+from polhode.results.invariants import Invariants, Piece
+from polhode.results.laws import angular_momentum, instant_momentum, momentum
+
+
+def craft(arm: float) -> ph.System:
+    """A free hub with a hinged arm, both of 2 kg, as large as told."""
+    J = 0.1 * arm**2
+    system = ph.System(name="craft")
+    system.add(ph.Body(2.0, (J, J, J)), ph.joints.Free(), name="hub")
+    system.add(ph.Body(2.0, (J, J, J)), ph.joints.Revolute("z"), parent="hub", name="arm",
+               at_parent=(0.4 * arm, 0.0, 0.0), at_body=(-arm, 0.0, 0.0))  # fmt: skip
+    return system
+
+
+def started(arm: float, v: np.ndarray) -> ph.Trajectory:
+    system = craft(arm)
+    still = system.state()
+    return ph.simulate(system, system.state(q=still.q, v=v), 1e-9, method="rk4", dt=1e-9)
+
+
+@pytest.mark.parametrize("arm", [1e-3, 1.0, 500.0])
+@pytest.mark.parametrize("law", [momentum.LAW, instant_momentum.LAW], ids=["momentum", "instants"])
+def test_one_speed_that_is_off_changes_momenta_by_no_more_than_said(law: object, arm: float) -> None:
+    n = len(craft(arm).state().v)
+    rest = started(arm, np.zeros(n))
+    said = law.terms(Invariants(rest), Piece(rest)).per_atol  # type: ignore[attr-defined]
+    moved = [np.linalg.norm(started(arm, row).momentum[0]) for row in np.eye(n)]
+    assert max(moved) <= said * (1.0 + 1e-9)
+    assert max(moved) >= 0.2 * said
+
+
+@pytest.mark.parametrize("arm", [1e-3, 1.0, 500.0])
+def test_one_speed_that_is_off_changes_the_angular_momentum_by_no_more_than_said(arm: float) -> None:
+    n = len(craft(arm).state().v)
+    rest = started(arm, np.zeros(n))
+    said = angular_momentum.LAW.terms(Invariants(rest), Piece(rest)).per_atol
+    moved = [np.linalg.norm(started(arm, row).angular_momentum[0]) for row in np.eye(n)]
+    assert max(moved) <= said * (1.0 + 1e-9)
+    assert max(moved) >= (0.05 if arm >= 1.0 else 3e-4) * said  # a small one is off by its place, not by its turning
