@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from polhode.control import attitude as attitude_control
     from polhode.control import blocks, links
     from polhode.control.controller import Controller
+    from polhode.control.formula import Formula
     from polhode.control.pacing import RealTime
     from polhode.dynamics import formulations
     from polhode.geometry.mesh import Mesh
@@ -66,6 +67,7 @@ __all__ = [
     "Controller",
     "Event",
     "Expression",
+    "Formula",
     "FormulationComparison",
     "Input",
     "MassProperties",
@@ -122,6 +124,7 @@ _LATER = {
     "blocks": "polhode.control.blocks",
     "Clock": "polhode.view.clock",
     "Controller": "polhode.control.controller",
+    "Formula": "polhode.control.formula",
     "Scene": "polhode.view.scene",
     "Stage": "polhode.view.stage",
     "animate": "polhode.view.animating",

@@ -211,6 +211,16 @@ def trace(function: Callable[..., None], n_par: int, n_numbers: int) -> Traced:
     return finished(tape, n_par + n_numbers, store.USER)
 
 
+def over_symbols(function: Callable[..., Any], tape: Tape) -> tuple[Callable[..., Any], list[float]]:
+    """`function`, of any arguments, as it takes symbols of `tape`, and the numbers that it captured, which it reads from
+    the first places of `par`.
+    """
+    numbers = plan(function).numbers
+    places = iter(range(len(numbers)))
+    par = Cells(tape, "par", 0, len(numbers))
+    return _Rebuilder(lambda value: par[next(places)]).function(function), numbers
+
+
 class _Rebuilder:
     """Rebuilds functions over other cells and globals; `number` says what a captured float becomes."""
 
@@ -281,7 +291,8 @@ class _Rebuilder:
                 return _WORDS[value]
         except TypeError:  # not hashable: a list, a dictionary
             raise Untraceable(f"it refers to a {type(value).__name__}") from None
-        made_for_any = marks.word_of(value) is not None or isinstance(value, np.ufunc | Told)  # kind of numbers
+        # kind of numbers
+        made_for_any = marks.word_of(value) is not None or isinstance(value, np.ufunc | Told | marks.Formulaic)
         if made_for_any or (isinstance(value, type) and issubclass(value, tuple)):
             self.key.append(value)
             return value

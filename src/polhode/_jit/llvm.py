@@ -28,9 +28,10 @@ _WHOLE = {"iadd": "add", "isub": "sub", "imul": "mul", "iand": "and", "ior": "or
 _ORDER = {"lt": ("olt", "slt"), "le": ("ole", "sle"), "gt": ("ogt", "sgt"), "ge": ("oge", "sge"), "eq": ("oeq", "eq"),
           "ne": ("une", "ne")}  # fmt: skip
 _INTRINSICS = ("abs", "sqrt", "sin", "cos", "exp", "log", "log2", "log10", "floor", "ceil", "rint", "trunc", "pow",
-               "copysign", "minimum", "maximum")  # fmt: skip
+               "copysign", "minimum", "maximum", "rounded")  # fmt: skip
 _LIBRARY = ("tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "log1p", "expm1", "cbrt",
             "erf", "atan2", "hypot")  # fmt: skip
+_ELSEWHERE = {"abs": "fabs", "rounded": "arithmetic.fence"}  # what LLVM calls otherwise
 _FORMS = {
     "fneg": "fneg contract double {}", "ineg": "sub i64 0, {}", "not": "xor i1 {}, true", "both": "and i1 {}, {}",
     "either": "or i1 {}, {}", "float": "sitofp i64 {} to double", "int": "fptosi double {} to i64",
@@ -92,6 +93,8 @@ def text(program: Program) -> str:
     tables: list[str] = []
     functions = [_Writer(one, one.name == program.entry, program.straight, tables, needs).text()
                  for one in program.functions]  # fmt: skip
+    if not program.contracts:
+        functions = [one.replace(" contract ", " ") for one in functions]
     return "".join([*tables, *functions, *_declared(needs)])
 
 
@@ -110,7 +113,7 @@ def _declared(needs: set[str]) -> Iterator[str]:
 
 def _symbol(name: str) -> str:
     """What LLVM or the C library call a function."""
-    return name if name in _LIBRARY else "llvm.fabs.f64" if name == "abs" else f"llvm.{name}.f64"
+    return name if name in _LIBRARY else f"llvm.{_ELSEWHERE.get(name, name)}.f64"
 
 
 def _literal(x: Literal) -> str:

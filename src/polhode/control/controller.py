@@ -11,7 +11,9 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 import numpy as np
 
 from polhode.arrays import number, positive, strict
+from polhode.control.formula import Formula
 from polhode.errors import InputError
+from polhode.model.expression import Expression
 from polhode.model.signals import Input
 
 Memory: TypeAlias = dict[str, Any]
@@ -95,6 +97,8 @@ class Controller:
     time_limit: float | None = TIME_LIMIT
 
     def __post_init__(self) -> None:
+        if isinstance(self.f, Expression):
+            object.__setattr__(self, "f", Formula(self.f))
         called = self.name or getattr(self.f, "__name__", "") or type(self.f).__name__
         if not isinstance(called, str):
             raise InputError(f"the name of a controller is a text, not {called!r}")
@@ -158,7 +162,7 @@ def _names(given: Any, what: str) -> tuple[str, ...]:
 
 def rows_of(given: Any, ports: Sequence[Port], who: str, t: float) -> tuple[Row, ...]:
     """What a controller gave, as a row of finite numbers for each command."""
-    parts = _by_port(given, ports, who, t)
+    parts = parts_of(given, ports, who, t)
     rows = []
     for port, part in zip(ports, parts, strict=True):
         if type(part) is float and port.width == 1:  # the usual ones first: this is on the way of every call
@@ -184,7 +188,7 @@ def _row(part: Any, port: Port, who: str, t: float) -> Row:
     return row
 
 
-def _by_port(given: Any, ports: Sequence[Port], who: str, t: float) -> Sequence[Any]:
+def parts_of(given: Any, ports: Sequence[Port], who: str = "it", t: float = 0.0) -> Sequence[Any]:
     """One part of what was given for each command."""
     if len(ports) == 1 and not isinstance(given, Mapping):
         return (given,)

@@ -15,9 +15,10 @@ import numpy as np
 
 from polhode._jit import compiling, entry
 from polhode.integrate import block as b
-from polhode.integrate import events, march
+from polhode.integrate import events, march, sampled
+from polhode.integrate.agenda import Agenda
 from polhode.integrate.foreign.face import Foreign
-from polhode.integrate.legs import Grid, Leg, Schedule, next_leg
+from polhode.integrate.legs import Grid, Schedule, next_leg
 from polhode.integrate.one_step import OneStep
 from polhode.integrate.room import Room, Samples
 from polhode.integrate.stepping import Stepping, Word
@@ -28,7 +29,7 @@ _PATIENCE = 0.1  # s between two looks at the keyboard
 _PILE = 64  # jumps in a row with next to nothing between them: they have no end
 _REST = 1e-9  # how far an event goes between two jumps, of what it did before, that is next to nothing
 
-ZENO, STEPS_UP, MEMORY_UP = range(march.LOG_FULL + 1, march.LOG_FULL + 4)  # beside the statuses of a march
+ZENO, STEPS_UP, MEMORY_UP = range(march.NO_COMMAND + 1, march.NO_COMMAND + 4)  # beside the statuses of a march
 
 
 class Task(NamedTuple):
@@ -39,7 +40,8 @@ class Task(NamedTuple):
     row for each event (see `events`). `prepare(t, y)` is called at the start and after every change of y from
     outside: it derives what a method keeps beside the state. `inertia`: what each unknown moves that is a speed, kg or
     kg m^2, which turns speeds into energies; empty where there is no work. `later()` is the next stop that was not
-    known before the run, s; it may change at stops.
+    known before the run, s; it may change at stops. `agenda`: laws that the march calls by itself, and
+    `no_command(i, t)` is told that law i gave no number.
     """
 
     steps: Stepping
@@ -51,6 +53,8 @@ class Task(NamedTuple):
     prepare: Callable[[float, np.ndarray], None] = lambda t, y: None
     inertia: Sequence[float] = ()
     later: Callable[[], float] = lambda: math.inf
+    agenda: Agenda | None = None
+    no_command: Callable[[int, float], None] = lambda i, t: None
 
     @property
     def n(self) -> int:
@@ -73,14 +77,18 @@ class Motion(NamedTuple):
     event: int = -1  # the event that ended the run
 
 
-_loops: dict[tuple[bool, bool], Callable[..., int]] = {}
+_loops: dict[tuple[bool, bool, bool], Callable[..., int]] = {}
 
 
-def loop(adaptive: bool) -> Callable[..., int]:
-    """The march of all runs, as machine code: made once in a process, from the store if it is there."""
-    key = adaptive, compiling()
+def loop(adaptive: bool, laws: bool = False) -> Callable[..., int]:
+    """The march of all runs, as machine code: made once in a process, from the store if it is there.
+
+    laws: with those that it calls by itself.
+    """
+    key = adaptive, laws, compiling()
     if key not in _loops:
-        _loops[key] = entry(march.adaptive if adaptive else march.fixed, march.SIGNATURE)
+        module, signature = (sampled, sampled.SIGNATURE) if laws else (march, march.SIGNATURE)
+        _loops[key] = entry(module.adaptive if adaptive else module.fixed, signature)
     return _loops[key]
 
 
@@ -109,23 +117,12 @@ class _Drive:
         self.y[:] = y0
         self.inertia = self.block[b.places(self.room.n, int(self.room.sizes[b.ROWS])).inertia :]
         self.inertia[: len(task.inertia)] = task.inertia
-        self._weigh()
+        self.count[march.ANEW] = 1
         self.steps, self.allowed = 0, _PIECE
         self.breaks: list[float] = []
         self.stops = deque(t for t in task.stops if schedule.t_start <= t < schedule.t_end)
         self.switched_at_end = schedule.t_end in task.stops
         self.pile, self.jumped_at, self.farthest = 0, -math.inf, np.zeros(len(task.rules))
-
-    def _weigh(self) -> None:
-        """Begin to count energies anew: a run that goes on from here must take the same steps."""
-        if self.schedule.dt:  # nobody asks
-            return
-        m, control = len(self.task.inertia), int(self.room.sizes[b.CONTROL])
-        self.clock[march.FLOW] = self.clock[march.UNSURE] = 0.0
-        if control < self.room.n:
-            self.clock[march.WORK] = self.y[control]
-            with np.errstate(over="ignore", invalid="ignore"):  # what is not finite ends the run
-                self.clock[march.STORED] = march.stored(m, self.y, self.inertia, 0.0)[0]
 
     def go(self) -> Motion:
         """From start to end, or to where the run stops."""
@@ -137,7 +134,8 @@ class _Drive:
             self._at_stop()
             status = march.RUNNING
             while status == march.RUNNING and not self.failures:
-                status = self._after(self._walk(self._next_leg(), keyboard))
+                self._next_leg()
+                status = self._after(self._walk(keyboard))
         t_stop, event = float(self.clock[march.T]), int(self.count[events.EVENT]) if status == march.AT_EVENT else -1
         if status != march.DONE:
             self.samples.last(t_stop, self.y)
@@ -147,20 +145,22 @@ class _Drive:
                       self.y.copy(),
                       self.samples.all_events(), tuple(self.breaks), event)  # fmt: skip
 
-    def _next_leg(self) -> Leg:
+    def _next_leg(self) -> None:
         """The leg from here to the next stop; the field is not asked for times from it on."""
         end = self.schedule.t_end
         stop = min(self.stops[0] if self.stops else end, self.task.later(), end)
         self.block[b.LATEST] = math.nextafter(stop, -math.inf) if stop < end or self.switched_at_end else math.inf
+        if self.task.agenda is not None:  # the march finds its legs itself
+            self.task.agenda.begin_leg(stop, self.task.later(), end, self.switched_at_end, self.grid.numbers)
+            return
         leg = next_leg(self.grid, float(self.clock[march.T]), stop)
         self.clock[march.T_END] = leg.t_to
         if leg.dt:
             self.clock[march.T_START], self.clock[march.DT], self.clock[march.H] = leg.origin, leg.dt, leg.last
             self.count[march.TAKEN], self.count[march.TOTAL] = leg.first, leg.total
             self.samples.make_room(leg.total - leg.first if self.samples.every else 0)
-        return leg
 
-    def _walk(self, leg: Leg, keyboard: Keyboard) -> int:
+    def _walk(self, keyboard: Keyboard) -> int:
         """March to the end of a leg, in pieces.
 
         To listen to the keyboard takes 18 us, so machine code alone runs without it until its first piece is over:
@@ -176,7 +176,9 @@ class _Drive:
                 return STEPS_UP if self.steps >= self.schedule.max_steps else MEMORY_UP
             self.count[march.ALLOWED] = self._tries()
             status = self.room.call()
-            self.steps += int(self.count[march.TAKEN]) - before
+            self.steps += int(self.count[march.TAKEN]) - before if self.task.agenda is None else self.task.agenda.steps()
+            if self.task.agenda is not None:
+                self.breaks += self.task.agenda.put_aside()
             self._between_pieces(status, time.perf_counter() - begin)
             if status == march.RUNNING:
                 keyboard.listen()
@@ -217,6 +219,9 @@ class _Drive:
         t = float(self.clock[march.T])
         if status == march.AT_EVENT:
             return self._jump(t)
+        if status == march.NO_COMMAND and self.task.agenda is not None:
+            self.task.no_command(int(self.task.agenda.tally[sampled.FAILED]), t)
+            return march.RUNNING
         if status != march.DONE:
             return status
         if t >= self.schedule.t_end:
@@ -228,7 +233,7 @@ class _Drive:
         """Act at a stop, if we stand at one."""
         t = float(self.clock[march.T])
         known = bool(self.stops) and self.stops[0] == t
-        if not known and self.task.later() > t:
+        if not known and self.task.later() > t and (self.task.agenda is None or self.task.agenda.due > t):
             return
         if known:
             self.stops.popleft()
@@ -237,6 +242,8 @@ class _Drive:
             changed = self.task.at_stop(t, self.y)
         finally:
             self.keyboard.raises = False
+        if self.task.agenda is not None:
+            self.task.agenda.put_aside()
         self._restart(t, changed)
 
     def _jump(self, t: float) -> int:
@@ -271,33 +278,40 @@ class _Drive:
 
     def _restart(self, t: float, changed: bool) -> None:
         """Begin anew at t: nothing of the past holds for the slopes, the step, or the sides of events."""
-        self.count[march.KNOWN], self.clock[march.GROWTH] = 0, 10.0
-        self.clock[march.H] = self.schedule.first_step
-        self.clock[march.MARGIN], self.clock[march.APPROACH], self.count[march.TRIES] = 1.0, 0.0, 0
+        if not self.grid.dt:
+            self.count[march.ANEW], self.count[march.KNOWN], self.clock[march.H] = 1, 0, self.schedule.first_step
         self.breaks.append(t)
         if changed:
             self.task.prepare(t, self.y)
             self.marks[events.SIDE] = 0.0
             self.samples.changed(t, self.y)
-        self._weigh()
 
 
 def _room(method: OneStep | Foreign, task: Task, schedule: Schedule) -> Room:
     """The arrays of the run: those of the last one with these steps, or new ones; and the clock set to its start."""
     steps = task.steps
+    if task.agenda is not None:
+        room = Room(loop(not schedule.dt, laws=True), steps.sizes, steps.table, task.watchers, task.rules,
+                    task.agenda.arrays)  # fmt: skip
+        return _set_up(room, method, schedule)
     if steps.room is None:
         run = method.march(steps.sizes, steps.table) if isinstance(method, Foreign) else loop(not schedule.dt)
         steps.room = Room(run, steps.sizes, steps.table, task.watchers, task.rules)
     else:
         steps.room.clear()
-    clock, block = steps.room.clock, steps.room.block
+    return _set_up(steps.room, method, schedule)
+
+
+def _set_up(room: Room, method: OneStep | Foreign, schedule: Schedule) -> Room:
+    """The clock at the start, and the tolerances."""
+    clock, block = room.clock, room.block
     clock[march.T] = clock[march.T_START] = schedule.t_start
-    clock[march.MARGIN] = 1.0
+    clock[march.MARGIN], clock[march.FIRST_STEP] = 1.0, schedule.first_step
     clock[march.H], clock[march.T_END], clock[march.DT] = schedule.first_step, schedule.t_end, schedule.dt
     clock[march.POWER], clock[march.FIRST] = -1.0 / (method.error_order + 1), 1.0 / (method.order + 1)
     clock[march.MAX_STEP], clock[march.GUARD], clock[march.GROWTH] = schedule.max_step, schedule.guard, 10.0
     block[b.RTOL], block[b.ATOL] = schedule.rtol, schedule.atol
-    return steps.room
+    return room
 
 
 class Keyboard:

@@ -34,7 +34,7 @@ class Room:
     """
 
     def __init__(self, loop: Callable[..., int], sizes: np.ndarray, entries: Sequence[Word], watchers: Sequence[Word],
-                 rules: np.ndarray) -> None:  # fmt: skip
+                 rules: np.ndarray, more: Sequence[np.ndarray] = ()) -> None:  # fmt: skip
         n = self.n = int(sizes[b.N])
         self.sizes = sizes.copy()
         self.sizes[b.WATCHED] = len(rules) > 0
@@ -48,7 +48,7 @@ class Room:
         self._led_away = False
         self.call = Bound(loop, (self.clock, self.count, self.sizes, self.block, self.trial, table(entries),
                                  _NONE_WANTED, self.t, self.y, table(watchers), self.rules, self.marks,
-                                 self.log))  # fmt: skip
+                                 self.log, *more))  # fmt: skip
 
     def clear(self) -> None:
         """As new, for another run."""

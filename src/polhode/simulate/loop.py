@@ -13,7 +13,7 @@ import math
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
-from types import SimpleNamespace
+from functools import cached_property
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -25,13 +25,16 @@ from polhode.control.patience import Patience, TimeUp
 from polhode.control.recorded import Recorded
 from polhode.errors import InputError, RunError
 from polhode.model.actuators.actuator import Actuator
+from polhode.model.actuators.shaped import Shaped
 from polhode.model.body import Body
 from polhode.model.loads.table import warn_user
 from polhode.model.sensors.sensor import Sensor
 from polhode.model.signals import Input, row
 from polhode.results.signals import Signal
 from polhode.simulate.carried import decoded, encoded
-from polhode.simulate.seeing import Seer, TrueState
+from polhode.simulate.formulas import Formulas
+from polhode.simulate.seeing import Seen, Seer, TrueState
+from polhode.simulate.update import Surroundings, Update
 
 Row = tuple[float, ...]
 ARRIVES, LOOKS, CALLS = range(3)  # the order of one instant
@@ -79,13 +82,6 @@ def _several(given: Any, kind: type[Any], what: str) -> tuple[Any, ...]:
     return parts
 
 
-class Seen(SimpleNamespace):
-    """What a controller sees, by name: `seen.gyro` or `seen["gyro"]`."""
-
-    def __getitem__(self, name: str) -> Any:
-        return self.__dict__[name]
-
-
 class _Log:
     """What was said under one name, and when."""
 
@@ -93,16 +89,31 @@ class _Log:
         self.port, self.plain, self.held = port, plain, held
         self.t: list[float] = []
         self.rows: list[Row] = []
+        self._many: list[tuple[np.ndarray, np.ndarray]] = []
 
     def put(self, t: float, values: Row) -> None:
         """One more."""
         self.t.append(t)
         self.rows.append(values)
 
+    def put_many(self, t: np.ndarray, rows: np.ndarray) -> None:
+        """Many more at once, in the order of time."""
+        if len(t):
+            self._many.append((t, rows))
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was said."""
+        return not self.t and not self._many
+
     def signal(self) -> Signal:
         """As a run keeps it."""
-        y = np.array(self.rows, dtype=float).reshape(len(self.t), -1)
-        return Signal(self.port.name, self.port.unit, np.array(self.t), y[:, 0] if self.plain else y, self.held)
+        t, y = np.array(self.t), np.array(self.rows, dtype=float).reshape(len(self.t), self.port.width)
+        if self._many:
+            t = np.concatenate([t, *(part for part, _ in self._many)])
+            t, first = np.unique(t, return_index=True)  # a sensor that two have read at one instant speaks once
+            y = np.concatenate([y, *(part for _, part in self._many)])[first]
+        return Signal(self.port.name, self.port.unit, t, y[:, 0] if self.plain else y, self.held)
 
 
 class _Caller:
@@ -125,13 +136,15 @@ class _Caller:
             if isinstance(value, bool) or not isinstance(value, float | int | np.ndarray | np.floating):
                 continue
             values = tuple(np.asarray(value, dtype=float).ravel().tolist())
-            log = self.remembered.get(key)
-            if log is None:
-                log = self.remembered[key] = _Log(
-                    Port(f"{self.of.name}.{key}", len(values), ""), np.ndim(value) == 0, True
-                )
+            log = self.memory_log(key, len(values), np.ndim(value) == 0)
             if len(values) == log.port.width:
                 log.put(t, values)
+
+    def memory_log(self, key: str, width: int, plain: bool) -> _Log:
+        """Where what it remembers under that key is kept."""
+        if key not in self.remembered:
+            self.remembered[key] = _Log(Port(f"{self.of.name}.{key}", width, ""), plain, True)
+        return self.remembered[key]
 
 
 class _Looker:
@@ -173,7 +186,9 @@ class Loop:
 
     def __init__(self, around: Around, inputs: tuple[Input, ...], seer: Seer,
                  set_input: Callable[[float, str, Row], None], held: Mapping[str, Row],
-                 t_start: float, t_end: float, carried: str | None) -> None:  # fmt: skip
+                 t_start: float, t_end: float, carried: str | None,
+                 input_places: Mapping[str, int] | None = None) -> None:  # fmt: skip
+        self._input_places = input_places or {}
         self._around, self._seer, self._set, self._span = around, seer, set_input, (t_start, t_end)
         self._known = {one.name: one for one in inputs} | around.commands
         self._owner = {one.name: actuator for actuator in around.actuators for one in actuator.commands}
@@ -193,6 +208,7 @@ class Loop:
         self._said = {name: _Log(Port(name, one.width, one.unit), not isinstance(one.value, tuple), True)
                       for name, one in self._known.items() if self._is_commanded(name)}  # fmt: skip
         self.stops: list[float] = []
+        self.formulas: Formulas | None = None
         limits = [one.time_limit for one in callers if one.time_limit is not None]
         self._patience = Patience(min(limits, default=math.inf))
         self._open = ExitStack()
@@ -257,16 +273,27 @@ class Loop:
     # ---- on the way
 
     @property
+    def next_here(self) -> float:
+        """When something happens next that the march does not do by itself, s."""
+        return self._queue[0].t if self._queue else math.inf
+
+    @property
     def next(self) -> float:
         """When something happens next, s."""
-        return self._queue[0].t if self._queue else math.inf
+        return self.next_here if self.formulas is None else min(self.next_here, self.formulas.due)
 
     def at(self, t: float, y: np.ndarray) -> None:
         """Everything that happens at t, where the unknowns are y."""
         now, self._instant, soon = None, [], t + _SAME * math.ulp(t)
         self.stops.append(t)
         self._gather(soon)
-        while self._instant:
+        while self._instant or self.formulas is not None:
+            law = None if self.formulas is None else self.formulas.first(soon)
+            if self.formulas is not None and law is not None and (not self._instant or law[:2] < self._instant[0][:2]):
+                self.formulas.happen(law[0], law[2], t, y[: self._seer.layout.width])
+                continue
+            if not self._instant:
+                return
             due = heapq.heappop(self._instant)[2]
             if due.what == "change":
                 self._change(t, due)
@@ -381,13 +408,115 @@ class Loop:
         finally:
             self._patience.end()
 
+    # ---- what formulas ask
+
+    @property
+    def controllers(self) -> tuple[Controller, ...]:
+        """Those that are called, in their order."""
+        return tuple(one.of for one in self._callers.values())
+
+    @cached_property
+    def surroundings(self) -> Surroundings:
+        """What formulas find: commands stand behind the unknowns."""
+        first, held = self._seer.layout.width, {}
+        for name, one in self._known.items():
+            held[name], first = first, first + one.width
+        return Surroundings(self._seer, self._known, held, self._input_places, self._owner,
+                            {name: (one.of, one.memory) for name, one in self._lookers.items()})  # fmt: skip
+
+    def caller(self, name: str) -> _Caller:
+        """A controller in this run."""
+        return self._callers[name]
+
+    def place_of(self, name: str) -> int:
+        """Its place among those that are called at one instant."""
+        return self._places[name]
+
+    def held_now(self, name: str) -> Row:
+        """A command as it is held."""
+        return self._held[name]
+
+    def hold(self, name: str, values: Row) -> None:
+        """A command as a formula has set it."""
+        self._held[name] = values
+
+    @property
+    def announced(self) -> int:
+        """How much was announced so far."""
+        return self._count
+
+    @announced.setter
+    def announced(self, count: int) -> None:
+        self._count = max(self._count, count)
+
+    def acting(self, ports: tuple[Port, ...], raw: Row) -> Row:
+        """The inputs that follow from commands at once."""
+        values, found = iter(raw), []
+        for port in ports:
+            owner = self._owner.get(port.name)
+            row_of = [next(values) for _ in range(port.width)]
+            found += [owner.shaped(u, i) if isinstance(owner, Shaped) else u for i, u in enumerate(row_of)]
+        return tuple(found)
+
+    def give_up(self, name: str, ports: tuple[Port, ...]) -> list[tuple[float, int, Row]]:
+        """Take a formula out of the queue; its commands that wait: when they arrive, their announcement, the values."""
+        names = {port.name for port in ports}
+        own = [due for due in self._queue if (due.what == "call" and due.name == name)
+               or (due.what == "command" and due.name in names)]  # fmt: skip
+        self._queue = [due for due in self._queue if due not in own]
+        heapq.heapify(self._queue)
+        waits = sorted(due for due in own if due.what == "command")
+        found = []
+        for t in sorted({due.t for due in waits}):
+            by_name = {due.name: due for due in waits if due.t == t}
+            raw = tuple(x for port in ports for x in by_name[port.name].values)
+            found.append((t, min(due.order for due in by_name.values()), raw))
+        return found
+
+    def stood_still(self, t: np.ndarray) -> None:
+        """The run stood still at these times too."""
+        self.stops = np.union1d(self.stops, t).tolist()
+
+    def said(self, name: str, update: Update, t: np.ndarray, rows: np.ndarray) -> None:
+        """What a formula gave at all its calls, as `Update` lays it out."""
+        at = 0
+        for port in update.commands:
+            self._said[port.name].put_many(t, rows[:, at : at + port.width])
+            at += port.width
+        at += update.n_commands
+        for leaf in update.shape.leaves:
+            if len(leaf.path) == 1:
+                log = self._callers[name].memory_log(leaf.path[0], leaf.n, leaf.shape is None)
+                log.put_many(t, rows[:, at : at + leaf.n])
+            at += leaf.n
+        for sensor, width in update.sensors:
+            looker, words = self._lookers[sensor], rows[:, at : at + width]
+            looker.log.put_many(t, words)
+            if len(t) and t[-1] > looker.at:
+                looker.at, looker.word = float(t[-1]), tuple(words[-1].tolist())
+                looker.memory["word"] = looker.word
+            at += width
+
     # ---- after the run
+
+    def finish(self) -> None:
+        """The run is over: what formulas remember and what of theirs waits is kept as that of others is."""
+        if self.formulas is None:
+            return
+        self.formulas.write_down()
+        for name in self.formulas.names:
+            one = self._callers[name]
+            one.k, one.memory = self.formulas.k(name), self.formulas.memory(name)
+            self._queue.append(_Due(one.next, CALLS, self._places[name], "call", name))
+            for t, order, values in self.formulas.waits(name):
+                self._queue += [_Due(t, ARRIVES, int(order), "command", port, row) for port, row in values.items()]
+        heapq.heapify(self._queue)
 
     def signals(self) -> tuple[Signal, ...]:
         """What was commanded, seen and remembered."""
         logs = [*self._said.values(), *(one.log for one in self._lookers.values()),
                 *(log for one in self._callers.values() for log in one.remembered.values())]  # fmt: skip
-        return tuple(log.signal() for log in logs if log.t)
+        return tuple(log.signal() for log in logs if not log.empty)
 
     def carried(self, t: float) -> str | None:
         """All that another run needs to go on from here to the bit, as text; None where something cannot be kept."""

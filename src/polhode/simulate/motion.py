@@ -12,9 +12,11 @@ import numpy as np
 from polhode.control.recorded import Recorded
 from polhode.integrate import drive
 from polhode.integrate.drive import Motion, Task
+from polhode.integrate.foreign.face import Foreign
 from polhode.integrate.stepping import Stepping
 from polhode.results.signals import Signal
-from polhode.simulate.inputs import Inputs
+from polhode.simulate.formulas import Formulas, make_updates
+from polhode.simulate.inputs import Inputs, Samples
 from polhode.simulate.loop import Loop
 from polhode.simulate.model import Model, Moving, Ready, Way
 from polhode.simulate.plan import Plan, event_rules
@@ -55,9 +57,14 @@ def move(plan: Plan[Moving], report: Callable[[float], None] | None) -> Moved:
     def at_stop(t: float, y: np.ndarray) -> bool:
         """Inputs change first, so that all that happens at this time knows them."""
         try:
+            if formulas is not None:
+                formulas.take()
+                inputs.flush()
             if loop is not None and loop.next <= t:
                 loop.at(t, y)
             inputs.at_stop(t, y)
+            if formulas is not None:
+                formulas.give()
         except (Exception, KeyboardInterrupt) as failure:  # noqa: BLE001  (a function may raise anything; the run is kept)
             failures.append(failure)
         return way.at_stop(t, y)
@@ -65,8 +72,12 @@ def move(plan: Plan[Moving], report: Callable[[float], None] | None) -> Moved:
     stops = tuple(sorted(inputs.stops.union(ready.stops)))
     task = Task(ready.steps, stops, at_stop, way.calls, event_rules(way.events), way.at_event, inertia=ready.inertia)
     loop = _loop(plan, ready, inputs)
+    formulas = None if loop is None else _formulas(plan, ready, loop, inputs)
     if loop is not None:
         task = task._replace(later=partial(_due, loop))
+    if formulas is not None:
+        task = task._replace(agenda=formulas.agenda,
+                             no_command=lambda i, t: failures.append(formulas.failure(i, t)))  # fmt: skip
     task = task if ready.prepare is None else task._replace(prepare=ready.prepare)
     schedule = plan.schedule
     if ready.longest < schedule.max_step:
@@ -75,6 +86,8 @@ def move(plan: Plan[Moving], report: Callable[[float], None] | None) -> Moved:
         motion = drive.drive(plan.method, ready.y0, task, schedule, failures, report)
     if ready.done is not None:
         ready.done()
+    if loop is not None:
+        loop.finish()
     left = (
         Looped() if loop is None else Looped(loop.signals(), loop.carried(motion.t_stop), inputs.recorded(loop.stops))
     )
@@ -88,9 +101,21 @@ def _loop(plan: Plan[Moving], ready: Ready, inputs: Inputs) -> Loop | None:
     assert isinstance(plan.model, Model)  # an equation has neither sensors nor actuators
     seer = Seer(plan.model.layout(plan.method), ready.plain)
     return Loop(plan.around, plan.model.inputs, seer, inputs.set, inputs.held, plan.schedule.t_start,
-                plan.schedule.t_end, plan.model.loop)  # fmt: skip
+                plan.schedule.t_end, plan.model.loop, inputs.firsts)  # fmt: skip
+
+
+def _formulas(plan: Plan[Moving], ready: Ready, loop: Loop, inputs: Inputs) -> Formulas | None:
+    """The controllers that are formulas, if the march can call them: those of other packages cannot."""
+    if ready.numbers is None or isinstance(plan.method, Foreign):
+        return None
+    n_seen, series = loop.surroundings.seer.layout.width, [one.of.name for one in plan.inputs.commanders if isinstance(one, Samples)]
+    updates, state = make_updates(loop, n_seen, plan.schedule.t_start, ready.y0, series)
+    if not updates:
+        return None
+    loop.formulas = Formulas(loop, updates, inputs, *ready.numbers, state, n_seen)
+    return loop.formulas
 
 
 def _due(loop: Loop) -> float:
     """When the loop stops the run next, s."""
-    return loop.next
+    return loop.next_here

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -157,6 +158,13 @@ class _Link:
 
         R = self.R_WB
         return np.array([*self.p_WB, *self.v_WB, *self.w_WB_B, *quaternion_of(R), *R])
+
+
+class Seen(SimpleNamespace):
+    """What a controller sees, by name: `seen.gyro` or `seen["gyro"]`."""
+
+    def __getitem__(self, name: str) -> Any:
+        return self.__dict__[name]
 
 
 class TrueState:

@@ -1,0 +1,110 @@
+"""The laws that a march calls by itself (see `sampled`), in the arrays that it works on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from polhode.integrate import sampled as s
+from polhode.integrate.stepping import Word
+
+_ROOM = 4096  # rows of what was said, before they are put aside
+
+
+class SampledLaw(NamedTuple):
+    """A law as the march calls it: its program, when, and where its numbers stand.
+
+    commands: for each number that it commands its places in `state` and among the inputs. memory: where what it
+    remembers stands in `state`, and how many numbers. n_out: how many numbers its program writes.
+    """
+
+    entry: tuple[Word, Word]
+    origin: float
+    k: int
+    rate: float
+    delay: float
+    commands: tuple[tuple[int, int], ...]
+    memory: tuple[int, int]
+    n_out: int
+
+
+class Agenda:
+    """The arrays of `sampled` for one run.
+
+    state: what laws see at the start; `n_seen` unknowns of the run come first. inputs: their values, which programs
+    have from place `first` of their numbers on; `writers`: for each program the entry that writes them.
+    """
+
+    def __init__(self, laws: Sequence[SampledLaw], state: np.ndarray, n_seen: int, inputs: Sequence[float], first: int,
+                 writers: Sequence[Word]) -> None:  # fmt: skip
+        self.laws, self.state = tuple(laws), np.array(state, dtype=float)
+        self.plan, self.agenda = np.zeros((len(laws), s.PLAN)), np.zeros((len(laws), s.AGENDA), dtype=np.int64)
+        widths = [len(law.commands) for law in laws]
+        rings = [0 if law.delay == 0.0 else int(law.delay * law.rate) + 3 for law in laws]
+        for i, law in enumerate(laws):
+            ring, command = sum(rings[:i]), sum(widths[:i])
+            self.plan[i] = law.origin, law.rate, law.delay, law.origin + law.k / law.rate
+            self.agenda[i] = law.k, ring, 0, ring, max(1, rings[i]), command, widths[i], *law.memory, law.n_out
+        self.places = np.array([place for law in laws for place in law.commands], dtype=np.int64).reshape(-1, 2)
+        self.waiting = np.zeros((sum(rings), s.GIVEN + 2 * max(widths)))
+        self.updates = np.array([word for law in laws for word in law.entry], dtype=np.int64)
+        self.writers = np.array(writers, dtype=np.int64)
+        self.inputs = np.array([first, len(inputs), *inputs], dtype=float)
+        width = max(law.n_out for law in laws)
+        self.out = np.zeros(max(1, width))
+        self.said = np.zeros((_ROOM + len(laws) + len(self.waiting), s.WORDS + width))
+        self.span, self.tally = np.zeros(s.GRID + 6), np.zeros(s.TALLY, dtype=np.int64)
+        self.tally[s.SEEN] = n_seen
+        self.rows: list[np.ndarray] = []
+
+    @property
+    def arrays(self) -> tuple[np.ndarray, ...]:
+        """In the order of `sampled.SIGNATURE`."""
+        return (self.plan, self.agenda, self.places, self.waiting, self.updates, self.writers, self.inputs, self.state,
+                self.out, self.said, self.span, self.tally)  # fmt: skip
+
+    @property
+    def due(self) -> float:
+        """When something is due next, s."""
+        return float(s.next_due(self.plan, self.agenda, self.waiting))
+
+    def begin_leg(self, end: float, others: float, run_end: float, switched: bool, grid: Sequence[float]) -> None:
+        """March until `end`, or until something is due at the very time of `others`, s."""
+        self.span[:] = end, others, run_end, switched, *grid
+        self.tally[s.NEW_LEG] = 1
+
+    def steps(self) -> int:
+        """The steps since the last question."""
+        taken, self.tally[s.STEPS] = int(self.tally[s.STEPS]), 0
+        return taken
+
+    def put_aside(self) -> list[float]:
+        """Make room for more that is said; the instants of what was said since the last time, s."""
+        n = int(self.tally[s.SAID])
+        if not n:
+            return []
+        rows = self.said[:n].copy()
+        self.rows.append(rows)
+        self.tally[s.SAID] = 0
+        t = rows[:, s.WHEN]
+        return t[np.concatenate([[True], t[1:] != t[:-1]])].tolist()
+
+    def all_said(self) -> np.ndarray:
+        """What was said in the whole run."""
+        self.put_aside()
+        return np.concatenate(self.rows) if self.rows else self.said[:0].copy()
+
+    def wait(self, i: int, t: float, order: int, given: Sequence[float]) -> None:
+        """Commands of law i will arrive at t, s: what it gave in a run before."""
+        row = int(self.agenda[i, s.RING] + self.agenda[i, s.WAITS])
+        self.waiting[row, : s.GIVEN + len(given)] = t, order, *given
+        self.agenda[i, s.WAITS] += 1
+
+    def waits(self, i: int) -> list[np.ndarray]:
+        """The commands of law i that wait, the oldest first."""
+        _, oldest, n, ring, size = self.agenda[i, : s.RING_SIZE + 1].tolist()
+        return [self.waiting[ring + (oldest - ring + k) % size] for k in range(n)]
+
+
