@@ -106,5 +106,3 @@ class Agenda:
         """The commands of law i that wait, the oldest first."""
         _, oldest, n, ring, size = self.agenda[i, : s.RING_SIZE + 1].tolist()
         return [self.waiting[ring + (oldest - ring + k) % size] for k in range(n)]
-
-

@@ -176,7 +176,9 @@ class _Drive:
                 return STEPS_UP if self.steps >= self.schedule.max_steps else MEMORY_UP
             self.count[march.ALLOWED] = self._tries()
             status = self.room.call()
-            self.steps += int(self.count[march.TAKEN]) - before if self.task.agenda is None else self.task.agenda.steps()
+            self.steps += (
+                int(self.count[march.TAKEN]) - before if self.task.agenda is None else self.task.agenda.steps()
+            )
             if self.task.agenda is not None:
                 self.breaks += self.task.agenda.put_aside()
             self._between_pieces(status, time.perf_counter() - begin)

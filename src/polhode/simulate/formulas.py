@@ -179,7 +179,9 @@ def _as_function(update: Update) -> Callable[..., None]:
     return lambda t, state, par, out: update(t, state, out)
 
 
-def make_updates(loop: Loop, n_seen: int, t: float, y: np.ndarray, sampled: Sequence[str]) -> tuple[dict[str, Update], np.ndarray]:
+def make_updates(
+    loop: Loop, n_seen: int, t: float, y: np.ndarray, sampled: Sequence[str]
+) -> tuple[dict[str, Update], np.ndarray]:
     """The programs of all controllers of a loop that are formulas, and what they see at the start.
 
     sampled: the names of inputs that follow series.
@@ -223,5 +225,3 @@ def _tell(one: Controller, reason: Exception) -> None:
     if text not in _told:
         _told.add(text)
         warn_user(text)
-
-

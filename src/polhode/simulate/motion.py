@@ -108,7 +108,10 @@ def _formulas(plan: Plan[Moving], ready: Ready, loop: Loop, inputs: Inputs) -> F
     """The controllers that are formulas, if the march can call them: those of other packages cannot."""
     if ready.numbers is None or isinstance(plan.method, Foreign):
         return None
-    n_seen, series = loop.surroundings.seer.layout.width, [one.of.name for one in plan.inputs.commanders if isinstance(one, Samples)]
+    n_seen, series = (
+        loop.surroundings.seer.layout.width,
+        [one.of.name for one in plan.inputs.commanders if isinstance(one, Samples)],
+    )
     updates, state = make_updates(loop, n_seen, plan.schedule.t_start, ready.y0, series)
     if not updates:
         return None

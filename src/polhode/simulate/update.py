@@ -135,7 +135,12 @@ def run_law(law: Callable[..., Any], one: Controller, ports: tuple[Port, ...], a
     rows = [_row(part, port) for part, port in zip(parts_of(given, ports), ports, strict=True)]
     inputs = [_acting(u, i, around.owners.get(port.name)) for row, port in zip(rows, ports, strict=True)
               for i, u in enumerate(row)]  # fmt: skip
-    written = [*(u for row in rows for u in row), *inputs, *shape.row(memory), *(x for word in words.values() for x in word)]
+    written = [
+        *(u for row in rows for u in row),
+        *inputs,
+        *shape.row(memory),
+        *(x for word in words.values() for x in word),
+    ]
     return written, tuple((name, len(word)) for name, word in words.items())
 
 
@@ -229,7 +234,9 @@ def _objects(values: list[Any]) -> np.ndarray:
 
 
 def _row(part: Any, port: Port) -> list[Any]:
-    row = list(part.ravel()) if isinstance(part, np.ndarray) else list(part) if isinstance(part, list | tuple) else [part]
+    row = (
+        list(part.ravel()) if isinstance(part, np.ndarray) else list(part) if isinstance(part, list | tuple) else [part]
+    )
     if len(row) != port.width:
         raise Untraceable(f'it gives {len(row)} numbers for "{port.name}", which takes {port.width}')
     return row
