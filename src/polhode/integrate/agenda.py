@@ -54,10 +54,12 @@ class Agenda:
         self.inputs = np.array([first, len(inputs), *inputs], dtype=float)
         width = max(law.n_out for law in laws)
         self.out = np.zeros(max(1, width))
-        self.said = np.zeros((_ROOM + len(laws) + len(self.waiting), s.WORDS + width))
+        self._margin = len(laws) + len(self.waiting)
+        self.said = np.empty((_ROOM + self._margin, s.WORDS + width))
         self.span, self.tally = np.zeros(s.GRID + 6), np.zeros(s.TALLY, dtype=np.int64)
         self.tally[s.SEEN] = n_seen
-        self.rows: list[np.ndarray] = []
+        self._full: list[np.ndarray] = []
+        self._read = 0  # rows of `said` whose instants were told
 
     @property
     def arrays(self) -> tuple[np.ndarray, ...]:
@@ -80,21 +82,24 @@ class Agenda:
         taken, self.tally[s.STEPS] = int(self.tally[s.STEPS]), 0
         return taken
 
-    def put_aside(self) -> list[float]:
-        """Make room for more that is said; the instants of what was said since the last time, s."""
-        n = int(self.tally[s.SAID])
-        if not n:
-            return []
-        rows = self.said[:n].copy()
-        self.rows.append(rows)
-        self.tally[s.SAID] = 0
-        t = rows[:, s.WHEN]
-        return t[np.concatenate([[True], t[1:] != t[:-1]])].tolist()
+    def instants(self) -> np.ndarray:
+        """The instants of what was said since the last time, s."""
+        t, self._read = self.said[self._read : self.tally[s.SAID], s.WHEN], int(self.tally[s.SAID])
+        return t[np.concatenate([[True], t[1:] != t[:-1]])] if len(t) else t
+
+    def make_room(self) -> bool:
+        """Put what was said aside where there is no room for more; whether it goes to another place from now on."""
+        if int(self.tally[s.SAID]) + self._margin < len(self.said):
+            return False
+        self._full.append(self.said[: self.tally[s.SAID]])
+        self.said = np.empty((2 * len(self.said), self.said.shape[1]))
+        self.tally[s.SAID] = self._read = 0
+        return True
 
     def all_said(self) -> np.ndarray:
         """What was said in the whole run."""
-        self.put_aside()
-        return np.concatenate(self.rows) if self.rows else self.said[:0].copy()
+        last = self.said[: self.tally[s.SAID]]
+        return np.concatenate([*self._full, last]) if self._full else last
 
     def wait(self, i: int, t: float, order: int, given: Sequence[float]) -> None:
         """Commands of law i will arrive at t, s: what it gave in a run before."""

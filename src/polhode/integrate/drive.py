@@ -73,7 +73,7 @@ class Motion(NamedTuple):
     t_stop: float
     y_stop: np.ndarray
     log: np.ndarray
-    breaks: tuple[float, ...]
+    breaks: np.ndarray
     event: int = -1  # the event that ended the run
 
 
@@ -120,6 +120,7 @@ class _Drive:
         self.count[march.ANEW] = 1
         self.steps, self.allowed = 0, _PIECE
         self.breaks: list[float] = []
+        self._many_breaks: list[np.ndarray] = []
         self.stops = deque(t for t in task.stops if schedule.t_start <= t < schedule.t_end)
         self.switched_at_end = schedule.t_end in task.stops
         self.pile, self.jumped_at, self.farthest = 0, -math.inf, np.zeros(len(task.rules))
@@ -143,7 +144,7 @@ class _Drive:
         self.samples.trim()
         return Motion(self.samples.t, self.samples.y, status, self.steps, int(self.count[march.REFUSED]), t_stop,
                       self.y.copy(),
-                      self.samples.all_events(), tuple(self.breaks), event)  # fmt: skip
+                      self.samples.all_events(), np.concatenate([*self._many_breaks, self.breaks]), event)  # fmt: skip
 
     def _next_leg(self) -> None:
         """The leg from here to the next stop; the field is not asked for times from it on."""
@@ -180,7 +181,8 @@ class _Drive:
                 int(self.count[march.TAKEN]) - before if self.task.agenda is None else self.task.agenda.steps()
             )
             if self.task.agenda is not None:
-                self.breaks += self.task.agenda.put_aside()
+                self._broken(self.task.agenda.instants())
+                self.room.say_to(self.task.agenda)
             self._between_pieces(status, time.perf_counter() - begin)
             if status == march.RUNNING:
                 keyboard.listen()
@@ -245,8 +247,15 @@ class _Drive:
         finally:
             self.keyboard.raises = False
         if self.task.agenda is not None:
-            self.task.agenda.put_aside()
+            self.task.agenda.instants()  # this one is told here
+            self.room.say_to(self.task.agenda)
         self._restart(t, changed)
+
+    def _broken(self, times: np.ndarray) -> None:
+        """The field jumped at many times at once."""
+        if len(times):
+            self._many_breaks += [np.array(self.breaks), times]
+            self.breaks = []
 
     def _jump(self, t: float) -> int:
         """Let an event change the state, or end the run."""

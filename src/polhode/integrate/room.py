@@ -15,11 +15,13 @@ from polhode.integrate import events, march
 from polhode.integrate.legs import Schedule
 
 if TYPE_CHECKING:
+    from polhode.integrate.agenda import Agenda
     from polhode.integrate.stepping import Word
 
 _SAMPLES = 64  # of a short run, which are copied out at its end
 # places of the samples among the arguments of the loop (see `march.SIGNATURE`)
 _WANTED, _T, _Y = 6, 7, 8
+_SAID = 22  # and of what laws say, with `sampled.SIGNATURE`
 _NONE_WANTED = np.empty(0)
 _FIRST_OWN = 1024  # samples, where they are more than the room takes
 _MOST_MEMORY = 8e9  # bytes of samples, where no cap was given
@@ -61,6 +63,11 @@ class Room:
         self.call.put(_T, t)
         self.call.put(_Y, y)
         self._led_away = t is not self.t
+
+    def say_to(self, agenda: Agenda) -> None:
+        """Tell the loop where laws say what they do, where that has no room left."""
+        if agenda.make_room():
+            self.call.put(_SAID, agenda.said)
 
     def leave(self) -> None:
         """At the end of a run: let go of its samples, which belong to whoever asked for them."""

@@ -164,7 +164,8 @@ class Formulas:
         t, who = rows[:, s.WHEN], rows[:, s.WHO]
         self._loop.stood_still(t)
         for i, name in enumerate(self.names):
-            update, mine = self._updates[name], who == i
+            update, alone = self._updates[name], not who.any()  # one law without delay: all rows, and no copies
+            mine: Any = slice(None) if alone else who == i
             n, said = update.n_commands, rows[mine, s.WORDS :]
             arrived = who == len(self.names) + i if self._loop.caller(name).of.delay else mine
             self._loop.said(name, update, t[mine], said)

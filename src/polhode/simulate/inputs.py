@@ -201,10 +201,13 @@ class Inputs:
         if not self._followed[name]:
             return t, rows
         t = np.concatenate([t, *(part for part, _ in self._followed[name])])
+        rows = np.concatenate([rows, *(part for _, part in self._followed[name])])
+        if (t[1:] >= t[:-1]).all():
+            return t, rows
         order = np.argsort(t, kind="stable")
-        return t[order], np.concatenate([rows, *(part for _, part in self._followed[name])])[order]
+        return t[order], rows[order]
 
-    def recorded(self, stops: list[float]) -> Recorded:
+    def recorded(self, stops: np.ndarray) -> Recorded:
         """What was set, to be set again in a run that stands still at these times too."""
         parts = [self._history(name) for name in self._told]
         t = np.concatenate([np.empty(0), *(t[1:] for t, _ in parts)])

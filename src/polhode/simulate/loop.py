@@ -109,7 +109,9 @@ class _Log:
     def signal(self) -> Signal:
         """As a run keeps it."""
         t, y = np.array(self.t), np.array(self.rows, dtype=float).reshape(len(self.t), self.port.width)
-        if self._many:
+        if self._many and not len(t) and len(self._many) == 1:
+            t, y = self._many[0]
+        elif self._many:
             t = np.concatenate([t, *(part for part, _ in self._many)])
             t, first = np.unique(t, return_index=True)  # a sensor that two have read at one instant speaks once
             y = np.concatenate([y, *(part for _, part in self._many)])[first]
@@ -208,6 +210,7 @@ class Loop:
         self._said = {name: _Log(Port(name, one.width, one.unit), not isinstance(one.value, tuple), True)
                       for name, one in self._known.items() if self._is_commanded(name)}  # fmt: skip
         self.stops: list[float] = []
+        self._more_stops: list[np.ndarray] = []
         self.formulas: Formulas | None = None
         limits = [one.time_limit for one in callers if one.time_limit is not None]
         self._patience = Patience(min(limits, default=math.inf))
@@ -475,7 +478,12 @@ class Loop:
 
     def stood_still(self, t: np.ndarray) -> None:
         """The run stood still at these times too."""
-        self.stops = np.union1d(self.stops, t).tolist()
+        self._more_stops.append(t)
+
+    @property
+    def all_stops(self) -> np.ndarray:
+        """All times at which the run stood still, s."""
+        return np.unique(np.concatenate([self.stops, *self._more_stops]))
 
     def said(self, name: str, update: Update, t: np.ndarray, rows: np.ndarray) -> None:
         """What a formula gave at all its calls, as `Update` lays it out."""

@@ -30,7 +30,7 @@ class Looped(NamedTuple):
 
     signals: tuple[Signal, ...] = ()
     carried: str | None = None
-    recorded: Recorded | None = None
+    recorded: Callable[[], Recorded] | None = None
 
 
 class Moved(NamedTuple):
@@ -89,7 +89,9 @@ def move(plan: Plan[Moving], report: Callable[[float], None] | None) -> Moved:
     if loop is not None:
         loop.finish()
     left = (
-        Looped() if loop is None else Looped(loop.signals(), loop.carried(motion.t_stop), inputs.recorded(loop.stops))
+        Looped()
+        if loop is None
+        else Looped(loop.signals(), loop.carried(motion.t_stop), lambda: inputs.recorded(loop.all_stops))
     )
     return Moved(motion, ready.steps, way, inputs.signals(), failures, left)
 
