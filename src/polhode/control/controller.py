@@ -20,6 +20,8 @@ Memory: TypeAlias = dict[str, Any]
 """What a controller remembers: numbers, arrays, texts, and lists and dictionaries of these."""
 Law: TypeAlias = Callable[[float, Any, Memory], Any]
 Row = tuple[float, ...]
+_USUAL = (float, tuple, np.ndarray)  # what controllers give; told first, because Mapping takes its time
+_FLOATS = {float}
 TIME_LIMIT = 30.0  # s on the wall that one call may take, where nothing else was said
 
 
@@ -167,11 +169,11 @@ def rows_of(given: Any, ports: Sequence[Port], who: str, t: float) -> tuple[Row,
     for port, part in zip(ports, parts, strict=True):
         if type(part) is float and port.width == 1:  # the usual ones first: this is on the way of every call
             row = (part,)
-        elif type(part) is tuple and len(part) == port.width and all(type(x) is float for x in part):
+        elif type(part) is tuple and len(part) == port.width and {*map(type, part)} == _FLOATS:
             row = part
         else:
             row = _row(part, port, who, t)
-        if not all(map(math.isfinite, row)):
+        if not math.isfinite(sum(row)) and not all(map(math.isfinite, row)):
             raise InputError(f'{who} gave {list(row) if port.width > 1 else row[0]} for "{port.name}" at t = {t:.9g} s,'
                              " which is not finite")  # fmt: skip
         rows.append(row)
@@ -190,7 +192,7 @@ def _row(part: Any, port: Port, who: str, t: float) -> Row:
 
 def parts_of(given: Any, ports: Sequence[Port], who: str = "it", t: float = 0.0) -> Sequence[Any]:
     """One part of what was given for each command."""
-    if len(ports) == 1 and not isinstance(given, Mapping):
+    if len(ports) == 1 and (type(given) in _USUAL or not isinstance(given, Mapping)):
         return (given,)
     names = [port.name for port in ports]
     if isinstance(given, Mapping):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import NamedTuple
 
 import numpy as np
@@ -31,7 +32,7 @@ class SampledLaw(NamedTuple):
 
 
 class Agenda:
-    """The arrays of `sampled` for one run.
+    """The arrays of `sampled` for one run; without laws the march finds its legs by itself, and stands at their ends.
 
     state: what laws see at the start; `n_seen` unknowns of the run come first. inputs: their values, which programs
     have from place `first` of their numbers on; `writers`: for each program the entry that writes them.
@@ -48,16 +49,17 @@ class Agenda:
             self.plan[i] = law.origin, law.rate, law.delay, law.origin + law.k / law.rate
             self.agenda[i] = law.k, ring, 0, ring, max(1, rings[i]), command, widths[i], *law.memory, law.n_out
         self.places = np.array([place for law in laws for place in law.commands], dtype=np.int64).reshape(-1, 2)
-        self.waiting = np.zeros((sum(rings), s.GIVEN + 2 * max(widths)))
+        self.waiting = np.zeros((sum(rings), s.GIVEN + 2 * max(widths, default=0)))
         self.updates = np.array([word for law in laws for word in law.entry], dtype=np.int64)
         self.writers = np.array(writers, dtype=np.int64)
         self.inputs = np.array([first, len(inputs), *inputs], dtype=float)
-        width = max(law.n_out for law in laws)
+        width = max((law.n_out for law in laws), default=0)
         self.out = np.zeros(max(1, width))
         self._margin = len(laws) + len(self.waiting)
-        self.said = np.empty((_ROOM + self._margin, s.WORDS + width))
+        self.said = np.empty((_ROOM + self._margin if laws else 1, s.WORDS + width))
         self.span, self.tally = np.zeros(s.GRID + 6), np.zeros(s.TALLY, dtype=np.int64)
         self.tally[s.SEEN] = n_seen
+        self._span, self._tally = memoryview(self.span), memoryview(self.tally)
         self._full: list[np.ndarray] = []
         self._read = 0  # rows of `said` whose instants were told
 
@@ -70,17 +72,25 @@ class Agenda:
     @property
     def due(self) -> float:
         """When something is due next, s."""
-        return float(s.next_due(self.plan, self.agenda, self.waiting))
+        return float(s.next_due(self.plan, self.agenda, self.waiting)) if self.laws else inf
 
-    def begin_leg(self, end: float, others: float, run_end: float, switched: bool, grid: Sequence[float]) -> None:
+    def set_up(self, run_end: float, switched: bool, grid: Sequence[float]) -> None:
+        """A run to `run_end`, s; switched: the field jumps there. `grid`: that of its fixed steps (see `legs.Grid`)."""
+        self.span[s.RUN_END :] = run_end, switched, *grid
+
+    def begin_leg(self, end: float, others: float) -> None:
         """March until `end`, or until something is due at the very time of `others`, s."""
-        self.span[:] = end, others, run_end, switched, *grid
-        self.tally[s.NEW_LEG] = 1
+        self._span[s.END], self._span[s.OTHERS], self._tally[s.NEW_LEG] = end, others, 1
 
     def steps(self) -> int:
         """The steps since the last question."""
-        taken, self.tally[s.STEPS] = int(self.tally[s.STEPS]), 0
+        taken, self._tally[s.STEPS] = self._tally[s.STEPS], 0
         return taken
+
+    @property
+    def has_news(self) -> bool:
+        """Whether something was said whose instants nobody has asked for."""
+        return self._tally[s.SAID] != self._read
 
     def instants(self) -> np.ndarray:
         """The instants of what was said since the last time, s."""

@@ -18,7 +18,7 @@ from polhode.integrate import block as b
 from polhode.integrate import events, march, sampled
 from polhode.integrate.agenda import Agenda
 from polhode.integrate.foreign.face import Foreign
-from polhode.integrate.legs import Grid, Schedule, next_leg
+from polhode.integrate.legs import Grid, Schedule, leg_to
 from polhode.integrate.one_step import OneStep
 from polhode.integrate.room import Room, Samples
 from polhode.integrate.stepping import Stepping, Word
@@ -110,12 +110,13 @@ class _Drive:
         self.task, self.schedule, self.failures, self.report = task, schedule, failures, report
         self.grid, self.keyboard = Grid(schedule), Keyboard(failures)
         self.room = _room(method, task, schedule)
-        self.clock, self.count, self.block = self.room.clock, self.room.count, self.room.block
+        # views, of which a single number costs half as much as one of an array: a run may have a million legs
+        self.clock, self.count, self.block = map(memoryview, (self.room.clock, self.room.count, self.room.block))
         self.marks, self.rules = self.room.marks, self.room.rules
         self.samples = Samples(schedule, self.room)
-        self.y = self.block[b.Y : b.Y + self.room.n]
+        self.y = self.room.block[b.Y : b.Y + self.room.n]
         self.y[:] = y0
-        self.inertia = self.block[b.places(self.room.n, int(self.room.sizes[b.ROWS])).inertia :]
+        self.inertia = self.room.block[b.places(self.room.n, int(self.room.sizes[b.ROWS])).inertia :]
         self.inertia[: len(task.inertia)] = task.inertia
         self.count[march.ANEW] = 1
         self.steps, self.allowed = 0, _PIECE
@@ -123,6 +124,9 @@ class _Drive:
         self._many_breaks: list[np.ndarray] = []
         self.stops = deque(t for t in task.stops if schedule.t_start <= t < schedule.t_end)
         self.switched_at_end = schedule.t_end in task.stops
+        self.agenda = task.agenda
+        if self.agenda is not None:
+            self.agenda.set_up(schedule.t_end, self.switched_at_end, self.grid.numbers)
         self.pile, self.jumped_at, self.farthest = 0, -math.inf, np.zeros(len(task.rules))
 
     def go(self) -> Motion:
@@ -137,29 +141,33 @@ class _Drive:
             while status == march.RUNNING and not self.failures:
                 self._next_leg()
                 status = self._after(self._walk(keyboard))
-        t_stop, event = float(self.clock[march.T]), int(self.count[events.EVENT]) if status == march.AT_EVENT else -1
+        t_stop, event = self.clock[march.T], self.count[events.EVENT] if status == march.AT_EVENT else -1
         if status != march.DONE:
             self.samples.last(t_stop, self.y)
         self.room.leave()
         self.samples.trim()
-        return Motion(self.samples.t, self.samples.y, status, self.steps, int(self.count[march.REFUSED]), t_stop,
+        return Motion(self.samples.t, self.samples.y, status, self.steps, self.count[march.REFUSED], t_stop,
                       self.y.copy(),
                       self.samples.all_events(), np.concatenate([*self._many_breaks, self.breaks]), event)  # fmt: skip
 
     def _next_leg(self) -> None:
         """The leg from here to the next stop; the field is not asked for times from it on."""
         end = self.schedule.t_end
-        stop = min(self.stops[0] if self.stops else end, self.task.later(), end)
-        self.block[b.LATEST] = math.nextafter(stop, -math.inf) if stop < end or self.switched_at_end else math.inf
-        if self.task.agenda is not None:  # the march finds its legs itself
-            self.task.agenda.begin_leg(stop, self.task.later(), end, self.switched_at_end, self.grid.numbers)
+        later = self.task.later()
+        stop = min(self.stops[0] if self.stops else end, later, end)
+        if self.agenda is not None:  # the march finds its legs itself
+            self.agenda.begin_leg(stop, later)
             return
-        leg = next_leg(self.grid, float(self.clock[march.T]), stop)
-        self.clock[march.T_END] = leg.t_to
-        if leg.dt:
-            self.clock[march.T_START], self.clock[march.DT], self.clock[march.H] = leg.origin, leg.dt, leg.last
-            self.count[march.TAKEN], self.count[march.TOTAL] = leg.first, leg.total
-            self.samples.make_room(leg.total - leg.first if self.samples.every else 0)
+        self.block[b.LATEST] = math.nextafter(stop, -math.inf) if stop < end or self.switched_at_end else math.inf
+        clock, count = self.clock, self.count
+        if not self.grid.dt:
+            clock[march.T_END] = stop
+            return
+        t_to, origin, dt, first, total, last = leg_to(self.grid.numbers, clock[march.T], stop)
+        clock[march.T_END], clock[march.T_START], clock[march.DT], clock[march.H] = t_to, origin, dt, last
+        count[march.TAKEN], count[march.TOTAL] = first, total
+        if self.samples.every:
+            self.samples.make_room(total - first)
 
     def _walk(self, keyboard: Keyboard) -> int:
         """March to the end of a leg, in pieces.
@@ -171,60 +179,55 @@ class _Drive:
         while status == march.RUNNING and not self.failures:
             if self.room.sizes[b.WATCHED]:
                 samples.empty_log()
-            self._make_room()
-            before, begin = int(self.count[march.TAKEN]), time.perf_counter()
-            if self.steps >= self.schedule.max_steps or samples.room <= 0:
+            space = self._make_room()
+            before, begin = self.count[march.TAKEN], time.perf_counter()
+            if self.steps >= self.schedule.max_steps or space <= 0:
                 return STEPS_UP if self.steps >= self.schedule.max_steps else MEMORY_UP
-            self.count[march.ALLOWED] = self._tries()
+            # fixed steps not more than there is space for their samples; others look at the space themselves
+            most = min(self.allowed, self.schedule.max_steps - self.steps)
+            self.count[march.ALLOWED] = min(most, space) if self.grid.dt else most
             status = self.room.call()
-            self.steps += (
-                int(self.count[march.TAKEN]) - before if self.task.agenda is None else self.task.agenda.steps()
-            )
-            if self.task.agenda is not None:
-                self._broken(self.task.agenda.instants())
-                self.room.say_to(self.task.agenda)
-            self._between_pieces(status, time.perf_counter() - begin)
+            self.steps += self.count[march.TAKEN] - before if self.agenda is None else self.agenda.steps()
+            if self.agenda is not None and self.agenda.has_news:
+                self._broken(self.agenda.instants())
+                self.room.say_to(self.agenda)
+            if self.report is not None:
+                self._tell()
             if status == march.RUNNING:
+                seconds = max(time.perf_counter() - begin, 1e-9)
+                self.allowed = min(_LONGEST_PIECE, max(16, int(self.allowed * min(4.0, _PATIENCE / seconds))))
                 keyboard.listen()
         return status
 
-    def _between_pieces(self, status: int, seconds: float) -> None:
-        """Say how far we are, and choose the size of the next piece."""
-        if self.report is not None:
-            try:
-                self.report(float(self.clock[march.T]))
-            except Exception as failure:  # noqa: BLE001  (whatever it is, the samples so far must not be lost)
-                self.failures.append(failure)
-        if status != march.RUNNING:
-            return
-        self.allowed = min(_LONGEST_PIECE, max(16, int(self.allowed * min(4.0, _PATIENCE / max(seconds, 1e-9)))))
+    def _tell(self) -> None:
+        """Say how far we are."""
+        try:
+            assert self.report is not None
+            self.report(self.clock[march.T])
+        except Exception as failure:  # noqa: BLE001  (whatever it is, the samples so far must not be lost)
+            self.failures.append(failure)
 
-    def _tries(self) -> int:
-        """How many steps may be tried in the next piece: fixed ones not more than there is space for their samples.
-
-        Others look at the space themselves.
-        """
-        space = self.samples.room if self.schedule.dt else math.inf
-        return int(min(self.allowed, self.schedule.max_steps - self.steps, space))
-
-    def _make_room(self) -> None:
+    def _make_room(self) -> int:
         """Before a piece, space for at least one sample, if there may be more; events leave samples behind too."""
-        if not self.samples.room:
+        space = self.samples.room
+        if not space:
             try:
                 self.samples.make_room(1)
+                space = self.samples.room
             except MemoryError as full:
                 self.failures.append(full)
         if self.samples.moved:
             self.room.lead(self.samples.wanted, self.samples.t, self.samples.y)
             self.samples.moved = False
+        return space
 
     def _after(self, status: int) -> int:
         """What follows the end of a leg: a stop, a jump, or the end of the run."""
-        t = float(self.clock[march.T])
+        t = self.clock[march.T]
         if status == march.AT_EVENT:
             return self._jump(t)
-        if status == march.NO_COMMAND and self.task.agenda is not None:
-            self.task.no_command(int(self.task.agenda.tally[sampled.FAILED]), t)
+        if status == march.NO_COMMAND and self.agenda is not None:
+            self.task.no_command(int(self.agenda.tally[sampled.FAILED]), t)
             return march.RUNNING
         if status != march.DONE:
             return status
@@ -235,9 +238,9 @@ class _Drive:
 
     def _at_stop(self) -> None:
         """Act at a stop, if we stand at one."""
-        t = float(self.clock[march.T])
+        t = self.clock[march.T]
         known = bool(self.stops) and self.stops[0] == t
-        if not known and self.task.later() > t and (self.task.agenda is None or self.task.agenda.due > t):
+        if not known and self.task.later() > t and (self.agenda is None or self.agenda.due > t):
             return
         if known:
             self.stops.popleft()
@@ -246,9 +249,9 @@ class _Drive:
             changed = self.task.at_stop(t, self.y)
         finally:
             self.keyboard.raises = False
-        if self.task.agenda is not None:
-            self.task.agenda.instants()  # this one is told here
-            self.room.say_to(self.task.agenda)
+        if self.agenda is not None and self.agenda.has_news:
+            self.agenda.instants()  # this one is told here
+            self.room.say_to(self.agenda)
         self._restart(t, changed)
 
     def _broken(self, times: np.ndarray) -> None:
@@ -259,7 +262,7 @@ class _Drive:
 
     def _jump(self, t: float) -> int:
         """Let an event change the state, or end the run."""
-        which = int(self.count[events.EVENT])
+        which = self.count[events.EVENT]
         if self.rules[which, events.KIND] == events.STOPS:
             return march.AT_EVENT
         self._restart(t, self.task.at_event(which, t, self.y))
@@ -272,7 +275,7 @@ class _Drive:
 
     def _leave_zero(self, t: float) -> np.ndarray:
         """Each event of this very instant must leave zero before it counts again; the last one's row, which jumps."""
-        found = int(self.count[events.FOUND])
+        found = self.count[events.FOUND]
         for row in self.samples.log[found - 1 :: -1]:
             if row[events.BEFORE] < t - 8.0 * march.EPS * abs(t):
                 break

@@ -94,8 +94,11 @@ def whole(ratio: float, slack: float) -> float:
 
 @kernel
 def leg_to(grid: Sequence[float], t: float, stop: float) -> tuple[float, float, float, int, int, float]:
-    """The leg at fixed steps from t towards `stop`, which is at most the end, as the numbers of a `Leg` behind its
-    start; `grid` as in `Grid`.
+    """The leg, steps that a march takes in one go, at fixed steps from t towards `stop`, which is at most the end.
+
+    `grid` are the numbers of a `Grid`. Where it ends (s); the steps are those from the point `first` to the point
+    `total` of a grid at origin + i dt, which is that of the run or of one step alone: origin, dt, first, total; and the
+    length of the last step, s.
     """
     origin, dt = grid[0], grid[1]
     here, there = whole((t - origin) / dt, grid[5]), whole((stop - origin) / dt, grid[5])
@@ -111,20 +114,3 @@ def leg_to(grid: Sequence[float], t: float, stop: float) -> tuple[float, float, 
     else:
         t_to = min(stop, origin + rounded(float(i + 1) * dt))
     return (t_to, t, t_to - t, 0, 1, t_to - t)
-
-
-class Leg(NamedTuple):
-    """Steps that a march takes in one go, from the grid point `first` to `total`, at origin + i dt."""
-
-    t_from: float
-    t_to: float
-    origin: float = 0.0
-    dt: float = 0.0
-    first: int = 0
-    total: int = 0
-    last: float = 0.0  # s, the last step
-
-
-def next_leg(grid: Grid, t: float, stop: float) -> Leg:
-    """The leg from t towards `stop`, which is at most t_end."""
-    return Leg(t, stop) if not grid.dt else Leg(t, *leg_to(grid.numbers, t, stop))

@@ -108,7 +108,7 @@ class Samples:
     @property
     def room(self) -> int:
         """How many steps can be taken before there must be more room."""
-        return len(self.t) - self.kept if self.every else 1 << 62
+        return len(self.t) - int(self.count[march.SAMPLE]) if self.wanted is None else 1 << 62
 
     def start(self, t: float, y: np.ndarray) -> None:
         """Write the start: always, or where it is wanted."""

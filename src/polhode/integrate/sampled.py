@@ -218,7 +218,7 @@ def stand(clock: Array, count: Array, block: Array, plan: Array, agenda: Array, 
 @kernel
 def full(agenda: Array, waiting: Array, said: Array, tally: Array) -> bool:
     """Whether another instant could say more than there is room for."""
-    return tally[SAID] + agenda.shape[0] + waiting.shape[0] >= said.shape[0]
+    return agenda.shape[0] > 0 and tally[SAID] + agenda.shape[0] + waiting.shape[0] >= said.shape[0]
 
 
 def around(walk: Callable[..., int]) -> Callable[..., int]:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cached_property
+from time import monotonic
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -130,7 +131,7 @@ class _Caller:
     @property
     def next(self) -> float:
         """Its next sample time, s."""
-        return self.of.sample_time(self.origin, self.k)
+        return self.origin + self.k / self.of.rate
 
     def remember(self, t: float) -> None:
         """Keep what it remembers in numbers."""
@@ -171,16 +172,10 @@ class _Looker:
         return self.word[0] if self.of.width == 1 else np.array(self.word)
 
 
-class _Due(NamedTuple):
-    """What waits for its time; entries of one instant keep their order."""
-
-    t: float
-    rank: int
-    order: int
-    what: str  # "command", "change", "word", "look", "call", "stop"
-    name: str
-    values: Row = ()
-    version: int = 0
+# What waits for its time: the time (s), rank and order among those of one instant, what it is ("command", "change",
+# "word", "look", "call", "stop"), the name that it is about, values, and their version. Plain tuples, of which a run
+# makes one at each sample.
+_Due = tuple[float, int, float, str, str, Row, int]
 
 
 class Loop:
@@ -204,7 +199,6 @@ class Loop:
         self._acting = {one.name: one.fresh() for one in around.actuators}
         self._places = {name: i for i, name in enumerate((*self._lookers, *self._callers))}
         self._queue: list[_Due] = []
-        self._instant: list[tuple[int, int, _Due]] = []
         self._versions: dict[str, int] = {}
         self._count = 0
         self._said = {name: _Log(Port(name, one.width, one.unit), not isinstance(one.value, tuple), True)
@@ -212,8 +206,6 @@ class Loop:
         self.stops: list[float] = []
         self._more_stops: list[np.ndarray] = []
         self.formulas: Formulas | None = None
-        limits = [one.time_limit for one in callers if one.time_limit is not None]
-        self._patience = Patience(min(limits, default=math.inf))
         self._open = ExitStack()
         if not self._carry_on(carried):
             self._begin()
@@ -262,6 +254,9 @@ class Loop:
 
     def __enter__(self) -> Loop:
         t_start, t_end = self._span
+        compiled = () if self.formulas is None else self.formulas.names
+        limits = [one.time_limit for one in self.controllers if one.time_limit is not None and one.name not in compiled]
+        self._patience = Patience(min(limits, default=math.inf))
         self._open.enter_context(self._patience.watching())
         for one in self._callers.values():
             f = one.of.f
@@ -275,57 +270,51 @@ class Loop:
 
     # ---- on the way
 
-    @property
-    def next_here(self) -> float:
+    def due(self) -> float:
         """When something happens next that the march does not do by itself, s."""
-        return self._queue[0].t if self._queue else math.inf
+        return self._queue[0][0] if self._queue else math.inf
 
     @property
     def next(self) -> float:
         """When something happens next, s."""
-        return self.next_here if self.formulas is None else min(self.next_here, self.formulas.due)
+        return self.due() if self.formulas is None else min(self.due(), self.formulas.due)
 
     def at(self, t: float, y: np.ndarray) -> None:
         """Everything that happens at t, where the unknowns are y."""
-        now, self._instant, soon = None, [], t + _SAME * math.ulp(t)
+        now, soon, queue = None, t + _SAME * math.ulp(t), self._queue
         self.stops.append(t)
-        self._gather(soon)
-        while self._instant or self.formulas is not None:
-            law = None if self.formulas is None else self.formulas.first(soon)
-            if self.formulas is not None and law is not None and (not self._instant or law[:2] < self._instant[0][:2]):
-                self.formulas.happen(law[0], law[2], t, y[: self._seer.layout.width])
-                continue
-            if not self._instant:
+        instant: list[tuple[int, float, str, str, Row, int]] = []  # what is due now, in the order of one instant
+        while True:
+            while queue and queue[0][0] <= soon:
+                heapq.heappush(instant, heapq.heappop(queue)[1:])
+            if self.formulas is not None:
+                law = self.formulas.first(soon)
+                if law is not None and (not instant or law[:2] < instant[0][:2]):
+                    self.formulas.happen(law[0], law[2], t, y[: self._seer.width])
+                    continue
+            if not instant:
                 return
-            due = heapq.heappop(self._instant)[2]
-            if due.what == "change":
-                self._change(t, due)
-            elif due.what == "command":
-                self._command(t, due.name, due.values)
-            elif due.what == "word":
-                self._lookers[due.name].word = due.values
-            elif due.what != "stop":
+            _, _, what, name, values, version = heapq.heappop(instant)
+            if what == "call" or what == "look":
                 now = self._seer.at(t, y) if now is None else now
-                (self._look if due.what == "look" else self._call)(t, due.name, now)
-            self._gather(soon)
-
-    def _gather(self, soon: float) -> None:
-        """What is due now, in the order of one instant."""
-        queue = self._queue
-        while queue and queue[0].t <= soon:
-            due = heapq.heappop(queue)
-            heapq.heappush(self._instant, (due.rank, due.order, due))
+                (self._look if what == "look" else self._call)(t, name, now)
+            elif what == "change":
+                self._change(t, name, values, version)
+            elif what == "command":
+                self._command(t, name, values)
+            elif what == "word":
+                self._lookers[name].word = values
 
     def _push(self, t: float, rank: int, what: str, name: str, values: Row = (), version: int = 0) -> None:
         self._count += 1
         # those of one rank and instant: sensors and controllers as they were given, arrivals as they were announced
         order = self._count if rank == ARRIVES else self._places[name]
-        heapq.heappush(self._queue, _Due(t, rank, order, what, name, values, version))
+        heapq.heappush(self._queue, (t, rank, order, what, name, values, version))
 
-    def _change(self, t: float, due: _Due) -> None:
-        if due.version == self._versions.get(due.name, 0):
-            self._held[due.name] = due.values
-            self._set(t, due.name, due.values)
+    def _change(self, t: float, name: str, values: Row, version: int) -> None:
+        if version == self._versions.get(name, 0):
+            self._held[name] = values
+            self._set(t, name, values)
 
     def _command(self, t: float, name: str, values: Row) -> None:
         """A command arrives: its actuator says what becomes of inputs, now and later."""
@@ -382,7 +371,8 @@ class Loop:
     def _call(self, t: float, name: str, now: Any) -> None:
         one = self._callers[name]
         rows = self._asked(one, t, self._seen(one, t, now))
-        one.remember(t)
+        if one.memory:
+            one.remember(t)
         for port, values in zip(one.commands, rows, strict=True):
             self._said[port.name].put(t, values)
             if one.of.delay:
@@ -390,14 +380,15 @@ class Loop:
             else:
                 self._command(t, port.name, values)
         one.k += 1
-        self._push(one.next, CALLS, "call", name)
+        heapq.heappush(self._queue, (one.next, CALLS, self._places[name], "call", name, (), 0))
 
     def _asked(self, one: _Caller, t: float, seen: Any) -> tuple[Row, ...]:
         """What a controller says, with a limit of time; what goes wrong is told with its name and the time."""
+        patience = self._patience
         try:
-            self._patience.begin(one.of.time_limit)
+            patience.until = 0.0 if one.of.time_limit is None else monotonic() + one.of.time_limit
             given = one.of.f(t, seen, one.memory)
-            self._patience.end()
+            patience.until = 0.0
             return rows_of(given, one.commands, one.who, t)
         except TimeUp:
             raise RunError(f"{one.who} did not return within {one.of.time_limit:g} s, called at t = {t:.9g} s. Give it"
@@ -409,7 +400,7 @@ class Loop:
         except Exception as cause:
             raise RunError(f"{one.who} raised {type(cause).__name__} at t = {t:.9g} s: {cause}.") from cause
         finally:
-            self._patience.end()
+            patience.until = 0.0
 
     # ---- what formulas ask
 
@@ -464,17 +455,18 @@ class Loop:
     def give_up(self, name: str, ports: tuple[Port, ...]) -> list[tuple[float, int, Row]]:
         """Take a formula out of the queue; its commands that wait: when they arrive, their announcement, the values."""
         names = {port.name for port in ports}
-        own = [due for due in self._queue if (due.what == "call" and due.name == name)
-               or (due.what == "command" and due.name in names)]  # fmt: skip
-        self._queue = [due for due in self._queue if due not in own]
+        waits: dict[float, dict[str, _Due]] = {}
+        left: list[_Due] = []
+        for due in self._queue:
+            t, _, _, what, whose, _, _ = due
+            if what == "command" and whose in names:
+                waits.setdefault(t, {})[whose] = due
+            elif not (what == "call" and whose == name):
+                left.append(due)
+        self._queue[:] = left
         heapq.heapify(self._queue)
-        waits = sorted(due for due in own if due.what == "command")
-        found = []
-        for t in sorted({due.t for due in waits}):
-            by_name = {due.name: due for due in waits if due.t == t}
-            raw = tuple(x for port in ports for x in by_name[port.name].values)
-            found.append((t, min(due.order for due in by_name.values()), raw))
-        return found
+        return [(t, int(min(due[2] for due in told.values())), tuple(x for port in ports for x in told[port.name][5]))
+                for t, told in sorted(waits.items())]  # fmt: skip
 
     def stood_still(self, t: np.ndarray) -> None:
         """The run stood still at these times too."""
@@ -515,9 +507,9 @@ class Loop:
         for name in self.formulas.names:
             one = self._callers[name]
             one.k, one.memory = self.formulas.k(name), self.formulas.memory(name)
-            self._queue.append(_Due(one.next, CALLS, self._places[name], "call", name))
+            self._queue.append((one.next, CALLS, self._places[name], "call", name, (), 0))
             for t, order, values in self.formulas.waits(name):
-                self._queue += [_Due(t, ARRIVES, int(order), "command", port, row) for port, row in values.items()]
+                self._queue += [(t, ARRIVES, int(order), "command", port, row, 0) for port, row in values.items()]
         heapq.heapify(self._queue)
 
     def signals(self) -> tuple[Signal, ...]:
@@ -565,9 +557,9 @@ class Loop:
         self._acting, self._versions = told["actuators"], told["versions"]
         for name, values in told["held"].items():
             self._held[name] = tuple(values)
-        self._queue = [_Due(t, rank, order, what, name, tuple(values), version)
+        self._queue = [(t, rank, order, what, name, tuple(values), version)
                        for t, rank, order, what, name, values, version in told["queue"]]  # fmt: skip
-        self._count = max((due.order for due in self._queue), default=0)
+        self._count = max((due[2] for due in self._queue), default=0)
         return True
 
 

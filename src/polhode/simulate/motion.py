@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import nullcontext
-from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 
 from polhode.control.recorded import Recorded
 from polhode.integrate import drive
+from polhode.integrate.agenda import Agenda
 from polhode.integrate.drive import Motion, Task
 from polhode.integrate.foreign.face import Foreign
 from polhode.integrate.stepping import Stepping
@@ -74,7 +74,9 @@ def move(plan: Plan[Moving], report: Callable[[float], None] | None) -> Moved:
     loop = _loop(plan, ready, inputs)
     formulas = None if loop is None else _formulas(plan, ready, loop, inputs)
     if loop is not None:
-        task = task._replace(later=partial(_due, loop))
+        task = task._replace(later=loop.due)
+    if loop is not None and not isinstance(plan.method, Foreign):
+        task = task._replace(agenda=Agenda([], np.zeros(0), 0, (), 0, ()))
     if formulas is not None:
         task = task._replace(agenda=formulas.agenda,
                              no_command=lambda i, t: failures.append(formulas.failure(i, t)))  # fmt: skip
@@ -119,8 +121,3 @@ def _formulas(plan: Plan[Moving], ready: Ready, loop: Loop, inputs: Inputs) -> F
         return None
     loop.formulas = Formulas(loop, updates, inputs, *ready.numbers, state, n_seen)
     return loop.formulas
-
-
-def _due(loop: Loop) -> float:
-    """When the loop stops the run next, s."""
-    return loop.next_here

@@ -33,13 +33,14 @@ class Seer:
     """Looks at a model: how columns of a run are read, the mechanism behind them, and what acts now."""
 
     def __init__(self, layout: Layout, par: Par) -> None:
-        self.layout, self.par = layout, par
+        self.layout, self.par, self.width = layout, par, layout.width
+        self.one_body = layout.kind == "body"
         self.mechanism: Mechanism = layout.mechanism
         self.formulation = formulations.get("multipliers" if self.mechanism.constraints else "articulated")
 
     def at(self, t: float, y: np.ndarray) -> Now:
         """The model at t, where the unknowns are y."""
-        return Now(self, t, y[: self.layout.width].copy())
+        return Now(self, t, y[: self.width].copy())
 
 
 class Now:
@@ -174,7 +175,7 @@ class TrueState:
 
     def __init__(self, now: Now) -> None:
         self._now = now
-        self._free = now.seer.layout.kind == "body"  # its coordinates and speeds are its state, without further ado
+        self._free = now.seer.one_body  # its coordinates and speeds are its state, without further ado
 
     @property
     def t(self) -> float:
