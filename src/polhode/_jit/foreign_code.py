@@ -212,8 +212,8 @@ def trace(function: Callable[..., None], n_par: int, n_numbers: int) -> Traced:
 
 
 def over_symbols(function: Callable[..., Any], tape: Tape) -> tuple[Callable[..., Any], list[float]]:
-    """`function`, of any arguments, as it takes symbols of `tape`, and the numbers that it captured, which it reads from
-    the first places of `par`.
+    """`function`, of any arguments, as it takes symbols of `tape`, and the numbers that it captured, which it reads
+    from the first places of `par`.
     """
     numbers = plan(function).numbers
     places = iter(range(len(numbers)))
@@ -342,6 +342,10 @@ def _extreme(plain: Callable[..., float], sign: float, first: Number | Iterable[
 _least, _most = partial(_extreme, min, 1.0), partial(_extreme, max, -1.0)
 
 
+def _within(x: Number, low: Number, high: Number) -> Number:
+    return _least(_most(x, low), high)
+
+
 def _objects(make: Callable[..., np.ndarray]) -> Callable[..., np.ndarray]:
     """An array that can hold symbols."""
     return lambda *given, **more: make(*given, **(more | {"dtype": object}))
@@ -365,6 +369,7 @@ _NUMPY: dict[str, Callable[..., Any]] = {
     **dict.fromkeys(("ones", "ones_like"), _filled(1.0)),
     "array": _objects(np.array), "asarray": _objects(np.asarray), "full": _objects(np.full),
     "minimum": np.frompyfunc(_least, 2, 1), "maximum": np.frompyfunc(_most, 2, 1), "float64": _as_float,
+    "clip": lambda x, low, high: np.frompyfunc(_within, 3, 1)(x, low, high),
 }  # fmt: skip
 
 

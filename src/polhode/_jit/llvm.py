@@ -18,7 +18,7 @@ from typing import ClassVar
 from polhode._jit import code
 from polhode._jit.code import OPERATIONS, Function, Instruction, Literal, Operand, Program, Writer
 
-SYMBOL, PACKED = "entry", "packed"
+SYMBOL = "entry"
 ON_STACK = 512  # floats of scratch that one function may keep on the stack
 _TYPES = {"f": "double", "i": "i64", "b": "i1", "p": "ptr"}
 _ELEMENTS = {"f": "double", "i": "i64", "u": "i8"}
@@ -98,19 +98,19 @@ def text(program: Program) -> str:
     return "".join([*tables, *functions, *_declared(needs)])
 
 
-def packed_text(program: Program) -> str:
-    """The same, called as `PACKED` with the place of all its arguments in a row, 8 bytes each: to hand over forty of
-    them one by one takes Python longer than a step.
+def in_a_row(kinds: str) -> str:
+    """A function `SYMBOL`(result, error, row) that calls another by its address, which stands at the end of the row,
+    with what stands before it, 8 bytes each, of these kinds: to hand over forty arguments takes Python longer than a
+    step.
     """
-    parameters = next(one.parameters for one in program.functions if one.name == program.entry)
     lines, given = [], ["ptr %result", "ptr %error"]
-    for i, register in enumerate(parameters):
-        lines.append(f"%at{i} = getelementptr inbounds i64, ptr %row, i64 {i}\n"
-                     f"%x{i} = load {_TYPES[register.kind]}, ptr %at{i}\n")  # fmt: skip
-        given.append(f"{_TYPES[register.kind]} %x{i}")
-    call = f"%status = call i32 @{SYMBOL}({', '.join(given)})\nret i32 %status\n}}\n"
-    inner = text(program).replace(f"define i32 @{SYMBOL}(", f"define internal i32 @{SYMBOL}(", 1)
-    return "".join([inner, f"define i32 @{PACKED}(ptr %result, ptr %error, ptr %row) nounwind {{\n", *lines, call])
+    for i, kind in enumerate((*kinds, "p")):
+        lines.append(
+            f"%at{i} = getelementptr inbounds i64, ptr %row, i64 {i}\n%x{i} = load {_TYPES[kind]}, ptr %at{i}\n"
+        )
+        given.append(f"{_TYPES[kind]} %x{i}")
+    call = f"%status = call i32 %x{len(kinds)}({', '.join(given[:-1])})\nret i32 %status\n}}\n"
+    return "".join([f"define i32 @{SYMBOL}(ptr %result, ptr %error, ptr %row) nounwind {{\n", *lines, call])
 
 
 def _declared(needs: set[str]) -> Iterator[str]:

@@ -20,7 +20,7 @@ from polhode.integrate import sampled as s
 from polhode.integrate.agenda import Agenda, SampledLaw
 from polhode.model.loads.table import warn_user
 from polhode.simulate.link import Linker
-from polhode.simulate.update import Surroundings, Update, compare, make_update
+from polhode.simulate.update import Update, compare, make_update
 
 if TYPE_CHECKING:
     from polhode.simulate.inputs import Inputs
@@ -215,10 +215,10 @@ def _refuse_shared(loop: Loop, one: Controller, sampled: Sequence[str]) -> None:
     for name in one.commands:
         if name in sampled or any(name in other.commands for other in others):
             raise KernelError(f'something else sets "{name}" as well')
+    in_python = [other for other in others if not isinstance(other.f, Formula)]
     for name in one.seen or ():
-        if any(name in (other.seen or ()) and not isinstance(other.f, Formula) for other in others):
-            if name in loop.surroundings.sensors:
-                raise KernelError(f'a controller in Python sees "{name}" as well')
+        if name in loop.surroundings.sensors and any(name in (other.seen or ()) for other in in_python):
+            raise KernelError(f'a controller in Python sees "{name}" as well')
 
 
 def _tell(one: Controller, reason: Exception) -> None:

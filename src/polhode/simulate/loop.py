@@ -15,7 +15,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cached_property
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
 from zlib import crc32
 
 import numpy as np

@@ -22,12 +22,20 @@ class Leaf(NamedTuple):
         return 1 if self.shape is None else int(np.prod(self.shape, dtype=int))
 
 
+class Grown(Exception):
+    """A number of a memory becomes a row."""
+
+    def __init__(self, leaf: Leaf, shape: tuple[int, ...]) -> None:
+        super().__init__(leaf, shape)
+        self.leaf, self.shape = leaf, shape
+
+
 class MemoryShape:
     """The numbers of a memory and how it is built of them; all else in it, texts for example, must stay as it is."""
 
-    def __init__(self, memory: dict[str, Any]) -> None:
-        self._start = memory
-        self.leaves = tuple(_leaves(memory, ()))
+    def __init__(self, memory: dict[str, Any], grown: dict[tuple[str, ...], tuple[int, ...]] | None = None) -> None:
+        self._start, self._grown = memory, grown or {}
+        self.leaves = tuple(one._replace(shape=self._grown.get(one.path, one.shape)) for one in _leaves(memory, ()))
         self.n = sum(leaf.n for leaf in self.leaves)
 
     def row(self, memory: dict[str, Any]) -> list[Any]:
@@ -37,10 +45,19 @@ class MemoryShape:
         for leaf in self.leaves:
             value = _at(memory, leaf.path)
             shape = None if np.ndim(value) == 0 else np.shape(value)
-            if shape != leaf.shape:
-                raise Untraceable(f"memory{_written(leaf.path)} changes its shape: begin with what it becomes")
-            found += [value] if leaf.shape is None else list(np.asarray(value).ravel())
+            if shape is None:  # also of a number that stands for a row of equal ones
+                found += [value] * leaf.n
+            elif shape == leaf.shape:
+                found += list(np.asarray(value).ravel())
+            else:
+                raise Grown(leaf, shape)
         return found
+
+    def after(self, grown: Grown) -> MemoryShape:
+        """The same, where a number becomes a row."""
+        if grown.leaf.shape is not None:
+            raise Untraceable(f"memory{_written(grown.leaf.path)} changes its shape: begin with what it becomes")
+        return MemoryShape(self._start, self._grown | {grown.leaf.path: grown.shape})
 
     def filled(self, numbers: list[Any]) -> dict[str, Any]:
         """A memory of these numbers."""

@@ -2,7 +2,7 @@
 
     update(t, state, par, out)
     state: [unknowns of the run | all that can be commanded, as it is held | what laws remember]
-    out:   [commands | inputs that follow from them | what it remembers from now on | words of the sensors that it reads]
+    out:   [commands | inputs that follow | what it remembers from now on | words of sensors that it reads]
 
 The program is a trace of the law, of the formulas by which it sees, and of what actuators make of its commands, without
 contraction: each operation is rounded as Python rounds it.
@@ -33,11 +33,12 @@ from polhode.model.actuators.shaped import Shaped
 from polhode.model.sensors.sensor import Sensor
 from polhode.model.signals import Input
 from polhode.results.body_layout import BodyLayout
-from polhode.simulate.memory_shape import MemoryShape
+from polhode.simulate.memory_shape import Grown, MemoryShape
 from polhode.simulate.seeing import Now, Seen, Seer, TrueState
 
 _MOST_LINES = 50_000
 Values = Callable[[str], Sequence[Any]]
+Words = tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,9 +90,19 @@ class Update:
 def make_update(one: Controller, ports: tuple[Port, ...], around: Surroundings, memory: dict[str, Any],
                 memory_at: int) -> Update:  # fmt: skip
     """The program of a controller; KernelError says why there is none. `memory`: with which it begins."""
-    assert isinstance(one.f, Formula)
     refuse_slow_actuators(ports, around.owners)
-    tape, shape = Tape(_MOST_LINES), MemoryShape(memory)
+    shape = MemoryShape(memory)
+    while True:
+        try:
+            return _traced(one, ports, around, shape, memory_at)
+        except Grown as grown:
+            shape = shape.after(grown)
+
+
+def _traced(one: Controller, ports: tuple[Port, ...], around: Surroundings, shape: MemoryShape,
+            memory_at: int) -> Update:  # fmt: skip
+    assert isinstance(one.f, Formula)
+    tape = Tape(_MOST_LINES)
     state, out, numbers = Cells(tape, "state"), Cells(tape, "out"), []
 
     def rebuilt(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -108,7 +119,7 @@ def make_update(one: Controller, ports: tuple[Port, ...], around: Surroundings, 
                                  shape.filled([state[memory_at + i] for i in range(shape.n)]))  # fmt: skip
         for i, value in enumerate(written):
             out[i] = value
-    except KernelError:
+    except (KernelError, Grown):
         raise
     except Exception as reason:  # whatever a user's function raises when it meets a symbol
         raise Untraceable(f"{type(reason).__name__}: {reason}") from reason
@@ -120,7 +131,7 @@ def make_update(one: Controller, ports: tuple[Port, ...], around: Surroundings, 
 
 
 def run_law(law: Callable[..., Any], one: Controller, ports: tuple[Port, ...], around: Surroundings, now: Now,
-            held: Values, shape: MemoryShape, memory: Any) -> tuple[list[Any], tuple[tuple[str, int], ...]]:  # fmt: skip
+            held: Values, shape: MemoryShape, memory: Any) -> tuple[list[Any], Words]:  # fmt: skip
     """What `out` holds, on numbers of any kind, and the sensors that were read with their widths."""
     words: dict[str, tuple[Any, ...]] = {}
     seen: Any = TrueState(now) if one.seen is None else Seen()
@@ -146,7 +157,7 @@ def run_law(law: Callable[..., Any], one: Controller, ports: tuple[Port, ...], a
 
 def compare(one: Controller, update: Update, around: Surroundings, t: float, y: np.ndarray, state: np.ndarray,
             memory: dict[str, Any]) -> None:  # fmt: skip
-    """Refuse machine code that does not give Python's numbers at the start: whole numbers that overflow, for example."""
+    """Refuse machine code that does not give Python's numbers at the start: of whole numbers that overflow, say."""
     shape, held = update.shape, _held_in(state, around)
     try:
         right, _ = run_law(one.f, one, update.commands, around, around.seer.at(t, y), held, shape, deepcopy(memory))
