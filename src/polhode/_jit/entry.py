@@ -15,7 +15,7 @@ from __future__ import annotations
 import ctypes
 import os
 import struct
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from types import FunctionType
 from typing import Any, NamedTuple, TypeAlias
@@ -223,7 +223,7 @@ class Bound:
     def __init__(self, function: Callable[..., int], arguments: Iterable[Argument]) -> None:
         self._function, self._arguments = function, list(arguments)
         self._outcome = np.zeros(2, dtype=np.int64)  # in which a function leaves two numbers
-        self._left = memoryview(self._outcome)
+        self._left: Sequence[int] = memoryview(self._outcome)  # type: ignore[arg-type]  (an array is a buffer)
         if isinstance(function, _Native):
             widths = [1 if tag in _NUMBERS else 1 + _EXTENTS[tag[2:]] for tag in function.signature]
             self._places = [sum(widths[:i]) for i in range(len(widths))]

@@ -62,7 +62,7 @@ def select(x: Number, positive: Number, otherwise: Number) -> Any:
         return positive if x.real > 0.0 else otherwise
     if any(isinstance(one, np.ndarray) and (one.dtype == object or isinstance(x, Scalar))
            for one in (x, positive, otherwise)):  # fmt: skip
-        return _EACH(x, positive, otherwise)  # arrays of symbols
+        return _EACH(x, positive, otherwise)  # type: ignore[arg-type]  (arrays of symbols)
     if isinstance(x, _NUMPY):
         return np.where(np.real(x) > 0.0, positive, otherwise)  # type: ignore[arg-type]
     return x.select(positive, otherwise)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from polhode.arrays import floats_of, integers_of
 from polhode.integrate import sampled as s
 from polhode.integrate.stepping import Word
 
@@ -59,7 +60,7 @@ class Agenda:
         self.said = np.empty((_ROOM + self._margin if laws else 1, s.WORDS + width))
         self.span, self.tally = np.zeros(s.GRID + 6), np.zeros(s.TALLY, dtype=np.int64)
         self.tally[s.SEEN] = n_seen
-        self._span, self._tally = memoryview(self.span), memoryview(self.tally)
+        self._span, self._tally = floats_of(self.span), integers_of(self.tally)
         self._full: list[np.ndarray] = []
         self._read = 0  # rows of `said` whose instants were told
 
@@ -82,15 +83,10 @@ class Agenda:
         """March until `end`, or until something is due at the very time of `others`, s."""
         self._span[s.END], self._span[s.OTHERS], self._tally[s.NEW_LEG] = end, others, 1
 
-    def steps(self) -> int:
-        """The steps since the last question."""
-        taken, self._tally[s.STEPS] = self._tally[s.STEPS], 0
-        return taken
-
     @property
-    def has_news(self) -> bool:
-        """Whether something was said whose instants nobody has asked for."""
-        return self._tally[s.SAID] != self._read
+    def steps(self) -> int:
+        """The steps of the run so far."""
+        return self._tally[s.STEPS]
 
     def instants(self) -> np.ndarray:
         """The instants of what was said since the last time, s."""

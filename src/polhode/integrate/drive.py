@@ -14,6 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from polhode._jit import compiling, entry
+from polhode.arrays import floats_of, integers_of
 from polhode.integrate import block as b
 from polhode.integrate import events, march, sampled
 from polhode.integrate.agenda import Agenda
@@ -110,8 +111,9 @@ class _Drive:
         self.task, self.schedule, self.failures, self.report = task, schedule, failures, report
         self.grid, self.keyboard = Grid(schedule), Keyboard(failures)
         self.room = _room(method, task, schedule)
-        # views, of which a single number costs half as much as one of an array: a run may have a million legs
-        self.clock, self.count, self.block = map(memoryview, (self.room.clock, self.room.count, self.room.block))
+        # a run may have a million legs, each with some of these numbers
+        self.clock, self.count = floats_of(self.room.clock), integers_of(self.room.count)
+        self.block = floats_of(self.room.block)
         self.marks, self.rules = self.room.marks, self.room.rules
         self.samples = Samples(schedule, self.room)
         self.y = self.room.block[b.Y : b.Y + self.room.n]
@@ -119,7 +121,7 @@ class _Drive:
         self.inertia = self.room.block[b.places(self.room.n, int(self.room.sizes[b.ROWS])).inertia :]
         self.inertia[: len(task.inertia)] = task.inertia
         self.count[march.ANEW] = 1
-        self.steps, self.allowed = 0, _PIECE
+        self.steps, self.allowed, self.max_steps = 0, _PIECE, schedule.max_steps
         self.breaks: list[float] = []
         self._many_breaks: list[np.ndarray] = []
         self.stops = deque(t for t in task.stops if schedule.t_start <= t < schedule.t_end)
@@ -154,7 +156,8 @@ class _Drive:
         """The leg from here to the next stop; the field is not asked for times from it on."""
         end = self.schedule.t_end
         later = self.task.later()
-        stop = min(self.stops[0] if self.stops else end, later, end)
+        stop = self.stops[0] if self.stops else end  # before the end, all of them
+        stop = later if later < stop else stop
         if self.agenda is not None:  # the march finds its legs itself
             self.agenda.begin_leg(stop, later)
             return
@@ -179,18 +182,25 @@ class _Drive:
         while status == march.RUNNING and not self.failures:
             if self.room.sizes[b.WATCHED]:
                 samples.empty_log()
-            space = self._make_room()
+            space = samples.room
+            if not space or samples.moved:
+                space = self._make_room()
             before, begin = self.count[march.TAKEN], time.perf_counter()
-            if self.steps >= self.schedule.max_steps or space <= 0:
-                return STEPS_UP if self.steps >= self.schedule.max_steps else MEMORY_UP
+            if self.steps >= self.max_steps or space <= 0:
+                return STEPS_UP if self.steps >= self.max_steps else MEMORY_UP
             # fixed steps not more than there is space for their samples; others look at the space themselves
-            most = min(self.allowed, self.schedule.max_steps - self.steps)
-            self.count[march.ALLOWED] = min(most, space) if self.grid.dt else most
+            most = self.allowed
+            if self.max_steps - self.steps < most:
+                most = int(self.max_steps - self.steps)
+            self.count[march.ALLOWED] = space if self.grid.dt and space < most else most
             status = self.room.call()
-            self.steps += self.count[march.TAKEN] - before if self.agenda is None else self.agenda.steps()
-            if self.agenda is not None and self.agenda.has_news:
-                self._broken(self.agenda.instants())
-                self.room.say_to(self.agenda)
+            if self.agenda is None:
+                self.steps += self.count[march.TAKEN] - before
+            else:
+                self.steps = self.agenda.steps
+                if self.agenda.laws:
+                    self._broken(self.agenda.instants())
+                    self.room.say_to(self.agenda)
             if self.report is not None:
                 self._tell()
             if status == march.RUNNING:
@@ -249,7 +259,7 @@ class _Drive:
             changed = self.task.at_stop(t, self.y)
         finally:
             self.keyboard.raises = False
-        if self.agenda is not None and self.agenda.has_news:
+        if self.agenda is not None and self.agenda.laws:
             self.agenda.instants()  # this one is told here
             self.room.say_to(self.agenda)
         self._restart(t, changed)

@@ -12,6 +12,9 @@ from collections.abc import Sequence
 from math import floor
 from typing import Any, NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from polhode._jit import kernel, rounded
 
 EPS = 2.220446049250313e-16
@@ -93,7 +96,9 @@ def whole(ratio: float, slack: float) -> float:
 
 
 @kernel
-def leg_to(grid: Sequence[float], t: float, stop: float) -> tuple[float, float, float, int, int, float]:
+def leg_to(
+    grid: Sequence[float] | NDArray[np.float64], t: float, stop: float
+) -> tuple[float, float, float, int, int, float]:
     """The leg, steps that a march takes in one go, at fixed steps from t towards `stop`, which is at most the end.
 
     `grid` are the numbers of a `Grid`. Where it ends (s); the steps are those from the point `first` to the point

@@ -138,7 +138,7 @@ class Samples:
 
     def make_room(self, rows: int) -> None:
         """At least that many rows more, in place where the allocator can, but not more than may be kept."""
-        needed = self.kept + rows
+        needed = int(self.count[march.SAMPLE]) + rows
         if needed > len(self.t) and (len(self.t) < self.most or rows == 1):
             self._resize(max(min(max(needed, len(self.t) * 3 // 2 + 1), self.most), self.kept))
 

@@ -153,7 +153,8 @@ class Inputs:
         for times, one in self._speaks:
             for name, values in one.at(t, y).items() if t in times else ():
                 self.set(t, name, values)
-        self.flush()
+        if self._changed:
+            self.flush()
 
     def set(self, t: float, name: str, values: Row) -> None:
         """Give an input other values from t on; the programs know it after `flush`."""

@@ -277,7 +277,8 @@ class Loop:
     @property
     def next(self) -> float:
         """When something happens next, s."""
-        return self.due() if self.formulas is None else min(self.due(), self.formulas.due)
+        here = self._queue[0][0] if self._queue else math.inf
+        return here if self.formulas is None else min(here, self.formulas.due)
 
     def at(self, t: float, y: np.ndarray) -> None:
         """Everything that happens at t, where the unknowns are y."""
@@ -559,7 +560,7 @@ class Loop:
             self._held[name] = tuple(values)
         self._queue = [(t, rank, order, what, name, tuple(values), version)
                        for t, rank, order, what, name, values, version in told["queue"]]  # fmt: skip
-        self._count = max((due[2] for due in self._queue), default=0)
+        self._count = int(max((due[2] for due in self._queue), default=0))
         return True
 
 

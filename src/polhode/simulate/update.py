@@ -58,8 +58,13 @@ class Surroundings:
 
 @dataclass(frozen=True, eq=False)
 class Update:
-    """The program of a law with its numbers `par`, and how `out` is read."""
+    """The program of a law with its numbers `par`, and how `out` is read.
 
+    tape: the same for other targets; it reads `n_numbers` numbers from `par`, and its constants behind them.
+    """
+
+    tape: Tape
+    n_numbers: int
     address: int
     par: np.ndarray
     commands: tuple[Port, ...]
@@ -127,7 +132,7 @@ def _traced(one: Controller, ports: tuple[Port, ...], around: Surroundings, shap
         raise Untraceable("it decides by a value: use ph.select(x, positive, otherwise), min or max")
     made = finished(tape, len(numbers), store.USER, contracts=False)
     par = np.array([*numbers, *made.constants.tolist(), 0.0])
-    return Update(made.address, par, ports, shape, memory_at, words)
+    return Update(tape, len(numbers), made.address, par, ports, shape, memory_at, words)
 
 
 def run_law(law: Callable[..., Any], one: Controller, ports: tuple[Port, ...], around: Surroundings, now: Now,
