@@ -16,6 +16,7 @@ from polhode.errors import InputError, PolhodeWarning, RunError
 from polhode.integrate import sampled
 from polhode.replay import replay
 from polhode.simulate import formulas
+from tests.numerics.test_javascript import linkage
 
 BODY = ph.Body(mass=2.0, inertia=(0.9, 1.3, 1.7), name="body")
 START = ph.State(position=(0.7, -0.2, 0.1), velocity=(-0.3, 0.2, 0.4), attitude=(0.8, 0.36, -0.48, 0.0),
@@ -160,19 +161,6 @@ def test_events_and_bounces_between_samples() -> None:
         same(python, compiled)
         assert len(compiled.events["floor"]) > 1
         assert np.array_equal(python.log, compiled.log)
-
-
-def linkage() -> tuple[ph.System, Any]:
-    """A four-bar with a motor in its crank."""
-    system = ph.System(gravity=(0, 0, -9.81), name="four-bar")
-    bar = lambda length: ph.Body(mass=length, inertia=(length**3 / 12, length**3 / 12, 1e-4))  # noqa: E731
-    hinge = ph.joints.Revolute("y")
-    system.add(bar(0.5), hinge, at_body=(0, 0, -0.25), name="crank")
-    system.add(bar(1.2), hinge, "crank", at_parent=(0, 0, 0.25), at_body=(0, 0, -0.6), name="coupler")
-    system.add(bar(0.9), hinge, at_parent=(1.1, 0, 0), at_body=(0, 0, -0.45), name="rocker")
-    system.constrain(ph.constraints.Point("coupler", "rocker", at_1=(0, 0, 0.6), at_2=(0, 0, 0.45)), name="pin")
-    start = system.assemble(q={"crank": 0.4}, v={"crank": -1.0}, branch=0)
-    return system, system.state(q=start.q, v=start.v)
 
 
 def test_a_linkage_with_a_motor_that_saturates(monkeypatch: Any) -> None:

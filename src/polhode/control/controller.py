@@ -74,6 +74,7 @@ class Remembering(Protocol):
 class Controller:
     """Calls `f(t, seen, memory)` at its sample times and holds what it commands until the next ones.
 
+    f: ordinary Python, a `ph.Formula`, which compiles, or a `ph.Expression` in the names of one body, which does too.
     rate: calls per second, Hz, from the start of the run (+ `phase`, s) on: the first call is at the start, before the
     first step, and no step reaches across a sample time. commands: the names of commands of actuators, or of inputs
     (`ph.Input`), that it sets; f gives a number, a row of numbers, or {"u": ...}. seen: the names of sensors and of

@@ -19,8 +19,8 @@ class Formula:
 
     f(t, seen, memory) decides by no value (`min`, `max`, `abs` and `select` of `polhode.core.scalars` choose), prints
     nothing and changes nothing but its memory: numbers and arrays that are there from the start, and stay as many. It
-    may refer to numbers, small arrays, functions that do no more, and blocks (`ph.blocks`). A block alone is `ph.Formula(pid.of(signal))`,
-    and a `ph.Expression` in the names of one body is a formula as it stands.
+    may refer to numbers, small arrays, functions that do no more, and blocks (`ph.blocks`). A block alone is
+    `ph.Formula(pid.of(signal))`, and a `ph.Expression` in the names of one body is a formula as it stands.
 
     Such a law becomes machine code that the run calls at its sample times by itself, a hundred times faster than
     Python, with the same results: each operation is rounded as Python rounds it. Only what Python leaves to libraries

@@ -22,11 +22,11 @@ class Leaf(NamedTuple):
         return 1 if self.shape is None else int(np.prod(self.shape, dtype=int))
 
 
-class Grown(Exception):
-    """A number of a memory becomes a row."""
+class Grown(Untraceable):
+    """A number of a memory becomes a row, or a row another one."""
 
     def __init__(self, leaf: Leaf, shape: tuple[int, ...]) -> None:
-        super().__init__(leaf, shape)
+        super().__init__(f"memory{_written(leaf.path)} changes its shape: begin with what it becomes")
         self.leaf, self.shape = leaf, shape
 
 
@@ -56,7 +56,7 @@ class MemoryShape:
     def after(self, grown: Grown) -> MemoryShape:
         """The same, where a number becomes a row."""
         if grown.leaf.shape is not None:
-            raise Untraceable(f"memory{_written(grown.leaf.path)} changes its shape: begin with what it becomes")
+            raise grown
         return MemoryShape(self._start, self._grown | {grown.leaf.path: grown.shape})
 
     def filled(self, numbers: list[Any]) -> dict[str, Any]:

@@ -124,12 +124,14 @@ def _traced(one: Controller, ports: tuple[Port, ...], around: Surroundings, shap
                                  shape.filled([state[memory_at + i] for i in range(shape.n)]))  # fmt: skip
         for i, value in enumerate(written):
             out[i] = value
-    except (KernelError, Grown):
+    except KernelError:
         raise
     except Exception as reason:  # whatever a user's function raises when it meets a symbol
         raise Untraceable(f"{type(reason).__name__}: {reason}") from reason
     if tape.asked:
-        raise Untraceable("it decides by a value: min, max and select(x, positive, otherwise) of polhode.core.scalars choose")
+        raise Untraceable(
+            "it decides by a value: min, max and select(x, positive, otherwise) of polhode.core.scalars choose"
+        )
     made = finished(tape, len(numbers), store.USER, contracts=False)
     par = np.array([*numbers, *made.constants.tolist(), 0.0])
     return Update(tape, len(numbers), made.address, par, ports, shape, memory_at, words)
