@@ -56,6 +56,7 @@ def same(a: Any, b: Any) -> None:
         told.pop("versions")  # which announced changes are outdated: there are none
         for due in told["queue"]:
             due[2] = 0  # the number of an announcement, of which only the order counts
+        told["queue"].sort()
     assert left == right
 
 
@@ -270,6 +271,46 @@ def test_halves_join_to_the_whole_and_files_replay(tmp_path: Path) -> None:
         assert np.abs(both.raw[-1] - whole.raw[-1]).max() < 1e-8
     whole.save(tmp_path / "run.nc")
     assert replay(ph.load(tmp_path / "run.nc")).same
+
+
+def two(t: float, seen: Any, memory: Any) -> Any:
+    """Two commands, by name."""
+    return {"push": (-0.1 * seen.position[0], 0.0, 0.2), "u": -GAIN * seen.omega}
+
+
+def test_several_commands_go_on_in_either_way() -> None:
+    """Both commands wait where a run ends; whoever goes on, compiled or Python, goes on to the same bits."""
+    law = lambda one: controller(two, one, commands=["u", "push"], memory=None, rate=30.0, delay=0.04)  # noqa: E731
+    go = lambda one, end, start=START, begin=0.0: ph.simulate(  # noqa: E731
+        BODY, start, end, begin, loads=[TORQUE, PUSH], controllers=[law(one)]
+    )
+    halves = [go(one, 0.3) for one in (False, True)]
+    rest = [go(one, 0.5, half.final, 0.3) for half in halves for one in (False, True)]
+    for other in rest[1:]:
+        same(rest[0], other)
+    assert np.array_equal(rest[0].raw[-1, :13], go(True, 0.5).raw[-1, :13])
+
+
+def test_kicks_and_series_at_the_instant_of_a_sample() -> None:
+    """Commands arrive first, then laws see the state before the kick, whoever calls them."""
+    kicks = [ph.loads.Impulse((0.3, -0.2, 0.1), t, at=(0.1, 0.2, 0.0)) for t in (0.0, 0.5, 0.61)]
+    winds = [[1, 0, 0], [0, 2, 0], [0, 0, 1], [0, 1, 1]]
+    wind = {"push": ph.TimeSeries([0.0, 0.25, 0.5, 0.75], winds, kind="previous")}
+    runs = [ph.simulate(BODY, START, 1.0, loads=[TORQUE, PUSH, *kicks], inputs=wind,
+                        controllers=[controller(compiled=one, delay=0.05)]) for one in (False, True)]  # fmt: skip
+    same(*runs)
+    calm = ph.simulate(BODY, START, 1.0, loads=[TORQUE, PUSH], inputs=wind, controllers=[controller(delay=0.05)])
+    assert np.abs(calm.omega[-1] - runs[0].omega[-1]).max() > 1e-3  # twin
+
+
+@pytest.mark.parametrize("cap", [{"max_steps": 17}, {"max_memory": 4000.0}], ids=str)
+def test_caps_end_a_run_where_python_would(cap: dict[str, Any]) -> None:
+    kept = []
+    for one in (False, True):
+        with pytest.raises(RunError, match="allows") as failed:
+            ph.simulate(BODY, START, 5.0, loads=[TORQUE], controllers=[controller(compiled=one)], **cap)
+        kept.append(failed.value.partial)
+    assert np.array_equal(kept[0].raw, kept[1].raw)
 
 
 def test_long_runs_have_room_for_all_that_is_said() -> None:
