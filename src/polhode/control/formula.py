@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from polhode.arrays import strict
-from polhode.control.blocks.block import BlockOf
 from polhode.errors import InputError
 from polhode.model.expression import Expression
+
+
+@runtime_checkable
+class Wrapping(Protocol):
+    """A law around a function of the user, as that of a block is around its signal."""
+
+    memory: Mapping[str, Any]
+
+    def open(self, description: dict[str, Any]) -> None:
+        """A run begins."""
+        ...
+
+    def over(self, rebuilt: Callable[[Callable[..., Any]], Callable[..., Any]]) -> Callable[..., Any]:
+        """The law with that function in the form that `rebuilt` gives it."""
+        ...
 
 
 @strict
@@ -49,11 +63,11 @@ class Formula:
     @property
     def memory(self) -> Mapping[str, Any]:
         """With which memory it begins: that of a block."""
-        return self.f.memory if isinstance(self.f, BlockOf) else {}
+        return self.f.memory if isinstance(self.f, Wrapping) else {}
 
     def open(self, description: dict[str, Any]) -> None:
         """A run begins: a block looks whether the rate is its own."""
-        if isinstance(self.f, BlockOf):
+        if isinstance(self.f, Wrapping):
             self.f.open(description)
 
     def close(self) -> None:
@@ -63,10 +77,7 @@ class Formula:
         """Itself with the functions of its user in the form that `rebuilt` gives them."""
         if isinstance(self.f, Expression):
             return self
-        if isinstance(self.f, BlockOf):
-            block, signal = self.f.block, rebuilt(self.f.signal)
-            return lambda t, seen, memory: block.step(signal(t, seen), memory)
-        return rebuilt(self.f)
+        return self.f.over(rebuilt) if isinstance(self.f, Wrapping) else rebuilt(self.f)
 
 
 def in_names_of_a_body(formula: Expression, t: Any, seen: Any) -> Any:

@@ -15,7 +15,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cached_property
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 import numpy as np
@@ -33,9 +33,11 @@ from polhode.model.sensors.sensor import Sensor
 from polhode.model.signals import Input, row
 from polhode.results.signals import Signal
 from polhode.simulate.carried import decoded, encoded
-from polhode.simulate.formulas import Formulas
 from polhode.simulate.seeing import Seen, Seer, TrueState
-from polhode.simulate.update import Surroundings, Update
+
+if TYPE_CHECKING:
+    from polhode.simulate.formulas import Formulas
+    from polhode.simulate.update import Surroundings, Update
 
 Row = tuple[float, ...]
 ARRIVES, LOOKS, CALLS = range(3)  # the order of one instant
@@ -413,6 +415,8 @@ class Loop:
     @cached_property
     def surroundings(self) -> Surroundings:
         """What formulas find: commands stand behind the unknowns."""
+        from polhode.simulate.update import Surroundings
+
         first, held = self._seer.layout.width, {}
         for name, one in self._known.items():
             held[name], first = first, first + one.width

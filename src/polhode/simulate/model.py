@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -15,7 +15,9 @@ from polhode.integrate.methods import Method
 from polhode.integrate.stepping import Stepping
 from polhode.model.signals import Input, OwnState
 from polhode.results.layout import Layout
-from polhode.simulate.link import Linker
+
+if TYPE_CHECKING:
+    from polhode.simulate.link import Linker
 
 Par = Callable[[float, tuple[float, ...], tuple[float, ...]], list[Any]]  # of t, q, v (see `dynamics.evaluation`)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import nullcontext
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from polhode.control.formula import Formula
 from polhode.control.recorded import Recorded
 from polhode.integrate import drive
 from polhode.integrate.agenda import Agenda
@@ -15,12 +16,14 @@ from polhode.integrate.drive import Motion, Task
 from polhode.integrate.foreign.face import Foreign
 from polhode.integrate.stepping import Stepping
 from polhode.results.signals import Signal
-from polhode.simulate.formulas import Formulas, make_updates
 from polhode.simulate.inputs import Inputs, Samples
 from polhode.simulate.loop import Loop
 from polhode.simulate.model import Model, Moving, Ready, Way
 from polhode.simulate.plan import Plan, event_rules
 from polhode.simulate.seeing import Seer
+
+if TYPE_CHECKING:
+    from polhode.simulate.formulas import Formulas
 
 
 class Looped(NamedTuple):
@@ -110,8 +113,11 @@ def _loop(plan: Plan[Moving], ready: Ready, inputs: Inputs) -> Loop | None:
 
 def _formulas(plan: Plan[Moving], ready: Ready, loop: Loop, inputs: Inputs) -> Formulas | None:
     """The controllers that are formulas, if the march can call them: those of other packages cannot."""
-    if ready.numbers is None or isinstance(plan.method, Foreign):
+    asked = any(isinstance(one.f, Formula) for one in loop.controllers)
+    if not asked or ready.numbers is None or isinstance(plan.method, Foreign):
         return None
+    from polhode.simulate.formulas import Formulas, make_updates  # most runs have none
+
     n_seen, series = (
         loop.surroundings.seer.layout.width,
         [one.of.name for one in plan.inputs.commanders if isinstance(one, Samples)],

@@ -74,6 +74,11 @@ class BlockOf:
     def close(self) -> None:
         """Nothing is kept open."""
 
+    def over(self, rebuilt: Callable[[Callable[..., Any]], Callable[..., Any]]) -> Callable[..., Value]:
+        """The same with the signal in the form that `rebuilt` gives it, for formulas."""
+        signal = rebuilt(self.signal)
+        return lambda t, seen, memory: self.block.step(signal(t, seen), memory)
+
 
 def check_rate(block: Block, rate: float, controller: str = "") -> None:
     """Refuse a rate, Hz, that is not 1 / dt of the block."""
