@@ -224,6 +224,7 @@ class Bound:
         self._function, self._arguments = function, list(arguments)
         self._outcome = np.zeros(2, dtype=np.int64)  # in which a function leaves two numbers
         self._left: Sequence[int] = memoryview(self._outcome)  # type: ignore[arg-type]  (an array is a buffer)
+        self._code = function.function if isinstance(function, _Native) else None
         if isinstance(function, _Native):
             widths = [1 if tag in _NUMBERS else 1 + _EXTENTS[tag[2:]] for tag in function.signature]
             self._places = [sum(widths[:i]) for i in range(len(widths))]
@@ -243,9 +244,9 @@ class Bound:
 
     def __call__(self) -> int:
         """Call."""
-        if not isinstance(self._function, _Native):
+        if self._code is None:
             return self._function(*self._arguments)
-        if self._function.function(*self._passed) != 0:
+        if self._code(*self._passed) != 0:
             raise KernelError("a compiled kernel raised, which none of ours does; run with POLHODE_JIT=0 to see where")
         return self._left[0]
 

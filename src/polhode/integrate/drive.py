@@ -180,7 +180,7 @@ class _Drive:
         """
         samples, status = self.samples, march.RUNNING
         while status == march.RUNNING and not self.failures:
-            if self.room.sizes[b.WATCHED]:
+            if len(self.rules):
                 samples.empty_log()
             space = samples.room
             if not space or samples.moved:

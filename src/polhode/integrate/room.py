@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from polhode._jit import Bound, compiling
+from polhode.arrays import integers_of
 from polhode.errors import InputError
 from polhode.integrate import block as b
 from polhode.integrate import events, march
@@ -89,6 +90,7 @@ class Samples:
 
     def __init__(self, schedule: Schedule, room: Room) -> None:
         self.wanted, self.count, self.n, self.log = schedule.t_eval, room.count, room.n, room.log
+        self._counted = integers_of(room.count)
         self.most = max(2, int(min(schedule.max_memory, _MOST_MEMORY) / (8 * (self.n + 1))))
         self._lent = self.wanted is None and not schedule.dt and len(room.t) <= self.most
         self.t, self.y = (room.t, room.y) if self._lent else _first_space(schedule, self.n, self.most)
@@ -98,7 +100,7 @@ class Samples:
     @property
     def kept(self) -> int:
         """The number of samples so far."""
-        return int(self.count[march.SAMPLE])
+        return self._counted[march.SAMPLE]
 
     @property
     def every(self) -> bool:
@@ -108,7 +110,7 @@ class Samples:
     @property
     def room(self) -> int:
         """How many steps can be taken before there must be more room."""
-        return len(self.t) - int(self.count[march.SAMPLE]) if self.wanted is None else 1 << 62
+        return len(self.t) - self._counted[march.SAMPLE] if self.wanted is None else 1 << 62
 
     def start(self, t: float, y: np.ndarray) -> None:
         """Write the start: always, or where it is wanted."""
@@ -138,7 +140,7 @@ class Samples:
 
     def make_room(self, rows: int) -> None:
         """At least that many rows more, in place where the allocator can, but not more than may be kept."""
-        needed = int(self.count[march.SAMPLE]) + rows
+        needed = self.kept + rows
         if needed > len(self.t) and (len(self.t) < self.most or rows == 1):
             self._resize(max(min(max(needed, len(self.t) * 3 // 2 + 1), self.most), self.kept))
 
