@@ -291,6 +291,18 @@ def test_several_commands_go_on_in_either_way() -> None:
     assert np.array_equal(rest[0].raw[-1, :13], go(True, 0.5).raw[-1, :13])
 
 
+def test_a_run_goes_on_with_another_delay() -> None:
+    """Commands that wait keep their times: with a longer delay compiled, with a shorter one, which overtakes, not."""
+    first = ph.simulate(BODY, START, 0.31, loads=[TORQUE], controllers=[controller(rate=30.0, delay=0.1)])
+    go = lambda one, delay: ph.simulate(BODY, first.final, 0.6, 0.31, loads=[TORQUE],  # noqa: E731
+                                        controllers=[controller(compiled=one, rate=30.0, delay=delay)])  # fmt: skip
+    same(go(False, 0.23), go(True, 0.23))
+    formulas._told.clear()
+    with pytest.warns(PolhodeWarning, match="on their way with a longer delay"):
+        late = go(True, 0.0)
+    same(go(False, 0.0), late)
+
+
 def test_kicks_and_series_at_the_instant_of_a_sample() -> None:
     """Commands arrive first, then laws see the state before the kick, whoever calls them."""
     kicks = [ph.loads.Impulse((0.3, -0.2, 0.1), t, at=(0.1, 0.2, 0.0)) for t in (0.0, 0.5, 0.61)]

@@ -19,7 +19,8 @@ class SampledLaw(NamedTuple):
     """A law as the march calls it: its program, when, and where its numbers stand.
 
     commands: for each number that it commands its places in `state` and among the inputs. memory: where what it
-    remembers stands in `state`, and how many numbers. n_out: how many numbers its program writes.
+    remembers stands in `state`, and how many numbers. n_out: how many numbers its program writes. waits: commands that
+    were given before, as rows of `waiting`, the oldest first.
     """
 
     entry: tuple[Word, Word]
@@ -30,6 +31,7 @@ class SampledLaw(NamedTuple):
     commands: tuple[tuple[int, int], ...]
     memory: tuple[int, int]
     n_out: int
+    waits: tuple[tuple[float, ...], ...] = ()
 
 
 class Agenda:
@@ -44,13 +46,26 @@ class Agenda:
         self.laws, self.state = tuple(laws), np.array(state, dtype=float)
         self.plan, self.agenda = np.zeros((len(laws), s.PLAN)), np.zeros((len(laws), s.AGENDA), dtype=np.int64)
         widths = [len(law.commands) for law in laws]
-        rings = [0 if law.delay == 0.0 else int(law.delay * law.rate) + 3 for law in laws]
+        rings = [len(law.waits) + (0 if law.delay == 0.0 else int(law.delay * law.rate) + 3) for law in laws]
         for i, law in enumerate(laws):
             ring, command = sum(rings[:i]), sum(widths[:i])
             self.plan[i] = law.origin, law.rate, law.delay, law.origin + law.k / law.rate
-            self.agenda[i] = law.k, ring, 0, ring, max(1, rings[i]), command, widths[i], *law.memory, law.n_out
+            self.agenda[i] = (
+                law.k,
+                ring,
+                len(law.waits),
+                ring,
+                max(1, rings[i]),
+                command,
+                widths[i],
+                *law.memory,
+                law.n_out,
+            )
         self.places = np.array([place for law in laws for place in law.commands], dtype=np.int64).reshape(-1, 2)
         self.waiting = np.zeros((sum(rings), s.GIVEN + 2 * max(widths, default=0)))
+        for i, law in enumerate(laws):
+            for k, row in enumerate(law.waits):
+                self.waiting[sum(rings[:i]) + k, : len(row)] = row
         self.updates = np.array([word for law in laws for word in law.entry], dtype=np.int64)
         self.writers = np.array(writers, dtype=np.int64)
         self.inputs = np.array([first, len(inputs), *inputs], dtype=float)
@@ -106,12 +121,6 @@ class Agenda:
         """What was said in the whole run."""
         last = self.said[: self.tally[s.SAID]]
         return np.concatenate([*self._full, last]) if self._full else last
-
-    def wait(self, i: int, t: float, order: int, given: Sequence[float]) -> None:
-        """Commands of law i will arrive at t, s: what it gave in a run before."""
-        row = int(self.agenda[i, s.RING] + self.agenda[i, s.WAITS])
-        self.waiting[row, : s.GIVEN + len(given)] = t, order, *given
-        self.agenda[i, s.WAITS] += 1
 
     def waits(self, i: int) -> list[np.ndarray]:
         """The commands of law i that wait, the oldest first."""

@@ -8,7 +8,7 @@ same numbers.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -29,15 +29,8 @@ if TYPE_CHECKING:
 _told: set[str] = set()  # why a formula is called as Python: said once
 
 
-class Said(NamedTuple):
-    """What one law said, one row for each call: commands, memory and words as `Update` lays them out."""
-
-    t: np.ndarray
-    rows: np.ndarray
-
-
 class Formulas:
-    """The laws of one run, in the arrays of an `Agenda`; `start(t, y)` is the state at the start of the run."""
+    """The laws of one run, in the arrays of an `Agenda`; `state` is what they see at its start, unknowns first."""
 
     def __init__(self, loop: Loop, updates: dict[str, Update], inputs: Inputs, linker: Linker, first: int,
                  state: np.ndarray, n_seen: int) -> None:  # fmt: skip
@@ -49,25 +42,23 @@ class Formulas:
         writers = [word for copy in copies for word in (put, address_of(copy))]
         self._alive = copies
         self.agenda = Agenda([self._law(name) for name in self.names], state, n_seen, inputs.row, place, writers)
-        self._take_over()
         self._programs = tuple(word for name in self.names for word in (_as_function(updates[name]), None))
 
     def _law(self, name: str) -> SampledLaw:
         update, one = self._updates[name], self._loop.caller(name)
         places = tuple(place for port in update.commands for place in self._places(port))
         return SampledLaw(update.entry, one.origin, one.k, one.of.rate, one.of.delay, places,
-                          (update.memory_at, update.shape.n), update.n_out)  # fmt: skip
+                          (update.memory_at, update.shape.n), update.n_out, self._taken_over(name))  # fmt: skip
 
     def _places(self, port: Port) -> list[tuple[int, int]]:
         held, first = self._loop.surroundings.held[port.name], self._loop.surroundings.inputs[port.name]
         return [(held + i, first + i) for i in range(port.width)]
 
-    def _take_over(self) -> None:
+    def _taken_over(self, name: str) -> tuple[tuple[float, ...], ...]:
         """Commands that a run before has announced."""
-        for i, name in enumerate(self.names):
-            for t, order, raw in self._loop.give_up(name, self._updates[name].commands):
-                acting = self._loop.acting(self._updates[name].commands, raw)
-                self.agenda.wait(i, t, order, (*raw, *acting))
+        ports = self._updates[name].commands
+        return tuple((t, order, *raw, *self._loop.acting(ports, raw))
+                     for t, order, raw in self._loop.give_up(name, ports))  # fmt: skip
 
     # ---- on the way
 
@@ -211,6 +202,8 @@ def make_updates(
 
 def _refuse_shared(loop: Loop, one: Controller, sampled: Sequence[str]) -> None:
     """Refuse what others have a word in too: whose word counts last is told by the loop."""
+    if loop.last_arrival(one.commands) > loop.t_start + one.delay:
+        raise KernelError("commands of the run before it are on their way with a longer delay")
     others = [other for other in loop.controllers if other is not one]
     for name in one.commands:
         if name in sampled or any(name in other.commands for other in others):

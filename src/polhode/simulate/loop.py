@@ -10,7 +10,7 @@ from __future__ import annotations
 import heapq
 import json
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cached_property
@@ -472,6 +472,15 @@ class Loop:
         heapq.heapify(self._queue)
         return [(t, int(min(due[2] for due in told.values())), tuple(x for port in ports for x in told[port.name][5]))
                 for t, told in sorted(waits.items())]  # fmt: skip
+
+    @property
+    def t_start(self) -> float:
+        """When the run begins, s."""
+        return self._span[0]
+
+    def last_arrival(self, names: Sequence[str]) -> float:
+        """When the last of the commands of these names arrives that wait already, s."""
+        return max((due[0] for due in self._queue if due[3] == "command" and due[4] in names), default=-math.inf)
 
     def stood_still(self, t: np.ndarray) -> None:
         """The run stood still at these times too."""
