@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from polhode.control import attitude as attitude_control
     from polhode.control import blocks, fmu, links
     from polhode.control.controller import Controller
+    from polhode.control.formula import Formula
     from polhode.dynamics import formulations
     from polhode.geometry.mesh import Mesh
     from polhode.io.c_source import to_c
@@ -71,6 +72,7 @@ __all__ = [
     "Controller",
     "Event",
     "Expression",
+    "Formula",
     "FormulationComparison",
     "Input",
     "MassProperties",
@@ -132,6 +134,7 @@ _LATER = {
     "blocks": "polhode.control.blocks",
     "Clock": "polhode.view.clock",
     "Controller": "polhode.control.controller",
+    "Formula": "polhode.control.formula",
     "Scene": "polhode.view.scene",
     "Stage": "polhode.view.stage",
     "animate": "polhode.view.animating",

@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from polhode.integrate.legs import Grid, Schedule, next_leg
+from polhode.integrate.legs import Grid, Schedule, leg_to
 
 
 def walk(schedule: Schedule, stops: list[float]) -> list[float]:
@@ -15,17 +15,16 @@ def walk(schedule: Schedule, stops: list[float]) -> list[float]:
     t, times, waiting = schedule.t_start, [], sorted(s for s in set(stops) if schedule.t_start < s < schedule.t_end)
     while t < schedule.t_end:
         stop = waiting[0] if waiting else schedule.t_end
-        leg = next_leg(Grid(schedule), t, stop)
-        assert leg.t_from == t
-        assert leg.first < leg.total, "a leg without steps would never end"
-        inner = [leg.origin + i * leg.dt for i in range(leg.first + 1, leg.total)]
-        for a, b in zip([t, *inner], [*inner, leg.t_to], strict=True):
+        t_to, origin, dt, first, total, last_step = leg_to(Grid(schedule).numbers, t, stop)
+        assert first < total, "a leg without steps would never end"
+        inner = [origin + i * dt for i in range(first + 1, total)]
+        for a, b in zip([t, *inner], [*inner, t_to], strict=True):
             assert b > a
         last = inner[-1] if inner else t
         rounding = 8 * np.spacing(abs(schedule.t_start) + abs(schedule.t_end))  # a last step of dt keeps its bits
-        assert leg.last == pytest.approx(leg.t_to - last, abs=rounding)
-        times += [*inner, leg.t_to]
-        t = leg.t_to
+        assert last_step == pytest.approx(t_to - last, abs=rounding)
+        times += [*inner, t_to]
+        t = t_to
         assert t <= stop
         if waiting and t == stop:
             waiting.pop(0)

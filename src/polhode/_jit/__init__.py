@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from polhode._jit.entry import Bound, Callback, address_of, call_entry, call_once, compiling, entry, first_class
 from polhode._jit.foreign_code import plan
-from polhode._jit.marks import call_load, kernel, matrix, rows, vector
+from polhode._jit.marks import Formulaic, call_load, kernel, matrix, rounded, rows, vector
 from polhode._jit.notices import notice
 from polhode._jit.trace import Program, Traced, recorded, traced
 from polhode._jit.trace.formula import Formula
@@ -24,6 +24,7 @@ __all__ = [
     "Bound",
     "Callback",
     "Formula",
+    "Formulaic",
     "Program",
     "Traced",
     "address_of",
@@ -38,6 +39,7 @@ __all__ = [
     "notice",
     "plan",
     "recorded",
+    "rounded",
     "rows",
     "traced",
     "vector",

@@ -25,7 +25,7 @@ OPERATIONS: dict[str, tuple[str, str]] = {
     "bool": ("i", "b"), "address": ("p", "i"), "iabs": ("i", "i"), "both": ("b", "bb"), "either": ("b", "bb"),
     **dict.fromkeys(("abs", "sqrt", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "exp", "log",
                      "log10", "log2", "log1p", "expm1", "cbrt", "floor", "ceil", "rint", "trunc", "asinh", "acosh",
-                     "atanh", "erf"), ("f", "f")),
+                     "atanh", "erf", "rounded"), ("f", "f")),
     **dict.fromkeys(("atan2", "pow", "copysign", "hypot", "minimum", "maximum"), ("f", "ff")),
     "fselect": ("f", "bff"), "iselect": ("i", "bii"),
 }  # fmt: skip
@@ -192,11 +192,13 @@ class Program:
     """Functions that call each other; the one to call from outside is `entry`.
 
     `straight`: one function without branches, in which every operation stands once, over arrays that never overlap.
+    `contracts`: whether a target may round a product and a sum of it once; without, every target gives the same bits.
     """
 
     entry: str
     functions: list[Function]
     straight: bool = False
+    contracts: bool = True
 
 
 def walk(body: list[Instruction]) -> Iterator[Instruction]:

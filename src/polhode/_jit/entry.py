@@ -6,15 +6,17 @@ and `u1[,]` bytes, for pictures.
 `first_class(function)` gives what a table of load functions holds (see `marks.call_load`).
 
 The calling rule is numba's own for compiled functions: `int32 f(int64* result, void** error, arguments...)`, where a
-status other than 0 means that the function raised. Kernels of ours never do; a user's function may.
+status other than 0 means that the function raised. Kernels of ours never do; a user's function may. Python hands over
+the arguments of entry points in a row (`llvm.in_a_row`).
 """
 
 from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import Callable, Iterable
-from itertools import chain
+import struct
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from types import FunctionType
 from typing import Any, NamedTuple, TypeAlias
 
@@ -26,10 +28,9 @@ from polhode._jit.notices import notice
 from polhode.errors import KernelError
 
 Argument: TypeAlias = np.ndarray | float | tuple[object, ...]  # a tuple of functions, in plain mode alone
-Passed: TypeAlias = ctypes.c_void_p | ctypes.c_int64 | ctypes.c_double  # as machine code takes it
 LOAD = ("f8", "f8*", "f8*", "f8*")  # t, state, par, wrench
 _LOAD_C = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_double, *[ctypes.c_void_p] * 3)
-_NUMBERS: dict[str, type] = {"f8": ctypes.c_double, "i8": ctypes.c_int64}
+_NUMBERS = ("f8", "i8")
 _EXTENTS = {"*": 0, "[]": 1, "[,]": 2}  # of an array, by the end of its tag
 _TALKING = {"print", "input", "open", "breakpoint", "exec", "eval"}
 _WITHOUT_NUMBA = "it decides by a value, or does more than compute, which takes numba 0.62 or newer"
@@ -193,6 +194,7 @@ class _Native(NamedTuple):
 
     signature: tuple[str, ...]
     function: Callable[..., int]
+    address: int
 
     def __call__(self, *arguments: Argument) -> int:
         return Bound(self, arguments)()
@@ -200,10 +202,16 @@ class _Native(NamedTuple):
 
 def _native(address: int, signature: tuple[str, ...]) -> _Native:
     """The entry point at an address."""
-    c_types: list[type] = []
-    for tag in signature:
-        c_types += [_NUMBERS[tag]] if tag in _NUMBERS else [ctypes.c_void_p] + [ctypes.c_int64] * _EXTENTS[tag[2:]]
-    return _Native(signature, ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, *c_types)(address))
+    kinds = "".join(tag[0] if tag in _NUMBERS else "p" + "i" * _EXTENTS[tag[2:]] for tag in signature)
+    return _Native(signature, ctypes.CFUNCTYPE(ctypes.c_int32, *[ctypes.c_void_p] * 3)(_caller(kinds)), address)
+
+
+@cache
+def _caller(kinds: str) -> int:
+    """The function that calls entry points whose arguments are of these kinds; made in each process, in 3 ms."""
+    from polhode._jit import llvm, machine
+
+    return machine.load(machine.object_code(llvm.in_a_row(kinds), llvm.SYMBOL, optimize=False))
 
 
 class Bound:
@@ -214,10 +222,16 @@ class Bound:
 
     def __init__(self, function: Callable[..., int], arguments: Iterable[Argument]) -> None:
         self._function, self._arguments = function, list(arguments)
-        self._passed: list[tuple[Passed, ...]] = [()] * len(self._arguments)  # as machine code takes them
-        self._flat: tuple[Passed, ...] | None = None  # all of them in a row
         self._outcome = np.zeros(2, dtype=np.int64)  # in which a function leaves two numbers
-        self._result = address_of(self._outcome)
+        self._left: Sequence[int] = memoryview(self._outcome)  # type: ignore[arg-type]  (an array is a buffer)
+        self._code = function.function if isinstance(function, _Native) else None
+        if isinstance(function, _Native):
+            widths = [1 if tag in _NUMBERS else 1 + _EXTENTS[tag[2:]] for tag in function.signature]
+            self._places = [sum(widths[:i]) for i in range(len(widths))]
+            self._row = np.zeros(sum(widths) + 1, dtype=np.int64)  # the arguments as machine code takes them
+            self._row[-1] = function.address
+            places = address_of(self._outcome), address_of(self._outcome) + 8, address_of(self._row)
+            self._passed = tuple(map(ctypes.c_void_p, places))
         for i, value in enumerate(self._arguments):
             self.put(i, value)
 
@@ -225,30 +239,25 @@ class Bound:
         """Give another argument i, or the same array where its data have moved."""
         self._arguments[i] = value
         if isinstance(self._function, _Native):
-            self._passed[i] = _passed(self._function.signature[i], value)
-            self._flat = None
+            words = _words(self._function.signature[i], value)
+            self._row[self._places[i] : self._places[i] + len(words)] = words
 
     def __call__(self) -> int:
         """Call."""
-        if not isinstance(self._function, _Native):
+        if self._code is None:
             return self._function(*self._arguments)
-        if self._flat is None:
-            outcome = (ctypes.c_void_p(self._result), ctypes.c_void_p(self._result + 8))
-            self._flat = (*outcome, *chain.from_iterable(self._passed))
-        if self._function.function(*self._flat) != 0:
+        if self._code(*self._passed) != 0:
             raise KernelError("a compiled kernel raised, which none of ours does; run with POLHODE_JIT=0 to see where")
-        return int(self._outcome[0])
+        return self._left[0]
 
 
-def _passed(tag: str, value: Argument) -> tuple[Passed, ...]:
-    """An argument as machine code takes it: a number, or where an array is and how long; made once, which halves the
-    time of a call.
-    """
+def _words(tag: str, value: Argument) -> tuple[int, ...]:
+    """An argument as machine code takes it: a number by its bits, or where an array is and how long."""
     if isinstance(value, tuple):
         raise TypeError("an entry point takes arrays and numbers, not a tuple")
     if not isinstance(value, np.ndarray):
-        return (_NUMBERS[tag](value),)
+        return struct.unpack("q", struct.pack("d" if tag == "f8" else "q", value))
     if value.dtype.str[1:] != tag[:2] or not value.flags.c_contiguous:
         raise TypeError(f"an entry point takes contiguous {tag[:2]} arrays, not {value.dtype} {value.strides}")
     extents = value.shape[: _EXTENTS[tag[2:]]]
-    return (ctypes.c_void_p(address_of(value)), *(ctypes.c_int64(n) for n in extents))
+    return (address_of(value), *extents)

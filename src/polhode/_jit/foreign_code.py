@@ -232,6 +232,16 @@ def _taped(function: Callable[..., None], n_par: int, n_numbers: int) -> Tape:
     return tape
 
 
+def over_symbols(function: Callable[..., Any], tape: Tape) -> tuple[Callable[..., Any], list[float]]:
+    """`function`, of any arguments, as it takes symbols of `tape`, and the numbers that it captured, which it reads
+    from the first places of `par`.
+    """
+    numbers = plan(function).numbers
+    places = iter(range(len(numbers)))
+    par = Cells(tape, "par", 0, len(numbers))
+    return _Rebuilder(lambda value: par[next(places)]).function(function), numbers
+
+
 class _Rebuilder:
     """Rebuilds functions over other cells and globals; `number` says what a captured float becomes."""
 
@@ -302,7 +312,8 @@ class _Rebuilder:
                 return _WORDS[value]
         except TypeError:  # not hashable: a list, a dictionary
             raise Untraceable(f"it refers to a {type(value).__name__}") from None
-        made_for_any = marks.word_of(value) is not None or isinstance(value, np.ufunc | Told)  # kind of numbers
+        # kind of numbers
+        made_for_any = marks.word_of(value) is not None or isinstance(value, np.ufunc | Told | marks.Formulaic)
         if made_for_any or (isinstance(value, type) and issubclass(value, tuple)):
             self.key.append(value)
             return value
@@ -352,6 +363,10 @@ def _extreme(plain: Callable[..., float], sign: float, first: Number | Iterable[
 _least, _most = partial(_extreme, min, 1.0), partial(_extreme, max, -1.0)
 
 
+def _within(x: Number, low: Number, high: Number) -> Number:
+    return _least(_most(x, low), high)
+
+
 def _objects(make: Callable[..., np.ndarray]) -> Callable[..., np.ndarray]:
     """An array that can hold symbols."""
     return lambda *given, **more: make(*given, **(more | {"dtype": object}))
@@ -375,6 +390,7 @@ _NUMPY: dict[str, Callable[..., Any]] = {
     **dict.fromkeys(("ones", "ones_like"), _filled(1.0)),
     "array": _objects(np.array), "asarray": _objects(np.asarray), "full": _objects(np.full),
     "minimum": np.frompyfunc(_least, 2, 1), "maximum": np.frompyfunc(_most, 2, 1), "float64": _as_float,
+    "clip": lambda x, low, high: np.frompyfunc(_within, 3, 1)(x, low, high),
 }  # fmt: skip
 
 

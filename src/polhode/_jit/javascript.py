@@ -33,7 +33,7 @@ const fmod = (x, y) => { let r = x % y; if (r !== 0 && r < 0 !== y < 0) r += y; 
 _FORMS = {
     "fneg": "-{}", "ineg": "-{}", "not": "!{}", "float": "{}", "int": "Math.trunc({})", "bool": "({} ? 1 : 0)",
     "address": "{}", "iabs": "Math.abs({})", "copy": "{}", "fselect": "{} ? {} : {}", "iselect": "{} ? {} : {}",
-    "rint": "rint({})", "copysign": "copysign({}, {})", "fmod": "fmod({}, {})", "imod": "fmod({}, {})",
+    "rint": "rint({})", "rounded": "{}", "copysign": "copysign({}, {})", "fmod": "fmod({}, {})", "imod": "fmod({}, {})",
     "ifloordiv": "Math.floor({} / {})", "minimum": "Math.min({}, {})", "maximum": "Math.max({}, {})",
 }  # fmt: skip
 # Instructions that are one line of their numbers.

@@ -28,9 +28,10 @@ _WHOLE = {"iadd": "add", "isub": "sub", "imul": "mul", "iand": "and", "ior": "or
 _ORDER = {"lt": ("olt", "slt"), "le": ("ole", "sle"), "gt": ("ogt", "sgt"), "ge": ("oge", "sge"), "eq": ("oeq", "eq"),
           "ne": ("une", "ne")}  # fmt: skip
 _INTRINSICS = ("abs", "sqrt", "sin", "cos", "exp", "log", "log2", "log10", "floor", "ceil", "rint", "trunc", "pow",
-               "copysign", "minimum", "maximum")  # fmt: skip
+               "copysign", "minimum", "maximum", "rounded")  # fmt: skip
 _LIBRARY = ("tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "log1p", "expm1", "cbrt",
             "erf", "atan2", "hypot")  # fmt: skip
+_ELSEWHERE = {"abs": "fabs", "rounded": "arithmetic.fence"}  # what LLVM calls otherwise
 _FORMS = {
     "fneg": "fneg contract double {}", "ineg": "sub i64 0, {}", "not": "xor i1 {}, true", "both": "and i1 {}, {}",
     "either": "or i1 {}, {}", "float": "sitofp i64 {} to double", "int": "fptosi double {} to i64",
@@ -92,7 +93,24 @@ def text(program: Program) -> str:
     tables: list[str] = []
     functions = [_Writer(one, one.name == program.entry, program.straight, tables, needs).text()
                  for one in program.functions]  # fmt: skip
+    if not program.contracts:
+        functions = [one.replace(" contract ", " ") for one in functions]
     return "".join([*tables, *functions, *_declared(needs)])
+
+
+def in_a_row(kinds: str) -> str:
+    """A function `SYMBOL`(result, error, row) that calls another by its address, which stands at the end of the row,
+    with what stands before it, 8 bytes each, of these kinds: to hand over forty arguments takes Python longer than a
+    step.
+    """
+    lines, given = [], ["ptr %result", "ptr %error"]
+    for i, kind in enumerate((*kinds, "p")):
+        lines.append(
+            f"%at{i} = getelementptr inbounds i64, ptr %row, i64 {i}\n%x{i} = load {_TYPES[kind]}, ptr %at{i}\n"
+        )
+        given.append(f"{_TYPES[kind]} %x{i}")
+    call = f"%status = call i32 %x{len(kinds)}({', '.join(given[:-1])})\nret i32 %status\n}}\n"
+    return "".join([f"define i32 @{SYMBOL}(ptr %result, ptr %error, ptr %row) nounwind {{\n", *lines, call])
 
 
 def _declared(needs: set[str]) -> Iterator[str]:
@@ -110,7 +128,7 @@ def _declared(needs: set[str]) -> Iterator[str]:
 
 def _symbol(name: str) -> str:
     """What LLVM or the C library call a function."""
-    return name if name in _LIBRARY else "llvm.fabs.f64" if name == "abs" else f"llvm.{name}.f64"
+    return name if name in _LIBRARY else f"llvm.{_ELSEWHERE.get(name, name)}.f64"
 
 
 def _literal(x: Literal) -> str:

@@ -38,6 +38,10 @@ def word_of(function: Callable[..., Any]) -> str | None:
     return getattr(function, "__word__", None)
 
 
+class Formulaic:
+    """An object whose methods decide by no value: formulas that refer to it are traced through them as they stand."""
+
+
 def vector(n: int) -> Any:
     """A scratch vector of `n` floats, contents undefined. `n` must be a constant.
 
@@ -54,6 +58,11 @@ def matrix(rows: int, n: int) -> Any:
 def rows(x: Any, n_rows: int, n: int) -> Any:
     """The first numbers of the vector `x` seen as `n_rows` rows of `n`."""
     return x[: n_rows * n].reshape(n_rows, n)
+
+
+def rounded(x: float) -> float:
+    """`x` as it is: a product that is rounded before a sum takes it up, in machine code as in Python."""
+    return x
 
 
 def call_load(loads: Any, i: int, t: float, state: Any, wrench: Any) -> None:

@@ -11,13 +11,17 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 import numpy as np
 
 from polhode.arrays import number, positive, strict
+from polhode.control.formula import Formula
 from polhode.errors import InputError
+from polhode.model.expression import Expression
 from polhode.model.signals import Input
 
 Memory: TypeAlias = dict[str, Any]
 """What a controller remembers: numbers, arrays, texts, and lists and dictionaries of these."""
 Control: TypeAlias = Callable[[float, Any, Memory], Any]
 Row = tuple[float, ...]
+_USUAL = (float, tuple, np.ndarray)  # what controllers give; told first, because Mapping takes its time
+_FLOATS = {float}
 TIME_LIMIT = 30.0  # s on the wall that one call may take, where nothing else was said
 
 
@@ -80,6 +84,7 @@ class Estimating(Protocol):
 class Controller:
     """Calls `f(t, seen, memory)` at its sample times and holds what it commands until the next ones.
 
+    f: ordinary Python, a `ph.Formula`, which compiles, or a `ph.Expression` in the names of one body, which does too.
     rate: calls per second, Hz, from the start of the run (+ `phase`, s) on: the first call is at the start, before the
     first step, and no step reaches across a sample time. commands: the names of commands of actuators, or of inputs
     (`ph.Input`), that it sets; f gives a number, a row of numbers, or {"u": ...}. seen: the names of sensors and of
@@ -105,6 +110,8 @@ class Controller:
     time_limit: float | None = TIME_LIMIT
 
     def __post_init__(self) -> None:
+        if isinstance(self.f, Expression):
+            object.__setattr__(self, "f", Formula(self.f))
         called = self.name or getattr(self.f, "__name__", "") or type(self.f).__name__
         if not isinstance(called, str):
             raise InputError(f"the name of a controller is a text, not {called!r}")
@@ -168,16 +175,16 @@ def _names(given: Any, what: str) -> tuple[str, ...]:
 
 def rows_of(given: Any, ports: Sequence[Port], who: str, t: float) -> tuple[Row, ...]:
     """What a controller gave, as a row of finite numbers for each command."""
-    parts = _by_port(given, ports, who, t)
+    parts = parts_of(given, ports, who, t)
     rows = []
     for port, part in zip(ports, parts, strict=True):
         if type(part) is float and port.width == 1:  # the usual ones first: this is on the way of every call
             row = (part,)
-        elif type(part) is tuple and len(part) == port.width and all(type(x) is float for x in part):
+        elif type(part) is tuple and len(part) == port.width and {*map(type, part)} == _FLOATS:
             row = part
         else:
             row = _row(part, port, who, t)
-        if not all(map(math.isfinite, row)):
+        if not math.isfinite(sum(row)) and not all(map(math.isfinite, row)):
             raise InputError(f'{who} gave {list(row) if port.width > 1 else row[0]} for "{port.name}" at t = {t:.9g} s,'
                              " which is not finite")  # fmt: skip
         rows.append(row)
@@ -212,9 +219,9 @@ def _short(value: Any) -> str:
     return text if len(text) <= 100 else f"{text[:97]}..."
 
 
-def _by_port(given: Any, ports: Sequence[Port], who: str, t: float) -> Sequence[Any]:
+def parts_of(given: Any, ports: Sequence[Port], who: str = "it", t: float = 0.0) -> Sequence[Any]:
     """One part of what was given for each command."""
-    if len(ports) == 1 and not isinstance(given, Mapping):
+    if len(ports) == 1 and (type(given) in _USUAL or not isinstance(given, Mapping)):
         return (given,)
     names = [port.name for port in ports]
     if isinstance(given, Mapping):

@@ -24,21 +24,17 @@ class TimeUp(BaseException):
 
 
 class Patience:
-    """Ends calls that take longer than their limit, of which `least` is the shortest; costs two writes a call."""
+    """Ends calls that take longer than their limit, of which `least` is the shortest; costs two writes a call.
+
+    until: when the call that has begun must be over, s on the clock `time.monotonic`; 0: there is none, or it may take
+    any time.
+    """
 
     def __init__(self, least: float) -> None:
-        self._least, self._until, self._over = least, 0.0, False
+        self._least, self.until, self._over = least, 0.0, False
         self._done = threading.Event()
         self._thread = threading.current_thread()
         self._by_signal = _WAKE is not None and self._thread is threading.main_thread()
-
-    def begin(self, limit: float | None) -> None:
-        """A call begins that may take `limit` seconds; None: any time."""
-        self._until = 0.0 if limit is None else time.monotonic() + limit
-
-    def end(self) -> None:
-        """It is over."""
-        self._until = 0.0
 
     @contextmanager
     def watching(self) -> Iterator[Patience]:
@@ -59,7 +55,7 @@ class Patience:
 
     def _watch(self) -> None:
         while not self._done.wait(min(_LOOK, 0.2 * self._least)):
-            until = self._until
+            until = self.until
             if until and time.monotonic() > until and not self._over:
                 self._over = True
                 self._raise()
@@ -74,5 +70,5 @@ class Patience:
             ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(ident), ctypes.py_object(TimeUp))
 
     def _wake(self, number: int, frame: FrameType | None) -> None:
-        if self._until:
+        if self.until:
             raise TimeUp

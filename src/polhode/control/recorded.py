@@ -33,8 +33,9 @@ class Recorded:
         object.__setattr__(self, "widths", tuple(int(n) for n in self.widths))
         for field in ("stops", "times", "which", "values"):
             object.__setattr__(self, field, frozen(np.asarray(getattr(self, field), dtype=float)))
-        counts = [self.widths[int(i)] if 0 <= i < len(self.widths) else -1 for i in self.which]
-        if len(self.times) != len(self.which) or sum(counts) != len(self.values) or -1 in counts:
+        known = ((self.which >= 0) & (self.which < len(self.widths))).all()
+        counts = np.array(self.widths, dtype=int)[self.which.astype(int)] if known and self.widths else np.zeros(0)
+        if len(self.times) != len(self.which) or counts.sum() != len(self.values) or len(counts) != len(self.which):
             raise InputError("recorded changes of inputs do not fit their names and widths")
 
     def changes(self) -> list[tuple[float, str, tuple[float, ...]]]:

@@ -60,12 +60,16 @@ def select(x: Number, positive: Number, otherwise: Number) -> Any:
     """`positive` where x > 0 and `otherwise` elsewhere; of a complex x the real part decides."""
     if isinstance(x, (int, float, complex)):
         return positive if x.real > 0.0 else otherwise
+    if any(isinstance(one, np.ndarray) and (one.dtype == object or isinstance(x, Scalar))
+           for one in (x, positive, otherwise)):  # fmt: skip
+        return _EACH(x, positive, otherwise)  # type: ignore[arg-type]  (arrays of symbols)
     if isinstance(x, _NUMPY):
         return np.where(np.real(x) > 0.0, positive, otherwise)  # type: ignore[arg-type]
     return x.select(positive, otherwise)
 
 
 select.__word__ = "select"
+_EACH = np.frompyfunc(select, 3, 1)
 
 
 def arctan2(y: Number, x: Number) -> Any:

@@ -14,10 +14,12 @@ from typing import NamedTuple
 import numpy as np
 
 from polhode._jit import compiling, entry
+from polhode.arrays import floats_of, integers_of
 from polhode.integrate import block as b
-from polhode.integrate import events, march
+from polhode.integrate import events, march, sampled
+from polhode.integrate.agenda import Agenda
 from polhode.integrate.foreign.face import Foreign
-from polhode.integrate.legs import Grid, Leg, Schedule, next_leg
+from polhode.integrate.legs import Grid, Schedule, leg_to
 from polhode.integrate.one_step import OneStep
 from polhode.integrate.room import Room, Samples
 from polhode.integrate.stepping import Stepping, Word
@@ -29,7 +31,7 @@ _PILE = 64  # jumps in a row with next to nothing between them: they have no end
 _REST = 1e-9  # how far an event goes between two jumps, of what it did before, that is next to nothing
 
 _NEW = -1  # the status of a run that has not begun
-ZENO, STEPS_UP, MEMORY_UP = range(march.LOG_FULL + 1, march.LOG_FULL + 4)  # beside the statuses of a march
+ZENO, STEPS_UP, MEMORY_UP = range(march.NO_COMMAND + 1, march.NO_COMMAND + 4)  # beside the statuses of a march
 
 
 class Task(NamedTuple):
@@ -41,7 +43,8 @@ class Task(NamedTuple):
     outside: it derives what a method keeps beside the state. `inertia`: what each unknown moves that is a speed, kg or
     kg m^2, which turns speeds into energies; empty where there is no work. `later()` is the next stop that was not
     known before the run, s; it may change at stops. `waits()`: whether what happens at the stop is not over, because
-    somebody outside must answer first; `at_stop` is then called again when the run goes on.
+    somebody outside must answer first; `at_stop` is then called again when the run goes on. `agenda`: laws that the
+    march calls by itself, and `no_command(i, t)` is told that law i gave no number.
     """
 
     steps: Stepping
@@ -54,6 +57,8 @@ class Task(NamedTuple):
     inertia: Sequence[float] = ()
     later: Callable[[], float] = lambda: math.inf
     waits: Callable[[], bool] = lambda: False
+    agenda: Agenda | None = None
+    no_command: Callable[[int, float], None] = lambda i, t: None
 
     @property
     def n(self) -> int:
@@ -72,18 +77,22 @@ class Motion(NamedTuple):
     t_stop: float
     y_stop: np.ndarray
     log: np.ndarray
-    breaks: tuple[float, ...]
+    breaks: np.ndarray
     event: int = -1  # the event that ended the run
 
 
-_loops: dict[tuple[bool, bool], Callable[..., int]] = {}
+_loops: dict[tuple[bool, bool, bool], Callable[..., int]] = {}
 
 
-def loop(adaptive: bool) -> Callable[..., int]:
-    """The march of all runs, as machine code: made once in a process, from the store if it is there."""
-    key = adaptive, compiling()
+def loop(adaptive: bool, laws: bool = False) -> Callable[..., int]:
+    """The march of all runs, as machine code: made once in a process, from the store if it is there.
+
+    laws: with those that it calls by itself.
+    """
+    key = adaptive, laws, compiling()
     if key not in _loops:
-        _loops[key] = entry(march.adaptive if adaptive else march.fixed, march.SIGNATURE)
+        module, signature = (sampled, sampled.SIGNATURE) if laws else (march, march.SIGNATURE)
+        _loops[key] = entry(module.adaptive if adaptive else module.fixed, signature)
     return _loops[key]
 
 
@@ -108,31 +117,26 @@ class Drive:
         self.task, self.schedule, self.failures, self.report = task, schedule, failures, report
         self.grid, self.keyboard = Grid(schedule), Keyboard(failures)
         self.room = _room(method, task, schedule)
-        self.clock, self.count, self.block = self.room.clock, self.room.count, self.room.block
+        # a run may have a million legs, each with some of these numbers
+        self.clock, self.count = floats_of(self.room.clock), integers_of(self.room.count)
+        self.block = floats_of(self.room.block)
         self.marks, self.rules = self.room.marks, self.room.rules
         self.samples = Samples(schedule, self.room)
-        self.y = self.block[b.Y : b.Y + self.room.n]
+        self.y = self.room.block[b.Y : b.Y + self.room.n]
         self.y[:] = y0
-        self.inertia = self.block[b.places(self.room.n, int(self.room.sizes[b.ROWS])).inertia :]
+        self.inertia = self.room.block[b.places(self.room.n, int(self.room.sizes[b.ROWS])).inertia :]
         self.inertia[: len(task.inertia)] = task.inertia
-        self._weigh()
-        self.steps, self.allowed = 0, _PIECE
+        self.count[march.ANEW] = 1
+        self.steps, self.allowed, self.max_steps = 0, _PIECE, schedule.max_steps
         self.status, self.waiting = _NEW, False
         self.breaks: list[float] = []
+        self._many_breaks: list[np.ndarray] = []
         self.stops = deque(t for t in task.stops if schedule.t_start <= t < schedule.t_end)
         self.switched_at_end = schedule.t_end in task.stops
+        self.agenda = task.agenda
+        if self.agenda is not None:
+            self.agenda.set_up(schedule.t_end, self.switched_at_end, self.grid.numbers)
         self.pile, self.jumped_at, self.farthest = 0, -math.inf, np.zeros(len(task.rules))
-
-    def _weigh(self) -> None:
-        """Begin to count energies anew: a run that goes on from here must take the same steps."""
-        if self.schedule.dt:  # nobody asks
-            return
-        m, control = len(self.task.inertia), int(self.room.sizes[b.CONTROL])
-        self.clock[march.FLOW] = self.clock[march.UNSURE] = 0.0
-        if control < self.room.n:
-            self.clock[march.WORK] = self.y[control]
-            with np.errstate(over="ignore", invalid="ignore"):  # what is not finite ends the run
-                self.clock[march.STORED] = march.stored(m, self.y, self.inertia, 0.0)[0]
 
     def go(self) -> bool:
         """To the end, or to where the run stops or waits; whether it is over."""
@@ -144,7 +148,8 @@ class Drive:
             elif self.status == _NEW:
                 self._begin()
             while self.status == march.RUNNING and not self.failures and not self.waiting:
-                self.status = self._after(self._walk(self._next_leg(), keyboard))
+                self._next_leg()
+                self.status = self._after(self._walk(keyboard))
         return not self.waiting
 
     def _begin(self) -> None:
@@ -156,12 +161,12 @@ class Drive:
     @property
     def t(self) -> float:
         """The time that was reached, s."""
-        return float(self.clock[march.T])
+        return self.clock[march.T]
 
     @property
     def event(self) -> int:
         """The number of the event that ended the run; -1 where none did."""
-        return int(self.count[events.EVENT]) if self.status == march.AT_EVENT else -1
+        return self.count[events.EVENT] if self.status == march.AT_EVENT else -1
 
     def end(self) -> Motion:
         """The whole motion; the room is left to the next run."""
@@ -180,23 +185,31 @@ class Drive:
         return self._motion(self.samples.t[:n].copy(), self.samples.y[:n].copy(), status)
 
     def _motion(self, t: np.ndarray, y: np.ndarray, status: int) -> Motion:
-        return Motion(t, y, status, self.steps, int(self.count[march.REFUSED]), self.t, self.y.copy(),
-                      self.samples.all_events(), tuple(self.breaks), self.event)  # fmt: skip
+        return Motion(t, y, status, self.steps, self.count[march.REFUSED], self.t, self.y.copy(),
+                      self.samples.all_events(), np.concatenate([*self._many_breaks, self.breaks]),
+                      self.event)  # fmt: skip
 
-    def _next_leg(self) -> Leg:
+    def _next_leg(self) -> None:
         """The leg from here to the next stop; the field is not asked for times from it on."""
         end = self.schedule.t_end
-        stop = min(self.stops[0] if self.stops else end, self.task.later(), end)
+        later = self.task.later()
+        stop = self.stops[0] if self.stops else end  # before the end, all of them
+        stop = later if later < stop else stop
+        if self.agenda is not None:  # the march finds its legs itself
+            self.agenda.begin_leg(stop, later)
+            return
         self.block[b.LATEST] = math.nextafter(stop, -math.inf) if stop < end or self.switched_at_end else math.inf
-        leg = next_leg(self.grid, float(self.clock[march.T]), stop)
-        self.clock[march.T_END] = leg.t_to
-        if leg.dt:
-            self.clock[march.T_START], self.clock[march.DT], self.clock[march.H] = leg.origin, leg.dt, leg.last
-            self.count[march.TAKEN], self.count[march.TOTAL] = leg.first, leg.total
-            self.samples.make_room(leg.total - leg.first if self.samples.every else 0)
-        return leg
+        clock, count = self.clock, self.count
+        if not self.grid.dt:
+            clock[march.T_END] = stop
+            return
+        t_to, origin, dt, first, total, last = leg_to(self.grid.numbers, clock[march.T], stop)
+        clock[march.T_END], clock[march.T_START], clock[march.DT], clock[march.H] = t_to, origin, dt, last
+        count[march.TAKEN], count[march.TOTAL] = first, total
+        if self.samples.every:
+            self.samples.make_room(total - first)
 
-    def _walk(self, leg: Leg, keyboard: Keyboard) -> int:
+    def _walk(self, keyboard: Keyboard) -> int:
         """March to the end of a leg, in pieces.
 
         To listen to the keyboard takes 18 us, so machine code alone runs without it until its first piece is over:
@@ -204,55 +217,65 @@ class Drive:
         """
         samples, status = self.samples, march.RUNNING
         while status == march.RUNNING and not self.failures:
-            if self.room.sizes[b.WATCHED]:
+            if len(self.rules):
                 samples.empty_log()
-            self._make_room()
-            before, begin = int(self.count[march.TAKEN]), time.perf_counter()
-            if self.steps >= self.schedule.max_steps or samples.room <= 0:
-                return STEPS_UP if self.steps >= self.schedule.max_steps else MEMORY_UP
-            self.count[march.ALLOWED] = self._tries()
+            space = samples.room
+            if not space or samples.moved:
+                space = self._make_room()
+            before, begin = self.count[march.TAKEN], time.perf_counter()
+            if self.steps >= self.max_steps or space <= 0:
+                return STEPS_UP if self.steps >= self.max_steps else MEMORY_UP
+            # fixed steps not more than there is space for their samples; others look at the space themselves
+            most = self.allowed
+            if self.max_steps - self.steps < most:
+                most = int(self.max_steps - self.steps)
+            self.count[march.ALLOWED] = space if self.grid.dt and space < most else most
             status = self.room.call()
-            self.steps += int(self.count[march.TAKEN]) - before
-            self._between_pieces(status, time.perf_counter() - begin)
+            if self.agenda is None:
+                self.steps += self.count[march.TAKEN] - before
+            else:
+                self.steps = self.agenda.steps
+                if self.agenda.laws:
+                    self._broken(self.agenda.instants())
+                    self.room.say_to(self.agenda)
+            if self.report is not None:
+                self._tell()
             if status == march.RUNNING:
+                seconds = max(time.perf_counter() - begin, 1e-9)
+                self.allowed = min(_LONGEST_PIECE, max(16, int(self.allowed * min(4.0, _PATIENCE / seconds))))
                 keyboard.listen()
         return status
 
-    def _between_pieces(self, status: int, seconds: float) -> None:
-        """Say how far we are, and choose the size of the next piece."""
-        if self.report is not None:
-            try:
-                self.report(float(self.clock[march.T]))
-            except Exception as failure:  # noqa: BLE001  (whatever it is, the samples so far must not be lost)
-                self.failures.append(failure)
-        if status != march.RUNNING:
-            return
-        self.allowed = min(_LONGEST_PIECE, max(16, int(self.allowed * min(4.0, _PATIENCE / max(seconds, 1e-9)))))
+    def _tell(self) -> None:
+        """Say how far we are."""
+        try:
+            assert self.report is not None
+            self.report(self.clock[march.T])
+        except Exception as failure:  # noqa: BLE001  (whatever it is, the samples so far must not be lost)
+            self.failures.append(failure)
 
-    def _tries(self) -> int:
-        """How many steps may be tried in the next piece: fixed ones not more than there is space for their samples.
-
-        Others look at the space themselves.
-        """
-        space = self.samples.room if self.schedule.dt else math.inf
-        return int(min(self.allowed, self.schedule.max_steps - self.steps, space))
-
-    def _make_room(self) -> None:
+    def _make_room(self) -> int:
         """Before a piece, space for at least one sample, if there may be more; events leave samples behind too."""
-        if not self.samples.room:
+        space = self.samples.room
+        if not space:
             try:
                 self.samples.make_room(1)
+                space = self.samples.room
             except MemoryError as full:
                 self.failures.append(full)
         if self.samples.moved:
             self.room.lead(self.samples.wanted, self.samples.t, self.samples.y)
             self.samples.moved = False
+        return space
 
     def _after(self, status: int) -> int:
         """What follows the end of a leg: a stop, a jump, or the end of the run."""
-        t = float(self.clock[march.T])
+        t = self.clock[march.T]
         if status == march.AT_EVENT:
             return self._jump(t)
+        if status == march.NO_COMMAND and self.agenda is not None:
+            self.task.no_command(int(self.agenda.tally[sampled.FAILED]), t)
+            return march.RUNNING
         if status != march.DONE:
             return status
         if t >= self.schedule.t_end:
@@ -265,7 +288,7 @@ class Drive:
         t = self.t
         if not self.waiting:
             known = bool(self.stops) and self.stops[0] == t
-            if not known and self.task.later() > t:
+            if not known and self.task.later() > t and (self.agenda is None or self.agenda.due > t):
                 return
             if known:
                 self.stops.popleft()
@@ -275,12 +298,22 @@ class Drive:
         finally:
             self.keyboard.raises = False
         self.waiting = self.task.waits()
-        if not self.waiting:
-            self._restart(t, changed)
+        if self.waiting:
+            return
+        if self.agenda is not None and self.agenda.laws:
+            self.agenda.instants()  # this one is told here
+            self.room.say_to(self.agenda)
+        self._restart(t, changed)
+
+    def _broken(self, times: np.ndarray) -> None:
+        """The field jumped at many times at once."""
+        if len(times):
+            self._many_breaks += [np.array(self.breaks), times]
+            self.breaks = []
 
     def _jump(self, t: float) -> int:
         """Let an event change the state, or end the run."""
-        which = int(self.count[events.EVENT])
+        which = self.count[events.EVENT]
         if self.rules[which, events.KIND] == events.STOPS:
             return march.AT_EVENT
         self._restart(t, self.task.at_event(which, t, self.y))
@@ -293,7 +326,7 @@ class Drive:
 
     def _leave_zero(self, t: float) -> np.ndarray:
         """Each event of this very instant must leave zero before it counts again; the last one's row, which jumps."""
-        found = int(self.count[events.FOUND])
+        found = self.count[events.FOUND]
         for row in self.samples.log[found - 1 :: -1]:
             if row[events.BEFORE] < t - 8.0 * march.EPS * abs(t):
                 break
@@ -310,33 +343,40 @@ class Drive:
 
     def _restart(self, t: float, changed: bool) -> None:
         """Begin anew at t: nothing of the past holds for the slopes, the step, or the sides of events."""
-        self.count[march.KNOWN], self.clock[march.GROWTH] = 0, 10.0
-        self.clock[march.H] = self.schedule.first_step
-        self.clock[march.MARGIN], self.clock[march.APPROACH], self.count[march.TRIES] = 1.0, 0.0, 0
+        if not self.grid.dt:
+            self.count[march.ANEW], self.count[march.KNOWN], self.clock[march.H] = 1, 0, self.schedule.first_step
         self.breaks.append(t)
         if changed:
             self.task.prepare(t, self.y)
             self.marks[events.SIDE] = 0.0
             self.samples.changed(t, self.y)
-        self._weigh()
 
 
 def _room(method: OneStep | Foreign, task: Task, schedule: Schedule) -> Room:
     """The arrays of the run: those of the last one with these steps, or new ones; and the clock set to its start."""
     steps = task.steps
+    if task.agenda is not None:
+        room = Room(loop(not schedule.dt, laws=True), steps.sizes, steps.table, task.watchers, task.rules,
+                    task.agenda.arrays)  # fmt: skip
+        return _set_up(room, method, schedule)
     if steps.room is None:
         run = method.march(steps.sizes, steps.table) if isinstance(method, Foreign) else loop(not schedule.dt)
         steps.room = Room(run, steps.sizes, steps.table, task.watchers, task.rules)
     else:
         steps.room.clear()
-    clock, block = steps.room.clock, steps.room.block
+    return _set_up(steps.room, method, schedule)
+
+
+def _set_up(room: Room, method: OneStep | Foreign, schedule: Schedule) -> Room:
+    """The clock at the start, and the tolerances."""
+    clock, block = room.clock, room.block
     clock[march.T] = clock[march.T_START] = schedule.t_start
-    clock[march.MARGIN] = 1.0
+    clock[march.MARGIN], clock[march.FIRST_STEP] = 1.0, schedule.first_step
     clock[march.H], clock[march.T_END], clock[march.DT] = schedule.first_step, schedule.t_end, schedule.dt
     clock[march.POWER], clock[march.FIRST] = -1.0 / (method.error_order + 1), 1.0 / (method.order + 1)
     clock[march.MAX_STEP], clock[march.GUARD], clock[march.GROWTH] = schedule.max_step, schedule.guard, 10.0
     block[b.RTOL], block[b.ATOL] = schedule.rtol, schedule.atol
-    return steps.room
+    return room
 
 
 class Keyboard:

@@ -8,7 +8,14 @@ grid itself stays where it was.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from math import floor
 from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from polhode._jit import kernel, rounded
 
 EPS = 2.220446049250313e-16
 
@@ -66,56 +73,49 @@ class Schedule(NamedTuple):
 
 
 class Grid:
-    """The points of fixed steps of a schedule, with what they share worked out once: a run may have a million legs."""
+    """The points of fixed steps of a schedule, with what they share worked out once: a run may have a million legs.
+
+    `numbers` are those of `leg_to`: where point 0 is (s), the step (s; 0 where steps are chosen), the number of the
+    last point, the length of the last step (s), the end (s), and what is rounding in a quotient of time and step.
+    """
 
     def __init__(self, schedule: Schedule) -> None:
         self.t_end, self.dt = schedule.t_end, schedule.dt
+        self.numbers: tuple[float, ...] = (0.0,) * 6
         if schedule.dt:
-            self.origin, self.last_index, self.last_step = schedule.origin, schedule.last_index, schedule.last_step
-            self._slack = schedule._slack
-
-    def at(self, i: int) -> float:
-        """The time of grid point i."""
-        return self.origin + i * self.dt
-
-    def index(self, t: float) -> float:
-        """The number of the grid point at t, whole where t is on the grid to rounding."""
-        return whole((t - self.origin) / self.dt, self._slack)
+            self.numbers = (schedule.origin, schedule.dt, float(schedule.last_index), schedule.last_step,
+                            schedule.t_end, schedule._slack)  # fmt: skip
 
 
+@kernel
 def whole(ratio: float, slack: float) -> float:
     """`ratio`, rounded where it is whole but for rounding."""
     ratio = min(max(ratio, -1e18), 1e18)
-    return float(round(ratio)) if abs(ratio - round(ratio)) <= slack else ratio
+    nearest = float(floor(ratio + 0.5))
+    return nearest if abs(ratio - nearest) <= slack else ratio
 
 
-class Leg(NamedTuple):
-    """Steps that a march takes in one go, from the grid point `first` to `total`, at origin + i dt."""
+@kernel
+def leg_to(
+    grid: Sequence[float] | NDArray[np.float64], t: float, stop: float
+) -> tuple[float, float, float, int, int, float]:
+    """The leg, steps that a march takes in one go, at fixed steps from t towards `stop`, which is at most the end.
 
-    t_from: float
-    t_to: float
-    origin: float = 0.0
-    dt: float = 0.0
-    first: int = 0
-    total: int = 0
-    last: float = 0.0  # s, the last step
-
-
-def next_leg(grid: Grid, t: float, stop: float) -> Leg:
-    """The leg from t towards `stop`, which is at most t_end."""
-    if not grid.dt:
-        return Leg(t, stop)
-    here, there = grid.index(t), grid.index(stop)
-    if here != math.floor(here):
-        return _one_step(t, min(stop, grid.at(math.ceil(here))))
-    i, j = int(here), math.floor(there)
-    if stop == grid.t_end and i < grid.last_index:
-        return Leg(t, stop, grid.origin, grid.dt, i, grid.last_index, grid.last_step)
-    if j <= i:
-        return _one_step(t, stop)
-    t_to = stop if there == j else grid.at(j)
-    return Leg(t, t_to, grid.origin, grid.dt, i, j, grid.dt)
-
-
-def _one_step(t: float, t_to: float) -> Leg:
-    return Leg(t, t_to, t, t_to - t, 0, 1, t_to - t)
+    `grid` are the numbers of a `Grid`. Where it ends (s); the steps are those from the point `first` to the point
+    `total` of a grid at origin + i dt, which is that of the run or of one step alone: origin, dt, first, total; and the
+    length of the last step, s.
+    """
+    origin, dt = grid[0], grid[1]
+    here, there = whole((t - origin) / dt, grid[5]), whole((stop - origin) / dt, grid[5])
+    i, j = floor(here), floor(there)
+    t_to = stop
+    if here == float(i):
+        if stop == grid[4] and i < grid[2]:
+            return (stop, origin, dt, i, int(grid[2]), grid[3])
+        if j > i:
+            if there != float(j):
+                t_to = origin + rounded(float(j) * dt)
+            return (t_to, origin, dt, i, j, dt)
+    else:
+        t_to = min(stop, origin + rounded(float(i + 1) * dt))
+    return (t_to, t, t_to - t, 0, 1, t_to - t)

@@ -28,20 +28,20 @@ from polhode.integrate.events import (
 from polhode.integrate.legs import EPS
 
 # Where a march stands when it returns.
-RUNNING, DONE, NOT_FINITE, STEP_TOO_SMALL, SINGULAR, AT_EVENT, NO_EVENT_VALUE, LOG_FULL = range(8)
+RUNNING, DONE, NOT_FINITE, STEP_TOO_SMALL, SINGULAR, AT_EVENT, NO_EVENT_VALUE, LOG_FULL, NO_COMMAND = range(9)
 # clock: what the loops read and keep, by place; H is the last step's length at fixed steps. POWER is that of the
 # error in the step control, FIRST that of the first guess. FLOW is the most energy that has gone to and fro since the
 # last jump or stop, WORK and STORED are the work and what stood in the motion then (J); UNSURE is how far the rate of
 # the work is not known (W). MARGIN says how far constraints are from losing rank where a step begins, 1 for far;
-# APPROACH how fast its root shrinks, 1/s
+# APPROACH how fast its root shrinks, 1/s. FIRST_STEP is the first step after a stop, s, or 0: chosen
 (T, H, T_START, T_END, DT, MAX_STEP, GUARD, GROWTH, POWER, FIRST, FLOW, WORK, STORED, UNSURE, MARGIN,
- APPROACH) = range(16)  # fmt: skip
-CLOCK = 16
+ APPROACH, FIRST_STEP) = range(17)  # fmt: skip
+CLOCK = 17
 # count: steps taken, steps refused, samples written, next t_eval, steps allowed in this call, steps in all (fixed),
 # whether the field at y is known already; then those of `events`
 TAKEN, REFUSED, SAMPLE, NEXT, ALLOWED, TOTAL, KNOWN = range(7)
 TRIES = 9  # steps refused on the way to a position in which constraints lose rank
-WILD, COUNT = 10, 11  # 1 where the last try was not finite
+WILD, ANEW, COUNT = 10, 11, 12  # 1 where the last try was not finite; 1 at the start, and after a stop or a jump
 
 # clock, count, sizes, block, trial (a second block), table, t_eval, out_t, out_y, and for events: watchers, rules,
 # marks, log
@@ -218,6 +218,8 @@ def fixed_watched(clock: Array, count: Array, size: Array, block: Array, trial: 
 def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array, table: Table, t_eval: Array,
              out_t: Array, out_y: Array, watchers: Table, rules: Array, marks: Array, log: Array) -> int:  # fmt: skip
     """The march with steps that keep the error estimate at the tolerance. Try count[ALLOWED] steps at most."""
+    if count[ANEW] == 1:
+        begin_anew(clock, count, size, block)
     n, end, guard, wild, pair = size[b.N], clock[T_END], clock[GUARD], count[WILD] == 1, vector(2)
     y, k, y_new = block[b.Y :], block[b.Y + n :], block[y_new_at(n, size[b.ROWS]) :]
     total_in, last, reuses = total_at(n, size[b.ROWS]), block[b.Y + n * size[b.STAGES] :], size[b.REUSES] == 1
@@ -276,6 +278,20 @@ def adaptive(clock: Array, count: Array, size: Array, block: Array, trial: Array
             status = SINGULAR
     clock[T], clock[H], clock[GROWTH], count[KNOWN], count[WILD] = t, h, growth, known, 1 if wild else 0
     return status
+
+
+@kernel
+def begin_anew(clock: Array, count: Array, size: Array, block: Array) -> None:
+    """Nothing of the past holds for the slopes and the step, and energies are counted anew: a run that goes on from
+    here must take the same steps.
+    """
+    count[ANEW], count[KNOWN], count[TRIES] = 0, 0, 0
+    clock[GROWTH], clock[H], clock[MARGIN], clock[APPROACH] = 10.0, clock[FIRST_STEP], 1.0, 0.0
+    clock[FLOW], clock[UNSURE] = 0.0, 0.0
+    n, control = size[b.N], size[b.CONTROL]
+    if control < n:
+        clock[WORK] = block[b.Y + control]
+        clock[STORED] = stored(control, block[b.Y :], block[total_at(n, size[b.ROWS]) + 3 :], 0.0)[0]
 
 
 # ---- next to positions in which constraints lose rank

@@ -9,17 +9,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from polhode._jit import Bound, compiling
+from polhode.arrays import integers_of
 from polhode.errors import InputError
 from polhode.integrate import block as b
 from polhode.integrate import events, march
 from polhode.integrate.legs import Schedule
 
 if TYPE_CHECKING:
+    from polhode.integrate.agenda import Agenda
     from polhode.integrate.stepping import Word
 
 _SAMPLES = 64  # of a short run, which are copied out at its end
 # places of the samples among the arguments of the loop (see `march.SIGNATURE`)
 _WANTED, _T, _Y = 6, 7, 8
+_SAID = 22  # and of what laws say, with `sampled.SIGNATURE`
 _NONE_WANTED = np.empty(0)
 _FIRST_OWN = 1024  # samples, where they are more than the room takes
 _MOST_MEMORY = 8e9  # bytes of samples, where no cap was given
@@ -34,7 +37,7 @@ class Room:
     """
 
     def __init__(self, loop: Callable[..., int], sizes: np.ndarray, entries: Sequence[Word], watchers: Sequence[Word],
-                 rules: np.ndarray) -> None:  # fmt: skip
+                 rules: np.ndarray, more: Sequence[np.ndarray] = ()) -> None:  # fmt: skip
         n = self.n = int(sizes[b.N])
         self.sizes = sizes.copy()
         self.sizes[b.WATCHED] = len(rules) > 0
@@ -48,7 +51,7 @@ class Room:
         self._led_away = False
         self.call = Bound(loop, (self.clock, self.count, self.sizes, self.block, self.trial, table(entries),
                                  _NONE_WANTED, self.t, self.y, table(watchers), self.rules, self.marks,
-                                 self.log))  # fmt: skip
+                                 self.log, *more))  # fmt: skip
 
     def clear(self) -> None:
         """As new, for another run."""
@@ -61,6 +64,11 @@ class Room:
         self.call.put(_T, t)
         self.call.put(_Y, y)
         self._led_away = t is not self.t
+
+    def say_to(self, agenda: Agenda) -> None:
+        """Tell the loop where laws say what they do, where that has no room left."""
+        if agenda.make_room():
+            self.call.put(_SAID, agenda.said)
 
     def leave(self) -> None:
         """At the end of a run: let go of its samples, which belong to whoever asked for them."""
@@ -82,6 +90,7 @@ class Samples:
 
     def __init__(self, schedule: Schedule, room: Room) -> None:
         self.wanted, self.count, self.n, self.log = schedule.t_eval, room.count, room.n, room.log
+        self._counted = integers_of(room.count)
         self.most = max(2, int(min(schedule.max_memory, _MOST_MEMORY) / (8 * (self.n + 1))))
         self._lent = self.wanted is None and not schedule.dt and len(room.t) <= self.most
         self.t, self.y = (room.t, room.y) if self._lent else _first_space(schedule, self.n, self.most)
@@ -91,7 +100,7 @@ class Samples:
     @property
     def kept(self) -> int:
         """The number of samples so far."""
-        return int(self.count[march.SAMPLE])
+        return self._counted[march.SAMPLE]
 
     @property
     def every(self) -> bool:
@@ -101,7 +110,7 @@ class Samples:
     @property
     def room(self) -> int:
         """How many steps can be taken before there must be more room."""
-        return len(self.t) - self.kept if self.every else 1 << 62
+        return len(self.t) - self._counted[march.SAMPLE] if self.wanted is None else 1 << 62
 
     def start(self, t: float, y: np.ndarray) -> None:
         """Write the start: always, or where it is wanted."""

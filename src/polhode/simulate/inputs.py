@@ -138,6 +138,7 @@ class Inputs:
         ends = np.cumsum([0, *(one.width for one in held.inputs)]).tolist()
         self._places = {one.name: slice(*ends[i : i + 2]) for i, one in enumerate(held.inputs)}
         self._values = list(held.start)
+        self._followed: dict[str, list[tuple[np.ndarray, np.ndarray]]] = {name: [] for name in self._places}
         self._told: dict[str, list[tuple[float, Row]]] = {
             name: [(t_start, held.start[place])] for name, place in self._places.items()
         }
@@ -149,7 +150,10 @@ class Inputs:
 
     def arrive(self, t: float, y: np.ndarray) -> dict[str, Row]:
         """What those say that speak at this time, which holds from now on, by name."""
-        found = {name: values for times, one in self._speaks if t in times for name, values in one.at(t, y).items()}
+        found: dict[str, Row] = {}
+        for times, one in self._speaks:
+            if t in times:
+                found |= one.at(t, y)
         for name, values in found.items():
             self.set(t, name, values)
         return found
@@ -176,19 +180,57 @@ class Inputs:
         """The values of all inputs as they are, by name."""
         return {name: tuple(self._values[place]) for name, place in self._places.items()}
 
-    def recorded(self, stops: list[float]) -> Recorded:
+    @property
+    def row(self) -> Row:
+        """The values of all inputs as they are."""
+        return tuple(self._values)
+
+    @property
+    def firsts(self) -> dict[str, int]:
+        """Where each input begins in that row."""
+        return {name: place.start for name, place in self._places.items()}
+
+    def overwrite(self, name: str, values: Row) -> None:
+        """An input as a formula has set it, which will tell later when that was."""
+        if tuple(self._values[self._places[name]]) != values:
+            self._values[self._places[name]] = values
+            self._changed = True
+
+    def followed(self, name: str, t: np.ndarray, rows: np.ndarray) -> None:
+        """What an input was told at many times, in their order."""
+        self._followed[name].append((t, rows))
+
+    def _history(self, name: str) -> tuple[np.ndarray, np.ndarray]:
+        """All that an input was told, (n,) and (n, width), in the order of time."""
+        told = self._told[name]
+        t, rows = np.array([t for t, _ in told]), np.array([values for _, values in told])
+        if not self._followed[name]:
+            return t, rows
+        t = np.concatenate([t, *(part for part, _ in self._followed[name])])
+        rows = np.concatenate([rows, *(part for _, part in self._followed[name])])
+        if (t[1:] >= t[:-1]).all():
+            return t, rows
+        order = np.argsort(t, kind="stable")
+        return t[order], rows[order]
+
+    def recorded(self, stops: np.ndarray) -> Recorded:
         """What was set, to be set again in a run that stands still at these times too."""
-        changes = sorted((t, i, values) for i, told in enumerate(self._told.values()) for t, values in told[1:])
-        return Recorded(tuple(self._told), tuple(one.width for one in self._inputs), stops,
-                        [t for t, _, _ in changes], [i for _, i, _ in changes],
-                        [x for _, _, values in changes for x in values])  # fmt: skip
+        parts = [self._history(name) for name in self._told]
+        t = np.concatenate([np.empty(0), *(t[1:] for t, _ in parts)])
+        which = np.concatenate([np.empty(0), *(np.full(len(t) - 1, i) for i, (t, _) in enumerate(parts))])
+        order = np.lexsort((which, t))
+        widths = np.array([one.width for one in self._inputs], dtype=int)
+        ends = np.cumsum(widths[which[order].astype(int)])
+        values = np.empty(ends[-1] if len(ends) else 0)
+        for i, (_, rows) in enumerate(parts):  # each to the places that the order of time gives it
+            first = ends[which[order] == i] - widths[i]
+            values[first[:, None] + np.arange(widths[i])] = rows[1:]
+        return Recorded(tuple(self._told), tuple(widths.tolist()), stops, t[order], which[order], values)
 
     def signals(self) -> tuple[Signal, ...]:
         """What each input was told, and from when on."""
-        return tuple(_signal(one, self._told[one.name]) for one in self._inputs)
-
-
-def _signal(one: Input, told: list[tuple[float, Row]]) -> Signal:
-    """One input as it was held."""
-    t, rows = np.array([t for t, _ in told]), np.array([values for _, values in told])
-    return Signal(one.name, one.unit, t, rows if isinstance(one.value, tuple) else rows[:, 0], held=True)
+        found = []
+        for one in self._inputs:
+            t, rows = self._history(one.name)
+            found.append(Signal(one.name, one.unit, t, rows if isinstance(one.value, tuple) else rows[:, 0], held=True))
+        return tuple(found)

@@ -125,7 +125,8 @@ class Jointed(Model):
         return Ready(bench.steps, y0, way, stops, longest_step(mechanism.loads), bench,
                      bench.link.set_inputs, done=None if own is None else partial(own.put_back, bench),
                      inertia=moved_masses(mechanism),
-                     plain=lambda t, q, v: bench.link.plain(bench.link.activity))  # fmt: skip
+                     plain=lambda t, q, v: bench.link.plain(bench.link.activity),
+                     numbers=(bench.link.programs, bench.link.first_input))  # fmt: skip
 
     def _with_symbols(self, method: Method, events: tuple[Any, ...], schedule: Schedule,
                       failures: list[BaseException]) -> tuple[Workbench[MechanismLink], Watching]:  # fmt: skip

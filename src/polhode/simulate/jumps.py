@@ -41,6 +41,8 @@ class Jumps(Way):
 
     def at_stop(self, t: float, y: np.ndarray) -> bool:
         """Apply the impulses of time t; whether there was one."""
+        if not self._kicks:
+            return False
         now = [load for load in self._kicks if t in load.switch_times]
         for load in now:
             self._kick(y, t, load)

@@ -57,6 +57,10 @@ class Linker:
         for numbers in self._copies if functions else ():
             numbers.view(np.int64)[: len(functions)] = functions
 
+    def places(self, first: int) -> tuple[list[np.ndarray], int]:
+        """The copies of all programs, and where the numbers from `first` on stand in each."""
+        return [one for one in self._copies if isinstance(one, np.ndarray)], len(self.functions) + first
+
     def write(self, first: int, values: Any) -> None:
         """Change numbers here and in the copies of all programs."""
         own = self.numbers[first : first + len(values)]

@@ -10,12 +10,13 @@ from __future__ import annotations
 import heapq
 import json
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from copy import copy, deepcopy
 from dataclasses import dataclass
-from types import SimpleNamespace
-from typing import Any, NamedTuple
+from functools import cached_property
+from time import monotonic
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 import numpy as np
@@ -37,6 +38,7 @@ from polhode.control.patience import Patience, TimeUp
 from polhode.control.recorded import Recorded
 from polhode.errors import InputError, RunError
 from polhode.model.actuators.actuator import Actuator
+from polhode.model.actuators.shaped import Shaped
 from polhode.model.body import Body
 from polhode.model.loads.table import warn_user
 from polhode.model.sensors.sensor import Sensor
@@ -48,7 +50,11 @@ from polhode.results.trajectory import Trajectory
 from polhode.simulate.carried import decoded, encoded
 from polhode.simulate.onlookers import Onlooker, checked_onlooker, poses_at
 from polhode.simulate.pacing import Pacer, RealTime, undisturbed
-from polhode.simulate.seeing import Seer, TrueState
+from polhode.simulate.seeing import Seen, Seer, TrueState
+
+if TYPE_CHECKING:
+    from polhode.simulate.formulas import Formulas
+    from polhode.simulate.update import Surroundings, Update
 
 Row = tuple[float, ...]
 ARRIVES, LOOKS, CALLS = range(3)  # the order of one instant
@@ -119,13 +125,6 @@ def _several(given: Any, kind: type[Any], what: str) -> tuple[Any, ...]:
     return parts
 
 
-class Seen(SimpleNamespace):
-    """What a controller sees, by name: `seen.gyro` or `seen["gyro"]`."""
-
-    def __getitem__(self, name: str) -> Any:
-        return self.__dict__[name]
-
-
 class _Log:
     """What was said under one name, and when."""
 
@@ -133,17 +132,34 @@ class _Log:
         self.port, self.plain, self.kind, self.of = port, plain, kind, of
         self.t: list[float] = []
         self.rows: list[Row] = []
+        self._many: list[tuple[np.ndarray, np.ndarray]] = []
 
     def put(self, t: float, values: Row) -> None:
         """One more."""
         self.t.append(t)
         self.rows.append(values)
 
+    def put_many(self, t: np.ndarray, rows: np.ndarray) -> None:
+        """Many more at once, in the order of time."""
+        if len(t):
+            self._many.append((t, rows))
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was said."""
+        return not self.t and not self._many
+
     def signal(self) -> Signal:
         """As a run keeps it."""
-        y = np.array(self.rows, dtype=float).reshape(len(self.t), -1)
+        t, y = np.array(self.t), np.array(self.rows, dtype=float).reshape(len(self.t), self.port.width)
+        if self._many and not len(t) and len(self._many) == 1:
+            t, y = self._many[0]
+        elif self._many:
+            t = np.concatenate([t, *(part for part, _ in self._many)])
+            t, first = np.unique(t, return_index=True)  # a sensor that two have read at one instant speaks once
+            y = np.concatenate([y, *(part for _, part in self._many)])[first]
         values = y[:, 0] if self.plain else y
-        return Signal(self.port.name, self.port.unit, np.array(self.t), values, True, self.kind, self.of)
+        return Signal(self.port.name, self.port.unit, t, values, True, self.kind, self.of)
 
 
 class _Caller:
@@ -159,7 +175,7 @@ class _Caller:
     @property
     def next(self) -> float:
         """Its next sample time, s."""
-        return self.of.sample_time(self.origin, self.k)
+        return self.origin + self.k / self.of.rate
 
     def remember(self, t: float) -> None:
         """Keep what it remembers in numbers."""
@@ -169,12 +185,16 @@ class _Caller:
             values = plain_numbers(value)
             if values is None:
                 continue
-            log = self.remembered.get(key)
-            if log is None:
-                port, of = Port(f"{self.of.name}.{key}", len(values), ""), self.estimates.get(key, "")
-                log = self.remembered[key] = _Log(port, np.ndim(value) == 0, "memory", of)
+            log = self.memory_log(key, len(values), np.ndim(value) == 0)
             if len(values) == log.port.width:
                 log.put(t, values)
+
+    def memory_log(self, key: str, width: int, plain: bool) -> _Log:
+        """Where what it remembers under that key is kept."""
+        if key not in self.remembered:
+            port, of = Port(f"{self.of.name}.{key}", width, ""), self.estimates.get(key, "")
+            self.remembered[key] = _Log(port, plain, "memory", of)
+        return self.remembered[key]
 
 
 class _Looker:
@@ -206,16 +226,11 @@ class _Looker:
         return other
 
 
-class _Due(NamedTuple):
-    """What waits for its time; entries of one instant keep their order."""
-
-    t: float
-    rank: int
-    order: int
-    what: str  # "command", "change", "word", "look", "call", "stop"
-    name: str
-    values: Row = ()
-    version: int = 0
+# What waits for its time: the time (s), rank and order among those of one instant, what it is ("command", "change",
+# "word", "look", "call", "stop"), the name that it is about, values, and their version. Plain tuples, of which a run
+# makes one at each sample.
+_Due = tuple[float, int, float, str, str, Row, int]
+_Now = tuple[int, float, str, str, Row, int]  # the same without the time, which is now
 
 
 class Loop:
@@ -224,9 +239,10 @@ class Loop:
     def __init__(self, around: Around, inputs: tuple[Input, ...], seer: Seer,
                  set_input: Callable[[float, str, Row], None], held: Mapping[str, Row],
                  t_start: float, t_end: float, carried: str | None,
-                 first: Callable[[], Trajectory] | None = None) -> None:  # fmt: skip
+                 first: Callable[[], Trajectory] | None = None,
+                 input_places: Mapping[str, int] | None = None) -> None:  # fmt: skip
         self._around, self.seer, self._set, self._span = around, seer, set_input, (t_start, t_end)
-        self._first, self._watch = first, around.watch
+        self._first, self._watch, self._input_places = first, around.watch, input_places or {}
         self._known = {one.name: one for one in inputs} | around.commands
         self._owner = {one.name: actuator for actuator in around.actuators for one in actuator.commands}
         self._held = dict(held)  # inputs as the engine has them: what actuators made of commands
@@ -244,15 +260,14 @@ class Loop:
         self._acting = {one.name: one.fresh() for one in around.actuators}
         self._places = {name: i for i, name in enumerate((*self._lookers, *self._callers))}
         self._queue: list[_Due] = []
-        self._instant: list[tuple[int, int, _Due]] = []
         self._versions: dict[str, int] = {}
         self._count = 0
         self._said = {name: _Log(Port(name, one.width, one.unit), not isinstance(one.value, tuple), "command")
                       for name, one in self._known.items() if self._is_commanded(name)}  # fmt: skip
         self.stops: list[float] = []
+        self._more_stops: list[np.ndarray] = []
+        self.formulas: Formulas | None = None
         self.waits = False  # whether somebody outside must answer before this instant is over
-        limits = [one.time_limit for one in callers if one.time_limit is not None]
-        self._patience = Patience(min(limits, default=math.inf))
         self._open = ExitStack()
         self._pacer = None if around.real_time is None else around.real_time.begin()
         if not self._carry_on(carried):
@@ -306,6 +321,9 @@ class Loop:
 
     def __enter__(self) -> Loop:
         t_start, t_end = self._span
+        compiled = () if self.formulas is None else self.formulas.names
+        limits = [one.time_limit for one in self.controllers if one.time_limit is not None and one.name not in compiled]
+        self._patience = Patience(min(limits, default=math.inf))
         with ExitStack() as opened:  # closes again what was opened, where one of them cannot be
             if self._watch is not None and self._first is not None:
                 self._watch.open(self._first())
@@ -326,49 +344,65 @@ class Loop:
 
     # ---- on the way
 
+    def due(self) -> float:
+        """When something happens next that the march does not do by itself, s."""
+        return self._queue[0][0] if self._queue else math.inf
+
     @property
     def next(self) -> float:
         """When something happens next, s."""
-        return self._queue[0].t if self._queue else math.inf
+        here = self._queue[0][0] if self._queue else math.inf
+        return here if self.formulas is None else min(here, self.formulas.due)
 
-    def hold(self, told: Mapping[str, Row]) -> None:
+    def follow(self, told: Mapping[str, Row]) -> None:
         """Inputs that somebody else has set, from now on."""
         self._held.update(told)
 
     def at(self, t: float, y: np.ndarray) -> None:
         """Everything that happens at t, where the unknowns are y; what `waits` is left for another call."""
-        now, self._instant, soon = None, [], t + _SAME * math.ulp(t)
+        now, soon, queue = None, t + _SAME * math.ulp(t), self._queue
         resumed, self.waits = self.waits, False
         if not resumed:
             self.stops.append(t)
-        self._gather(soon)
-        taken = self._pacer is None or resumed or self._waited(self._pacer, t)
-        while self._instant:
-            due = heapq.heappop(self._instant)[2]
-            if due.what == "call" and self._asks(t, due.name, y):
-                self._wait(due)
+        instant: list[_Now] = []  # what is due now, in the order of one instant
+        taken: bool | None = True if self._pacer is None or resumed else None  # whether controllers are called
+        while True:
+            while queue and queue[0][0] <= soon:
+                heapq.heappush(instant, heapq.heappop(queue)[1:])
+            if taken is None and self._pacer is not None:
+                taken = self._waited(self._pacer, t, instant)
+            if self.formulas is not None:
+                law = self.formulas.first(soon)
+                if law is not None and (not instant or law[:2] < instant[0][:2]):
+                    self.formulas.happen(law[0], law[2], t, y[: self.seer.width])
+                    continue
+            if not instant:
+                break
+            entry = heapq.heappop(instant)
+            _, _, what, name, values, version = entry
+            if what == "call" and self._asks(t, name, y):
+                self._wait(t, [entry, *instant])
                 return
-            if due.what == "change":
-                self._change(t, due)
-            elif due.what == "command":
-                self._command(t, due.name, due.values)
-            elif due.what == "word":
-                self._lookers[due.name].word = due.values
-            elif due.what != "stop":
+            if what == "call" or what == "look":
                 now = self.seer.at(t, y) if now is None else now
-                if due.what == "look":
-                    self._look(t, due.name, now)
+                if what == "look":
+                    self._look(t, name, now)
                 elif taken:
-                    self._call(t, due.name, now)
+                    self._call(t, name, now)
                 else:
-                    self._await_next(self._callers[due.name])
-            self._gather(soon)
+                    self._await_next(self._callers[name])
+            elif what == "change":
+                self._change(t, name, values, version)
+            elif what == "command":
+                self._command(t, name, values)
+            elif what == "word":
+                self._lookers[name].word = values
         if self._watch is not None and self._watch.wants():  # last: nobody in the loop waits for who looks on
             self._watch.show(t, poses_at(self.seer.at(t, y) if now is None else now))
 
-    def _waited(self, pacer: Pacer, t: float) -> bool:
+    def _waited(self, pacer: Pacer, t: float, instant: Sequence[_Now]) -> bool:
         """Wait for the clock on the wall, where a controller is to be called; whether it is, by the rule."""
-        return pacer.wait(t) if any(rank == CALLS for rank, _, _ in self._instant) else True
+        return pacer.wait(t) if any(entry[0] == CALLS for entry in instant) else True
 
     def _asks(self, t: float, name: str, y: np.ndarray) -> bool:
         """Whether a controller's commands come from outside and are not there yet; it is shown what it sees."""
@@ -379,42 +413,35 @@ class Loop:
         f.show(t, self._seen(one, t, self.seer.at(t, y)))
         return True
 
-    def _wait(self, due: _Due) -> None:
+    def _wait(self, t: float, left: Sequence[_Now]) -> None:
         """Leave this instant as it is, from here on."""
         self.waits = True
-        for one in (due, *(entry[2] for entry in self._instant)):
-            heapq.heappush(self._queue, one)
+        for entry in left:
+            heapq.heappush(self._queue, (t, *entry))
 
     def glance(self, t: float, y: np.ndarray, name: str) -> Any:
         """What a controller would see at t, where the run is over: nobody notices."""
         kept, queue, now = self._lookers, sorted(self._queue), self.seer.at(t, y)
         self._lookers, self._queue = {key: one.twin() for key, one in kept.items()}, []
         try:
-            for due in queue:
-                if due.t <= t + _SAME * math.ulp(t) and due.what == "word":
-                    self._lookers[due.name].word = due.values
-                elif due.t <= t + _SAME * math.ulp(t) and due.what == "look":
-                    self._look(t, due.name, now)
+            for at, _, _, what, who, values, _ in queue:
+                if at <= t + _SAME * math.ulp(t) and what == "word":
+                    self._lookers[who].word = values
+                elif at <= t + _SAME * math.ulp(t) and what == "look":
+                    self._look(t, who, now)
             return self._seen(self._callers[name], t, now)
         finally:
             self._lookers, self._queue = kept, queue
-
-    def _gather(self, soon: float) -> None:
-        """What is due now, in the order of one instant."""
-        queue = self._queue
-        while queue and queue[0].t <= soon:
-            due = heapq.heappop(queue)
-            heapq.heappush(self._instant, (due.rank, due.order, due))
 
     def _push(self, t: float, rank: int, what: str, name: str, values: Row = (), version: int = 0) -> None:
         self._count += 1
         # those of one rank and instant: sensors and controllers as they were given, arrivals as they were announced
         order = self._count if rank == ARRIVES else self._places[name]
-        heapq.heappush(self._queue, _Due(t, rank, order, what, name, values, version))
+        heapq.heappush(self._queue, (t, rank, order, what, name, values, version))
 
-    def _change(self, t: float, due: _Due) -> None:
-        if due.version == self._versions.get(due.name, 0):
-            self._put(t, due.name, due.values)
+    def _change(self, t: float, name: str, values: Row, version: int) -> None:
+        if version == self._versions.get(name, 0):
+            self._put(t, name, values)
 
     def _put(self, t: float, name: str, values: Row) -> None:
         """An input has other values from now on."""
@@ -464,7 +491,7 @@ class Loop:
         for name in one.of.seen:
             looker = self._lookers.get(name)
             if looker is None:
-                values = self._told[name] if name in self._told else self._held[name]
+                values = self.held_now(name)
                 seen.__dict__[name] = np.array(values) if isinstance(self._known[name].value, tuple) else values[0]
                 continue
             if looker.of.rate is None and looker.at != t:
@@ -476,7 +503,8 @@ class Loop:
         one = self._callers[name]
         told = isinstance(one.of.f, Awaited)  # it has seen before it answered
         rows = self._asked(one, t, None if told else self._seen(one, t, now))
-        one.remember(t)
+        if one.memory:
+            one.remember(t)
         for port, values in zip(one.commands, rows, strict=True):
             self._said[port.name].put(t, values)
             if one.of.delay:
@@ -487,14 +515,16 @@ class Loop:
 
     def _await_next(self, one: _Caller) -> None:
         one.k += 1
-        self._push(one.next, CALLS, "call", one.of.name)
+        name = one.of.name
+        heapq.heappush(self._queue, (one.next, CALLS, self._places[name], "call", name, (), 0))
 
     def _asked(self, one: _Caller, t: float, seen: Any) -> tuple[Row, ...]:
         """What a controller says, with a limit of time; what goes wrong is told with its name and the time."""
+        patience = self._patience
         try:
-            self._patience.begin(one.of.time_limit)
+            patience.until = 0.0 if one.of.time_limit is None else monotonic() + one.of.time_limit
             given = one.of.f(t, seen, one.memory)
-            self._patience.end()
+            patience.until = 0.0
             return rows_of(given, one.commands, one.who, t)
         except TimeUp:
             raise RunError(f"{one.who} did not return within {one.of.time_limit:g} s, called at t = {t:.9g} s. Give it"
@@ -505,15 +535,136 @@ class Loop:
         except (Exception, SystemExit) as cause:
             raise RunError(_sentence(f"{one.who} raised {type(cause).__name__} at t = {t:.9g} s: {cause}")) from cause
         finally:
-            self._patience.end()
+            patience.until = 0.0
+
+    # ---- what formulas ask
+
+    @property
+    def controllers(self) -> tuple[Controller, ...]:
+        """Those that are called, in their order."""
+        return tuple(one.of for one in self._callers.values())
+
+    @cached_property
+    def surroundings(self) -> Surroundings:
+        """What formulas find: commands stand behind the unknowns."""
+        from polhode.simulate.update import Surroundings
+
+        first, held = self.seer.layout.width, {}
+        for name, one in self._known.items():
+            held[name], first = first, first + one.width
+        return Surroundings(self.seer, self._known, held, self._input_places, self._owner,
+                            {name: (one.of, one.memory) for name, one in self._lookers.items()})  # fmt: skip
+
+    def caller(self, name: str) -> _Caller:
+        """A controller in this run."""
+        return self._callers[name]
+
+    def place_of(self, name: str) -> int:
+        """Its place among those that are called at one instant."""
+        return self._places[name]
+
+    def held_now(self, name: str) -> Row:
+        """A command as it arrived, or an input as it is held."""
+        return self._told[name] if name in self._told else self._held[name]
+
+    def hold(self, name: str, commanded: Row, acts: Row) -> None:
+        """A command as a formula has given it, and what acts of it."""
+        if name in self._told:
+            self._told[name] = commanded
+        self._held[name] = acts
+
+    @property
+    def announced(self) -> int:
+        """How much was announced so far."""
+        return self._count
+
+    @announced.setter
+    def announced(self, count: int) -> None:
+        self._count = max(self._count, count)
+
+    def acting(self, ports: tuple[Port, ...], raw: Row) -> Row:
+        """The inputs that follow from commands at once."""
+        values, found = iter(raw), []
+        for port in ports:
+            owner = self._owner.get(port.name)
+            row_of = [next(values) for _ in range(port.width)]
+            found += [owner.shaped(u, i) if isinstance(owner, Shaped) else u for i, u in enumerate(row_of)]
+        return tuple(found)
+
+    def give_up(self, name: str, ports: tuple[Port, ...]) -> list[tuple[float, int, Row]]:
+        """Take a formula out of the queue; its commands that wait: when they arrive, their announcement, the values."""
+        names = {port.name for port in ports}
+        waits: dict[float, dict[str, _Due]] = {}
+        left: list[_Due] = []
+        for due in self._queue:
+            t, _, _, what, whose, _, _ = due
+            if what == "command" and whose in names:
+                waits.setdefault(t, {})[whose] = due
+            elif not (what == "call" and whose == name):
+                left.append(due)
+        self._queue[:] = left
+        heapq.heapify(self._queue)
+        return [(t, int(min(due[2] for due in told.values())), tuple(x for port in ports for x in told[port.name][5]))
+                for t, told in sorted(waits.items())]  # fmt: skip
+
+    @property
+    def t_start(self) -> float:
+        """When the run begins, s."""
+        return self._span[0]
+
+    def last_arrival(self, names: Sequence[str]) -> float:
+        """When the last of the commands of these names arrives that wait already, s."""
+        return max((due[0] for due in self._queue if due[3] == "command" and due[4] in names), default=-math.inf)
+
+    def stood_still(self, t: np.ndarray) -> None:
+        """The run stood still at these times too."""
+        self._more_stops.append(t)
+
+    @property
+    def all_stops(self) -> np.ndarray:
+        """All times at which the run stood still, s."""
+        return np.unique(np.concatenate([self.stops, *self._more_stops]))
+
+    def said(self, name: str, update: Update, t: np.ndarray, rows: np.ndarray) -> None:
+        """What a formula gave at all its calls, as `Update` lays it out."""
+        at = 0
+        for port in update.commands:
+            self._said[port.name].put_many(t, rows[:, at : at + port.width])
+            at += port.width
+        at += update.n_commands
+        for leaf in update.shape.leaves:
+            if len(leaf.path) == 1:
+                log = self._callers[name].memory_log(leaf.path[0], leaf.n, leaf.shape is None)
+                log.put_many(t, rows[:, at : at + leaf.n])
+            at += leaf.n
+        for sensor, width in update.sensors:
+            looker, words = self._lookers[sensor], rows[:, at : at + width]
+            looker.log.put_many(t, words)
+            if len(t) and t[-1] > looker.at:
+                looker.at, looker.word = float(t[-1]), tuple(words[-1].tolist())
+                looker.memory["word"] = looker.word
+            at += width
 
     # ---- after the run
+
+    def finish(self) -> None:
+        """The run is over: what formulas remember and what of theirs waits is kept as that of others is."""
+        if self.formulas is None:
+            return
+        self.formulas.write_down()
+        for name in self.formulas.names:
+            one = self._callers[name]
+            one.k, one.memory = self.formulas.k(name), self.formulas.memory(name)
+            self._queue.append((one.next, CALLS, self._places[name], "call", name, (), 0))
+            for t, order, values in self.formulas.waits(name):
+                self._queue += [(t, ARRIVES, int(order), "command", port, row, 0) for port, row in values.items()]
+        heapq.heapify(self._queue)
 
     def signals(self) -> tuple[Signal, ...]:
         """What was commanded, seen and remembered."""
         logs = [*self._said.values(), *(one.log for one in self._lookers.values()),
                 *(log for one in self._callers.values() for log in one.remembered.values())]  # fmt: skip
-        return tuple(log.signal() for log in logs if log.t)
+        return tuple(log.signal() for log in logs if not log.empty)
 
     @property
     def pace(self) -> Pace | None:
@@ -563,9 +714,9 @@ class Loop:
         self._acting, self._versions = told["actuators"], told["versions"]
         for kept, now in ((told["held"], self._held), (told["told"], self._told)):
             now.update({name: tuple(values) for name, values in kept.items()})
-        self._queue = [_Due(t, rank, order, what, name, tuple(values), version)
+        self._queue = [(t, rank, order, what, name, tuple(values), version)
                        for t, rank, order, what, name, values, version in told["queue"]]  # fmt: skip
-        self._count = max((due.order for due in self._queue), default=0)
+        self._count = int(max((due[2] for due in self._queue), default=0))
         return True
 
 

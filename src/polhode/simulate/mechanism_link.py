@@ -53,9 +53,14 @@ class MechanismLink:
         """Say which constraints act from now on, 1 or 0 for each."""
         self.programs.write(0, activity)
 
+    @property
+    def first_input(self) -> int:
+        """Where the inputs of loads begin among the numbers of programs."""
+        return self.places.inputs - self.places.activity
+
     def set_inputs(self, inputs: tuple[float, ...]) -> None:
         """Give the inputs of loads, in a row, these values from now on."""
-        self.programs.write(self.places.inputs - self.places.activity, inputs)
+        self.programs.write(self.first_input, inputs)
 
     def set_numbers(self, i: int, numbers: Any) -> None:
         """Give constraint i the numbers of its own."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -15,6 +15,9 @@ from polhode.integrate.methods import Method
 from polhode.integrate.stepping import Stepping
 from polhode.model.signals import Input, OwnState
 from polhode.results.layout import Layout
+
+if TYPE_CHECKING:
+    from polhode.simulate.link import Linker
 
 Par = Callable[[float, tuple[float, ...], tuple[float, ...]], list[Any]]  # of t, q, v (see `dynamics.evaluation`)
 
@@ -54,7 +57,8 @@ class Ready(NamedTuple):
     beside it. `alive` holds what machine code refers to; `done()` is called at the end of a good run.
     `write_inputs(values)` sets the inputs of loads, in a row, from now on. `inertia`: what each unknown moves that is a
     speed, kg or kg m^2; empty where there is no work. `plain`: the parameters of its
-    formulas as plain Python, as they are now, for those who look at it on the way.
+    formulas as plain Python, as they are now, for those who look at it on the way. `numbers`: what its programs read,
+    and from which place on inputs stand there.
     """
 
     steps: Stepping
@@ -68,6 +72,7 @@ class Ready(NamedTuple):
     done: Callable[[], None] | None = None
     inertia: tuple[float, ...] = ()
     plain: Par | None = None
+    numbers: tuple[Linker, int] | None = None
 
 
 class Moving(ABC):

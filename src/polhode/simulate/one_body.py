@@ -163,13 +163,15 @@ class OneBody(Model):
             watchers += bench.link.program(end.program(), ("burnout", end.at))
         rotor = bench.problem.rotor
         prepare = None if rotor is None else self._preparation(method, rotor, bench.steps)
-        write_inputs = partial(bench.link.write, len(figures.values) + len(acting.figures.values))
+        first_input = len(figures.values) + len(acting.figures.values)
+        write_inputs = partial(bench.link.write, first_input)
         return Ready(bench.steps, self._first(bench.problem.n, schedule.t_start),
                      Jumps(self, (*events, *ends), watchers, failures),
                      switch_times(self.loads, (), schedule.t_start, schedule.t_end), longest_step(self.loads), bench,
                      write_inputs, prepare, None if own is None else partial(_put_back, own, bench),
                      newton_euler.moved(self.body) if self.loads else (),
-                     partial(self._plain, method, bench.link, bench.link.numbers.size - len(inputs)))  # fmt: skip
+                     partial(self._plain, method, bench.link, bench.link.numbers.size - len(inputs)),
+                     (bench.link, first_input))  # fmt: skip
 
     def _plain(self, method: Method, link: Linker, first: int, t: float, q: tuple[float, ...],
                v: tuple[float, ...]) -> list[Any]:  # fmt: skip

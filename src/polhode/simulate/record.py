@@ -66,16 +66,16 @@ def _provenance(plan: Plan[Model], motion: Motion, way: Way, loop: Looped) -> Pr
                    versions(getattr(plan.method, "package", None)))  # fmt: skip
     call = {**plan.model.recipe(), "events": plan.events, "method": plan.method}
     call |= {"inputs": plan.inputs.given} if plan.inputs.given else {}
-    call |= {"controllers": (loop.recorded,)} if loop.recorded is not None else {}
     from polhode.results.recipe import cannot_change
 
     unchanging = all(map(cannot_change, call.values()))
-    return partial(_told, plan, call, facts) if unchanging else _told(plan, call, facts)
+    return partial(_told, plan, call, facts, loop) if unchanging else _told(plan, call, facts, loop)
 
 
-def _told(plan: Plan[Model], call: dict[str, Any], facts: _Facts) -> Provenance:
+def _told(plan: Plan[Model], call: dict[str, Any], facts: _Facts, loop: Looped) -> Provenance:
     from polhode.results.recipe import describe_call
 
+    call = call if loop.recorded is None else call | {"controllers": (loop.recorded(),)}
     made = describe_call({**call, **asked(plan.schedule)}, facts.compiled)
     options = {**timing(plan.schedule), "on_group": plan.method.fixed, **plan.model.options(plan.method, plan.events)}
     if plan.parameters:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -32,13 +33,14 @@ class Seer:
     """Looks at a model: how columns of a run are read, the mechanism behind them, and what acts now."""
 
     def __init__(self, layout: Layout, par: Par) -> None:
-        self.layout, self.par = layout, par
+        self.layout, self.par, self.width = layout, par, layout.width
+        self.one_body = layout.kind == "body"
         self.mechanism: Mechanism = layout.mechanism
         self.formulation = formulations.get("multipliers" if self.mechanism.constraints else "articulated")
 
     def at(self, t: float, y: np.ndarray) -> Now:
         """The model at t, where the unknowns are y."""
-        return Now(self, t, y[: self.layout.width].copy())
+        return Now(self, t, y[: self.width].copy())
 
 
 class Now:
@@ -159,6 +161,13 @@ class _Link:
         return np.array([*self.p_WB, *self.v_WB, *self.w_WB_B, *quaternion_of(R), *R])
 
 
+class Seen(SimpleNamespace):
+    """What a controller sees, by name: `seen.gyro` or `seen["gyro"]`."""
+
+    def __getitem__(self, name: str) -> Any:
+        return self.__dict__[name]
+
+
 class TrueState:
     """What a controller sees that sees everything: the names of `ph.State` where there is one body, of all models the
     coordinates `q`, the speeds `v` and every body by its name, `s["rod"]` or `s.body("rod")`.
@@ -166,7 +175,7 @@ class TrueState:
 
     def __init__(self, now: Now) -> None:
         self._now = now
-        self._free = now.seer.layout.kind == "body"  # its coordinates and speeds are its state, without further ado
+        self._free = now.seer.one_body  # its coordinates and speeds are its state, without further ado
 
     @property
     def t(self) -> float:

@@ -108,6 +108,10 @@ def _is_finite(frame: Frame, x: Value) -> Value:
     return frame.operation("feq", frame.operation("fsub", x, x), Literal("f", 0.0))
 
 
+def _rounded(frame: Frame, x: Value) -> Value:
+    return frame.operation("rounded", x)
+
+
 def _scratch(frame: Frame, *shape: Value) -> Value:
     return frame.scratch(*(frame.to("i", n) for n in shape))
 
@@ -141,4 +145,5 @@ _WORDS: dict[Callable[..., Any], Callable[..., Value]] = {
     np.float64: _as_float, builtins.bool: _as_truth, np.any: _as_truth, np.all: _as_truth, np.sign: _sign,
     np.isnan: _is_nan, math.isnan: _is_nan, np.isfinite: _is_finite, math.isfinite: _is_finite,
     marks.vector: _scratch, marks.matrix: _scratch, marks.call_load: _call_load, marks.rows: _rows,
+    marks.rounded: _rounded,
 }  # fmt: skip

@@ -78,12 +78,14 @@ def traced(function: Program, n_par: int = 0, still: range = range(0)) -> Traced
     return finished(taped(function, n_par), n_par, still=still)
 
 
-def finished(tape: Tape, n_par: int, kind: store.Kind = store.MODEL, still: range = range(0)) -> Traced:
-    """A tape as machine code; kind: where the store keeps it."""
+def finished(tape: Tape, n_par: int, kind: store.Kind = store.MODEL, still: range = range(0),
+             contracts: bool = True) -> Traced:  # fmt: skip
+    """A tape as machine code; kind: where the store keeps it; contracts: see `code.Program`."""
     from polhode._jit import llvm  # here, because to import polhode needs no target
 
     left, once = split(tape, still) if still else (tape, NOTHING)
-    return Traced(address_of_text(llvm.text(flat(left, n_par)), kind), np.array(tape.pool), left.n_ops, once)
+    text = llvm.text(flat(left, n_par, contracts))
+    return Traced(address_of_text(text, kind), np.array(tape.pool), left.n_ops, once)
 
 
 def address_of_text(text: str, kind: store.Kind) -> int:
@@ -95,7 +97,7 @@ def address_of_text(text: str, kind: store.Kind) -> int:
     return machine.address(text, kind, lambda: machine.object_code(text, llvm.SYMBOL, optimize=False))
 
 
-def flat(tape: Tape, n_par: int) -> code.Program:
+def flat(tape: Tape, n_par: int, contracts: bool = True) -> code.Program:
     """The whole tape as one function (t, state, par, out); the pool is expected behind the `n_par` numbers of `par`.
 
     Lines that no written number needs are left out.
@@ -111,7 +113,8 @@ def flat(tape: Tape, n_par: int) -> code.Program:
         done = at
     body.code.append(code.Return(()))
     parameters = (TIME, ARRAYS["state"], ARRAYS["par"], ARRAYS["out"])
-    return code.Program("entry", [code.Function("entry", parameters, (), [*body.buffers(), *body.code])], straight=True)
+    whole = code.Function("entry", parameters, (), [*body.buffers(), *body.code])
+    return code.Program("entry", [whole], straight=True, contracts=contracts)
 
 
 def flat_once(once: Once, n_par: int, n_pool: int) -> code.Program:

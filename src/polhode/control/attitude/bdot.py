@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 
 from polhode.arrays import positive, strict, vector
-from polhode.control.blocks.block import Block, Memory, sample_time
+from polhode.control.blocks.block import Block, Memory, row_of, sample_time, within
+from polhode.core.scalars import select
 
 
 @strict
@@ -41,13 +42,14 @@ class BDot(Block):
 
     def step(self, x: Any, memory: Memory) -> np.ndarray:
         """The dipole moment (3,), A m^2, body axes, for the field x (3,), T, in body axes."""
-        field = np.array(vector(x, "the magnetic field"))
-        change = (field - memory["last"]) / self.dt if memory["samples"] else np.zeros(3)
+        given = np.asarray(x)
+        field = given if given.dtype == object else np.array(vector(x, "the magnetic field"))
+        change = select(memory["samples"], (field - memory["last"]) / self.dt, np.zeros(3))
         memory.update(last=field, samples=memory["samples"] + 1)
         return dipole(change, self.gain, self.limit)
 
 
 def dipole(field_dot: np.ndarray, gain: float, limit: float | None = None) -> np.ndarray:
     """m = -gain field_dot, each component within limit; field_dot (..., 3), T/s, as seen in body axes."""
-    m = -gain * np.asarray(field_dot, dtype=float)
-    return m if limit is None else np.clip(m, -limit, limit)
+    m = -gain * row_of(field_dot)
+    return m if limit is None else within(m, -limit, limit)

@@ -11,15 +11,18 @@ from typing import Any
 
 import numpy as np
 
+from polhode._jit import Formulaic
 from polhode.arrays import frozen, positive, strict
+from polhode.control.blocks.block import row_of
 from polhode.core import quat
+from polhode.core.scalars import select
 from polhode.core.small import components, vectors
 from polhode.errors import InputError
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class QuaternionFeedback:
+class QuaternionFeedback(Formulaic):
     """t_B = -kp sign(q_w) q_vec - kd (omega - omega_des), of the error q = q_des* q_WB; N m, body axes.
 
     kp, N m: twice the stiffness for small turns, as q_vec is half of them; kd, N m s, a number or one for each axis.
@@ -49,9 +52,11 @@ class QuaternionFeedback:
                omega_des: Any = (0.0, 0.0, 0.0)) -> np.ndarray:  # fmt: skip
         """t_B (..., 3) at the attitude q_WB (..., 4) and omega (..., 3), body axes, for the desired ones."""
         w, vec = error(attitude, attitude_des)
-        omega = np.asarray(omega, dtype=float)
-        t = -self.kp * np.copysign(1.0, w)[..., None] * vec - self.kd * (omega - np.asarray(omega_des, dtype=float))
-        return t if self.inertia is None else t + np.cross(omega, omega @ self.inertia.T)
+        omega, shorter = row_of(omega), np.asarray(select(-w, -1.0, 1.0))[..., None]
+        t = -self.kp * shorter * vec - self.kd * (omega - row_of(omega_des))
+        if self.inertia is None:
+            return t
+        return t + np.cross(omega, np.add.accumulate(omega[..., None, :] * self.inertia, axis=-1)[..., -1])
 
     def lyapunov(self, inertia: Any, attitude: Any, omega: Any, attitude_des: Any = (1.0, 0.0, 0.0, 0.0)) -> np.ndarray:
         """V = omega . I omega / 2 + 2 kp (1 - |q_w|), J, which the torque lets only fall; inertia (3,) or (3, 3)."""
@@ -64,6 +69,6 @@ class QuaternionFeedback:
 
 def error(attitude: Any, attitude_des: Any) -> tuple[np.ndarray, np.ndarray]:
     """q_w (...) and q_vec (..., 3) of q_des* q_WB: the turn from the desired attitude to the true one, in body axes."""
-    desired, q = components(np.asarray(attitude_des, dtype=float)), components(np.asarray(attitude, dtype=float))
+    desired, q = components(row_of(attitude_des)), components(row_of(attitude))
     found = vectors(quat.multiply(quat.conjugate(desired), q))
     return found[..., 0], found[..., 1:]

@@ -9,7 +9,10 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from polhode._jit import Formulaic
+from polhode._jit.trace import Scalar
 from polhode.arrays import positive
+from polhode.core.scalars import largest, least
 from polhode.errors import InputError
 
 Value: TypeAlias = float | np.ndarray
@@ -21,9 +24,10 @@ Memory: TypeAlias = dict[str, Any]
 _SAME_TIME = 1e-9  # relative: a rate written with digits is still the rate
 
 
-class Block(ABC):
+class Block(Formulaic, ABC):
     """A rule for sampled signals: `step(x, memory)` gives y and moves the memory on, once in each sample.
 
+    Numbers may be of any kind (`core.scalars`): a block decides by none of them, so that formulas with it compile.
     A block itself never changes; `fresh()` is its memory before the first sample. Inside a controller the memory lives
     in the controller's own, `pid.step(error, memory["pid"])` with `memory={"pid": pid.fresh()}`; where one block is
     all, `block.of(signal)` is the function of a controller.
@@ -70,6 +74,11 @@ class BlockOf:
     def close(self) -> None:
         """Nothing is kept open."""
 
+    def over(self, rebuilt: Callable[[Callable[..., Any]], Callable[..., Any]]) -> Callable[..., Value]:
+        """The same with the signal in the form that `rebuilt` gives it, for formulas."""
+        signal = rebuilt(self.signal)
+        return lambda t, seen, memory: self.block.step(signal(t, seen), memory)
+
 
 def check_rate(block: Block, rate: float, controller: str = "") -> None:
     """Refuse a rate, Hz, that is not 1 / dt of the block."""
@@ -87,5 +96,28 @@ def sample_time(dt: Any) -> float:
 
 
 def scalar_or_row(y: np.ndarray) -> Value:
-    """A row of one as a float."""
-    return float(y[0]) if y.shape == (1,) else y
+    """A row of one as a number."""
+    return number_or_row(y[0]) if y.shape == (1,) else y
+
+
+def number_or_row(x: Any) -> Any:
+    """What goes into a block: an array as it is, a symbol too, anything else as a float."""
+    return x if isinstance(x, np.ndarray | Scalar) else float(x)
+
+
+def row_of(x: Any) -> np.ndarray:
+    """One number or several in a row, floats or symbols."""
+    row = np.atleast_1d(np.asarray(x))
+    return row if row.dtype == object else row.astype(float)
+
+
+def within(x: Any, low: float, high: float) -> Any:
+    """x, or the bound that it is beyond."""
+    return least(largest(x, low), high)
+
+
+def product(matrix: np.ndarray, x: np.ndarray) -> np.ndarray:
+    """matrix (p, n) times x (n,), added from left to right: whoever computes it gets the same bits."""
+    if not matrix.shape[1]:
+        return np.zeros(len(matrix))
+    return np.add.accumulate(matrix * x, axis=1)[:, -1]

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from math import pi, tan
 from typing import Any
 
-import numpy as np
-
 from polhode.arrays import number, positive, strict
-from polhode.control.blocks.block import Block, Memory, Value, sample_time
+from polhode.control.blocks.block import Block, Memory, Value, number_or_row, sample_time
 from polhode.errors import InputError
 
 
@@ -57,7 +55,7 @@ class LeadLag(Block):
     def step(self, x: Any, memory: Memory) -> Value:
         """The next number, or row of numbers."""
         (b0, b1), (_, a1) = self.coefficients
-        x = x if isinstance(x, np.ndarray) else float(x)
+        x = number_or_row(x)
         y = b0 * x + memory["state"]
         memory["state"] = b1 * x - a1 * y
         return y

@@ -7,9 +7,11 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from polhode._jit.trace import Scalar
 from polhode.arrays import frozen, strict, unknown
-from polhode.control.blocks.block import Block, Memory, Value
-from polhode.errors import InputError
+from polhode.control.blocks.block import Block, Memory, Value, number_or_row, within
+from polhode.core.scalars import select
+from polhode.errors import InputError, KernelError
 
 OUTSIDE = ("clamp", "refuse")
 
@@ -42,14 +44,29 @@ class LookUp(Block):
 
     def step(self, x: Any, memory: Memory | None = None) -> Value:
         """The value at x, or at the pair x; there is no memory."""
-        at = tuple(float(one) for one in x) if len(self.x) == 2 else (float(x),)
+        at = tuple(number_or_row(one) for one in x) if len(self.x) == 2 else (number_or_row(x),)
         if len(at) != len(self.x):
             raise InputError(f"a LookUp of two variables takes a pair, not {x!r}")
         y: Any = self.y
         for axis, one in zip(self.x, at, strict=True):
-            i, share = self._place(axis, one)
-            y = (1.0 - share) * y[i] + share * y[i + 1]
-        return float(y) if np.ndim(y) == 0 else y
+            if isinstance(one, Scalar):
+                low, high, share = self._chosen(axis, one, y)
+            else:
+                i, share = self._place(axis, one)
+                low, high = y[i], y[i + 1]
+            y = (1.0 - share) * low + share * high
+        return number_or_row(y) if np.ndim(y) == 0 else y
+
+    def _chosen(self, axis: np.ndarray, x: Scalar, y: np.ndarray) -> tuple[Any, Any, Any]:
+        """The values at both ends of the interval that x is in, chosen among all, and how far x is."""
+        if self.outside == "refuse":
+            raise KernelError('a LookUp that refuses what is outside decides by a value: take outside="clamp"')
+        a, b, low, high = float(axis[0]), float(axis[1]), y[0], y[1]
+        for i in range(1, len(axis) - 1):
+            before = float(axis[i]) - x
+            a, b = select(before, a, float(axis[i])), select(before, b, float(axis[i + 1]))
+            low, high = select(before, low, y[i]), select(before, high, y[i + 1])
+        return low, high, (within(x, float(axis[0]), float(axis[-1])) - a) / (b - a)
 
     def _place(self, axis: np.ndarray, x: float) -> tuple[int, float]:
         """The interval of an axis that x is in, and how far."""

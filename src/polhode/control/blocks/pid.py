@@ -8,8 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from polhode._jit.trace import Scalar
 from polhode.arrays import not_negative, number, positive, strict, unknown
-from polhode.control.blocks.block import Block, Memory, Value, sample_time
+from polhode.control.blocks.block import Block, Memory, Value, number_or_row, sample_time, within
+from polhode.core.scalars import select
 from polhode.errors import InputError
 
 ANTI_WINDUP = ("back-calculation", "clamp")
@@ -65,11 +67,11 @@ class PID(Block):
     def step(self, x: Any, memory: Memory) -> Value:
         """The command for the error x, or for x = (setpoint, measurement)."""
         error, proportional, slope = self._errors(x)
-        before = memory["last"] if memory["samples"] else slope
+        before = select(memory["samples"], memory["last"], slope)
         lag = self.filter + self.dt
         D = self.filter / lag * memory["derivative"] + self.kd / lag * (slope - before)
         v = self.kp * proportional + memory["integral"] + D
-        u = v if self.limits is None else np.clip(v, *self.limits)
+        u = v if self.limits is None else within(v, *self.limits)
         memory.update(
             integral=self._integral(memory["integral"], error, u, v),
             derivative=D,
@@ -84,16 +86,17 @@ class PID(Block):
         if not isinstance(x, tuple):
             if b != 1.0 or c != 1.0:
                 raise InputError("a PID with setpoint weights takes (setpoint, measurement), not the error alone")
-            error = x if isinstance(x, np.ndarray) else float(x)
+            error = number_or_row(x)
             return error, error, error
-        r, y = (one if isinstance(one, np.ndarray) else np.asarray(one, dtype=float)[()] for one in x)
+        r, y = (number_or_row(one if isinstance(one, np.ndarray | Scalar) else np.asarray(one, dtype=float)[()])
+                for one in x)  # fmt: skip
         return r - y, b * r - y, c * r - y
 
     def _integral(self, before: Value, error: Value, u: Value, v: Value) -> Value:
         """The integral at the next sample."""
         growth = self.ki * self.dt * error
         if self.anti_windup == "clamp":
-            return before + np.where((v - u) * growth > 0.0, 0.0, growth)[()]
+            return before + select((v - u) * growth, 0.0, growth)
         return before + growth + self.dt / self._tracking() * (u - v)
 
     def _tracking(self) -> float:

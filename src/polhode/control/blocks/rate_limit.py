@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from polhode.arrays import number, positive, strict
-from polhode.control.blocks.block import Block, Memory, Value, sample_time
+from polhode.control.blocks.block import Block, Memory, Value, number_or_row, sample_time, within
+from polhode.core.scalars import select
 
 
 @strict
@@ -38,10 +37,10 @@ class RateLimit(Block):
 
     def step(self, x: Any, memory: Memory) -> Value:
         """The next number, or row of numbers, as near to x as the rate allows."""
-        x = x if isinstance(x, np.ndarray) else float(x)
+        x = number_or_row(x)
         falling = self.rate if self.falling is None else self.falling
-        last = memory["last"] if memory["started"] else x
+        last = select(memory["started"], memory["last"], x)
         # min and max of x itself, not of the change: where the limit does not bind, y is x to the last bit
-        y = np.minimum(np.maximum(x, last - falling * self.dt), last + self.rate * self.dt)
+        y = within(x, last - falling * self.dt, last + self.rate * self.dt)
         memory.update(last=y, started=1)
         return y

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from polhode.arrays import frozen, strict
-from polhode.control.blocks.block import Block, Memory, sample_time
+from polhode.control.blocks.block import Block, Memory, number_or_row, sample_time
 from polhode.errors import InputError
 
 
@@ -44,7 +44,7 @@ class SecondOrderSections(Block):
 
     def step(self, x: Any, memory: Memory) -> float:
         """The next number."""
-        y, after = float(x), []
+        y, after = number_or_row(x), []
         for (b0, b1, b2, _, a1, a2), (s1, s2) in zip(self.sos.tolist(), memory["state"].tolist(), strict=True):
             x, y = y, b0 * y + s1
             after.append((b1 * x - a1 * y + s2, b2 * x - a2 * y))

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from polhode.arrays import frozen, strict
-from polhode.control.blocks.block import Block, Memory, Value, sample_time, scalar_or_row
+from polhode.control.blocks.block import Block, Memory, Value, product, row_of, sample_time, scalar_or_row
 from polhode.errors import InputError
 
 
@@ -48,11 +48,11 @@ class StateSpace(Block):
 
     def step(self, x: Any, memory: Memory) -> Value:
         """The output at this sample, when x goes in."""
-        u, state = np.atleast_1d(np.asarray(x, dtype=float)), memory["state"]
+        u, state = row_of(x), memory["state"]
         if u.shape != self.D.shape[1:]:
             raise InputError(f"this StateSpace takes {self.D.shape[1]} numbers, not {u.shape}")
-        y = self.C @ state + self.D @ u
-        memory["state"] = self.A @ state + self.B @ u
+        y = product(self.C, state) + product(self.D, u)
+        memory["state"] = product(self.A, state) + product(self.B, u)
         return scalar_or_row(y)
 
 

@@ -12,7 +12,9 @@ when a command arrives and when the ramp ends. With a `lag` T what acts follows 
 from __future__ import annotations
 
 import math
+from typing import Any
 
+from polhode.core.scalars import floor, largest, least, select
 from polhode.model.actuators.actuator import Actuator, Change, Memory
 from polhode.model.field_kinds import Number
 from polhode.model.signals import Input, row
@@ -63,13 +65,14 @@ class Shaped(Actuator):
         values = row(self.commands[0].value)
         return Input(f"{self.command}_ramp", (*values, *(0.0,) * (2 * len(values))), self.unit)
 
-    def shaped(self, u: float, i: int = 0) -> float:
-        """What it goes to where number i of its command is u."""
-        if abs(u) < self.dead_zone:
-            return 0.0
+    def shaped(self, u: Any, i: int = 0) -> Any:
+        """What it goes to where number i of its command is u, a number of any kind."""
+        goal = u
         if self.quantization > 0.0:
-            u = self.quantization * math.floor(u / self.quantization + 0.5)
-        return u if self.limit is None else min(max(u, -self.limit), self.limit)
+            goal = self.quantization * floor(u / self.quantization + 0.5)
+        if self.limit is not None:
+            goal = least(largest(goal, -self.limit), self.limit)
+        return goal if self.dead_zone == 0.0 else select(self.dead_zone - abs(u), 0.0, goal)
 
     def bounds(self, command: Input) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """The limit, of either sign."""

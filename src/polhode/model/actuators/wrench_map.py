@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from polhode.arrays import frozen, strict
+from polhode.core.scalars import largest, least
 from polhode.errors import InputError
 from polhode.model.actuators.actuator import COMMAND, NAME
 from polhode.model.actuators.actuator_place import placed
@@ -67,9 +68,9 @@ class WrenchMap(Shaped):
         n = n / np.linalg.norm(n, axis=1, keepdims=True)
         return cls(command, np.concatenate([np.cross(p, n), n], axis=1).T, **more)
 
-    def shaped(self, u: float, i: int = 0) -> float:
+    def shaped(self, u: Any, i: int = 0) -> Any:
         """Within the bounds of number i."""
-        return float(min(max(super().shaped(u, i), self.low[i]), self.high[i]))
+        return least(largest(super().shaped(u, i), float(self.low[i])), float(self.high[i]))
 
     def bounds(self, command: Input) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """Those of the commands."""

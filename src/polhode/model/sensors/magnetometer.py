@@ -69,7 +69,7 @@ class Magnetometer(Sensor):
     def truth(self, view: View) -> tuple[Any, ...]:
         """R_WB^T B at the mass center."""
         link = view.link(self.on)
-        B_W = at_place(self.field, float(view.t), link.p_WB, f"the field of {self.described}")  # type: ignore[arg-type]
+        B_W = at_place(self.field, view.t, link.p_WB, f"the field of {self.described}")  # type: ignore[arg-type]
         return tuple(mat_t_vec(link.R_WB, B_W))
 
     def disturbed(self, t: float, truth: Numbers, rng: np.random.Generator, memory: Memory) -> Numbers:

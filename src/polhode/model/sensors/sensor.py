@@ -5,12 +5,12 @@ A new kind is a new file with one frozen dataclass that derives from `Sensor`. U
 
 from __future__ import annotations
 
-import math
 from abc import ABC, abstractmethod
 from typing import Any
 
 import numpy as np
 
+from polhode.core.scalars import floor, largest, least
 from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.field_kinds import Declared, Number, Word
@@ -78,17 +78,17 @@ class Sensor(Declared, ABC):
 
     def word(self, t: float, truth: tuple[float, ...], rng: np.random.Generator, memory: Memory) -> tuple[float, ...]:
         """What it says at t, where the truth is this; it may change its memory."""
-        said = tuple(self._read(x) for x in self.disturbed(t, truth, rng, memory))
+        said = tuple(float(self.read(x)) for x in self.disturbed(t, truth, rng, memory))
         lost = self.dropout > 0.0 and rng.random() < self.dropout
         if lost and "word" in memory:
             return tuple(memory["word"])
         memory["word"] = said
         return said
 
-    def _read(self, x: float) -> float:
-        """One number as it comes out of the converter."""
-        counted = self.quantization * math.floor(x / self.quantization + 0.5) if self.quantization > 0.0 else x
-        return float(counted if self.range is None else min(max(counted, -self.range), self.range))
+    def read(self, x: Any) -> Any:
+        """One number, of any kind, as it comes out of the converter."""
+        counted = self.quantization * floor(x / self.quantization + 0.5) if self.quantization > 0.0 else x
+        return counted if self.range is None else least(largest(counted, -self.range), self.range)
 
 
 def check_link(model: Body | Mechanism, on: str | None, what: str) -> None:
