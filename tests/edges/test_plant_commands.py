@@ -228,8 +228,12 @@ def test_watch_in_words_sees_a_plant_to_its_end(scene, capsys):
 @pytest.mark.parametrize("words", [["--text"], []])
 def test_ctrl_c_ends_a_watch_cleanly(words):
     place = f"127.0.0.1:{free_port(socket.SOCK_STREAM)}"
-    process = subprocess.Popen([sys.executable, "-m", "polhode", "watch", place, *words], text=True,
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)  # fmt: skip
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # who runs in the background ignores it, and its
+    try:  # children would too
+        process = subprocess.Popen([sys.executable, "-m", "polhode", "watch", place, *words], text=True,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)  # fmt: skip
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert process.stdout is not None
     process.stdout.readline()
     time.sleep(0.3)
