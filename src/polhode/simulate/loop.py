@@ -126,7 +126,7 @@ class _Caller:
 
     def __init__(self, of: Controller, seen: tuple[Port, ...], commands: tuple[Port, ...], t_start: float) -> None:
         self.of, self.seen, self.commands, self.memory = of, seen, commands, of.fresh()
-        self.who = f'controller "{of.name}"'
+        self.f, self.time_limit, self.who = of.f, of.time_limit, f'controller "{of.name}"'
         self.origin, self.k = of.first_index(t_start)
         self.remembered: dict[str, _Log] = {}
 
@@ -298,9 +298,12 @@ class Loop:
             if not instant:
                 return
             _, _, what, name, values, version = heapq.heappop(instant)
-            if what == "call" or what == "look":
-                now = self._seer.at(t, y) if now is None else now
-                (self._look if what == "look" else self._call)(t, name, now)
+            if what == "call":
+                now = now or self._seer.at(t, y)
+                self._call(t, name, now)
+            elif what == "look":
+                now = now or self._seer.at(t, y)
+                self._look(t, name, now)
             elif what == "change":
                 self._change(t, name, values, version)
             elif what == "command":
@@ -357,10 +360,8 @@ class Loop:
         return values
 
     def _seen(self, one: _Caller, t: float, now: Any) -> Any:
-        if one.of.seen is None:
-            return TrueState(now)
         seen = Seen()
-        for name in one.of.seen:
+        for name in one.of.seen or ():
             looker = self._lookers.get(name)
             if looker is None:
                 values = self._held[name]
@@ -373,7 +374,7 @@ class Loop:
 
     def _call(self, t: float, name: str, now: Any) -> None:
         one = self._callers[name]
-        rows = self._asked(one, t, self._seen(one, t, now))
+        rows = self._asked(one, t, TrueState(now) if one.of.seen is None else self._seen(one, t, now))
         if one.memory:
             one.remember(t)
         for port, values in zip(one.commands, rows, strict=True):
@@ -389,8 +390,8 @@ class Loop:
         """What a controller says, with a limit of time; what goes wrong is told with its name and the time."""
         patience = self._patience
         try:
-            patience.until = 0.0 if one.of.time_limit is None else monotonic() + one.of.time_limit
-            given = one.of.f(t, seen, one.memory)
+            patience.until = 0.0 if one.time_limit is None else monotonic() + one.time_limit
+            given = one.f(t, seen, one.memory)
             patience.until = 0.0
             return rows_of(given, one.commands, one.who, t)
         except TimeUp:
