@@ -175,10 +175,11 @@ def _names(given: Any, what: str) -> tuple[str, ...]:
 
 def rows_of(given: Any, ports: Sequence[Port], who: str, t: float) -> tuple[Row, ...]:
     """What a controller gave, as a row of finite numbers for each command."""
-    parts = parts_of(given, ports, who, t)
+    # what is usual first: this is on the way of every call
+    parts = (given,) if len(ports) == 1 and type(given) in _USUAL else parts_of(given, ports, who, t)
     rows = []
     for port, part in zip(ports, parts, strict=True):
-        if type(part) is float and port.width == 1:  # the usual ones first: this is on the way of every call
+        if type(part) is float and port.width == 1:
             row = (part,)
         elif type(part) is tuple and len(part) == port.width and {*map(type, part)} == _FLOATS:
             row = part
@@ -221,7 +222,7 @@ def _short(value: Any) -> str:
 
 def parts_of(given: Any, ports: Sequence[Port], who: str = "it", t: float = 0.0) -> Sequence[Any]:
     """One part of what was given for each command."""
-    if len(ports) == 1 and (type(given) in _USUAL or not isinstance(given, Mapping)):
+    if len(ports) == 1 and not isinstance(given, Mapping):
         return (given,)
     names = [port.name for port in ports]
     if isinstance(given, Mapping):

@@ -167,9 +167,10 @@ class _Caller:
 
     def __init__(self, of: Controller, seen: tuple[Port, ...], commands: tuple[Port, ...], t_start: float) -> None:
         self.of, self.seen, self.commands, self.memory = of, seen, commands, of.fresh()
-        self.who = f'controller "{of.name}"'
+        self.f, self.time_limit, self.who = of.f, of.time_limit, f'controller "{of.name}"'
         self.origin, self.k = of.first_index(t_start)
         self.remembered: dict[str, _Log] = {}
+        self.awaited = isinstance(of.f, Awaited)  # its answer comes from outside, and it has seen before that
         self.estimates = dict(of.f.estimates) if isinstance(of.f, Estimating) else {}
 
     @property
@@ -407,10 +408,9 @@ class Loop:
     def _asks(self, t: float, name: str, y: np.ndarray) -> bool:
         """Whether a controller's commands come from outside and are not there yet; it is shown what it sees."""
         one = self._callers[name]
-        f = one.of.f
-        if not isinstance(f, Awaited) or f.answer is not None:
+        if not one.awaited or one.f.answer is not None:
             return False
-        f.show(t, self._seen(one, t, self.seer.at(t, y)))
+        one.f.show(t, self._seen(one, t, self.seer.at(t, y)))
         return True
 
     def _wait(self, t: float, left: Sequence[_Now]) -> None:
@@ -501,8 +501,7 @@ class Loop:
 
     def _call(self, t: float, name: str, now: Any) -> None:
         one = self._callers[name]
-        told = isinstance(one.of.f, Awaited)  # it has seen before it answered
-        rows = self._asked(one, t, None if told else self._seen(one, t, now))
+        rows = self._asked(one, t, None if one.awaited else self._seen(one, t, now))
         if one.memory:
             one.remember(t)
         for port, values in zip(one.commands, rows, strict=True):
@@ -522,8 +521,8 @@ class Loop:
         """What a controller says, with a limit of time; what goes wrong is told with its name and the time."""
         patience = self._patience
         try:
-            patience.until = 0.0 if one.of.time_limit is None else monotonic() + one.of.time_limit
-            given = one.of.f(t, seen, one.memory)
+            patience.until = 0.0 if one.time_limit is None else monotonic() + one.time_limit
+            given = one.f(t, seen, one.memory)
             patience.until = 0.0
             return rows_of(given, one.commands, one.who, t)
         except TimeUp:
