@@ -175,7 +175,11 @@ class TrueState:
 
     def __init__(self, now: Now) -> None:
         self._now = now
-        self._free = now.seer.one_body  # its coordinates and speeds are its state, without further ado
+
+    @property
+    def _free(self) -> bool:
+        """Whether it is one free body: its coordinates and speeds are its state, without further ado."""
+        return self._now.seer.one_body
 
     @property
     def t(self) -> float:
