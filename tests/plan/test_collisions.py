@@ -138,3 +138,21 @@ def test_sweeps_of_many_lines_are_sweeps_of_each():
     assert together.tolist() == alone
     assert np.isfinite(together).any()
     assert np.isinf(together).any()
+
+
+def test_contacts_of_an_array_that_slides():
+    """What slides out reaches farther, and is not stepped over either."""
+    table = L.panel_array({"a": (0, 0), "b": (0, 1), "c": (1, 1)}, hinges={"b": "turn", "c": "slide"})
+    met = 0
+    for corners in (
+        [(0, 0), (-1.4, 0.4), (-1.4, -1.3)],
+        [(0, 0), (1.0, -1.4), (2.5, -0.3)],
+        [(0, 0), (0.4, 0.4), (0.2, 0)],
+    ):
+        path = P.ShapePath.polygon(corners)
+        contact, sampled = P.first_contact(table, path), brute(table, path)
+        assert (contact is None) == np.isinf(sampled)
+        if contact is not None:
+            met += 1
+            assert (contact.piece + contact.s) / 3 == pytest.approx(sampled, abs=5e-4)
+    assert 1 <= met <= 2
