@@ -82,6 +82,19 @@ def test_parameters_inputs_and_both_kinds(version: int, tmp_path: Path) -> None:
             np.testing.assert_allclose(found["potential_energy"], run.potential_energy, rtol=1e-12)
 
 
+@pytest.mark.parametrize("version", [2, 3])
+def test_units_with_a_root_are_named_alone(tmp_path: Path, version: int) -> None:
+    """FMI knows whole powers of base units: a parameter in rad/s/sqrt(Hz) has its unit by name, and the file is valid."""
+    noise = ph.Parameter("noise", 2.0, unit="N m/sqrt(Hz)")
+    body = ph.Body(mass=2.0, inertia=(0.4, 0.5, 0.6), name="box")
+    torque = ph.loads.Torque((0.0, 0.0, noise), frame="body")
+    path = ph.write_fmu(body, tmp_path / "box.fmu", version=version, loads=[torque], dt=DT)
+    about = fmpy.read_model_description(str(path))  # raises where it is not valid
+    found = {one.name: one for one in about.unitDefinitions}
+    assert found["N m/sqrt(Hz)"].baseUnit is None
+    assert (found["rad/s"].baseUnit.rad, found["rad/s"].baseUnit.s) == (1, -1)
+
+
 def test_inputs_that_change_on_the_way(tmp_path: Path) -> None:
     """A series that is held, given to FMPy and to `simulate`."""
     system = arm()
