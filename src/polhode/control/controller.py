@@ -165,8 +165,8 @@ class Controller:
 def _check_function(f: Any, what: str) -> None:
     """Refuse what is no function of (t, seen, memory), as far as it says what it takes."""
     if any(one.__module__ == "control.lti" for one in type(f).__mro__):  # callable, but as a frequency response
-        raise InputError(f"a {type(f).__name__} of python-control {what} becomes a function by"
-                         " ph.blocks.from_control(system, dt=1 / rate, method=...).of(lambda t, seen: ...)")  # fmt: skip
+        raise InputError(f"a {type(f).__name__} of python-control {what} becomes a function by ph.blocks.from_control("
+                         "system, dt=1 / rate, method=...).of(lambda t, seen: ...)")  # fmt: skip
     if not callable(f) or isinstance(f, type):
         hint = ": say what goes into it, block.of(lambda t, seen: ...)" if isinstance(f, Block) else ""
         raise InputError(f"{f!r} {what} is no function of (t, seen, memory){hint}")
