@@ -139,6 +139,29 @@ def test_what_is_drawn_lies_within_its_axes_and_fills_them(figure):
             assert np.abs(0.5 * (high + low) - 0.5).max() < 0.25  # about in the middle
 
 
+G = ph.loads.Gravity((0.0, 0.0, -9.81))
+PATHS = {"along a line": ((2.0, 0.0, 0.0), ()), "in a plane": ((2.0, 0.0, 5.0), (G,)), "at rest": ((0.0, 0.0, 0.0), ()),
+         "in space": ((2.0, 1.0, 5.0), (G, ph.loads.Force(lambda t: (0.0, 9.0 * t, 0.0))))}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PATHS)
+def test_a_path_has_equal_scales_and_room_on_all_sides(name):
+    velocity, loads = PATHS[name]
+    body = ph.Body(mass=2.0, inertia=INERTIA, name="stone")
+    run = ph.simulate(body, ph.State((1.0, 2.0, 3.0), velocity, omega=OMEGA), 1.0, loads=list(loads))
+    figure = run.plot("trajectory")
+    figure.draw_without_rendering()
+    ax = with_data(figure)[0]
+    points = drawn_lines(ax)
+    low, high = points.min(axis=0), points.max(axis=0)
+    assert low.min() > 0.01
+    assert high.max() < 0.99
+    assert ax.get_aspect() == 1.0
+    if name in ("along a line", "in a plane"):
+        assert 0.5 * (low + high) == pytest.approx([0.5, 0.5], abs=1e-6)
+        assert (high - low).max() == pytest.approx(1.0 / 1.1, abs=1e-6)
+
+
 def test_a_picture_is_saved_and_shown_by_a_notebook(figure, tmp_path):
     path = plot.save(figure, tmp_path / "a.png", dpi=50)
     assert path.read_bytes().startswith(b"\x89PNG")
