@@ -19,7 +19,7 @@ from polhode.errors import InputError
 from polhode.plot import style
 from polhode.plot.invariants import relative_change
 from polhode.plot.panels import closed, smooth, spread
-from polhode.plot.projection import View, hull
+from polhode.plot.projection import PLANES, View, hull, look
 
 INERTIA = (0.9, 1.3, 1.7)
 OMEGA = (0.4, 2.1, -0.7)
@@ -271,6 +271,20 @@ def test_a_view_is_a_right_handed_frame_with_its_axis_up(up):
     assert np.allclose(view.axes @ view.axes.T, np.eye(3))
     assert (eye > 0).all()
     assert view.project(np.eye(3)["xyz".index(up)])[0] == pytest.approx(0.0)
+
+
+@pytest.mark.parametrize(("flat", "plane"), [(0, "yz"), (1, "xz"), (2, "xy")])
+def test_what_lies_in_a_plane_is_seen_from_in_front_of_it(flat, plane):
+    """Flat is what is thinner than a fiftieth; else it is seen from a corner, with up against gravity."""
+    points = np.random.default_rng(1).uniform(-1.0, 1.0, (50, 3)) * (3.0, 1.0, 2.0)
+    for thickness, seen in ((0.0, True), (0.019, True), (0.021, False)):
+        points[:, flat] = thickness * np.delete(np.ptp(points, axis=0), flat).max() * np.linspace(0.0, 1.0, 50)
+        assert (look(points, None) is PLANES[plane]) == seen
+        assert look(points, "iso").up == "z"
+    for gravity, up in (((0, 0, -9.81), "z"), ((0, 1.6, 0), "y"), ((-3, 0, 0), "x"), ((0, 0, 0), "z")):
+        assert look(points, None, gravity).up == up
+    for name in PLANES:
+        assert look(points, name) is PLANES[name]
 
 
 def test_the_hull_of_a_square_with_points_inside():
