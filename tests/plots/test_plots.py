@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import subprocess
 import sys
 from collections.abc import Callable
@@ -137,6 +138,17 @@ def test_what_is_drawn_lies_within_its_axes_and_fills_them(figure):
         else:
             assert (high - low).max() > 0.4
             assert np.abs(0.5 * (high + low) - 0.5).max() < 0.25  # about in the middle
+
+
+def test_no_drawing_lies_on_another(figure):
+    """Two axes share a place only where one is the twin of the other."""
+    figure.draw_without_rendering()
+    boxes = [ax.get_position() for ax in with_data(figure)]
+    for one, other in itertools.combinations(boxes, 2):
+        wide = min(one.x1, other.x1) - max(one.x0, other.x0)
+        high = min(one.y1, other.y1) - max(one.y0, other.y0)
+        twins = np.allclose(one.bounds, other.bounds)
+        assert twins or wide < 1e-3 or high < 1e-3
 
 
 G = ph.loads.Gravity((0.0, 0.0, -9.81))
