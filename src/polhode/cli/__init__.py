@@ -283,7 +283,10 @@ def _fmu(arguments: argparse.Namespace) -> int:
     scenario = _read(demos.path(name) if name in demos.names() else arguments.file)
     path = arguments.output or make_folder(OUTPUT) / f"{arguments.file.stem}.fmu"
     others = tuple(arguments.platforms.split(",")) if arguments.platforms else ()
-    return _say_files([exporting.write_fmu(scenario, path, arguments.fmi, arguments.of, arguments.step, others)])
+    _say_files([exporting.write_fmu(scenario, path, arguments.fmi, arguments.of, arguments.step, others)])
+    if inputs := exporting.inputs_in_words(scenario, arguments.of):
+        _say(inputs)
+    return 0
 
 
 def _schema(arguments: argparse.Namespace) -> int:

@@ -132,7 +132,11 @@ def _units(root: ET.Element, names: Iterable[str]) -> None:
             factor, dimension = (1.0, units.Dimension()) if name == "1" else units.parse(_readable(name))
         except InputError:
             continue
-        powers = {key: str(power) for key, power in dimension._asdict().items() if power}
+        if any(
+            power % 1 for power in dimension
+        ):  # FMI has whole powers alone: rad/s/sqrt(Hz) is named, and not explained
+            continue
+        powers = {key: str(int(power)) for key, power in dimension._asdict().items() if power}
         base = ET.SubElement(unit, "BaseUnit", powers)
         if factor != 1.0:
             base.set("factor", repr(factor))
