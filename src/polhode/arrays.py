@@ -162,7 +162,9 @@ def _slips(a: str, b: str) -> int:
 
 
 def whole_text(text: object, what: str) -> None:
-    """Refuse a text that no file can hold: one with half of a pair of surrogates."""
+    """Refuse a text that no file can hold: one with half of a pair of surrogates, or with the character of number 0."""
+    if isinstance(text, str) and "\0" in text:
+        raise InputError(f"{what} has the character of number 0 in it, which ends texts in files: {text[:80]!r}")
     if isinstance(text, str) and not text.isascii():
         try:
             text.encode("utf-8")
