@@ -67,6 +67,17 @@ def unit(axis: Any, what: str) -> np.ndarray:
     return frozen(scaled / np.linalg.norm(scaled))
 
 
+def numbers(values: Any, what: str) -> np.ndarray:
+    """`values` as a read-only array of finite numbers, of any shape."""
+    try:
+        array = frozen(values)
+    except (TypeError, ValueError, OverflowError):
+        raise InputError(f"{what} must be numbers, not {values!r:.80}") from None
+    if not np.isfinite(array).all():
+        raise InputError(f"{what} must be finite")
+    return array
+
+
 def number(value: Any, what: str) -> float:
     """`value` as a finite float."""
     try:

@@ -220,7 +220,7 @@ def test_a_memory_may_hold_itself() -> None:
 
 
 def test_a_memory_that_cannot_be_copied_is_refused_before_the_run() -> None:
-    with pytest.raises(InputError, match='memory of controller "law" cannot be copied .*TypeError'):
+    with pytest.raises(InputError, match=r'memory of controller "law" cannot be copied .*TypeError'):
         go("body", late(0.0), memory={"lock": threading.Lock()})
     deep: list[Any] = []
     for _ in range(100_000):
