@@ -222,8 +222,8 @@ class _Program:
         cost = self._write()
         parts = [ca.vec(self.X), ca.vec(self.U), self.span, *([] if self.shares is None else [self.shares])]
         nlp = {"x": ca.vertcat(*parts), "f": cost, "g": ca.vertcat(*self.equations)}
-        quiet = {"ipopt.print_level": 0, "print_time": False, "ipopt.sb": "yes", "ipopt.tol": 1e-10, "expand": True,
-                 "ipopt.max_iter": 1500, "ipopt.mu_strategy": "adaptive"}  # fmt: skip
+        quiet = {"ipopt.print_level": 0, "print_time": False, "ipopt.sb": "yes", "ipopt.tol": 1e-10, "expand": False,
+                 "ipopt.max_iter": 1500, "ipopt.mu_strategy": "monotone"}  # fmt: skip
         solver = ca.nlpsol("program", "ipopt", nlp, quiet | dict(self.options))
         lower, upper = self._bounds()
         first = np.concatenate([guess.x.ravel(), guess.u.ravel(), [guess.span],
@@ -354,7 +354,9 @@ def _pairs(given: Any, n: int, what: str) -> np.ndarray:
     """(n, 2): least and most, infinite where None."""
     if given is None:
         return frozen(np.tile([-_WIDE, _WIDE], (n, 1)))
-    rows: Sequence[Any] = [given] * n if np.ndim(given) == 1 and len(given) == 2 and not np.ndim(given[0]) else list(given)
+    rows = list(given)
+    if len(rows) == 2 and all(one is None or isinstance(one, int | float) for one in rows):  # one pair for all
+        rows = [tuple(rows)] * n
     if len(rows) != n:
         raise InputError(f"{what} are {n} pairs (least, most), but there are {len(rows)}")
     found = np.array([[-_WIDE, _WIDE] if row is None else
