@@ -11,8 +11,9 @@ Source: F. Trovarelli, Strategies for Attitude Control of Reconfigurable Modular
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -26,7 +27,7 @@ from polhode.plan.avoidance import Avoidance, no_avoidance
 from polhode.plan.folding import Chosen, Foldable, choose
 from polhode.plan.guesses import Guess, guesses
 from polhode.plan.mesh import Course, Mesh, uniform
-from polhode.plan.optimal_control import InfeasibleError, OptimalControl, OptimalMotion
+from polhode.plan.optimal_control import Arcs, InfeasibleError, OptimalControl, OptimalMotion
 from polhode.plan.reduced import reduced_field, shape_function
 from polhode.plan.replay import replayed
 from polhode.plan.starting import start as start_of
@@ -34,6 +35,7 @@ from polhode.results.trajectory import Trajectory
 from polhode.tables import Sheet, Shown, Table, number_text
 
 _JUMP = 0.5  # of the range of a torque, between neighboring points: there it jumps
+_AT_BOUND = 0.95  # of a bound: it is there
 _SAME = 1e-4  # of the cost: two optima closer than this count as one
 
 
@@ -284,22 +286,35 @@ def _solved(problem: OptimalControl, guess: Guess, span: float, k: int, toleranc
 
 def _with_jumps(problem: OptimalControl, rough: Course, k: int, tolerance: float) -> OptimalMotion:
     """Solved again with intervals that meet where torques jump, at places that are free."""
-    from dataclasses import replace
-
-    free = replace(problem, free_knots=True)
     edges = jump_places(rough, k)
-    mesh = Mesh(tuple(np.diff(edges).tolist()), (10,) * (len(edges) - 1))
-    return free.solve(rough.on(mesh), tolerance=tolerance)
+    shares = np.diff(edges)
+    mesh = Mesh(tuple(shares.tolist()), (10,) * len(shares))
+    bounds = np.array([_arc_bounds(problem, rough, k, a, b) for a, b in pairwise(edges)])
+    arcs = Arcs(bounds, np.stack([0.3 * shares, np.minimum(3.0 * shares, 1.0)], axis=1), tuple(range(len(shares))))
+    return replace(problem, arcs=arcs).solve(rough.on(mesh), tolerance=tolerance)
+
+
+def _arc_bounds(problem: OptimalControl, rough: Course, k: int, begin: float, end: float) -> np.ndarray:
+    """(n_u, 2): a torque that is at its bound all along an arc stays there; all others are free within theirs."""
+    places, bounds = rough.mesh.places[:-1], problem.u_bounds.copy()
+    for i in range(k):
+        inner = rough.u[(places > begin) & (places < end), i]
+        core = inner[1:-1] if len(inner) > 4 else inner  # next to a jump a point may be in between
+        if len(core) and (core > _AT_BOUND * bounds[i, 1]).all():
+            bounds[i, 0] = bounds[i, 1]
+        elif len(core) and (core < _AT_BOUND * bounds[i, 0]).all():
+            bounds[i, 1] = bounds[i, 0]
+    return bounds
 
 
 def jump_places(course: Course, k: int) -> np.ndarray:
     """0, the places of the whole time between which one of the first k controls jumps, 1."""
     u, places = course.u[:, :k], course.mesh.places[:-1]
-    sizes = np.ptp(u, axis=0)
+    least = 0.5 / course.mesh.n  # closer ones are one jump
     edges = [0.0]
     for i in range(len(u) - 1):
-        if (np.abs(u[i + 1] - u[i]) > _JUMP * sizes).any():
-            at = 0.5 * float(places[i] + places[i + 1])
-            if at - edges[-1] > 0.25 / len(course.mesh.counts):
-                edges.append(at)
+        changed = (np.abs(u[i + 1] - u[i]) > _JUMP * np.ptp(u, axis=0)).any()
+        at = 0.5 * float(places[i] + places[i + 1])
+        if changed and at - edges[-1] > least:
+            edges.append(at)
     return np.array([*edges, 1.0])

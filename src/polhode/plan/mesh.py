@@ -83,15 +83,18 @@ class Course:
         return Course(mesh, self.t_start, self.span, x, u[:-1])
 
 
-def refined(mesh: Mesh, errors: np.ndarray, tolerance: float) -> Mesh:
+def refined(mesh: Mesh, errors: np.ndarray, tolerance: float) -> tuple[Mesh, tuple[int, ...]]:
     """More points where an interval's error is above the tolerance: a higher degree while that is low, else parts.
+
+    Beside the new mesh, of which interval of the old one each of the new ones is a part.
 
     M. A. Patterson, W. W. Hager, A. V. Rao, A ph mesh refinement method for optimal control, Optimal Control
     Applications and Methods 36 (2015) 398.
     """
     shares: list[float] = []
     counts: list[int] = []
-    for share, count, error in zip(mesh.shares, mesh.counts, errors.tolist(), strict=True):
+    parents: list[int] = []
+    for k, (share, count, error) in enumerate(zip(mesh.shares, mesh.counts, errors.tolist(), strict=True)):
         if not error > tolerance:
             more, parts = 0, 1
         else:
@@ -100,4 +103,5 @@ def refined(mesh: Mesh, errors: np.ndarray, tolerance: float) -> Mesh:
         new = count + more if parts == 1 else max(FEWEST, min(MOST - 2, math.ceil((count + more) / parts)))
         shares += [share / parts] * parts
         counts += [new] * parts
-    return Mesh(tuple(shares), tuple(counts))
+        parents += [k] * parts
+    return Mesh(tuple(shares), tuple(counts)), tuple(parents)

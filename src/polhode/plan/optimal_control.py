@@ -39,6 +39,23 @@ class InfeasibleError(RunError):
     """No motion was found that keeps all that was asked; the message says what it broke most."""
 
 
+@dataclass(frozen=True, eq=False)
+class Arcs:
+    """Parts of a motion between jumps of its controls: u_bounds (A, n_u, 2) in each of them, and share_bounds (A, 2),
+    between which its share of the whole time may be. Without these an arc could shrink to nothing and leave its jump to a
+    neighbor, whose polynomials know none. `of` says for each interval of the mesh to which arc it belongs; intervals of
+    one arc are equally long.
+    """
+
+    u_bounds: np.ndarray
+    share_bounds: np.ndarray
+    of: tuple[int, ...]
+
+    def parted(self, parents: Sequence[int]) -> Arcs:
+        """The same for a mesh whose intervals are parts of these."""
+        return replace(self, of=tuple(self.of[k] for k in parents))
+
+
 @strict
 @dataclass(frozen=True, eq=False)
 class OptimalControl:
@@ -47,7 +64,7 @@ class OptimalControl:
     t_end (s): a number, or (least, most) where the time is free. cost: a formula of (t, x, u), integrated; end_cost: one
     of (t_end, x_end). start, end: x at both ends, None or NaN where it is free. x_bounds (n_x, 2), u_bounds (n_u, 2):
     least and most, None where there are none. path: a formula of (t, x, u) whose numbers stay within path_bounds
-    (m, 2). free_knots: the borders of intervals may move, for controls that jump.
+    (m, 2). arcs: for controls that jump, what is known of the parts between the jumps, whose borders may then move.
     """
 
     model: Any
@@ -61,7 +78,7 @@ class OptimalControl:
     path: Formula | None = None
     path_bounds: Any = None
     t_start: float = 0.0
-    free_knots: bool = False
+    arcs: Arcs | None = None
 
     def __post_init__(self) -> None:
         if not isinstance(self.model, CasadiModel) and not hasattr(self.model, "n_instructions"):
@@ -118,16 +135,17 @@ class OptimalControl:
         mesh = uniform(intervals, points) if guess is None else guess.mesh
         course = self._straight(mesh) if guess is None else guess
         positive(tolerance, "tolerance", "1")
-        found = _Program(self, mesh, options or {}).solve(course)
+        asked, found = self, _Program(self, mesh, options or {}).solve(course)
         for _ in range(_ROUNDS):
             errors = interval_errors(self, found.course)
             found = replace(found, error=float(errors.max()))
             if found.error <= tolerance:
                 break
-            mesh = refined(found.course.mesh, errors, tolerance)
+            mesh, parents = refined(found.course.mesh, errors, tolerance)
             if mesh.n > most_points:
                 break
-            found = _Program(self, mesh, options or {}).solve(found.course.on(mesh))
+            asked = asked if asked.arcs is None else replace(asked, arcs=asked.arcs.parted(parents))
+            found = _Program(asked, mesh, options or {}).solve(found.course.on(mesh))
         return replace(found, error=float(interval_errors(self, found.course).max()))
 
     def _straight(self, mesh: Mesh) -> Course:
@@ -207,10 +225,11 @@ class _Program:
     def __init__(self, problem: OptimalControl, mesh: Mesh, options: Mapping[str, Any]) -> None:
         ca = self.ca = casadi_module()
         self.problem, self.mesh, self.options = problem, mesh, options
-        n, K = mesh.n, len(mesh.counts)
+        n = mesh.n
         self.X, self.U = ca.MX.sym("x", problem.n_x, n + 1), ca.MX.sym("u", problem.n_u, n)
         self.span = ca.MX.sym("span")
-        self.shares = ca.MX.sym("shares", K) if problem.free_knots and K > 1 else None
+        arcs = problem.arcs
+        self.shares = None if arcs is None or len(arcs.u_bounds) < 2 else ca.MX.sym("shares", len(arcs.u_bounds))
         self.equations: list[Any] = []
         self.low: list[np.ndarray] = []
         self.high: list[np.ndarray] = []
@@ -226,8 +245,7 @@ class _Program:
                  "ipopt.max_iter": 1500, "ipopt.mu_strategy": "monotone"}  # fmt: skip
         solver = ca.nlpsol("program", "ipopt", nlp, quiet | dict(self.options))
         lower, upper = self._bounds()
-        first = np.concatenate([guess.x.ravel(), guess.u.ravel(), [guess.span],
-                                [] if self.shares is None else guess.mesh.shares])  # fmt: skip
+        first = np.concatenate([guess.x.ravel(), guess.u.ravel(), [guess.span], self._guessed(guess.mesh)])
         answer = solver(x0=np.clip(first, lower, upper), lbx=lower, ubx=upper, lbg=np.concatenate(self.low),
                         ubg=np.concatenate(self.high))  # fmt: skip
         stats = solver.stats()
@@ -237,8 +255,18 @@ class _Program:
         return OptimalMotion(float(answer["f"]), course, self._costates(np.array(answer["lam_g"]).ravel()),
                              int(stats["iter_count"]), problem=problem)  # fmt: skip
 
+    def _guessed(self, mesh: Mesh) -> np.ndarray:
+        """The shares of all arcs in a mesh; none where they are no unknowns."""
+        arcs = self.problem.arcs
+        if self.shares is None or arcs is None:
+            return np.empty(0)
+        return np.bincount(arcs.of, weights=mesh.shares, minlength=len(arcs.u_bounds))
+
     def _share(self, k: int) -> Any:
-        return self.mesh.shares[k] if self.shares is None else self.shares[k]
+        arcs = self.problem.arcs
+        if self.shares is None or arcs is None:
+            return self.mesh.shares[k]
+        return self.shares[arcs.of[k]] / arcs.of.count(arcs.of[k])
 
     def _write(self) -> Any:
         """All equations; gives the cost."""
@@ -296,9 +324,11 @@ class _Program:
             x[0] = np.where(np.isnan(problem.start), x[0], problem.start)
             x[-1] = np.where(np.isnan(problem.end), x[-1], problem.end)
             u = np.tile(problem.u_bounds[:, side], (n, 1))
+            if problem.arcs is not None:
+                u = np.repeat(problem.arcs.u_bounds[list(problem.arcs.of), :, side], self.mesh.counts, axis=0)
             span = problem.times[side] - problem.t_start
-            shares = [] if self.shares is None else [1e-4 if side == 0 else 1.0] * len(self.mesh.counts)
-            every = np.concatenate([x.ravel(), u.ravel(), [span], shares])
+            own = [] if self.shares is None or problem.arcs is None else problem.arcs.share_bounds[:, side]
+            every = np.concatenate([x.ravel(), u.ravel(), [span], own])
             sides.append(np.clip(every, -_WIDE, _WIDE) if wide else every)
         return sides[0], sides[1]
 
@@ -307,8 +337,9 @@ class _Program:
         cut = (n + 1) * problem.n_x
         x, u = values[:cut].reshape(n + 1, -1), values[cut : cut + n * problem.n_u].reshape(n, problem.n_u)
         mesh = self.mesh
-        if self.shares is not None:
-            shares = values[cut + n * problem.n_u + 1 :]
+        if self.shares is not None and problem.arcs is not None:
+            of, found = problem.arcs.of, values[cut + n * problem.n_u + 1 :]
+            shares = np.array([found[a] / of.count(a) for a in of])
             mesh = Mesh(tuple((shares / shares.sum()).tolist()), mesh.counts)
         return Course(mesh, problem.t_start, float(values[cut + n * problem.n_u]), frozen(x), frozen(u))
 
