@@ -25,7 +25,7 @@ from polhode.results.trajectory import SystemTrajectory, Trajectory
 from polhode.simulate import simulate
 
 if TYPE_CHECKING:
-    from polhode import library, view
+    from polhode import library, plan, view
     from polhode.analysis import exact
     from polhode.analysis.comparison import Comparison, compare
     from polhode.analysis.formulation_comparison import FormulationComparison
@@ -110,6 +110,7 @@ __all__ = [
     "loads",
     "mass_properties",
     "methods",
+    "plan",
     "poinsot",
     "reachable_energy",
     "sensors",
@@ -139,6 +140,7 @@ _LATER = {
     "library": "polhode.library",
     "load": "polhode.results.storage",
     "mass_properties": "polhode.io.mass_properties",
+    "plan": "polhode.plan",
     "poinsot": "polhode.analysis.poinsot",
     "reachable_energy": "polhode.analysis.poinsot",
     "solids": "polhode.mass.solids",
@@ -160,7 +162,7 @@ _LATER = {
     "gym": "polhode.learn",
 }
 _MODULES = ("actuators", "attitude_control", "blocks", "cameras", "constraints", "exact", "formulations", "joints",
-            "library", "links", "sensors", "solids", "view")  # fmt: skip
+            "library", "links", "plan", "sensors", "solids", "view")  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

@@ -305,6 +305,8 @@ LOADS: dict[str, list[tuple[SystemLoad, float]]] = {
     "JointTracking": [
         (L.JointTracking("cart", 1.0, kp=8.0, kd=3.0), 8 * 0.25 - 3 * 2.0),
         (L.JointTracking("cart", 1.0, kp=8.0, kd=3.0, rate=0.5), 8 * 0.25 + 3 * (0.5 - 2.0)),
+        (L.JointTracking("cart", 1.0, kp=8.0, kd=3.0, limit=1.5), -1.5),  # -4 N is more than it has
+        (L.JointTracking("cart", 1.0, kp=8.0, kd=3.0, limit=5.0), 8 * 0.25 - 3 * 2.0),
     ],
     "SpringLock": [(L.SpringLock("cart", 1.0, 8.0, damping=3.0), 8 * 0.25 - 3 * 2.0)],
     "SpringDamper": [

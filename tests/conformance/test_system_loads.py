@@ -132,6 +132,7 @@ EXAMPLES: dict[str, list[SystemLoad]] = {
         L.JointTracking("arm", wave, 5.0, 2.0, rate=ANGLE),
         L.JointTracking("slide", ANGLE, 5.0, 5.0, rate="reference"),
         L.JointTracking("ball", THREE, (1.0, 2.0, 3.0), 0.5, rate=(0.1, 0.2, 0.3)),
+        L.JointTracking("arm", wave, 5.0, 2.0, limit=0.3),
     ],
     "SpringLock": [L.SpringLock("arm", 0.2, 500.0, 3.0), L.SpringLock("ball", 0.2, 500.0, 3.0, t_start=0.1, t_end=2.0)],
     "SpringDamper": [

@@ -1,7 +1,67 @@
-"""Reorientation: turning a spacecraft by nothing but its hinges."""
+"""Reorientation: turning a spacecraft by nothing but its hinges.
+
+    rectangle ellipse turn ShapePath     net turns of closed paths of the shape, at zero momentum
+    connection curvature locked          how the shape turns the array, and how much a small loop does
+    follow start turn_of_run             the attitude along a path, with a drift where there is momentum
+    leg_law                              one hinge in a plane: the exact law, and a fitted one
+    turn_map                             all rectangles at once: turns, axes, efficiencies, what collides
+    collision_domain clearance first_contact require_clear    where bodies meet
+    drive timetable step_response tune HingeTracking          the same in the simulator, with PD torques and locks
+    plot_domains plot_legs plot_step     pictures
+
+Arrays are systems without external forces (`ph.library.rods`, `l_array`, `t_array`, `cube_array`, `panel_array`, or your
+own): one free body, in a plane or in space, and hinges.
+"""
 
 from __future__ import annotations
 
-from polhode.plan.connection import connection, curvature, locked
+from polhode.control.hinge_tracking import HingeTracking
+from polhode.plan.collisions import Contact, clearance, first_contact, require_clear
+from polhode.plan.connection import Locked, connection, curvature, locked
+from polhode.plan.domain import collision_domain
+from polhode.plan.driving import Driven, drive, timetable
+from polhode.plan.following import Followed, follow, turn_of_run
+from polhode.plan.leg_law import FittedLeg, LegLaw, leg_law
+from polhode.plan.maps import TurnMap, turn_map
 from polhode.plan.paths import ShapePath
+from polhode.plan.pictures import plot_domains, plot_legs, plot_step
+from polhode.plan.starting import start
+from polhode.plan.step_response import StepResponse, step_response, tune
 from polhode.plan.turns import Leg, Turn, ellipse, rectangle, turn
+
+__all__ = [
+    "Contact",
+    "Driven",
+    "FittedLeg",
+    "Followed",
+    "HingeTracking",
+    "Leg",
+    "LegLaw",
+    "Locked",
+    "ShapePath",
+    "StepResponse",
+    "Turn",
+    "TurnMap",
+    "clearance",
+    "collision_domain",
+    "connection",
+    "curvature",
+    "drive",
+    "ellipse",
+    "first_contact",
+    "follow",
+    "leg_law",
+    "locked",
+    "plot_domains",
+    "plot_legs",
+    "plot_step",
+    "rectangle",
+    "require_clear",
+    "start",
+    "step_response",
+    "timetable",
+    "tune",
+    "turn",
+    "turn_map",
+    "turn_of_run",
+]

@@ -89,7 +89,7 @@ def connection(model: Foldable, shapes: ArrayLike) -> np.ndarray:
     shapes: (..., n), rad or m. Of an array in a plane A is (..., 1, n): the rate about the normal.
     """
     array = folding(model)
-    return _columns(array, _checked(array, shapes), range(len(array.hinges)))
+    return _columns(array, checked_shapes(array, shapes), range(len(array.hinges)))
 
 
 def rates(chosen: Chosen, psi: np.ndarray, slopes: np.ndarray) -> np.ndarray:
@@ -129,7 +129,7 @@ def curvature(model: Foldable, shapes: ArrayLike, first: int = 0, second: int = 
     reference; (...,) in a plane, where the last term is zero. Derivatives are complex steps, exact to rounding.
     """
     array = folding(model)
-    psi = _checked(array, shapes)
+    psi = checked_shapes(array, shapes)
     n = len(array.hinges)
     for place in (first, second):
         if not 0 <= place < n:
@@ -146,7 +146,8 @@ def curvature(model: Foldable, shapes: ArrayLike, first: int = 0, second: int = 
     return F + np.cross(A[..., 0], A[..., 1])
 
 
-def _checked(array: Folding, shapes: ArrayLike) -> np.ndarray:
+def checked_shapes(array: Folding, shapes: ArrayLike) -> np.ndarray:
+    """Whole shapes (..., n), finite."""
     psi = np.asarray(shapes, dtype=float)
     if psi.ndim == 0 or psi.shape[-1] != len(array.hinges):
         raise InputError(f'a shape of "{array.name}" is {len(array.hinges)} numbers ({", ".join(array.names)}), not an'

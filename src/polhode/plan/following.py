@@ -16,7 +16,7 @@ from polhode.plan.connection import locked, rates
 from polhode.plan.folding import Chosen, Foldable, choose
 from polhode.plan.paths import Piece, ShapePath
 from polhode.plan.starting import checked_momentum
-from polhode.plan.transport import along, angles, drifting, nodes_of, rule, turn_of_parts
+from polhode.plan.transport import along, angles, drifting, in_order, nodes_of, rule, turn_of_parts
 from polhode.results.trajectory import Trajectory
 
 PACES = ("even", "rest")
@@ -55,7 +55,7 @@ def follow(model: Foldable, path: ShapePath, t_end: float, *, momentum: ArrayLik
     psi, slope = (np.concatenate([one[i] for one in seen]) for i in (0, 1))
     t = np.linspace(0.0, span * len(path.pieces), len(psi) + 1)
     edges = (np.arange(parts) + 1.0) / parts
-    shape = np.concatenate([path.start[None], *(piece.at(_eased(edges, pace)[0]) for piece in path.pieces)])
+    shape = np.concatenate([path.start[None], *(piece.at(eased(edges, pace)[0]) for piece in path.pieces)])
     mu, h = checked_momentum(chosen.array, momentum), span / parts
     w = rates(chosen, psi, slope) / parts
     if chosen.array.planar:
@@ -84,7 +84,7 @@ def _in_plane(chosen: Chosen, psi: np.ndarray, w: np.ndarray, mu: np.ndarray, h:
     return Followed(t, shape, attitude, angle)
 
 
-def _eased(x: np.ndarray, pace: str) -> tuple[np.ndarray, np.ndarray]:
+def eased(x: np.ndarray, pace: str) -> tuple[np.ndarray, np.ndarray]:
     """How far a piece is after the share x of its time, and the derivative of that."""
     if pace == "even":
         return x, np.ones_like(x)
@@ -95,7 +95,7 @@ def _timed(piece: Piece, parts: int, pace: str) -> tuple[np.ndarray, np.ndarray]
     """Shapes and their derivatives by the share of a piece's time, at all nodes."""
     if pace == "even":
         return along(piece, parts)
-    s, rate = _eased(nodes_of(parts), pace)
+    s, rate = eased(nodes_of(parts), pace)
     psi, slope = piece.at(s), piece.slope(s)
     if slope is None:
         return psi, np.einsum("ij,pjk->pik", rule().slopes, psi) * parts
@@ -121,6 +121,4 @@ def turn_of_run(model: Foldable, run: Trajectory) -> np.ndarray:
     w = rates(chosen, psi, slope) * h.reshape(-1, *[1] * (1 if array.planar else 2))
     if array.planar:
         return np.array([angles(w[:, None, :]).sum()])
-    from polhode.plan.transport import in_order
-
     return in_order(turn_of_parts(w))

@@ -70,13 +70,13 @@ def turn_of_parts(w: np.ndarray) -> np.ndarray:
     at_nodes = np.broadcast_to(np.array([1.0, 0.0, 0.0, 0.0]), (*w.shape[:-1], 4))
     for _ in range(_MOST_ROUNDS):
         grown = _times(at_nodes, half)
-        new = np.einsum("ij,...jk->...ik", one.integrals, grown)
+        new = one.integrals @ grown
         new[..., 0] += 1.0
         moved = np.abs(new - at_nodes).max()
         at_nodes = new
         if moved < 1e-16 + 4.0 * np.finfo(float).eps:
             break
-    end = np.einsum("j,...jk->...k", one.weights, _times(at_nodes, half))
+    end = one.weights @ _times(at_nodes, half)
     end[..., 0] += 1.0
     return vectors(normalize(components(end)))
 

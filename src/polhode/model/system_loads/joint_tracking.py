@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from polhode._jit.foreign_code import UserFunction
 from polhode.arrays import strict
-from polhode.core.scalars import Number, Parts, call
+from polhode.core.scalars import Number, Parts, call, largest, least
 from polhode.errors import InputError
 from polhode.model.field_kinds import AlongJoint, JointName, JointSource, PerSpeed
 from polhode.model.loads.vectors import all_switches
@@ -42,7 +42,8 @@ class JointTracking(JointLoad):
     first and its last value outside its span. `kp` in N m/rad (N/m), `kd` in N m s/rad (N s/m), a number or one for
     each coordinate. `rate` (rad/s or m/s) feeds the rate of the reference forward: 0 by default, and the joint then
     lags behind a moving reference by kd / kp times its rate; "reference" for the slope of a series; or numbers or a
-    function of (t). `switch_times` (s) tells when functions jump; those of series are known.
+    function of (t). `limit`: the largest effort of either sign, N m (N), a number or one for each speed; none by default.
+    `switch_times` (s) tells when functions jump; those of series are known.
     """
 
     joint: Annotated[str, JointName()]
@@ -52,6 +53,7 @@ class JointTracking(JointLoad):
     rate: Annotated[
         JointGiven | str, AlongJoint("rad/s", "m/s", "the rate of the reference, fed forward", by_class=True)
     ] = 0.0
+    limit: Annotated[PerSpeed | None, AlongJoint("N m", "N", "the largest effort, of either sign", least=0.0)] = None
     switch_times: Sequence[float] = ()
     name: str = "joint tracking"
 
@@ -83,7 +85,7 @@ class JointTracking(JointLoad):
     def check(self, mechanism: Mechanism) -> None:
         """The joint exists, has coordinates of its own, and as many as were given."""
         n = angled_joint(mechanism, self.joint, self.name).joint.n_q
-        check_counts(self, ["reference", "rate", "kp", "kd"], n)
+        check_counts(self, ["reference", "rate", "kp", "kd", "limit"], n)
 
     def effort(self, mechanism: Mechanism, moving: Motion, par: Parts, slot: int) -> Effort:
         """kp (reference - q) along the coordinates, kd (rate - v) along the speeds."""
@@ -93,7 +95,11 @@ class JointTracking(JointLoad):
         wanted = joint_sources.values(self.reference, n, moving.t, (*q, *v), par, slot)
         rate = self._rate_now(n, moving.t, (*q, *v), par, slot + 2 * _called(self.reference))
         pull = against_coordinates(link, q, [kp[i] * (wanted[i] - q[i]) for i in range(n)])
-        return along_speeds(link, [pull[i] + kd[i] * (rate[i] - v[i]) for i in range(n)])
+        effort = [pull[i] + kd[i] * (rate[i] - v[i]) for i in range(n)]
+        if self.limit is not None:
+            most = for_each(self.limit, n)
+            effort = [least(largest(u, -limit), limit) for u, limit in zip(effort, most, strict=True)]
+        return along_speeds(link, effort)
 
     def _rate_now(self, n: int, t: Number, inputs: tuple[Any, ...], par: Parts, slot: int) -> tuple[Any, ...]:
         """The rate that is fed forward."""

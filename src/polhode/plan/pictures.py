@@ -1,0 +1,82 @@
+"""The pictures of maneuvers: what a map, a domain, a law or a step response hands to `polhode.plot.turns`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from polhode.arrays import unknown
+from polhode.plan.domain import collision_domain
+from polhode.plan.folding import Foldable, choose
+from polhode.plan.leg_law import leg_law
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+    from shapely.geometry.base import BaseGeometry
+
+    from polhode.plan.maps import TurnMap
+    from polhode.plan.step_response import StepResponse
+
+MAPS = ("turn", "axes", "efficiency", "body axes")
+
+
+def plot_map(found: TurnMap, what: str, **options: Any) -> Figure:
+    """A map as one of `MAPS`; options go to the picture."""
+    from polhode.plot import turns
+
+    names = [f'hinge of "{name}"' for name in found.hinges]
+    if what == "turn":
+        return turns.turn_surface(found.psi1, found.psi2, found.angle, regions=_regions_of(found), names=names, **options)
+    if what == "efficiency":
+        return turns.shape_plane(found.psi1, found.psi2, found.efficiency, collides=found.collides, names=names, **options)
+    if what == "axes":
+        moved = (found.efficiency > 0.0).ravel()
+        axis, worth = found.axis.reshape(-1, 3)[moved], found.efficiency.ravel()[moved]
+        return turns.turn_axes(axis, worth, feasible=found.feasible.ravel()[moved], **options)
+    if what == "body axes":
+        return turns.body_axes(found.body_axes[found.feasible], **options)
+    raise unknown("picture of a map", what, MAPS)
+
+
+def _regions_of(found: TurnMap) -> list[np.ndarray]:
+    """Where the corner of a rectangle must not be, if the map was asked for it."""
+    if found.collides is None or not found.collides.any():
+        return []
+    chosen = found.chosen
+    held = {name: float(x) for name, x in zip(chosen.array.names, chosen.held, strict=True) if name not in chosen.names}
+    return borders(collision_domain(chosen.array, hinges=chosen.names, held=held))
+
+
+def borders(domain: BaseGeometry) -> list[np.ndarray]:
+    """The outer borders (m, 2) of a shapely geometry, rad."""
+    parts = getattr(domain, "geoms", [domain])
+    return [np.asarray(part.exterior.coords) for part in parts if not part.is_empty]
+
+
+def plot_domains(domains: Mapping[str, BaseGeometry], **options: Any) -> Figure:
+    """Collision domains by name, each in a panel."""
+    from polhode.plot import turns
+
+    return turns.collision_regions({name: borders(one) for name, one in domains.items()}, **options)
+
+
+def plot_legs(model: Foldable, hinge: str, lock: str, angles: Sequence[float], **options: Any) -> Figure:
+    """The law of a leg of `hinge` in a plane, for several angles (rad) at which the hinge `lock` is locked; fits dashed."""
+    from polhode.plot import turns
+
+    psi = np.linspace(-np.pi, np.pi, 361)
+    array = choose(model, (hinge,), {lock: 0.0}, 1).array
+    laws = {f"{lock} locked at {np.degrees(x):.4g} deg": leg_law(array, hinge, {lock: x}) for x in angles}
+    exact = {name: law.between(0.0, psi) for name, law in laws.items()}
+    fitted = {name: law.fitted().at(psi) for name, law in laws.items()}
+    return turns.leg_family(psi, exact, fitted, **options)
+
+
+def plot_step(responses: Sequence[StepResponse], **options: Any) -> Figure:
+    """Step responses of one step, for comparison."""
+    from polhode.plot import turns
+
+    named = {f"kp {one.kp:.3g}, kd {one.kd:.3g}": (one.t, one.psi) for one in responses}
+    return turns.step_responses(named, responses[0].step, **options)
