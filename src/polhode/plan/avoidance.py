@@ -4,8 +4,9 @@ A shape psi is outside of a convex polygon n_i . psi <= b_i if and only if there
 
     sum of z_i (n_i . psi - b_i) >= 0
 
-so the weights join the controls of the optimizer, and no ellipse stands for the polygon. Pieces that are not convex are cut
-into triangles.
+so the weights join the controls of the optimizer, and no ellipse stands for the polygon; the last weight is what the others
+leave of 1. Edges on the limits of the hinges need no weight, because nobody can be beyond them. Pieces that are not convex
+are cut into triangles.
 """
 
 from __future__ import annotations
@@ -34,18 +35,27 @@ class Avoidance:
     domain: Any = None
 
     @classmethod
-    def of(cls, chosen: Chosen, avoid: Any) -> Avoidance:
-        """True: the collision domain of the hinges that move; or any shapely geometry in their plane."""
+    def of(cls, chosen: Chosen, avoid: Any, limits: np.ndarray, margin: float = 0.0) -> Avoidance:
+        """True: the collision domain of the hinges that move; or any shapely geometry in their plane. limits: (2, 2) of the
+        hinges, rad. margin: rad, by which the domain grows, because between its points a motion cuts corners.
+        """
         if len(chosen.places) != 2:
-            raise InputError(f"collisions are avoided in the plane of two hinges, but {len(chosen.places)} move: choose two with"
-                             " hinges=(...)")  # fmt: skip
+            raise InputError(f"collisions are avoided in the plane of two hinges, but {len(chosen.places)} move: choose two"
+                             " with hinges=(...)")  # fmt: skip
         domain = avoid
         if avoid is True:
             from polhode.plan.domain import collision_domain
 
             domain = collision_domain(chosen.array, hinges=chosen.names)
-        pieces = [halfplanes(np.array(one.exterior.coords)[:-1]) for one in convex_pieces(domain)]
-        return cls(tuple(pieces), domain)
+        grown = domain.buffer(margin, join_style="mitre") if margin > 0.0 else domain
+        pieces = [halfplanes(np.array(one.exterior.coords)[:-1]) for one in convex_pieces(grown)]
+        return cls(tuple(_within(piece, limits) for piece in pieces), domain)
+
+    def touched(self, shapes: np.ndarray) -> bool:
+        """Whether one of the shapes (n, 2) is inside the domain itself."""
+        import shapely
+
+        return bool(shapely.contains_xy(self.domain, shapes[:, 0], shapes[:, 1]).any())
 
     def check(self, chosen: Chosen, shape: np.ndarray, what: str) -> None:
         """Refuse a shape inside."""
@@ -57,7 +67,7 @@ class Avoidance:
     @property
     def n(self) -> int:
         """How many weights."""
-        return sum(len(offsets) for _, offsets in self.pieces)
+        return sum(max(len(offsets) - 1, 0) for _, offsets in self.pieces)
 
     @property
     def bounds(self) -> list[tuple[float, float]]:
@@ -78,21 +88,26 @@ class Avoidance:
             return None
 
         def outside(t: Any, x: Any, u: Any) -> list[Any]:
-            """Two numbers for each piece."""
+            """Beyond the line between of each piece; of those with many edges also the sum of the weights."""
             found, at = [], k
             for normals, offsets in self.pieces:
-                z = [u[at + i] for i in range(len(offsets))]
-                far = [normals[i, 0] * x[0] + normals[i, 1] * x[1] - offsets[i] for i in range(len(offsets))]
-                found += [sum(a * b for a, b in zip(z, far, strict=True)), sum(z)]
-                at += len(offsets)
+                m = len(offsets)
+                far = [normals[i, 0] * x[0] + normals[i, 1] * x[1] - offsets[i] for i in range(m)]
+                z = [u[at + i] for i in range(m - 1)]
+                found.append(far[-1] + sum(a * (b - far[-1]) for a, b in zip(z, far[:-1], strict=True)))
+                found += [sum(z)] if m > 2 else []
+                at += m - 1
             return found
 
         return outside
 
     @property
     def path_bounds(self) -> list[tuple[float | None, float | None]] | None:
-        """At least 0, and 1."""
-        return [pair for _ in self.pieces for pair in ((0.0, None), (1.0, 1.0))] or None
+        """At least 0; sums of weights at most 1."""
+        found: list[tuple[float | None, float | None]] = []
+        for _, offsets in self.pieces:
+            found += [(0.0, None), (0.0, 1.0)] if len(offsets) > 2 else [(0.0, None)]
+        return found or None
 
 
 def no_avoidance() -> Avoidance:
@@ -124,3 +139,13 @@ def halfplanes(corners: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     normals = np.stack([edges[:, 1], -edges[:, 0]], axis=1)
     normals /= np.linalg.norm(normals, axis=1, keepdims=True)
     return normals, (normals * corners).sum(axis=1)
+
+
+def _within(piece: tuple[np.ndarray, np.ndarray], limits: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The edges beyond which there is room within the limits."""
+    normals, offsets = piece
+    corners = np.array([[x, y] for x in limits[0] for y in limits[1]])
+    room = (corners @ normals.T).max(axis=0) - offsets > 1e-9
+    if not room.any():
+        raise InputError("the domain to be avoided covers all that the limits of the hinges allow")
+    return normals[room], offsets[room]

@@ -36,7 +36,7 @@ from polhode.tables import Sheet, Shown, Table, number_text
 
 _JUMP = 0.5  # of the range of a torque, between neighboring points: there it jumps
 _AT_BOUND = 0.95  # of a bound: it is there
-_SAME = 1e-4  # of the cost: two optima closer than this count as one
+_MARGIN = 5e-3  # rad: how far a motion keeps from the collision domain at its points
 
 
 class LocalOptimum(NamedTuple):
@@ -212,7 +212,7 @@ def _asked(model: Foldable, turn: Any, start: ArrayLike | None, end: ArrayLike |
             i = int(outside[0])
             raise InputError(f'the {what} has hinge "{chosen.names[i]}" at {shape[i]:.6g}, outside its limits'
                              f" {bounds[i, 0]:.6g} to {bounds[i, 1]:.6g}")  # fmt: skip
-    avoidance = no_avoidance() if avoid is False else Avoidance.of(chosen, avoid)
+    avoidance = no_avoidance() if avoid is False else Avoidance.of(chosen, avoid, bounds, _MARGIN)
     avoidance.check(chosen, begin, "start")
     avoidance.check(chosen, finish, "end")
     if k < 2 and _turns(chosen, turn):
