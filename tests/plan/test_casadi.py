@@ -46,7 +46,7 @@ def test_a_field_is_that_of_every_run():
         q, v, own, u = rng.normal(size=3), rng.normal(size=3), rng.normal(), rng.normal()
         found = np.array(model.field(0.3, np.concatenate([q, v, [own]]), [u])).ravel()
         direct = with_torque(own)
-        v_dot = direct.accelerations(direct.state(q=q, v=v), 0.3)
+        v_dot = direct.accelerations(direct.state(q=q, v=v), t=0.3)
         assert np.abs(found[3:6] - v_dot).max() < 1e-12 * max(1.0, np.abs(v_dot).max())
         assert found[6] == pytest.approx((u - own) / 0.07, rel=1e-13)
 
