@@ -11,7 +11,7 @@ from polhode.plan.folding import Chosen
 from polhode.plan.mesh import Course, Mesh
 from polhode.plan.optimal_control import OptimalControl
 
-_FINE = 200  # samples of a loop
+_FINE = 100  # samples of a loop
 _RADII = np.linspace(0.15, 1.5, 28)  # rad
 
 
@@ -53,17 +53,17 @@ class Guess:
         return Course(mesh, 0.0, span, np.concatenate([psi, slope / span, attitude], axis=1), np.clip(u, low, high))
 
 
-def net_turn(guess: Guess) -> float:
-    """About how far the loop turns the array, rad: in a plane signed, in space the sum of rates as if they commuted,
+def net_turns(guesses: list[Guess]) -> np.ndarray:
+    """About how far each loop turns the array, rad: in a plane signed, in space the sum of rates as if they commuted,
     along the axis of the target.
     """
-    s = (np.arange(_FINE) + 0.5) / _FINE
-    psi, slope = guess.shape(s)
-    w = rates(guess.chosen, psi, slope)
-    if guess.chosen.array.planar:
-        return float(w.mean())
-    axis = guess.target[1:] / max(float(np.linalg.norm(guess.target[1:])), 1e-300)
-    return float(w.mean(axis=0) @ axis)
+    s, first = (np.arange(_FINE) + 0.5) / _FINE, guesses[0]
+    psi, slope = (np.stack(parts) for parts in zip(*(one.shape(s) for one in guesses), strict=True))
+    w = rates(first.chosen, psi, slope)
+    if first.chosen.array.planar:
+        return w.mean(axis=1)
+    axis = first.target[1:] / max(float(np.linalg.norm(first.target[1:])), 1e-300)
+    return w.mean(axis=1) @ axis
 
 
 def guesses(chosen: Chosen, start: np.ndarray, end: np.ndarray, target: np.ndarray, most: int) -> list[Guess]:
@@ -92,6 +92,6 @@ def _loop(chosen: Chosen, start: np.ndarray, end: np.ndarray, target: np.ndarray
     names = f"{chosen.names[pair[0]]}, {chosen.names[pair[1]]}"
     words = f"a loop of {names} toward {np.degrees(direction):.0f} deg, {'first' if sense > 0 else 'second'} sense"
     circles = [Guess(chosen, start, end, target, one, two, float(r), words) for r in _RADII]
-    off = [abs(net_turn(circle) - wanted) for circle in circles]
+    off = np.abs(net_turns(circles) - wanted)
     best = int(np.argmin(off))
-    return off[best] / max(abs(wanted), 1e-3) + 0.1 * float(_RADII[best]), circles[best]
+    return float(off[best]) / max(abs(wanted), 1e-3) + 0.1 * float(_RADII[best]), circles[best]

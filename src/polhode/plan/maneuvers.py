@@ -143,7 +143,7 @@ class _Asked(NamedTuple):
 def minimum_effort(model: Foldable, *, turn: Any, t_end: float, torque: float | None = None, avoid: bool | Any = False,
                    start: ArrayLike | None = None, end: ArrayLike | None = None, limits: ArrayLike | None = None,
                    hinges: Sequence[str] | None = None, held: Mapping[str, float] | None = None, starts: int = 3,
-                   tolerance: float = 1e-8) -> Maneuver:  # fmt: skip
+                   tolerance: float = 1e-7) -> Maneuver:  # fmt: skip
     """The maneuver of least effort, the integral of u . u, over a given time t_end (s).
 
     turn: the net turn, rad, in a plane; in space a `ph.Attitude`, or a rotation vector (3,), rad. torque: the largest of

@@ -98,7 +98,7 @@ def refined(mesh: Mesh, errors: np.ndarray, tolerance: float) -> tuple[Mesh, tup
         if not error > tolerance:
             more, parts = 0, 1
         else:
-            more = max(1, math.ceil(math.log(error / tolerance) / math.log(count)))
+            more = 1 + math.ceil(math.log(error / tolerance) / math.log(count))
             parts = 1 if count + more <= MOST else max(2, math.ceil((count + more) / MOST))
         new = count + more if parts == 1 else max(FEWEST, min(MOST - 2, math.ceil((count + more) / parts)))
         shares += [share / parts] * parts

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 Formula: TypeAlias = Callable[[Any, Any, Any], Any]
 """Of t, x, u as symbols of CasADi."""
 _ROUNDS = 12  # refinements
+_WARM = {"ipopt.mu_init": 1e-6}  # for rounds that begin next to their solution
 _WIDE = 1e20  # what IPOPT takes for no bound
 
 
@@ -145,7 +146,7 @@ class OptimalControl:
             if mesh.n > most_points:
                 break
             asked = asked if asked.arcs is None else replace(asked, arcs=asked.arcs.parted(parents))
-            found = _Program(asked, mesh, options or {}).solve(found.course.on(mesh))
+            found = _Program(asked, mesh, _WARM | dict(options or {})).solve(found.course.on(mesh))
         return replace(found, error=float(interval_errors(self, found.course).max()))
 
     def _straight(self, mesh: Mesh) -> Course:
