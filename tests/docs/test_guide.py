@@ -125,6 +125,7 @@ def test_the_reference_is_complete() -> None:
     names |= {f"polhode.sensors.{name}" for name in ph.sensors.__all__}
     names |= {f"polhode.actuators.{name}" for name in ph.actuators.__all__}
     names |= {f"polhode.links.{name}" for name in ph.links.__all__}
+    names |= {f"polhode.plan.{name}" for name in ph.plan.__all__}
     names |= {f"polhode.blocks.{name}" for name in ph.blocks.__all__}
     names |= {f"polhode.attitude_control.{name}" for name in ph.attitude_control.__all__}
     assert not names - documented()

@@ -30,11 +30,11 @@ class SeesJoints(Protocol):
 class HingeTracking:
     """u_j = -kp (psi_j - psi_j*(t)) - kd (psi_j_dot - r_j): what each hinge is behind its timetable drives it.
 
-    hinges: the bodies that they carry, by name. timetable: a `TimeSeries` with a column for each hinge, rad, which keeps
-    its first and its last row outside its span; "linear", "cubic", or "previous" for steps. kp, N m/rad, and kd,
+    hinges: the bodies that they carry, by name. timetable: a `TimeSeries` with a column for each hinge, rad, which
+    keeps its first and its last row outside its span; "linear", "cubic", or "previous" for steps. kp, N m/rad, and kd,
     N m s/rad: a number, or one for each hinge; both are 5 in the source. rate: "none", r = 0, and a hinge lags behind a
-    moving reference by kd/kp times its rate; "reference", r is the slope of the timetable. limit: the largest torque,
-    N m.
+    moving reference by kd/kp times its rate; "reference", r is the slope of the timetable. limit: the largest torque, N
+    m.
 
     `controller(rate)` is the controller and `motors()` are what it commands, for `ph.simulate(..., actuators=...,
     controllers=...)`. The same law without samples is `ph.loads.JointTracking`.

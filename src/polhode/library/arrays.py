@@ -1,9 +1,10 @@
 """Ready spacecraft that fold: planar chains of rods, and square panels on hinges in any arrangement.
 
-Nothing from outside acts on them: their first body is free, in a plane or in space, and their mass center starts at rest
-in the origin, so it stays there. What the hinges do alone decides how they turn (`ph.plan`).
+Nothing from outside acts on them: their first body is free, in a plane or in space, and their mass center starts at
+rest in the origin, so it stays there. What the hinges do alone decides how they turn (`ph.plan`).
 
-Source: F. Trovarelli, Strategies for Attitude Control of Reconfigurable Modular Spacecraft, University of Glasgow (2022).
+Source: F. Trovarelli, Strategies for Attitude Control of Reconfigurable Modular Spacecraft, University of Glasgow
+(2022).
 """
 
 from __future__ import annotations
@@ -217,7 +218,9 @@ def _holder(panel: str, places: Mapping[str, np.ndarray], wanted: str | None) ->
     if wanted is not None and wanted not in near:
         raise InputError(f'panel "{panel}" has no edge in common with "{wanted}"; with {", ".join(near) or "none"}')
     if not near:
-        raise InputError(f'panel "{panel}" at {tuple(places[panel].tolist())} has no edge in common with an earlier one')
+        raise InputError(
+            f'panel "{panel}" at {tuple(places[panel].tolist())} has no edge in common with an earlier one'
+        )
     return near[0] if wanted is None else wanted
 
 

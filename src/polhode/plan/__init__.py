@@ -9,8 +9,8 @@
     drive timetable step_response tune HingeTracking          the same in the simulator, with PD torques and locks
     plot_domains plot_legs plot_step     pictures
 
-Arrays are systems without external forces (`ph.library.rods`, `l_array`, `t_array`, `cube_array`, `panel_array`, or your
-own): one free body, in a plane or in space, and hinges.
+Arrays are systems without external forces (`ph.library.rods`, `l_array`, `t_array`, `cube_array`, `panel_array`, or
+your own): one free body, in a plane or in space, and hinges.
 """
 
 from __future__ import annotations

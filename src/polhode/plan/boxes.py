@@ -1,7 +1,7 @@
 """Two boxes in space: how far the best of 15 axes separates them.
 
-S. Gottschalk, M. C. Lin, D. Manocha, OBBTree, SIGGRAPH 1996: two boxes are apart exactly where the axis of a face of one
-of them, or one that is perpendicular to an edge of each, separates them.
+S. Gottschalk, M. C. Lin, D. Manocha, OBBTree, SIGGRAPH 1996: two boxes are apart exactly where the axis of a face of
+one of them, or one that is perpendicular to an edge of each, separates them.
 """
 
 from __future__ import annotations

@@ -57,8 +57,15 @@ def clearance(model: Foldable, shapes: ArrayLike, *, gap: float | None = None) -
     return Distances(solids(array, gap), true=True).of(checked_shapes(array, shapes))[0]
 
 
-def first_contact(model: Foldable, path: ShapePath, *, margin: float = 0.0, gap: float | None = None,
-                  hinges: Sequence[str] | None = None, held: Mapping[str, float] | None = None) -> Contact | None:
+def first_contact(
+    model: Foldable,
+    path: ShapePath,
+    *,
+    margin: float = 0.0,
+    gap: float | None = None,
+    hinges: Sequence[str] | None = None,
+    held: Mapping[str, float] | None = None,
+) -> Contact | None:
     """The first place of a path where two bodies come nearer than `margin` (m), or touch; None where none do.
 
     Nothing between two samples is overlooked. Nearer than 1e-5 of the largest body counts as touching. Curved pieces
@@ -74,8 +81,15 @@ def first_contact(model: Foldable, path: ShapePath, *, margin: float = 0.0, gap:
     return None
 
 
-def require_clear(model: Foldable, psi: ArrayLike, *, hinges: Sequence[str] | None = None,
-                  held: Mapping[str, float] | None = None, margin: float = 0.0, gap: float | None = None) -> None:
+def require_clear(
+    model: Foldable,
+    psi: ArrayLike,
+    *,
+    hinges: Sequence[str] | None = None,
+    held: Mapping[str, float] | None = None,
+    margin: float = 0.0,
+    gap: float | None = None,
+) -> None:
     """Refuse a start in which bodies collide already."""
     at = np.atleast_1d(np.asarray(psi, dtype=float))
     chosen = choose(model, hinges, held, len(at))

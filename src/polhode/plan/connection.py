@@ -93,7 +93,7 @@ def connection(model: Foldable, shapes: ArrayLike) -> np.ndarray:
 
 
 def rates(chosen: Chosen, psi: np.ndarray, slopes: np.ndarray) -> np.ndarray:
-    """-A psi' (..., 3), or (...,) in a plane, where the chosen hinges stand at psi (..., k) and move by psi' (..., k)."""
+    """-A psi' (..., 3), or (...,) in a plane, where chosen hinges stand at psi (..., k) and move by psi' (..., k)."""
     A = _columns(chosen.array, chosen.shapes(psi), chosen.places)
     w = -np.einsum("...ij,...j->...i", A, slopes)
     return w[..., 0] if chosen.array.planar else w
@@ -138,7 +138,7 @@ def curvature(model: Foldable, shapes: ArrayLike, first: int = 0, second: int = 
     for along, of in ((first, second), (second, first)):
         step = np.zeros(n, dtype=complex)
         step[along] = 1j * _SMALL
-        slopes.append(_columns(array, psi + step, (of,))[..., 0].imag / _SMALL)
+        slopes.append(np.imag(_columns(array, psi + step, (of,))[..., 0]) / _SMALL)
     F = slopes[1] - slopes[0]
     if array.planar:
         return F[..., 0]

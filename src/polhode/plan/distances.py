@@ -1,7 +1,8 @@
 """The distance between the bodies of an array in given shapes.
 
 In a plane that of segments in closed form, for all shapes at once. In space two boxes are apart where one of 15 axes
-separates them (`boxes.py`), for all shapes at once, and how far is asked of the flexible collision library (python-fcl).
+separates them (`boxes.py`), for all shapes at once, and how far is asked of the flexible collision library
+(python-fcl).
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ Measure: TypeAlias = Callable[[np.ndarray], tuple[np.ndarray, np.ndarray]]
 class Distances:
     """The smallest distance between bodies in shapes, and of which pair.
 
-    true: whether the distance itself counts; else, in space, one that may be smaller but is positive whenever the bodies
-    are apart, which is enough to find contacts and takes no other package.
+    true: whether the distance itself counts; else, in space, one that may be smaller but is positive whenever the
+    bodies are apart, which is enough to find contacts and takes no other package.
     """
 
     def __init__(self, bodies: Solids, true: bool = False) -> None:
@@ -107,4 +108,3 @@ def _point_distance(p: np.ndarray, a: np.ndarray, b: np.ndarray) -> np.ndarray:
     u, v = b - a, p - a
     x = np.clip(np.sum(u * v, -1) / np.sum(u * u, -1), 0.0, 1.0)
     return np.linalg.norm(v - x[..., None] * u, axis=-1)
-

@@ -1,7 +1,8 @@
 """Where in the plane of two hinges bodies collide: as a shapely geometry, in rad.
 
-A chain of three straight rods has it in closed form (`exact_domain.py`). All other arrays are covered by squares, which are halved until the distance of the bodies proves a square free, or
-it is as small as was asked for; then its middle and its corners are looked at.
+A chain of three straight rods has it in closed form (`exact_domain.py`). All other arrays are covered by squares, which
+are halved until the distance of the bodies proves a square free, or it is as small as was asked for; then its middle
+and its corners are looked at.
 """
 
 from __future__ import annotations
@@ -26,16 +27,24 @@ _RESOLUTION = np.pi / 64.0
 _CORNERS = np.array([[0.0, 0.0], [-1.0, -1.0], [-1.0, 1.0], [1.0, -1.0], [1.0, 1.0]])  # and the middle
 
 
-def collision_domain(model: Foldable, *, hinges: Sequence[str] | None = None, held: Mapping[str, float] | None = None,
-                     margin: float = 0.0, gap: float | None = None, resolution: float | None = None) -> BaseGeometry:
+def collision_domain(
+    model: Foldable,
+    *,
+    hinges: Sequence[str] | None = None,
+    held: Mapping[str, float] | None = None,
+    margin: float = 0.0,
+    gap: float | None = None,
+    resolution: float | None = None,
+) -> BaseGeometry:
     """The shapes (psi1, psi2), rad, from -pi to pi, in which two bodies collide: a shapely (Multi)Polygon.
 
     For a chain of three straight rods in a plane it is exact: corners where its border is straight, and elsewhere
     points on its border, whose chords are within 1e-5 rad of it. For all else, and with a `margin` (m) that bodies must
     keep, it is made of squares with the edge `resolution` (rad, pi/64 by default): those in whose middle or corners
-    bodies collide, where the distance of the bodies has not proven larger squares free. hinges: which two move, where there are more; held: where the others stay. gap: how much shorter a
-    panel in space is taken at each of its edges than it is drawn, m; its thickness by default, so that panels that meet
-    in a corner of the flat net do not collide. Bodies on a common hinge do not count.
+    bodies collide, where the distance of the bodies has not proven larger squares free. hinges: which two move, where
+    there are more; held: where the others stay. gap: how much shorter a panel in space is taken at each of its edges
+    than it is drawn, m; its thickness by default, so that panels that meet in a corner of the flat net do not collide.
+    Bodies on a common hinge do not count.
     """
     chosen = choose(model, hinges, held, 2)
     if chosen.units != ("rad", "rad"):

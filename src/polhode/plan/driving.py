@@ -1,7 +1,7 @@
 """A path of the shape as a run: hinges driven by PD torques, the others locked, leg by leg.
 
-Source: F. Trovarelli (2022), 4.1.2: on each leg (4.3) drives one hinge to its end while the other is locked. A lock is a
-constraint here, which keeps the momentum; what each one costs stands in the ledger of the run.
+Source: F. Trovarelli (2022), 4.1.2: on each leg (4.3) drives one hinge to its end while the other is locked. A lock is
+a constraint here, which keeps the momentum; what each one costs stands in the ledger of the run.
 """
 
 from __future__ import annotations
@@ -52,10 +52,14 @@ class Driven(Shown):
     shape_error: np.ndarray
 
     def _sheet(self) -> Sheet:
-        degrees = {"ideal turn": self.ideal.angle, "off the ideal": self.error, "off the connection": self.by_connection,
+        degrees = {"ideal turn": self.ideal.angle, "off the ideal": self.error,
+                   "off the connection": self.by_connection,
                    "shape off its end by": float(np.abs(self.shape_error).max())}  # fmt: skip
-        return Sheet("a maneuver by hinges", (facts({name: f"{np.degrees(x):.6g} deg" for name, x in degrees.items()}),),
-                     (f"locks and their cost: {len(self.run.ledger)} entries, {self.run.ledger.energy_lost:.3g} J",))
+        return Sheet(
+            "a maneuver by hinges",
+            (facts({name: f"{np.degrees(x):.6g} deg" for name, x in degrees.items()}),),
+            (f"locks and their cost: {len(self.run.ledger)} entries, {self.run.ledger.energy_lost:.3g} J",),
+        )
 
 
 def drive(model: Foldable, path: ShapePath, leg_time: float, *, kp: float = 5.0, kd: float = 5.0,
@@ -131,8 +135,10 @@ def _check_collisions(chosen: Chosen, path: ShapePath) -> None:
     require_clear(chosen.array, path.start, hinges=chosen.names, held=held)
     met = first_contact(chosen.array, path, hinges=chosen.names, held=held)
     if met is not None:
-        raise InputError(f'bodies "{met.bodies[0]}" and "{met.bodies[1]}" collide on leg {met.piece + 1} of the path, at'
-                         f" {[round(float(x), 4) for x in np.degrees(met.shape)]} deg: take another path, or avoid=False")
+        raise InputError(
+            f'bodies "{met.bodies[0]}" and "{met.bodies[1]}" collide on leg {met.piece + 1} of the path, at'
+            f" {[round(float(x), 4) for x in np.degrees(met.shape)]} deg: take another path, or avoid=False"
+        )
 
 
 def _judged(chosen: Chosen, path: ShapePath, run: Trajectory) -> Driven:
@@ -146,12 +152,12 @@ def _judged(chosen: Chosen, path: ShapePath, run: Trajectory) -> Driven:
         half = 0.5 * float(said[0])
         said = np.append(np.cos(half), np.sin(half) * array.normal)
     places = [array.hinges[i].q for i in chosen.places]
-    return Driven(run, ideal, turned, float(angle_between(turned, ideal.quaternion)), float(angle_between(turned, said)),
-                  run.q[-1, places] - path.end)  # fmt: skip
+    error, by_connection = (float(angle_between(turned, other)) for other in (ideal.quaternion, said))
+    return Driven(run, ideal, turned, error, by_connection, run.q[-1, places] - path.end)
 
 
 def timetable(path: ShapePath, t_end: float, *, n: int = 400, pace: str = "rest") -> TimeSeries:
-    """The path as a timetable for its hinges: `n` rows for each piece, every piece in the same time, at rest at its ends.
+    """The path as a timetable for its hinges: `n` rows for each piece, all in the same time, at rest at its ends.
 
     pace: "rest" or "even", as in `plan.follow`. For `plan.HingeTracking`, and column by column for `JointTracking`.
     """
@@ -163,4 +169,3 @@ def timetable(path: ShapePath, t_end: float, *, n: int = 400, pace: str = "rest"
     s = eased(x, pace)[0]
     rows = [path.start[None], *(piece.at(s[1:]) for piece in path.pieces)]
     return TimeSeries(np.linspace(0.0, positive(t_end, "t_end", "s"), n * len(path.pieces) + 1), np.concatenate(rows))
-

@@ -5,8 +5,8 @@ With the angles between rods, alpha = pi - psi1 and beta = pi - psi2, rods a and
     beta <= atan2(la sin alpha, lb - la cos alpha)   and   alpha <= atan2(lc sin beta, lb - lc cos beta):
 
 c lies below the tip of a as seen from its hinge, and a below the tip of c. Both curves meet where the tips do, in the
-triangle of the three lengths, and so there is no domain where lb >= la + lc. Where la = lb the first is the line alpha +
-2 beta = pi, where lc = lb the second is 2 alpha + beta = pi. The mirror image, with both signs changed, is the other
+triangle of the three lengths, and so there is no domain where lb >= la + lc. Where la = lb the first is the line alpha
++ 2 beta = pi, where lc = lb the second is 2 alpha + beta = pi. The mirror image, with both signs changed, is the other
 half. For equal rods that is the quadrilateral (180, 180), (90, 180), (120, 120), (180, 90) deg.
 """
 

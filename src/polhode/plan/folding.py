@@ -1,7 +1,8 @@
 """A spacecraft that folds, as its reorientation sees it: one free body, and hinges that give the array its shape.
 
 The shape is the coordinates of all hinges in a row, psi (n,), rad or m. The attitude is that of the first body, the
-reference. A system counts as an array where nothing from outside acts on it and its hinges alone are between its bodies.
+reference. A system counts as an array where nothing from outside acts on it and its hinges alone are between its
+bodies.
 """
 
 from __future__ import annotations
@@ -145,8 +146,8 @@ def _hinges(link: Link) -> list[ShapeHinge]:
     """The coordinates of a joint; its speeds must be their rates."""
     joint = link.joint
     if joint.n_q != joint.n_v or any(unit not in ("rad", "m") for unit in joint.units):
-        raise InputError(f'the joint of "{link.name}" ({type(joint).__name__}) has no coordinates that count alone: give'
-                         " it angles, as in Spherical(\"zyx\"), or use hinges")  # fmt: skip
+        raise InputError(f'the joint of "{link.name}" ({type(joint).__name__}) has no coordinates that count alone:'
+                         " give it angles, as in Spherical(\"zyx\"), or use hinges")  # fmt: skip
     single = joint.n_q == 1
     return [ShapeHinge(link.name if single else f"{link.name}.{label}", unit, link.q.start + i, link.v.start + i)
             for i, (label, unit) in enumerate(zip(joint.labels, joint.units, strict=True))]  # fmt: skip
@@ -178,9 +179,10 @@ def choose(model: Foldable, hinges: Sequence[str] | None = None, held: Mapping[s
     if len(set(names)) < len(names):
         raise InputError(f"a hinge is named twice: {', '.join(names)}")
     if count is not None and len(names) != count:
-        raise InputError(f'the path moves {count} hinge{"s" * (count > 1)}, but "{array.name}" has'
-                         f" {', '.join(array.names)}: choose with hinges=(...)" if hinges is None else
-                         f"the path moves {count} hinge{'s' * (count > 1)}, but {', '.join(names)} were named")  # fmt: skip
+        moved = f"the path moves {count} hinge{'s' * (count > 1)}"
+        if hinges is not None:
+            raise InputError(f"{moved}, but {', '.join(names)} were named")
+        raise InputError(f'{moved}, but "{array.name}" has {", ".join(array.names)}: choose with hinges=(...)')
     shape = array.start.copy()
     for name, value in (held or {}).items():
         if name in names:

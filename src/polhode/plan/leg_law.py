@@ -1,12 +1,12 @@
 """The exact law of one leg in a plane: how far an array turns while one hinge moves and all others are locked.
 
-The array then is two rigid blocks on one hinge. With x = psi - d its locked inertia is A + B + 2 h cos x and its coupling
-B + h cos x, so that
+The array then is two rigid blocks on one hinge. With x = psi - d its locked inertia is A + B + 2 h cos x and its
+coupling B + h cos x, so that
 
     theta = -psi/2 + (A - B)/sqrt((A + B)^2 - 4 h^2) atan(k tan(x/2)),   k = sqrt((A + B - 2 h)/(A + B + 2 h)).
 
-F. Trovarelli (2022), 4.1.2, fits b1 psi + b2 sin(b3 psi + b4) + b5 to it, (4.4); with b3 free that is ill-conditioned, so
-b3 = 1 here: the period of the exact law.
+F. Trovarelli (2022), 4.1.2, fits b1 psi + b2 sin(b3 psi + b4) + b5 to it, (4.4); with b3 free that is ill-conditioned,
+so b3 = 1 here: the period of the exact law.
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ class FittedLeg:
 class LegLaw:
     """The law of one hinge: A, B, h (kg m^2) of both blocks, and the angle d (rad) at which they are farthest apart.
 
-    A is of the block with the reference: I + mu r^2 about the hinge, mu = m1 m2/(m1 + m2); B of the other; h = mu r1 r2.
+    A is of the block with the reference: I + mu r^2 about the hinge, mu = m1 m2/(m1 + m2); B of the other; h = mu r1
+    r2.
     """
 
     A: float
@@ -79,7 +80,9 @@ def leg_law(model: Foldable, hinge: str, held: Mapping[str, float] | None = None
     chosen = choose(model, (hinge,), held, 1)
     array = chosen.array
     if not array.planar or chosen.units != ("rad",):
-        raise InputError(f'the law of a leg is that of a hinge that turns in a plane; "{hinge}" of "{array.name}" is none')
+        raise InputError(
+            f'the law of a leg is that of a hinge that turns in a plane; "{hinge}" of "{array.name}" is none'
+        )
     psi = 2.0 * np.pi / 3.0 * np.arange(3.0)  # three samples tell a constant and one wave
     now = locked(array, chosen.shapes(psi[:, None]))
     I, C = now.inertia[:, 2, 2], now.coupling[:, 2, chosen.places[0]]

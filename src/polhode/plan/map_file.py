@@ -30,8 +30,8 @@ class MapFile:
         with reading(self.path, "a map of turns") as path, np.load(path, allow_pickle=False) as kept:
             done, known, values = int(kept["done"]), str(kept["fingerprint"]), kept["rows"]
         if known != self._fingerprint or values.shape != rows.shape:
-            raise StorageError(f"{self.path} holds the map of another array or another grid: give another name, or remove"
-                               " it")  # fmt: skip
+            raise StorageError(f"{self.path} holds the map of another array or another grid: give another name, or"
+                               " remove it")  # fmt: skip
         rows[:done] = values[:done]
         return done
 

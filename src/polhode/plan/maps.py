@@ -82,8 +82,10 @@ class TurnMap:
         crossings = self._crossings(wanted)
         if not crossings:
             low, high = (float(np.degrees(f(self.angle[self.feasible]))) for f in (np.min, np.max))
-            raise InputError(f"no rectangle of this map turns by {math.degrees(wanted):.6g} deg without a collision: they"
-                             f" reach from {low:.6g} to {high:.6g} deg. Several one after the other do: map.repeat(...)")
+            raise InputError(
+                f"no rectangle of this map turns by {math.degrees(wanted):.6g} deg without a collision: they"
+                f" reach from {low:.6g} to {high:.6g} deg. Several one after the other do: map.repeat(...)"
+            )
         _, i, low, high = max(crossings)
         psi1 = float(self.psi1[i])
         return self._refined(psi1, low, high, wanted)
@@ -103,7 +105,7 @@ class TurnMap:
         return self.look_up(wanted / (times + 3)), times + 3
 
     def nearest(self, attitude: ArrayLike) -> tuple[float, float, float]:
-        """The feasible rectangle (psi1, psi2) whose turn is nearest to a quaternion (4,), and how far off it is, rad."""
+        """The feasible rectangle (psi1, psi2) whose turn is nearest to a quaternion (4,), and how far off, rad."""
         q = np.asarray(attitude, dtype=float)
         if q.shape != (4,) or not np.isfinite(q).all() or not q.any():
             raise InputError(f"an attitude is a quaternion of four numbers, not {attitude!r}")
@@ -207,7 +209,9 @@ def _edge_turns(chosen: Chosen, one: np.ndarray, two: np.ndarray) -> tuple[np.nd
     return _line_turns(chosen, np.zeros_like(first), first), _line_turns(chosen, last, np.zeros_like(last))
 
 
-def _rows(chosen: Chosen, one: np.ndarray, two: np.ndarray, legs: tuple[np.ndarray, np.ndarray], row: int) -> np.ndarray:
+def _rows(
+    chosen: Chosen, one: np.ndarray, two: np.ndarray, legs: tuple[np.ndarray, np.ndarray], row: int
+) -> np.ndarray:
     """The net turns of some rows of psi1: four legs, one behind the other."""
     a, b = (x.ravel() for x in np.meshgrid(one, two, indexing="ij"))
     zero = np.zeros_like(a)
@@ -253,13 +257,14 @@ def _collisions(chosen: Chosen, one: np.ndarray, two: np.ndarray, margin: float,
     sweep = Sweep(chosen, solids(chosen.array, gap), margin)
 
     def reached(across: np.ndarray, along: np.ndarray, column: int) -> np.ndarray:
-        """For lines at `across`: which places `along` them lie behind a contact, from 0 outward, (n_across, n_along)."""
+        """For lines at `across`: which places `along` them lie behind a contact, from 0 on, (n_across, n_along)."""
         ways = [max(0.0, -float(along.min())), max(0.0, float(along.max()))]
         starts = np.zeros((2 * len(across), 2))
         starts[:, 1 - column] = np.tile(across, 2)
         ends = starts.copy()
         ends[:, column] = np.repeat([-ways[0], ways[1]], len(across))
-        down, up = (way * x[:, None] for way, x in zip(ways, np.split(sweep.many(starts, ends)[0], 2), strict=True))
+        down, up = (np.where(np.isinf(x), np.inf, way * np.minimum(x, 1.0))[:, None] for way, x in zip(
+            ways, np.split(sweep.many(starts, ends)[0], 2), strict=True))  # fmt: skip
         return ((along <= 0.0) & (-along >= down)) | ((along >= 0.0) & (along >= up))
 
     up, right = reached(np.append(one, 0.0), two, 1), reached(np.append(two, 0.0), one, 0)

@@ -1,9 +1,9 @@
 """How far one hinge may move before two panels can touch.
 
-What the hinge carries turns about a fixed line. A point at the distance r from it moves by r dpsi at most, so a tile of a
-panel that is d away from another panel, with no point farther than r from the line, is free for dpsi = d/r. Panels that
-meet in a corner of the flat net stay near each other there; with tiles the corner, which hardly moves, and the far edge,
-which is far away, are judged each for itself.
+What the hinge carries turns about a fixed line. A point at the distance r from it moves by r dpsi at most, so a tile of
+a panel that is d away from another panel, with no point farther than r from the line, is free for dpsi = d/r. Panels
+that meet in a corner of the flat net stay near each other there; with tiles the corner, which hardly moves, and the far
+edge, which is far away, are judged each for itself.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class OneHinge:
         self._levers = self._all_levers(chosen.shapes(starts), owner, hinge.v - links[owner].v.start, slides)
 
     def _all_levers(self, shapes: np.ndarray, owner: int, column: int, slides: bool) -> dict[int, np.ndarray]:
-        """For each box that moves and each line: how far the tiles reach from the axis, (m, n_tile), m; 1 on a slide."""
+        """For each box that moves and each line: how far tiles reach from the axis, (m, n_tile), m; 1 on a slide."""
         if slides:
             return {j: np.ones((len(shapes), len(self._tiles[j][0]))) for j in self._tiles}
         moving, plain = standing(self._chosen.array, shapes), np.zeros(len(shapes))

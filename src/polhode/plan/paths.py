@@ -127,8 +127,8 @@ class ShapePath:
         for i, (one, after) in enumerate(pairwise(seen)):
             gap = float(np.abs(after[0] - one[1]).max())
             if gap > _OPEN * size:
-                raise InputError(f"piece {i + 2} of a path begins at {after[0].tolist()}, {gap:.3g} from where the piece"
-                                 f" before it ends, {one[1].tolist()}")  # fmt: skip
+                raise InputError(f"piece {i + 2} of a path begins at {after[0].tolist()}, {gap:.3g} from where the"
+                                 f" piece before it ends, {one[1].tolist()}")  # fmt: skip
 
     @classmethod
     def polygon(cls, corners: ArrayLike, *, closed: bool = True) -> ShapePath:
@@ -161,7 +161,9 @@ class ShapePath:
         """
         c, r = frozen(center), np.broadcast_to(frozen(radii), (2,))
         if c.shape != (2,) or not (np.isfinite(c).all() and np.isfinite(r).all()):
-            raise InputError(f"the center of an ellipse is two numbers, its radii one or two, not {center!r}, {radii!r}")
+            raise InputError(
+                f"the center of an ellipse is two numbers, its radii one or two, not {center!r}, {radii!r}"
+            )
         a, full = number(begin, "begin"), 2.0 * np.pi * number(turns, "turns")
         quarters = np.linspace(a, a + full, max(1, round(4 * abs(turns))) + 1)
         return cls(tuple(Arc(c, r, float(x), float(y)) for x, y in pairwise(quarters)))

@@ -13,24 +13,28 @@ from polhode.plan.folding import Foldable, choose
 from polhode.plan.leg_law import leg_law
 
 if TYPE_CHECKING:
-    from matplotlib.figure import Figure
     from shapely.geometry.base import BaseGeometry
 
     from polhode.plan.maps import TurnMap
     from polhode.plan.step_response import StepResponse
+    from polhode.plot.style import Picture
 
 MAPS = ("turn", "axes", "efficiency", "body axes")
 
 
-def plot_map(found: TurnMap, what: str, **options: Any) -> Figure:
+def plot_map(found: TurnMap, what: str, **options: Any) -> Picture:
     """A map as one of `MAPS`; options go to the picture."""
     from polhode.plot import turns
 
     names = [f'hinge of "{name}"' for name in found.hinges]
     if what == "turn":
-        return turns.turn_surface(found.psi1, found.psi2, found.angle, regions=_regions_of(found), names=names, **options)
+        return turns.turn_surface(
+            found.psi1, found.psi2, found.angle, regions=_regions_of(found), names=names, **options
+        )
     if what == "efficiency":
-        return turns.shape_plane(found.psi1, found.psi2, found.efficiency, collides=found.collides, names=names, **options)
+        return turns.shape_plane(
+            found.psi1, found.psi2, found.efficiency, collides=found.collides, names=names, **options
+        )
     if what == "axes":
         moved = (found.efficiency > 0.0).ravel()
         axis, worth = found.axis.reshape(-1, 3)[moved], found.efficiency.ravel()[moved]
@@ -55,15 +59,15 @@ def borders(domain: BaseGeometry) -> list[np.ndarray]:
     return [np.asarray(part.exterior.coords) for part in parts if not part.is_empty]
 
 
-def plot_domains(domains: Mapping[str, BaseGeometry], **options: Any) -> Figure:
+def plot_domains(domains: Mapping[str, BaseGeometry], **options: Any) -> Picture:
     """Collision domains by name, each in a panel."""
     from polhode.plot import turns
 
     return turns.collision_regions({name: borders(one) for name, one in domains.items()}, **options)
 
 
-def plot_legs(model: Foldable, hinge: str, lock: str, angles: Sequence[float], **options: Any) -> Figure:
-    """The law of a leg of `hinge` in a plane, for several angles (rad) at which the hinge `lock` is locked; fits dashed."""
+def plot_legs(model: Foldable, hinge: str, lock: str, angles: Sequence[float], **options: Any) -> Picture:
+    """The law of a leg of `hinge` in a plane, for several locks (rad) of the hinge `lock`; fits are dashed."""
     from polhode.plot import turns
 
     psi = np.linspace(-np.pi, np.pi, 361)
@@ -74,7 +78,7 @@ def plot_legs(model: Foldable, hinge: str, lock: str, angles: Sequence[float], *
     return turns.leg_family(psi, exact, fitted, **options)
 
 
-def plot_step(responses: Sequence[StepResponse], **options: Any) -> Figure:
+def plot_step(responses: Sequence[StepResponse], **options: Any) -> Picture:
     """Step responses of one step, for comparison."""
     from polhode.plot import turns
 

@@ -117,8 +117,9 @@ class Solids:
 def solids(array: Folding, gap: float | None = None) -> Solids:
     """The boxes around the parts of all bodies, in the axes of each.
 
-    gap: how much shorter a panel is taken at each of its edges than it is drawn, m, so that panels which meet in a corner
-    of the flat net do not collide there; its thickness by default. Rods in a plane keep their length and have no width.
+    gap: how much shorter a panel is taken at each of its edges than it is drawn, m, so that panels which meet in a
+    corner of the flat net do not collide there; its thickness by default. Rods in a plane keep their length and have no
+    width.
     """
     own = None if gap is None else not_negative(gap, "gap", "m")
     boxes = [box for i, link in enumerate(array.mechanism.links) for box in _boxes(i, link, own, array.planar)]
@@ -144,4 +145,3 @@ def _boxes(i: int, link: Link, gap: float | None, planar: bool) -> list[Box]:
                 raise InputError(f'with a gap of {cut:.3g} m nothing is left of "{link.name}", {2.0 * (half + cut)} m')
         found.append(Box(i, com + R_LB @ (0.5 * (low + high)), half, R_LB))
     return found
-

@@ -38,7 +38,9 @@ def start(model: Foldable, shape: ArrayLike | None = None, *, attitude: Attitude
     wanted[-len(mu) :] = mu if array.planar else R_WL.T @ mu  # of a free body w is in its axes
     M = array.system.mass_matrix(array.system.state(q=q))
     if not array.planar and array.root.joint.n_q != 7:
-        raise InputError(f'the free joint of "{array.root.name}" has Euler angles: use ph.joints.Free() with quaternions')
+        raise InputError(
+            f'the free joint of "{array.root.name}" has Euler angles: use ph.joints.Free() with quaternions'
+        )
     v[own] = np.linalg.solve(M[own, own], wanted - M[own, own.stop :] @ v[own.stop :])
     return array.system.state(q=q, v=v)
 

@@ -53,8 +53,8 @@ class StepResponse(Shown):
     def _sheet(self) -> Sheet:
         told = {"overshoot": f"{100.0 * self.overshoot:.3g} %"}
         told |= {f"settled to {error:g} rad": f"{self.settling_time(error):.4g} s" for error in (1e-2, 1e-3, 1e-5)}
-        title = f'hinge "{self.hinge}", {np.degrees(self.step):.6g} deg, kp {self.kp:.4g} N m/rad, kd {self.kd:.4g} N m s/rad'
-        return Sheet(title, (facts(told),))
+        gains = f"kp {self.kp:.4g} N m/rad, kd {self.kd:.4g} N m s/rad"
+        return Sheet(f'hinge "{self.hinge}", {np.degrees(self.step):.6g} deg, {gains}', (facts(told),))
 
 
 def step_response(model: Foldable, hinge: str, *, kp: float = 5.0, kd: float = 5.0, step: float = 0.5 * np.pi,
@@ -80,7 +80,7 @@ def step_response(model: Foldable, hinge: str, *, kp: float = 5.0, kd: float = 5
 
 def tune(model: Foldable, hinge: str, *, kp: float = 5.0, step: float = 0.5 * np.pi, t_end: float = 30.0,
          limit: float | None = None, held: Mapping[str, float] | None = None) -> StepResponse:  # fmt: skip
-    """The smallest kd at which a step does not overshoot, for a given kp: it settles as fast as one without overshoot can.
+    """The smallest kd at which a step does not overshoot, for a given kp: the fastest that settles without.
 
     Found by halving: a hinge that is damped more overshoots less. The answer is its step response, with `kp` and `kd`.
     """

@@ -1,9 +1,9 @@
 """Turns from rates along a path: a sum in a plane, an equation on the group of rotations in space.
 
 Each piece of a path is cut into equal parts with Gauss-Legendre nodes. In a plane the turn is the integral of the rate.
-In space q' = q (0, w)/2 is solved on each part for itself, as the fixed point of q = 1 + integral of q (0, w)/2 over the
-polynomial through the nodes, and the parts are multiplied in order. Parts are halved until nothing changes. The error of
-a part falls as its size to the power of twice the number of nodes, for paths as smooth as that.
+In space q' = q (0, w)/2 is solved on each part for itself, as the fixed point of q = 1 + integral of q (0, w)/2 over
+the polynomial through the nodes, and the parts are multiplied in order. Parts are halved until nothing changes. The
+error of a part falls as its size to the power of twice the number of nodes, for paths as smooth as that.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def settled(rates: Callable[[int], np.ndarray], planar: bool, tight: float = TIG
         if change <= tight * max(1.0, float(np.abs(now).max(initial=0.0))):
             return now
         parts, last = 2 * parts, now
-    raise RunError(f"the turn along a path still changes by {change:.1e} rad when a piece is cut into {_MOST_PARTS} parts:"
+    raise RunError(f"the turn along a path still changes by {change:.1e} rad with {_MOST_PARTS} parts of a piece:"
                    " where the path bends, begin a new piece")  # fmt: skip
 
 

@@ -21,8 +21,8 @@ _TICKS = (-180, -90, 0, 90, 180)
 _MAP = "viridis"
 _BOTH = "PuOr"  # of angles with both signs
 _ELEVATION, _AZIMUTH = 24.0, 35.0  # deg, from where a globe is seen
-_EYE = np.array([np.cos(np.radians(_ELEVATION)) * np.cos(np.radians(_AZIMUTH)),
-                 np.cos(np.radians(_ELEVATION)) * np.sin(np.radians(_AZIMUTH)), np.sin(np.radians(_ELEVATION))])  # fmt: skip
+_UP, _AROUND = np.radians(_ELEVATION), np.radians(_AZIMUTH)
+_EYE = np.array([np.cos(_UP) * np.cos(_AROUND), np.cos(_UP) * np.sin(_AROUND), np.sin(_UP)])
 _HIT = 0.25  # how opaque what collides is
 
 Regions = Sequence[np.ndarray]
@@ -30,7 +30,8 @@ Regions = Sequence[np.ndarray]
 
 
 def turn_surface(psi1: np.ndarray, psi2: np.ndarray, angle: np.ndarray, *, regions: Regions = (),
-                 names: Sequence[str] = ("psi1", "psi2"), title: str = "Net turn of rectangles") -> Figure:  # fmt: skip
+                 names: Sequence[str] = ("psi1", "psi2"),
+                 title: str = "Net turn of rectangles") -> style.Picture:  # fmt: skip
     """The net turn (n1, n2) over the corner (psi1, psi2) of rectangles as a surface; red prisms stand on what collides.
 
     Beside it the same from above, with lines of equal turn.
@@ -42,11 +43,13 @@ def turn_surface(psi1: np.ndarray, psi2: np.ndarray, angle: np.ndarray, *, regio
     X, Y = np.meshgrid(a, b, indexing="ij")
     signed = bool((z < 0.0).any())
     colors, low = (_BOTH, -most) if signed else (_MAP, 0.0)
-    left.plot_surface(X, Y, z, cmap=colors, vmin=low, vmax=most, linewidth=0.15, edgecolor="#00000040", rcount=60, ccount=60)
+    left.plot_surface(
+        X, Y, z, cmap=colors, vmin=low, vmax=most, linewidth=0.15, edgecolor="#00000040", rcount=60, ccount=60
+    )
     for border in regions:
         for face in _prism(np.degrees(border), float(z.min()), float(z.max())):
             left.add_collection3d(Poly3DCollection([face], facecolor=style.RED, alpha=0.18, linewidth=0))
-    left.set_box_aspect((1.0, 1.0, 0.8), zoom=0.82)
+    left.set_box_aspect((1.0, 1.0, 0.8), zoom=0.82)  # type: ignore[arg-type]
     left.tick_params(labelsize=style.TICK - 1.5, pad=-2)
     left.view_init(28, -52)
     for axis, text in ((left.xaxis, names[0]), (left.yaxis, names[1])):
@@ -65,7 +68,7 @@ def turn_surface(psi1: np.ndarray, psi2: np.ndarray, angle: np.ndarray, *, regio
 
 def shape_plane(psi1: np.ndarray, psi2: np.ndarray, values: np.ndarray, *, label: str = "efficiency",
                 regions: Regions = (), collides: np.ndarray | None = None, names: Sequence[str] = ("psi1", "psi2"),
-                path: np.ndarray | None = None, title: str = "") -> Figure:  # fmt: skip
+                path: np.ndarray | None = None, title: str = "") -> style.Picture:  # fmt: skip
     """Values (n1, n2) over the plane of two hinges, with what collides hatched and a path (m, 2), rad, if given."""
     figure = style.picture(4.2, title or f"{label.capitalize()} over the shape plane", width=5.0)
     ax = figure.add_subplot()
@@ -86,8 +89,8 @@ def shape_plane(psi1: np.ndarray, psi2: np.ndarray, values: np.ndarray, *, label
 
 
 def turn_axes(axis: np.ndarray, efficiency: np.ndarray, *, feasible: np.ndarray | None = None,
-              title: str = "Axes of net turns") -> Figure:  # fmt: skip
-    """The axes (..., 3) of turns as points on a sphere, colored by their efficiency (...); crosses are not feasible, the far side is faint."""
+              title: str = "Axes of net turns") -> style.Picture:  # fmt: skip
+    """The axes (..., 3) of turns on a sphere by efficiency (...); crosses are not feasible, the far side is faint."""
     figure = style.picture(4.6, title, width=5.2)
     ax = figure.add_subplot(projection="3d")
     points, values = axis.reshape(-1, 3), efficiency.ravel()
@@ -96,7 +99,9 @@ def turn_axes(axis: np.ndarray, efficiency: np.ndarray, *, feasible: np.ndarray 
     near = points @ _EYE > 0.0
     most = float(values.max(initial=0.0)) or 1.0
     for some, faint in ((clear & ~near, 0.2), (clear & near, 1.0)):
-        shown = ax.scatter(*points[some].T, c=values[some], cmap=_MAP, s=9, depthshade=False, vmin=0.0, vmax=most, alpha=faint)
+        shown = ax.scatter(
+            *points[some].T, c=values[some], cmap=_MAP, s=9, depthshade=False, vmin=0.0, vmax=most, alpha=faint
+        )
     if not clear.all():
         for some, faint, label in ((~clear & ~near, 0.2, None), (~clear & near, 1.0, "bodies collide on the way")):
             ax.scatter(*points[some].T, marker="x", color=style.RED, s=7, linewidth=0.5, depthshade=False, alpha=faint,
@@ -106,7 +111,7 @@ def turn_axes(axis: np.ndarray, efficiency: np.ndarray, *, feasible: np.ndarray 
     return figure
 
 
-def body_axes(rotations: np.ndarray, *, title: str = "Body axes after net turns") -> Figure:
+def body_axes(rotations: np.ndarray, *, title: str = "Body axes after net turns") -> style.Picture:
     """Where the axes x, y, z of the reference point after each of the turns (..., 3, 3), as points on a sphere."""
     figure = style.picture(4.6, title, width=4.8)
     ax = figure.add_subplot(projection="3d")
@@ -122,7 +127,7 @@ def body_axes(rotations: np.ndarray, *, title: str = "Body axes after net turns"
 
 
 def collision_regions(regions: Mapping[str, Regions], *, names: Sequence[str] = ("psi1", "psi2"),
-                      title: str = "Where bodies collide") -> Figure:  # fmt: skip
+                      title: str = "Where bodies collide") -> style.Picture:  # fmt: skip
     """Regions of the shape plane by name, each in a panel of its own, (m, 2) rad."""
     n = len(regions)
     columns = min(3, n)
@@ -139,8 +144,8 @@ def collision_regions(regions: Mapping[str, Regions], *, names: Sequence[str] = 
 
 
 def leg_family(psi: np.ndarray, turned: Mapping[str, np.ndarray], fitted: Mapping[str, np.ndarray] | None = None, *,
-               title: str = "The law of a leg") -> Figure:  # fmt: skip
-    """How far the reference turns while one hinge goes to psi (n,), rad: a line for each lock of the others; dashed fits."""
+               title: str = "The law of a leg") -> style.Picture:  # fmt: skip
+    """How far the reference turns while one hinge goes to psi (n,), rad, for each lock of the others; dashed: fits."""
     figure = style.picture(3.6, title, width=5.4)
     ax = figure.add_subplot()
     palette = (style.BLUE, style.GREEN, style.ORANGE, style.PURPLE, style.RED, style.SKY)
@@ -157,7 +162,7 @@ def leg_family(psi: np.ndarray, turned: Mapping[str, np.ndarray], fitted: Mappin
 
 
 def step_responses(responses: Mapping[str, tuple[np.ndarray, np.ndarray]], goal: float, *,
-                   title: str = "Step response of a hinge") -> Figure:  # fmt: skip
+                   title: str = "Step response of a hinge") -> style.Picture:  # fmt: skip
     """Hinges against time, (t, psi) by name, s and rad, and below how far they are from their goal (rad)."""
     figure = style.picture(4.2, title, width=5.6)
     upper, lower = figure.subplots(2, 1, sharex=True, gridspec_kw={"height_ratios": (1.4, 1.0)})
@@ -188,10 +193,11 @@ def _prism(border: np.ndarray, low: float, high: float) -> list[np.ndarray]:
 def _hatch(ax: Axes, regions: Regions) -> None:
     """What collides, in red."""
     for border in regions:
-        ax.add_patch(Region(np.degrees(border), closed=True, facecolor=style.RED, alpha=_HIT, edgecolor=style.RED, hatch="///",
-                            linewidth=0.6))  # fmt: skip
+        ax.add_patch(Region(np.degrees(border), closed=True, facecolor=style.RED, alpha=_HIT, edgecolor=style.RED,
+                            hatch="///", linewidth=0.6))  # fmt: skip
     if regions:
-        ax.legend(handles=[Patch(facecolor=style.RED, alpha=_HIT, hatch="///", label="bodies collide")], loc="lower right",
+        entry = Patch(facecolor=style.RED, alpha=_HIT, hatch="///", label="bodies collide")
+        ax.legend(handles=[entry], loc="lower right",
                   bbox_to_anchor=(1.0, 0.99), frameon=False, fontsize=style.TICK, labelcolor=style.INK)  # fmt: skip
 
 
@@ -199,7 +205,10 @@ def _plane(ax: Axes, names: Sequence[str], a: np.ndarray, b: np.ndarray, title: 
     """The plane of two hinges, in degrees."""
     style.dress(ax, f"{style.plain(names[0])} [deg]", f"{style.plain(names[1])} [deg]", title)
     ax.set_aspect("equal")
-    for low, high, place, ticks in ((a.min(), a.max(), ax.set_xlim, ax.set_xticks), (b.min(), b.max(), ax.set_ylim, ax.set_yticks)):
+    for low, high, place, ticks in (
+        (a.min(), a.max(), ax.set_xlim, ax.set_xticks),
+        (b.min(), b.max(), ax.set_ylim, ax.set_yticks),
+    ):
         if high > low:
             place(low, high)
         if low <= -180.0 and high >= 180.0:

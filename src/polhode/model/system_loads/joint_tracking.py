@@ -42,8 +42,8 @@ class JointTracking(JointLoad):
     first and its last value outside its span. `kp` in N m/rad (N/m), `kd` in N m s/rad (N s/m), a number or one for
     each coordinate. `rate` (rad/s or m/s) feeds the rate of the reference forward: 0 by default, and the joint then
     lags behind a moving reference by kd / kp times its rate; "reference" for the slope of a series; or numbers or a
-    function of (t). `limit`: the largest effort of either sign, N m (N), a number or one for each speed; none by default.
-    `switch_times` (s) tells when functions jump; those of series are known.
+    function of (t). `limit`: the largest effort of either sign, N m (N), a number or one for each speed; none by
+    default. `switch_times` (s) tells when functions jump; those of series are known.
     """
 
     joint: Annotated[str, JointName()]

@@ -1,0 +1,135 @@
+"""What cannot be planned is refused in words that say what to do."""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+import pytest
+
+import polhode as ph
+
+P, L = ph.plan, ph.library
+CHAIN, WING = L.rods(3), L.l_array()
+LOOP = P.ShapePath.rectangle(1.0, 1.0)
+
+
+def alone() -> ph.System:
+    system = ph.System(name="alone")
+    system.add(ph.Body(1.0, (1, 1, 1), "hub"), ph.joints.Free())
+    return system
+
+
+def with_load(load) -> ph.System:
+    system = L.l_array().system()
+    system.load(load)
+    return system
+
+
+def on_the_ground() -> ph.System:
+    return L.triple_pendulum()
+
+
+def out_of_plane() -> ph.System:
+    system = ph.System(name="crooked")
+    system.add(ph.Body(1.0, (1, 1, 1), "hub"), ph.joints.Planar("z"))
+    system.add(ph.Body(1.0, (1, 1, 1), "arm"), ph.joints.Revolute("x"), "hub", (1, 0, 0), (0, 1, 0))
+    return system
+
+
+def thin_in_space() -> ph.System:
+    system = ph.System(name="needles")
+    for i, rod in enumerate("ab"):
+        body = L.thin_rod(rod, 1.0, 2.0, "x")
+        system.add(body, ph.joints.Free() if i == 0 else ph.joints.Revolute("z"), "world" if i == 0 else "a",
+                   (i, 0, 0), (-i, 0, 0))  # fmt: skip
+    return system
+
+
+def ball_joint() -> ph.System:
+    system = alone()
+    system.add(ph.Body(1.0, (1, 1, 1), "ball"), ph.joints.Spherical(), "hub", (1, 0, 0), (-1, 0, 0))
+    return system
+
+
+def closed_loop() -> ph.System:
+    system = L.rods(4)
+    system.constrain(ph.constraints.Distance("a", "d", 1.0), name="bar")
+    return system
+
+
+def spinning():
+    return P.start(WING, (0.0, 0.0), momentum=(0.1, 0, 0))
+
+
+CASES = [
+    (lambda: P.rectangle(alone(), 1, 1), "single body"),
+    (lambda: P.rectangle(ph.System(), 1, 1), "no bodies"),
+    (lambda: P.rectangle("wing", 1, 1), "planned for a ph.System"),
+    (lambda: P.rectangle(on_the_ground(), 1, 1), "Revolute"),
+    (lambda: P.rectangle(L.l_array().system((0, 0, -9.81)), 1, 1), "pulled or carried from outside"),
+    (lambda: P.rectangle(with_load(ph.loads.On("a", ph.loads.Force((1, 0, 0)))), 1, 1), "pushed from outside"),
+    (lambda: P.rectangle(out_of_plane(), 1, 1), "lead out of it"),
+    (lambda: P.connection(thin_in_space(), (0.0,)), "no inertia about one of its axes"),
+    (lambda: P.rectangle(ball_joint(), 1, 1), "give it angles"),
+    (lambda: P.rectangle(closed_loop(), 1, 1), "open trees"),
+    (lambda: P.rectangle(L.rods(4), 1, 1), "choose with hinges"),
+    (lambda: P.rectangle(CHAIN, 1, 1, hinges=("b", "x")), '"x"'),
+    (lambda: P.rectangle(CHAIN, 1, 1, hinges=("b", "b")), "twice"),
+    (lambda: P.rectangle(CHAIN, 1, 1, held={"b": 1.0}), "cannot be held"),
+    (lambda: P.rectangle(CHAIN, 1, 1, first=3), "first is 1"),
+    (lambda: P.rectangle(CHAIN, np.nan, 1), "psi1"),
+    (lambda: P.turn(CHAIN, P.ShapePath.polygon([(0, 0), (1, 1)], closed=False)), "not at .* where it began"),
+    (lambda: P.ShapePath.polygon([(0, 0), (1, 1)], closed=False) + P.ShapePath.polygon([(0, 0), (1, 1)]), "begins at"),
+    (lambda: P.ShapePath.polygon([(0, 0)]), "corners of a path"),
+    (lambda: P.turn(CHAIN, P.ShapePath.curve(lambda s: 3.0)), "a curve gives"),
+    (lambda: P.turn(CHAIN, P.ShapePath.curve(lambda s: (abs(s - 0.3) - 0.3 - 0.4 * s, (s * (1 - s)) ** 0.5), pieces=1)),
+     "begin a new piece"),
+    (lambda: P.connection(CHAIN, (1.0, 2.0, 3.0)), "2 numbers"),
+    (lambda: P.connection(CHAIN, (1.0, np.inf)), "not finite"),
+    (lambda: P.curvature(CHAIN, (1.0, 2.0), 0, 2), "hinges 0 to 1"),
+    (lambda: P.follow(CHAIN, LOOP, -1.0), "t_end"),
+    (lambda: P.follow(CHAIN, LOOP, 1.0, pace="fast"), "pace"),
+    (lambda: P.follow(CHAIN, LOOP, 1.0, momentum=(1, 0, 0)), "momentum of the array"),
+    (lambda: P.leg_law(WING, "b"), "turns in a plane"),
+    (lambda: P.turn_map(CHAIN, (1.0, 0.5), (1.0,)), "numbers that grow"),
+    (lambda: P.turn_map(CHAIN, (0.5, 1.0), (1.0,), first=0), "first is 1"),
+    (lambda: P.drive(WING, LOOP, 5.0, state=spinning()), "not zero"),
+    (lambda: P.drive(WING, LOOP, 5.0, limits={"b": (0.5, 2.0)}), "starts at 0 deg, outside of its limits"),
+    (lambda: P.drive(WING, LOOP, 5.0, limits={"b": (-0.5, 0.5)}), "may move from"),
+    (lambda: P.drive(WING, LOOP, 5.0, limits={"x": (-0.5, 0.5)}), '"x"'),
+    (lambda: P.drive(WING, P.ShapePath.rectangle(3.0, 3.0), 5.0), "collide on leg 2"),
+    (lambda: P.drive(CHAIN, P.ShapePath.rectangle(-0.5, -0.5, start=(2.5, 2.5)), 5.0), "collide already"),
+    (lambda: P.drive(CHAIN, P.ShapePath.ellipse((0.5, 0.5), 0.3), 5.0), "straight legs"),
+    (lambda: P.require_clear(CHAIN, (2.5, 2.5)), "collide already"),
+    (lambda: P.collision_domain(L.rods(4)), "choose with hinges"),
+    (lambda: P.collision_domain(L.panel_array({"a": (0, 0), "b": (0, 1), "c": (1, 1)}, hinges={"c": "slide"})), "turn"),
+    (lambda: P.clearance(WING, (0.0, 0.0), gap=0.6), "nothing is left"),
+    (lambda: P.step_response(CHAIN, "b", step=0.0), "shows nothing"),
+    (lambda: P.HingeTracking(("b", "c"), ph.TimeSeries([0, 1], [0, 1])), "2 columns"),
+    (lambda: P.HingeTracking("b", ph.TimeSeries([0, 1], [0, 1]), rate="slope"), "slope"),
+    (lambda: P.HingeTracking("b", ph.TimeSeries([0, 1], [0, 1]), kp=(1, 2)), "one number"),
+    (lambda: P.turn_map(CHAIN, (0.5,), (0.5,)).plot("pie"), "pie"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ask", "words"), CASES)
+def test_it_is_refused_in_words(ask, words):
+    with pytest.raises(ph.PolhodeError, match=words):
+        ask()
+
+
+def test_bodies_without_a_shape_cannot_collide():
+    system = alone()
+    for i in range(2):
+        system.add(ph.Body(1.0, (1, 1, 1), f"arm {i}"), ph.joints.Revolute("x"), "hub", (0, 1, 0), (0, -1, 0))
+    with pytest.raises(ph.PolhodeError, match="has no shape"):
+        P.clearance(system, (0.0, 0.0))
+
+
+@pytest.mark.parametrize(("module", "ask"), [("shapely", lambda: P.collision_domain(CHAIN)),
+                                             ("fcl", lambda: P.clearance(WING, (0.0, 0.0)))])  # fmt: skip
+def test_a_missing_package_names_its_extra(module, ask, monkeypatch):
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(ph.PolhodeError, match=r"polhode\[plan\]"):
+        ask()
