@@ -10,7 +10,7 @@ Source: F. Trovarelli, Strategies for Attitude Control of Reconfigurable Modular
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -25,9 +25,9 @@ from polhode.errors import InputError
 from polhode.model.attitude import Attitude
 from polhode.plan.avoidance import Avoidance, no_avoidance
 from polhode.plan.folding import Chosen, Foldable, choose
-from polhode.plan.guesses import Guess, guesses
+from polhode.plan.guesses import guesses
 from polhode.plan.mesh import Course, Mesh, uniform
-from polhode.plan.optimal_control import Arcs, InfeasibleError, OptimalControl, OptimalMotion
+from polhode.plan.optimal_control import Arcs, Formula, InfeasibleError, OptimalControl, OptimalMotion
 from polhode.plan.reduced import reduced_field, shape_function
 from polhode.plan.replay import replayed
 from polhode.plan.starting import start as start_of
@@ -36,7 +36,13 @@ from polhode.tables import Sheet, Shown, Table, number_text
 
 _JUMP = 0.5  # of the range of a torque, between neighboring points: there it jumps
 _AT_BOUND = 0.95  # of a bound: it is there
-_MARGIN = 5e-3  # rad: how far a motion keeps from the collision domain at its points
+_MARGIN = 1e-3  # rad: how far a motion keeps from the collision domain at its points, at first
+_WIDENINGS, _SAMPLES = 5, 20000  # of the margin, and of a path that is looked at
+_ALONG = 2e-6  # tolerance of a motion that runs along an edge, where its torques bend
+_TRIED = 2  # starts that go on to the least time
+_LONG = 0.05  # of the whole time: an arc that is longer gets several intervals
+_QUICK = {"ipopt.tol": 1e-6, "ipopt.max_iter": 300}  # on first meshes
+_WARM, _WARMER = {"ipopt.mu_init": 1e-4}, {"ipopt.mu_init": 1e-3}
 
 
 class LocalOptimum(NamedTuple):
@@ -138,6 +144,7 @@ class _Asked(NamedTuple):
     target: np.ndarray
     limits: np.ndarray
     avoidance: Avoidance
+    field: Any
 
 
 def minimum_effort(model: Foldable, *, turn: Any, t_end: float, torque: float | None = None, avoid: bool | Any = False,
@@ -158,8 +165,8 @@ def minimum_effort(model: Foldable, *, turn: Any, t_end: float, torque: float | 
         """u . u of the torques."""
         return sum(u[i] ** 2 for i in range(k))
 
-    span = positive(t_end, "t_end", "s")
-    return _best(asked, "minimum effort", "N^2 m^2 s", (span, span), cost, None, torque, starts, tolerance, False)
+    most = None if torque is None else positive(torque, "torque", "N m")
+    return _best(asked, _Kind("minimum effort", "N^2 m^2 s", cost), positive(t_end, "t_end", "s"), most, starts, tolerance)
 
 
 def minimum_time(model: Foldable, *, turn: Any, torque: float, avoid: bool | Any = False,
@@ -172,10 +179,8 @@ def minimum_time(model: Foldable, *, turn: Any, torque: float, avoid: bool | Any
     and the places at which they meet are found with everything else.
     """
     asked = _asked(model, turn, start, end, limits, hinges, held, avoid)
-    bound = positive(torque, "torque", "N m")
-    guess = _duration(asked, bound)
-    return _best(asked, "minimum time", "s", (0.02 * guess, 50.0 * guess), None, lambda t, x: t, bound, starts,
-                 tolerance, True)  # fmt: skip
+    kind = _Kind("minimum time", "s", end_cost=lambda t, x: t)
+    return _fastest(asked, kind, positive(torque, "torque", "N m"), starts, tolerance)
 
 
 def shortest(model: Foldable, *, turn: Any, avoid: bool | Any = False, start: ArrayLike | None = None,
@@ -192,7 +197,7 @@ def shortest(model: Foldable, *, turn: Any, avoid: bool | Any = False, start: Ar
         """|psi_dot|^2."""
         return sum(x[k + i] ** 2 for i in range(k))
 
-    return _best(asked, "shortest path", "rad^2", (1.0, 1.0), cost, None, None, starts, tolerance, False, rest=False)
+    return _best(asked, _Kind("shortest path", "rad^2", cost, rest=False), 1.0, None, starts, tolerance)
 
 
 # ---- what was asked for
@@ -218,7 +223,7 @@ def _asked(model: Foldable, turn: Any, start: ArrayLike | None, end: ArrayLike |
     if k < 2 and _turns(chosen, turn):
         raise InputError(f'"{chosen.array.name}" moves one hinge: back and forth along a line encloses no area, so its net'
                          " turn is zero whatever it does. It takes two hinges")  # fmt: skip
-    return _Asked(chosen, begin, finish, _target(chosen, turn), bounds, avoidance)
+    return _Asked(chosen, begin, finish, _target(chosen, turn), bounds, avoidance, reduced_field(chosen))
 
 
 def _turns(chosen: Chosen, turn: Any) -> bool:
@@ -244,54 +249,161 @@ def _duration(asked: _Asked, torque: float) -> float:
 # ---- solving
 
 
-def _best(asked: _Asked, kind: str, unit: str, t_end: tuple[float, float], cost: Any, end_cost: Any,
-          torque: float | None, starts: int, tolerance: float, jumps: bool, rest: bool = True) -> Maneuver:  # fmt: skip
+class _Kind(NamedTuple):
+    """What is minimized, in words and as formulas; `rest`: whether it begins and ends at rest."""
+
+    words: str
+    unit: str
+    cost: Formula | None = None
+    end_cost: Callable[[Any, Any], Any] | None = None
+    rest: bool = True
+
+
+def _problem(asked: _Asked, kind: _Kind, t_end: Any, torque: float | None) -> OptimalControl:
+    """Of the reduced array."""
     chosen, k = asked.chosen, len(asked.chosen.places)
     attitude = 1 if chosen.array.planar else 4
-    zeros = np.zeros(k) if rest else np.full(k, np.nan)
+    zeros = np.zeros(k) if kind.rest else np.full(k, np.nan)
     level = np.array([0.0]) if chosen.array.planar else np.array([1.0, 0.0, 0.0, 0.0])
-    bound = (None, None) if torque is None else (-positive(torque, "torque", "N m"), float(torque))
-    extra = asked.avoidance
-    problem = OptimalControl(
-        extra.field(reduced_field(chosen), k), t_end if jumps else t_end[0], cost=cost, end_cost=end_cost,
+    bound = (None, None) if torque is None else (-torque, torque)
+    return OptimalControl(
+        asked.field, t_end, cost=kind.cost, end_cost=kind.end_cost,
         start=np.concatenate([asked.start, zeros, level]), end=np.concatenate([asked.end, zeros, asked.target]),
-        x_bounds=[*asked.limits.tolist(), *[None] * (k + attitude)], u_bounds=[*[bound] * k, *extra.bounds],
-        path=extra.path(k), path_bounds=extra.path_bounds)  # fmt: skip
-    found: list[OptimalMotion] = []
-    local: list[LocalOptimum] = []
-    span = _duration(asked, torque) if jumps and torque is not None else t_end[0]
-    for guess in guesses(chosen, asked.start, asked.end, asked.target, starts):
+        x_bounds=[*asked.limits.tolist(), *[None] * (k + attitude)], u_bounds=[bound] * k,
+        path=asked.avoidance.path, path_bounds=asked.avoidance.path_bounds)  # fmt: skip
+
+
+class _Rough(NamedTuple):
+    """What a start led to on a first mesh."""
+
+    motion: OptimalMotion
+    words: str
+
+
+def _roughly(problem: OptimalControl, asked: _Asked, span: float, starts: int) -> tuple[list[_Rough], list[LocalOptimum]]:
+    """From all starts, the best first; and what became of those that failed."""
+    avoidance = asked.avoidance
+    allowed = (lambda shapes: not avoidance.touched(shapes)) if avoidance.pieces else None
+    found: list[_Rough] = []
+    failed: list[LocalOptimum] = []
+    for guess in guesses(asked.chosen, asked.start, asked.end, asked.target, starts, allowed):
+        mesh = uniform(5, 9) if len(guess.loops) == 1 else uniform(9, 7)
         try:
-            motion = _solved(problem, guess, span, k, tolerance, jumps)
+            motion = problem.solve(guess.course(mesh, span, problem), tolerance=1.0, options=_QUICK)
         except InfeasibleError as reason:
-            local.append(LocalOptimum(np.inf, f"{guess.words}: {reason}"))
+            failed.append(LocalOptimum(np.inf, f"{guess.words}: {reason}"))
             continue
-        local.append(LocalOptimum(motion.cost, guess.words))
-        found.append(motion)
+        found.append(_Rough(motion, guess.words))
     if not found:
-        raise InfeasibleError(f"no start led to a maneuver. {local[-1].words}")
-    best = min(found, key=lambda one: one.cost)
-    return Maneuver(kind, best.cost, unit, best, chosen, asked.target, tuple(sorted(local, key=lambda one: one.cost)))
+        raise InfeasibleError(f"no start led to a maneuver{': ' + failed[-1].words if failed else ', because none keeps clear of the domain'}")
+    return sorted(found, key=lambda one: one.motion.cost), failed
 
 
-def _solved(problem: OptimalControl, guess: Guess, span: float, k: int, tolerance: float, jumps: bool) -> OptimalMotion:
-    """From one start."""
-    mesh = uniform(24, 4) if jumps else uniform(5, 9)
-    course = guess.course(mesh, span, problem)
-    if not jumps:
-        return problem.solve(course, tolerance=tolerance)
-    rough = problem.solve(course, tolerance=1.0)
-    return _with_jumps(problem, rough.course, k, tolerance)
+def _best(asked: _Asked, kind: _Kind, span: float, torque: float | None, starts: int, tolerance: float) -> Maneuver:
+    """Over a given time: on a first mesh from all starts, and from there on with the best."""
+    problem = _problem(asked, kind, span, torque)
+    rough, failed = _roughly(problem, asked, span, starts)
+    local = [*(LocalOptimum(one.motion.cost, one.words) for one in rough), *failed]
+
+    def finish(asked: _Asked, course: Course) -> OptimalMotion:
+        """With what is to be avoided."""
+        now = _problem(asked, kind, span, torque)
+        if not asked.avoidance.touches(course):
+            return now.solve(course, tolerance=tolerance, options=_WARM)
+        touching = _in_arcs(now, asked, course, np.empty(0), 1.0)
+        return _in_arcs(now, asked, touching.course, np.empty(0), max(tolerance, _ALONG), move=False)
+
+    return _clear(asked, kind, finish, rough[0].motion.course, local)
 
 
-def _with_jumps(problem: OptimalControl, rough: Course, k: int, tolerance: float) -> OptimalMotion:
-    """Solved again with intervals that meet where torques jump, at places that are free."""
-    edges = jump_places(rough, k)
+def _fastest(asked: _Asked, kind: _Kind, torque: float, starts: int, tolerance: float) -> Maneuver:
+    """With jumps: paths of least effort are good starts, because a time scales their torques."""
+    guess = _duration(asked, torque)
+    easy = _Kind("", "", lambda t, x, u: sum(u[i] ** 2 for i in range(len(asked.chosen.places))))
+    smooth, failed = _roughly(_problem(asked, easy, guess, None), asked, guess, starts)
+    free = (0.02 * guess, 50.0 * guess)
+    problem = _problem(asked, kind, free, torque)
+    rough: list[_Rough] = []
+    for one in _different(smooth)[:_TRIED]:
+        course = _at_torque(one.motion.course, len(asked.chosen.places), torque)
+        try:
+            rough.append(_Rough(problem.solve(course, tolerance=1.0, options=_QUICK | _WARMER), one.words))
+        except InfeasibleError as reason:
+            failed.append(LocalOptimum(np.inf, f"{one.words}: {reason}"))
+    if not rough:
+        raise InfeasibleError(f"no start led to a maneuver: {failed[-1].words}")
+    rough.sort(key=lambda one: one.motion.cost)
+    local = [*(LocalOptimum(one.motion.cost, one.words) for one in rough), *failed]
+    k = len(asked.chosen.places)
+
+    def finish(asked: _Asked, course: Course) -> OptimalMotion:
+        """With intervals that meet where torques jump."""
+        return _in_arcs(_problem(asked, kind, free, torque), asked, course, jump_places(course, k), tolerance)
+
+    return _clear(asked, kind, finish, rough[0].motion.course, local)
+
+
+def _clear(asked: _Asked, kind: _Kind, finish: Callable[[_Asked, Course], OptimalMotion], course: Course,
+           local: list[LocalOptimum]) -> Maneuver:  # fmt: skip
+    """The finished maneuver; where it touches the domain between its points, again with a wider margin."""
+    for _ in range(_WIDENINGS):
+        motion = finish(asked, course)
+        dense = motion.at(np.linspace(0.0, motion.t_end, _SAMPLES))[0][:, : len(asked.chosen.places)]
+        if not asked.avoidance.pieces or not asked.avoidance.touched(dense):
+            first = LocalOptimum(motion.cost, f"{local[0].words}, refined")
+            return Maneuver(kind.words, motion.cost, kind.unit, motion, asked.chosen, asked.target, (first, *local[1:]))
+        asked = asked._replace(avoidance=asked.avoidance.wider(asked.limits))
+    raise InfeasibleError("between its points the motion cuts into the domain that it avoids, with a margin of"
+                          f" {np.degrees(asked.avoidance.margin):.3g} deg too: give it a larger one (a shapely geometry as `avoid`)")  # fmt: skip
+
+
+def _different(rough: list[_Rough]) -> list[_Rough]:
+    """Without mirror images of others, whose costs are the same."""
+    found: list[_Rough] = []
+    for one in rough:
+        if all(abs(one.motion.cost / other.motion.cost - 1.0) > 1e-4 for other in found):
+            found.append(one)
+    return found
+
+
+def _at_torque(course: Course, k: int, torque: float) -> Course:
+    """The same path in a time in which its torques are about `torque`; on a mesh on which they may jump."""
+    mesh = uniform(24 if len(course.mesh.counts) <= 5 else 48, 4)
+    on = course.on(mesh)
+    slower = float(np.sqrt(np.sqrt((on.u**2).mean()) / torque))
+    x = on.x.copy()
+    x[:, k : 2 * k] /= slower
+    return Course(mesh, on.t_start, on.span * slower, x, on.u / slower**2)
+
+
+def _in_arcs(problem: OptimalControl, asked: _Asked, rough: Course, jumps: np.ndarray, tolerance: float,
+             move: bool = True) -> OptimalMotion:  # fmt: skip
+    """Solved again with intervals that meet where torques jump or the path touches what it avoids, at places that are free,
+    unless they do not `move`; where that is a corner the path goes through it, or else it would cut the corner between its points.
+    """
+    k, touches = len(asked.chosen.places), asked.avoidance.touches(rough, stretches=not move)
+    edges = _apart(np.concatenate([[0.0, 1.0], jumps, [one.place for one in touches]]), 0.5 / rough.mesh.n)
     shares = np.diff(edges)
-    mesh = Mesh(tuple(shares.tolist()), (10,) * len(shares))
-    bounds = np.array([_arc_bounds(problem, rough, k, a, b) for a, b in pairwise(edges)])
-    arcs = Arcs(bounds, np.stack([0.3 * shares, np.minimum(3.0 * shares, 1.0)], axis=1), tuple(range(len(shares))))
-    return replace(problem, arcs=arcs).solve(rough.on(mesh), tolerance=tolerance)
+    parts = np.ceil(shares / _LONG).astype(int)
+    of = np.repeat(np.arange(len(shares)), parts)
+    mesh = Mesh(tuple((shares / parts)[of].tolist()), (9,) * len(of))
+    bounds = np.array([_arc_bounds(problem, rough, k, a, b) if len(jumps) else problem.u_bounds for a, b in pairwise(edges)])
+    through = []
+    for one in touches:
+        if one.corner is not None and 0 < (arc := int(np.argmin(np.abs(edges - one.place)))) < len(shares):
+            through.append((arc - 1, np.concatenate([one.corner, np.full(problem.n_x - k, np.nan)])))
+    ranges = np.stack([0.3 * shares, np.minimum(3.0 * shares, 1.0)] if move else [shares, shares], axis=1)
+    arcs = Arcs(bounds, ranges, tuple(of.tolist()), tuple(through))
+    return replace(problem, arcs=arcs).solve(rough.on(mesh), tolerance=tolerance, options=_WARMER if move else _WARM)
+
+
+def _apart(edges: np.ndarray, least: float) -> np.ndarray:
+    """In order, from 0 to 1, without those that are too close to the one before."""
+    found = [0.0]
+    for one in np.sort(edges):
+        if one - found[-1] > least and 1.0 - one > least:
+            found.append(float(one))
+    return np.array([*found, 1.0])
 
 
 def _arc_bounds(problem: OptimalControl, rough: Course, k: int, begin: float, end: float) -> np.ndarray:

@@ -45,12 +45,13 @@ class Arcs:
     """Parts of a motion between jumps of its controls: u_bounds (A, n_u, 2) in each of them, and share_bounds (A, 2),
     between which its share of the whole time may be. Without these an arc could shrink to nothing and leave its jump to a
     neighbor, whose polynomials know none. `of` says for each interval of the mesh to which arc it belongs; intervals of
-    one arc are equally long.
+    one arc are equally long. through: pairs of an arc and a state (n_x,) where it ends, NaN where that is free.
     """
 
     u_bounds: np.ndarray
     share_bounds: np.ndarray
     of: tuple[int, ...]
+    through: tuple[tuple[int, np.ndarray], ...] = ()
 
     def parted(self, parents: Sequence[int]) -> Arcs:
         """The same for a mesh whose intervals are parts of these."""
@@ -65,7 +66,7 @@ class OptimalControl:
     t_end (s): a number, or (least, most) where the time is free. cost: a formula of (t, x, u), integrated; end_cost: one
     of (t_end, x_end). start, end: x at both ends, None or NaN where it is free. x_bounds (n_x, 2), u_bounds (n_u, 2):
     least and most, None where there are none. path: a formula of (t, x, u) whose numbers stay within path_bounds
-    (m, 2). arcs: for controls that jump, what is known of the parts between the jumps, whose borders may then move.
+    (m, 2), at the points of the mesh. arcs: for controls that jump, what is known of the parts between the jumps, whose borders may then move.
     """
 
     model: Any
@@ -230,7 +231,8 @@ class _Program:
         self.X, self.U = ca.MX.sym("x", problem.n_x, n + 1), ca.MX.sym("u", problem.n_u, n)
         self.span = ca.MX.sym("span")
         arcs = problem.arcs
-        self.shares = None if arcs is None or len(arcs.u_bounds) < 2 else ca.MX.sym("shares", len(arcs.u_bounds))
+        moving = arcs is not None and bool((arcs.share_bounds[:, 0] < arcs.share_bounds[:, 1]).any())
+        self.shares = None if arcs is None or not moving or len(arcs.u_bounds) < 2 else ca.MX.sym("shares", len(arcs.u_bounds))
         self.equations: list[Any] = []
         self.low: list[np.ndarray] = []
         self.high: list[np.ndarray] = []
@@ -324,6 +326,9 @@ class _Program:
             x = np.tile(problem.x_bounds[:, side], (n + 1, 1))
             x[0] = np.where(np.isnan(problem.start), x[0], problem.start)
             x[-1] = np.where(np.isnan(problem.end), x[-1], problem.end)
+            for arc, state in () if problem.arcs is None else problem.arcs.through:
+                last = len(problem.arcs.of) - 1 - problem.arcs.of[::-1].index(arc)
+                x[self.mesh.firsts[last + 1]] = np.where(np.isnan(state), x[self.mesh.firsts[last + 1]], state)
             u = np.tile(problem.u_bounds[:, side], (n, 1))
             if problem.arcs is not None:
                 u = np.repeat(problem.arcs.u_bounds[list(problem.arcs.of), :, side], self.mesh.counts, axis=0)
