@@ -24,6 +24,7 @@ from polhode.dynamics.evaluation import (
     acting_rows,
     constraint_numbers,
     layout,
+    plain_par,
     row_rate,
     user_functions,
 )
@@ -94,8 +95,9 @@ def casadi_model(system: System, start: SystemState | None = None, loads: Any = 
     mechanism = system.mechanism()
     if given:
         mechanism = mechanism.with_loads(tuple(checked_load(one, mechanism) for one in given))
+    writing = _Writing(mechanism, begin)
     _refuse(mechanism, begin)
-    return _Writing(mechanism, begin).model()
+    return writing.model()
 
 
 def _refuse(mechanism: Mechanism, start: SystemState) -> None:
@@ -123,8 +125,7 @@ def _refuse(mechanism: Mechanism, start: SystemState) -> None:
 def _jacobian(mechanism: Mechanism, start: SystemState) -> np.ndarray:
     q, v = tuple(start.q.tolist()), tuple(start.v.tolist())
     moving, places = motion(mechanism, 0.0, q, v), layout(mechanism)
-    par = [0.0] * places.activity + acting_at_start(mechanism) + list(at_start(all_inputs(mechanism.loads)))
-    par += constraint_numbers(mechanism, 0.0, q)
+    par = plain_par(mechanism, 0.0, q, v)
     rows = acting_rows(mechanism, moving, par, places)
     return np.array(constraint_jacobian(mechanism, moving, rows), dtype=float).reshape(len(rows), mechanism.n_v)
 
@@ -157,7 +158,7 @@ class _Writing:
             try:
                 tape, numbers = written_down(user)
             except KernelError as reason:
-                raise InputError(f'a function of "{self.mechanism.name}" decides by values or leaves arithmetic, so'
+                raise InputError(f'the function {_named(user)} of "{self.mechanism.name}" decides by values or leaves arithmetic, so'
                                  f" CasADi cannot have it: {reason}") from reason  # fmt: skip
             found[2 * k] = lambda t, inputs, tape=tape, numbers=numbers, n=len(user.out): again(
                 tape, t, inputs, numbers, n, rules())  # fmt: skip
@@ -227,6 +228,11 @@ class _Writing:
     def _inputs(self) -> tuple[Named, ...]:
         return tuple(Named(one.name if one.width == 1 else f"{one.name}.{k + 1}", one.unit)
                      for one in self.given for k in range(one.width))  # fmt: skip
+
+
+def _named(user: Any) -> str:
+    """As its author calls it."""
+    return f'"{user.function.__name__}"' if hasattr(user.function, "__name__") else f"of {type(user.function).__name__}"
 
 
 def _values(one: Any, own: Any) -> tuple[float, ...]:
