@@ -75,6 +75,7 @@ axes = {"axis_1": AXIS, "axis_2": OTHER}
 times = np.linspace(0.0, 2.0, 9)
 EXAMPLES: dict[str, list[Constraint]] = {
     "Point": [constraints.Point(*ends, **at) for ends in (("c", "d"), ("world", "c"), ("c", "world"))],
+    "MassCenter": [constraints.MassCenter((0.2, -0.1, 0.3)), constraints.MassCenter(axes="zx")],
     "Distance": [constraints.Distance("c", "d", 0.8, **at), constraints.Distance("world", "e", **at)],
     "Rope": [constraints.Rope("c", "d", 2.5, **at), constraints.Rope("e", "world", 1.5, **at)],
     "Axis": [constraints.Axis("c", "d", **axes), constraints.Axis("world", "e", **axes)],

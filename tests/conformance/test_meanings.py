@@ -167,6 +167,19 @@ def point() -> None:
     np.testing.assert_allclose(run.constraint("pin").multiplier[0], (0, 0, 20 - 2 * 20 / 7), atol=ROUNDING)
 
 
+def mass_center() -> None:
+    """Two carts of 1 and 3 kg on a rail, the first pushed by 8 N: both together are held by -8 N, 1/4 and 3/4."""
+    system = ph.System()
+    for name, mass in (("light", 1.0), ("heavy", 3.0)):
+        system.add(ph.Body(mass=mass, inertia=(1, 1, 1), name=name), joints.Prismatic("x"))
+    system.constrain(constraints.MassCenter((0.5, 0, 0), axes="x"), name="center")
+    system.load(ph.loads.JointMotor("light", 8.0))
+    run = ph.simulate(system, system.state(q={"light": 2.0, "heavy": 0.0}), 0.1)
+    np.testing.assert_allclose(run.constraint("center").residual[0], 0.0, atol=ROUNDING)
+    np.testing.assert_allclose(run.v_dot[0], (8 - 2, -6 / 3), atol=ROUNDING)
+    np.testing.assert_allclose(run.constraint("center").multiplier[0], -8.0, atol=ROUNDING)
+
+
 def axis() -> None:
     """A torque (1, 2, 3) N m turns it about the z axis alone, 3 / 5 rad/s^2; the rest is held, with (-1, -2) N m."""
     system = free_body(ph.loads.Torque((1, 2, 3)), ph.loads.Force((4, 6, 8)))
@@ -265,6 +278,7 @@ def prescribed() -> None:
 
 CONSTRAINTS: dict[str, Callable[[], None]] = {
     "Gear": gear, "Point": point, "Axis": axis, "Hinge": hinge, "Weld": weld, "Distance": distance, "Rope": rope,
+    "MassCenter": mass_center,
     "Stop": stop, "Lock": lock, "Prescribed": prescribed,
 }  # fmt: skip
 

@@ -44,6 +44,21 @@ def test_another_mass_would_show():
     assert off(turned(run), P.turn(L.rods(3, masses=(1, 1, 1.1)), wave.path).quaternion) > 1e-5
 
 
+@pytest.mark.parametrize(("system", "axes"), [(L.rods(3), "xy"), (L.l_array().system(), "xyz")], ids=["plane", "space"])
+def test_a_mass_center_that_is_held_changes_nothing(system, axes):
+    """It stays where it is by itself, so the force that holds it is zero, and the turn is the same."""
+    wave = random_wave(np.random.default_rng(5), np.zeros(2))
+    free = moved(system, wave)
+    system.constrain(ph.constraints.MassCenter(axes=axes), name="center")
+    held = moved(system, wave)
+    assert off(turned(free), turned(held)) < 1e-7
+    assert np.abs(held.constraint("center").multiplier).max() < 1e-6
+    pushed = ph.System.of(system.mechanism())
+    pushed.load(ph.loads.On("a", ph.loads.Force((0.1, 0.2, 0.0))))
+    run = ph.simulate(pushed, pushed.state(q=P.start(system).q), 0.5)
+    assert np.abs(run.constraint("center").multiplier).max() > 0.1  # twin: with a force from outside it has to hold
+
+
 @pytest.mark.parametrize("builders", [PLANE, SPACE], ids=["plane", "space"])
 def test_with_momentum_the_drift_comes_on_top(builders):
     rng = np.random.default_rng(3)

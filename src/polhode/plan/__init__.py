@@ -10,7 +10,7 @@
     minimum_effort minimum_time shortest Maneuver             the best maneuvers, replayed in the simulator
     reach Plan                           sequences of turns to any attitude
     OptimalControl CasadiModel           optimal control of any system (`system.casadi()`)
-    plot_domains plot_legs plot_step     pictures
+    plot_domains plot_legs plot_step scene_with_locks         pictures
 
 Arrays are systems without external forces (`ph.library.rods`, `l_array`, `t_array`, `cube_array`, `panel_array`, or
 your own): one free body, in a plane or in space, and hinges.
@@ -24,6 +24,7 @@ from polhode.plan.collisions import Contact, clearance, first_contact, require_c
 from polhode.plan.connection import Locked, connection, curvature, locked
 from polhode.plan.domain import collision_domain
 from polhode.plan.driving import Driven, drive, timetable
+from polhode.plan.films import scene_with_locks
 from polhode.plan.following import Followed, follow, turn_of_run
 from polhode.plan.leg_law import FittedLeg, LegLaw, leg_law
 from polhode.plan.maneuvers import Maneuver, minimum_effort, minimum_time, shortest
@@ -73,6 +74,7 @@ __all__ = [
     "reach",
     "rectangle",
     "require_clear",
+    "scene_with_locks",
     "shortest",
     "start",
     "step_response",

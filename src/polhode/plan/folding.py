@@ -13,17 +13,16 @@ from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from polhode.arrays import number, unknown
 from polhode.errors import InputError
 from polhode.library.linkage import Linkage
 from polhode.model.constraints.lock import Lock
+from polhode.model.constraints.mass_center import MassCenter
 from polhode.model.joints.free import Free
 from polhode.model.joints.planar import Planar
 from polhode.model.mechanism import GROUND, Link, Mechanism
 from polhode.model.system import System
-from polhode.model.system_state import SystemState
 
 
 class ShapeHinge(NamedTuple):
@@ -64,12 +63,6 @@ class Folding:
     def normal(self) -> np.ndarray:
         """Of an array in a plane: the axis about which it turns, (3,), in the axes of the reference."""
         return np.array(self.root.R_LB).reshape(3, 3)[2]
-
-    def state(self, shape: ArrayLike | None = None, **more: object) -> SystemState:
-        """A state at rest in a shape (n,), its mass center in the origin; see `plan.start`."""
-        from polhode.plan.starting import start
-
-        return start(self, shape, **more)  # type: ignore[arg-type]
 
 
 Foldable: TypeAlias = System | Linkage | Folding
@@ -136,7 +129,7 @@ def _check_free(mechanism: Mechanism) -> None:
     outside = [load.name or type(load).__name__ for load in mechanism.loads if load.from_outside(mechanism)]
     if outside:
         raise InputError(f'"{name}" is pushed from outside by {", ".join(outside)}: its momentum does not stay')
-    tied = [one.name for one in mechanism.constraints if not isinstance(one, Lock)]
+    tied = [one.name for one in mechanism.constraints if not isinstance(one, Lock | MassCenter)]
     if tied:
         raise InputError(f'"{name}" has the constraints {", ".join(tied)}: maneuvers are planned for open trees, whose'
                          " hinges move one by one")  # fmt: skip

@@ -29,6 +29,10 @@ from polhode.plan.radau import between, integrals, radau
 if TYPE_CHECKING:
     import casadi
 
+    from polhode.model.system import System
+    from polhode.model.system_state import SystemState
+    from polhode.results.trajectory import Trajectory
+
 Formula: TypeAlias = Callable[[Any, Any, Any], Any]
 """Of t, x, u as symbols of CasADi."""
 _ROUNDS = 12  # refinements
@@ -198,6 +202,19 @@ class OptimalMotion:
     def at(self, t: ArrayLike) -> tuple[np.ndarray, np.ndarray]:
         """States and controls at times t (m,)."""
         return self.course.at(np.asarray(t, dtype=float))
+
+
+    def replay(self, system: System, start: SystemState | None = None, *, loads: Any = (), parts: int = 100,
+               **options: Any) -> Trajectory:  # fmt: skip
+        """The system in the simulator under these controls, which are its inputs (`ph.Input`); other options as `ph.simulate`.
+
+        start: where it begins; by default the first state that was found. An input is held between times, so that each
+        interval of the mesh is cut into `parts`, in each of which the input is the mean of its polynomial: what the
+        replay is off falls with the square of their number.
+        """
+        from polhode.plan.replay import replayed_inputs
+
+        return replayed_inputs(self, system, start, loads, parts, options)
 
 
 def interval_errors(problem: OptimalControl, course: Course) -> np.ndarray:

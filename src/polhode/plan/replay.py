@@ -6,23 +6,29 @@ change where intervals meet: no step reaches across, and nothing is sampled.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from polhode.arrays import strict
+from polhode.errors import InputError
 from polhode.core.scalars import Parts
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 from polhode.model.series import TimeSeries
-from polhode.model.signals import Input
-from polhode.model.system_loads.load import Effort, SystemLoad
+from polhode.model.signals import Input, all_inputs
+from polhode.model.system_loads.load import Effort, SystemLoad, checked_load
 from polhode.model.system_state import SystemState
 from polhode.plan.folding import Chosen
 from polhode.plan.mesh import Course
-from polhode.plan.radau import radau
+from polhode.plan.radau import between, radau
 from polhode.results.trajectory import Trajectory
+
+if TYPE_CHECKING:
+    from polhode.model.system import System
+    from polhode.plan.optimal_control import OptimalMotion
 
 COURSE = "torques"
 
@@ -86,3 +92,42 @@ def replayed(chosen: Chosen, start: SystemState, course: Course) -> Trajectory:
     series = TimeSeries(edges, rows, kind="previous")
     return simulate(chosen.array.system, start, course.t_start + course.span, course.t_start, loads=[load],
                     inputs={COURSE: series}, rtol=1e-11, atol=1e-13)  # fmt: skip
+
+
+def replayed_inputs(motion: OptimalMotion, system: System, start: SystemState | None, loads: Any, parts: int,
+                    options: Mapping[str, Any]) -> Trajectory:  # fmt: skip
+    """See `OptimalMotion.replay`."""
+    from polhode.simulate import simulate
+
+    given = tuple(loads) if isinstance(loads, tuple | list) else (loads,)
+    mechanism = system.mechanism()
+    mechanism = mechanism.with_loads(tuple(checked_load(one, mechanism) for one in given)) if given else mechanism
+    inputs = all_inputs(mechanism.loads)
+    width = sum(one.width for one in inputs)
+    if width != motion.u.shape[1]:
+        raise InputError(f'"{system.name}" has {width} numbers in its inputs, but the motion has {motion.u.shape[1]} controls:'
+                         " replay it on the system whose casadi() it was found for")  # fmt: skip
+    n_q, n_v = mechanism.n_q, mechanism.n_v
+    begin = system.state(q=motion.x[0, :n_q], v=motion.x[0, n_q : n_q + n_v]) if start is None else start
+    t, means = held_means(motion.course, parts)
+    series, at = {}, 0
+    for one in inputs:
+        rows = means[:, at : at + one.width]
+        series[one.name] = TimeSeries(t, rows[:, 0] if one.width == 1 else rows, kind="previous")
+        at += one.width
+    usual: dict[str, Any] = {"rtol": 1e-10, "atol": 1e-12}
+    return simulate(system, begin, motion.t_end, motion.course.t_start, loads=loads, inputs=series, **usual | dict(options))
+
+
+def held_means(course: Course, parts: int) -> tuple[np.ndarray, np.ndarray]:
+    """Times (K parts,) at which equal parts of all intervals begin, s, and the means (K parts, n_u) of the controls there."""
+    nodes, weights = np.polynomial.legendre.leggauss(8)
+    edges, firsts = course.t_start + course.span * course.mesh.edges, course.mesh.firsts
+    times, means = [], []
+    for k, m in enumerate(course.mesh.counts):
+        cuts = np.linspace(-1.0, 1.0, parts + 1)
+        looks = (cuts[:-1, None] + (1.0 + nodes) / parts).ravel()
+        values = between(radau(m).x, looks) @ course.u[firsts[k] : firsts[k + 1]]
+        means.append(np.einsum("pnu,n->pu", values.reshape(parts, len(nodes), -1), 0.5 * weights))
+        times.append(edges[k] + 0.5 * (edges[k + 1] - edges[k]) * (1.0 + cuts[:-1]))
+    return np.concatenate(times), np.concatenate(means)

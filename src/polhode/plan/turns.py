@@ -48,6 +48,7 @@ class Turn(Shown):
     distance: float
     path: ShapePath
     hinges: tuple[str, ...]
+    units: tuple[str, ...]
 
     @property
     def efficiency(self) -> float:
@@ -60,13 +61,18 @@ class Turn(Shown):
         return np.array(to_matrix(self.quaternion)).reshape(3, 3)
 
     def _sheet(self) -> Sheet:
-        rows = [(str(i + 1), vector_text(np.degrees(leg.start)), vector_text(np.degrees(leg.end)),
+        rows = [(str(i + 1), self._shape_text(leg.start), self._shape_text(leg.end),
                  number_text(np.degrees(leg.angle), ".9g", 1.0), vector_text(leg.axis, ".6f", 1.0))
                 for i, leg in enumerate(self.legs)]  # fmt: skip
         head = f"net turn {np.degrees(self.angle):.9g} deg about {vector_text(self.axis, '.8f', 1.0)}"
         far = f"{np.degrees(self.distance):.6g} deg traveled, efficiency {self.efficiency:.4g}"
-        table = Table(rows, ("leg", "from (deg)", "to (deg)", "turn (deg)", "about"))
+        unit = "deg" if set(self.units) == {"rad"} else "deg or m"
+        table = Table(rows, ("leg", f"from ({unit})", f"to ({unit})", "turn (deg)", "about"))
         return Sheet(head, (table,), (f"hinges {', '.join(self.hinges)}; {far}",))
+
+    def _shape_text(self, shape: np.ndarray) -> str:
+        """A shape in degrees, slides in m."""
+        return vector_text([np.degrees(x) if unit == "rad" else x for x, unit in zip(shape, self.units, strict=True)])
 
 
 def turn(model: Foldable, path: ShapePath, *, hinges: Sequence[str] | None = None,
@@ -126,10 +132,10 @@ def _turn(chosen: Chosen, path: ShapePath) -> Turn:
         legs = tuple(Leg(a, b, np.array(from_rotvec(angle * n)), float(angle), n)
                      for (a, b), angle in zip(ends, found, strict=True))  # fmt: skip
         angle = float(np.sum(found))
-        return Turn(angle, n, np.array(from_rotvec(angle * n)), legs, distance, path, chosen.names)
+        return Turn(angle, n, np.array(from_rotvec(angle * n)), legs, distance, path, chosen.names, chosen.units)
     legs = tuple(Leg(a, b, q, *angle_axis(q)) for (a, b), q in zip(ends, found, strict=True))
     whole = in_order(found)
-    return Turn(*angle_axis(whole), whole, legs, distance, path, chosen.names)
+    return Turn(*angle_axis(whole), whole, legs, distance, path, chosen.names, chosen.units)
 
 
 def angle_axis(q: np.ndarray) -> tuple[float, np.ndarray]:

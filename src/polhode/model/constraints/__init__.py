@@ -8,6 +8,7 @@ from polhode.model.constraints.distance import Distance as Distance
 from polhode.model.constraints.gear import Gear as Gear
 from polhode.model.constraints.hinge import Hinge as Hinge
 from polhode.model.constraints.lock import Lock as Lock
+from polhode.model.constraints.mass_center import MassCenter as MassCenter
 from polhode.model.constraints.point import Point as Point
 from polhode.model.constraints.prescribed import Prescribed as Prescribed
 from polhode.model.constraints.rope import Rope as Rope
