@@ -204,17 +204,15 @@ class OptimalMotion:
         return self.course.at(np.asarray(t, dtype=float))
 
 
-    def replay(self, system: System, start: SystemState | None = None, *, loads: Any = (), parts: int = 100,
-               **options: Any) -> Trajectory:  # fmt: skip
-        """The system in the simulator under these controls, which are its inputs (`ph.Input`); other options as `ph.simulate`.
+    def replay(self, system: System, start: SystemState | None = None, *, loads: Any = (), **options: Any) -> Trajectory:
+        """The system in the simulator under these controls, which are its inputs (`ph.Input`); options: as `ph.simulate`.
 
-        start: where it begins; by default the first state that was found. An input is held between times, so that each
-        interval of the mesh is cut into `parts`, in each of which the input is the mean of its polynomial: what the
-        replay is off falls with the square of their number.
+        start: where it begins; by default the first state that was found. The polynomials themselves act, interval by
+        interval of the mesh: nothing is sampled.
         """
         from polhode.plan.replay import replayed_inputs
 
-        return replayed_inputs(self, system, start, loads, parts, options)
+        return replayed_inputs(self, system, start, loads, options)
 
 
 def interval_errors(problem: OptimalControl, course: Course) -> np.ndarray:
@@ -386,7 +384,7 @@ class _Program:
             worst, size = (what, most) if most > size else (worst, size)
             at += len(part)
         return InfeasibleError(
-            f"no motion was found: IPOPT ended with {status}. Where it ended, {worst} {'are' if worst.endswith('s') else 'is'}"
+            f"no motion was found: IPOPT ended with {status}. Where it ended, {worst} {'is' if 'constraint' in worst else 'are'}"
             f" broken most, by {size:.3g}. Give wider bounds, more time, or another guess"
         )
 
