@@ -26,9 +26,11 @@ from polhode.integrate import block as b
 from polhode.integrate import methods
 from polhode.integrate.stepping import Link, Problem, Stepping, stepping
 from polhode.integrate.table import RungeKutta
+from polhode.io.c_source.commanded import Shape, shapes
 from polhode.io.c_source.following import Following, following, general_values
 from polhode.io.c_source.refusals import refuse
 from polhode.io.c_source.shown import Variable, event_value, shown
+from polhode.model.actuators.actuator import Actuator
 from polhode.model.body import Body
 from polhode.model.event import checked_events
 from polhode.model.figures import Figures, Reader, figures_of
@@ -59,6 +61,7 @@ class Asked:
     loads: tuple[Any, ...]
     formulation: Any
     told: tuple[Parameter, ...] = ()
+    actuators: tuple[Actuator, ...] = ()
 
     @property
     def parts(self) -> tuple[Any, ...]:
@@ -98,6 +101,7 @@ class Gathered(NamedTuple):
     users: tuple[str, ...]  # the names of users' functions in the script, in the order of their numbers
     first_shared: int  # where the numbers that programs share begin, behind the entries of functions
     stops: tuple[float, ...]
+    shapes: tuple[Shape, ...]  # of every number of the inputs
 
 
 class Steps(NamedTuple):
@@ -210,7 +214,8 @@ def _asked(model: Any, start: Any, loads: Any, actuators: Any, formulation: Any,
     if start is None:
         start = State() if isinstance(model, Body) else model.state()
     told = (parameters,) if isinstance(parameters, Parameter) else parameters or ()
-    return Asked(model, start, given, formulation, tuple(one for one in told if isinstance(one, Parameter)))
+    return Asked(model, start, given, formulation, tuple(one for one in told if isinstance(one, Parameter)),
+                 acting)  # fmt: skip
 
 
 def _jointed(model: Any, start: Any, loads: Any, formulation: Any) -> Jointed:
@@ -261,7 +266,7 @@ class _Job(NamedTuple):
         follow = script.program(follows.program(), "following") if self.changing else None
         return Gathered(here.name, _variables(here, alone, self.changing, seen.variables), script, field, outputs,
                         watched, follow, follows, settle, steps, numbers, names, len(script.functions),
-                        _stops(here.mechanism))  # fmt: skip
+                        _stops(here.mechanism), shapes(self.asked.actuators, here.inputs))  # fmt: skip
 
     def _following(self, figures: Figures | None, numbers: Numbers) -> Following:
         """How the numbers follow from the parameters."""
