@@ -81,12 +81,15 @@ class Gathered(NamedTuple):
 
     `numbers` are all numbers that parameters may change: those of the mechanism, of users' functions, of constraints,
     and the start. `following` says how, `follow` is that as a program; `settle` puts a state back. `model` is what was
-    gathered, at the values of its parameters; `problem` are its equations and `setting` how its programs read its
-    numbers, for whoever writes more methods or programs of it.
+    gathered, at the `values` of its parameters; `problem` are its equations, `general` the mechanism that its programs
+    are written over and `setting` how these read its numbers, for whoever writes more methods or programs of it.
     """
 
     name: str
+    asked: Asked
+    values: dict[str, float]
     model: Jointed
+    general: Mechanism
     problem: Problem
     setting: Setting
     variables: Variables
@@ -166,11 +169,11 @@ class Numbers(NamedTuple):
         raise IndexError(i)
 
 
-def gathered(target: Target, model: Any, start: Any = None, loads: Any = (), actuators: Any = (), formulation: Any = None,
-             parameters: Any = None, constants: Sequence[str] = (), method: Any = "rk4", prefix: str = "model",
+def gathered(target: Target, model: Any, start: Any = None, loads: Any = (), actuators: Any = (),
+             formulation: Any = None, parameters: Any = None, constants: Sequence[str] = (), method: Any = "rk4", prefix: str = "model",
              events: Any = ()) -> Gathered:  # fmt: skip
     """Everything that is written of a model; refused, by name, is what cannot be."""
-    asked = _asked(model, start, loads, actuators, formulation, parameters)
+    asked = asked_for(model, start, loads, actuators, formulation, parameters)
     values = settled(asked.parts, parameters).values
     free = tuple(one for name, one in asked.parameters.items() if name not in _known(constants, values))
     changing = tuple(Parameter(one.name, values[one.name], one.unit, one.low, one.high) for one in free)
@@ -201,7 +204,7 @@ def _known(constants: Sequence[str], values: dict[str, float]) -> Sequence[str]:
     return constants
 
 
-def _asked(model: Any, start: Any, loads: Any, actuators: Any, formulation: Any, parameters: Any) -> Asked:
+def asked_for(model: Any, start: Any, loads: Any, actuators: Any, formulation: Any, parameters: Any) -> Asked:
     """Checked as far as it can be before values are known."""
     if not isinstance(model, Body | System):
         raise InputError(f"a ph.Body or a ph.System can be exported, not {model!r}")
@@ -262,9 +265,10 @@ class _Job(NamedTuple):
         numbers = _numbers(here, figures)
         follows = self._following(figures, numbers)
         follow = script.program(follows.program(), "following") if self.changing else None
-        return Gathered(here.name, here, problem, setting, _variables(here, alone, self.changing, seen.variables), script,
-                        field, outputs, watched, follow, follows, settle, steps, numbers, names,
-                        len(script.functions), _stops(here.mechanism))  # fmt: skip
+        variables = _variables(here, alone, self.changing, seen.variables)
+        return Gathered(here.name, self.asked, self.values, here, mechanism, problem, setting, variables, script, field,
+                        outputs, watched, follow, follows, settle, steps, numbers, names, len(script.functions),
+                        _stops(here.mechanism))  # fmt: skip
 
     def _following(self, figures: Figures | None, numbers: Numbers) -> Following:
         """How the numbers follow from the parameters."""

@@ -9,8 +9,8 @@ from polhode._jit.script import Text
 
 
 class Target(NamedTuple):
-    """A language by its name. `text(n)` writes flat code of a model with n unknowns; `momenta`: whether the momentum and
-    the angular momentum are outputs too.
+    """A language by its name. `text(n)` writes flat code of a model with n unknowns; `momenta`: whether the momentum
+    and the angular momentum are outputs too.
     """
 
     name: str
