@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -31,6 +32,7 @@ from polhode.io.portable.shown import Variable
 from polhode.io.portable.target import Target
 from polhode.lab import kernels
 from polhode.lab.rotation import STATE_AT, Rotation, rotation
+from polhode.lab.shorter import shorter
 from polhode.lab.watched import JUMP, Watched, checked, watched
 from polhode.model.body import Body
 from polhode.model.event import checked_events
@@ -134,9 +136,8 @@ class _Writing:
         found["numbers"] = rows
         found["once"] = [f"{name}_once" for one in scripts for name in one.programs]
         found["memory"] = _ROOM + 2 * sum(map(len, rows.values())) + 300 * len(made.numbers.start)
-        loops = {name: javascript.kernel_function(name, one, march.SIGNATURE) for name, one in _LOOPS.items()}
-        names = {**{k: v for one in scripts for k, v in one.texts.items()}, **loops}
-        return Machine(javascript.module(names), _plain(found))
+        names = {**{k: v for one in scripts for k, v in one.texts.items()}, **_loops()}
+        return Machine(javascript.module(shorter(names)), _plain(found))
 
     # ---- methods
 
@@ -278,6 +279,12 @@ class _Writing:
         outer = [name for name, row in self.outer.numbers.items() if len(row) >= SETTINGS]
         return {"base": list(self.turning.base), "entry": entry, "width": SETTINGS, "group": "rotation",
                 "rows": [[name, OWN] for name in self.own] + [[name, 0] for name in outer]}  # fmt: skip
+
+
+@cache
+def _loops() -> dict[str, str]:
+    """The loops of all runs, which are the same for every model."""
+    return {name: javascript.kernel_function(name, one, march.SIGNATURE) for name, one in _LOOPS.items()}
 
 
 def _told(one: Variable) -> dict[str, Any]:

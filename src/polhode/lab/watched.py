@@ -49,7 +49,7 @@ def checked(events: tuple[Any, ...], alone: bool) -> None:
 
 def watched(made: Gathered, events: tuple[Any, ...], alone: bool) -> list[Watched]:
     """All events; their programs read the coordinates and speeds of the model's mechanism."""
-    mechanism, setting, found = made.general, made.setting, []
+    mechanism, found = made.general, []
     for event, rule in zip(events, event_rules(events).tolist(), strict=True):
         if isinstance(event, Bounce):
             value, jump = _clearance(event), made.script.program(_throw(event, made), ("jump", event.name))
