@@ -18,7 +18,6 @@ from polhode.core.elliptic import associate_third, inverse_jacobi
 from polhode.core.free_flow import attitude_after
 from polhode.core.quat import conjugate, from_matrix, multiply, normalize, rotate
 from polhode.core.rotor import (
-    ATTITUDE,
     AXES,
     IMPULSE,
     INERTIA,

@@ -12,6 +12,7 @@ from polhode.core.small import cross3, dot3, sym_vec
 from polhode.errors import InputError
 from polhode.integrate import events as rules_of
 from polhode.io.portable.gathered import Gathered
+from polhode.io.portable.refusals import depends_on_parameters
 from polhode.io.portable.shown import event_value
 from polhode.model.bounce import Bounce
 from polhode.parametric import given_of
@@ -33,7 +34,7 @@ class Watched(NamedTuple):
 def checked(events: tuple[Any, ...], alone: bool) -> None:
     """Refuse events that a page cannot have, by name."""
     for event in events:
-        if given_of(event) is not None:
+        if (given_of(event) is not None) if isinstance(event, Bounce) else depends_on_parameters(event, alone):
             raise InputError(f'event "{event.name}" depends on parameters, which a page cannot follow: write their'
                              " numbers into it")  # fmt: skip
         if isinstance(event, Bounce):

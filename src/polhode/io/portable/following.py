@@ -2,12 +2,14 @@
 
 Objects of a model are built with numbers, checked, and built anew for other values (`parametric`); no trace runs
 through constructors. So the model is built for some values, and looked at: nearly every number that changes is one of
-the quantities that stood in the calls (a parameter, or arithmetic on parameters), or a sum of such times constants.
-That is confirmed at values which the fit has not seen; what follows in another way is refused by name.
+the quantities that stood in the calls (a parameter, or arithmetic on parameters), a sum of such times constants, or one
+or two products of them, as a weight m g or the inertia of a box, m (b^2 + c^2) / 12. That is confirmed at values which
+the fit has not seen; what follows in another way is refused by name.
 """
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -18,8 +20,10 @@ from polhode.errors import InputError
 from polhode.model.parameter import Parameter
 from polhode.parametric import Computed, Quantity, _leaves, given_of
 
-_MORE = 4  # values at which a fit is confirmed, beside those that it needs
+_MORE = 6  # values at which a fit is confirmed, beside those that it needs
 _CLOSE = 1e-12  # of the size of a number: rounding
+_SOME, _MANY = 8, 24  # quantities up to which products of three and of two are tried
+_TRIED = 64  # pairs of terms that are looked at closely
 
 
 class Following(NamedTuple):
@@ -82,34 +86,83 @@ def following(parameters: tuple[Parameter, ...], parts: object, numbers: Callabl
     """How `numbers(values)` follow from the values of the parameters; `parts` hold the quantities."""
     if not parameters:
         return NOTHING
-    quantities = tuple({repr(one): one for one in (*parameters, *quantities_in(parts))}.values())
+    plain = tuple({repr(one): one for one in (*parameters, *quantities_in(parts))}.values())
+    terms = (*plain, *_products(plain))
     rng = np.random.default_rng(20)  # any; what is found is confirmed
-    samples = [general_values(parameters, rng) for _ in range(len(quantities) + 1 + _MORE)]
+    samples = [general_values(parameters, rng) for _ in range(len(plain) + 1 + _MORE)]
     rows = np.array([numbers(values) for values in samples])
-    seen = np.array([[float(_value(one, values)) for one in quantities] for values in samples])
+    seen = np.array([[float(_value(one, values)) for one in terms] for values in samples])
     places = np.flatnonzero((rows != rows[0]).any(axis=0))
-    base, weights = np.zeros(len(places)), np.zeros((len(places), len(quantities)))
+    base, weights = np.zeros(len(places)), np.zeros((len(places), len(terms)))
     for k, place in enumerate(places.tolist()):
-        base[k], weights[k] = _fitted(rows[:, place], seen, quantities, names(place))
-    return Following(parameters, quantities, tuple(places.tolist()), base, weights)
+        found = _fitted(rows[:, place], seen, len(plain))
+        if found is None:
+            told = ", ".join(f'"{one!r}"' for one in parameters)
+            raise InputError(
+                f"{names(place)} follows from the parameters {told} in a way that cannot be exported: it is no sum of"
+                " the quantities that the model was given, and not of one or two of their products. Write the"
+                ' parameter in as a number: constants=["name"]'
+            )
+        base[k], weights[k] = found
+    used = np.flatnonzero((weights != 0.0).any(axis=0)).tolist()
+    return Following(parameters, tuple(terms[j] for j in used), tuple(places.tolist()), base, weights[:, used])
 
 
-def _fitted(column: np.ndarray, seen: np.ndarray, quantities: Sequence[Quantity],
-            name: str) -> tuple[float, np.ndarray]:  # fmt: skip
-    """One number as a quantity, its opposite, or a sum of quantities."""
-    for j in range(seen.shape[1]):
+def _products(plain: Sequence[Quantity]) -> list[Quantity]:
+    """Of two quantities, and of three where that is not too much."""
+    if len(plain) > _MANY:
+        return []
+    pairs = [_product(a, b) for i, a in enumerate(plain) for b in plain[i:]]
+    if len(plain) > _SOME:
+        return pairs
+    return pairs + [_product(_product(a, b), c) for i, a in enumerate(plain) for k, b in enumerate(plain[i:], i)
+                    for c in plain[k:]]  # fmt: skip
+
+
+def _product(a: Quantity, b: Quantity) -> Quantity:
+    return Computed(operator.mul, (a, b), f"({a!r} * {b!r})")
+
+
+def _fitted(column: np.ndarray, seen: np.ndarray, n_plain: int) -> tuple[float, np.ndarray] | None:
+    """One number as a quantity, its opposite, a sum of the first `n_plain` terms, or one or two terms."""
+    for j in range(n_plain):
         for sign in (1.0, -1.0):
             if (column == sign * seen[:, j]).all():
                 return 0.0, sign * np.eye(seen.shape[1])[j]
-    scale = np.abs(seen).max(axis=0) + 1e-300
-    matrix, n = np.column_stack([np.ones(len(seen)), seen / scale]), len(seen) - _MORE
+    return _sum_of(column, seen, range(n_plain)) or _two_terms(column, seen)
+
+
+def _sum_of(column: np.ndarray, seen: np.ndarray, terms: Sequence[int]) -> tuple[float, np.ndarray] | None:
+    """A number as a constant and a sum of these terms, if it is one."""
+    scale = np.abs(seen).max(axis=0)[list(terms)] + 1e-300
+    matrix, n = np.column_stack([np.ones(len(seen)), seen[:, list(terms)] / scale]), len(seen) - _MORE
     found = np.linalg.lstsq(matrix[:n], column[:n], rcond=1e-10)[0]
-    if np.abs(matrix @ found - column).max() > _CLOSE * np.abs(column).max():
-        told = ", ".join(f'"{one!r}"' for one in quantities if isinstance(one, Parameter))
-        raise InputError(
-            f"{name} follows from the parameters {told} in a way that cannot be exported: it is no sum of the"
-            ' quantities that the model was given. Write the parameter in as a number: constants=["name"]'
-        )
-    weights = found[1:] / scale
-    weights[np.abs(found[1:]) < _CLOSE * np.abs(column).max()] = 0.0
+    size = np.abs(column).max()
+    if np.abs(matrix @ found - column).max() > _CLOSE * size:
+        return None
+    found[np.abs(found) < _CLOSE * size] = 0.0
+    weights = np.zeros(seen.shape[1])
+    weights[list(terms)] = found[1:] / scale
     return float(found[0]), weights
+
+
+def _two_terms(column: np.ndarray, seen: np.ndarray) -> tuple[float, np.ndarray] | None:
+    """A number as one or two terms times constants, if it is that: those first that leave least."""
+    scaled = seen / (np.abs(seen).max(axis=0) + 1e-300)
+    gram, along, size = scaled.T @ scaled, scaled.T @ column, column @ column
+    one = size - along**2 / np.diag(gram)
+    det = np.outer(np.diag(gram), np.diag(gram)) - gram**2 + np.eye(len(gram))
+    both = (np.outer(along**2, np.diag(gram)) + np.outer(np.diag(gram), along**2)
+            - 2.0 * gram * np.outer(along, along)) / np.maximum(det, 1e-300)  # fmt: skip
+    left = size - both
+    left[det < 1e-9 * np.outer(np.diag(gram), np.diag(gram))] = np.inf  # two that are nearly the same
+    np.fill_diagonal(left, one)
+    for place in np.argsort(left, axis=None)[:_TRIED]:
+        pair = sorted(set(map(int, np.unravel_index(place, left.shape))))
+        matrix = scaled[:, pair]
+        found = np.linalg.lstsq(matrix[:-_MORE], column[:-_MORE], rcond=None)[0]
+        if np.abs(matrix @ found - column).max() <= _CLOSE * np.abs(column).max():
+            weights = np.zeros(seen.shape[1])
+            weights[pair] = found / (np.abs(seen).max(axis=0)[pair] + 1e-300)
+            return 0.0, weights
+    return None
