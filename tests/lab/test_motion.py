@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 import polhode as ph
+from polhode.errors import InputError
 from polhode.lab.machine import machine
+from tests.conformance.test_loads import EXAMPLES as LOADS
+from tests.helpers import random_body, random_state
 from tests.lab.in_node import Job, in_node, needs_node
 from tests.numerics.test_javascript import linkage
 
@@ -22,6 +26,10 @@ MARCH = """
     }
     return found;
 """
+SOME_STEPS = """
+    machine.choose("stabilized paper 15", { dt: 1e-3 }); machine.reach(5e-3);
+    return [...machine.readState()];
+"""
 GENERAL = ph.Body(mass=2.3, inertia=[[1.1, 0.1, -0.05], [0.1, 1.9, 0.2], [-0.05, 0.2, 2.6]], name="general")
 STABILIZED = ph.methods.Stabilized("explicit_euler", "paper", 15)
 
@@ -30,8 +38,9 @@ def rods(n: int) -> tuple[ph.System, Any]:
     """A chain of rods on hinges across one another."""
     system = ph.System(gravity=(0, 0, -9.81), name=f"{n} rods")
     for i in range(n):
-        system.add(ph.Body(1.0, (0.0208, 0.0208, 1e-3)), ph.joints.Revolute("xy"[i % 2]), *([] if not i else [f"rod {i - 1}"]),
-                   **({} if not i else {"at_parent": (0, 0, -0.25)}), at_body=(0, 0, 0.25), name=f"rod {i}")  # fmt: skip
+        parent, at = (f"rod {i - 1}", (0, 0, -0.25)) if i else ("world", (0, 0, 0))
+        system.add(ph.Body(1.0, (0.0208, 0.0208, 1e-3)), ph.joints.Revolute("xy"[i % 2]), parent, at_parent=at,
+                   at_body=(0, 0, 0.25), name=f"rod {i}")  # fmt: skip
     return system, system.state(q={f"rod {i}": 0.6 - 0.2 * i for i in range(n)})
 
 
@@ -66,7 +75,7 @@ def test_a_free_body_by_every_method(tmp_path: Path) -> None:
                        ["stabilized paper 15", {"dt": 0.002}]]  # fmt: skip
     given = [[str(i), name, {**steps, "horizon": t_end}] for i, (name, steps) in enumerate(runs)]
     made = machine(GENERAL, start)
-    print(f"free body, ten methods: {len(made.text) / 1e3:.0f} kB of text, {len(made.json()) / 1e3:.0f} kB of numbers")
+    assert len(made.text) + len(made.json()) < 300e3
     (found,) = in_node(tmp_path, [Job(made, MARCH, {"runs": given, "times": times.tolist()})])
     names = [one["name"] for one in made.description["outputs"]]
     for i, (name, steps) in enumerate(runs):
@@ -91,11 +100,11 @@ def test_systems(tmp_path: Path) -> None:
         (*top(), 3.0, 1e-10, ()), (*rods(2), 2.0, 1e-10, ()), (*rods(5), 1.0, 1e-10, ()),
         (four_bar, begin, 2.0, 1e-10, (event,))]  # fmt: skip
     jobs, rights = [], []
-    for model, start, t_end, bound, events in models:
+    for model, start, t_end, _, events in models:
         times = np.linspace(0.0, t_end, 8)
         runs: list[Any] = [["dopri5", {"rtol": 1e-12}], ["dop853", {"rtol": 1e-12}], ["rk4", {"dt": 1e-3}]]
         made = machine(model, start, events=events, chosen=("dopri5", "dop853", "rk4"))
-        print(f"{model.name}: {len(made.text) / 1e3:.0f} kB of text, {len(made.json()) / 1e3:.0f} kB of numbers")
+        assert len(made.text) + len(made.json()) < 200e3
         given = [[str(i), name, {**steps, "horizon": t_end}] for i, (name, steps) in enumerate(runs)]
         jobs.append(Job(made, MARCH, {"runs": given, "times": times.tolist()}))
         rights.append([run_of(model, start, t_end, times, *one, events=events) for one in runs])
@@ -181,7 +190,7 @@ def test_friction_inside(tmp_path: Path) -> None:
     given = [[name, name, {**steps, "horizon": 5.0}] for name, steps in runs]
     made = machine(GENERAL, start, loads)
     (found,) = in_node(tmp_path, [Job(made, MARCH, {"runs": given, "times": times.tolist()})])
-    for name, steps in runs:
+    for name, _ in runs:
         method = STABILIZED if "stab" in str(name) else name
         run = ph.simulate(
             GENERAL, start, 5.0, loads=loads, method=method, t_eval=times, dt=0.01, formulation="momentum"
@@ -190,8 +199,29 @@ def test_friction_inside(tmp_path: Path) -> None:
     assert {one["form"] for one in made.description["methods"]} == {"momentum"}
 
 
+def test_every_load_on_a_rotation(tmp_path: Path) -> None:
+    """One of each kind of load on a body that is moved by its momentum: some steps are those of Python."""
+    rng, jobs, rights, refused = np.random.default_rng(3), [], {}, {}
+    for kind, items in LOADS.items():
+        body, start, load = random_body(rng), random_state(rng), items[0]
+        try:
+            made = machine(body, start, load, chosen=("explicit_euler",), rotations=(STABILIZED,))
+        except InputError as reason:
+            refused[kind] = str(reason)
+            continue
+        if any(one["form"] == "momentum" and one["name"] != "explicit_euler" for one in made.description["methods"]):
+            jobs.append(Job(made, SOME_STEPS))
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # a series that ends before the run
+                rights[kind] = ph.simulate(body, start, 5e-3, loads=load, method=STABILIZED, dt=1e-3).final
+    for state, (kind, right) in zip(in_node(tmp_path, jobs), rights.items(), strict=True):
+        row = np.concatenate([right.position, right.attitude, right.velocity, right.omega])
+        assert np.abs(np.array(state[:13]) - row).max() < 1e-12 * np.abs(row).max(), kind
+    assert len(rights) >= 0.7 * len(LOADS), refused
+
+
 def test_a_box_bounces(tmp_path: Path) -> None:
-    """Eight corners on a floor without friction: the bounces of Python, by a method for any equation and by splitting."""
+    """Eight corners on a floor without friction: the bounces of Python, by three methods."""
     box = ph.Body(1.2, (0.013, 0.02, 0.025), name="box")
     corners = [(0.2 * i, 0.15 * j, 0.1 * k) for i in (-1, 1) for j in (-1, 1) for k in (-1, 1)]
     bounce = ph.Bounce(0.8, corners)

@@ -1,8 +1,8 @@
 """What a page computes beside the motion, as kernels of the stated form: legs of a grid, the numbers of a body whose
 inertia was changed, and the anchor of its exact motion.
 
-Machine code has the same from Python, with more digits (`core.principal_axes`, `core.free_anchor`); here floats must do.
-All are called as programs are, (t, state, par, out).
+Machine code has the same from Python, with more digits (`core.principal_axes`, `core.free_anchor`); here floats must
+do. All are called as programs are, (t, state, par, out).
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ from polhode.model.event import checked_events
 from polhode.model.loads.load import Load
 from polhode.model.parameter import Parameter, settled
 from polhode.simulate.jointed import moved_masses
-from polhode.simulate.one_body import _refuse_loads
+from polhode.simulate.one_body import refuse_loads
 from polhode.simulate.times import longest_step
 
 FORMAT, VERSION = "polhode machine", 1
@@ -103,20 +103,11 @@ class _Writing:
 
     def machine(self, chosen: Sequence[Any], rotations: Sequence[Any]) -> Machine:
         """All of it."""
-        listed: list[dict[str, Any]] = []
-        for given in chosen:
-            method = methods.get(given)
-            if methods.moves_bodies(method) or not method.fixed:
-                raise InputError(f'"{method.name}" is no method for any equation that a page could step')
-            listed.append(self._method(method, by_momentum=self.slips))
-        for given in rotations:
-            method = methods.get(given)
-            if self.turning is not None and self._takes(method):
-                listed.append(self._method(method, by_momentum=True))
+        listed = self._methods(chosen, rotations)
         forms = {"joints": self._joints()} | ({} if self.turning is None else {"momentum": self._momentum()})
         leg = self.outer.kernel(kernels.leg, [0.0])[:2]
         made, known = self.made, self._parameters()
-        found = {
+        found: dict[str, Any] = {
             "format": FORMAT, "version": VERSION, "polhode": _version.__version__, "name": made.name,
             "parameters": [_told(one) for one in known],
             **{name: [_told(one) for one in group] for name, group in zip(
@@ -128,24 +119,40 @@ class _Writing:
         }  # fmt: skip
         if self.turning is not None:
             found["body"] = self._body()
+        return self._written(found)
+
+    def _written(self, found: dict[str, Any]) -> Machine:
+        """The text of all functions, and the description with the numbers that they read."""
         scripts = [self.script, *([] if self.turning is None else [self.turning.script]), self.outer]
-        rows: dict[str, Any] = {}
-        for one in scripts:
-            rows |= one.numbers
+        rows = {name: row for one in scripts for name, row in one.numbers.items()}
         self._fill(rows)
         found["numbers"] = rows
         found["once"] = [f"{name}_once" for one in scripts for name in one.programs]
-        found["memory"] = _ROOM + 2 * sum(map(len, rows.values())) + 300 * len(made.numbers.start)
-        names = {**{k: v for one in scripts for k, v in one.texts.items()}, **_loops()}
-        return Machine(javascript.module(shorter(names)), _plain(found))
+        found["memory"] = _ROOM + 2 * sum(map(len, rows.values())) + 300 * len(self.made.numbers.start)
+        texts = {name: text for one in scripts for name, text in one.texts.items()}
+        return Machine(javascript.module(shorter({**texts, **_loops()})), _plain(found))
 
     # ---- methods
+
+    def _methods(self, chosen: Sequence[Any], rotations: Sequence[Any]) -> list[dict[str, Any]]:
+        """Methods for any equation; and those that move the rotation, if they can honor the loads."""
+        found: list[dict[str, Any]] = []
+        for given in chosen:
+            method = methods.get(given)
+            if methods.moves_bodies(method) or not method.fixed:
+                raise InputError(f'"{method.name}" is no method for any equation that a page could step')
+            found.append(self._method(method, by_momentum=self.slips))
+        for given in rotations:
+            method = methods.get(given)
+            if self.turning is not None and self._takes(method):
+                found.append(self._method(method, by_momentum=True))
+        return found
 
     def _takes(self, method: Any) -> bool:
         """Whether a method that moves the rotation can honor the loads."""
         assert self.turning is not None
         try:
-            _refuse_loads(method, self.turning.model.loads)
+            refuse_loads(method, self.turning.model.loads)
         except InputError:
             return False
         return True
@@ -173,7 +180,8 @@ class _Writing:
 
     def _prepared(self, method: Any, problem: Problem, steps: Stepping) -> dict[str, Any]:
         """What a method of a rotation derives from a new state."""
-        assert problem.rotor is not None and self.turning is not None
+        assert problem.rotor is not None
+        assert self.turning is not None
         if isinstance(method, Stabilized):
             put = kernels.target_kernel(problem.rotor.extra, method.floor)
             return {"prepare": self.outer.kernel(put, [0.0] * SETTINGS)[:2], "into": "extras"}
@@ -302,7 +310,8 @@ def _places() -> dict[str, Any]:
         "clock": {"SIZE": march.CLOCK, **{name: getattr(march, name) for name in clock}},
         "count": {"SIZE": march.COUNT, "FOUND": e.FOUND, "EVENT": e.EVENT,
                   **{name: getattr(march, name) for name in count}},
-        "block": {name: getattr(b, name) for name in ("LATEST", "RTOL", "ATOL", "Y")},
+        "block": {name: getattr(b, name) for name in ("T", "H", "LATEST", "RTOL", "ATOL", "Y")},
+        "table": {name: getattr(b, name) for name in ("FIELD", "SETTLE", "STEP", "EXTRA", "BETWEEN")},
         "sizes": {"WATCHED": b.WATCHED},
         "events": {name: getattr(e, name) for name in ("MARKS", "JUMPED", "SIDE", "FARTHEST", "BEFORE", "AFTER",
                    "WHICH", "WAY", "STATES", "STOPS", "KIND", "LEFT")},

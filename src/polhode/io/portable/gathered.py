@@ -170,8 +170,8 @@ class Numbers(NamedTuple):
 
 
 def gathered(target: Target, model: Any, start: Any = None, loads: Any = (), actuators: Any = (),
-             formulation: Any = None, parameters: Any = None, constants: Sequence[str] = (), method: Any = "rk4", prefix: str = "model",
-             events: Any = ()) -> Gathered:  # fmt: skip
+             formulation: Any = None, parameters: Any = None, constants: Sequence[str] = (), method: Any = "rk4",
+             prefix: str = "model", events: Any = ()) -> Gathered:  # fmt: skip
     """Everything that is written of a model; refused, by name, is what cannot be."""
     asked = asked_for(model, start, loads, actuators, formulation, parameters)
     values = settled(asked.parts, parameters).values

@@ -32,10 +32,12 @@
 /** @typedef {{name: string, method: Method, form: Form, y: number, clock: number, count: number, block: number,
  *             trial: number, sizes: number, table: number, watchers: number, rules: number, marks: number,
  *             log: number, y_out: number, width: number}} Room */
+/** @typedef {{name: string, steps: Steps, t: number, taken: number, over: string, parameters: Float64Array,
+ *             inputs: Float64Array, parts: Float64Array[]}} Snapshot where a march stood, to go back to */
 
 const ROWS = 512; // samples that one call of a loop may leave
 const LOG = 256; // crossings that are kept before they are taken out
-const PIECE = 20000; // steps of one call of a loop
+const PIECE = 2000; // steps of one call of a loop
 const PILE = 64; // jumps in a row with next to nothing between them: they have no end
 const REST = 1e-9; // how far an event goes between two jumps, of what it did before, that is next to nothing
 const EPS = 2.220446049250313e-16;
@@ -82,6 +84,8 @@ export class Machine {
     this.wanted = this.take(ROWS + 1);
     this.t_out = this.take(ROWS + 1);
     this.grid = this.take(8);
+    this.before = this.take(Math.max(...d.methods.map((one) => one.n))); // the unknowns where the last step began
+    this.since = 0; // and its time, s
     /** @type {Map<string, Room>} */
     this.rooms = new Map();
     /** @type {Happened[]} events since they were asked for last */
@@ -89,11 +93,13 @@ export class Machine {
     this.steps = 0;
     this.t = 0;
     this.over = ""; // why the march does not go on, or ""
+    this.begun = false;
     this.renew();
     /** @type {Room} */
     this.room = this.enter(d.methods[0].name);
     this.choose(d.methods[0].name, {});
     this.reset();
+    this.begun = true;
   }
 
   // ---- memory
@@ -292,11 +298,12 @@ export class Machine {
   /** Go on by another method, or with other steps: dt (s) for steps of one length, or tolerances where the method
    * chooses them. The state stays. @param {string} name @param {Steps} steps */
   choose(name, { dt = 0, rtol = 1e-9, atol = 1e-12, horizon = 0 } = {}) {
-    const known = this.room === undefined || this.steps + this.t === 0 ? null : this.readState();
-    const room = this.enter(name), { clock, block } = this.description.places, { H, description: d } = this;
+    const known = this.begun ? this.readState() : null, sums = known && this.ledger(), old = this.room;
+    const room = this.enter(name), { clock, block, events } = this.description.places, { H, description: d } = this;
     const step = dt || (room.method.adaptive ? 0 : 1e-3);
     if (!(step >= 0) || !Number.isFinite(step)) throw new MachineError(`dt cannot be ${dt}`);
     this.room = room;
+    this.asked = { dt, rtol, atol, horizon };
     this.dt = step;
     this.horizon = horizon;
     this.end = horizon || this.t + FAR;
@@ -314,7 +321,13 @@ export class Machine {
     H[room.block + block.ATOL] = atol;
     H.set(room.form.inertia, room.block + room.method.inertia_at);
     this.setGrid();
-    if (known) this.writeState(known);
+    if (known && sums) {
+      H.fill(0, room.y, room.y + room.method.n);
+      H.copyWithin(room.rules, old.rules, old.rules + 3 * this.events.length);
+      H.fill(0, room.marks, room.marks + events.MARKS * this.events.length);
+      if (room.form.ledger >= 0) H.set(sums, room.y + room.form.ledger);
+      this.writeState(known);
+    }
     this.restart();
   }
 
@@ -352,6 +365,7 @@ export class Machine {
   /** Nothing of the past holds for slopes and steps. */
   restart() {
     const { clock, count } = this.description.places, { room, H } = this;
+    this.since = this.t;
     if (this.dt) return;
     H[room.count + count.ANEW] = 1;
     H[room.count + count.KNOWN] = 0;
@@ -360,28 +374,101 @@ export class Machine {
 
   // ---- marching
 
-  /** March to a time, to the bit. @param {number} t @returns {boolean} whether it was reached */
-  reach(t) {
+  /** March to a time, to the bit. @param {number} t @param {number} [milliseconds] as long as it may take, about
+   * @returns {boolean} whether it was reached */
+  reach(t, milliseconds = Infinity) {
     if (!Number.isFinite(t) || t < this.t) throw new MachineError(`from t = ${this.t} s there is no way to ${t} s`);
+    const until = performance.now() + milliseconds, { count } = this.description.places;
     this.H[this.wanted] = 1e300;
-    while (this.t < t && !this.over) this.leg(t, 1, Infinity);
+    this.H[this.room.count + count.NEXT] = this.H[this.room.count + count.SAMPLE] = 0;
+    while (this.t < t && !this.over && performance.now() < until) this.leg(t, 1, Infinity);
     return this.t === t;
   }
 
+  /** Where the model was at a time inside the last step. @param {number} t @returns {Float64Array} */
+  between(t) {
+    if (t === this.t) return this.readState();
+    if (!(this.since <= t && t < this.t))
+      throw new MachineError(`t = ${t} s is not in the last step, from ${this.since} to ${this.t} s`);
+    const { trial, method, form } = this.room, { H, since } = this, { Y, T, H: LENGTH } = this.description.places.block;
+    const y = trial + Y, at = this.take(method.n), h = this.t - since;
+    H.copyWithin(trial, this.room.block, this.room.block + Y);
+    H.copyWithin(y, this.before, this.before + method.n);
+    (H[trial + T] = since), (H[trial + LENGTH] = h);
+    const { table } = this.description.places;
+    this.stage(method, table.FIELD, since, y, y + method.n);
+    this.stage(method, table.STEP, since, trial, trial);
+    this.stage(method, table.EXTRA, since, trial, trial);
+    this.stage(method, table.BETWEEN, (t - since) / h, trial, at);
+    this.stage(method, table.SETTLE, t, at, this.out);
+    const found = Float64Array.from(form.state_at, (k) => H[at + k]);
+    this.memory.M.top = at;
+    return found;
+  }
+
+  /** One program of the table of a method, if it is there.
+   * @param {Method} method @param {number} place @param {number} t @param {number} state @param {number} out */
+  stage(method, place, t, state, out) {
+    const word = method.table[place];
+    if (Array.isArray(word)) this.memory.functions[word[1]](t, state, this.word(method.table[place + 1]), out);
+  }
+
+  /** Put the march back to a time inside the last step: what is changed next acts from there on. @param {number} t */
+  back(t) {
+    if (t === this.t) return;
+    const state = this.between(t), { clock } = this.description.places, ledger = this.ledger();
+    this.t = t;
+    this.over = "";
+    this.H[this.room.clock + clock.T] = t;
+    if (this.room.form.ledger >= 0) this.H.set(ledger, this.room.y + this.room.form.ledger);
+    this.setState(state);
+  }
+
+  /** Where the march stands, to go back to. @returns {Snapshot} */
+  snapshot() {
+    const parts = this.parts().map(([at, n]) => this.H.slice(at, at + n));
+    return { name: this.room.name, steps: { ...this.asked }, t: this.t, taken: this.steps, over: this.over,
+      parameters: this.parameters.slice(), inputs: this.inputs.slice(), parts };
+  }
+
+  /** @param {Snapshot} kept */
+  restore(kept) {
+    this.parameters.set(kept.parameters);
+    this.inputs.set(kept.inputs);
+    this.renew();
+    this.t = kept.t;
+    this.choose(kept.name, kept.steps);
+    const parts = this.parts();
+    this.H.set(kept.parts[0], parts[0][0]);
+    if (this.room.method.into === "settings") this.prepare();
+    parts.forEach(([at], i) => this.H.set(kept.parts[i], at));
+    (this.steps = kept.taken), (this.over = kept.over), (this.since = this.t);
+  }
+
+  /** @returns {[number, number][]} what of the memory a march changes: the block first */
+  parts() {
+    const { room: r, description: d } = this, { clock, count, events } = d.places, m = this.events.length;
+    return [[r.block, r.method.size], [r.clock, clock.SIZE], [r.count, count.SIZE], [r.marks, events.MARKS * m],
+      [r.rules, 3 * m]];
+  }
+
   /** March until all times (rising, none before now) are passed, as far beyond as the last step goes; give(i, t, state)
-   * gets what was asked for, in order. @param {ArrayLike<number>} times
-   * @param {(i: number, t: number, state: Float64Array) => void} give @returns {number} how many were reached */
-  sample(times, give) {
+   * gets what was asked for, in order. The first of them may be inside the last step. @param {ArrayLike<number>} times
+   * @param {(i: number, t: number, state: Float64Array) => void} give
+   * @param {number} [milliseconds] as long as it may take, about @returns {number} how many were reached */
+  sample(times, give, milliseconds = Infinity) {
+    const until = performance.now() + milliseconds;
     let done = 0;
-    while (done < times.length && !this.over) {
+    while (done < times.length && !(this.over && times[done] > this.t) && performance.now() < until) {
       const n = Math.min(ROWS, times.length - done), { count } = this.description.places;
       for (let i = 0; i < n; i++) this.H[this.wanted + i] = times[done + i];
       let next = 0; // what is wanted for this very time
-      while (next < n && this.H[this.wanted + next] <= this.t) give(done + next++, this.t, this.readState());
+      for (; next < n && times[done + next] <= this.t; next++)
+        give(done + next, times[done + next], this.between(times[done + next]));
       this.H[this.room.count + count.SAMPLE] = 0;
       this.H[this.room.count + count.NEXT] = next;
       let told = next;
-      while (next < n && !this.over) {
+      while (next < n && !this.over && performance.now() < until) {
         this.leg(this.end ?? FAR, n, this.H[this.wanted + n - 1]);
         next = this.H[this.room.count + count.NEXT];
         for (let k = 0; told < next; told++, k++) give(done + told, this.H[this.t_out + k], this.sampled(k));
@@ -403,7 +490,10 @@ export class Machine {
    * @param {number} to @param {number} n how many times are wanted @param {number} enough */
   leg(to, n, enough) {
     const { clock, count, block, status } = this.description.places, { room, H } = this;
-    const stop = this.description.stops.find((t) => t > this.t) ?? Infinity, end = Math.min(to, stop);
+    const stop = this.description.stops.find((t) => t > this.t) ?? Infinity;
+    const end = Math.min(to, stop, this.horizon || Infinity);
+    this.since = this.t;
+    H.copyWithin(this.before, room.y, room.y + room.method.n);
     H[room.block + block.LATEST] = stop <= to ? justBelow(stop) : Infinity;
     if (this.dt) this.fixedLeg(end, enough);
     else {
@@ -435,8 +525,8 @@ export class Machine {
     H[room.clock + clock.H] = last;
     H[room.count + count.TAKEN] = first;
     H[room.count + count.TOTAL] = total;
-    const ahead = Math.ceil((enough - this.t) / dt - 1e-9);
-    H[room.count + count.ALLOWED] = Math.max(1, Math.min(ahead, PIECE));
+    const ahead = Math.ceil((enough - this.t) / dt - 1e-9); // the last of them alone, so that it is known inside
+    H[room.count + count.ALLOWED] = Math.max(1, Math.min(ahead - 1, PIECE));
   }
 
   /** @param {number} n @returns {number} the status of the loop (see `integrate.march.SIGNATURE`) */
@@ -452,7 +542,7 @@ export class Machine {
 
   /** The march stands at an event: it ends here, or its jump changes the state. */
   jump() {
-    const { events, count, status } = this.description.places, { room, H } = this, m = this.events.length;
+    const { events, count } = this.description.places, { room, H } = this, m = this.events.length;
     const which = H[room.count + count.EVENT], event = this.events[which], rule = room.rules + 3 * which;
     if (!event.jump || H[rule + events.KIND] === events.STOPS) return void (this.over = `event ${event.name}`);
     const state = this.readState(), ledger = room.y + room.form.ledger;
@@ -472,7 +562,6 @@ export class Machine {
     H[rule + events.LEFT] -= 1;
     if (H[rule + events.LEFT] === 0) this.over = `event ${event.name}`;
     else if (this.pilesUp(which)) this.over = "jumps without end";
-    void status;
   }
 
   /** @param {number} which @returns {boolean} whether jumps follow one another with next to nothing between them */
