@@ -10,8 +10,8 @@ from typing import NamedTuple
 from polhode import _version
 from polhode.core import units
 from polhode.errors import InputError
-from polhode.io.c_source.gathered import Variables
-from polhode.io.c_source.shown import Variable
+from polhode.io.portable.gathered import Variables
+from polhode.io.portable.shown import Variable
 
 
 class About(NamedTuple):
