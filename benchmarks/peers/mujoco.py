@@ -129,10 +129,28 @@ def forward(tree: Tree, q: np.ndarray, v: np.ndarray) -> Forward:
     return run
 
 
-def tree_xml(tree: Tree, off: str) -> str:
+def falling(tree: Tree, q: np.ndarray, dt: float) -> Forward:
+    """`mj_step(..., nstep=n)` of a tree from rest, by RK4; of its stages all that can be turned off are off."""
+    import mujoco
+
+    off = " ".join(f'{name}="disable"' for name in _known_flags(Case()) if name != "gravity")
+    mujoco.set_mju_user_warning(lambda text: None)
+    model = mujoco.MjModel.from_xml_string(tree_xml(tree, off, f'timestep="{dt!r}" integrator="RK4"'))
+    mujoco.set_mju_user_warning(None)
+    data = mujoco.MjData(model)
+
+    def run(n: int) -> tuple[float, np.ndarray]:
+        mujoco.mj_resetData(model, data)
+        data.qpos[:] = q
+        return cpu_seconds(lambda: mujoco.mj_step(model, data, nstep=n)), np.array(data.qpos)
+
+    return run
+
+
+def tree_xml(tree: Tree, off: str, steps: str = "") -> str:
     """A tree with its turns as hinges at one point, body frames at the mass centers."""
     gravity = " ".join(map(repr, DOWN))
-    return (f'<mujoco><compiler angle="radian"/><option gravity="{gravity}"><flag {off}/></option><worldbody>'
+    return (f'<mujoco><compiler angle="radian"/><option gravity="{gravity}" {steps}><flag {off}/></option><worldbody>'
             f"{_limbs(tree, -1)}</worldbody></mujoco>")  # fmt: skip
 
 

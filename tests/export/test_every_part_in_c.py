@@ -16,8 +16,9 @@ import polhode as ph
 from polhode.dynamics.evaluation import acting_at_start
 from polhode.dynamics.programs import LEDGER
 from polhode.errors import InputError
-from polhode.io.c_source.gathered import gathered
+from polhode.io.c_source.target import C
 from polhode.io.c_source.write import identifier, written
+from polhode.io.portable.gathered import gathered
 from polhode.model.mechanism import Mechanism
 from polhode.model.system import System, body_as_mechanism
 from polhode.model.system_state import make_state
@@ -99,7 +100,7 @@ def export(all_cases: dict[str, Case]) -> Exported:
         own = identifier(name)
         start = make_state(case.mechanism, case.q, case.v)
         try:
-            model = gathered(System.of(case.mechanism), start, formulation=case.formulation, method=None, prefix=own)
+            model = gathered(C, System.of(case.mechanism), start, formulation=case.formulation, method=None, prefix=own)
         except InputError as reason:
             made.refused[name] = str(reason)
             continue

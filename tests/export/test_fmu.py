@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import polhode as ph
+from polhode.control.fmu.archive import opened
 from polhode.errors import InputError, PolhodeError
 from polhode.io.fmu import build
 from polhode.io.fmu.build import this_platform
@@ -258,6 +259,19 @@ def test_hostile_names_in_the_description(tmp_path: Path) -> None:
         run = ph.simulate(system, system.state(), 4 * DT, method="rk4", dt=DT)
         found = simulated(path, "CoSimulation", 4 * DT)
         assert abs(found["der(time).z"] - run.body("der(time)").position[:, 2]).max() < 1e-13
+
+
+@pytest.mark.parametrize("version", [2, 3])
+def test_powers_of_units_are_whole_and_our_own_reader_takes_them(version: int, tmp_path: Path) -> None:
+    """A unit with a root in it has a name alone: FMI has no half powers."""
+    system = ph.System(name="arm")
+    system.add(ph.Body(1.0, (1, 2, 2.5)), ph.joints.Revolute("x"), name="rod")
+    system.load(ph.loads.JointMotor("rod", ph.Input("u", 0.0, "N m")))
+    system.load(ph.loads.JointMotor("rod", ph.Input("noise", 0.0, "rad/s/sqrt(Hz)")))
+    path = ph.write_fmu(system, tmp_path / "x.fmu", version=version, dt=DT)
+    units = {one.name: one.baseUnit for one in opened(path).description.unitDefinitions}
+    assert (units["N m"].kg, units["N m"].m, units["N m"].s) == (1, 2, -2)
+    assert units["rad/s/sqrt(Hz)"] is None
 
 
 def test_sources_compile_strictly_and_equal_models_are_equal_files(tmp_path: Path) -> None:

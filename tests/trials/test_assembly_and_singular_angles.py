@@ -90,6 +90,8 @@ def test_every_lock_is_met_from_both_sides_and_no_other_angle(joint: Any, form: 
         if met:
             with pytest.raises(SingularAttitudeError, match='joint of "ball"'):
                 ph.simulate(system, state, 0.4, method="rk4", dt=0.05)
+            with pytest.raises(SingularAttitudeError, match='joint of "ball"'):  # far across, in one step
+                ph.simulate(system, state, 0.8, method="rk4", dt=0.8)
         else:
             run = ph.simulate(system, state, 0.4, method="rk4", dt=0.05)
             assert run.q[-1, -2] == pytest.approx(lock + off + 0.19 * sense, abs=1e-9)

@@ -381,3 +381,17 @@ def test_a_steady_turn_about_any_axis_has_keys_as_near_as_needed_and_no_nearer(r
     angles = rate * np.diff(found.t)
     assert angles.max() <= 0.5
     assert angles.min() >= min(0.1 * rate, 0.125) * (1 - 1e-9)
+
+
+@pytest.mark.parametrize("several", [1, 3, 20])
+def test_a_page_tells_of_its_first_runs(several: int) -> None:
+    """Each run once, however many bodies it moves, and not more of them than a person reads."""
+    scene = Scene("many")
+    body = ph.Body(1.0, (1.0, 2.0, 2.5))
+    runs = [ph.simulate(body, ph.State(omega=(0.1 * i, 1.0, 0.2)), 0.1) for i in range(several)]
+    for i, run in enumerate(runs):
+        for part in "ab":
+            scene.add(ph.library.ellipsoid((1, 2, 3), n=8), run, name=f"stone {i}{part}")
+    lines = document_module.about_lines(scene)
+    assert sum(line == repr(run) for line in lines for run in {repr(run): run for run in runs}.values()) > 0
+    assert sum(line.startswith("Certificate") for line in lines) == min(several, document_module._RUNS)

@@ -103,6 +103,14 @@ COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
             folder("picture, numbers and text", "NAME-compare"),
         ),
     ),
+    "plan": (
+        "find the maneuver of a plan (YAML): turning a spacecraft by its hinges",
+        (
+            option("file", type=Path, metavar="SCENARIO",
+                   help="a file with a section plan, or falling-cat, fast-cat, torque-bounds, l-array-points"),
+            folder("report, pictures and page", "NAME-plan"),
+        ),
+    ),
     "mass": (
         "mass, mass center and inertia of a shape",
         (

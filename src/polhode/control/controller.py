@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import math
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
@@ -142,7 +143,12 @@ class Controller:
 
     def fresh(self) -> Memory:
         """A memory for one run."""
-        return deepcopy(self.memory)
+        try:
+            return deepcopy(self.memory)
+        except Exception as cause:  # copies may be made by anybody's `__deepcopy__`
+            raise InputError(f'memory of controller "{self.name}" cannot be copied for a run ({type(cause).__name__}:'
+                             f" {cause}): give it numbers, arrays, texts, and lists and dictionaries of these; let the"
+                             " function itself make anything else at its first call") from cause  # fmt: skip
 
     def sample_time(self, origin: float, k: int) -> float:
         """When it is called for the k-th time, counted from `origin`, s: never summed."""
@@ -268,9 +274,8 @@ def checked_controllers(given: Any) -> tuple[Any, ...]:
     for one in several:
         if not isinstance(one, Controller | Recorded):
             raise InputError(f"controllers are ph.Controller(f, rate=..., commands=[...]), not {one!r}")
-    names = [one.name for one in several]
-    for name in names:
-        if names.count(name) > 1:
+    for name, count in Counter(one.name for one in several).items():
+        if count > 1:
             raise InputError(f'two controllers are called "{name}": give one of them name="..."')
     return several
 

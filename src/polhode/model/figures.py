@@ -23,7 +23,8 @@ from polhode.model.mechanism import Mechanism
 from polhode.model.signals import Input, OwnState
 from polhode.parametric import KEPT
 
-_NOT_READ = frozenset(("switch_times", "geometry", "course", KEPT))  # no equation looks at them, or at "motion" instead
+# no equation looks at them, or at "motion" instead; a body keeps the mechanism that it is made into
+_NOT_READ = frozenset(("switch_times", "geometry", "course", "_mechanism", KEPT))
 _WHOLE = frozenset(("motion",))  # the course of a prescribed joint, whose numbers are part of the programs
 # Whose objects are walked through; any other object is what it is: a function, a series, a formula, a user's class.
 _PARTS = tuple(f"polhode.model.{name}" for name in ("joints", "constraints", "loads", "system_loads", "body", "base"))

@@ -13,7 +13,7 @@ from polhode.core.quat import from_rotvec, to_matrix, to_rotvec
 from polhode.errors import InputError
 from polhode.plan.connection import rates
 from polhode.plan.folding import Chosen, Foldable, choose
-from polhode.plan.paths import Line, Piece, ShapePath
+from polhode.plan.paths import Line, Piece, ShapePath, checked_path
 from polhode.plan.transport import along, in_order, settled
 from polhode.tables import Sheet, Shown, Table, number_text, vector_text
 
@@ -83,7 +83,7 @@ def turn(model: Foldable, path: ShapePath, *, hinges: Sequence[str] | None = Non
     where the others stay, rad; by default where the system starts. The momentum is zero; how fast the path is run
     through does not matter then. Good to about 1e-13 rad.
     """
-    chosen = choose(model, hinges, held, path.n_hinges)
+    chosen = choose(model, hinges, held, checked_path(path).n_hinges)
     if not path.closed:
         raise InputError(f"the path ends at {path.end.tolist()}, not at {path.start.tolist()} where it began: only a"
                          " closed path has a net turn. plan.follow gives the attitude along any path")  # fmt: skip

@@ -126,7 +126,7 @@ class OneBody(Model):
             better = 'use "dopri5", "rk4", "radau" or another method for any equation' if moves else "leave it away"
             raise InputError(f"{who} moves the rotation itself and carries no own states of loads ({names}): {better}")
         if methods.moves_bodies(method):
-            _refuse_loads(method, self.loads)
+            refuse_loads(method, self.loads)
         if schedule.dt or not method.exact:
             return schedule
         if schedule.t_eval is None or watched:
@@ -390,7 +390,7 @@ def checked_formulation(given: str | None, method: Method, form: AttitudeForm) -
     return chosen
 
 
-def _refuse_loads(method: Any, loads: tuple[Any, ...]) -> None:
+def refuse_loads(method: Any, loads: tuple[Any, ...]) -> None:
     """Refuse what a structure-preserving method cannot honor, and name one that can honor all of `loads`."""
     slipping = any(load.slips for load in loads)
     for load in loads:

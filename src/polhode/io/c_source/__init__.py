@@ -24,11 +24,12 @@ def to_c(model: Any, path: str | PathLike[str] | None = None, *, start: Any = No
     numbers. name: what all names of C begin with; that of the model unless given. method None: the equations alone,
     without integrators. What cannot be exported is refused, with the reason.
     """
-    from polhode.io.c_source.gathered import gathered
+    from polhode.io.c_source.target import C
     from polhode.io.c_source.write import identifier, written
+    from polhode.io.portable.gathered import gathered
 
     own = identifier(name or getattr(model, "name", "") or "model")
-    made = gathered(model, start, loads, actuators, formulation, parameters, constants, method, own, events)
+    made = gathered(C, model, start, loads, actuators, formulation, parameters, constants, method, own, events)
     text = written(made, own, "model.c" if path is None else as_path(path).name)
     if path is not None:
         with replace_file(path) as place:

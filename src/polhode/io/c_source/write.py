@@ -12,9 +12,9 @@ from polhode._jit import c
 from polhode._jit.script import Entry
 from polhode.integrate import block as b
 from polhode.integrate import events, march
-from polhode.io.c_source.commanded import any_shaped
-from polhode.io.c_source.gathered import Gathered, Steps
-from polhode.io.c_source.shown import Variable
+from polhode.io.portable.commanded import any_shaped
+from polhode.io.portable.gathered import Gathered, Steps
+from polhode.io.portable.shown import Variable
 from polhode.tables import number_text
 
 _KEYWORDS = frozenset(("auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum",

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from polhode import _version
 from polhode.core import units
 from polhode.errors import InputError
-from polhode.io.c_source.gathered import Variables
-from polhode.io.c_source.shown import Variable
+from polhode.io.portable.gathered import Variables
+from polhode.io.portable.shown import Variable
 
 
 class About(NamedTuple):
@@ -132,9 +132,7 @@ def _units(root: ET.Element, names: Iterable[str]) -> None:
             factor, dimension = (1.0, units.Dimension()) if name == "1" else units.parse(_readable(name))
         except InputError:
             continue
-        if any(
-            power % 1 for power in dimension
-        ):  # FMI has whole powers alone: rad/s/sqrt(Hz) is named, and not explained
+        if any(power != int(power) for power in dimension):  # roots, as in rad/s/sqrt(Hz): FMI has whole powers alone
             continue
         powers = {key: str(int(power)) for key, power in dimension._asdict().items() if power}
         base = ET.SubElement(unit, "BaseUnit", powers)

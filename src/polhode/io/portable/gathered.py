@@ -1,4 +1,4 @@
-"""A model as it is exported: its equations, methods and outputs as C, and all that has a name outside.
+"""A model as it leaves Python: its equations, methods and outputs as text of a target, and all that has a name outside.
 
 What is written are the programs of a mechanism, made by the builders that machine code has (`dynamics.programs`,
 `integrate.stepping`), and the loop of all runs (`integrate.march`). A body is the mechanism of one link on a free
@@ -9,12 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from polhode._jit import c
 from polhode._jit.entry import is_form
 from polhode._jit.foreign_code import UserFunction, written_down
 from polhode._jit.script import Entry, Number, Script
@@ -26,10 +24,11 @@ from polhode.integrate import block as b
 from polhode.integrate import methods
 from polhode.integrate.stepping import Link, Problem, Stepping, stepping
 from polhode.integrate.table import RungeKutta
-from polhode.io.c_source.commanded import Shape, shapes
-from polhode.io.c_source.following import Following, following, general_values
-from polhode.io.c_source.refusals import refuse
-from polhode.io.c_source.shown import Variable, event_value, shown
+from polhode.io.portable.commanded import Shape, shapes
+from polhode.io.portable.following import Following, following, general_values
+from polhode.io.portable.refusals import refuse
+from polhode.io.portable.shown import Variable, event_value, shown
+from polhode.io.portable.target import Target
 from polhode.model.actuators.actuator import Actuator
 from polhode.model.body import Body
 from polhode.model.event import checked_events
@@ -81,13 +80,21 @@ class Asked:
 
 
 class Gathered(NamedTuple):
-    """Programs as C (`script`), entries of the tables of both methods, and the names of everything.
+    """Programs as text (`script`), entries of the tables of both methods, and the names of everything.
 
     `numbers` are all numbers that parameters may change: those of the mechanism, of users' functions, of constraints,
-    and the start. `following` says how, `follow` is that as a program; `settle` puts a state back.
+    and the start. `following` says how, `follow` is that as a program; `settle` puts a state back. `model` is what was
+    gathered, at the `values` of its parameters; `problem` are its equations, `general` the mechanism that its programs
+    are written over and `setting` how these read its numbers, for whoever writes more methods or programs of it.
     """
 
     name: str
+    asked: Asked
+    values: dict[str, float]
+    model: Jointed
+    general: Mechanism
+    problem: Problem
+    setting: Setting
     variables: Variables
     script: Script
     field: tuple[Entry, Entry]
@@ -166,19 +173,20 @@ class Numbers(NamedTuple):
         raise IndexError(i)
 
 
-def gathered(model: Any, start: Any = None, loads: Any = (), actuators: Any = (), formulation: Any = None,
-             parameters: Any = None, constants: Sequence[str] = (), method: Any = "rk4", prefix: str = "model",
-             events: Any = ()) -> Gathered:  # fmt: skip
+def gathered(target: Target, model: Any, start: Any = None, loads: Any = (), actuators: Any = (),
+             formulation: Any = None, parameters: Any = None, constants: Sequence[str] = (), method: Any = "rk4",
+             prefix: str = "model", events: Any = ()) -> Gathered:  # fmt: skip
     """Everything that is written of a model; refused, by name, is what cannot be."""
-    asked = _asked(model, start, loads, actuators, formulation, parameters)
+    asked = asked_for(model, start, loads, actuators, formulation, parameters)
     values = settled(asked.parts, parameters).values
-    free = tuple(one for name, one in asked.parameters.items() if name not in _known(constants, values))
+    fixed = _known(constants, values)
+    free = tuple(one for name, one in asked.parameters.items() if name not in fixed)
     changing = tuple(Parameter(one.name, values[one.name], one.unit, one.low, one.high) for one in free)
     here = asked.at(values)
     seen = checked_events(events)
-    refuse(here.mechanism, seen)
+    refuse(here.mechanism, seen, isinstance(model, Body))
     general = here if not changing else asked.at(values | general_values(changing, np.random.default_rng(7)))
-    job = _Job(asked, changing, values, here, general, _methods(method), prefix, seen)
+    job = _Job(target, asked, changing, values, here, general, _methods(method), prefix, seen)
     try:
         return job.gathered(symbolic=True)
     except (KernelError, TypeError, AttributeError) as asks:  # formulas of a user's own part may ask for values
@@ -194,6 +202,8 @@ def gathered(model: Any, start: Any = None, loads: Any = (), actuators: Any = ()
 
 
 def _known(constants: Sequence[str], values: dict[str, float]) -> Sequence[str]:
+    if not isinstance(constants, tuple | list):
+        raise InputError(f'constants are names of parameters in a list, ["m"], not {constants!r:.80}')
     for name in constants:
         if name not in values:
             raise InputError(f'the model has no parameter "{name}" that could become a constant; it has'
@@ -201,7 +211,7 @@ def _known(constants: Sequence[str], values: dict[str, float]) -> Sequence[str]:
     return constants
 
 
-def _asked(model: Any, start: Any, loads: Any, actuators: Any, formulation: Any, parameters: Any) -> Asked:
+def asked_for(model: Any, start: Any, loads: Any, actuators: Any, formulation: Any, parameters: Any) -> Asked:
     """Checked as far as it can be before values are known."""
     if not isinstance(model, Body | System):
         raise InputError(f"a ph.Body or a ph.System can be exported, not {model!r}")
@@ -234,6 +244,7 @@ def _jointed(model: Any, start: Any, loads: Any, formulation: Any) -> Jointed:
 class _Job(NamedTuple):
     """A model on its way: as it is `here`, and with `general` values of its parameters, none of which is 0 or 1."""
 
+    target: Target
     asked: Asked
     changing: tuple[Parameter, ...]
     values: dict[str, float]
@@ -248,21 +259,23 @@ class _Job(NamedTuple):
         general, here = self.general, self.here
         mechanism = general.mechanism
         figures, users = figures_of(mechanism) if symbolic else None, _users(general)
-        script, names = _script(general, figures, users, self.prefix)
+        script, names = _script(self.target, general, figures, users, self.prefix)
         reader = Reader(mechanism, figures, layout(mechanism).n)
         setting = Setting(general.formulation, linear_of, general.stabilize, reader)
         field, problem = _problem(general, setting, script)
         settle = script.program(settle_program(mechanism, setting), ("settle", problem.name))
         steps = None if self.methods is None else _steps(self.methods, problem, script, here)
         alone = isinstance(self.asked.model, Body)
-        seen = shown(mechanism, setting, alone, len(script.functions) + script.n_numbers + len(script.still))
+        n_par = len(script.functions) + script.n_numbers + len(script.still)
+        seen = shown(mechanism, setting, alone, n_par, self.target.momenta)
         outputs = script.program(seen.program, "outputs")
         watched = _watched(self.events, mechanism, setting, script, alone)
         numbers = _numbers(here, figures)
         follows = self._following(figures, numbers)
         follow = script.program(follows.program(), "following") if self.changing else None
-        return Gathered(here.name, _variables(here, alone, self.changing, seen.variables), script, field, outputs,
-                        watched, follow, follows, settle, steps, numbers, names, len(script.functions),
+        variables = _variables(here, alone, self.changing, seen.variables)
+        return Gathered(here.name, self.asked, self.values, here, mechanism, problem, setting, variables, script, field,
+                        outputs, watched, follow, follows, settle, steps, numbers, names, len(script.functions),
                         _stops(here.mechanism), shapes(self.asked.actuators, here.inputs))  # fmt: skip
 
     def _following(self, figures: Figures | None, numbers: Numbers) -> Following:
@@ -346,16 +359,16 @@ def _users(model: Jointed) -> list[tuple[UserFunction, str]]:
     return found + [(user, one.name) for one in mechanism.constraints for user in one.functions(mechanism, 0.0)]
 
 
-def _script(model: Jointed, figures: Figures | None, users: list[tuple[UserFunction, str]],
+def _script(target: Target, model: Jointed, figures: Figures | None, users: list[tuple[UserFunction, str]],
             prefix: str) -> tuple[Script, tuple[str, ...]]:  # fmt: skip
     """The functions that programs call, and a script for the programs themselves."""
     mechanism, places = model.mechanism, layout(model.mechanism)
     n = mechanism.n_q + mechanism.n_v + n_states(places.states) + LEDGER
-    script = Script(partial(c.text, on_stack=max(c.ON_STACK, 4 * n)), [], 0, prefix=f"{prefix}_f")
+    script = Script(target.text(n), [], 0, prefix=f"{prefix}_f")
     functions: list[Number] = []
     names: list[str] = []
     for user, what in users:
-        function, numbers = _written(script, user, what)
+        function, numbers = written_function(target, script, user, what)
         functions += [function, numbers]
         names.append(numbers.name)
     solver = solver_kernel(mechanism, model.formulation)
@@ -368,14 +381,16 @@ def _script(model: Jointed, figures: Figures | None, users: list[tuple[UserFunct
     return script, tuple(names)
 
 
-def _written(script: Script, user: UserFunction, what: str) -> tuple[Entry, Entry]:
+def written_function(target: Target, script: Script, user: UserFunction, what: str) -> tuple[Entry, Entry]:
     """A function of a load or a constraint: a kernel of ours, or a user's own, which is traced."""
     if is_form(user.function):
         return script.kernel(user.function, [*map(float, user.par)])[:2]
     try:
         tape, numbers = written_down(user)
     except KernelError as reason:
-        raise InputError(f"{what} calls a function of Python that cannot be written as C: {reason}") from reason
+        raise InputError(
+            f"{what} calls a function of Python that cannot be written as {target.name}: {reason}"
+        ) from reason
     return script.tape(tape, numbers)
 
 

@@ -12,7 +12,7 @@ from polhode._jit.foreign_code import on_symbols
 from polhode._jit.trace.traced import taped
 from polhode.dynamics.evaluation import Layout, laden, layout
 from polhode.dynamics.programs import Setting, coordinates, own_states
-from polhode.dynamics.quantities import kinetic_energy, potential_energy
+from polhode.dynamics.quantities import angular_momentum, kinetic_energy, momentum, potential_energy
 from polhode.errors import InputError, KernelError
 from polhode.model.expression import Expression
 from polhode.model.mechanism import Mechanism
@@ -41,6 +41,12 @@ class Variable(NamedTuple):
     high: float | None = None
 
 
+_MOMENTA = (*(Variable(f"momentum.{axis}", "N s", f"momentum of all bodies, {axis} of the world") for axis in "xyz"),
+            *(Variable(f"angular_momentum.{axis}", "N m s",
+                       f"angular momentum of all bodies about their mass center, {axis} of the world")
+              for axis in "xyz"))  # fmt: skip
+
+
 class Shown(NamedTuple):
     """The outputs of a model, and the program that computes them."""
 
@@ -48,17 +54,21 @@ class Shown(NamedTuple):
     program: Program
 
 
-def shown(mechanism: Mechanism, setting: Setting, alone: bool, n_par: int) -> Shown:
-    """The motion of all bodies and the energies; that of loads only where a formula of their potential can be had."""
+def shown(mechanism: Mechanism, setting: Setting, alone: bool, n_par: int, momenta: bool = False) -> Shown:
+    """The motion of all bodies and the energies; that of loads only where a formula of their potential can be had.
+
+    momenta: and the momentum and the angular momentum of all bodies.
+    """
     found = [Variable(name if alone else f"{link.name}.{name}", unit, f'"{link.name}": {_words(name)}')
              for link in mechanism.links for name, unit in zip(NAMES[1:], UNITS[1:], strict=True)]  # fmt: skip
     energies = [Variable("kinetic_energy", "J", "kinetic energy of all bodies")]
     potential = Variable("potential_energy", "J", "potential energy of gravity and of all loads that have one")
-    whole = _program(mechanism, setting, layout(mechanism), True)
+    whole = _program(mechanism, setting, layout(mechanism), momenta, True)
+    energies = [*(_MOMENTA if momenta else ()), *energies]
     try:
         taped(whole, n_par)
     except (KernelError, TypeError, AttributeError, ValueError):  # it looks at arrays, or at values
-        return Shown((*found, *energies), _program(mechanism, setting, layout(mechanism), False))
+        return Shown((*found, *energies), _program(mechanism, setting, layout(mechanism), momenta, False))
     return Shown((*found, *energies, potential), whole)
 
 
@@ -68,9 +78,9 @@ def _words(name: str) -> str:
     return _WORDS[name[0]]
 
 
-def _program(mechanism: Mechanism, setting: Setting, places: Layout, potential: bool) -> Program:
+def _program(mechanism: Mechanism, setting: Setting, places: Layout, momenta: bool, potential: bool) -> Program:
     def outputs(t: Any, state: Any, par: Any, out: Any) -> None:
-        """Body by body, then energies."""
+        """Body by body, then momenta and energies."""
         q, v = coordinates(mechanism, state)
         read, own = setting.read(mechanism, par), own_states(mechanism, places, state)
         moving, heavy = motion(read, t, q, v), laden(read, own, places)
@@ -78,6 +88,8 @@ def _program(mechanism: Mechanism, setting: Setting, places: Layout, potential: 
         for link, m in zip(read.links, moving.links, strict=True):
             parts = body_state(link, m)[:_SHOWN]
             values += [parts[i] for i in _ORDER]
+        if momenta:
+            values += [*momentum(heavy, moving), *angular_momentum(heavy, moving)]
         values.append(kinetic_energy(heavy, moving))
         if potential:
             values.append(potential_energy(read, moving, heavy))

@@ -7,16 +7,16 @@ from typing import Any
 from polhode.errors import InputError
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import motion
-from polhode.parametric import given_of
+from polhode.parametric import given_of, needed_arguments
 
 
-def refuse(mechanism: Mechanism, events: tuple[Any, ...]) -> None:
-    """Refuse what an exported model would not do, naming the part."""
+def refuse(mechanism: Mechanism, events: tuple[Any, ...], alone: bool) -> None:
+    """Refuse what an exported model would not do, naming the part; `alone`: it is one body."""
     for event in events:
         if event.jump is not None:
             raise InputError(f'event "{event.name}" changes the state, which is not exported: leave it away, or let it'
                              " end the run, terminal=True")  # fmt: skip
-        if given_of(event) is not None:
+        if depends_on_parameters(event, alone):
             raise InputError(f'event "{event.name}" depends on parameters, which is not exported: write their numbers'
                              " into it")  # fmt: skip
     for one in mechanism.constraints:
@@ -35,3 +35,12 @@ def refuse(mechanism: Mechanism, events: tuple[Any, ...]) -> None:
         if load.kick(mechanism, moving) is not None:
             raise InputError(f"{called} is a blow, which changes speeds in an instant and is not exported: give"
                              " the speeds after it as the start")  # fmt: skip
+
+
+def depends_on_parameters(event: Any, alone: bool) -> bool:
+    """Whether an event holds parameters, or has a function that wants them behind (t, state) or (t, q, v)."""
+    given = given_of(event)
+    if given is None:
+        return False
+    wanted = max((needed_arguments(one) for one in (event.f, event.jump) if callable(one)), default=0)
+    return bool(given.parameters) or wanted > (2 if alone else 3)

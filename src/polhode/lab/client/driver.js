@@ -1,0 +1,588 @@
+// Drives a machine: a model as `polhode.lab.machine` writes it, a module of functions over one memory of floats and its
+// description. It owns the memory, links the tables, marches from time to time and answers for what happens on the way.
+// Plain JavaScript with types, so that it runs as it stands, in a page, in a worker and in Node.
+// @ts-check
+
+/** @typedef {[kind: "function" | "numbers", name: string]} Entry a function, or the numbers that it reads */
+/** @typedef {[Entry, Entry]} Program */
+/** @typedef {number | string | Entry} Word a number ("Infinity" where JSON has none), or an entry */
+/** @typedef {{name: string, unit: string, words: string, start: number | null, low: number | null,
+ *             high: number | null}} Variable */
+/** @typedef {{name: string, order: number, adaptive: boolean, exact: boolean, form: string, table: Word[],
+ *             sizes: number[], n: number, power: number, first: number, size: number, inertia_at: number,
+ *             prepare?: Program, into?: "extras" | "settings", rows?: string[], width?: number,
+ *             action?: Program | null}} Method */
+/** @typedef {{state_at: number[], ledger: number, guard: number, inertia: number[], prepare?: Program}} Form */
+/** @typedef {{name: string, rule: number[], jump: Program | null, width: number,
+ *             watch: Record<string, Program>}} Watched */
+/** @typedef {{programs: string[], first: number, inputs: number}} Group */
+/** @typedef {{entry: Program, parameters: number[], to: [string, string, number][]}} Follow */
+/** @typedef {{base: number[], entry: Program, width: number, group: string, rows: [string, number][]}} Body */
+/** @typedef {{format: string, version: number, name: string, parameters: Variable[], inputs: Variable[],
+ *             states: Variable[], outputs: Variable[], events: Watched[], methods: Method[],
+ *             forms: Record<string, Form>, start: number[], stops: number[], longest: number | string,
+ *             programs: Record<string, Program>, groups: Record<string, Group>, follow: Follow[],
+ *             places: Record<string, Record<string, number>>, numbers: Record<string, Word[]>, once: string[],
+ *             memory: number, body?: Body}} Description */
+/** @typedef {(...numbers: number[]) => number} Callable */
+/** @typedef {{H: Float64Array, M: {top: number}, functions: Record<string, Callable>,
+ *             places: Record<string, number>}} Memory */
+/** @typedef {{name: string, t: number, way: number}} Happened an event: when, and whether it rose (1) or fell (-1) */
+/** @typedef {{dt?: number, rtol?: number, atol?: number, horizon?: number}} Steps */
+/** @typedef {{name: string, method: Method, form: Form, y: number, clock: number, count: number, block: number,
+ *             trial: number, sizes: number, table: number, watchers: number, rules: number, marks: number,
+ *             log: number, y_out: number, width: number}} Room */
+/** @typedef {{name: string, steps: Steps, t: number, taken: number, over: string, parameters: Float64Array,
+ *             inputs: Float64Array, parts: Float64Array[]}} Snapshot where a march stood, to go back to */
+
+const ROWS = 512; // samples that one call of a loop may leave
+const LOG = 256; // crossings that are kept before they are taken out
+const PIECE = 2000; // steps of one call of a loop
+const PILE = 64; // jumps in a row with next to nothing between them: they have no end
+const REST = 1e-9; // how far an event goes between two jumps, of what it did before, that is next to nothing
+const EPS = 2.220446049250313e-16;
+const FAR = 1e4; // s: how far ahead the end of a march is put that has none
+
+/** What a run that cannot go on says. */
+export class MachineError extends Error {}
+
+/** @param {Word} x a number that JSON could not hold @returns {number} */
+const number = (x) => (typeof x === "number" ? x : Number(x));
+
+/** @param {number} x @returns {number} the next float below a positive or negative x */
+export function justBelow(x) {
+  if (x === 0) return -5e-324;
+  const view = new DataView(new ArrayBuffer(8));
+  view.setFloat64(0, x);
+  view.setBigInt64(0, view.getBigInt64(0) + (x > 0 ? -1n : 1n));
+  return view.getFloat64(0);
+}
+
+export class Machine {
+  /**
+   * @param {(size: number) => Memory} make what the module exports
+   * @param {Description} description
+   */
+  constructor(make, description) {
+    if (description.format !== "polhode machine" || description.version !== 1)
+      throw new MachineError(`this is no machine of version 1: ${description.format} ${description.version}`);
+    const d = (this.description = description);
+    const rooms = d.methods.reduce((sum, one) => sum + 2 * one.size + (ROWS + 4 * LOG) * (one.n + 8), 0);
+    this.memory = make(d.memory + rooms);
+    const { H, M } = this.memory;
+    this.H = H;
+    /** @type {Record<string, number>} where the numbers of each function begin */
+    this.at = {};
+    for (const [name, row] of Object.entries(d.numbers)) (this.at[name] = M.top), (M.top += row.length + 1);
+    for (const [name, row] of Object.entries(d.numbers)) row.forEach((x, i) => (H[this.at[name] + i] = this.word(x)));
+    this.parameters = Float64Array.from(d.parameters, (one) => one.start ?? 0);
+    this.inputs = Float64Array.from(d.inputs, (one) => one.start ?? 0);
+    this.base = Float64Array.from(d.body?.base ?? []);
+    this.begin = Float64Array.from(d.start); // the start, which parameters may change
+    this.state = this.take(d.states.length + 16); // the state in the order of the model, for programs
+    this.out = this.take(Math.max(64, d.outputs.length + 1, ...d.follow.map((one) => one.to.length + 1)));
+    this.wanted = this.take(ROWS + 1);
+    this.t_out = this.take(ROWS + 1);
+    this.grid = this.take(8);
+    this.before = this.take(Math.max(...d.methods.map((one) => one.n))); // the unknowns where the last step began
+    this.since = 0; // and its time, s
+    /** @type {Map<string, Room>} */
+    this.rooms = new Map();
+    /** @type {Happened[]} events since they were asked for last */
+    this.happened = [];
+    this.steps = 0;
+    this.t = 0;
+    this.over = ""; // why the march does not go on, or ""
+    this.begun = false;
+    this.renew();
+    /** @type {Room} */
+    this.room = this.enter(d.methods[0].name);
+    this.choose(d.methods[0].name, {});
+    this.reset();
+    this.begun = true;
+  }
+
+  // ---- memory
+
+  /** @param {number} n @returns {number} the place of n zeros, for good */
+  take(n) {
+    const at = this.memory.M.top;
+    this.memory.M.top += n;
+    if (this.memory.M.top > this.H.length) throw new MachineError("the memory of this machine is too small");
+    return at;
+  }
+
+  /** @param {Word} x @returns {number} a number, the place of a function in the table, or of the numbers of one */
+  word(x) {
+    if (!Array.isArray(x)) return number(x);
+    return x[0] === "function" ? this.memory.places[x[1]] : this.at[x[1]];
+  }
+
+  /** @param {Word[]} words @returns {number} where they stand from now on */
+  put(words) {
+    const at = this.take(words.length + 1);
+    words.forEach((x, i) => (this.H[at + i] = this.word(x)));
+    return at;
+  }
+
+  /** @param {Program} program @param {number} t @param {number} state @param {number} out */
+  call(program, t, state, out) {
+    const name = program[0][1];
+    if (this.memory.functions[name](t, state, this.at[name], out) !== 0)
+      throw new MachineError(`${this.description.name}: a program failed at t = ${t} s`);
+  }
+
+  // ---- parameters and inputs
+
+  /** Compute all that follows from parameters and inputs anew. */
+  renew() {
+    const { H, description: d } = this;
+    for (const one of d.follow) {
+      one.parameters.forEach((k, i) => (H[this.state + i] = this.parameters[k]));
+      this.call(one.entry, 0, this.state, this.out);
+      one.to.forEach(([kind, name, i], k) => this.follow(kind, name, i, H[this.out + k]));
+    }
+    if (d.body) {
+      const body = d.body;
+      H.set(this.base, this.state);
+      this.call(body.entry, 0, this.state, this.out);
+      const found = H.slice(this.out, this.out + body.width);
+      found.forEach((x, i) => this.share(body.group, i, x));
+      for (const [name, first] of body.rows) H.set(found, this.at[name] + first);
+    }
+    for (const [name, group] of Object.entries(d.groups))
+      this.inputs.forEach((x, i) => this.share(name, group.inputs + i, x));
+    for (const name of d.once) this.memory.functions[name](this.at[name.slice(0, -"_once".length)]);
+  }
+
+  /** @param {string} kind @param {string} name @param {number} i @param {number} x */
+  follow(kind, name, i, x) {
+    if (kind === "start") this.begin[i] = x;
+    else if (kind === "base") this.base[i] = x;
+    else if (kind === "row") this.H[this.at[name] + i] = x;
+    else this.share(name, i, x);
+  }
+
+  /** @param {string} name @param {number} i @param {number} x */
+  share(name, i, x) {
+    const { programs, first } = this.description.groups[name];
+    for (const one of programs) this.H[this.at[one] + first + i] = x;
+  }
+
+  /** Change parameters by name; the state stays, and the next step goes by the new ones.
+   * @param {Record<string, number>} values */
+  setParameters(values) {
+    this.change(this.parameters, this.description.parameters, values, "parameter");
+  }
+
+  /** Change inputs by name. @param {Record<string, number>} values */
+  setInputs(values) {
+    this.change(this.inputs, this.description.inputs, values, "input");
+  }
+
+  /** @param {Float64Array} row @param {Variable[]} known @param {Record<string, number>} values @param {string} what */
+  change(row, known, values, what) {
+    const found = Object.entries(values).map(([name, x]) => {
+      const i = known.findIndex((one) => one.name === name);
+      if (i < 0) throw new MachineError(`there is no ${what} "${name}"`);
+      const { low, high } = known[i];
+      if (!Number.isFinite(x) || (low !== null && x < low) || (high !== null && x > high))
+        throw new MachineError(`${what} "${name}" cannot be ${x}: it is from ${low ?? "-inf"} to ${high ?? "inf"}`);
+      return /** @type {[number, number]} */ ([i, x]);
+    });
+    for (const [i, x] of found) row[i] = x;
+    const now = this.readState();
+    this.renew();
+    this.writeState(now);
+    this.restart();
+  }
+
+  // ---- state
+
+  /** The unknowns in the order of the model. @returns {Float64Array} */
+  readState() {
+    const { y, form } = this.room;
+    return Float64Array.from(form.state_at, (k) => this.H[y + k]);
+  }
+
+  /** @param {ArrayLike<number>} state */
+  writeState(state) {
+    const { y, form } = this.room;
+    form.state_at.forEach((k, i) => (this.H[y + k] = state[i]));
+    this.prepare();
+  }
+
+  /** Put the model into another state, at once. @param {ArrayLike<number>} state */
+  setState(state) {
+    if (state.length !== this.room.form.state_at.length || !Array.from(state).every(Number.isFinite))
+      throw new MachineError(`a state of "${this.description.name}" is ${this.room.form.state_at.length} numbers`);
+    this.writeState(state);
+    this.restart();
+    this.H.fill(0, this.room.marks, this.room.marks + this.description.places.events.MARKS * this.events.length);
+  }
+
+  /** What a method keeps beside the state is derived anew. */
+  prepare() {
+    const { method, form, y } = this.room, { H } = this;
+    if (form.prepare) this.call(form.prepare, this.t, y, this.out);
+    if (!method.prepare) return;
+    if (method.into === "extras") return this.call(method.prepare, this.t, y, this.out);
+    const body = this.description.body;
+    if (method.action && body) {
+      this.call(method.action, this.t, y, this.out);
+      H.copyWithin(this.at[method.prepare[1][1]] + body.width, this.out, this.out + 3);
+    }
+    const at = this.take(method.width ?? 0), width = method.width ?? 0;
+    this.call(method.prepare, this.t, y, at);
+    for (const name of method.rows ?? []) H.copyWithin(this.at[name] + this.own(name, width), at, at + width);
+    this.memory.M.top = at;
+  }
+
+  /** @param {string} name @param {number} width @returns {number} the settings of a kernel stand last in its numbers */
+  own(name, width) {
+    return this.description.numbers[name].length - width;
+  }
+
+  /** The ledger: work (J), impulse (N s) and angular impulse (N m s) so far. @returns {Float64Array} */
+  ledger() {
+    const { y, form } = this.room;
+    return form.ledger < 0 ? new Float64Array(7) : this.H.slice(y + form.ledger, y + form.ledger + 7);
+  }
+
+  /** The outputs of a state at a time, in the order of the description.
+   * @param {number} t @param {ArrayLike<number>} state @param {Float64Array} [into] @returns {Float64Array} */
+  outputs(t = this.t, state = this.readState(), into = new Float64Array(this.description.outputs.length)) {
+    this.H.set(state, this.state);
+    this.call(this.description.programs.outputs, t, this.state, this.out);
+    into.set(this.H.subarray(this.out, this.out + into.length));
+    return into;
+  }
+
+  /** The rates of a state. @param {number} t @param {ArrayLike<number>} state @returns {Float64Array} */
+  field(t, state) {
+    const at = this.take(this.description.start.length), n = this.description.states.length;
+    const y = this.take(this.description.start.length);
+    this.H.set(state, y);
+    this.call(this.description.programs.field, t, y, at);
+    this.memory.M.top = at;
+    return this.H.slice(at, at + n);
+  }
+
+  // ---- methods
+
+  /** @param {string} name @returns {Room} what a method works in, made once */
+  enter(name) {
+    const found = this.rooms.get(name);
+    if (found) return found;
+    const { description: d } = this, method = d.methods.find((one) => one.name === name);
+    if (!method) throw new MachineError(`there is no method "${name}"; there are ${d.methods.map((m) => m.name).join(", ")}`);
+    const { clock, count, block, events, sizes } = d.places, m = d.events.length, width = events.STATES + 2 * method.n;
+    const room = {
+      name, method, form: d.forms[method.form], width,
+      clock: this.take(clock.SIZE), count: this.take(count.SIZE), block: this.take(method.size), y: 0,
+      trial: this.take(method.size), sizes: this.put(method.sizes), table: this.put(method.table),
+      watchers: this.put(d.events.flatMap((one) => one.watch[method.form])),
+      rules: this.put(d.events.flatMap((one) => one.rule)), marks: this.take(events.MARKS * m),
+      log: this.take(m ? LOG * width : 1), y_out: this.take(ROWS * method.n),
+    };
+    room.y = room.block + block.Y;
+    this.H[room.sizes + sizes.WATCHED] = m ? 1 : 0;
+    this.rooms.set(name, room);
+    return room;
+  }
+
+  get events() {
+    return this.description.events;
+  }
+
+  /** Go on by another method, or with other steps: dt (s) for steps of one length, or tolerances where the method
+   * chooses them. The state stays. @param {string} name @param {Steps} steps */
+  choose(name, { dt = 0, rtol = 1e-9, atol = 1e-12, horizon = 0 } = {}) {
+    const known = this.begun ? this.readState() : null, sums = known && this.ledger(), old = this.room;
+    const room = this.enter(name), { clock, block, events } = this.description.places, { H, description: d } = this;
+    const step = dt || (room.method.adaptive ? 0 : 1e-3);
+    if (!(step >= 0) || !Number.isFinite(step)) throw new MachineError(`dt cannot be ${dt}`);
+    this.room = room;
+    this.asked = { dt, rtol, atol, horizon };
+    this.dt = step;
+    this.horizon = horizon;
+    this.end = horizon || this.t + FAR;
+    H.fill(0, room.clock, room.clock + clock.SIZE);
+    H.fill(0, room.count, room.count + d.places.count.SIZE);
+    H[room.clock + clock.T] = H[room.clock + clock.T_START] = this.t;
+    H[room.clock + clock.MARGIN] = 1;
+    H[room.clock + clock.DT] = step;
+    H[room.clock + clock.POWER] = room.method.power;
+    H[room.clock + clock.FIRST] = room.method.first;
+    H[room.clock + clock.MAX_STEP] = number(d.longest);
+    H[room.clock + clock.GUARD] = room.form.guard;
+    H[room.clock + clock.GROWTH] = 10;
+    H[room.block + block.RTOL] = rtol;
+    H[room.block + block.ATOL] = atol;
+    H.set(room.form.inertia, room.block + room.method.inertia_at);
+    this.setGrid();
+    if (known && sums) {
+      H.fill(0, room.y, room.y + room.method.n);
+      H.copyWithin(room.rules, old.rules, old.rules + 3 * this.events.length);
+      H.fill(0, room.marks, room.marks + events.MARKS * this.events.length);
+      if (room.form.ledger >= 0) H.set(sums, room.y + room.form.ledger);
+      this.writeState(known);
+    }
+    this.restart();
+  }
+
+  /** The grid of fixed steps: that of t = 0, where the time is a point of it (see `integrate.legs`). */
+  setGrid() {
+    const { dt = 0, t, end = 0, H } = this;
+    if (!dt) return;
+    const slack = 4 * EPS * (1 + (Math.abs(t) + Math.abs(end)) / dt);
+    const whole = (/** @type {number} */ x) => (Math.abs(x - Math.round(x)) <= slack ? Math.round(x) : x);
+    const place = whole(t / dt), first = Number.isInteger(place) ? place : 0, origin = first ? 0 : t;
+    const total = Math.max(1, Math.ceil(whole((end - t) / dt))), rest = end - (origin + (first + total - 1) * dt);
+    H.set([origin, dt, first + total, Math.abs(rest - dt) <= slack * dt ? dt : rest, end, slack], this.grid);
+  }
+
+  /** Back to the start and to t = 0. */
+  reset() {
+    const { clock } = this.description.places, { room, H } = this;
+    this.t = 0;
+    this.steps = 0;
+    this.over = "";
+    this.happened = [];
+    this.pile = 0;
+    this.jumpedAt = -Infinity;
+    this.farthest = new Float64Array(this.events.length);
+    this.end = this.horizon || FAR;
+    this.setGrid();
+    H.fill(0, room.y, room.y + room.method.n);
+    H[room.clock + clock.T] = H[room.clock + clock.T_START] = 0;
+    this.events.forEach((one, i) => one.rule.forEach((x, k) => (H[room.rules + 3 * i + k] = x)));
+    H.fill(0, room.marks, room.marks + this.description.places.events.MARKS * this.events.length);
+    this.writeState(this.begin.subarray(0, room.form.state_at.length));
+    this.restart();
+  }
+
+  /** Nothing of the past holds for slopes and steps. */
+  restart() {
+    const { clock, count } = this.description.places, { room, H } = this;
+    this.since = this.t;
+    if (this.dt) return;
+    H[room.count + count.ANEW] = 1;
+    H[room.count + count.KNOWN] = 0;
+    H[room.clock + clock.H] = 0;
+  }
+
+  // ---- marching
+
+  /** March to a time, to the bit. @param {number} t @param {number} [milliseconds] as long as it may take, about
+   * @returns {boolean} whether it was reached */
+  reach(t, milliseconds = Infinity) {
+    if (!Number.isFinite(t) || t < this.t) throw new MachineError(`from t = ${this.t} s there is no way to ${t} s`);
+    const until = performance.now() + milliseconds, { count } = this.description.places;
+    this.H[this.wanted] = 1e300;
+    this.H[this.room.count + count.NEXT] = this.H[this.room.count + count.SAMPLE] = 0;
+    while (this.t < t && !this.over && performance.now() < until) this.leg(t, 1, Infinity);
+    return this.t === t;
+  }
+
+  /** Where the model was at a time inside the last step. @param {number} t @returns {Float64Array} */
+  between(t) {
+    if (t === this.t) return this.readState();
+    if (!(this.since <= t && t < this.t))
+      throw new MachineError(`t = ${t} s is not in the last step, from ${this.since} to ${this.t} s`);
+    const { trial, method, form } = this.room, { H, since } = this, { Y, T, H: LENGTH } = this.description.places.block;
+    const y = trial + Y, at = this.take(method.n), h = this.t - since;
+    H.copyWithin(trial, this.room.block, this.room.block + Y);
+    H.copyWithin(y, this.before, this.before + method.n);
+    (H[trial + T] = since), (H[trial + LENGTH] = h);
+    const { table } = this.description.places;
+    this.stage(method, table.FIELD, since, y, y + method.n);
+    this.stage(method, table.STEP, since, trial, trial);
+    this.stage(method, table.EXTRA, since, trial, trial);
+    this.stage(method, table.BETWEEN, (t - since) / h, trial, at);
+    this.stage(method, table.SETTLE, t, at, this.out);
+    const found = Float64Array.from(form.state_at, (k) => H[at + k]);
+    this.memory.M.top = at;
+    return found;
+  }
+
+  /** One program of the table of a method, if it is there.
+   * @param {Method} method @param {number} place @param {number} t @param {number} state @param {number} out */
+  stage(method, place, t, state, out) {
+    const word = method.table[place];
+    if (Array.isArray(word)) this.memory.functions[word[1]](t, state, this.word(method.table[place + 1]), out);
+  }
+
+  /** Put the march back to a time inside the last step: what is changed next acts from there on. @param {number} t */
+  back(t) {
+    if (t === this.t) return;
+    const state = this.between(t), { clock } = this.description.places, ledger = this.ledger();
+    this.t = t;
+    this.over = "";
+    this.H[this.room.clock + clock.T] = t;
+    if (this.room.form.ledger >= 0) this.H.set(ledger, this.room.y + this.room.form.ledger);
+    this.setState(state);
+  }
+
+  /** Where the march stands, to go back to. @returns {Snapshot} */
+  snapshot() {
+    const parts = this.parts().map(([at, n]) => this.H.slice(at, at + n));
+    return { name: this.room.name, steps: { ...this.asked }, t: this.t, taken: this.steps, over: this.over,
+      parameters: this.parameters.slice(), inputs: this.inputs.slice(), parts };
+  }
+
+  /** @param {Snapshot} kept */
+  restore(kept) {
+    this.parameters.set(kept.parameters);
+    this.inputs.set(kept.inputs);
+    this.renew();
+    this.t = kept.t;
+    this.choose(kept.name, kept.steps);
+    const parts = this.parts();
+    this.H.set(kept.parts[0], parts[0][0]);
+    if (this.room.method.into === "settings") this.prepare();
+    parts.forEach(([at], i) => this.H.set(kept.parts[i], at));
+    (this.steps = kept.taken), (this.over = kept.over), (this.since = this.t);
+  }
+
+  /** @returns {[number, number][]} what of the memory a march changes: the block first */
+  parts() {
+    const { room: r, description: d } = this, { clock, count, events } = d.places, m = this.events.length;
+    return [[r.block, r.method.size], [r.clock, clock.SIZE], [r.count, count.SIZE], [r.marks, events.MARKS * m],
+      [r.rules, 3 * m]];
+  }
+
+  /** March until all times (rising, none before now) are passed, as far beyond as the last step goes; give(i, t, state)
+   * gets what was asked for, in order. The first of them may be inside the last step. @param {ArrayLike<number>} times
+   * @param {(i: number, t: number, state: Float64Array) => void} give
+   * @param {number} [milliseconds] as long as it may take, about @returns {number} how many were reached */
+  sample(times, give, milliseconds = Infinity) {
+    const until = performance.now() + milliseconds;
+    let done = 0;
+    while (done < times.length && !(this.over && times[done] > this.t) && performance.now() < until) {
+      const n = Math.min(ROWS, times.length - done), { count } = this.description.places;
+      for (let i = 0; i < n; i++) this.H[this.wanted + i] = times[done + i];
+      let next = 0; // what is wanted for this very time
+      for (; next < n && times[done + next] <= this.t; next++)
+        give(done + next, times[done + next], this.between(times[done + next]));
+      this.H[this.room.count + count.SAMPLE] = 0;
+      this.H[this.room.count + count.NEXT] = next;
+      let told = next;
+      while (next < n && !this.over && performance.now() < until) {
+        this.leg(this.end ?? FAR, n, this.H[this.wanted + n - 1]);
+        next = this.H[this.room.count + count.NEXT];
+        for (let k = 0; told < next; told++, k++) give(done + told, this.H[this.t_out + k], this.sampled(k));
+        this.H[this.room.count + count.SAMPLE] = 0;
+      }
+      done += told;
+      if (told < n) break;
+    }
+    return done;
+  }
+
+  /** @param {number} k @returns {Float64Array} */
+  sampled(k) {
+    const { y_out, method, form } = this.room, first = y_out + k * method.n;
+    return Float64Array.from(form.state_at, (i) => this.H[first + i]);
+  }
+
+  /** One call of the loop, not beyond `to`, the next stop, and about `enough`, and what follows it.
+   * @param {number} to @param {number} n how many times are wanted @param {number} enough */
+  leg(to, n, enough) {
+    const { clock, count, block, status } = this.description.places, { room, H } = this;
+    const stop = this.description.stops.find((t) => t > this.t) ?? Infinity;
+    const end = Math.min(to, stop, this.horizon || Infinity);
+    this.since = this.t;
+    H.copyWithin(this.before, room.y, room.y + room.method.n);
+    H[room.block + block.LATEST] = stop <= to ? justBelow(stop) : Infinity;
+    if (this.dt) this.fixedLeg(end, enough);
+    else {
+      H[room.clock + clock.T_END] = end;
+      H[room.count + count.ALLOWED] = enough === Infinity ? PIECE : 1;
+    }
+    const before = H[room.count + count.TAKEN], found = this.run(n);
+    this.t = H[room.clock + clock.T];
+    this.steps += H[room.count + count.TAKEN] - before;
+    if (found === status.AT_EVENT) this.jump();
+    this.takeEvents();
+    if (found === status.DONE) {
+      if (this.t === stop) this.restart();
+      if (this.t === this.end && !this.horizon) (this.end += FAR), this.setGrid();
+      else if (this.t === this.end) this.over = "end";
+    } else if (found !== status.RUNNING && found !== status.AT_EVENT)
+      this.over = Object.keys(status).find((name) => status[name] === found)?.toLowerCase().replaceAll("_", " ") ?? "stopped";
+  }
+
+  /** @param {number} end @param {number} enough */
+  fixedLeg(end, enough) {
+    const { clock, count } = this.description.places, { room, H } = this, leg = this.description.programs.leg;
+    H[this.at[leg[1][1]]] = end;
+    this.call(leg, this.t, this.grid, this.out);
+    const [to, origin, dt, first, total, last] = H.subarray(this.out, this.out + 6);
+    H[room.clock + clock.T_END] = to;
+    H[room.clock + clock.T_START] = origin;
+    H[room.clock + clock.DT] = dt;
+    H[room.clock + clock.H] = last;
+    H[room.count + count.TAKEN] = first;
+    H[room.count + count.TOTAL] = total;
+    const ahead = Math.ceil((enough - this.t) / dt - 1e-9); // the last of them alone, so that it is known inside
+    H[room.count + count.ALLOWED] = Math.max(1, Math.min(ahead - 1, PIECE));
+  }
+
+  /** @param {number} n @returns {number} the status of the loop (see `integrate.march.SIGNATURE`) */
+  run(n) {
+    const { room: r, description: d } = this, m = this.events.length, { clock, count, events } = d.places;
+    const loop = this.dt ? this.memory.functions.fixed : this.memory.functions.adaptive;
+    return loop(r.clock, clock.SIZE, r.count, count.SIZE, r.sizes, r.method.sizes.length, r.block, r.method.size,
+      r.trial, r.method.size, r.table, r.method.table.length, this.wanted, n, this.t_out, ROWS, r.y_out, ROWS,
+      r.method.n, r.watchers, 2 * m, r.rules, m, 3, r.marks, events.MARKS, m, r.log, m ? LOG : 0, r.width);
+  }
+
+  // ---- events
+
+  /** The march stands at an event: it ends here, or its jump changes the state. */
+  jump() {
+    const { events, count } = this.description.places, { room, H } = this, m = this.events.length;
+    const which = H[room.count + count.EVENT], event = this.events[which], rule = room.rules + 3 * which;
+    if (!event.jump || H[rule + events.KIND] === events.STOPS) return void (this.over = `event ${event.name}`);
+    const state = this.readState(), ledger = room.y + room.form.ledger;
+    H.set(state, this.state);
+    this.call(event.jump, this.t, this.state, this.out);
+    const found = H.slice(this.out, this.out + event.width);
+    state.set(found.subarray(0, 6), 7); // of a free joint: position, attitude, velocity, omega
+    if (room.form.ledger >= 0) for (let i = 0; i < 7; i++) H[ledger + i] += found[6 + i];
+    this.writeState(state);
+    this.restart();
+    H.fill(0, room.marks + events.SIDE * m, room.marks + (events.SIDE + 1) * m);
+    for (let row = H[room.count + count.FOUND] - 1; row >= 0; row--) {
+      const at = room.log + row * room.width;
+      if (H[at + events.BEFORE] < this.t - 8 * EPS * Math.abs(this.t)) break;
+      H[room.marks + events.JUMPED * m + H[at + events.WHICH]] = -H[at + events.WAY];
+    }
+    H[rule + events.LEFT] -= 1;
+    if (H[rule + events.LEFT] === 0) this.over = `event ${event.name}`;
+    else if (this.pilesUp(which)) this.over = "jumps without end";
+  }
+
+  /** @param {number} which @returns {boolean} whether jumps follow one another with next to nothing between them */
+  pilesUp(which) {
+    const { events } = this.description.places, at = this.room.marks + events.FARTHEST * this.events.length + which;
+    const way = this.H[at], farthest = this.farthest ?? new Float64Array(this.events.length);
+    this.H[at] = 0;
+    farthest[which] = Math.max(farthest[which], way);
+    const close = this.t - (this.jumpedAt ?? -Infinity) <= 16 * EPS * Math.abs(this.t) || way <= REST * farthest[which];
+    this.pile = close ? (this.pile ?? 0) + 1 : 0;
+    this.jumpedAt = this.t;
+    return this.pile >= PILE;
+  }
+
+  /** Move what was logged to `happened`. */
+  takeEvents() {
+    const { events, count } = this.description.places, { room, H } = this, found = H[room.count + count.FOUND];
+    for (let row = 0; row < found; row++) {
+      const at = room.log + row * room.width;
+      this.happened.push({ name: this.events[H[at + events.WHICH]].name, t: H[at + events.AFTER], way: H[at + events.WAY] });
+    }
+    H[room.count + count.FOUND] = 0;
+  }
+}

@@ -1,0 +1,127 @@
+"""Events of a model in a page: their values as programs, and jumps that are formulas."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from polhode._jit import Program
+from polhode._jit.script import Entry
+from polhode.core.quat import rotate, rotate_back
+from polhode.core.scalars import select
+from polhode.core.small import cross3, dot3, sym_vec
+from polhode.errors import InputError
+from polhode.integrate import events as rules_of
+from polhode.io.portable.gathered import Gathered
+from polhode.io.portable.refusals import depends_on_parameters
+from polhode.io.portable.shown import event_value
+from polhode.model.bounce import Bounce
+from polhode.parametric import given_of
+from polhode.simulate.plan import event_rules
+
+# what a jump gives: the velocity and omega after it, work, impulse and angular impulse (world axes) for the ledger
+JUMP = 13
+
+
+class Watched(NamedTuple):
+    """An event: its name, its rule (see `integrate.events`), its value, and its jump, a program, if it has one."""
+
+    name: str
+    rule: tuple[int, int, int]
+    value: Program
+    jump: tuple[Entry, Entry] | None
+
+
+def checked(events: tuple[Any, ...], alone: bool) -> None:
+    """Refuse events that a page cannot have, by name."""
+    for event in events:
+        if (given_of(event) is not None) if isinstance(event, Bounce) else depends_on_parameters(event, alone):
+            raise InputError(f'event "{event.name}" depends on parameters, which a page cannot follow: write their'
+                             " numbers into it")  # fmt: skip
+        if isinstance(event, Bounce):
+            if not alone:
+                raise InputError(f'"{event.name}" is a bounce of one body, not of a system')
+            if event.friction:
+                raise InputError(f'"{event.name}" bounces with friction, whose law decides by values on the way: a page'
+                                 " has bounces without friction. Set friction=0, or end the run there")  # fmt: skip
+        elif event.jump is not None:
+            raise InputError(f'the jump of event "{event.name}" is a function of Python that takes whole states: a page'
+                             " has bounces, and events that look on or end the run")  # fmt: skip
+
+
+def watched(made: Gathered, events: tuple[Any, ...], alone: bool) -> list[Watched]:
+    """All events; their programs read the coordinates and speeds of the model's mechanism."""
+    mechanism, found = made.general, []
+    for event, rule in zip(events, event_rules(events).tolist(), strict=True):
+        if isinstance(event, Bounce):
+            value, jump = _clearance(event), made.script.program(_throw(event, made), ("jump", event.name))
+        else:
+            value, jump = _value(event_value(event, mechanism, alone), made), None
+        found.append(Watched(event.name, tuple(rule), value, jump))
+    assert all(one.rule[1] != rules_of.JUMPS for one in found)
+    return found
+
+
+def _value(value: Any, made: Gathered) -> Program:
+    mechanism, setting = made.general, made.setting
+
+    def program(t: Any, state: Any, par: Any, out: Any) -> None:
+        """The value of the event."""
+        out[0] = value(t, state, setting.read(mechanism, par))
+
+    return program
+
+
+def _clearance(bounce: Bounce) -> Program:
+    def program(t: Any, state: Any, par: Any, out: Any) -> None:
+        """How far the lowest point is above the plane."""
+        n_B = rotate_back(tuple(state[3 + i] for i in range(4)), _three(bounce.normal))
+        lowest = _lowest(bounce, n_B)[0]
+        out[0] = dot3(_three(bounce.normal), tuple(state[i] for i in range(3))) + lowest - float(bounce.height)
+
+    return program
+
+
+def _three(v: Any) -> tuple[float, float, float]:
+    return float(v[0]), float(v[1]), float(v[2])
+
+
+def _lowest(bounce: Bounce, n_B: Any) -> tuple[Any, tuple[Any, Any, Any]]:
+    """The least n . r of the points, and that point."""
+    points = [_three(r) for r in bounce.points]
+    least, place = dot3(n_B, points[0]), points[0]
+    for r in points[1:]:
+        x = dot3(n_B, r)
+        place = tuple(select(least - x, a, b) for a, b in zip(r, place, strict=True))
+        least = select(least - x, x, least)
+    return least, place
+
+
+def _throw(bounce: Bounce, made: Gathered) -> Program:
+    mechanism, setting, e = made.general, made.setting, float(bounce.restitution)
+
+    def program(t: Any, state: Any, par: Any, out: Any) -> None:
+        """The blow along the normal that leaves the point with -e times the normal velocity that it had."""
+        (link,) = setting.read(mechanism, par).links
+        q, v_W, w_B = (tuple(state[i] for i in places) for places in (range(3, 7), range(7, 10), range(10, 13)))
+        n_B = rotate_back(q, _three(bounce.normal))
+        _, r = _lowest(bounce, n_B)
+        arm, inverse = cross3(r, n_B), _inverse(link.inertia)
+        turn = sym_vec(inverse, arm)
+        before = dot3(n_B, rotate_back(q, v_W)) + dot3(w_B, arm)
+        p = select(-before, -(1.0 + e) * before / (1.0 / link.mass + dot3(arm, turn)), 0.0)
+        push, twist = tuple(p * x for x in rotate(q, n_B)), tuple(p * x for x in arm)
+        after = tuple(v + x / link.mass for v, x in zip(v_W, push, strict=True))
+        spin = tuple(w + p * x for w, x in zip(w_B, turn, strict=True))
+        work = 0.5 * (dot3(push, v_W) + dot3(push, after) + dot3(twist, w_B) + dot3(twist, spin))
+        for i, x in enumerate((*after, *spin, work, *push, *rotate(q, twist))):
+            out[i] = x
+
+    return program
+
+
+def _inverse(I: Any) -> tuple[Any, ...]:
+    """The inverse of a symmetric tensor, xx xy xz yy yz zz."""
+    a, b, c, d, e, f = (I[i] for i in range(6))
+    A, B, C = d * f - e * e, c * e - b * f, b * e - c * d
+    det = a * A + b * B + c * C
+    return tuple(x / det for x in (A, B, C, a * f - c * c, b * c - a * e, a * d - b * b))
