@@ -64,7 +64,7 @@ FITTING = {
     "cli": "edges scenario trials",
     "control": "control links devices conformance",
     "core": "rotations solutions trials laws model scenario",
-    "dynamics": "formulations solutions authorities switches peers conformance",
+    "dynamics": "formulations solutions authorities switches trials peers conformance",
     "errors": "edges trials",
     "geometry": "geometry mass io trials",
     "integrate": "orders events segments conformance laws switches ode trials",

@@ -84,7 +84,8 @@ def cubesat() -> dict[str, Callable[[], Any]]:
     feedback = ph.attitude_control.QuaternionFeedback(4e-3, 2e-2)
 
     def point(t: float, seen: Any, memory: Any) -> Any:
-        return -feedback.torque(seen["hub"].attitude, seen["hub"].omega)
+        hub = seen["hub"]
+        return -feedback.torque(hub.attitude, hub.omega)
 
     def run(law: Callable[..., Any]) -> Callable[[], Any]:
         controller = ph.Controller(law, rate=10, commands=[one.command for one in motors], name="point")

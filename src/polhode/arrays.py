@@ -67,6 +67,17 @@ def unit(axis: Any, what: str) -> np.ndarray:
     return frozen(scaled / np.linalg.norm(scaled))
 
 
+def numbers(values: Any, what: str) -> np.ndarray:
+    """`values` as a read-only array of finite numbers, of any shape."""
+    try:
+        array = frozen(values)
+    except (TypeError, ValueError, OverflowError):
+        raise InputError(f"{what} must be numbers, not {values!r:.80}") from None
+    if not np.isfinite(array).all():
+        raise InputError(f"{what} must be finite")
+    return array
+
+
 def number(value: Any, what: str) -> float:
     """`value` as a finite float."""
     try:
@@ -162,7 +173,9 @@ def _slips(a: str, b: str) -> int:
 
 
 def whole_text(text: object, what: str) -> None:
-    """Refuse a text that no file can hold: one with half of a pair of surrogates."""
+    """Refuse a text that no file can hold: one with half of a pair of surrogates, or with the character of number 0."""
+    if isinstance(text, str) and "\0" in text:
+        raise InputError(f"{what} has the character of number 0 in it, which ends texts in files: {text[:80]!r}")
     if isinstance(text, str) and not text.isascii():
         try:
             text.encode("utf-8")

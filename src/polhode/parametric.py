@@ -12,7 +12,7 @@ import math
 import operator
 import types
 from abc import ABC, ABCMeta, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, wraps
 from typing import Any, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
@@ -282,21 +282,28 @@ def _inside(value: Any) -> Iterator[Given]:
 
 
 def _leaves(value: Any) -> Iterator[Any]:
-    """What is no plain number or text, in containers of any depth."""
-    kind = type(value)
-    if kind in _PLAIN:
-        return
-    if kind is np.ndarray:
-        if value.dtype == object:
-            yield from _leaves(value.ravel().tolist())
-    elif isinstance(value, tuple | list):
-        for item in value:
-            if type(item) not in _PLAIN:
-                yield from _leaves(item)
-    elif isinstance(value, dict):
-        yield from _leaves(tuple(value.values()))
-    else:
-        yield value
+    """What is no plain number or text, in containers of any depth, also in such that hold themselves."""
+    waits: list[Any] = [value]
+    opened: dict[int, Any] = {}
+    while waits:
+        one = waits.pop()
+        if type(one) in _PLAIN or id(one) in opened:
+            continue
+        items = _items(one)
+        if items is None:
+            yield one
+        else:
+            opened[id(one)] = one  # kept as long as its number counts
+            waits += [item for item in reversed(items) if type(item) not in _PLAIN]
+
+
+def _items(value: Any) -> Sequence[Any] | None:
+    """What a container holds, as far as there may be parameters in it; None for what is no container."""
+    if type(value) is np.ndarray:
+        return value.ravel().tolist() if value.dtype == object else ()
+    if isinstance(value, dict):
+        return tuple(value.values())
+    return value if isinstance(value, tuple | list) else None
 
 
 def with_values(value: T, values: Values) -> T:
@@ -410,7 +417,7 @@ def _idle(value: Any) -> bool:
     if kind in _PLAIN:
         return True
     if kind is tuple or kind is list:
-        return _PLAIN.issuperset(map(type, value)) or all(map(_idle, value))
+        return _PLAIN.issuperset(map(type, value)) or all(map(_idle, _leaves(value)))
     if kind is np.ndarray:
         return not value.dtype.hasobject
     return not isinstance(value, Quantity | tuple | list | dict) and given_of(value) is None

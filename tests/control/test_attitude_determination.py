@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
@@ -10,6 +13,7 @@ from scipy.stats import chi2
 import polhode as ph
 from polhode.core import quat
 from polhode.core.small import components, vectors
+from polhode.errors import InputError
 
 EPS = float(np.finfo(float).eps)
 TOOLS = ph.attitude_control
@@ -156,3 +160,43 @@ def test_triad_is_worse_than_quest():
 def test_what_determines_no_attitude_is_refused(call, says):
     with pytest.raises(ph.PolhodeError, match=says):
         call()
+
+
+@pytest.mark.parametrize("size", [1e-320, 1e-200, 1.0, 1e308])
+def test_directions_of_any_length_are_directions(size: float) -> None:
+    """Their squares vanish or overflow; the attitude is the same to the bit where the length is a power of two."""
+    b, r = np.array([[0.0, 1.0, 0.0], [-1.0, 0.0, 0.0]]), np.eye(3)[:2]
+    for found in (
+        TOOLS.triad(*(size * b), *r),
+        TOOLS.quest(size * b, r),
+        TOOLS.q_method(b, size * r),
+        TOOLS.quest(b, r, [size, size]),
+    ):
+        assert np.abs(found - [0.5**0.5, 0.0, 0.0, -(0.5**0.5)]).max() < 1e-15
+
+
+HUGE, RAGGED = 10**400, [[1], [2, 3]]
+
+
+@pytest.mark.parametrize("wrong", [
+    lambda: TOOLS.quest(np.eye(3), [1, 2, 3]), lambda: TOOLS.quest(HUGE, np.eye(3)),
+    lambda: TOOLS.quest(np.eye(3), np.eye(3), "abc"),
+    lambda: TOOLS.quest(np.ones((2, 2, 3)), np.ones((3, 2, 3))),
+    lambda: TOOLS.q_method(np.eye(3), np.eye(3), [1, HUGE, 1]),
+    lambda: TOOLS.triad(np.eye(3), np.eye(3)[:2], np.eye(3), np.eye(3)), lambda: TOOLS.quest_covariance([1, 2, 3], 0.1),
+    lambda: TOOLS.quest_covariance(np.eye(3), 0.0), lambda: TOOLS.quest_covariance(np.eye(3), [1, 2]),
+    lambda: TOOLS.quest_covariance([[1, 0, 0]], 0.1), lambda: TOOLS.quest_covariance(np.eye(3), np.nan),
+    lambda: TOOLS.quest_covariance(np.eye(3), 1e308), lambda: TOOLS.quest_covariance(np.zeros((0, 3)), 1.0),
+    lambda: TOOLS.farrenkopf(1e308, 1.0, 1.0, 1.0), lambda: TOOLS.farrenkopf(5e-324, 1.0, 1.0, 1.0),
+    lambda: TOOLS.AttitudeFilter(0.1, 1e-3, 1e-5, RAGGED), lambda: TOOLS.AttitudeFilter(0.1, 1e-3, 1e-5, "x"),
+    lambda: TOOLS.QuaternionFeedback(1.0, RAGGED), lambda: TOOLS.QuaternionFeedback(1.0, HUGE),
+    lambda: TOOLS.QuaternionFeedback(1.0, 1j),
+    lambda: TOOLS.QuaternionFeedback(1.0, 1.0, [np.nan] * 3), lambda: ph.blocks.LookUp(HUGE, [1, 2]),
+    lambda: ph.blocks.LookUp([0, 1], [1, 2], np.eye(3)), lambda: ph.blocks.PID(1.0, dt=0.1, anti_windup=np.eye(3)),
+    lambda: ph.blocks.StateSpace(HUGE, 1, 1, 1, 0.1), lambda: ph.blocks.StateSpace(1, 1, 1, 1, 0.1, start=RAGGED),
+    lambda: ph.actuators.WrenchMap("u", HUGE), lambda: ph.actuators.WrenchMap.of_jets("u", [(1, 0, 0)], [(0, 0, 0)]),
+    lambda: ph.actuators.WrenchMap.of_jets("u", [(1, 0)], [(0, 0)]),
+])  # fmt: skip
+def test_what_is_no_number_or_does_not_fit_is_refused(wrong: Callable[[], Any]) -> None:
+    with pytest.raises(InputError):
+        wrong()

@@ -257,7 +257,7 @@ def test_a_block_takes_only_the_rate_that_it_was_made_for(block):
         (lambda: ph.blocks.LookUp([0, 1], [1, 2, 3]), "shape"),
         (lambda: ph.blocks.LookUp([0, 1], [1, 2], outside="hold"), "Known: clamp, refuse"),
         (lambda: ph.blocks.StateSpace(1, 1, 1, [[1, 2]], 0.1), "B of a StateSpace"),
-        (lambda: ph.blocks.StateSpace("a", 1, 1, 1, 0.1), "must be a matrix"),
+        (lambda: ph.blocks.StateSpace("a", 1, 1, 1, 0.1), "must be numbers"),
         (lambda: EVERY[5].step((1.0, 2.0), EVERY[5].fresh()), "takes 1 numbers"),
         (lambda: EVERY[0].of(3.0), "signal"),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 import warnings
 from dataclasses import replace
 from typing import Any
@@ -11,6 +12,7 @@ import numpy as np
 import pytest
 
 import polhode as ph
+from polhode.errors import InputError
 from polhode.replay import replay
 
 A, S = ph.actuators, ph.sensors
@@ -34,12 +36,12 @@ both = pytest.mark.parametrize("kind", MODELS)
 
 
 def go(kind: str, f: Any, t_end: float = 1.0, t_start: float = 0.0, start: Any = None, actuators: Any = None,
-       sensors: Any = (), events: Any = (), **how: Any) -> Any:  # fmt: skip
+       sensors: Any = (), events: Any = (), seed: Any = 0, **how: Any) -> Any:  # fmt: skip
     """A torque about z of the hub, by one controller."""
     model, first = MODELS[kind]
     options = {"rate": 10.0, "commands": "u", "name": "law"} | how
     return ph.simulate(model, first if start is None else start, t_end, t_start, sensors=sensors, events=events,
-                       actuators=[A.Torque("u", on="hub")] if actuators is None else actuators,
+                       seed=seed, actuators=[A.Torque("u", on="hub")] if actuators is None else actuators,
                        controllers=[ph.Controller(f, **options)])  # fmt: skip
 
 
@@ -150,6 +152,7 @@ def test_what_is_given_may_be_changed_without_harm(kind: str) -> None:
 
 
 KEPT = [("a/b", 1.0), ("", 1.0), (" x y", 2.0), ("a.b", 2), ("é", np.int64(3)), ("nan", np.nan), ("e", np.zeros(0)),
+        ("\0", 3.0), ("\ud800", 4.0),
         ("deep", {"a": [1, {"b": np.ones(2)}]}), ("none", None), ("text", "t"), ("texts", np.array(["a"]))]  # fmt: skip
 LOST = [(3, 1.0), ("f", len), ("c", 1j), ("huge", {1: 2}), ("self", "itself")]
 
@@ -202,7 +205,63 @@ def test_numbers_that_grow_or_are_none_leave_the_signals_whole() -> None:
     assert len(run.signal("law.w").t) == 1  # those of the first width
 
 
+def itself() -> dict[str, Any]:
+    """A memory that holds itself."""
+    memory: dict[str, Any] = {"n": 1.0, "list": []}
+    memory["self"] = memory
+    memory["list"].append(memory["list"])
+    return memory
+
+
+def test_a_memory_may_hold_itself() -> None:
+    given = itself()
+    run = go("body", lambda t, seen, memory: float(memory["self"]["self"] is memory["self"]), memory=given)
+    assert np.all(run.signal("u").y == 1.0)
+
+
+def test_a_memory_that_cannot_be_copied_is_refused_before_the_run() -> None:
+    with pytest.raises(InputError, match=r'memory of controller "law" cannot be copied .*TypeError'):
+        go("body", late(0.0), memory={"lock": threading.Lock()})
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    with pytest.raises(InputError, match="cannot be copied"):
+        go("body", late(0.0), memory={"deep": deep})
+
+
+def test_seeds_of_numpy_are_seeds() -> None:
+    runs = [go("body", late(0.0), sensors=[S.Gyro(rate=10.0, noise=0.1)], seed=seed) for seed in (3, np.int64(3))]
+    assert np.array_equal(*(run.signal("gyro").y for run in runs))
+
+
 # ---- names, rates and times
+
+
+@pytest.mark.parametrize("make", [
+    lambda: S.Gyro("a\0b"), lambda: ph.Controller(late(0.0), 1.0, "u", name="a\0b"), lambda: S.Gyro(on=[1, 2]),
+    lambda: S.Gyro(on=np.zeros((3, 3))), lambda: S.Encoder([]), lambda: S.Encoder("arm", quantization=[1, 2]),
+    lambda: S.Tachometer("arm", range=np.ones(2)), lambda: A.Torque("u", name=[1]), lambda: A.Motor("arm", np.ones(2)),
+    lambda: A.Motor("arm", limit=[1.0, 2.0]), lambda: A.Motor("arm", speed_limit=5e-324),
+    lambda: A.Motor("arm", name=np.zeros(3)),
+])  # fmt: skip
+def test_fields_of_wrong_kinds_are_refused_where_they_are_given(make: Any) -> None:
+    with pytest.raises(InputError):
+        make()
+
+
+@pytest.mark.parametrize("which", ["", 0.0, np.zeros(3), True, -1, 1])
+def test_a_coordinate_is_told_by_its_number(which: Any) -> None:
+    with pytest.raises(InputError, match="one coordinate of its joint, by its number: 0"):
+        go("system", late(0.0), sensors=[S.Encoder("arm", coordinate=which, rate=10.0)])
+
+
+def test_thousands_of_sensors_are_told_apart_quickly() -> None:
+    """Names are compared once: a hundred thousand of them would take hours in pairs."""
+    many = [S.Gyro(f"gyro {i}") for i in range(3_000)]
+    run = go("body", late(0.0), 0.2, sensors=many)
+    assert run.certificate.ok
+    with pytest.raises(InputError, match='called "gyro 7"'):
+        go("body", late(0.0), 0.2, sensors=[*many, S.Gyro("gyro 7")])
 
 
 @pytest.mark.parametrize(("given", "says"), [

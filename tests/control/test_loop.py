@@ -153,10 +153,28 @@ def test_a_controller_that_never_returns_is_ended(stuck):
     ({"phase": -0.1}, "phase"), ({"hold": "first"}, "hold"), ({"commands": []}, "commands nothing"),
     ({"commands": ["u", "u"]}, "twice"), ({"commands": "w"}, "w"), ({"seen": ["gyro"]}, "gyro"),
     ({"memory": 3}, "dictionary"), ({"time_limit": 0.0}, "time_limit"), ({"f": 3}, "no function"),
+    ({"f": lambda t, seen: 0.0}, r"called with \(t, seen, memory\), but it takes \(t, seen\)"),
+    ({"f": ph.blocks.PID(kp=1.0, dt=0.1)}, r"block\.of\(lambda t, seen"),
 ])  # fmt: skip
 def test_bad_words_are_refused_before_the_run(how, says):
     with pytest.raises(ph.PolhodeError, match=says):
         go(**how)
+
+
+@pytest.mark.parametrize(("f", "seen", "says"), [
+    (lambda t, s, m: s.giro, ["gyro"], r'does not see "giro". Did you mean "gyro"\? It sees gyro: what its `seen`'),
+    (lambda t, s, m: s["giro"], ["gyro"], r'does not see "giro"'),
+    (lambda t, s, m: s.gyro, None, r'the true state has no "gyro".* seen=\["gyro"\]'),
+])  # fmt: skip
+def test_what_is_not_seen_says_how_to_see_it(f, seen, says):
+    law = ph.Controller(f, rate=10, seen=seen, commands="u")
+    with pytest.raises(ph.RunError, match=says):
+        ph.simulate(BODY, START, 1, loads=[TORQUE], sensors=[ph.sensors.Gyro()], controllers=[law])
+
+
+def test_a_block_gives_its_name_to_its_controller():
+    pid = ph.blocks.PID(kp=1.0, dt=0.1).of(lambda t, seen: 0.0)
+    assert [ph.Controller(f, rate=10, commands="u").name for f in (pid, ph.Formula(pid))] == ["pid", "pid"]
 
 
 def test_commands_that_nothing_takes_say_what_would():

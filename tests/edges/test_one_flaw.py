@@ -29,12 +29,21 @@ SEEN, KNOWN = np.array([(1.0, 0, 0), (0, 1, 0.2), (0, 0.3, 1)]), np.array([(0.0,
 POINTS = np.array([(0.0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)])
 FACES = np.array([(0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3)])
 EYE = np.eye(2)
+TWO = ph.joints.Compound([ph.joints.Revolute("x"), ph.joints.Prismatic("z")])
 
 
 def arm() -> ph.System:
     system = ph.System(name="arm")
     system.add(ph.Body(1.0, (1, 1, 1)), ph.joints.Revolute("y"), name="one")
     system.add(ph.Body(1.0, (1, 1, 1)), ph.joints.Revolute("z"), parent="one", name="two")
+    return system
+
+
+def named(*joint_names: Any, joint: Any = None) -> ph.System:
+    """A body on a joint for each of the names, or on one made of two."""
+    system = ph.System(name="named")
+    for i, name in enumerate(joint_names):
+        system.add(ph.Body(1.0, (1, 1, 1)), joint or ph.joints.Revolute("y"), name=f"b{i}", joint_name=name)
     return system
 
 
@@ -225,6 +234,14 @@ ONE = {
     "no times of a plot": lambda: PlotCurves("p", "m", (), []),
     "a curve that is too short": lambda: PlotCurves("p", "m", (0.0, 1.0), [("x", "#112233", (1.0,))]),
     # joints
+    "a name of two joints": lambda: named("hip", "hip"),
+    "a name twice in a row of joints": lambda: named(("a", "a"), joint=TWO),
+    "one name for two joints": lambda: named("hip", joint=TWO),
+    "three names for two joints": lambda: named(("a", "b", "c"), joint=TWO),
+    "a name that is no text": lambda: named((3,)),
+    "a name without letters": lambda: named(("",)),
+    "a body on itself": lambda: ph.System().add(BODY, ph.joints.Revolute("y"), parent="sat"),
+    "a body on nobody": lambda: ph.System().add(BODY, ph.joints.Revolute("y"), parent="moon"),
     "a function named twice": lambda: ph.loads.Law(lambda t, s: 0.0, joints=["one", "one"]),
     "a class as a law": lambda: ph.loads.Law(float),
 }  # fmt: skip
@@ -269,6 +286,9 @@ JUST_RIGHT = {
     "a cap of steps": lambda: ph.simulate(BODY, STATE, 1e-3, max_steps=100),
     "quaternions of any length": lambda: ph.Attitude([(0.0, 0, 0, 5), (0, 1e-9, 0, 0)]),
     "times of a plot that stand still": lambda: PlotCurves("p", "m", (0.0, 0.0), [("x", "#112233", (1.0, np.nan))]),
+    "a name for each joint": lambda: named("hip", "knee", "foot").mechanism(),
+    "a name for each joint of a row": lambda: named(("a", "b"), ("c", "d"), joint=TWO).mechanism(),
+    "joints without names": lambda: named((), ()).mechanism(),
     "two arguments of which one may be left out": lambda: ph.loads.Force(lambda t, s=None: (1, 0, 0)),
 }  # fmt: skip
 

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import polhode as ph
+from polhode.control.fmu.archive import opened
 from polhode.errors import InputError, PolhodeError
 from polhode.io.fmu import build
 from polhode.io.fmu.build import this_platform
@@ -80,6 +81,19 @@ def test_parameters_inputs_and_both_kinds(version: int, tmp_path: Path) -> None:
             assert worst(found, run) < 1e-12
             np.testing.assert_allclose(found["kinetic_energy"], run.kinetic_energy, rtol=1e-12)
             np.testing.assert_allclose(found["potential_energy"], run.potential_energy, rtol=1e-12)
+
+
+@pytest.mark.parametrize("version", [2, 3])
+def test_units_with_a_root_are_named_alone(tmp_path: Path, version: int) -> None:
+    """FMI knows whole powers of base units: a unit with a root stands there by its name, and the file is valid."""
+    noise = ph.Parameter("noise", 2.0, unit="N m/sqrt(Hz)")
+    body = ph.Body(mass=2.0, inertia=(0.4, 0.5, 0.6), name="box")
+    torque = ph.loads.Torque((0.0, 0.0, noise), frame="body")
+    path = ph.write_fmu(body, tmp_path / "box.fmu", version=version, loads=[torque], dt=DT)
+    about = fmpy.read_model_description(str(path))  # raises where it is not valid
+    found = {one.name: one for one in about.unitDefinitions}
+    assert found["N m/sqrt(Hz)"].baseUnit is None
+    assert (found["rad/s"].baseUnit.rad, found["rad/s"].baseUnit.s) == (1, -1)
 
 
 def test_inputs_that_change_on_the_way(tmp_path: Path) -> None:
@@ -247,6 +261,19 @@ def test_hostile_names_in_the_description(tmp_path: Path) -> None:
         assert abs(found["der(time).z"] - run.body("der(time)").position[:, 2]).max() < 1e-13
 
 
+@pytest.mark.parametrize("version", [2, 3])
+def test_powers_of_units_are_whole_and_our_own_reader_takes_them(version: int, tmp_path: Path) -> None:
+    """A unit with a root in it has a name alone: FMI has no half powers."""
+    system = ph.System(name="arm")
+    system.add(ph.Body(1.0, (1, 2, 2.5)), ph.joints.Revolute("x"), name="rod")
+    system.load(ph.loads.JointMotor("rod", ph.Input("u", 0.0, "N m")))
+    system.load(ph.loads.JointMotor("rod", ph.Input("noise", 0.0, "rad/s/sqrt(Hz)")))
+    path = ph.write_fmu(system, tmp_path / "x.fmu", version=version, dt=DT)
+    units = {one.name: one.baseUnit for one in opened(path).description.unitDefinitions}
+    assert (units["N m"].kg, units["N m"].m, units["N m"].s) == (1, 2, -2)
+    assert units["rad/s/sqrt(Hz)"] is None
+
+
 def test_sources_compile_strictly_and_equal_models_are_equal_files(tmp_path: Path) -> None:
     """What the archive holds: sources that compile without a warning, also with a prefix; the same bytes twice."""
     system, start = four_bar()
@@ -313,9 +340,50 @@ def test_demos(name: str, tmp_path: Path) -> None:
         for kind in KINDS:
             method = exporting._table(plan.method) if kind == "CoSimulation" else "explicit_euler"
             formulation = None if scenario.body is not None else plan.formulation
-            run = ph.simulate(built.model, built.start, 40 * dt, loads=built.loads, method=method, dt=dt,
-                              formulation=formulation)  # fmt: skip
+            run = ph.simulate(built.model, built.start, 40 * dt, loads=built.loads, actuators=built.actuators,
+                              method=method, dt=dt, formulation=formulation)  # fmt: skip
             assert worst(simulated(path, kind, 40 * dt, dt), run) < ROUGH.get((name, kind), 1e-12)
+
+
+LOOP = """
+title: a loop
+body: {mass: 2 kg, inertia: [0.4, 0.5, 0.6]}
+actuators:
+  - torque: {command: u, axis: z, limit: 0.3, quantization: 0.04, dead_zone: 0.05, lag: 100 ms}
+  - wrench_map: {command: jets, matrix: [[0, 0], [0.1, -0.1], [0, 0], [0, 0], [0, 0], [1, 1]], low: 0, high: [2, 1.5]}
+sensors: [{gyro: {rate: 10}}]
+controllers: [{rate: 10, law: {u: "-gyro_z"}}]
+run: {until: 1 s, method: rk4, dt: 0.00390625}
+"""
+
+
+@pytest.mark.parametrize("u", [100.0, 0.0499, 0.0701, -0.219])
+def test_commands_of_a_scenario_are_shaped_inputs(u: float, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Limit, steps and dead zone are in the unit: equal to a run whose controller commands the same."""
+    from polhode.cli import main
+
+    file, path = tmp_path / "loop.yaml", tmp_path / "loop.fmu"
+    file.write_text(LOOP)
+    assert main(["fmu", str(file), "-o", str(path)]) == 0
+    assert "commands u [N m], jets [1]; sensors and controllers of the scenario are not" in capsys.readouterr().out
+    built = read(file).built("run")
+    law = ph.Controller(lambda t, seen, memory: {"u": u, "jets": (1.0, u)}, rate=1, commands=["u", "jets"])
+    run = ph.simulate(built.model, built.start, 64 * DT, actuators=built.actuators, controllers=[law], method="rk4",
+                      dt=DT)  # fmt: skip
+    found = simulated(path, "CoSimulation", 64 * DT, start_values={"u": u, "jets.1": 1.0, "jets.2": u})
+    assert worst(found, run) < 1e-12
+    if u == 100.0:  # a twin without the limit is far off
+        free = ph.write_fmu(built.model, tmp_path / "free.fmu", dt=DT, loads=[ph.loads.Torque((0.0, 0.0, u))])
+        assert worst(simulated(free, "CoSimulation", 64 * DT), run) > 1.0
+
+
+def test_what_actuators_do_over_time_is_refused(tmp_path: Path) -> None:
+    """Ramps and pulses are decided by the loop of a run."""
+    body = ph.Body(2.0, (0.4, 0.5, 0.6))
+    for one in (ph.actuators.Torque("u", axis="z", rate_limit=1.0),
+                ph.actuators.Thruster("jet", thrust=1.0, period=0.5, axis=(1, 0, 0))):  # fmt: skip
+        with pytest.raises(InputError, match="over the time after a command"):
+            ph.write_fmu(body, tmp_path / "x.fmu", actuators=[one])
 
 
 @pytest.mark.parametrize("name", REFUSED)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import csv
 import math
 import os
+import re
 import stat
 import zipfile
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -302,9 +304,42 @@ def test_files_that_are_no_fmu_or_lead_elsewhere_are_refused(lag, tmp_path, monk
         grown.writestr(link, "/etc/passwd")
     with pytest.raises(ph.PolhodeError, match="a link to another file"):
         mapped(there)
+    for entity in (b'<!DOCTYPE x [<!ENTITY a "b">]>', b'<!DOCTYPE x SYSTEM "file:///etc/passwd">'):
+        with pytest.raises(ph.PolhodeError, match="entities of its own"):
+            mapped(rewritten(lag, there, lambda name, data, e=entity: data.replace(b"?>", b"?>" + e, 1)
+                             if name == "modelDescription.xml" else data))  # fmt: skip
+    for path in (None, 5, b"x", ["x.fmu"]):
+        with pytest.raises(ph.PolhodeError, match="path of its file"):
+            mapped(path)
     monkeypatch.setattr(archive, "MOST_BYTES", 100)
     with pytest.raises(ph.PolhodeError, match="at most"):
         mapped(lag)
+
+
+def test_archives_with_wrong_bytes_are_refused_by_name(lag, tmp_path):
+    """Whatever is wrong: the directory, a name in no encoding, a stream that ends."""
+    there, rng = tmp_path / "x.fmu", np.random.default_rng(5)
+    whole = rewritten(lag, there, lambda name, data: data if name == "modelDescription.xml" else None).read_bytes()
+    for _ in range(200):
+        wrong = bytearray(whole)
+        for place in rng.integers(len(whole), size=4):
+            wrong[place] = rng.integers(256)
+        there.write_bytes(wrong[: rng.integers(len(whole) // 2, len(whole) + 1)])
+        with suppress(ph.PolhodeError):
+            archive.opened(there)
+
+
+@pytest.mark.parametrize("name", ["../../../../evil", "/tmp/evil", "a/b", "a b", "", "é"])
+def test_a_library_lies_in_its_folder(tmp_path, name):
+    """It would be compiled to that place."""
+    there = tmp_path / "x.fmu"
+    made = build(tmp_path, 2, binary=False)
+    called = f'modelIdentifier="{name}"'.encode()
+    rewritten(made, there, lambda file, data: re.sub(rb'modelIdentifier="\w+"', called, data)
+              if file == "modelDescription.xml" else data)  # fmt: skip
+    with pytest.raises(ph.PolhodeError):
+        go(mapped(there))
+    assert not list(tmp_path.parent.rglob("evil*"))
 
 
 def test_without_a_binary_the_sources_are_compiled_or_it_is_refused(tmp_path, monkeypatch):

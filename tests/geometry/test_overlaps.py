@@ -177,3 +177,19 @@ def test_pieces_of_the_search_are_as_long_as_the_patience_allows(
     assert least <= len(pieces) <= most
     assert [begin for begin, _ in pieces[1:]] == [end for _, end in pieces[:-1]]
     assert (pieces[0][0], pieces[-1][1], done[-1]) == (0, 10_000, 1.0)
+
+
+@pytest.mark.parametrize("axis", range(3))
+@pytest.mark.parametrize("sense", [1.0, -1.0])
+def test_boxes_are_apart_where_one_axis_parts_them(axis, sense):
+    """A gap along any one axis is enough; boxes that touch or hold each other have none."""
+    low, high = np.array([0.0, 1.0, 2.0]), np.array([1.0, 3.0, 5.0])
+    size = high - low
+    one = (*low, *high)
+    for shift, gap in ((1.1, True), (1.0, False), (0.5, False), (0.0, False)):
+        by = sense * shift * size * np.eye(3)[axis]
+        other = (*(low + by), *(high + by))
+        assert overlaps.apart(one, other) == overlaps.apart(other, one) == gap
+    inner = (*(low + 0.1), *(high - 0.1))
+    assert not overlaps.apart(one, inner)
+    assert not overlaps.apart(inner, one)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import sys
 import warnings
 
@@ -248,6 +250,8 @@ def test_pictures_show_the_model_as_it_is():
     [
         ({"commands": ["pusch"]}, 'no command of an actuator or input named "pusch".*Did you mean "push"'),
         ({"actuators": [ph.actuators.Motor("cart", command="push", unit="N")]}, r'"push" has no limits.*limits='),
+        ({"commands": 5}, 'no command of an actuator or input named "5"'),
+        ({"sensors": []}, "nothing to observe"),
         ({"limits": {"u": 1.0}}, 'no command of this environment, given a limit, named "u"'),
         ({"limits": {"push": (2.0, 1.0)}}, "leave nothing between"),
         ({"actuators": ()}, "nothing takes a command"),
@@ -271,13 +275,44 @@ def test_bad_actions_are_refused_and_leave_the_episode_as_it_is():
         env.step([0.0])
     env.reset(seed=1)
     for action, words in (([np.nan], "not finite"), ([0.1, 0.2], r"shape \(1,\) \(push\), not \(2,\)"),
-                          (0.5, r"shape"), ("left", "1 numbers")):  # fmt: skip
+                          (0.5, r"shape"), ("left", "1 numbers"), ([10**400], "1 numbers")):  # fmt: skip
         with pytest.raises(ph.PolhodeError, match=words):
             env.step(action)
     seen = env.step([0.25])[0]
     other = cart()
     other.reset(seed=1)
     assert np.array_equal(seen, other.step([0.25])[0])
+
+
+def test_seeds_and_options_of_any_kind():
+    env = cart()
+    for seed in (np.nan, -1, 1.5, "x", True, [1], object()):
+        with pytest.raises(ph.PolhodeError, match="seed must be a whole number"):
+            env.reset(seed=seed)
+    with pytest.raises(ph.PolhodeError, match="options of a reset"):
+        env.reset(options=5)
+    assert np.array_equal(env.reset(seed=3)[0], env.reset(seed=np.int64(3))[0])
+
+
+def test_a_start_that_fails_is_named():
+    def dice(rng):
+        return {}["state"]
+
+    model = ph.Body(1.0, (1, 1, 1))
+    push = ph.actuators.Force("u", limit=1.0)
+    for start in (dice, lambda: None):
+        with pytest.raises(ph.PolhodeError, match=r"the function that gives a start.*raised (KeyError|TypeError)"):
+            ph.gym(model, start, rate=10, t_end=1.0, actuators=[push], reward="1")
+    with pytest.raises(ph.PolhodeError, match=r"acts on a ph.Body or a ph.System, not on 5"):
+        ph.gym(5, None, rate=10, t_end=1.0, actuators=[push], reward="1")
+
+
+def test_an_environment_is_no_thing_to_copy():
+    env = cart()
+    env.reset(seed=1)
+    for way in (copy.deepcopy, copy.copy, pickle.dumps):
+        with pytest.raises(ph.PolhodeError, match="cannot be copied or sent"):
+            way(env)
 
 
 def test_what_fails_on_the_way_is_told_and_the_episode_so_far_kept():

@@ -191,3 +191,12 @@ def test_a_paced_link(reference):
         assert same(run, reference)
         assert run.pace is not None
         assert run.pace.ok
+
+
+def test_the_partners_side_is_written_for_who_needs_it(tmp_path):
+    """Both files as they are here, over older ones; Python's runs alone."""
+    (tmp_path / "to").mkdir()
+    (tmp_path / "to" / "partner.h").write_text("old")
+    found = ph.links.write_partner(tmp_path / "to")
+    assert [one.name for one in found] == ["partner.py", "partner.h"]
+    assert [one.read_bytes() for one in found] == [(PARTNERS / one.name).read_bytes() for one in found]

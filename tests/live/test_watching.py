@@ -5,16 +5,18 @@ from __future__ import annotations
 import http.client
 import json
 import socket
+import time
+from contextlib import suppress
 
 import numpy as np
 import pytest
 
 import polhode as ph
 from polhode.control.links import wire
-from polhode.control.links.wire import Frame
+from polhode.control.links.wire import Frame, Garbage
 from polhode.core import quat
 from polhode.errors import InputError
-from polhode.view.live.listening import Listener, as_text
+from polhode.view.live.listening import Listener, _Pieces, as_text
 from polhode.view.live.page import served
 from polhode.view.live.scene import heard, told
 from tests.live.plants import POSES, Kept, comes, controlled, first_of, free_port, listening
@@ -240,3 +242,79 @@ def test_a_page_holds_the_scene_and_events_the_moments(broadcast):
         assert json.loads(lines[4].removeprefix("data: "))["t"] == 0.25
         listener.end()  # or the server would wait for this page
         link.close()
+
+
+def test_a_page_cannot_be_at_a_port_that_is_none():
+    with pytest.raises(InputError, match="up to 65535"), served(Listener("127.0.0.1:9"), 99_999_999):
+        pass
+
+
+def test_slow_and_many_pages_are_hung_up(monkeypatch):
+    """One that says its request letter by letter, and a crowd; the next one is served as always."""
+    monkeypatch.setattr("polhode.view.live.page._HEAD", 0.3)
+    monkeypatch.setattr("polhode.view.live.page._CROWD", 3)
+    listener = Listener("127.0.0.1:9")
+    with served(listener) as url:
+        place = ("127.0.0.1", int(url.rstrip("/").rpartition(":")[2]))
+        with socket.create_connection(place, timeout=10.0) as slow:
+            slow.sendall(b"GET / HTTP/1.1\r\nX: ")
+            heard, said = b"x", 0
+            with suppress(ConnectionError):
+                while heard and said < 200:
+                    slow.sendall(b"a")
+                    said += 1
+                    slow.settimeout(0.05)
+                    with suppress(TimeoutError):
+                        heard = slow.recv(100)
+            assert said < 200
+        crowd = [socket.create_connection(place, timeout=10.0) for _ in range(5)]
+        try:
+            last = crowd[-1]
+            last.settimeout(10.0)
+            with suppress(ConnectionError):
+                assert last.recv(100) == b""
+        finally:
+            for one in crowd:
+                one.close()
+        assert comes_back(url) == 200
+
+
+def comes_back(url: str) -> int:
+    """The status of the page, as soon as there is room again."""
+    for _ in range(200):
+        with suppress(OSError, http.client.HTTPException):
+            return asked(url)[0]
+        time.sleep(0.05)
+    return 0
+
+
+HOSTILE = {
+    "a point of two numbers": lambda d: d["follows"][2]["ends"][0].update(at=[1, 2]),
+    "a point that is a number": lambda d: d["follows"][2]["ends"][0].update(at=-1),
+    "points in rows": lambda d: d["follows"][2]["ends"][0].update(at=[[1, 2, 3]] * 2),
+    "down is nowhere": lambda d: d["follows"][2].update(down=[]),
+    "a number that is none": lambda d: d["scene"].update(radius=float("nan")),
+    "a number beyond all": lambda d: d["scene"].update(radius=float("inf")),
+    "half of a character": lambda d: d["scene"].update(name="\ud800"),
+    "half of a character in a name": lambda d: d["links"].__setitem__(0, "\ud800"),
+}
+
+
+@pytest.mark.parametrize("how", HOSTILE)
+def test_scenes_that_cannot_be_are_refused_where_they_come_in(how):
+    given = json.loads(told(first_of()))
+    heard(json.dumps(given)).poses(tuple(POSES))
+    HOSTILE[how](given)
+    with pytest.raises(ValueError, match=r"."):
+        heard(json.dumps(given))
+
+
+def test_a_scene_of_nothing_without_end_is_refused():
+    pieces = _Pieces()
+
+    def endless() -> None:
+        for _ in range(2_000_000):
+            pieces.add("")
+
+    with pytest.raises(Garbage, match="without an end"):
+        endless()

@@ -92,7 +92,7 @@ CASES = [
     (lambda: P.follow(CHAIN, LOOP, 1.0, pace="fast"), "pace"),
     (lambda: P.follow(CHAIN, LOOP, 1.0, momentum=(1, 0, 0)), "momentum of the array"),
     (lambda: P.leg_law(WING, "b"), "turns in a plane"),
-    (lambda: P.turn_map(CHAIN, (1.0, 0.5), (1.0,)), "numbers that grow"),
+    (lambda: P.turn_map(CHAIN, (1.0, np.nan), (1.0,)), "finite numbers in a row"),
     (lambda: P.turn_map(CHAIN, (0.5, 1.0), (1.0,), first=0), "first is 1"),
     (lambda: P.drive(WING, LOOP, 5.0, state=spinning()), "not zero"),
     (lambda: P.drive(WING, LOOP, 5.0, limits={"b": (0.5, 2.0)}), "starts at 0 deg, outside of its limits"),

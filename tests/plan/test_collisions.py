@@ -138,3 +138,42 @@ def test_sweeps_of_many_lines_are_sweeps_of_each():
     assert together.tolist() == alone
     assert np.isfinite(together).any()
     assert np.isinf(together).any()
+
+
+def test_contacts_of_an_array_that_slides():
+    """What slides out reaches farther, and is not stepped over either."""
+    table = L.panel_array({"a": (0, 0), "b": (0, 1), "c": (1, 1)}, hinges={"b": "turn", "c": "slide"})
+    met = 0
+    for corners in (
+        [(0, 0), (-1.4, 0.4), (-1.4, -1.3)],
+        [(0, 0), (1.0, -1.4), (2.5, -0.3)],
+        [(0, 0), (0.4, 0.4), (0.2, 0)],
+    ):
+        path = P.ShapePath.polygon(corners)
+        contact, sampled = P.first_contact(table, path), brute(table, path)
+        assert (contact is None) == np.isinf(sampled)
+        if contact is not None:
+            met += 1
+            assert (contact.piece + contact.s) / 3 == pytest.approx(sampled, abs=5e-4)
+    assert 1 <= met <= 2
+
+
+@pytest.mark.parametrize(
+    "model", [L.rods(4, lengths=(1, 2, 1.5, 0.7)), L.t_array(), L.cube_array()], ids=["rods", "T", "cube"]
+)
+def test_no_point_moves_farther_than_the_reach_of_its_hinge(model):
+    """Corners of all boxes while one hinge moves a little, in many shapes; and the bound is not far too large."""
+    array = folding(model)
+    bodies, step = solids(array), 1e-6
+    psi = np.random.default_rng(1).uniform(-np.pi, np.pi, (400, len(array.hinges)))
+
+    def corners(shapes):
+        poses = bodies.poses(shapes)
+        edges = [(box.corners - box.center) @ box.R_LB for box in bodies.boxes]
+        return np.concatenate(
+            [np.einsum("mij,cj->mci", R, e) + p[:, None] for (R, p), e in zip(poses, edges, strict=True)], 1
+        )
+
+    for k, reach in enumerate(bodies.reach):
+        moved = np.linalg.norm(corners(psi + step * np.eye(len(array.hinges))[k]) - corners(psi), axis=-1).max() / step
+        assert 0.45 * reach < moved <= reach * (1 + 1e-9)

@@ -45,6 +45,14 @@ def test_longer_legs_come_nearer():
     assert found.by_connection < 1e-7
 
 
+def test_a_hinge_that_moves_on_two_legs_is_not_locked_between_them():
+    corners = [(0, 0), (0.4, 0), (1.0, 0), (1.0, 0.8), (0, 0.8)]
+    found = P.drive(CHAIN, P.ShapePath.polygon(corners), 15.0)
+    assert found.error < 1e-5
+    assert [entry.t for entry in found.run.ledger if entry.kind == "lock"] == [30.0, 45.0, 60.0]
+    assert found.ideal.angle == pytest.approx(P.rectangle(CHAIN, 1.0, 0.8).angle, abs=1e-12)
+
+
 def test_hinges_that_never_move_are_locked_and_a_long_chain_is_one_of_three():
     found = P.drive(L.rods(4), P.ShapePath.rectangle(1.0, 1.0), 15.0, hinges=("b", "d"), held={"c": 0.5})
     assert np.abs(found.run.joint("c").q - 0.5).max() < 1e-9

@@ -41,6 +41,12 @@ def test_a_map_is_its_rectangles_one_by_one(wing_map):
     assert off(other.quaternion[1, 2] * (1, -1, -1, -1), wing_map.quaternion[1, 2]) < 1e-12
 
 
+def test_the_order_of_a_grid_is_free(wing_map):
+    back = P.turn_map(WING, FEW[::-1], FEW[[2, 0]])
+    assert back.angle == pytest.approx(wing_map.angle[::-1][:, [2, 0]], abs=1e-12)
+    assert (back.collides == wing_map.collides[::-1][:, [2, 0]]).all()
+
+
 def test_a_map_in_a_plane_is_signed_and_odd(chain_map):
     assert chain_map.angle == pytest.approx(-chain_map.angle[::-1, ::-1], abs=1e-12)
     assert chain_map.angle[17, 20] == pytest.approx(P.rectangle(CHAIN, GRID[17], chain_map.psi2[20]).angle, abs=1e-12)

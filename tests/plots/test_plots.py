@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import subprocess
 import sys
 from collections.abc import Callable
@@ -19,7 +20,7 @@ from polhode.errors import InputError
 from polhode.plot import style
 from polhode.plot.invariants import relative_change
 from polhode.plot.panels import closed, smooth, spread
-from polhode.plot.projection import View, hull
+from polhode.plot.projection import PLANES, View, hull, look
 
 INERTIA = (0.9, 1.3, 1.7)
 OMEGA = (0.4, 2.1, -0.7)
@@ -139,6 +140,40 @@ def test_what_is_drawn_lies_within_its_axes_and_fills_them(figure):
             assert np.abs(0.5 * (high + low) - 0.5).max() < 0.25  # about in the middle
 
 
+def test_no_drawing_lies_on_another(figure):
+    """Two axes share a place only where one is the twin of the other."""
+    figure.draw_without_rendering()
+    boxes = [ax.get_position() for ax in with_data(figure)]
+    for one, other in itertools.combinations(boxes, 2):
+        wide = min(one.x1, other.x1) - max(one.x0, other.x0)
+        high = min(one.y1, other.y1) - max(one.y0, other.y0)
+        twins = np.allclose(one.bounds, other.bounds)
+        assert twins or wide < 1e-3 or high < 1e-3
+
+
+G = ph.loads.Gravity((0.0, 0.0, -9.81))
+PATHS = {"along a line": ((2.0, 0.0, 0.0), ()), "in a plane": ((2.0, 0.0, 5.0), (G,)), "at rest": ((0.0, 0.0, 0.0), ()),
+         "in space": ((2.0, 1.0, 5.0), (G, ph.loads.Force(lambda t: (0.0, 9.0 * t, 0.0))))}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PATHS)
+def test_a_path_has_equal_scales_and_room_on_all_sides(name):
+    velocity, loads = PATHS[name]
+    body = ph.Body(mass=2.0, inertia=INERTIA, name="stone")
+    run = ph.simulate(body, ph.State((1.0, 2.0, 3.0), velocity, omega=OMEGA), 1.0, loads=list(loads))
+    figure = run.plot("trajectory")
+    figure.draw_without_rendering()
+    ax = with_data(figure)[0]
+    points = drawn_lines(ax)
+    low, high = points.min(axis=0), points.max(axis=0)
+    assert low.min() > 0.01
+    assert high.max() < 0.99
+    assert ax.get_aspect() == 1.0
+    if name in ("along a line", "in a plane"):
+        assert 0.5 * (low + high) == pytest.approx([0.5, 0.5], abs=1e-6)
+        assert (high - low).max() == pytest.approx(1.0 / 1.1, abs=1e-6)
+
+
 def test_a_picture_is_saved_and_shown_by_a_notebook(figure, tmp_path):
     path = plot.save(figure, tmp_path / "a.png", dpi=50)
     assert path.read_bytes().startswith(b"\x89PNG")
@@ -248,6 +283,20 @@ def test_a_view_is_a_right_handed_frame_with_its_axis_up(up):
     assert np.allclose(view.axes @ view.axes.T, np.eye(3))
     assert (eye > 0).all()
     assert view.project(np.eye(3)["xyz".index(up)])[0] == pytest.approx(0.0)
+
+
+@pytest.mark.parametrize(("flat", "plane"), [(0, "yz"), (1, "xz"), (2, "xy")])
+def test_what_lies_in_a_plane_is_seen_from_in_front_of_it(flat, plane):
+    """Flat is what is thinner than a fiftieth; else it is seen from a corner, with up against gravity."""
+    points = np.random.default_rng(1).uniform(-1.0, 1.0, (50, 3)) * (3.0, 1.0, 2.0)
+    for thickness, seen in ((0.0, True), (0.019, True), (0.021, False)):
+        points[:, flat] = thickness * np.delete(np.ptp(points, axis=0), flat).max() * np.linspace(0.0, 1.0, 50)
+        assert (look(points, None) is PLANES[plane]) == seen
+        assert look(points, "iso").up == "z"
+    for gravity, up in (((0, 0, -9.81), "z"), ((0, 1.6, 0), "y"), ((-3, 0, 0), "x"), ((0, 0, 0), "z")):
+        assert look(points, None, gravity).up == up
+    for name in PLANES:
+        assert look(points, name) is PLANES[name]
 
 
 def test_the_hull_of_a_square_with_points_inside():

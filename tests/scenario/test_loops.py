@@ -13,9 +13,10 @@ import pytest
 import polhode as ph
 from polhode.control.links.partners import partner
 from polhode.errors import InputError
+from polhode.results.signals import gathered
 from polhode.scenario.comparing import compared
 from polhode.scenario.problems import ScenarioError
-from polhode.scenario.running import simulate_one
+from polhode.scenario.running import report_of, simulate_one
 from polhode.scenario.validating import parse
 from tests.scenario.helpers import problem, problems
 
@@ -362,3 +363,21 @@ def test_what_nobody_can_say_of_a_loop_is_refused():
     assert "controllers command" in problem(text + "exact: free_top\n").text
     with pytest.raises(InputError, match="nobody commands"):
         compared(parse(text.encode(), "sat.yaml"), "all", "all", 2, None)
+
+
+def test_the_report_says_who_is_asked_for_what(tmp_path: Path):
+    law = '{rate: 50, name: hold, delay: 5 ms, law: {motor: "-k*angle - 0.1*rate"}}'
+    told = report_of(parse(DISH.replace("LAW", law).encode(), "dish.yaml"), tmp_path).lines
+    first = told.index('Controller "hold", asked at 50 Hz, commands arrive 0.005 s later')
+    assert told[first + 1 : first + 3] == ("  sees angle (1, rad), rate (1, rad/s)", "  commands motor (1, N m)")
+
+
+def test_each_thing_remembered_has_a_diagram_of_its_own():
+    """A count of samples in one diagram with an integral would hide it; nobody told their units."""
+    run = dish("{rate: 50, pid: {of: angle, setpoint: 30 deg, kp: 0.6, ki: 0.4}}")
+    held = [one for one in run.loop_signals if one.kind == "memory"]
+    assert len(held) > 1
+    assert [one.names for one in gathered(held)] == [(one.name,) for one in held]
+    labels = [ax.get_ylabel() for ax in run.plot("memory").axes]
+    assert any("integral" in label for label in labels)
+    assert not any("[" in label for label in labels)

@@ -9,7 +9,7 @@ import pytest
 
 import polhode as ph
 from polhode.core.quat import angle
-from tests.helpers import random_body
+from tests.helpers import random_body, random_state
 
 START = ph.State((0.1, 0.2, 2.0), (0.5, 0.4, -0.3), (0.9, 0.1, -0.2, 0.3), (1.2, 0.8, -1.3))
 TIMES = (0.45, 1.15)  # what happens; on the grid of every run below
@@ -241,3 +241,12 @@ def test_a_blow_between_samples_is_not_smeared(rng: np.random.Generator) -> None
     path = START.position + np.outer(times, START.velocity) + np.outer(later, blow / body.mass)
     np.testing.assert_allclose(got.position, path, atol=1e-11)
     assert np.abs(got.position - path - np.outer(later, blow)).max() > 0.1  # twin: another mass
+
+
+@pytest.mark.parametrize("form", ["quaternion", "mrp", "zyx", "dcm"])
+@pytest.mark.parametrize("how", [{"method": "dopri5"}, {"method": "rk4", "dt": 0.01}])
+def test_at_its_own_samples_a_run_is_itself_to_the_bit(form, how, rng):
+    run = ph.simulate(random_body(rng), random_state(rng), 3.0, attitude=form, **how)
+    again = run.at(run.t)
+    for name in ("position", "velocity", "attitude", "omega"):
+        assert np.array_equal(getattr(again, name), getattr(run, name)), name

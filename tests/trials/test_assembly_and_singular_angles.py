@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from typing import Any
 
 import numpy as np
 import pytest
@@ -70,6 +71,30 @@ def test_every_joint_is_watched(k: int, start: str) -> None:
     system, state = crowd(k, start)
     with pytest.raises(SingularAttitudeError, match=f'joint of "b{k}"'):
         ph.simulate(system, state, 0.4, method="rk4", dt=0.01)
+
+
+LOCKS = {"zyx": (-0.5 * np.pi, 0.5 * np.pi), "zxz": (0.0, np.pi)}  # of the middle angle: its cosine, or its sine, is 0
+
+
+@pytest.mark.parametrize("sense", [1.0, -1.0])
+@pytest.mark.parametrize(("form", "lock"), [(form, lock) for form, locks in LOCKS.items() for lock in locks])
+@pytest.mark.parametrize("joint", [ph.joints.Spherical, ph.joints.Free])
+def test_every_lock_is_met_from_both_sides_and_no_other_angle(joint: Any, form: str, lock: float, sense: float) -> None:
+    """Fixed steps that jump across a lock are stopped; the same motion a quarter of a turn away is not."""
+    body, shift = ph.Body(1.0, (0.4, 0.4, 0.4)), (0.0,) * (3 if joint is ph.joints.Free else 0)
+    for off, met in ((0.0, True), (0.5 * np.pi, False)):
+        system = ph.System(name="ball")
+        system.add(body, joint(form), name="ball")
+        q = (*shift, 0.0, lock + off - 0.21 * sense, 0.0)
+        state = system.state(q={"ball": q}, v={"ball": (*shift, 0.0, sense, 0.0)})
+        if met:
+            with pytest.raises(SingularAttitudeError, match='joint of "ball"'):
+                ph.simulate(system, state, 0.4, method="rk4", dt=0.05)
+            with pytest.raises(SingularAttitudeError, match='joint of "ball"'):  # far across, in one step
+                ph.simulate(system, state, 0.8, method="rk4", dt=0.8)
+        else:
+            run = ph.simulate(system, state, 0.4, method="rk4", dt=0.05)
+            assert run.q[-1, -2] == pytest.approx(lock + off + 0.19 * sense, abs=1e-9)
 
 
 def test_a_late_joint_does_not_hang() -> None:

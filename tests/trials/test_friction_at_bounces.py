@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import polhode as ph
+from polhode.core import rough_blow
 from polhode.core.rough_blow import rough_impulse
 from tests.helpers import random_body
 from tests.trials.blows import Blow, by_force, by_hand, compliance, struck, tangents
@@ -177,6 +178,18 @@ def test_the_slip_turns_in_space() -> None:
             assert np.linalg.norm(blow.p[:2]) < bounce.friction * blow.p[2]  # a turning force adds up to less
             turned += 1
     assert turned > 5
+
+
+def test_a_series_ends_where_the_next_term_would_be_rounding(rng: np.random.Generator) -> None:
+    """The last terms of slip and impulse at the end of a piece, against 1e-14 of the slip."""
+    for _ in range(200):
+        A, u = rng.normal(size=(3, 3)), rng.normal(size=3) * 10.0 ** rng.uniform(-2.0, 2.0, 3)
+        slip, start = float(np.hypot(u[0], u[1])), rough_blow._Moment(tuple(u.tolist()), (0.0, 0.0, 0.0), 0.0)
+        piece, n = rough_blow._curve(A @ A.T, start, float(rng.uniform(0.1, 2.0)), slip), rough_blow._ORDER
+        for k, allowed in ((n, 1e-14), (n - 1, 1e-14 ** ((n - 1) / n))):
+            assert np.hypot(piece.u[0][k], piece.u[1][k]) * piece.length**k <= 1.000001 * allowed * slip
+        rate = n * piece.p[2][n]  # s' = |u_t|, of one power less
+        assert abs(rate) * piece.length ** (n - 1) <= 1.000001 * 1e-14 ** ((n - 1) / n) * slip
 
 
 def test_any_blow_ends_and_keeps_the_laws(rng: np.random.Generator) -> None:

@@ -6,6 +6,7 @@ import io
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,7 +15,7 @@ from polhode import cli
 from polhode.arrays import meant
 from polhode.core import units
 from polhode.errors import InputError
-from polhode.scenario import animating, exact_motion, read, read_stream, running
+from polhode.scenario import animating, exact_motion, read, read_stream, running, varying
 from polhode.scenario.problems import ScenarioError
 from polhode.scenario.validating import parse
 
@@ -299,3 +300,27 @@ outputs:
     with pytest.raises(ScenarioError) as refused:
         read(path)
     assert ["there is no such key here" in problem.text for problem in refused.value.problems] == [True]
+
+
+@pytest.mark.parametrize(
+    ("path", "written"),
+    [
+        (("body", "mass"), ("runs", "fast", "set", "body.mass")),
+        (("body", "inertia", 1, 2), ("runs", "fast", "set", "body.inertia", 1, 2)),  # below what is set
+        (("loads", 1, "force", 0), ("runs", "fast", "set", "loads.1.force", 0)),
+        (("loads", 1), ("loads", 1)),  # above it: as the scenario says
+        (("body", "name"), ("body", "name")),
+        (("start", "omega", 2), ("runs", "fast", "start", "omega", 2)),  # a section of the run itself
+        (("run", "until"), ("runs", "fast", "until")),  # how it is run
+        (("run", "dt"), ("run", "dt")),
+        (("run",), ("run",)),
+        ((), ()),
+    ],
+)
+def test_what_is_wrong_with_a_run_is_said_where_it_is_written(path: Any, written: Any) -> None:
+    change = {
+        "set": {"body.mass": 3.0, "body.inertia": [1, 2, 3], "loads.1.force": [1, 2, 3]},
+        "start": {"omega": [1, 2, 3]},
+        "until": "3 s",
+    }
+    assert varying.origin(path, change, "fast") == written

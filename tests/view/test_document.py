@@ -13,6 +13,7 @@ from polhode.errors import InputError
 from polhode.geometry import solids
 from polhode.view import Clock, Scene, Stage
 from polhode.view.curves import PlotCurves
+from polhode.view.motions import Poses
 from polhode.view.page import document as document_module
 from polhode.view.page import keys as keys_module
 from polhode.view.page.document import Blocks, balls, document
@@ -360,3 +361,37 @@ def test_one_surface_of_glass_hides_less_than_both():
     assert 1.0 - (1.0 - a) ** 2 == pytest.approx(0.5, abs=1e-15)
     assert (b, c) == (0.5, 1.0)
     assert bodies[0]["parts"][0]["vertices"] == bodies[2]["parts"][0]["vertices"]  # the mesh is there once
+
+
+@pytest.mark.parametrize("rate", [0.3, 3.0, 30.0])
+def test_a_steady_turn_about_any_axis_has_keys_as_near_as_needed_and_no_nearer(rate: float) -> None:
+    """Straight ahead while it turns: between keys lies at most half a radian, and they are halved no further."""
+    start = ph.Attitude((0.5, -0.4, 0.7, 0.3))
+
+    def at(times: np.ndarray) -> Poses:
+        turned_by = [
+            start @ ph.Attitude.from_rotvec((0.0, 0.6 * rate * t, -0.8 * rate * t), target="body") for t in times
+        ]
+        return Poses(np.outer(times, (1.0, 2.0, 3.0)), np.array([one.quaternion for one in turned_by]))
+
+    times = np.linspace(0.0, 1.0, 11)
+    found, scale = keys_module.sampled(at, times, 1.0)
+    assert scale is None
+    assert set(times.tolist()) <= set(found.t.tolist())
+    angles = rate * np.diff(found.t)
+    assert angles.max() <= 0.5
+    assert angles.min() >= min(0.1 * rate, 0.125) * (1 - 1e-9)
+
+
+@pytest.mark.parametrize("several", [1, 3, 20])
+def test_a_page_tells_of_its_first_runs(several: int) -> None:
+    """Each run once, however many bodies it moves, and not more of them than a person reads."""
+    scene = Scene("many")
+    body = ph.Body(1.0, (1.0, 2.0, 2.5))
+    runs = [ph.simulate(body, ph.State(omega=(0.1 * i, 1.0, 0.2)), 0.1) for i in range(several)]
+    for i, run in enumerate(runs):
+        for part in "ab":
+            scene.add(ph.library.ellipsoid((1, 2, 3), n=8), run, name=f"stone {i}{part}")
+    lines = document_module.about_lines(scene)
+    assert sum(line == repr(run) for line in lines for run in {repr(run): run for run in runs}.values()) > 0
+    assert sum(line.startswith("Certificate") for line in lines) == min(several, document_module._RUNS)

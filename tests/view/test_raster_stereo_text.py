@@ -218,3 +218,13 @@ def test_without_pillow_arrows_have_no_names_but_there_is_a_picture(monkeypatch)
 
 def _no_pillow():
     raise ph.PolhodeError("no letters")
+
+
+def test_blanks_need_no_letter_of_their_own() -> None:
+    """A font without a wide space still writes a text that has one; one without a letter does not."""
+    from polhode.view.raster import text
+
+    font = next(text._found(20))
+    assert text._has(font, "a b")
+    assert text._has(font, "a\u2003b\u00a0c\td")
+    assert not text._has(font, "a\U0001f680b")

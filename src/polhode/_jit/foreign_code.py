@@ -269,7 +269,7 @@ class _Rebuilder:
         cells = tuple(types.CellType(self.value(content(cell), ours)) for cell in function.__closure__ or ())
         defaults = tuple(self.value(item, ours) for item in function.__defaults__ or ())
         self._open.discard(id(function))
-        return types.FunctionType(code, scope, function.__name__, defaults or None, cells or None)
+        return types.FunctionType(code, scope, function.__name__, defaults, cells)
 
     def value(self, value: Any, ours: bool) -> Any:
         """What stands in place of a global, a closure value or a default."""

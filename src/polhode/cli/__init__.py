@@ -222,6 +222,24 @@ def _compare(arguments: argparse.Namespace) -> int:
     return _say_files(comparing.write(found, home))
 
 
+def _plan(arguments: argparse.Namespace) -> int:
+    """Find the maneuver of a plan: print it with the error of its replay, and write its report, pictures and page."""
+    from polhode.scenario import planning
+    from polhode.scenario.problems import ScenarioError
+
+    shipped = Path(planning.__file__).with_name("plans") / f"{arguments.file}.yaml"
+    file = shipped if shipped.is_file() and not arguments.file.exists() else arguments.file
+    try:
+        asked = planning.read(file)
+    except ScenarioError as error:
+        _say(str(error), sys.stderr)
+        raise PolhodeError(f"nothing was planned for {arguments.file}") from error
+    _say_title(asked.title, asked.about)
+    found = asked.find()
+    _say(str(found))
+    return _say_files(found.write(arguments.output or OUTPUT / f"{arguments.file.stem}-plan"))
+
+
 def _say_files(paths: Sequence[Path]) -> int:
     """Name the files that were written."""
     for path in paths:
@@ -283,7 +301,10 @@ def _fmu(arguments: argparse.Namespace) -> int:
     scenario = _read(demos.path(name) if name in demos.names() else arguments.file)
     path = arguments.output or make_folder(OUTPUT) / f"{arguments.file.stem}.fmu"
     others = tuple(arguments.platforms.split(",")) if arguments.platforms else ()
-    return _say_files([exporting.write_fmu(scenario, path, arguments.fmi, arguments.of, arguments.step, others)])
+    _say_files([exporting.write_fmu(scenario, path, arguments.fmi, arguments.of, arguments.step, others)])
+    if inputs := exporting.inputs_in_words(scenario, arguments.of):
+        _say(inputs)
+    return 0
 
 
 def _schema(arguments: argparse.Namespace) -> int:
@@ -324,6 +345,6 @@ def _say(text: str, stream: TextIO | None = None) -> None:
 
 
 _COMMANDS: dict[str, Command] = {
-    "demo": _demo, "run": _run, "schema": _schema, "compare": _compare, "mass": _mass, "animate": _animate,
-    "fmu": _fmu, "plant": _plant, "watch": _watch, "check": _check, "cite": _cite, "bench": _bench,
+    "demo": _demo, "run": _run, "schema": _schema, "compare": _compare, "plan": _plan, "mass": _mass,
+    "animate": _animate, "fmu": _fmu, "plant": _plant, "watch": _watch, "check": _check, "cite": _cite, "bench": _bench,
 }  # fmt: skip

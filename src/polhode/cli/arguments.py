@@ -60,7 +60,8 @@ COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
             option("file", type=Path, metavar="SCENARIO", help="a scenario file, or the name of a demo"),
             option("--udp", metavar="ADDRESS", help="the other program answers datagrams there, 127.0.0.1:9000"),
             option("--tcp", metavar="ADDRESS", help="the other program accepts connections there"),
-            option("--shm", metavar="NAME", help="the other program has mapped the shared memory of that name"),
+            option("--shared-memory", "--shm", dest="shm", metavar="NAME",
+                   help="the other program has mapped the shared memory of that name"),
             option("--rate", type=float, default=None, metavar="HZ",
                    help="how often it is asked (default: as the controllers in whose place it stands)"),
             option("--timeout", type=float, default=1.0, metavar="S", help="for each answer, on the wall (default: 1)"),
@@ -100,6 +101,14 @@ COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
             option("--levels", type=int, default=4, metavar="N",
                    help="how many steps or tolerances each method gets (default: 4)"),
             folder("picture, numbers and text", "NAME-compare"),
+        ),
+    ),
+    "plan": (
+        "find the maneuver of a plan (YAML): turning a spacecraft by its hinges",
+        (
+            option("file", type=Path, metavar="SCENARIO",
+                   help="a file with a section plan, or falling-cat, fast-cat, torque-bounds, l-array-points"),
+            folder("report, pictures and page", "NAME-plan"),
         ),
     ),
     "mass": (

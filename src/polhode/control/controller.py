@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import math
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
@@ -11,6 +13,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 import numpy as np
 
 from polhode.arrays import number, positive, strict
+from polhode.control.blocks.block import Block
 from polhode.control.formula import Formula
 from polhode.errors import InputError
 from polhode.model.expression import Expression
@@ -118,7 +121,9 @@ class Controller:
         object.__setattr__(self, "name", "controller" if called == "<lambda>" else called)
         what = f'of controller "{self.name}"'
         if not callable(self.f) or isinstance(self.f, type):
-            raise InputError(f"{self.f!r} {what} is no function of (t, seen, memory)")
+            hint = ": say what goes into it, block.of(lambda t, seen: ...)" if isinstance(self.f, Block) else ""
+            raise InputError(f"{self.f!r} {what} is no function of (t, seen, memory){hint}")
+        _check_arguments(self.f, what)
         object.__setattr__(self, "rate", positive(self.rate, f"rate {what}", "Hz"))
         for field in ("delay", "phase"):
             value = number(getattr(self, field), f"{field} {what}")
@@ -141,7 +146,12 @@ class Controller:
 
     def fresh(self) -> Memory:
         """A memory for one run."""
-        return deepcopy(self.memory)
+        try:
+            return deepcopy(self.memory)
+        except Exception as cause:  # copies may be made by anybody's `__deepcopy__`
+            raise InputError(f'memory of controller "{self.name}" cannot be copied for a run ({type(cause).__name__}:'
+                             f" {cause}): give it numbers, arrays, texts, and lists and dictionaries of these; let the"
+                             " function itself make anything else at its first call") from cause  # fmt: skip
 
     def sample_time(self, origin: float, k: int) -> float:
         """When it is called for the k-th time, counted from `origin`, s: never summed."""
@@ -159,6 +169,18 @@ class Controller:
         near = round(place) if abs(place) < 2.0**52 else 0
         whole = near != 0 and abs(place - near) <= 4.0 * math.ulp(abs(place)) and near / self.rate == t_start
         return (0.0, near) if whole else (t_start, 0)
+
+
+def _check_arguments(f: Control, what: str) -> None:
+    """Refuse a function that cannot be called with (t, seen, memory), as far as it says what it takes."""
+    try:
+        takes = inspect.signature(f)
+    except (TypeError, ValueError):  # some of C do not say
+        return
+    try:
+        takes.bind(0.0, None, {})
+    except TypeError:
+        raise InputError(f"the function {what} is called with (t, seen, memory), but it takes {takes}") from None
 
 
 def _names(given: Any, what: str) -> tuple[str, ...]:
@@ -249,9 +271,8 @@ def checked_controllers(given: Any) -> tuple[Any, ...]:
     for one in several:
         if not isinstance(one, Controller | Recorded):
             raise InputError(f"controllers are ph.Controller(f, rate=..., commands=[...]), not {one!r}")
-    names = [one.name for one in several]
-    for name in names:
-        if names.count(name) > 1:
+    for name, count in Counter(one.name for one in several).items():
+        if count > 1:
             raise InputError(f'two controllers are called "{name}": give one of them name="..."')
     return several
 

@@ -36,8 +36,8 @@ class HingeTracking:
     moving reference by kd/kp times its rate; "reference", r is the slope of the timetable. limit: the largest torque, N
     m.
 
-    `controller(rate)` is the controller and `motors()` are what it commands, both for `ph.simulate`. The same law
-    without samples is `ph.loads.JointTracking`.
+    `controller(rate)` is the controller and `motors()` are the actuators that it commands, as `ph.simulate` takes them.
+    The same law without samples is `ph.loads.JointTracking`.
 
     Source: F. Trovarelli, Strategies for Attitude Control of Reconfigurable Modular Spacecraft, University of Glasgow
     (2022), (3.5).

@@ -58,14 +58,14 @@ def impact(mechanism: Mechanism, t: float, q: np.ndarray, v: np.ndarray, contact
 
 
 def _pushing(S: np.ndarray, gap: np.ndarray, one_sided: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Impulses that close the gaps; one-sided ones that would have to pull leave one by one, the strongest first."""
+    """Impulses that close one gap or more; one-sided ones that would have to pull leave one by one, strongest first."""
     part = np.ones(len(gap), dtype=bool)
     while True:
         impulses = np.zeros(len(gap))
         impulses[part] = np.linalg.pinv(S[part][:, part], rcond=1e-12, hermitian=True) @ gap[part]
         pulls = np.where(one_sided & part, impulses, -np.inf)
-        worst = int(np.argmax(pulls)) if len(pulls) else 0
-        if not len(pulls) or pulls[worst] <= _SLIGHT * np.abs(impulses).max():
+        worst = int(np.argmax(pulls))
+        if pulls[worst] <= _SLIGHT * np.abs(impulses).max():
             return np.where(one_sided, np.minimum(impulses, 0.0), impulses), part
         part[worst] = False
 

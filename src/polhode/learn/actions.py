@@ -41,8 +41,8 @@ class Actions:
         """An action as commands: what lies beyond the bounds is taken as the bound."""
         try:
             given = np.asarray(action, dtype=float)
-        except (TypeError, ValueError):
-            raise InputError(f"an action is {self.width} numbers ({self._said}), not {action!r}") from None
+        except (TypeError, ValueError, OverflowError):
+            raise InputError(f"an action is {self.width} numbers ({self._said}), not {action!r:.80}") from None
         if given.shape != (self.width,):
             raise InputError(f"an action has the shape ({self.width},) ({self._said}), not {given.shape}")
         row: list[float] = given.tolist()  # a few numbers are quicker one by one
@@ -94,9 +94,9 @@ def _names(commands: Any, known: Mapping[str, Input], taken: set[str]) -> tuple[
         if not free:
             raise InputError("controllers of this environment command everything: nothing is left for actions")
         return free
-    names = (commands,) if isinstance(commands, str) else tuple(commands)
+    names = tuple(commands) if isinstance(commands, tuple | list) else (commands,)
     for name in names:
-        if name not in known:
+        if not isinstance(name, str) or name not in known:
             raise unknown("command of an actuator or input named", name, known)
         if name in taken:
             raise InputError(f'"{name}" is commanded by a controller of this environment and cannot be an action too')

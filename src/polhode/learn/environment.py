@@ -59,6 +59,8 @@ class Environment(gymnasium.Env[Row, Row]):
                       for one in checked_controllers(controllers))  # fmt: skip
         around = checked_around(inner, () if sensors is None else sensors, actuators, 0)
         self._sees_all = sensors is None
+        if not self._sees_all and not around.sensors:
+            raise InputError("without sensors there is nothing to observe: give some, or sensors=None, the true state")
         plan = plan_around(model, self._started(np.random.default_rng(0)), around, **how)
         self.actions = checked_actions(commands, _commandable(model, plan, around), around.actuators, _taken(inner),
                                        limits, actions)  # fmt: skip
@@ -85,7 +87,20 @@ class Environment(gymnasium.Env[Row, Row]):
         return self._first._replace(model=self._first.model.begun(start), around=around)
 
     def _started(self, rng: np.random.Generator) -> Any:
-        return self._start(rng) if callable(self._start) else self._start
+        if not callable(self._start):
+            return self._start
+        try:
+            return self._start(rng)
+        except PolhodeError:
+            raise
+        except Exception as cause:
+            raise InputError(f"the function that gives a start, of a generator of random numbers, raised"
+                             f" {type(cause).__name__}: {cause}") from cause  # fmt: skip
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """Refused: an environment holds a run on its way."""
+        raise InputError("an environment cannot be copied or sent to other processes, for it holds a run on its way:"
+                         " make another one there with ph.gym(...)")  # fmt: skip
 
     def specify(self, name: str, made: Callable[..., Environment]) -> None:
         """Say to Gymnasium what it is called, and how others like it are made."""
@@ -100,12 +115,10 @@ class Environment(gymnasium.Env[Row, Row]):
         same episodes to the bit. options={"start": state} begins there instead. info: the time "t" (s), and the "seed"
         of the noise, with which `simulate` gives the same.
         """
-        super().reset(seed=seed)
+        given = _checked_options(options)
+        super().reset(seed=_checked_seed(seed))
         self.close()
-        for name in options or {}:
-            if name != "start":
-                raise InputError(f'a reset has the option "start", not "{name}"')
-        start = options["start"] if options else self._started(self.np_random)
+        start = given["start"] if given else self._started(self.np_random)
         self._hand.answer = None
         noise = int(self.np_random.integers(_SEEDS))
         self._underway = Underway(self._plan(start, noise))
@@ -217,3 +230,22 @@ def _observation_space(plan: Plan[Model], sensors: tuple[Sensor, ...] | None) ->
     else:
         high = np.repeat([_MOST if one.range is None else one.range for one in sensors], [one.width for one in sensors])
     return spaces.Box(-high, high, dtype=np.float64)
+
+
+def _checked_seed(seed: Any) -> int | None:
+    """The seed of a reset as Gymnasium takes it."""
+    if seed is None:
+        return None
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or seed < 0:
+        raise InputError(f"seed must be a whole number from 0 on, or None, not {seed!r:.80}")
+    return int(seed)
+
+
+def _checked_options(options: Any) -> Mapping[str, Any]:
+    """The options of a reset."""
+    if options is not None and not isinstance(options, Mapping):
+        raise InputError(f'options of a reset are {{"start": state}}, not {options!r:.80}')
+    for name in options or {}:
+        if name != "start":
+            raise InputError(f'a reset has the option "start", not "{name}"')
+    return options or {}

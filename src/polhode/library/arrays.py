@@ -1,7 +1,8 @@
 """Ready spacecraft that fold: planar chains of rods, and square panels on hinges in any arrangement.
 
 Nothing from outside acts on them: their first body is free, in a plane or in space, and their mass center starts at
-rest in the origin, so it stays there. What the hinges do alone decides how they turn (`ph.plan`).
+rest in the origin, so it stays there (`gravity`, m/s^2, is none by default). What the hinges do alone decides how they
+turn (`ph.plan`).
 
 Source: F. Trovarelli, Strategies for Attitude Control of Reconfigurable Modular Spacecraft, University of Glasgow
 (2022).
@@ -42,8 +43,12 @@ Cells = Mapping[str, tuple[int, int]]
 
 @parametric
 def rods(
-    n: int = 3, *, lengths: ArrayLike = 2.0, masses: ArrayLike = 1.0
-) -> System:  # fmt: skip
+    n: int = 3,
+    *,
+    lengths: ArrayLike = 2.0,
+    masses: ArrayLike = 1.0,
+    gravity: ArrayLike = (0.0, 0.0, 0.0),
+) -> System:
     """A chain of `n` uniform rods in the plane of x and y, free to move there: "a", "b", "c", ... on hinges about z.
 
     lengths (m), masses (kg): one for all, or one for each. At zero all rods lie along x, and the angle of each hinge
@@ -53,7 +58,7 @@ def rods(
     count = _count(n)
     length, mass = (_each(one, count, what, unit) for one, what, unit in (
         (lengths, "lengths of the rods", "m"), (masses, "masses of the rods", "kg")))  # fmt: skip
-    system, parent = System(name=f"chain of {count} rods"), "world"
+    system, parent = System(gravity, name=f"chain of {count} rods"), "world"
     middles = np.cumsum(length) - 0.5 * length
     for i, name in enumerate(_names(count)):
         rod = thin_rod(name, mass[i], length[i], "x", color=COLORS[i % len(COLORS)])
@@ -74,7 +79,7 @@ HINGES = ("fold", "twist", "turn", "slide")
 
 def panel_array(
     cells: Cells, *, hinges: Mapping[str, str] | None = None, on: Mapping[str, str] | None = None, mass: float = 1.0,
-    length: float = 1.0, thickness: float = 0.01, name: str = "panels",
+    length: float = 1.0, thickness: float = 0.01, gravity: ArrayLike = (0.0, 0.0, 0.0), name: str = "panels",
 ) -> System:  # fmt: skip
     """Equal square panels across x in a flat net: `{"a": (0, 0), "b": (0, 1)}` has b beyond a along z.
 
@@ -91,7 +96,7 @@ def panel_array(
         for panel in given:
             if panel not in list(places)[1:]:
                 raise unknown("panel on a hinge named", panel, list(places)[1:])
-    system, middle = System(name=name), np.mean(list(places.values()), axis=0)
+    system, middle = System(gravity, name=name), np.mean(list(places.values()), axis=0)
     for i, panel in enumerate(places):
         body = _panel(panel, mass, l, thickness, COLORS[i % len(COLORS)])
         if i == 0:
@@ -113,10 +118,13 @@ def line_array(
     mass: Annotated[float, Number("kg", "of each of its bodies", above=0.0)] = 1.0,
     length: Annotated[float, Number("m", "of each of its bodies", above=0.0)] = 1.0,
     thickness: Annotated[float, Number("m", "of the panels", above=0.0)] = 0.01,
+    gravity: ArrayLike = (0.0, 0.0, 0.0),
 ) -> System:
     """`n` panels in a row along z, all on hinges about y: however they move, the array turns about y alone."""
     cells = {name: (0, i) for i, name in enumerate(_names(_count(n)))}
-    return panel_array(cells, mass=mass, length=length, thickness=thickness, name=f"line of {n} panels")
+    return panel_array(
+        cells, mass=mass, length=length, thickness=thickness, gravity=gravity, name=f"line of {n} panels"
+    )
 
 
 @parametric
@@ -125,10 +133,11 @@ def t_array(
     mass: Annotated[float, Number("kg", "of each of its bodies", above=0.0)] = 1.0,
     length: Annotated[float, Number("m", "of each of its bodies", above=0.0)] = 1.0,
     thickness: Annotated[float, Number("m", "of the panels", above=0.0)] = 0.01,
+    gravity: ArrayLike = (0.0, 0.0, 0.0),
 ) -> System:
     """Four panels in the form of a T: "a" in the middle, "b" beyond it along z, "c" and "d" along +y and -y."""
     cells = {"a": (0, 0), "b": (0, 1), "c": (1, 0), "d": (-1, 0)}
-    return panel_array(cells, mass=mass, length=length, thickness=thickness, name="T-array")
+    return panel_array(cells, mass=mass, length=length, thickness=thickness, gravity=gravity, name="T-array")
 
 
 CUBE = {"b": ((0, 1), 1.0), "c": ((1, 0), -1.0), "d": ((0, -1), -1.0), "e": ((-1, 0), 1.0), "f": ((0, 2), 1.0)}
@@ -142,6 +151,7 @@ def cube_array(
     mass: Annotated[float, Number("kg", "of each of its bodies", above=0.0)] = 1.0,
     length: Annotated[float, Number("m", "of each of its bodies", above=0.0)] = 1.0,
     thickness: Annotated[float, Number("m", "of the panels", above=0.0)] = 0.01,
+    gravity: ArrayLike = (0.0, 0.0, 0.0),
 ) -> System:
     """The six panels of a cube, unfolded as a cross: "a" with b, c, d, e around it, and "f" beyond b.
 
@@ -149,7 +159,9 @@ def cube_array(
     signs of the angles are those of `CUBE`. Source: figure 1.1.
     """
     cells = {"a": (0, 0), **{name: place for name, (place, _) in CUBE.items()}}
-    system = panel_array(cells, mass=mass, length=length, thickness=thickness, name="cube of six panels")
+    system = panel_array(
+        cells, mass=mass, length=length, thickness=thickness, gravity=gravity, name="cube of six panels"
+    )
     angle = number(fold, "fold")
     start = {name: sign * angle for name, (_, sign) in CUBE.items()}
     system.start_from({"a": _root_of_cube(angle, length), **start})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from polhode.dynamics.linearize import Linearization as Linearization
     from polhode.model.series import Column, TimeSeries
     from polhode.model.system import System
+    from polhode.plan.casadi_model import CasadiModel as CasadiModel
 
 Keep: TypeAlias = Sequence[str | Named]
 """Joints by the bodies that they carry."""
@@ -58,6 +59,13 @@ def answers(state: SystemState) -> Calls:
 
         made = mechanism.made["calls"] = Calls(mechanism)
     return made
+
+
+def casadi(system: System, start: SystemState | None, loads: Any, parameters: Mapping[str, float] | None) -> CasadiModel:
+    """See `System.casadi`."""
+    from polhode.plan.casadi_model import casadi_model
+
+    return casadi_model(system, start, loads, parameters)
 
 
 def formulations(mechanism: Mechanism) -> dict[str, str | None]:

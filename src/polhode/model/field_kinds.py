@@ -181,7 +181,10 @@ class BodyName(FieldKind):
 
     def checked(self, value: str | Named, what: str) -> str:
         """The name; of a link, as `System.add` gave it, its own."""
-        return value if isinstance(value, str) or not isinstance(value, Named) else value.name
+        name = value if isinstance(value, str) or not isinstance(value, Named) else value.name
+        if not isinstance(name, str):
+            raise InputError(f"{what} is the name of a body, or the body as System.add gave it, not {name!r:.80}")
+        return name
 
 
 class JointName(BodyName):
@@ -212,20 +215,28 @@ class CoordinateName(FieldKind):
 
 
 class AlongJoint(FieldKind):
-    """A number for all speeds of a joint, or one for each, in the unit of turning or of sliding; `least` 0 or none."""
+    """A number for all speeds of a joint, or one for each, in the unit of turning or of sliding; `least` 0 or none;
+    `alone`: of a joint with one speed, one number.
+    """
 
-    def __init__(self, turning: str, sliding: str, about: str, *, least: float | None = None, **more: Any) -> None:
+    def __init__(self, turning: str, sliding: str, about: str, *, least: float | None = None, alone: bool = False,
+                 **more: Any) -> None:  # fmt: skip
         super().__init__(about, **more)
-        self.turning, self.sliding, self.least = turning, sliding, least
+        self.turning, self.sliding, self.least, self.alone = turning, sliding, least, alone
 
     def checked(self, value: Any, what: str) -> Any:
         """A float, or a read-only array."""
-        values = per_speed(value, what)
+        values = arrays.number(value, what) if self.alone else per_speed(value, what)
         if self.least is not None:
             if not np.size(values):
                 raise InputError(f"{what} must be a number, or one for each speed of the joint, not an empty list")
             arrays.not_negative(float(np.min(values)), what, f"{self.turning} or {self.sliding}")
         return values
+
+
+def along_one(turning: str, sliding: str, about: str, least: float | None = None) -> AlongJoint:
+    """The kind of a number of what sits in a joint with one speed."""
+    return AlongJoint(turning, sliding, about, least=least, alone=True)
 
 
 def per_speed(value: Any, what: str) -> float | np.ndarray:

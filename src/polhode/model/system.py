@@ -256,6 +256,14 @@ class System(Rebuildable):
         """
         return conveniences.answers(state).linearize(state, formulation, t, inputs)
 
+    def casadi(self, start: SystemState | None = None, loads: Any = (),
+               parameters: Mapping[str, float] | None = None) -> conveniences.CasadiModel:  # fmt: skip
+        """The equations of motion, energies, momenta and constraints as functions of CasADi; inputs are its controls.
+
+        start, loads, parameters: as for `ph.simulate`. For optimizers: `ph.plan.OptimalControl`, or one's own.
+        """
+        return conveniences.casadi(self, start, loads, parameters)
+
     @property
     def formulations(self) -> dict[str, str | None]:
         """For each formulation None where it applies, else the reason why not."""

@@ -7,6 +7,9 @@
     turn_map                             all rectangles at once: turns, axes, efficiencies, what collides
     collision_domain clearance first_contact require_clear    where bodies meet
     drive timetable step_response tune HingeTracking          the same in the simulator, with PD torques and locks
+    minimum_effort minimum_time shortest Maneuver             the best maneuvers, replayed in the simulator
+    reach Plan                           sequences of turns to any attitude
+    OptimalControl CasadiModel           optimal control of any system (`system.casadi()`)
     plot_domains plot_legs plot_step scene_with_locks         pictures
 
 Arrays are systems without external forces (`ph.library.rods`, `l_array`, `t_array`, `cube_array`, `panel_array`, or
@@ -16,6 +19,7 @@ your own): one free body, in a plane or in space, and hinges.
 from __future__ import annotations
 
 from polhode.control.hinge_tracking import HingeTracking
+from polhode.plan.casadi_model import CasadiModel
 from polhode.plan.collisions import Contact, clearance, first_contact, require_clear
 from polhode.plan.connection import Locked, connection, curvature, locked
 from polhode.plan.domain import collision_domain
@@ -23,22 +27,31 @@ from polhode.plan.driving import Driven, drive, timetable
 from polhode.plan.films import scene_with_locks
 from polhode.plan.following import Followed, follow, turn_of_run
 from polhode.plan.leg_law import FittedLeg, LegLaw, leg_law
+from polhode.plan.maneuvers import Maneuver, minimum_effort, minimum_time, shortest
 from polhode.plan.maps import TurnMap, turn_map
+from polhode.plan.optimal_control import InfeasibleError, OptimalControl, OptimalMotion
 from polhode.plan.paths import ShapePath
 from polhode.plan.pictures import plot_domains, plot_legs, plot_step
+from polhode.plan.planner import Plan, reach
 from polhode.plan.starting import start
 from polhode.plan.step_response import StepResponse, step_response, tune
 from polhode.plan.turns import Leg, Turn, ellipse, rectangle, turn
 
 __all__ = [
+    "CasadiModel",
     "Contact",
     "Driven",
     "FittedLeg",
     "Followed",
     "HingeTracking",
+    "InfeasibleError",
     "Leg",
     "LegLaw",
     "Locked",
+    "Maneuver",
+    "OptimalControl",
+    "OptimalMotion",
+    "Plan",
     "ShapePath",
     "StepResponse",
     "Turn",
@@ -53,12 +66,16 @@ __all__ = [
     "follow",
     "leg_law",
     "locked",
+    "minimum_effort",
+    "minimum_time",
     "plot_domains",
     "plot_legs",
     "plot_step",
+    "reach",
     "rectangle",
     "require_clear",
     "scene_with_locks",
+    "shortest",
     "start",
     "step_response",
     "timetable",

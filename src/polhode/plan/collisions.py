@@ -145,7 +145,9 @@ class Sweep:
     def _by_reach(self, lines: np.ndarray, psi: np.ndarray, far: np.ndarray) -> tuple[np.ndarray, ...]:
         """What is left of the distance, the part of the line that this allows, and the nearest pair."""
         near, pair = self.distances.of(self.chosen.shapes(psi))
-        speed = np.abs(far) @ self.reach
+        slides = np.array([unit == "m" for unit in self.chosen.units])
+        longer = (np.abs(psi) + np.abs(far))[:, slides].sum(axis=1)  # what slides out reaches farther
+        speed = np.abs(far) @ self.reach + longer * np.abs(far)[:, ~slides].sum(axis=1)
         room = near - self.margin
         return room, room / np.where(speed > 0.0, speed, 1e-300), pair
 

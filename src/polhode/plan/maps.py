@@ -184,8 +184,8 @@ def turn_map(model: Foldable, psi1: ArrayLike, psi2: ArrayLike, *, first: int = 
 
 def _grid(values: ArrayLike, what: str) -> np.ndarray:
     grid = frozen(np.atleast_1d(np.asarray(values, dtype=float)))
-    if grid.ndim != 1 or not len(grid) or not np.isfinite(grid).all() or (np.diff(grid) <= 0.0).any():
-        raise InputError(f"{what} of a map are finite numbers that grow, rad, not {values!r}")
+    if grid.ndim != 1 or not len(grid) or not np.isfinite(grid).all():
+        raise InputError(f"{what} of a map are finite numbers in a row, rad, not {values!r}")
     return grid
 
 

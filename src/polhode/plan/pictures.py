@@ -11,6 +11,7 @@ from polhode.arrays import unknown
 from polhode.plan.domain import collision_domain
 from polhode.plan.folding import Foldable, choose
 from polhode.plan.leg_law import leg_law
+from polhode.results.foreign import package
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -55,8 +56,8 @@ def _regions_of(found: TurnMap) -> list[np.ndarray]:
 
 def borders(domain: BaseGeometry) -> list[np.ndarray]:
     """The outer borders (m, 2) of a shapely geometry, rad."""
-    parts = getattr(domain, "geoms", [domain])
-    return [np.asarray(part.exterior.coords) for part in parts if not part.is_empty]
+    shapely = package("shapely", "plan", "the picture of a collision domain")
+    return [np.asarray(part.exterior.coords) for part in shapely.get_parts(domain)]
 
 
 def plot_domains(domains: Mapping[str, BaseGeometry], **options: Any) -> Picture:

@@ -129,8 +129,8 @@ def solids(array: Folding, gap: float | None = None) -> Solids:
 def _boxes(i: int, link: Link, gap: float | None, planar: bool) -> list[Box]:
     shape = link.body.geometry
     if shape is None:
-        raise InputError(f'body "{link.name}" has no shape, so nobody knows what it could hit: give it geometry=..., or'
-                         " build it from ph.library")  # fmt: skip
+        raise InputError(f'body "{link.name}" has no shape, so nobody knows what it could hit: give it geometry=...,'
+                         " build it from ph.library, or do not ask (collisions=False, avoid=False)")  # fmt: skip
     parts = shape.parts if isinstance(shape, Shape) else Shape.of(shape, link.name).parts
     R_LB, com = np.array(link.R_LB).reshape(3, 3), np.array(link.com)
     found = []

@@ -150,9 +150,12 @@ def vector(t: np.ndarray, values: np.ndarray, title: str, symbol: str, unit: str
 
 
 def series(t: np.ndarray, columns: Mapping[str, np.ndarray], title: str, label: str, **more: Any) -> Panel:
-    """A panel of columns (n,) by their names, in the colors of what is counted."""
-    values = np.stack(list(columns.values()), axis=1)
-    colors = [color_of(i) for i in range(len(columns))]
+    """A panel of columns (n,) by their names: in the colors of the axes where names end with their letters, else in
+    those of what is counted.
+    """
+    values, letters = np.stack(list(columns.values()), axis=1), "".join(name[-1:] for name in columns)
+    of_axes = {"xyz": style.XYZ, "wxyz": style.WXYZ}.get(letters)
+    colors = of_axes or [color_of(i) for i in range(len(columns))]
     return Panel(title, label, t, values, [style.plain(name) for name in columns], colors, **more)
 
 

@@ -73,14 +73,17 @@ _TOGETHER = 6  # curves that share a diagram
 
 
 def gathered(signals: Iterable[Signal]) -> list[Group]:
-    """Signals as diagrams: those of one number that have kind, unit and times in common share one, up to six."""
+    """Signals as diagrams: those of one number that have kind, unit and times in common share one, up to six.
+
+    What controllers remember has no known unit, and a count beside an angle would hide it: each has its own.
+    """
     found: list[Group] = []
     keys: list[tuple[str, str, bool]] = []
     for one in signals:
         rows, key = one.y.reshape(len(one.t), -1), (one.kind, one.unit, one.held)
         k = rows.shape[1]
         places = [i for i, group in enumerate(found) if keys[i] == key and len(group.names) < _TOGETHER
-                  and np.array_equal(group.t, one.t)] if k == 1 and one.kind else []  # fmt: skip
+                  and np.array_equal(group.t, one.t)] if k == 1 and one.kind not in ("", "memory") else []  # fmt: skip
         if places:
             group = found[places[0]]
             names = (*group.names, one.name)

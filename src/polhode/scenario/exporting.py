@@ -18,7 +18,7 @@ def write_fmu(scenario: Scenario, path: Path, version: int = 2, run: str | None 
     """Write the model of one run of the scenario, the first unless named, as an FMU.
 
     dt: the step of co-simulation, s; unless given, that of the run, and where the run chooses its steps, so does the
-    unit.
+    unit. Commands of its actuators are inputs; sensors and controllers stay outside (see `inputs_in_words`).
     """
     from polhode.io.fmu import write_fmu as write
 
@@ -36,8 +36,19 @@ def write_fmu(scenario: Scenario, path: Path, version: int = 2, run: str | None 
     step = dt if dt is not None else plan.dt
     formulation = None if scenario.body is not None else plan.formulation
     return write(built.model, path, version=version, start=built.start, loads=built.loads, events=built.events,
+                 actuators=built.actuators,
                  formulation=formulation, method=_table(plan.method), dt=step, t_end=plan.end,
                  platforms=platforms)  # fmt: skip
+
+
+def inputs_in_words(scenario: Scenario, run: str | None = None) -> str:
+    """What the loop of a scenario leaves in its FMU, in one line; "" where there is no loop."""
+    built = scenario.built(next(iter(scenario.all_runs())) if run is None else run)
+    commands = ", ".join(f"{one.name} [{one.unit or '1'}]" for actuator in built.actuators for one in actuator.commands)
+    parts = [word for word, given in (("sensors", built.sensors), ("controllers", built.controllers)) if given]
+    said = [f"Its inputs are the commands {commands}"] if commands else []
+    said += [f"{' and '.join(parts)} of the scenario are not in it"] if parts else []
+    return "; ".join(said)
 
 
 def _table(method: str) -> str:

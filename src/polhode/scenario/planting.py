@@ -6,7 +6,6 @@ stands in the place of the controllers of the scenario. However it ends, the run
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from os import PathLike
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,6 +13,7 @@ from polhode.control.controller import Controller
 from polhode.control.links.link import Link
 from polhode.errors import InputError
 from polhode.io.outputs import BODY, SYSTEM
+from polhode.scenario import report
 from polhode.scenario.running import Report, Way, report_of
 from polhode.scenario.sections.outputs import OutputSection
 from polhode.simulate.onlookers import Onlooker
@@ -39,7 +39,7 @@ class Plant(NamedTuple):
         """How its runs are carried out; they may wait for others, so no clock limits them."""
         more = {"real_time": self.real_time, "watch": self.watch}
         options = {name: value for name, value in more.items() if value is not None}
-        return Way(None if self.link is None else self.controllers, options, bounded=False)
+        return Way(None if self.link is None else self.controllers, options, bounded=False, told=True)
 
     def controllers(self, built: Built) -> tuple[Controller, ...]:
         """The partner, in the place of all controllers of the scenario."""
@@ -75,14 +75,7 @@ def told(scenario: Scenario, plant: Plant) -> list[str]:
     calls = built.controllers if plant.link is None else plant.controllers(built)
     if plant.real_time is not None and not calls:
         raise InputError("a plant in real time waits at the samples of its controllers, but this scenario has none")
-    ports = [*built.sensors, *(one for actuator in built.actuators for one in actuator.commands)]
-    widths = {str(one.name): f"{one.name} ({one.width}, {one.unit})" for one in ports}
-    lines = []
-    for one in calls:
-        who = f"Partner: {plant.link}" if plant.link is not None else f'Controller "{one.name}"'
-        seen = "the true state" if one.seen is None else _listed(one.seen, widths)
-        lines += [f"{who}, asked at {one.rate:g} Hz", f"  sees {seen}",
-                  f"  commands {_listed(one.commands, widths)}"]  # fmt: skip
+    lines = report.of_loop(built._replace(controllers=calls), "" if plant.link is None else f"Partner: {plant.link}")
     if plant.link is not None and built.controllers:
         lines.append(f"  in the place of {', '.join(one.name for one in built.controllers)}")
     if plant.real_time is not None:
@@ -90,10 +83,6 @@ def told(scenario: Scenario, plant: Plant) -> list[str]:
     if plant.watch is not None:
         lines.append(f"Shown: {plant.watch}")
     return lines
-
-
-def _listed(names: Iterable[str], widths: Mapping[str, str]) -> str:
-    return ", ".join(widths.get(name, name) for name in names)
 
 
 def carried_out(scenario: Scenario, plant: Plant, folder: str | PathLike[str]) -> Report:

@@ -20,14 +20,14 @@ from polhode.scenario.sections.run import RunSection
 
 if TYPE_CHECKING:
     from polhode.scenario.running import Outcome
-    from polhode.scenario.schema import Scenario
+    from polhode.scenario.schema import Built, Scenario
     from polhode.view.scene import Scene
 
 _SHOWN = 20  # events and instants that are printed; a bouncing ball has many
 
 
-def lines(scenario: Scenario, outcome: Outcome) -> list[str]:
-    """What moves, and for each run its method, its errors, its certificate, its ledger and its events."""
+def lines(scenario: Scenario, outcome: Outcome, loop: bool = True) -> list[str]:
+    """What moves, who controls it (`loop`), and of each run the method, errors, certificate, ledger and events."""
     plans = scenario.all_runs()
     first = scenario.of_run(next(iter(plans)))
     model = first.model()
@@ -36,6 +36,7 @@ def lines(scenario: Scenario, outcome: Outcome) -> list[str]:
         found += _exact_lines(_exact(first), model.principal_moments, plans)
     else:
         found = str(model).splitlines()
+    found += of_loop(scenario.built(next(iter(plans)))) if loop else []
     for name, run in outcome.runs.items():
         own = scenario.of_run(name)
         named, plan = f'Run "{name}": ' if len(plans) > 1 else "", own.all_runs()[name]
@@ -44,7 +45,8 @@ def lines(scenario: Scenario, outcome: Outcome) -> list[str]:
         found += ["", f"{named}Method {plan.method}, {size}, {form}, to t = {run.t[-1]:.9g} s"]
         found += _values(own)
         found += _body_lines(run, _exact(own), plan) if scenario.kind == BODY else _system_lines(run)
-        found += [] if run.pace is None else str(run.pace).splitlines()[1:]  # its verdict stands beside the certificate
+        # the verdict of the pace stands beside the certificate, and its numbers below that
+        found += [] if run.pace is None else [f"  {line}" for line in str(run.pace).splitlines()[1:]]
     return [*found, *(f"Note: {note}" for note in outcome.notes)]
 
 
@@ -59,6 +61,20 @@ def of_scene(scenario: Scenario, scene: Scene) -> list[str]:
     width = max(len(body.name) for body in scene)
     kinds = [f"  {body.name:<{width}}  {body.shape.name}" for body in scene]
     return [f"Scene of {len(scene)} bodies, {when}; nothing is simulated", *_values(scenario), *kinds]
+
+
+def of_loop(built: Built, partner: str = "") -> list[str]:
+    """Who is asked how often, what is seen there and what is commanded, number of numbers and unit of each."""
+    ports = [*built.sensors, *(one for actuator in built.actuators for one in actuator.commands)]
+    widths = {str(one.name): f"{one.name} ({one.width}, {one.unit or '1'})" for one in ports}
+    found = []
+    for one in built.controllers:
+        late = f", commands arrive {one.delay:g} s later" if one.delay else ""
+        seen = "the true state" if one.seen is None else ", ".join(widths.get(name, name) for name in one.seen)
+        commands = ", ".join(widths.get(name, name) for name in one.commands)
+        who = partner or f'Controller "{one.name}"'
+        found += [f"{who}, asked at {one.rate:g} Hz{late}", f"  sees {seen}", f"  commands {commands}"]
+    return found
 
 
 def _values(scenario: Scenario) -> list[str]:

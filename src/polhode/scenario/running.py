@@ -33,12 +33,13 @@ if TYPE_CHECKING:
 
 class Way(NamedTuple):
     """How runs are carried out, beside what the scenario says: who commands instead of its own controllers, more
-    options of `simulate`, and whether a run may compute only so long (`guarded`).
+    options of `simulate`, whether a run may compute only so long (`guarded`), and whether its loop was told before.
     """
 
     controllers: Callable[[Built], tuple[Controller, ...]] | None = None
     options: Mapping[str, Any] = MappingProxyType({})
     bounded: bool = True
+    told: bool = False
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ def report_of(scenario: Scenario, folder: str | PathLike[str], way: Way = Way())
     with _named_failure():
         outcome = simulate_all(scenario, way)
     files = write_all(scenario, outcome, home)
-    return Report(tuple(report.lines(scenario, outcome)), tuple(files), outcome.ok, outcome.stopped)
+    return Report(tuple(report.lines(scenario, outcome, not way.told)), tuple(files), outcome.ok, outcome.stopped)
 
 
 @contextlib.contextmanager

@@ -10,6 +10,7 @@ from __future__ import annotations
 import heapq
 import json
 import math
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from copy import copy, deepcopy
@@ -84,16 +85,15 @@ class Around:
 def checked_around(controllers: Any, sensors: Any, actuators: Any, seed: Any, real_time: Any = None,
                    watch: Any = None) -> Around:  # fmt: skip
     """What was given to a run, each of the right kind and under its own name."""
-    if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-        raise InputError(f"seed must be a whole number from 0 on, not {seed!r}")
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or seed < 0:
+        raise InputError(f"seed must be a whole number from 0 on, not {seed!r:.80}")
     looks, acts = _several(sensors, Sensor, "sensors"), _several(actuators, Actuator, "actuators")
     names = [one.name for one in looks] + [name.name for one in acts for name in one.commands]
-    for name in names:
-        if names.count(name) > 1:
+    for name, count in Counter(names).items():
+        if count > 1:
             raise InputError(f'two sensors or commands are called "{name}": give one of them another name')
-    called = [one.name for one in acts]
-    for name in called:
-        if called.count(name) > 1:
+    for name, count in Counter(one.name for one in acts).items():
+        if count > 1:
             raise InputError(f'two actuators are called "{name}": give one of them another name')
     for one in looks:
         if one.latency and one.rate is None:
@@ -102,7 +102,7 @@ def checked_around(controllers: Any, sensors: Any, actuators: Any, seed: Any, re
     onlooker = checked_onlooker(watch)
     if onlooker is not None and not calls and all(one.rate is None for one in looks):
         raise InputError("who watches is shown a run at the samples of its sensors and controllers, but there are none")
-    return Around(calls, looks, acts, seed, _checked_pace(real_time, calls), onlooker)
+    return Around(calls, looks, acts, int(seed), _checked_pace(real_time, calls), onlooker)
 
 
 def _checked_pace(given: Any, controllers: tuple[Any, ...]) -> RealTime | None:
@@ -193,7 +193,8 @@ class _Caller:
     def memory_log(self, key: str, width: int, plain: bool) -> _Log:
         """Where what it remembers under that key is kept."""
         if key not in self.remembered:
-            port, of = Port(f"{self.of.name}.{key}", width, ""), self.estimates.get(key, "")
+            name = f"{self.of.name}.{key}".encode("utf-8", "backslashreplace").decode().replace("\0", r"\x00")
+            port, of = Port(name, width, ""), self.estimates.get(key, "")
             self.remembered[key] = _Log(port, plain, "memory", of)
         return self.remembered[key]
 

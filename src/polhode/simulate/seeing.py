@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from polhode.arrays import nearest
 from polhode.core.small import Nine, Three, cross3, mat_mul, mat_t_vec, mat_vec
 from polhode.core.spatial import add, skew_square
 from polhode.dynamics import formulations
@@ -165,7 +166,13 @@ class Seen(SimpleNamespace):
     """What a controller sees, by name: `seen.gyro` or `seen["gyro"]`."""
 
     def __getitem__(self, name: str) -> Any:
-        return self.__dict__[name]
+        return self.__dict__[name] if name in self.__dict__ else self.__getattr__(name)
+
+    def __getattr__(self, name: str) -> Any:
+        """What is not there: asked for by a name that `seen` of the controller does not have."""
+        known = ", ".join(self.__dict__) or "nothing"
+        raise AttributeError(f'it does not see "{name}".{nearest(name, self.__dict__)} It sees {known}: what its'
+                             " `seen` names")  # fmt: skip
 
 
 class TrueState:
@@ -175,7 +182,11 @@ class TrueState:
 
     def __init__(self, now: Now) -> None:
         self._now = now
-        self._free = now.seer.one_body  # its coordinates and speeds are its state, without further ado
+
+    @property
+    def _free(self) -> bool:
+        """Whether it is one free body: its coordinates and speeds are its state, without further ado."""
+        return self._now.seer.one_body
 
     @property
     def t(self) -> float:
@@ -203,6 +214,13 @@ class TrueState:
 
     def __getitem__(self, name: str) -> BodyView:
         return self.body(name)
+
+    def __getattr__(self, name: str) -> Any:
+        """What a state does not have: most likely a sensor, which must be named to be seen."""
+        known = [one for one in dir(type(self)) if not one.startswith("_")]
+        raise AttributeError(f'the true state has no "{name}".{nearest(name, known)} A sensor or an input is seen where'
+                             f' the controller names it, seen=["{name}"]; without `seen` there are {", ".join(known)}'
+                             )  # fmt: skip
 
     @cached_property
     def _only(self) -> BodyView:

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 
+from polhode.arrays import numbers
 from polhode.errors import InputError
 
 
 def directions(values: Any, what: str) -> np.ndarray:
     """Unit vectors (..., 3) of vectors of any length but zero."""
-    try:
-        v = np.asarray(values, dtype=float)
-    except (TypeError, ValueError):
-        raise InputError(f"{what} must be vectors (..., 3), not {values!r}") from None
+    v = numbers(values, what)
     if v.ndim < 1 or v.shape[-1] != 3:
         raise InputError(f"{what} must be vectors (..., 3), not an array of shape {v.shape}")
-    size = np.linalg.norm(v, axis=-1, keepdims=True)
-    if not np.isfinite(size).all() or not size.all():
-        raise InputError(f"{what} must be finite and must not be zero: they are directions")
-    return v / size
+    most = np.max(np.abs(v), axis=-1, keepdims=True)
+    if not most.all():
+        raise InputError(f"{what} must not be zero: they are directions")
+    scaled = np.ldexp(v, -np.frexp(most)[1])  # exact; its square neither overflows nor vanishes
+    return scaled / np.linalg.norm(scaled, axis=-1, keepdims=True)
+
+
+def side_by_side(shapes: Iterable[tuple[int, ...]], what: str) -> None:
+    """Refuse arrays that do not belong to each other, one to one."""
+    told = list(shapes)
+    try:
+        np.broadcast_shapes(*told)
+    except ValueError:
+        raise InputError(f"{what} must be as many, but have the shapes {', '.join(map(str, told))}") from None
 
 
 def hat(v: np.ndarray) -> np.ndarray:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from polhode.arrays import not_negative, positive
+from polhode.errors import InputError
 
 
 class SteadyState(NamedTuple):
@@ -31,6 +32,14 @@ def farrenkopf(dt: float, angle_walk: float, bias_walk: float, sigma: float) -> 
     an update is sigma^2 (zeta^2 - 1), where zeta + 1/zeta = S_u/2 + sqrt(4 + S_v^2 + S_u^2/12): the steady state of
     the filter's own three equations, solved by hand.
     """
+    try:
+        return _steady(dt, angle_walk, bias_walk, sigma)
+    except (OverflowError, ZeroDivisionError):
+        raise InputError(f"numbers of 64 bits do not reach from dt = {dt:g} s to sigma = {sigma:g} rad, angle_walk ="
+                         f" {angle_walk:g} and bias_walk = {bias_walk:g}") from None  # fmt: skip
+
+
+def _steady(dt: float, angle_walk: float, bias_walk: float, sigma: float) -> SteadyState:
     dt, sigma = positive(dt, "dt", "s"), positive(sigma, "sigma", "rad")
     S_v = not_negative(angle_walk, "angle_walk") * sqrt(dt) / sigma
     S_u = not_negative(bias_walk, "bias_walk") * dt**1.5 / sigma

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from polhode._jit import Formulaic
-from polhode.arrays import frozen, positive, strict
+from polhode.arrays import frozen, numbers, positive, strict
 from polhode.control.blocks.block import row_of
 from polhode.core import quat
 from polhode.core.scalars import select
@@ -38,12 +38,12 @@ class QuaternionFeedback(Formulaic):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "kp", positive(self.kp, "kp of a QuaternionFeedback", "N m"))
-        kd = frozen(self.kd)
-        if kd.shape not in ((), (3,)) or not (kd > 0.0).all() or not np.isfinite(kd).all():
+        kd = numbers(self.kd, "kd of a QuaternionFeedback")
+        if kd.shape not in ((), (3,)) or not (kd > 0.0).all():
             raise InputError(f"kd of a QuaternionFeedback must be one or three positive numbers, not {self.kd!r}")
         object.__setattr__(self, "kd", kd)
         if self.inertia is not None:
-            given = frozen(self.inertia)
+            given = numbers(self.inertia, "inertia of a QuaternionFeedback")
             if given.shape not in ((3,), (3, 3)):
                 raise InputError(f"inertia of a QuaternionFeedback must be (3,) or (3, 3), not {given.shape}")
             object.__setattr__(self, "inertia", frozen(np.diag(given) if given.ndim == 1 else given))

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from polhode.arrays import frozen, not_negative, positive, strict
+from polhode.arrays import frozen, not_negative, numbers, positive, strict
 from polhode.control.attitude.directions import directions, hat
 from polhode.core import quat
 from polhode.core.small import components, vectors
@@ -52,10 +52,10 @@ class AttitudeFilter:
             object.__setattr__(self, name, not_negative(getattr(self, name), f"{name} of an AttitudeFilter"))
         for name in ("angle_start", "bias_start"):
             object.__setattr__(self, name, positive(getattr(self, name), f"{name} of an AttitudeFilter"))
-        sigma = np.broadcast_to(np.asarray(self.sigma, dtype=float), (3,)) if np.size(self.sigma) in (1, 3) else None
-        if sigma is None or not (sigma > 0.0).all() or not np.isfinite(sigma).all():
+        sigma = numbers(self.sigma, "sigma of an AttitudeFilter")
+        if sigma.shape not in ((), (1,), (3,)) or not (sigma > 0.0).all():
             raise InputError(f"sigma of an AttitudeFilter must be one or three positive numbers, not {self.sigma!r}")
-        object.__setattr__(self, "sigma", frozen(sigma))
+        object.__setattr__(self, "sigma", frozen(np.broadcast_to(sigma, (3,))))
 
     def fresh(self, attitude: Any = (1.0, 0.0, 0.0, 0.0), bias: Any = (0.0, 0.0, 0.0)) -> Memory:
         """The memory before the first sample, with a first guess (..., 4) and (..., 3)."""

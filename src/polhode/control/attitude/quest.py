@@ -16,12 +16,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from polhode.control.attitude.directions import directions
+from polhode.arrays import numbers
+from polhode.control.attitude.directions import directions, side_by_side
 from polhode.core import quat
 from polhode.core.small import components, vectors
 from polhode.errors import InputError
 
 _HALF_TURNS = np.array([[1.0, 1, 1], [1, -1, -1], [-1, 1, -1], [-1, -1, 1]])  # none, about x, y, z: diagonals
+_UNDETERMINED = "these directions do not determine an attitude: two that are not parallel are needed"
+_MOST_SIGMA = 1e100  # rad, far beyond what means anything; its square is finite
 _NEWTON = 40  # steps at most; two or three are usual
 _SMALL_GAP = 1e-10  # of gamma, for weights of sum 1: below, two eigenvalues are one
 
@@ -48,7 +51,7 @@ def quest(seen_B: Any, known_W: Any, weights: Any = None) -> np.ndarray:
     gamma = q[..., 0]  # the square of the quaternion's scalar part, times the same factor for all four
     best = np.argmax(gamma, axis=-1)[..., None]
     if (np.max(gamma, axis=-1) <= _SMALL_GAP).any():
-        raise InputError("these directions do not determine an attitude: two that are not parallel are needed")
+        raise InputError(_UNDETERMINED)
     chosen = np.take_along_axis(q, best[..., None], axis=-2)[..., 0, :]
     back = np.eye(4)[best[..., 0]] * np.array([1.0, -1.0, -1.0, -1.0])  # the half turn undone, q_WB = q_turn* q_turned
     found = quat.normalize(quat.multiply(components(back), components(chosen)))
@@ -71,20 +74,32 @@ def quest_covariance(seen_B: Any, sigma: Any) -> np.ndarray:
     P = (sum (1 - b_i b_i^T) / sigma_i^2)^-1, for weights 1/sigma_i^2 and errors of the
     directions of sigma_i, rad, about each axis across them, small and independent; sigma a number or (..., n).
     """
-    b = directions(seen_B, "seen_B")
+    b, s = directions(seen_B, "seen_B"), numbers(sigma, "sigma")
+    if b.ndim < 2 or not b.shape[-2]:
+        raise InputError(f"seen_B must be directions (..., n, 3), one at least, not an array of shape {b.shape}")
+    side_by_side((b.shape[:-1], s.shape), "directions and sigma")
     across = np.eye(3) - b[..., :, None] * b[..., None, :]
-    s = np.broadcast_to(np.asarray(sigma, dtype=float), b.shape[:-1])
-    return np.linalg.inv(np.sum(across / (s * s)[..., None, None], axis=-3))
+    smallest = float(np.min(s))
+    if not 0.0 < smallest < _MOST_SIGMA:
+        raise InputError(f"sigma is an angle between 0 and {_MOST_SIGMA:g} rad, not {smallest:g} rad")
+    ratio = np.broadcast_to(smallest / s, np.broadcast_shapes(b.shape[:-1], s.shape))
+    try:  # in units of the smallest sigma, whose square may vanish
+        unit = np.linalg.inv(np.sum(across * (ratio * ratio)[..., None, None], axis=-3))
+    except np.linalg.LinAlgError:
+        raise InputError(_UNDETERMINED) from None
+    return smallest * smallest * unit
 
 
 def _profile(seen_B: Any, known_W: Any, weights: Any) -> _Profile:
     """B and the sum of the weights, checked."""
     b, r = directions(seen_B, "seen_B"), directions(known_W, "known_W")
-    if b.ndim < 2 or b.shape[-2] != r.shape[-2]:
+    if min(b.ndim, r.ndim) < 2 or b.shape[-2] != r.shape[-2]:
         raise InputError(f"seen_B and known_W must be as many directions, (..., n, 3), not {b.shape} and {r.shape}")
-    a = np.ones(b.shape[-2]) if weights is None else np.asarray(weights, dtype=float)
-    if a.shape[-1:] != b.shape[-2:-1] or not (a > 0.0).all() or not np.isfinite(a).all():
+    a = np.ones(b.shape[-2]) if weights is None else numbers(weights, "weights")
+    if a.shape[-1:] != b.shape[-2:-1] or not (a > 0.0).all():
         raise InputError(f"weights must be {b.shape[-2]} positive numbers, one for each direction")
+    side_by_side((b.shape[:-1], r.shape[:-1], a.shape), "seen_B, known_W and weights")
+    a = np.ldexp(a, -np.frexp(np.max(a, axis=-1, keepdims=True))[1])  # exact; their sum is finite
     a = a / np.sum(a, axis=-1, keepdims=True)  # only their ratios count
     B = np.einsum("...n,...ni,...nj->...ij", a, b, r)
     return _Profile(B, np.broadcast_to(np.sum(a, axis=-1), B.shape[:-2]))

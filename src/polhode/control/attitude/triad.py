@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from polhode.control.attitude.directions import directions
+from polhode.control.attitude.directions import directions, side_by_side
 from polhode.core import quat
 from polhode.core.small import components, vectors
 from polhode.errors import InputError
@@ -25,8 +25,10 @@ def triad(first_B: Any, second_B: Any, first_W: Any, second_W: Any) -> np.ndarra
     From each pair come three orthonormal axes, s = first, r = first x second / |...|, s x r; R_WB takes those of the
     body into those of the world. The first direction is met exactly; of the second only the turn around it counts.
     """
-    axes_B = _axes(directions(first_B, "first_B"), directions(second_B, "second_B"), "body")
-    axes_W = _axes(directions(first_W, "first_W"), directions(second_W, "second_W"), "world")
+    given = {"first_B": first_B, "second_B": second_B, "first_W": first_W, "second_W": second_W}
+    found = [directions(value, name) for name, value in given.items()]
+    side_by_side((one.shape for one in found), ", ".join(given))
+    axes_B, axes_W = _axes(*found[:2], "body"), _axes(*found[2:], "world")
     R_WB = axes_W @ np.swapaxes(axes_B, -1, -2)
     return vectors(quat.from_matrix(components(R_WB.reshape((*R_WB.shape[:-2], 9)))))
 
@@ -38,4 +40,4 @@ def _axes(s: np.ndarray, second: np.ndarray, where: str) -> np.ndarray:
     if (sine < PARALLEL).any():
         raise InputError(f"the two directions in {where} axes are parallel, so the turn around them is not determined")
     r = across / sine
-    return np.stack([s, r, np.cross(s, r)], axis=-1)
+    return np.stack([np.broadcast_to(s, r.shape), r, np.cross(s, r)], axis=-1)

@@ -63,6 +63,10 @@ class BlockOf:
             raise InputError(f"of(signal) takes a function signal(t, seen), not {self.signal!r}")
         object.__setattr__(self, "memory", self.block.fresh())
 
+    @property
+    def __name__(self) -> str:
+        return type(self.block).__name__.lower()
+
     def __call__(self, t: float, seen: Any, memory: Memory) -> Value:
         """The command at the sample time t."""
         return self.block.step(self.signal(t, seen), memory)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from polhode._jit.trace import Scalar
-from polhode.arrays import frozen, strict, unknown
+from polhode.arrays import numbers, strict, unknown
 from polhode.control.blocks.block import Block, Memory, Value, number_or_row, within
 from polhode.core.scalars import select
 from polhode.errors import InputError, KernelError
@@ -33,11 +33,11 @@ class LookUp(Block):
     def __post_init__(self) -> None:
         two = isinstance(self.x, tuple) and len(self.x) == 2 and not np.isscalar(self.x[0])
         axes = tuple(_axis(axis) for axis in (self.x if two else (self.x,)))
-        table = _numbers(self.y, "the table of a LookUp")
+        table = numbers(self.y, "the table of a LookUp")
         sizes = tuple(len(axis) for axis in axes)
         if table.shape[: len(sizes)] != sizes or table.ndim > 2:
             raise InputError(f"the table of a LookUp has the shape {table.shape}, but its points are {sizes}")
-        if self.outside not in OUTSIDE:
+        if not isinstance(self.outside, str) or self.outside not in OUTSIDE:
             raise unknown("rule outside of a table", self.outside, OUTSIDE)
         object.__setattr__(self, "x", axes)
         object.__setattr__(self, "y", table)
@@ -78,20 +78,9 @@ class LookUp(Block):
         return i, (min(max(x, low), high) - a) / (b - a)
 
 
-def _numbers(values: Any, what: str) -> np.ndarray:
-    """Finite numbers."""
-    try:
-        found = frozen(values)
-    except (TypeError, ValueError):
-        raise InputError(f"{what} must be numbers, not {values!r}") from None
-    if not np.isfinite(found).all():
-        raise InputError(f"{what} must be finite")
-    return found
-
-
 def _axis(values: Any) -> np.ndarray:
     """Points of a variable, two at least, that increase."""
-    axis = _numbers(values, "the points of a LookUp")
+    axis = numbers(values, "the points of a LookUp")
     if axis.ndim != 1 or len(axis) < 2 or not (np.diff(axis) > 0.0).all():
         raise InputError(f"the points of a LookUp must be two or more numbers that increase, not {axis.tolist()}")
     return axis

@@ -55,7 +55,7 @@ class PID(Block):
         object.__setattr__(self, "dt", sample_time(self.dt))
         object.__setattr__(self, "filter", not_negative(self.filter, "filter of a PID, its time constant,", "s"))
         object.__setattr__(self, "limits", None if self.limits is None else ordered(self.limits, "limits of a PID"))
-        if self.anti_windup not in ANTI_WINDUP:
+        if not isinstance(self.anti_windup, str) or self.anti_windup not in ANTI_WINDUP:
             raise unknown("anti_windup", self.anti_windup, ANTI_WINDUP)
         if self.tracking_time is not None:
             object.__setattr__(self, "tracking_time", positive(self.tracking_time, "tracking_time of a PID", "s"))

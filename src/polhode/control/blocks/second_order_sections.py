@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from polhode.arrays import frozen, strict
+from polhode.arrays import frozen, numbers, strict
 from polhode.control.blocks.block import Block, Memory, number_or_row, sample_time
 from polhode.errors import InputError
 
@@ -27,14 +27,11 @@ class SecondOrderSections(Block):
     dt: float
 
     def __post_init__(self) -> None:
-        try:
-            rows = frozen(self.sos)
-        except (TypeError, ValueError):
-            raise InputError(f"sos must be numbers, not {self.sos!r}") from None
+        rows = numbers(self.sos, "sos")
         if rows.ndim != 2 or rows.shape[1] != 6 or not len(rows):
             raise InputError(f"sos must have the shape (n, 6), one section in each row, not {rows.shape}")
-        if not np.isfinite(rows).all() or not rows[:, 3].all():
-            raise InputError("sos must be finite, and a0, the fourth number of each section, must not be zero")
+        if not rows[:, 3].all():
+            raise InputError("a0, the fourth number of each section of sos, must not be zero")
         object.__setattr__(self, "sos", frozen(rows / rows[:, 3:4]))
         object.__setattr__(self, "dt", sample_time(self.dt))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from polhode.arrays import frozen, strict
+from polhode.arrays import frozen, numbers, strict, vector
 from polhode.control.blocks.block import Block, Memory, Value, product, row_of, sample_time, scalar_or_row
 from polhode.errors import InputError
 
@@ -38,9 +38,7 @@ class StateSpace(Block):
                 )
         object.__setattr__(self, "dt", sample_time(self.dt))
         start = np.zeros(n) if self.start is None else self.start
-        if np.shape(start) != (n,):
-            raise InputError(f"start of a StateSpace must be {n} numbers, not {self.start!r}")
-        object.__setattr__(self, "start", frozen(start))
+        object.__setattr__(self, "start", vector(start, "start of a StateSpace", n))
 
     def fresh(self) -> Memory:
         """The state at the start."""
@@ -58,10 +56,7 @@ class StateSpace(Block):
 
 def _matrix(values: Any, name: str) -> np.ndarray:
     """A matrix of finite numbers; a number is one of one row."""
-    try:
-        found = frozen(np.atleast_2d(np.asarray(values, dtype=float)))
-    except (TypeError, ValueError):
-        raise InputError(f"{name} of a StateSpace must be a matrix, not {values!r}") from None
-    if found.ndim != 2 or not np.isfinite(found).all():
-        raise InputError(f"{name} of a StateSpace must be a matrix of finite numbers")
-    return found
+    found = np.atleast_2d(numbers(values, f"{name} of a StateSpace"))
+    if found.ndim != 2:
+        raise InputError(f"{name} of a StateSpace must be a matrix, not an array of shape {found.shape}")
+    return frozen(found)

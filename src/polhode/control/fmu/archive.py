@@ -10,6 +10,7 @@ import sys
 import tempfile
 import zipfile
 from dataclasses import dataclass
+from os import PathLike
 from pathlib import Path, PurePosixPath
 from types import ModuleType
 from typing import Any
@@ -20,6 +21,7 @@ from polhode.errors import InputError, PolhodeError
 
 MOST_BYTES = 2_000_000_000  # of all that an FMU holds, unpacked
 MOST_FILES = 20_000
+MOST_DESCRIPTION = 100_000_000  # bytes
 VERSIONS = ("2", "3")
 _DESCRIPTION = "modelDescription.xml"
 _COMPILE_SECONDS = 300
@@ -69,6 +71,8 @@ def fmpy_module() -> ModuleType:
 
 def opened(path: Any) -> Archive:
     """The FMU of that path; nothing of it has run yet."""
+    if not isinstance(path, str | PathLike):
+        raise InputError(f"an FMU is told by the path of its file, not by {path!r:.80}")
     fmpy, file = fmpy_module(), Path(path)
     if not file.is_file():
         raise InputError(f'there is no file "{file}"')
@@ -96,7 +100,9 @@ def _unpack(file: Path, folder: Path) -> None:
             for one in members:
                 _refuse_elsewhere(one, file.name)
             archive.extractall(folder)
-    except (zipfile.BadZipFile, OSError, NotImplementedError, RuntimeError) as cause:
+    except InputError:
+        raise
+    except Exception as cause:  # of decompression, of names in no encoding, of a disk that is full
         raise InputError(f"{file.name} is no FMU, which is a ZIP file: {cause}") from cause
 
 
@@ -115,7 +121,12 @@ def _version(file: Path, folder: Path) -> int:
     description = folder / _DESCRIPTION
     if not description.is_file():
         raise InputError(f"{file.name} is no FMU: it has no {_DESCRIPTION}")
-    found = re.search(rb"""fmiVersion\s*=\s*["']([^"']{1,20})["']""", description.read_bytes())
+    if description.stat().st_size > MOST_DESCRIPTION:
+        raise InputError(f"the description of {file.name} has more than {MOST_DESCRIPTION / 1e6:g} MB")
+    text = description.read_bytes()
+    if b"<!DOCTYPE" in text or b"<!ENTITY" in text:  # which FMI does not have, and which may name other files
+        raise InputError(f"the description of {file.name} defines entities of its own, which no FMU needs: not read")
+    found = re.search(rb"""fmiVersion\s*=\s*["']([^"']{1,20})["']""", text)
     told = found[1].decode("ascii", "replace") if found else "none"
     if told.split(".")[0] not in VERSIONS:
         raise InputError(f"{file.name} is of FMI version {told}; versions 2.0 and 3.0 are taken")
@@ -127,6 +138,10 @@ def _version(file: Path, folder: Path) -> int:
 
 def with_binary(archive: Archive, identifier: str) -> Path:
     """The shared library of this platform, compiled from the sources if they alone are there."""
+    if not re.fullmatch(r"[A-Za-z_]\w{0,199}", identifier or "", re.ASCII):
+        raise InputError(
+            f"{archive.name} calls its library {identifier!r:.80}, which is no name of C: it is not loaded"
+        )
     fmpy = fmpy_module()
     where = fmpy.platform if archive.version == 2 else fmpy.platform_tuple
     library = archive.folder / "binaries" / where / (identifier + fmpy.sharedLibraryExtension)

@@ -171,8 +171,10 @@ void @ID@_copy(@ID@_instance *to, const @ID@_instance *from)
 
 void @ID@_update_inputs(@ID@_instance *m)
 {
-    for (int k = 0; k < (int)(sizeof @ID@_shared_at / sizeof *@ID@_shared_at); k++)
-        memcpy(m->numbers + @ID@_shared_at[k] + @INPUTS_AT@, m->inputs, @UPPER@_N_INPUTS * sizeof(double));
+    double given[@UPPER@_N_INPUTS + 1];
+    memcpy(given, m->inputs, sizeof given);
+@SHAPING@    for (int k = 0; k < (int)(sizeof @ID@_shared_at / sizeof *@ID@_shared_at); k++)
+        memcpy(m->numbers + @ID@_shared_at[k] + @INPUTS_AT@, given, @UPPER@_N_INPUTS * sizeof(double));
 }
 
 void @ID@_update(@ID@_instance *m)

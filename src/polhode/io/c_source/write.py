@@ -12,6 +12,7 @@ from polhode._jit import c
 from polhode._jit.script import Entry
 from polhode.integrate import block as b
 from polhode.integrate import events, march
+from polhode.io.portable.commanded import any_shaped
 from polhode.io.portable.gathered import Gathered, Steps
 from polhode.io.portable.shown import Variable
 from polhode.tables import number_text
@@ -138,6 +139,18 @@ def _of_steps(steps: Steps, n: int) -> tuple[dict[str, int], dict[str, float]]:
 # ---- numbers
 
 
+_SHAPING = """\
+    /* Commands of actuators: the nearest multiple of a step, nothing in a dead zone, the limits. */
+    static const struct {{double quantum, dead_zone, low, high;}} shapes[] = {{{}}};
+    for (int i = 0; i < @UPPER@_N_INPUTS; i++) {{
+        const double u = given[i], step = shapes[i].quantum;
+        if (step > 0.0) given[i] = step * floor(u / step + 0.5);
+        if (given[i] < shapes[i].low) given[i] = shapes[i].low;
+        if (given[i] > shapes[i].high) given[i] = shapes[i].high;
+        if (fabs(u) < shapes[i].dead_zone) given[i] = 0.0;
+    }}
+"""
+
 _FOLLOWS = """\
 /* What follows from parameters: of what it is a number (-2: shared, -1: the start, else of those there), and which. */
 static const int @ID@_follows[][2] = {{{}}};
@@ -155,13 +168,8 @@ def _offsets(model: Gathered) -> dict[str, int]:
 
 def _numbers(model: Gathered) -> dict[str, str]:
     own, offsets, first = model.numbers, _offsets(model), model.first_shared
-    shared = (*own.activity, *own.inputs, *own.constraints, *own.figures)
     rows = {name: [0.0 if isinstance(x, Entry) else float(x) for x in numbers]
-            for name, numbers in model.script.numbers.items()}  # fmt: skip
-    for name in model.script.programs:
-        rows[name][first : first + len(shared)] = shared
-    for name, numbers in zip(model.users, own.users, strict=True):
-        rows[name][: len(numbers)] = numbers
+            for name, numbers in model.rows().items()}  # fmt: skip
     follows = [_target(model, place, offsets) for place in model.following.places]
     both = () if model.steps is None else (model.steps.fixed, model.steps.adaptive)
     sizes = ", ".join("{" + ", ".join(map(str, one.sizes.tolist())) + "}" for one in both)
@@ -175,6 +183,8 @@ def _numbers(model: Gathered) -> dict[str, str]:
         "SHARED_AT": _wrapped([str(offsets[name] + first) for name in model.script.programs], ", "),
         "FOLLOWS": "" if model.follow is None else _FOLLOWS.format(_wrapped(
             [f"{{{what}, {at}}}" for what, at in follows or [(0, 0)]], ", ")),
+        "SHAPING": "" if not any_shaped(model.shapes) else _SHAPING.format(_wrapped(
+            ["{" + ", ".join(map(c.number, one)) + "}" for one in model.shapes], ", ")),
     }  # fmt: skip
 
 

@@ -132,7 +132,9 @@ def _units(root: ET.Element, names: Iterable[str]) -> None:
             factor, dimension = (1.0, units.Dimension()) if name == "1" else units.parse(_readable(name))
         except InputError:
             continue
-        powers = {key: str(power) for key, power in dimension._asdict().items() if power}
+        if any(power != int(power) for power in dimension):  # roots, as in rad/s/sqrt(Hz): FMI has whole powers alone
+            continue
+        powers = {key: str(int(power)) for key, power in dimension._asdict().items() if power}
         base = ET.SubElement(unit, "BaseUnit", powers)
         if factor != 1.0:
             base.set("factor", repr(factor))

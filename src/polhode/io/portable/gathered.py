@@ -24,10 +24,12 @@ from polhode.integrate import block as b
 from polhode.integrate import methods
 from polhode.integrate.stepping import Link, Problem, Stepping, stepping
 from polhode.integrate.table import RungeKutta
+from polhode.io.portable.commanded import Shape, shapes
 from polhode.io.portable.following import Following, following, general_values
 from polhode.io.portable.refusals import refuse
 from polhode.io.portable.shown import Variable, event_value, shown
 from polhode.io.portable.target import Target
+from polhode.model.actuators.actuator import Actuator
 from polhode.model.body import Body
 from polhode.model.event import checked_events
 from polhode.model.figures import Figures, Reader, figures_of
@@ -58,6 +60,7 @@ class Asked:
     loads: tuple[Any, ...]
     formulation: Any
     told: tuple[Parameter, ...] = ()
+    actuators: tuple[Actuator, ...] = ()
 
     @property
     def parts(self) -> tuple[Any, ...]:
@@ -105,6 +108,18 @@ class Gathered(NamedTuple):
     users: tuple[str, ...]  # the names of users' functions in the script, in the order of their numbers
     first_shared: int  # where the numbers that programs share begin, behind the entries of functions
     stops: tuple[float, ...]
+    shapes: tuple[Shape, ...]  # of every number of the inputs
+
+    def rows(self) -> dict[str, list[Number]]:
+        """The numbers of all functions of the script, where the model is as it was gathered."""
+        own, first = self.numbers, self.first_shared
+        shared = (*own.activity, *own.inputs, *own.constraints, *own.figures)
+        found = {name: list(row) for name, row in self.script.numbers.items()}
+        for name in self.script.programs:
+            found[name][first : first + len(shared)] = shared
+        for name, row in zip(self.users, own.users, strict=True):
+            found[name][: len(row)] = row
+        return found
 
 
 class Steps(NamedTuple):
@@ -214,7 +229,8 @@ def asked_for(model: Any, start: Any, loads: Any, actuators: Any, formulation: A
     if start is None:
         start = State() if isinstance(model, Body) else model.state()
     told = (parameters,) if isinstance(parameters, Parameter) else parameters or ()
-    return Asked(model, start, given, formulation, tuple(one for one in told if isinstance(one, Parameter)))
+    return Asked(model, start, given, formulation, tuple(one for one in told if isinstance(one, Parameter)),
+                 acting)  # fmt: skip
 
 
 def _jointed(model: Any, start: Any, loads: Any, formulation: Any) -> Jointed:
@@ -268,7 +284,7 @@ class _Job(NamedTuple):
         variables = _variables(here, alone, self.changing, seen.variables)
         return Gathered(here.name, self.asked, self.values, here, mechanism, problem, setting, variables, script, field,
                         outputs, watched, follow, follows, settle, steps, numbers, names, len(script.functions),
-                        _stops(here.mechanism))  # fmt: skip
+                        _stops(here.mechanism), shapes(self.asked.actuators, here.inputs))  # fmt: skip
 
     def _following(self, figures: Figures | None, numbers: Numbers) -> Following:
         """How the numbers follow from the parameters."""

@@ -9,6 +9,7 @@ import math
 from abc import ABC, abstractmethod
 from typing import Any, NamedTuple
 
+from polhode.errors import InputError
 from polhode.model.field_kinds import Declared, Word
 from polhode.model.signals import Input
 
@@ -36,6 +37,8 @@ class Actuator(Declared, ABC):
     name: str
 
     def __post_init__(self) -> None:
+        if not isinstance(self.name, str):
+            raise InputError(f"the name of a {type(self).__name__} is a text, not {self.name!r:.80}")
         super().__post_init__()
         if not self.name:
             object.__setattr__(self, "name", self.commands[0].name)

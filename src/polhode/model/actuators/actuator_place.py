@@ -32,4 +32,8 @@ def mechanism_of(model: Any, what: str) -> Mechanism:
     """The mechanism of a system; a body alone is refused."""
     if isinstance(model, Body):
         raise InputError(f'{what} acts in a joint, but the body "{model.name}" flies alone: it needs a ph.System')
+    from polhode.model.system import System
+
+    if not isinstance(model, Mechanism | System):
+        raise InputError(f"{what} acts on a ph.Body or a ph.System, not on {model!r:.80}")
     return model if isinstance(model, Mechanism) else model.mechanism()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -12,7 +13,7 @@ from polhode.model.actuators.actuator import COMMAND, NAME
 from polhode.model.actuators.actuator_place import mechanism_of
 from polhode.model.actuators.joint_drive import JointDrive
 from polhode.model.actuators.shaped import Shaped
-from polhode.model.field_kinds import AlongJoint, Choice, JointName
+from polhode.model.field_kinds import Choice, JointName, along_one
 from polhode.model.loads.lag import LAG
 
 
@@ -30,23 +31,31 @@ class Motor(Shaped):
 
     joint: Annotated[str, JointName()]
     command: Annotated[str, COMMAND] = ""
-    limit: Annotated[float | None, AlongJoint("N m", "N", "the largest effort, of either sign", least=0.0)] = None
-    rate_limit: Annotated[float | None, AlongJoint("N m/s", "N/s", "how fast it can change", least=0.0)] = None
-    speed_limit: Annotated[float | None, AlongJoint("rad/s", "m/s", "the speed at which it ends", least=0.0)] = None
-    fade: Annotated[float | None, AlongJoint("rad/s", "m/s", "over which it ends", least=0.0)] = None
-    dead_zone: Annotated[float, AlongJoint("N m", "N", "smaller commands do nothing", least=0.0)] = 0.0
-    quantization: Annotated[float, AlongJoint("N m", "N", "the smallest step", least=0.0)] = 0.0
+    limit: Annotated[float | None, along_one("N m", "N", "the largest effort, of either sign", least=0.0)] = None
+    rate_limit: Annotated[float | None, along_one("N m/s", "N/s", "how fast it can change", least=0.0)] = None
+    speed_limit: Annotated[float | None, along_one("rad/s", "m/s", "the speed at which it ends", least=0.0)] = None
+    fade: Annotated[float | None, along_one("rad/s", "m/s", "over which it ends", least=0.0)] = None
+    dead_zone: Annotated[float, along_one("N m", "N", "smaller commands do nothing", least=0.0)] = 0.0
+    quantization: Annotated[float, along_one("N m", "N", "the smallest step", least=0.0)] = 0.0
     lag: Annotated[float, LAG] = 0.0
     unit: Annotated[str, Choice(("N m", "N"), "of a turn, or of a joint that slides")] = "N m"
     name: Annotated[str, NAME] = ""
 
     def __post_init__(self) -> None:
-        if not self.command and isinstance(self.joint, str):
+        if isinstance(self.command, str) and not self.command and isinstance(self.joint, str):
             word = re.sub(r"\W", "_", self.joint).lstrip("_")
             object.__setattr__(self, "command", word if word.isidentifier() else f"u_{word}".rstrip("_"))
         super().__post_init__()
         if 0.0 in (self.rate_limit, self.speed_limit, self.fade, self.limit):
             raise InputError(f"limits of {self.described} must be greater than zero")
+        if self.speed_limit is not None and not math.isfinite(1.0 / max(self._fade, math.ulp(0.0))):
+            raise InputError(f"{self.described} fades over {self._fade:g} near its speed_limit of {self.speed_limit:g}:"
+                             " numbers of 64 bits do not divide by so little. Give it a larger fade.")  # fmt: skip
+
+    @property
+    def _fade(self) -> float:
+        """Over how much of the speed it ends; a hundredth of the limit where nothing was said."""
+        return self.fade or 0.01 * (self.speed_limit or 0.0)
 
     def loads(self, model: Any) -> tuple[Any, ...]:
         """Its effort."""
@@ -55,9 +64,8 @@ class Motor(Shaped):
         if link.joint.n_v == 1 and (link.joint.speed_units[0] == "rad/s") != (self.unit == "N m"):
             right = "N m" if link.joint.speed_units[0] == "rad/s" else "N"
             raise InputError(f'{self.described} speaks in {self.unit}, but its joint needs {right}: unit="{right}"')
-        fade = self.fade or 0.01 * (self.speed_limit or 0.0)
         load = JointDrive(
-            self.joint, self.told, self.rate_limit is not None, self.lag, self.speed_limit, fade, self.name
+            self.joint, self.told, self.rate_limit is not None, self.lag, self.speed_limit, self._fade, self.name
         )
         load.check(mechanism)
         return (load,)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.arrays import frozen, strict
+from polhode.arrays import frozen, numbers, strict, unit
 from polhode.core.scalars import largest, least
 from polhode.errors import InputError
 from polhode.model.actuators.actuator import COMMAND, NAME
@@ -50,7 +50,7 @@ class WrenchMap(Shaped):
         try:
             B = frozen(self.matrix)
             bounds = [frozen(np.broadcast_to(np.asarray(x, dtype=float), B.shape[1:])) for x in (self.low, self.high)]
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             raise InputError(f"{self.described} needs a matrix (6, n), and bounds of n numbers") from None
         if B.ndim != 2 or B.shape[0] != 6 or not B.shape[1] or not np.isfinite(B).all():
             raise InputError(f"the matrix of {self.described} has six rows of finite numbers, torque first; this one"
@@ -64,8 +64,10 @@ class WrenchMap(Shaped):
     @classmethod
     def of_jets(cls, command: str, at: ArrayLike, directions: ArrayLike, **more: Any) -> WrenchMap:
         """Pushes (N each) along `directions` (n, 3) at points `at` (n, 3), m, body axes from the mass center."""
-        p, n = np.atleast_2d(np.asarray(at, dtype=float)), np.atleast_2d(np.asarray(directions, dtype=float))
-        n = n / np.linalg.norm(n, axis=1, keepdims=True)
+        p, given = np.atleast_2d(numbers(at, "at")), np.atleast_2d(numbers(directions, "directions"))
+        if p.shape[1:] != (3,) or given.shape != p.shape:
+            raise InputError(f"jets have points and directions (n, 3), as many, not {p.shape} and {given.shape}")
+        n = np.array([unit(one, f"direction of jet {i}") for i, one in enumerate(given)])
         return cls(command, np.concatenate([np.cross(p, n), n], axis=1).T, **more)
 
     def shaped(self, u: Any, i: int = 0) -> Any:

@@ -11,13 +11,13 @@ import numpy as np
 from polhode.arrays import strict
 from polhode.errors import InputError
 from polhode.model.body import Body
-from polhode.model.field_kinds import AlongJoint, Choice, JointName, Number
+from polhode.model.field_kinds import Choice, JointName, Number, along_one
 from polhode.model.mechanism import Mechanism
 from polhode.model.sensors.joint_coordinate import WHICH, check_coordinate, place_of
 from polhode.model.sensors.sensor import DROPOUT, LATENCY, NAME, RATE, Memory, Numbers, Sensor
 from polhode.model.sensors.view import View
 
-_QUANTUM = AlongJoint("rad", "m", "the smallest step of its numbers; 0: none", least=0.0)
+_QUANTUM = along_one("rad", "m", "the smallest step of its numbers; 0: none", least=0.0)
 
 
 @strict
@@ -35,9 +35,9 @@ class Encoder(Sensor):
     name: Annotated[str, NAME] = "encoder"
     coordinate: Annotated[int | None, WHICH] = None
     steps: Annotated[float, Number("1", "steps in a turn; 0: none", least=0.0)] = 0.0
-    offset: Annotated[float, AlongJoint("rad", "m", "the coordinate at which it reads 0")] = 0.0
+    offset: Annotated[float, along_one("rad", "m", "the coordinate at which it reads 0")] = 0.0
     rate: Annotated[float | None, RATE] = None
-    noise: Annotated[float, AlongJoint("rad", "m", "standard deviation of a sample", least=0.0)] = 0.0
+    noise: Annotated[float, along_one("rad", "m", "standard deviation of a sample", least=0.0)] = 0.0
     quantization: Annotated[float, _QUANTUM] = 0.0
     latency: Annotated[float, LATENCY] = 0.0
     dropout: Annotated[float, DROPOUT] = 0.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from polhode.errors import InputError
 from polhode.model.body import Body
 from polhode.model.field_kinds import Choice
@@ -27,7 +29,7 @@ def place_of(which: int | None, count: int, what: str) -> int:
     """The place of a coordinate among `count`."""
     if which is None and count == 1:
         return 0
-    if which is None or not 0 <= which < count:
+    if isinstance(which, bool) or not isinstance(which, int | np.integer) or not 0 <= which < count:
         known = ", ".join(map(str, range(count))) or "none, for it does not move"
         raise InputError(f"{what} reads one coordinate of its joint, by its number: {known}")
-    return which
+    return int(which)

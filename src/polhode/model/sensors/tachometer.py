@@ -9,7 +9,7 @@ import numpy as np
 
 from polhode.arrays import strict
 from polhode.model.body import Body
-from polhode.model.field_kinds import AlongJoint, Choice, JointName
+from polhode.model.field_kinds import Choice, JointName, along_one
 from polhode.model.mechanism import Mechanism
 from polhode.model.sensors.joint_coordinate import WHICH, check_coordinate, place_of
 from polhode.model.sensors.sensor import DROPOUT, LATENCY, NAME, RATE, Memory, Numbers, Sensor
@@ -29,9 +29,9 @@ class Tachometer(Sensor):
     name: Annotated[str, NAME] = "tachometer"
     coordinate: Annotated[int | None, WHICH] = None
     rate: Annotated[float | None, RATE] = None
-    noise: Annotated[float, AlongJoint("rad/s", "m/s", "standard deviation of a sample", least=0.0)] = 0.0
-    range: Annotated[float | None, AlongJoint("rad/s", "m/s", "the largest number that it can say", least=0.0)] = None
-    quantization: Annotated[float, AlongJoint("rad/s", "m/s", "the smallest step; 0: none", least=0.0)] = 0.0
+    noise: Annotated[float, along_one("rad/s", "m/s", "standard deviation of a sample", least=0.0)] = 0.0
+    range: Annotated[float | None, along_one("rad/s", "m/s", "the largest number that it can say", least=0.0)] = None
+    quantization: Annotated[float, along_one("rad/s", "m/s", "the smallest step; 0: none", least=0.0)] = 0.0
     latency: Annotated[float, LATENCY] = 0.0
     dropout: Annotated[float, DROPOUT] = 0.0
 

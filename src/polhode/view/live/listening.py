@@ -19,6 +19,7 @@ from polhode.view.live.scene import Heard, heard
 _PAUSE = 0.2  # s between two attempts to reach the plant
 _LOOK = 0.25  # s after which a wait looks whether it is to end
 _LARGEST = 100_000_000  # characters of a scene
+_PER_PIECE = 100  # that a piece of it counts beside its own: what Python needs to keep it
 
 
 class Sight(NamedTuple):
@@ -33,6 +34,28 @@ class Sight(NamedTuple):
     values: tuple[float, ...] = ()
     moment: str = ""
     number: int = 0
+
+
+class _Pieces:
+    """The texts of a scene that comes in several frames; one without an end is refused, also one of empty texts."""
+
+    def __init__(self) -> None:
+        self._texts: list[str] = []
+        self._size = 0
+
+    def add(self, text: str) -> None:
+        """One more."""
+        self._texts.append(text)
+        self._size += len(text) + _PER_PIECE
+        if self._size > _LARGEST:
+            raise Garbage("a scene without an end")
+
+    def whole(self) -> str:
+        """All of it; the next scene begins anew."""
+        text = "".join(self._texts)
+        self._texts.clear()
+        self._size = 0
+        return text
 
 
 class Listener:
@@ -96,7 +119,7 @@ class Listener:
 
     def _follow(self, plant: socket.socket) -> bool:
         """Hear one run; whether it came to its end."""
-        stream, pieces = Stream(), list[str]()
+        stream, pieces = Stream(), _Pieces()
         while not self.over:
             try:
                 came = plant.recv(1 << 16)
@@ -110,17 +133,15 @@ class Listener:
                     return True
         return True
 
-    def _hear(self, frame: Frame, pieces: list[str]) -> bool:
+    def _hear(self, frame: Frame, pieces: _Pieces) -> bool:
         """Take one frame; whether it was the last of the run."""
         if frame.kind == wire.BYE:
             self._put(says="the run is over; waiting for the next one")
             return True
         if frame.kind == wire.SCENE:
-            pieces.append(frame.text)
-            if sum(map(len, pieces)) > _LARGEST:
-                raise Garbage("a scene without an end")
+            pieces.add(frame.text)
             if frame.sequence == 0:
-                self._put(scene=heard(text := "".join(pieces)), says="the run begins", values=(), moment="",
+                self._put(scene=heard(text := pieces.whole()), says="the run begins", values=(), moment="",
                           key=hashlib.blake2b(text.encode(), digest_size=8).hexdigest())  # fmt: skip
         elif frame.kind == wire.POSE and self._sight.scene is not None:
             poses = self._sight.scene.poses(frame.values)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import html
+import socket
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
@@ -16,6 +17,8 @@ from polhode.view.exporters.html import page
 from polhode.view.live.listening import Listener
 
 HOME = "127.0.0.1"
+_CROWD = 64  # pages at once
+_HEAD = 10.0  # s within which a request must be said
 _POLICY = (
     "default-src 'none'; script-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none';"
     " form-action 'none'"
@@ -36,7 +39,24 @@ class _Server(ThreadingHTTPServer):
     """One thread for each page; those that are closed in the middle of a word are no error."""
 
     daemon_threads = True
-    listener: Listener
+
+    def __init__(self, port: int, listener: Listener) -> None:
+        self.listener, self._free = listener, threading.BoundedSemaphore(_CROWD)
+        super().__init__((HOME, port), _Handler)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """A thread for one more, or none where there is a crowd already."""
+        if self._free.acquire(blocking=False):
+            super().process_request(request, client_address)
+        else:
+            self.shutdown_request(request)
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        """Serve it, and make room for another."""
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._free.release()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Tell of errors in this program alone."""
@@ -49,13 +69,29 @@ class _Handler(BaseHTTPRequestHandler):
 
     server: _Server  # type: ignore[assignment]
     protocol_version = "HTTP/1.1"
-    timeout = 10.0
+    timeout = _HEAD
+    _limit: threading.Timer
+
+    def handle_one_request(self) -> None:
+        """As always, but the head of a request must be there in time, however slowly its letters come."""
+        self._limit = threading.Timer(_HEAD, self._hang_up)
+        self._limit.daemon = True
+        self._limit.start()
+        try:
+            super().handle_one_request()
+        finally:
+            self._limit.cancel()
+
+    def _hang_up(self) -> None:
+        with suppress(OSError):
+            self.connection.shutdown(socket.SHUT_RDWR)
 
     def log_message(self, format: str, *args: Any) -> None:
         """Nothing: a terminal is for what the plant does."""
 
     def do_GET(self) -> None:
         """A page, or events."""
+        self._limit.cancel()
         port = self.server.server_address[1]
         ours = {f"{host}:{port}" for host in (HOME, "localhost")}
         origin = self.headers.get("Origin")
@@ -118,10 +154,10 @@ class _Handler(BaseHTTPRequestHandler):
 def served(listener: Listener, port: int = 0) -> Iterator[str]:
     """Serve the pages of a listener while the block lasts, on this machine; gives their address. port 0: any."""
     try:
-        server = _Server((HOME, port), _Handler)
-    except OSError as error:
-        raise InputError(f"no page can be served at port {port} ({error.strerror}): take another one") from None
-    server.listener = listener
+        server = _Server(port, listener)
+    except (OSError, OverflowError) as error:
+        why = error.strerror if isinstance(error, OSError) else "ports are numbers up to 65535"
+        raise InputError(f"no page can be served at port {port} ({why}): take another one") from None
     serving = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.1}, daemon=True)
     serving.start()
     try:

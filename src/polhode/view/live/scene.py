@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from polhode.arrays import vector
 from polhode.results.trajectory import Trajectory
 from polhode.view.clock import Clock
 from polhode.view.items import SceneBody
@@ -111,6 +112,8 @@ def heard(text: str) -> Heard:
         data = base64.b64decode(given["data"], validate=True)
         if len(bodies) != len(given["scene"]["bodies"]) or not isinstance(given["scene"]["name"], str):
             raise ValueError("bodies without a motion")
+        json.dumps(given["scene"], allow_nan=False)  # as its page will be written
+        "".join((given["scene"]["name"], *names)).encode()  # half of a character cannot be shown
     except (KeyError, TypeError, IndexError, OverflowError, RecursionError, binascii.Error) as error:
         raise ValueError(f"no scene ({error})") from None
     return Heard(Document(given["scene"], data), names, links, bodies)
@@ -119,7 +122,7 @@ def heard(text: str) -> Heard:
 def _motion(given: Json, links: tuple[_Followed, ...]) -> Motion | None:
     if "ends" not in given:
         return links[given["link"]] if "link" in given else None
-    first, second = (Held(links[end["link"]] if "link" in end else StaticMotion(), np.array(end["at"], dtype=float))
+    first, second = (Held(links[end["link"]] if "link" in end else StaticMotion(), vector(end["at"], "at"))
                      for end in given["ends"])  # fmt: skip
-    rope = None if given["rope"] is None else float(given["rope"])
-    return SpanMotion(first, second, rope, bool(given["bent"]), tuple(map(float, given["down"])))
+    rope, down = None if given["rope"] is None else float(given["rope"]), vector(given["down"], "down")
+    return SpanMotion(first, second, rope, bool(given["bent"]), tuple(down.tolist()))

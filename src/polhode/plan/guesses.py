@@ -1,0 +1,122 @@
+"""From where optimizers start: closed loops of the shape whose net turn is about the one that is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
+
+import numpy as np
+
+from polhode.plan.connection import rates
+from polhode.plan.folding import Chosen
+from polhode.plan.mesh import Course, Mesh
+from polhode.plan.optimal_control import OptimalControl
+
+_FINE = 100  # samples of a loop
+_RADII = np.linspace(0.15, 1.5, 28)  # rad
+_PATTERNS = {(1,): "a loop", (1, 1): "two loops", (1, -1): "an eight"}
+
+
+@dataclass(frozen=True, eq=False)
+class Guess:
+    """Circles through the start, in the plane of the directions `one` and `two` (k,) of the shape, with this radius: one
+    after the other, toward `one` (1) or away from it (-1), without a stop in between; in words for those who ask where a
+    solution comes from.
+    """
+
+    chosen: Chosen
+    start: np.ndarray
+    end: np.ndarray
+    target: np.ndarray
+    one: np.ndarray
+    two: np.ndarray
+    radius: float
+    loops: tuple[int, ...]
+    words: str
+
+    def shape(self, s: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """psi and its slope (n, k) at s (n,) from 0 to 1, at rest at both ends."""
+        pace, slope = s**3 * (10 - 15 * s + 6 * s * s), 30 * s * s * (1 - s) ** 2
+        a = 2.0 * np.pi * len(self.loops) * pace[:, None]
+        side = np.array(self.loops)[np.minimum((len(self.loops) * pace).astype(int), len(self.loops) - 1), None]
+        straight = self.start + pace[:, None] * (self.end - self.start)
+        psi = straight + self.radius * (side * (1.0 - np.cos(a)) * self.one + np.sin(a) * self.two)
+        speed = 2.0 * np.pi * len(self.loops) * self.radius
+        along = speed * (side * np.sin(a) * self.one + np.cos(a) * self.two) + self.end - self.start
+        return psi, slope[:, None] * along
+
+    def course(self, mesh: Mesh, span: float, problem: OptimalControl) -> Course:
+        """The guess at the points of a mesh; the attitude goes straight to its target."""
+        s = mesh.places
+        psi, slope = self.shape(s)
+        n = len(self.target)
+        level = np.array([0.0]) if n == 1 else np.array([1.0, 0.0, 0.0, 0.0])
+        attitude = level + s[:, None] * (self.target - level)
+        if n == 4:
+            attitude /= np.linalg.norm(attitude, axis=1, keepdims=True)
+        u = np.zeros((mesh.n, problem.n_u))
+        low, high = problem.u_bounds.T
+        return Course(mesh, 0.0, span, np.concatenate([psi, slope / span, attitude], axis=1), np.clip(u, low, high))
+
+
+def net_turns(guesses: list[Guess]) -> np.ndarray:
+    """About how far each loop turns the array, rad: in a plane signed, in space the sum of rates as if they commuted,
+    along the axis of the target.
+    """
+    s, first = (np.arange(_FINE) + 0.5) / _FINE, guesses[0]
+    psi, slope = (np.stack(parts) for parts in zip(*(one.shape(s) for one in guesses), strict=True))
+    w = rates(first.chosen, psi, slope)
+    if first.chosen.array.planar:
+        return w.mean(axis=1)
+    axis = first.target[1:] / max(float(np.linalg.norm(first.target[1:])), 1e-300)
+    return w.mean(axis=1) @ axis
+
+
+def guesses(chosen: Chosen, start: np.ndarray, end: np.ndarray, target: np.ndarray, most: int,
+            allowed: Callable[[np.ndarray], bool] | None = None) -> list[Guess]:  # fmt: skip
+    """At most `most` loops, the shortest first, whose turn is about the target; both senses, eight directions; where not all
+    shapes (n, k) are allowed also two loops one after the other, on the same side or on both.
+    """
+    k = len(chosen.places)
+    if k < 2:
+        flat = np.zeros(k)
+        return [Guess(chosen, start, end, target, flat, flat, 0.0, (1,), "a straight line")]
+    wanted = float(target[0]) if chosen.array.planar else 2.0 * float(np.arctan2(np.linalg.norm(target[1:]), target[0]))
+    found: list[tuple[float, Guess]] = []
+    patterns = ((1,),) if allowed is None else _PATTERNS
+    asked = _Loop(chosen, start, end, target, wanted, allowed)
+    for pair in combinations(range(k), 2):
+        for direction in np.arange(8) * np.pi / 4.0:
+            for sense in (1.0, -1.0):
+                found += [one for pattern in patterns if (one := asked.best(pair, direction, sense, pattern)) is not None]
+    found.sort(key=lambda one: one[0])
+    return [guess for _, guess in found[: max(1, most)]]
+
+
+class _Loop(NamedTuple):
+    """What loops are tried for."""
+
+    chosen: Chosen
+    start: np.ndarray
+    end: np.ndarray
+    target: np.ndarray
+    wanted: float
+    allowed: Callable[[np.ndarray], bool] | None
+
+    def best(self, pair: tuple[int, int], direction: float, sense: float, loops: tuple[int, ...]) -> tuple[float, Guess] | None:
+        """The circles whose turn is nearest to what is wanted; smaller is better, and what is far off comes last."""
+        one, two = np.zeros(len(self.start)), np.zeros(len(self.start))
+        one[list(pair)] = np.cos(direction), np.sin(direction)
+        two[list(pair)] = -sense * np.sin(direction), sense * np.cos(direction)
+        names = f"{self.chosen.names[pair[0]]}, {self.chosen.names[pair[1]]}"
+        words = f"{_PATTERNS[loops]} of {names} toward {np.degrees(direction):.0f} deg, {'first' if sense > 0 else 'second'} sense"
+        circles = [Guess(self.chosen, self.start, self.end, self.target, one, two, float(r), loops, words) for r in _RADII]
+        if self.allowed is not None:
+            circles = [circle for circle in circles if self.allowed(circle.shape(np.linspace(0.0, 1.0, 200))[0])]
+        if not circles:
+            return None
+        off = np.abs(net_turns(circles) - self.wanted)
+        best = int(np.argmin(off))
+        return float(off[best]) / max(abs(self.wanted), 1e-3) + 0.1 * circles[best].radius * len(loops), circles[best]

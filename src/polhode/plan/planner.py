@@ -1,0 +1,267 @@
+"""To any attitude by rectangles of the shape, one after the other.
+
+All rectangles of a map that keep clear are letters, and a maneuver is a word. Two letters at a time are compared with what is
+left of the turn, whole tables at once; the pair that comes near enough with the least way of its hinges is refined by Newton's
+method on its angles, or else its first letter is taken and the search goes on. Letters whose turns have all the same axis
+reach nothing but turns about it, and that is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from polhode.arrays import number, positive, vector
+from polhode.core.quat import angle as angle_between
+from polhode.core.quat import conjugate, multiply, to_rotvec
+from polhode.core.small import components, vectors
+from polhode.errors import InputError
+from polhode.model.attitude import Attitude
+from polhode.plan.collisions import require_clear
+from polhode.plan.driving import driven_system
+from polhode.plan.folding import Chosen, Foldable, choose
+from polhode.plan.paths import ShapePath, joined
+from polhode.plan.rectangles import Letters, Rectangle, about, clear, letters, to_flat, turned_by
+from polhode.plan.starting import start as start_of
+from polhode.plan.transport import in_order
+from polhode.plan.turns import leg_turns
+from polhode.results.trajectory import Trajectory
+from polhode.simulate import simulate
+from polhode.tables import Sheet, Shown, Table
+
+if TYPE_CHECKING:
+    from numpy import ndarray
+
+_PARALLEL = 1e-6  # of axes
+_NEAR = 0.15  # rad: from here Newton's method is tried
+_STEP = 1e-6  # rad, of differences
+_FAR = 0.8  # rad: farther than this no angle goes in one step
+_PAIRS = 12  # of which Newton's method is tried
+_LEG = 15.0  # s in the simulator
+
+
+@dataclass(frozen=True, eq=False)
+class Plan(Shown):
+    """A sequence of turns to a target: its rectangles, the path of the shape, and where it ends.
+
+    target, attitude: quaternions (4,) of the reference, as asked for and as the connection says. off: between both, rad.
+    distance: how far all hinges go together, rad. `run` is the array in the simulator, driven leg by leg by torques in its
+    hinges, and `error` how far it ends from the target, rad.
+    """
+
+    chosen: Chosen
+    rectangles: tuple[Rectangle, ...]
+    path: ShapePath | None
+    target: np.ndarray
+    attitude: np.ndarray
+    start: np.ndarray
+    leg_time: float = _LEG
+
+    @property
+    def off(self) -> float:
+        """By the connection, rad."""
+        return float(angle_between(self.attitude, self.target))
+
+    @property
+    def distance(self) -> float:
+        """rad."""
+        return 0.0 if self.path is None else float(self.path.distances().sum())
+
+    @cached_property
+    def run(self) -> Trajectory:
+        """In the simulator: one leg after the other, drawn by PD torques; hinges that do not move are locked."""
+        array = self.chosen.array
+        begin = start_of(array, self.chosen.shapes(self.start))
+        if self.path is None:
+            return simulate(array.system, begin, self.leg_time)
+        system = driven_system(self.chosen, self.path, self.leg_time, kp=5.0, kd=5.0, limit=None, locks=True)
+        t_end = self.leg_time * len(self.path.pieces)
+        return simulate(system, system.state(q=begin.q, v=begin.v), t_end, rtol=1e-9, atol=1e-12)
+
+    @cached_property
+    def error(self) -> float:
+        """How far the run ends from the target, rad."""
+        return float(angle_between(self.run.body(self.chosen.array.root.name).attitude[-1], self.target))
+
+    def _sheet(self) -> Sheet:
+        names = self.chosen.names
+        rows = [(str(n + 1), f"{names[one.i]} {np.degrees(one.psi[0]):.4f}", f"{names[one.j]} {np.degrees(one.psi[1]):.4f}")
+                for n, one in enumerate(self.rectangles)]  # fmt: skip
+        head = f"{len(rows)} rectangles turn {self.chosen.array.name} to its target, {np.degrees(self.off):.2g} deg off"
+        return Sheet(head, (Table(rows, ("turn", "first (deg)", "then (deg)")),),
+                     (f"hinges go {np.degrees(self.distance):.5g} deg together",))  # fmt: skip
+
+
+def reach(model: Foldable, attitude: Attitude | ArrayLike | float, *, start: ArrayLike | None = None,
+          limits: ArrayLike | None = None, hinges: Sequence[str] | None = None, held: Mapping[str, float] | None = None,
+          tolerance: float = np.radians(0.001), avoid: bool = True, grid: int = 20, most: int = 60) -> Plan:  # fmt: skip
+    """A sequence of rectangles that turns an array from the attitude of the world to another one.
+
+    attitude: a `ph.Attitude`, a quaternion (4,), a rotation vector (3,), rad; in a plane an angle, rad, which may be more
+    than a turn. start: the shape (k,) from which it begins, rad; flat by default, and flat at the end. limits: (k, 2), rad. avoid:
+    keep clear of collisions. tolerance: rad. grid: how many values of each hinge are looked at. most: rectangles.
+    """
+    chosen = choose(model, hinges, held)
+    k = len(chosen.places)
+    if k < 2 or chosen.units != ("rad",) * k:
+        raise InputError(f'a plan needs two hinges that turn at least; "{chosen.array.name}" moves {", ".join(chosen.names)}'
+                         ": back and forth along one line encloses no area, so its net turn is zero")  # fmt: skip
+    bounds = np.tile([-np.pi, np.pi], (k, 1)) if limits is None else np.asarray(limits, dtype=float).reshape(k, 2)
+    begin = np.zeros(k) if start is None else vector(start, "the start shape", k)
+    _check_start(chosen, begin, bounds, avoid)
+    before = to_flat(begin)
+    if before is not None and avoid and not clear(chosen, before):
+        raise InputError("from this start the way to the flat shape, one hinge after the other, collides: start from another shape")
+    done = np.array([1.0, 0.0, 0.0, 0.0]) if before is None else _open_turn(chosen, before)
+    found = letters(chosen, bounds, grid, avoid)
+    search = _Search(chosen, found, bounds, positive(tolerance, "tolerance", "rad"), avoid, most)
+    word = search.in_plane(number(attitude, "attitude"), done) if chosen.array.planar else search.in_space(_quaternion(attitude), done)
+    paths = [*([] if before is None else [before]), *(one.path(k) for one in word)]
+    target = _quaternion(attitude) if not chosen.array.planar else about(np.array([float(attitude)]), chosen.array.normal)[0]  # type: ignore[arg-type]
+    turned = in_order(np.concatenate([done[None], turned_by(chosen, word)])) if word else done
+    return Plan(chosen, tuple(word), joined(paths) if paths else None, target, turned, begin)
+
+
+class _Search:
+    """For words."""
+
+    def __init__(self, chosen: Chosen, found: Letters, limits: ndarray, tolerance: float, avoid: bool, most: int) -> None:
+        self.chosen, self.letters, self.limits, self.most = chosen, found, limits, most
+        self.tolerance, self.avoid = tolerance, avoid
+        self.turns = vectors(to_rotvec(components(found.quaternions))) if len(found.rectangles) else np.zeros((0, 3))
+
+    def in_plane(self, angle: float, done: ndarray) -> list[Rectangle]:
+        """The same rectangle several times."""
+        axis = self.chosen.array.normal
+        return self._repeated(angle - float(np.array(to_rotvec(tuple(done))) @ axis), axis)
+
+    def in_space(self, target: ndarray, done: ndarray) -> list[Rectangle]:
+        """Letters until a pair of them ends at the target."""
+        left = np.array(multiply(conjugate(tuple(done)), tuple(target)))
+        if _size(left) <= self.tolerance:
+            return []
+        axis = self._only_axis()
+        if axis is not None:
+            phi = np.array(to_rotvec(tuple(left)))
+            off = float(np.linalg.norm(phi - (phi @ axis) * axis))
+            if off > self.tolerance:
+                raise InputError(
+                    f'the hinges of "{self.chosen.array.name}" turn it about {np.round(axis, 6).tolist()} alone, so the target is'
+                    f" out of reach: {np.degrees(off):.4g} deg of its turn are about other axes")  # fmt: skip
+            return self._repeated(float(phi @ axis), axis)
+        return self._search(left)
+
+    def _only_axis(self) -> ndarray | None:
+        """The axis of all turns, where they have but one."""
+        sizes = np.linalg.norm(self.turns, axis=1)
+        if not len(sizes) or sizes.max() < 1e-6:
+            raise InputError(f'no rectangle of the hinges of "{self.chosen.array.name}" that keeps clear turns it at all: it'
+                             " cannot reach another attitude")  # fmt: skip
+        axis = self.turns[int(sizes.argmax())] / sizes.max()
+        across = np.abs(self.turns - (self.turns @ axis)[:, None] * axis).max()
+        return axis if across < _PARALLEL * sizes.max() else None
+
+    def _search(self, left: ndarray) -> list[Rectangle]:
+        word: list[Rectangle] = []
+        q, far = self.letters.quaternions, self.letters.distances
+        while len(word) < self.most:
+            first = vectors(multiply(conjugate(components(q)), left))  # what is left behind each letter
+            alike = np.abs(first @ q.T)  # (m, m): the cosine of half of what is left behind two
+            ways = far[:, None] + far[None, :]
+            end = self._finished(word, left, alike, ways)
+            if end is not None:
+                return end
+            off = 2.0 * np.arccos(np.minimum(alike.max(axis=1), 1.0))
+            best = int(np.argmin(off + 0.02 * far))
+            word.append(self.letters.rectangles[best])
+            left = first[best]
+        raise InputError(f"{self.most} rectangles are not enough for this target: {np.degrees(_size(left)):.3g} deg are left."
+                         " Allow more (most=...), or a finer grid")  # fmt: skip
+
+    def _finished(self, word: list[Rectangle], left: ndarray, alike: ndarray, ways: ndarray) -> list[Rectangle] | None:
+        """The word with two more letters, which ends at the target after Newton's method on the last three, with as little
+        way as there is.
+        """
+        off = 2.0 * np.arccos(np.minimum(alike, 1.0))
+        near = np.argwhere(off < _NEAR)
+        if not len(near):
+            return None
+        order = np.argsort((0.1 * ways + 20.0 * off)[near[:, 0], near[:, 1]])
+        kept, last = word[:-1], word[-1:]
+        wanted = np.array(multiply(tuple(turned_by(self.chosen, last)[0]), tuple(left))) if last else left
+        for i, j in near[order[:_PAIRS]]:
+            found = self._newton([*last, self.letters.rectangles[i], self.letters.rectangles[j]], wanted)
+            if found is not None:
+                return [*kept, *found]
+        return None
+
+    def _repeated(self, angle: float, axis: ndarray) -> list[Rectangle]:
+        """One rectangle as often as it takes to turn by an angle about the only axis."""
+        if abs(angle) <= self.tolerance:
+            return []
+        each = self.turns @ axis
+        self._only_axis()
+        times = int(np.ceil(abs(angle) / np.abs(each).max() * (1.0 - 1e-9)))
+        for n in range(max(1, times), max(1, times) + 4):
+            off = np.abs(each - angle / n)
+            for best in np.argsort(self.letters.distances + 20.0 * off / np.abs(each).max())[:_PAIRS]:
+                wanted = about(np.array([angle / n]), axis)[0]
+                found = self._newton([self.letters.rectangles[int(best)]], wanted, self.tolerance / n)
+                if found is not None:
+                    return found * n
+        raise InputError(f"no rectangle was found that turns by a part of {np.degrees(angle):.6g} deg: try a finer grid")
+
+    def _newton(self, word: list[Rectangle], wanted: ndarray, tolerance: float | None = None) -> list[Rectangle] | None:
+        """The same rectangles with other angles, whose turn is the one that is wanted; None where that does not come."""
+        p, chosen = np.array([x for one in word for x in one.psi]), self.chosen
+        limits = np.array([self.limits[n] for one in word for n in (one.i, one.j)])
+        for _ in range(8):
+            trials = np.concatenate([p[None], p + _STEP * np.eye(len(p))])
+            every = [Rectangle(one.i, one.j, (float(row[2 * n]), float(row[2 * n + 1])))
+                     for row in trials for n, one in enumerate(word)]  # fmt: skip
+            q = in_order(turned_by(chosen, every).reshape(len(trials), len(word), 4))
+            off = vectors(to_rotvec(multiply(conjugate(components(q)), wanted)))
+            if float(np.linalg.norm(off[0])) <= 0.1 * (tolerance or self.tolerance):
+                now = every[: len(word)]
+                k = len(chosen.places)
+                return now if not self.avoid or all(clear(chosen, one.path(k)) for one in now) else None
+            J = (off[1:] - off[0]).T / _STEP
+            step = -np.linalg.lstsq(J, off[0], rcond=1e-8)[0]
+            if float(np.abs(step).max()) > _FAR:
+                return None
+            p = np.clip(p + step, limits[:, 0], limits[:, 1])
+        return None
+
+
+def _check_start(chosen: Chosen, begin: ndarray, bounds: ndarray, avoid: bool) -> None:
+    for what, shape in (("start", begin), ("flat shape", np.zeros(len(begin)))):
+        outside = np.flatnonzero((shape < bounds[:, 0]) | (shape > bounds[:, 1]))
+        if len(outside):
+            n = int(outside[0])
+            raise InputError(f'the {what} has hinge "{chosen.names[n]}" at {np.degrees(shape[n]):.6g} deg, outside its limits'
+                             f" {np.degrees(bounds[n, 0]):.6g} to {np.degrees(bounds[n, 1]):.6g} deg")  # fmt: skip
+    if avoid:
+        require_clear(chosen.array, chosen.shapes(begin))
+
+
+def _open_turn(chosen: Chosen, path: ShapePath) -> ndarray:
+    legs = leg_turns(chosen, path.pieces)
+    return about(np.array([legs.sum()]), chosen.array.normal)[0] if chosen.array.planar else in_order(legs)
+
+
+def _quaternion(given: Any) -> ndarray:
+    if isinstance(given, Attitude):
+        return np.array(given.quaternion)
+    values = np.asarray(given, dtype=float)
+    if values.shape == (4,):
+        return np.array(Attitude(values).quaternion)
+    return np.array(Attitude.from_rotvec(vector(given, "the attitude as a rotation vector", 3)).quaternion)
+
+
+def _size(q: ndarray) -> float:
+    return float(np.linalg.norm(np.array(to_rotvec(tuple(q)))))

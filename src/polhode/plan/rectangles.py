@@ -1,0 +1,110 @@
+"""Rectangles as the letters of a planner: all that keep clear, both orders, every pair of hinges, with their turns.
+
+Each begins and ends flat, so that any one may follow any other, and their turns multiply.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import NamedTuple
+
+import numpy as np
+
+from polhode.core.quat import conjugate
+from polhode.core.small import components, vectors
+from polhode.plan.collisions import first_contact
+from polhode.plan.folding import Chosen
+from polhode.plan.maps import turn_map
+from polhode.plan.paths import Line, ShapePath
+from polhode.plan.transport import in_order
+from polhode.plan.turns import leg_turns
+
+_FREE = 1e-9  # rad: a map has no rectangle without an edge
+
+
+class Rectangle(NamedTuple):
+    """The hinges i and j (by their places among those that move) go by psi = (psi_i, psi_j), i before j, and back."""
+
+    i: int
+    j: int
+    psi: tuple[float, float]
+
+    def path(self, k: int) -> ShapePath:
+        """In the shape of all k hinges that move."""
+        corners = np.zeros((4, k))
+        corners[1:3, self.i] = self.psi[0]
+        corners[2:4, self.j] = self.psi[1]
+        return ShapePath.polygon(corners)
+
+    @property
+    def distance(self) -> float:
+        """How far both hinges go, rad."""
+        return 2.0 * (abs(self.psi[0]) + abs(self.psi[1]))
+
+
+class Letters(NamedTuple):
+    """Rectangles with their quaternions (m, 4) and distances (m,)."""
+
+    rectangles: list[Rectangle]
+    quaternions: np.ndarray
+    distances: np.ndarray
+
+
+def letters(chosen: Chosen, limits: np.ndarray, grid: int, avoid: bool) -> Letters:
+    """All rectangles of a grid within the limits (k, 2) on which nothing collides."""
+    found: list[Rectangle] = []
+    turns: list[np.ndarray] = []
+    for i, j in combinations(range(len(chosen.places)), 2):
+        one, two = (_values(limits[n], grid) for n in (i, j))
+        if not len(one) or not len(two):
+            continue
+        held = {name: 0.0 for n, name in enumerate(chosen.names) if n not in (i, j)} | _others(chosen)
+        seen = turn_map(chosen.array, one, two, hinges=(chosen.names[i], chosen.names[j]), held=held, collisions=avoid)
+        a, b = np.nonzero(seen.feasible)
+        q = seen.quaternion[a, b]
+        found += [Rectangle(i, j, (float(one[m]), float(two[n]))) for m, n in zip(a, b, strict=True)]
+        found += [Rectangle(j, i, (float(two[n]), float(one[m]))) for m, n in zip(a, b, strict=True)]
+        turns += [q, vectors(conjugate(components(q)))]  # the other order is the same path backward
+    quaternions = np.concatenate(turns) if turns else np.empty((0, 4))
+    return Letters(found, quaternions, np.array([one.distance for one in found]))
+
+
+def turned_by(chosen: Chosen, rectangles: list[Rectangle]) -> np.ndarray:
+    """The quaternions (m, 4) of rectangles, all at once; in a plane about z."""
+    pieces = [piece for one in rectangles for piece in one.path(len(chosen.places)).pieces]
+    legs = leg_turns(chosen, pieces)
+    if chosen.array.planar:
+        return about(legs.reshape(len(rectangles), 4).sum(axis=1), chosen.array.normal)
+    return in_order(legs.reshape(len(rectangles), 4, 4))
+
+
+def about(angles: np.ndarray, axis: np.ndarray) -> np.ndarray:
+    """Quaternions (m, 4) of turns by angles (m,) about an axis (3,)."""
+    return np.concatenate([np.cos(0.5 * angles)[:, None], np.sin(0.5 * angles)[:, None] * axis], axis=1)
+
+
+def clear(chosen: Chosen, path: ShapePath) -> bool:
+    """Whether no bodies meet on a path."""
+    return first_contact(chosen.array, path, hinges=chosen.names, held=_others(chosen)) is None
+
+
+def to_flat(start: np.ndarray) -> ShapePath | None:
+    """From a shape (k,) to flat, one hinge after the other, the last first; None where it is flat."""
+    at, pieces = np.array(start, dtype=float), []
+    for n in range(len(at) - 1, -1, -1):
+        if at[n]:
+            then = at.copy()
+            then[n] = 0.0
+            pieces.append(Line(at, then))
+            at = then
+    return ShapePath(tuple(pieces)) if pieces else None
+
+
+def _values(limits: np.ndarray, grid: int) -> np.ndarray:
+    """Of an even number, so that zero is not among them."""
+    values = np.linspace(*limits, grid)
+    return values[np.abs(values) > _FREE]
+
+
+def _others(chosen: Chosen) -> dict[str, float]:
+    return {name: float(x) for name, x in zip(chosen.array.names, chosen.held, strict=True) if name not in chosen.names}

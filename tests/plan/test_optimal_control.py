@@ -1,0 +1,141 @@
+"""Optimal control by collocation against closed forms, and maneuvers of arrays against published numbers."""
+
+from __future__ import annotations
+
+from math import pi
+from typing import Any
+
+import numpy as np
+import pytest
+
+import polhode as ph
+from polhode.plan.maneuvers import minimum_effort, minimum_time
+from polhode.plan.mesh import Mesh, refined, uniform
+from polhode.plan.optimal_control import InfeasibleError, OptimalControl
+from polhode.plan.radau import between, integrals, radau
+
+ca = pytest.importorskip("casadi")
+
+
+def function(n: int, m: int, field: Any) -> Any:
+    t, x, u = ca.SX.sym("t"), ca.SX.sym("x", n), ca.SX.sym("u", m)
+    return ca.Function("f", [t, x, u], [ca.vertcat(*field(t, x, u))])
+
+
+CART = function(2, 1, lambda t, x, u: (x[1], u[0]))
+
+
+@pytest.mark.parametrize("n", [2, 3, 5, 8, 12])
+def test_points_weights_and_slopes_are_exact_for_polynomials(n):
+    """Quadrature up to degree 2 n - 2, slopes and values up to degree n, integrals up to degree n - 1."""
+    rule, rng = radau(n), np.random.default_rng(n)
+    assert rule.x[0] == -1.0
+    assert rule.x[-1] < 1.0
+    p = np.polynomial.Polynomial(rng.normal(size=2 * n - 1))
+    assert rule.w @ p(rule.x) == pytest.approx(p.integ()(1.0) - p.integ()(-1.0), abs=1e-12)
+    q = np.polynomial.Polynomial(rng.normal(size=n + 1))
+    assert np.abs(rule.D @ q(rule.ends) - q.deriv()(rule.x)).max() < 1e-11 * n**2
+    at = np.array([-1.0, -0.3, 0.2, 1.0])
+    assert np.abs(between(rule.ends, at) @ q(rule.ends) - q(at)).max() < 1e-12 * n
+    r = np.polynomial.Polynomial(rng.normal(size=n))
+    assert np.abs(integrals(n) @ r(rule.x) - (r.integ()(rule.ends[1:]) - r.integ()(-1.0))).max() < 1e-11
+    # twin: one degree more is not integrated exactly
+    high = np.polynomial.Polynomial([0.0] * (2 * n - 1) + [1.0])
+    assert abs(rule.w @ high(rule.x) - (high.integ()(1.0) - high.integ()(-1.0))) > 1e-7
+
+
+def test_a_cart_is_moved_with_the_least_effort():
+    """From rest to rest over 1 m in 1 s: u = 6 - 12 t, J = 12; its costates are -2 u and the slope of that."""
+    problem = OptimalControl(CART, 1.0, cost=lambda t, x, u: u[0] ** 2, start=(0, 0), end=(1, 0))
+    found = problem.solve()
+    assert found.cost == pytest.approx(12.0, abs=1e-9)
+    assert np.abs(found.u[:, 0] - (6.0 - 12.0 * found.t[:-1])).max() < 1e-7
+    assert found.error < 1e-12
+    assert np.abs(found.costates[:, 0] - found.costates[0, 0]).max() < 1e-5 * abs(found.costates[0, 0])
+    assert abs(found.costates[0, 0]) == pytest.approx(24.0, rel=1e-6)
+    x, u = found.at([0.25])
+    assert x[0, 0] == pytest.approx(3 * 0.25**2 - 2 * 0.25**3, abs=1e-10)
+    assert u[0, 0] == pytest.approx(3.0, abs=1e-7)
+
+
+def test_the_curve_of_fastest_descent():
+    """The brachistochrone from (0, 0) to (2, -1): a cycloid, whose time has a closed form."""
+    g = 9.81
+    f = function(3, 1, lambda t, x, u: (x[2] * ca.sin(u[0]), x[2] * ca.cos(u[0]), g * ca.cos(u[0])))
+    problem = OptimalControl(f, (0.2, 3.0), end_cost=lambda t, x: t, start=(0, 0, 0), end=(2.0, 1.0, None),
+                             u_bounds=(0.0, pi))  # fmt: skip
+    found = problem.solve(tolerance=1e-7)
+    angle = _cycloid(2.0, 1.0)
+    r = 1.0 / (1.0 - np.cos(angle))
+    assert found.t_end == pytest.approx(angle * np.sqrt(r / g), rel=1e-6)
+    assert found.x[-1, 2] == pytest.approx(np.sqrt(2.0 * g), rel=1e-6)  # energy
+
+
+def _cycloid(x: float, y: float) -> float:
+    low, high = 1e-3, 2.0 * pi - 1e-3
+    for _ in range(100):
+        a = 0.5 * (low + high)
+        low, high = (a, high) if (a - np.sin(a)) / (1.0 - np.cos(a)) < x / y else (low, a)
+    return 0.5 * (low + high)
+
+
+def test_a_mesh_gets_finer_where_it_is_wrong():
+    mesh, parents = refined(uniform(3, 4), np.array([1e-12, 1e-5, 1e2]), 1e-8)
+    assert mesh.counts[0] == 4
+    assert parents == tuple(sorted(parents))
+    assert parents.count(1) == 1
+    assert parents.count(2) > 1
+    assert sum(mesh.shares) == pytest.approx(1.0)
+    assert Mesh((0.25, 0.75), (3, 3)).places[3] == pytest.approx(0.25)
+
+
+def test_what_cannot_be_is_told_with_what_breaks():
+    problem = OptimalControl(CART, 1.0, cost=lambda t, x, u: u[0] ** 2, start=(0, 0), end=(1, 0), u_bounds=(-1.0, 1.0))
+    with pytest.raises(InfeasibleError, match=r"the equations of motion are broken most|IPOPT ended"):
+        problem.solve()
+    with pytest.raises(ph.PolhodeError, match="outside its bounds"):
+        OptimalControl(CART, 1.0, start=(0, 0), end=(1, 0), x_bounds=[(-0.5, 0.5), None])
+    with pytest.raises(ph.PolhodeError, match="its least 2 above its most 1"):
+        OptimalControl(CART, 1.0, u_bounds=(2.0, 1.0))
+    with pytest.raises(ph.PolhodeError, match="not after t_start"):
+        OptimalControl(CART, 0.0)
+    with pytest.raises(ph.PolhodeError, match="system.casadi"):
+        OptimalControl("cart", 1.0)
+
+
+def test_least_effort_of_three_rods():
+    """10 deg in 25 s: J = 0.0402871 (`authorities`); in 50 s an eighth of it, along the same path of the shape."""
+    chain = ph.library.rods(3)
+    slow, fast = (minimum_effort(chain, turn=pi / 18, t_end=T, starts=1) for T in (50.0, 25.0))
+    assert fast.cost == pytest.approx(0.0402871, rel=1e-5)
+    assert slow.cost == pytest.approx(fast.cost / 8.0, rel=1e-7)
+    s = np.linspace(0.0, 1.0, 60)
+    paths = [one.motion.at(s * one.t_end)[0][:, :2] for one in (slow, fast)]
+    assert np.abs(paths[0] - paths[1]).max() < 1e-5
+    assert fast.run.certificate.ok
+    assert np.degrees(fast.error) < 1e-6
+    back = ph.simulate(chain, fast.run.state_at(0.0), 25.0)  # twin: without its torques nothing turns
+    assert abs(back.q[-1, 2]) < 1e-12
+
+
+@pytest.mark.slow
+def test_least_time_of_three_rods():
+    """70 deg with at most 0.1 N m: torques at their bounds all the time; four times the torque takes half the time."""
+    chain = ph.library.rods(3)
+    weak, strong = (minimum_time(chain, turn=np.radians(70.0), torque=u, starts=1) for u in (0.1, 0.4))
+    assert weak.t_end == pytest.approx(2.0 * strong.t_end, rel=1e-5)
+    assert np.degrees(weak.error) < 1e-4
+    assert np.abs(np.abs(weak.motion.u) - 0.1).max() < 1e-6
+    assert weak.run.certificate.ok
+
+
+def test_bad_maneuvers_are_refused():
+    chain = ph.library.rods(3)
+    with pytest.raises(ph.PolhodeError, match="outside its limits"):
+        minimum_effort(chain, turn=0.1, t_end=10.0, start=(2.0, 0.0), limits=[(-1, 1), (-1, 1)])
+    with pytest.raises(ph.PolhodeError, match="encloses no area"):
+        minimum_effort(ph.library.rods(2), turn=0.1, t_end=10.0)
+    with pytest.raises(ph.PolhodeError, match="inside the collision domain"):
+        minimum_effort(chain, turn=0.1, t_end=10.0, start=(3.0, 3.0), avoid=True)
+    with pytest.raises(ph.PolhodeError, match="single body"):
+        minimum_effort(ph.library.rods(1), turn=0.1, t_end=10.0)
