@@ -206,11 +206,19 @@ def test_refusals_name_the_part() -> None:
 
 
 def test_a_parameter_that_follows_in_another_way_is_refused_or_written_in() -> None:
-    """The sine of an angle that turns a mount is no sum of quantities; as a constant it is a number."""
+    """A mount that is turned by a quaternion of any length: a quotient, no sum of products; as a constant a number.
+
+    By half an angle, products of its sine and cosine turn the mount, which can be written.
+    """
     tilt = ph.Parameter("tilt", 0.3, "rad")
     system = ph.System(gravity=(0, 0, -9.81), name="ramp")
-    attitude = (np.cos(tilt / 2.0), 0.0, np.sin(tilt / 2.0), 0.0)
-    system.add(ph.Body(1.0, (0.1, 0.2, 0.25)), ph.joints.Prismatic("x"), axes_parent=attitude, name="block")
+    by_half = ph.System(gravity=(0, 0, -9.81), name="by half")
+    for one, attitude in (
+        (system, (1.0, 0.0, tilt, 0.0)),
+        (by_half, (np.cos(tilt / 2.0), 0.0, np.sin(tilt / 2.0), 0.0)),
+    ):
+        one.add(ph.Body(1.0, (0.1, 0.2, 0.25)), ph.joints.Prismatic("x"), axes_parent=attitude, name="block")
+    assert "tilt" in by_half.to_c()
     with pytest.raises(InputError, match="follows from the parameters"):
         system.to_c()
     assert "tilt" not in system.to_c(constants=["tilt"]).split("#ifndef")[0].split("Parameters")[1][:40]

@@ -93,6 +93,51 @@ def test_inputs(tmp_path: Path) -> None:
     assert abs(found[2] + 0.8) < 1e-3  # the motor has followed
 
 
+def test_forces_that_switch(tmp_path: Path) -> None:
+    """No step reaches across the times at which a series jumps, with steps of one length too."""
+    force = ph.TimeSeries([0.0, 0.303, 0.61, 2.0], [[1, 0, 0], [-5, 2, 0], [0, 3, 1], [0, 0, 0]], kind="previous")
+    load, start = ph.loads.Force(force, at=(0.1, 0.2, 0.3)), ph.State(omega=(0.1, 2.0, 0.3))
+    script = """
+        return given.map(([name, steps]) => {
+          machine.choose(name, steps); machine.reset(); machine.reach(1.0);
+          return [[...machine.readState()], machine.steps];
+        });
+    """
+    runs: list[Any] = [["dop853", {"rtol": 1e-12}], ["rk4", {"dt": 0.01}], ["split4", {"dt": 0.01}]]
+    made = machine(GENERAL, start, load)
+    assert made.description["stops"][:3] == [0.0, 0.303, 0.61]
+    (found,) = in_node(tmp_path, [Job(made, script, runs)])
+    for (name, steps), (state, taken) in zip(runs, found, strict=True):
+        run = ph.simulate(GENERAL, start, 1.0, loads=load, method=name, **steps)
+        final = run.final
+        right = np.concatenate([final.position, final.attitude, final.velocity, final.omega])
+        assert np.abs(np.array(state[:13]) - right).max() < 1e-12, name
+        assert abs(taken - run.provenance.steps) <= (2 if name == "dop853" else 0)
+
+
+def test_random_settings(tmp_path: Path) -> None:
+    """A thousand settings of all sliders over their ranges, changed in the middle of a motion: always numbers."""
+    names = {"m": (0.05, 20.0), "a": (0.02, 3.0), "b": (0.02, 3.0), "w": (-20.0, 20.0), "g": (0.0, 25.0)}
+    m, a, b, w, g = (ph.Parameter(name, 0.5 * (low + high) + 0.1, "", low, high) for name, (low, high) in names.items())
+    body = ph.Body(m, inertia=(m * (b**2 + 0.2**2) / 12, m * (a**2 + 0.2**2) / 12, m * (a**2 + b**2) / 12))
+    made = machine(body, ph.State(omega=(0.3, w, 0.2)), ph.loads.Gravity((0, 0, -g)), chosen=("dopri5", "rk4"))
+    script = """
+        const methods = machine.description.methods.map((one) => one.name), bad = [];
+        given.forEach((row, i) => {
+          const values = Object.fromEntries(machine.description.parameters.map((one, k) => [one.name,
+            one.low + row[k] * (one.high - one.low)]));
+          machine.choose(methods[i % methods.length], { dt: i % methods.length ? 0.01 : 0 });
+          if (i % 3 === 0) machine.reset();
+          machine.setParameters(values);
+          machine.reach(machine.t + 0.05);
+          if (machine.over || !machine.outputs().every(Number.isFinite)) bad.push([i, values, machine.over]);
+        });
+        return bad;
+    """
+    rows = np.random.default_rng(2).uniform(size=(1000, len(names))).tolist()
+    assert in_node(tmp_path, [Job(made, script, rows)]) == [[]]
+
+
 def test_sides_of_a_box_are_parameters(tmp_path: Path) -> None:
     """Inertia is products of mass and sides: the page has the motion of the box built with other sides."""
     a, m = ph.Parameter("a", 0.4, "m", 0.05, 2.0), ph.Parameter("m", 1.2, "kg", 0.1, 50.0)

@@ -17,7 +17,7 @@ import numpy as np
 
 from polhode import _version
 from polhode._jit import javascript
-from polhode._jit.script import Entry, Script
+from polhode._jit.script import Entry, Number, Script
 from polhode.core.rotor import SETTINGS
 from polhode.dynamics.programs import LEDGER
 from polhode.errors import InputError
@@ -26,6 +26,7 @@ from polhode.integrate import events as e
 from polhode.integrate import march, methods
 from polhode.integrate.methods.stabilized import Stabilized
 from polhode.integrate.stepping import OWN, Link, Problem, Stepping, stepping
+from polhode.io.portable.commanded import shapes
 from polhode.io.portable.following import general_values
 from polhode.io.portable.gathered import Asked, Gathered, asked_for, gathered
 from polhode.io.portable.shown import Variable
@@ -79,6 +80,7 @@ def machine(model: Any, start: Any = None, loads: Any = (), *, actuators: Any = 
     made = gathered(JAVASCRIPT, model, asked.start, others, (), formulation, parameters, constants, None, "m")
     watching = watched(made, seen, alone)
     turning = _rotation(asked, made, parameters, constants, any(one.jump for one in watching)) if alone else None
+    made = made._replace(shapes=shapes(asked.actuators, made.model.inputs))
     return _Writing(made, turning, watching, bool(slipping)).machine(chosen, rotations if alone else ())
 
 
@@ -112,6 +114,7 @@ class _Writing:
             "parameters": [_told(one) for one in known],
             **{name: [_told(one) for one in group] for name, group in zip(
                 ("inputs", "states", "outputs"), made.variables[1:], strict=True)},
+            "shapes": [list(one) for one in made.shapes],
             "events": self._events(forms), "methods": listed, "forms": forms, "start": list(made.numbers.start),
             "stops": list(made.stops), "longest": longest_step(made.model.mechanism.loads),
             "programs": {"outputs": made.outputs, "field": made.field, "settle": made.settle, "leg": leg},
@@ -124,9 +127,7 @@ class _Writing:
     def _written(self, found: dict[str, Any]) -> Machine:
         """The text of all functions, and the description with the numbers that they read."""
         scripts = [self.script, *([] if self.turning is None else [self.turning.script]), self.outer]
-        rows = {name: row for one in scripts for name, row in one.numbers.items()}
-        self._fill(rows)
-        found["numbers"] = rows
+        found["numbers"] = rows = self._rows()
         found["once"] = [f"{name}_once" for one in scripts for name in one.programs]
         found["memory"] = _ROOM + 2 * sum(map(len, rows.values())) + 300 * len(self.made.numbers.start)
         texts = {name: text for one in scripts for name, text in one.texts.items()}
@@ -264,21 +265,12 @@ class _Writing:
         what, k, i = self.made.numbers.place(place)
         return [what, "model", i] if what != "users" else ["row", self.made.users[k], i]
 
-    def _fill(self, rows: dict[str, Any]) -> None:
-        """The numbers of the model as it is in the rows of all programs."""
-        made, own = self.made, self.made.numbers
-        shared = (*own.activity, *own.inputs, *own.constraints, *own.figures)
-        for name in self.script.programs:
-            rows[name][made.first_shared : made.first_shared + len(shared)] = shared
-        for name, numbers in zip(made.users, own.users, strict=True):
-            rows[name][: len(numbers)] = numbers
-        if self.turning is None:
-            return
-        first = self.turning.figures.first + SETTINGS
-        for name in self.turning.script.programs:
-            rows[name][first : first + len(self.turning.shared)] = self.turning.shared
-        for name, numbers in self.turning.users:
-            rows[name][: len(numbers)] = numbers
+    def _rows(self) -> dict[str, list[Number]]:
+        """The numbers of all functions, where the model is as it was gathered."""
+        rows = {**self.made.rows(), **self.outer.numbers}
+        if self.turning is not None:
+            rows |= self.turning.rows()
+        return rows
 
     def _body(self) -> dict[str, Any]:
         """How the numbers of the body follow from its mass and its inertia, and who reads them."""

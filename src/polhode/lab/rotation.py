@@ -72,6 +72,15 @@ class Rotation(NamedTuple):
             i -= len(row)
         raise IndexError(i)
 
+    def rows(self) -> dict[str, list[Number]]:
+        """The numbers of all functions, where the loads are as they were given."""
+        first, found = self.figures.first + SETTINGS, {name: list(row) for name, row in self.script.numbers.items()}
+        for name in self.script.programs:
+            found[name][first : first + len(self.shared)] = self.shared
+        for name, row in self.users:
+            found[name][: len(row)] = row
+        return found
+
 
 def _no_action(*_: Any) -> None:
     """In place of what acts, until it is called by its address."""

@@ -168,13 +168,8 @@ def _offsets(model: Gathered) -> dict[str, int]:
 
 def _numbers(model: Gathered) -> dict[str, str]:
     own, offsets, first = model.numbers, _offsets(model), model.first_shared
-    shared = (*own.activity, *own.inputs, *own.constraints, *own.figures)
     rows = {name: [0.0 if isinstance(x, Entry) else float(x) for x in numbers]
-            for name, numbers in model.script.numbers.items()}  # fmt: skip
-    for name in model.script.programs:
-        rows[name][first : first + len(shared)] = shared
-    for name, numbers in zip(model.users, own.users, strict=True):
-        rows[name][: len(numbers)] = numbers
+            for name, numbers in model.rows().items()}  # fmt: skip
     follows = [_target(model, place, offsets) for place in model.following.places]
     both = () if model.steps is None else (model.steps.fixed, model.steps.adaptive)
     sizes = ", ".join("{" + ", ".join(map(str, one.sizes.tolist())) + "}" for one in both)

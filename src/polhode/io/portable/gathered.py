@@ -110,6 +110,17 @@ class Gathered(NamedTuple):
     stops: tuple[float, ...]
     shapes: tuple[Shape, ...]  # of every number of the inputs
 
+    def rows(self) -> dict[str, list[Number]]:
+        """The numbers of all functions of the script, where the model is as it was gathered."""
+        own, first = self.numbers, self.first_shared
+        shared = (*own.activity, *own.inputs, *own.constraints, *own.figures)
+        found = {name: list(row) for name, row in self.script.numbers.items()}
+        for name in self.script.programs:
+            found[name][first : first + len(shared)] = shared
+        for name, row in zip(self.users, own.users, strict=True):
+            found[name][: len(row)] = row
+        return found
+
 
 class Steps(NamedTuple):
     """Two methods, one of fixed steps and one that chooses them, over the equations; what `Ready` tells of a run.

@@ -19,6 +19,7 @@
 /** @typedef {{entry: Program, parameters: number[], to: [string, string, number][]}} Follow */
 /** @typedef {{base: number[], entry: Program, width: number, group: string, rows: [string, number][]}} Body */
 /** @typedef {{format: string, version: number, name: string, parameters: Variable[], inputs: Variable[],
+ *             shapes: (number | string)[][],
  *             states: Variable[], outputs: Variable[], events: Watched[], methods: Method[],
  *             forms: Record<string, Form>, start: number[], stops: number[], longest: number | string,
  *             programs: Record<string, Program>, groups: Record<string, Group>, follow: Follow[],
@@ -48,6 +49,14 @@ export class MachineError extends Error {}
 
 /** @param {Word} x a number that JSON could not hold @returns {number} */
 const number = (x) => (typeof x === "number" ? x : Number(x));
+
+/** What an actuator makes of a command at once: steps, a dead zone, a limit.
+ * @param {number} x @param {(number | string)[]} shape @returns {number} */
+function shaped(x, shape) {
+  const [quantum, zone, low, high] = shape.map(number);
+  const y = quantum > 0 ? quantum * Math.round(x / quantum) : x;
+  return Math.abs(x) < zone ? 0 : Math.min(Math.max(y, low), high);
+}
 
 /** @param {number} x @returns {number} the next float below a positive or negative x */
 export function justBelow(x) {
@@ -151,7 +160,7 @@ export class Machine {
       for (const [name, first] of body.rows) H.set(found, this.at[name] + first);
     }
     for (const [name, group] of Object.entries(d.groups))
-      this.inputs.forEach((x, i) => this.share(name, group.inputs + i, x));
+      this.inputs.forEach((x, i) => this.share(name, group.inputs + i, shaped(x, d.shapes[i])));
     for (const name of d.once) this.memory.functions[name](this.at[name.slice(0, -"_once".length)]);
   }
 

@@ -1,0 +1,76 @@
+"""Every demo in a page, or why it is none: after some seconds the state of Python."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import polhode as ph
+from polhode.errors import InputError
+from polhode.lab.machine import Machine, machine
+from polhode.scenario import demos, read
+from tests.lab.in_node import Job, in_node, needs_node
+
+pytestmark = needs_node
+REFUSED = {"rope-pendulum": "one side only", "sounding-rocket": "propellant"}
+SCENES = ("three-spheres",)
+# s: what is chaotic, or thrown about by blows, is followed for as long as its condition allows
+SPANS = {"triple-pendulum": 1.0, "bouncing-box": 1.0}
+REACH = """
+    machine.choose("dop853", { rtol: 1e-12 }); machine.reset();
+    const reached = machine.reach(given);
+    return { state: [...machine.readState()], reached, over: machine.over };
+"""
+
+
+def of_demo(name: str) -> tuple[Any, Any, Any]:
+    """The scenario's first run, what it is built of, and its formulation."""
+    scenario = read(demos.path(name))
+    first = next(iter(scenario.all_runs()))
+    plan = scenario.all_runs()[first]
+    return plan, scenario.built(first), None if scenario.body is not None else plan.formulation
+
+
+def made_of(built: Any, formulation: Any) -> Machine:
+    """Its machine, with one method."""
+    return machine(built.model, built.start, built.loads, actuators=built.actuators, events=built.events,
+                   formulation=formulation, chosen=("dop853",), rotations=())  # fmt: skip
+
+
+def flat(final: Any) -> np.ndarray:
+    """The state at the end of a run in the order of a page."""
+    if isinstance(final, ph.State):
+        return np.concatenate([final.position, final.attitude, final.velocity, final.omega])
+    return np.concatenate([final.q, final.v])
+
+
+def test_all_demos(tmp_path: Path) -> None:
+    """Those that can be one, from their own starts by "dop853" at a tight tolerance: equal to 1e-10 of the scale."""
+    jobs, rights = [], {}
+    for name in demos.names():
+        if name in REFUSED or name in SCENES:
+            continue
+        plan, built, formulation = of_demo(name)
+        span = min(plan.end, SPANS.get(name, 2.0))
+        jobs.append(Job(made_of(built, formulation), REACH, span))
+        more = {"formulation": "momentum"} if any(getattr(one, "slips", False) for one in built.loads) else {}
+        run = ph.simulate(built.model, built.start, span, loads=built.loads, actuators=built.actuators,
+                          events=built.events, method="dop853", rtol=1e-12, **({"formulation": formulation} | more))  # fmt: skip
+        rights[name] = flat(run.final)
+    wrong = {}
+    for (name, right), found in zip(rights.items(), in_node(tmp_path, jobs), strict=True):
+        error = float(np.abs(np.array(found["state"])[: len(right)] - right).max() / np.abs(right).max())
+        if not error < 1e-10:
+            wrong[name] = error, found["over"]
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_demos_that_are_none(name: str) -> None:
+    """They say why."""
+    _, built, formulation = of_demo(name)
+    with pytest.raises(InputError, match=REFUSED[name]):
+        made_of(built, formulation)
