@@ -38,10 +38,11 @@ if TYPE_CHECKING:
     from numpy import ndarray
 
 _PARALLEL = 1e-6  # of axes
-_NEAR = 0.15  # rad: from here Newton's method is tried
+_NEAR = 0.2  # rad: from here Newton's method is tried
 _STEP = 1e-6  # rad, of differences
 _FAR = 0.8  # rad: farther than this no angle goes in one step
-_PAIRS = 12  # of which Newton's method is tried
+_PAIRS, _OTHERS = 8, 40  # of which Newton's method is tried; letters of which one is taken where it failed
+_ATTEMPTS = 10
 _LEG = 15.0  # s in the simulator
 
 
@@ -132,7 +133,7 @@ class _Search:
 
     def __init__(self, chosen: Chosen, found: Letters, limits: ndarray, tolerance: float, avoid: bool, most: int) -> None:
         self.chosen, self.letters, self.limits, self.most = chosen, found, limits, most
-        self.tolerance, self.avoid = tolerance, avoid
+        self.tolerance, self.avoid, self.rng = tolerance, avoid, np.random.default_rng(0)
         self.turns = vectors(to_rotvec(components(found.quaternions))) if len(found.rectangles) else np.zeros((0, 3))
 
     def in_plane(self, angle: float, done: ndarray) -> list[Rectangle]:
@@ -167,21 +168,31 @@ class _Search:
         return axis if across < _PARALLEL * sizes.max() else None
 
     def _search(self, left: ndarray) -> list[Rectangle]:
+        """Words from several first letters: a search that takes the best each time may go around in circles."""
+        for attempt in range(_ATTEMPTS):
+            word = self._word(left, attempt)
+            if word is not None:
+                return word
+        raise InputError(f"no sequence of at most {self.most} rectangles was found for this target,"
+                         f" {np.degrees(_size(left)):.4g} deg away: allow more (most=...), or a finer grid")  # fmt: skip
+
+    def _word(self, left: ndarray, attempt: int) -> list[Rectangle] | None:
         word: list[Rectangle] = []
         q, far = self.letters.quaternions, self.letters.distances
-        while len(word) < self.most:
+        most = min(self.most, 3 + int(_size(left) / np.linalg.norm(self.turns, axis=1).max() * 2.0))
+        while len(word) <= most - 2:
             first = vectors(multiply(conjugate(components(q)), left))  # what is left behind each letter
             alike = np.abs(first @ q.T)  # (m, m): the cosine of half of what is left behind two
-            ways = far[:, None] + far[None, :]
-            end = self._finished(word, left, alike, ways)
+            end = self._finished(word, left, alike, far[:, None] + far[None, :])
             if end is not None:
                 return end
             off = 2.0 * np.arccos(np.minimum(alike.max(axis=1), 1.0))
-            best = int(np.argmin(off + 0.02 * far))
+            good = np.argsort(off + 0.01 * far)
+            aside = attempt > 0 and not word  # another first letter
+            best = int(self.rng.choice(good[:_OTHERS]) if aside or off[good[0]] <= _NEAR else good[0])
             word.append(self.letters.rectangles[best])
             left = first[best]
-        raise InputError(f"{self.most} rectangles are not enough for this target: {np.degrees(_size(left)):.3g} deg are left."
-                         " Allow more (most=...), or a finer grid")  # fmt: skip
+        return None
 
     def _finished(self, word: list[Rectangle], left: ndarray, alike: ndarray, ways: ndarray) -> list[Rectangle] | None:
         """The word with two more letters, which ends at the target after Newton's method on the last three, with as little
@@ -194,7 +205,8 @@ class _Search:
         order = np.argsort((0.1 * ways + 20.0 * off)[near[:, 0], near[:, 1]])
         kept, last = word[:-1], word[-1:]
         wanted = np.array(multiply(tuple(turned_by(self.chosen, last)[0]), tuple(left))) if last else left
-        for i, j in near[order[:_PAIRS]]:
+        others = self.rng.permutation(order[_PAIRS:])[:_PAIRS]  # the best ones are alike, and may all collide
+        for i, j in near[np.concatenate([order[:_PAIRS], others])]:
             found = self._newton([*last, self.letters.rectangles[i], self.letters.rectangles[j]], wanted)
             if found is not None:
                 return [*kept, *found]
@@ -229,7 +241,9 @@ class _Search:
             if float(np.linalg.norm(off[0])) <= 0.1 * (tolerance or self.tolerance):
                 now = every[: len(word)]
                 k = len(chosen.places)
-                return now if not self.avoid or all(clear(chosen, one.path(k)) for one in now) else None
+                if self.avoid and not (all(map(self.letters.likely, now)) and all(clear(chosen, one.path(k)) for one in now)):
+                    return None
+                return now
             J = (off[1:] - off[0]).T / _STEP
             step = -np.linalg.lstsq(J, off[0], rcond=1e-8)[0]
             if float(np.abs(step).max()) > _FAR:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from matplotlib.patches import Polygon as Region
+from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 
 from polhode.plot import style
 
@@ -50,6 +51,10 @@ def times_over_torques(torque: np.ndarray, t_end: np.ndarray, *, title: str = "L
     c = float(np.exp(np.mean(np.log(t_end) + 0.5 * np.log(torque))))
     ax.loglog(u, c / np.sqrt(u), color=style.GRAY, linewidth=1.0, label="c / sqrt(u)")
     ax.loglog(torque, t_end, "o", color=style.BLUE, markersize=5, label="found")
+    for axis, values in ((ax.xaxis, torque), (ax.yaxis, t_end)):  # the bounds themselves, in plain numbers
+        axis.set_minor_locator(NullLocator())
+        axis.set_major_locator(FixedLocator(values.tolist()))
+        axis.set_major_formatter(FuncFormatter(lambda x, _: f"{x:.4g}"))
     style.dress(ax, "torque bound [N m]", "least time [s]")
     style.legend_right(ax)
     return figure
