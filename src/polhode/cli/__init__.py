@@ -300,6 +300,7 @@ def _say(text: str, stream: TextIO | None = None) -> None:
 
 
 _COMMANDS: dict[str, Command] = {
-    "demo": _demo, "run": _run, "schema": _schema, "compare": _compare, "plan": _plan, "mass": _mass, "animate": _animate,
+    "demo": _demo, "run": _run, "schema": _schema, "compare": _compare, "plan": _plan,
+    "mass": _mass, "animate": _animate,
     "check": _check, "cite": _cite, "bench": _bench,
 }  # fmt: skip

@@ -1,4 +1,6 @@
-"""The pictures of a maneuver: its path in the plane of two hinges, what its hinges and its attitude do, and times over bounds."""
+"""The pictures of a maneuver: its path in the plane of two hinges, what its hinges and its attitude do, and times over
+bounds.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +16,11 @@ _COLORS = (style.BLUE, style.RED, style.GREEN, style.ORANGE, style.PURPLE, style
 
 
 def maneuver(t: np.ndarray, shape: np.ndarray, effort: np.ndarray | None, turned: np.ndarray, *, names: Sequence[str],
-             axes: Sequence[str], regions: Sequence[np.ndarray] = (), title: str = "Maneuver") -> style.Picture:  # fmt: skip
-    """Left the path of the first two hinges (n, k) over what collides (borders (m, 2), rad); right, against time t (n,), the
-    torques (n, k) in N m (or, without them, the hinges) and the turn of the reference, rotation vectors (n, m), rad.
+             axes: Sequence[str], regions: Sequence[np.ndarray] = (),
+             title: str = "Maneuver") -> style.Picture:  # fmt: skip
+    """Left the path of the first two hinges (n, k) over what collides (borders (m, 2), rad); right, against time t
+    (n,), the torques (n, k) in N m (or, without them, the hinges) and the turn of the reference, rotation vectors (n,
+    m), rad.
     """
     figure = style.picture(3.8, title, width=7.6)
     grid = figure.add_gridspec(2, 2, width_ratios=(1.15, 1.0))
@@ -43,7 +47,9 @@ def maneuver(t: np.ndarray, shape: np.ndarray, effort: np.ndarray | None, turned
     return figure
 
 
-def times_over_torques(torque: np.ndarray, t_end: np.ndarray, *, title: str = "Least time over the torque bound") -> style.Picture:
+def times_over_torques(
+    torque: np.ndarray, t_end: np.ndarray, *, title: str = "Least time over the torque bound"
+) -> style.Picture:
     """Least times (n,), s, for bounds (n,), N m, on logarithmic axes, beside the law T = c / sqrt(u)."""
     figure = style.picture(3.4, title, width=5.0)
     ax = figure.add_subplot()

@@ -16,9 +16,7 @@ from polhode.io.c_source.gathered import Gathered
 from polhode.io.c_source.shown import Variable
 from polhode.tables import number_text
 
-_KEYWORDS = frozenset("""auto break case char const continue default do double else enum extern float for goto if inline
-int long register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while
-asm main""".split())  # fmt: skip
+_KEYWORDS = frozenset(["auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern", "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while", "asm", "main"])  # fmt: skip
 _RTOL, _ATOL = 1e-9, 1e-12
 
 
