@@ -140,7 +140,7 @@ class Avoidance:
         return outside
 
     @property
-    def path_bounds(self) -> list[tuple[float | None, float | None]] | None:
+    def path_bounds(self) -> list[tuple[float, None]] | None:
         """At least 0."""
         return [(0.0, None)] * len(self.pieces) or None
 

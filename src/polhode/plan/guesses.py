@@ -17,7 +17,7 @@ from polhode.plan.optimal_control import OptimalControl
 _FINE = 100  # samples of a loop
 _RADII = np.linspace(0.15, 1.5, 28)  # rad
 _SENSES = {1.0: "first", -1.0: "second"}
-_PATTERNS = {(1,): "a loop", (1, 1): "two loops", (1, -1): "an eight"}
+_PATTERNS: dict[tuple[int, ...], str] = {(1,): "a loop", (1, 1): "two loops", (1, -1): "an eight"}
 
 
 @dataclass(frozen=True, eq=False)

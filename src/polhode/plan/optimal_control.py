@@ -352,9 +352,8 @@ class _Program:
             x = np.tile(problem.x_bounds[:, side], (n + 1, 1))
             x[0] = np.where(np.isnan(problem.start), x[0], problem.start)
             x[-1] = np.where(np.isnan(problem.end), x[-1], problem.end)
-            for arc, state in () if problem.arcs is None else problem.arcs.through:
-                last = len(problem.arcs.of) - 1 - problem.arcs.of[::-1].index(arc)
-                x[self.mesh.firsts[last + 1]] = np.where(np.isnan(state), x[self.mesh.firsts[last + 1]], state)
+            for point, state in self._through():
+                x[point] = np.where(np.isnan(state), x[point], state)
             u = np.tile(problem.u_bounds[:, side], (n, 1))
             if problem.arcs is not None:
                 u = np.repeat(problem.arcs.u_bounds[list(problem.arcs.of), :, side], self.mesh.counts, axis=0)
@@ -363,6 +362,14 @@ class _Program:
             every = np.concatenate([x.ravel(), u.ravel(), [span], own])
             sides.append(np.clip(every, -_WIDE, _WIDE) if wide else every)
         return sides[0], sides[1]
+
+    def _through(self) -> list[tuple[int, np.ndarray]]:
+        """Points of the mesh at which arcs end in a given state."""
+        arcs = self.problem.arcs
+        if arcs is None:
+            return []
+        last = {arc: k for k, arc in enumerate(arcs.of)}
+        return [(int(self.mesh.firsts[last[arc] + 1]), state) for arc, state in arcs.through]
 
     def _course(self, values: np.ndarray) -> Course:
         problem, n = self.problem, self.mesh.n

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 _PARALLEL = 1e-6  # of axes
 _NEAR = 0.2  # rad: from here Newton's method is tried
-_STEP = 1e-6  # rad, of differences
+_STEP, _ROUGH = 1e-5, 1e-8  # rad, of differences, and of turns on the way
 _FAR = 0.8  # rad: farther than this no angle goes in one step
 _PAIRS, _OTHERS = 8, 40  # of which Newton's method is tried; letters of which one is taken where it failed
 _ATTEMPTS = 10
@@ -127,15 +127,13 @@ def reach(model: Foldable, attitude: Attitude | ArrayLike | float, *, start: Arr
     done = np.array([1.0, 0.0, 0.0, 0.0]) if before is None else _open_turn(chosen, before)
     found = letters(chosen, bounds, grid, avoid)
     search = _Search(chosen, found, bounds, positive(tolerance, "tolerance", "rad"), avoid, most)
-    word = (
-        search.in_plane(number(attitude, "attitude"), done)
-        if chosen.array.planar
-        else search.in_space(_quaternion(attitude), done)
-    )
+    if chosen.array.planar:
+        angle = number(attitude, "attitude")
+        word, target = search.in_plane(angle, done), about(np.array([angle]), chosen.array.normal)[0]
+    else:
+        target = _quaternion(attitude)
+        word = search.in_space(target, done)
     paths = [*([] if before is None else [before]), *(one.path(k) for one in word)]
-    target = (
-        _quaternion(attitude) if not chosen.array.planar else about(np.array([float(attitude)]), chosen.array.normal)[0]
-    )  # type: ignore[arg-type]
     turned = in_order(np.concatenate([done[None], turned_by(chosen, word)])) if word else done
     return Plan(chosen, tuple(word), joined(paths) if paths else None, target, turned, begin)
 
@@ -252,13 +250,15 @@ class _Search:
         """
         p, chosen = np.array([x for one in word for x in one.psi]), self.chosen
         limits = np.array([self.limits[n] for one in word for n in (one.i, one.j)])
+        size = np.inf
         for _ in range(8):
             trials = np.concatenate([p[None], p + _STEP * np.eye(len(p))])
             every = [Rectangle(one.i, one.j, (float(row[2 * n]), float(row[2 * n + 1])))
                      for row in trials for n, one in enumerate(word)]  # fmt: skip
-            q = in_order(turned_by(chosen, every).reshape(len(trials), len(word), 4))
+            q = in_order(turned_by(chosen, every, _ROUGH).reshape(len(trials), len(word), 4))
             off = vectors(to_rotvec(multiply(conjugate(components(q)), wanted)))
-            if float(np.linalg.norm(off[0])) <= 0.1 * (tolerance or self.tolerance):
+            size, before = float(np.linalg.norm(off[0])), size
+            if size <= 0.1 * (tolerance or self.tolerance):
                 now = every[: len(word)]
                 k = len(chosen.places)
                 if self.avoid and not (
@@ -266,6 +266,8 @@ class _Search:
                 ):
                     return None
                 return now
+            if size > 0.7 * before or (self.avoid and not all(map(self.letters.likely, every[: len(word)]))):
+                return None
             J = (off[1:] - off[0]).T / _STEP
             step = -np.linalg.lstsq(J, off[0], rcond=1e-8)[0]
             if float(np.abs(step).max()) > _FAR:

@@ -16,7 +16,7 @@ from polhode.plan.collisions import first_contact
 from polhode.plan.folding import Chosen
 from polhode.plan.maps import turn_map
 from polhode.plan.paths import Line, ShapePath
-from polhode.plan.transport import in_order
+from polhode.plan.transport import TIGHT, in_order
 from polhode.plan.turns import leg_turns
 
 _FREE = 1e-9  # rad: a map has no rectangle without an edge
@@ -91,10 +91,10 @@ def letters(chosen: Chosen, limits: np.ndarray, grid: int, avoid: bool) -> Lette
     return Letters(found, quaternions, np.array([one.distance for one in found]), grids)
 
 
-def turned_by(chosen: Chosen, rectangles: list[Rectangle]) -> np.ndarray:
-    """The quaternions (m, 4) of rectangles, all at once; in a plane about z."""
+def turned_by(chosen: Chosen, rectangles: list[Rectangle], tight: float = TIGHT) -> np.ndarray:
+    """The quaternions (m, 4) of rectangles, all at once; tight: as in `leg_turns`."""
     pieces = [piece for one in rectangles for piece in one.path(len(chosen.places)).pieces]
-    legs = leg_turns(chosen, pieces)
+    legs = leg_turns(chosen, pieces, tight)
     if chosen.array.planar:
         return about(legs.reshape(len(rectangles), 4).sum(axis=1), chosen.array.normal)
     return in_order(legs.reshape(len(rectangles), 4, 4))
@@ -124,7 +124,7 @@ def to_flat(start: np.ndarray) -> ShapePath | None:
 
 def _values(limits: np.ndarray, grid: int) -> np.ndarray:
     """Of an even number, so that zero is not among them."""
-    values = np.linspace(*limits, grid)
+    values = np.linspace(float(limits[0]), float(limits[1]), grid)
     return values[np.abs(values) > _FREE]
 
 
