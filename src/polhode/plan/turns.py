@@ -14,7 +14,7 @@ from polhode.errors import InputError
 from polhode.plan.connection import rates
 from polhode.plan.folding import Chosen, Foldable, choose
 from polhode.plan.paths import Line, Piece, ShapePath, checked_path
-from polhode.plan.transport import along, in_order, settled
+from polhode.plan.transport import TIGHT, along, in_order, settled
 from polhode.tables import Sheet, Shown, Table, number_text, vector_text
 
 
@@ -109,8 +109,8 @@ def ellipse(model: Foldable, center: ArrayLike, radii: ArrayLike, *, begin: floa
     return turn(model, ShapePath.ellipse(center, radii, begin=begin, turns=turns), hinges=hinges, held=held)
 
 
-def leg_turns(chosen: Chosen, pieces: Sequence[Piece]) -> np.ndarray:
-    """What each of m pieces does: angles (m,) in a plane, else quaternions (m, 4)."""
+def leg_turns(chosen: Chosen, pieces: Sequence[Piece], tight: float = TIGHT) -> np.ndarray:
+    """What each of m pieces does: angles (m,) in a plane, else quaternions (m, 4); tight: how well, rad."""
 
     def rate(parts: int) -> np.ndarray:
         """Of all pieces at once."""
@@ -118,7 +118,7 @@ def leg_turns(chosen: Chosen, pieces: Sequence[Piece]) -> np.ndarray:
         psi, slope = (np.stack([one[i] for one in seen]) for i in (0, 1))
         return rates(chosen, psi, slope)
 
-    return settled(rate, chosen.array.planar)
+    return settled(rate, chosen.array.planar, tight)
 
 
 def _turn(chosen: Chosen, path: ShapePath) -> Turn:
