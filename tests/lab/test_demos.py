@@ -57,8 +57,9 @@ def test_all_demos(tmp_path: Path) -> None:
         span = min(plan.end, SPANS.get(name, 2.0))
         jobs.append(Job(made_of(built, formulation), REACH, span))
         more = {"formulation": "momentum"} if any(getattr(one, "slips", False) for one in built.loads) else {}
+        how = {"formulation": formulation} | more
         run = ph.simulate(built.model, built.start, span, loads=built.loads, actuators=built.actuators,
-                          events=built.events, method="dop853", rtol=1e-12, **({"formulation": formulation} | more))  # fmt: skip
+                          events=built.events, method="dop853", rtol=1e-12, **how)  # fmt: skip
         rights[name] = flat(run.final)
     wrong = {}
     for (name, right), found in zip(rights.items(), in_node(tmp_path, jobs), strict=True):

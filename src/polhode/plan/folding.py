@@ -165,7 +165,8 @@ def choose(model: Foldable, hinges: Sequence[str] | None = None, held: Mapping[s
     count: how many must move.
     """
     array = folding(model)
-    names = array.names if hinges is None else tuple(hinges) if isinstance(hinges, tuple | list) else (hinges,)
+    given: Sequence[str] = array.names if hinges is None else (hinges,) if isinstance(hinges, str) else hinges
+    names = tuple(given) if isinstance(given, Sequence) else (given,)  # what is no name is refused below
     if held is not None and not isinstance(held, Mapping):
         raise InputError(f'held says where hinges stay, {{"{array.names[-1]}": 0.3}}, not {held!r:.80}')
     for one in (*names, *(held or {})):
