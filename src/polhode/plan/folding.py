@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -165,7 +165,8 @@ def choose(model: Foldable, hinges: Sequence[str] | None = None, held: Mapping[s
     count: how many must move.
     """
     array = folding(model)
-    names = array.names if hinges is None else tuple(hinges) if isinstance(hinges, tuple | list) else (hinges,)
+    given: Any = array.names if hinges is None else hinges
+    names: tuple[str, ...] = tuple(given) if isinstance(given, tuple | list) else (given,)
     if held is not None and not isinstance(held, Mapping):
         raise InputError(f'held says where hinges stay, {{"{array.names[-1]}": 0.3}}, not {held!r:.80}')
     for one in (*names, *(held or {})):
