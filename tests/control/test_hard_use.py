@@ -74,6 +74,8 @@ WRONG = {
     "complex": (late(1 + 2j), "which is no number"),
     "complex array": (late(np.array([1 + 2j])), "which is no number"),
     "nothing": (late(None), "which is no number"),
+    "masked": (late(np.ma.masked), "which is no number"),
+    "masked array": (late(np.ma.array([1.0], mask=[True])), "which is no number"),
     "a set": (late({0.5}), "which is no number"),
     "ragged": (late([[1.0], [1.0, 2.0]]), "which is no number"),
     "a huge whole number": (late(10**400), "beyond all floats"),
@@ -391,6 +393,16 @@ def test_a_run_inside_a_controller() -> None:
         return float(-go("body", late(0.1), 0.2, start=START).omega[-1, 2])
 
     assert go("body", ahead).certificate.ok
+
+
+def test_a_run_inside_a_controller_that_fails_is_told_once() -> None:
+    def ahead(t: float, seen: Any, memory: Any) -> float:
+        return float(go("body", late(np.nan), 0.5, start=START).omega[-1, 2])
+
+    with pytest.raises(ph.RunError, match="not finite") as caught:
+        go("body", ahead)
+    assert str(caught.value).count("What came before") == 1
+    assert caught.value.partial.t[-1] == 0.0
 
 
 # ---- in pieces

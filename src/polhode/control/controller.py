@@ -227,7 +227,9 @@ def _row(part: Any, port: Port, who: str, t: float) -> Row:
 
 
 def plain_numbers(value: Any) -> Row | None:
-    """A number or an array of numbers in a row; None for what is none: texts, complex numbers, objects."""
+    """A number or an array of numbers in a row; None for what is none: texts, complex numbers, objects, masked ones."""
+    if isinstance(value, np.ma.MaskedArray) and np.ma.is_masked(value):
+        return None
     try:
         array = np.asarray(value)
         if array.dtype.kind in "fiub":

@@ -36,7 +36,8 @@ def _explain_failures(failures: list[BaseException], where: str, run: Sized) -> 
         raise RunError(f"no memory for more than {len(run)} samples: {where}. Keep fewer of them with t_eval. {_KEPT}",
                        run)  # fmt: skip
     if isinstance(cause, RunError):
-        raise cause.retold(f"{cause}{'' if str(cause).endswith('.') else '.'} {_KEPT}", run) from cause
+        said = str(cause).replace(f" {_KEPT}", "")  # of a run inside a controller: once is enough
+        raise cause.retold(f"{said}{'' if said.endswith('.') else '.'} {_KEPT}", run) from cause
     raise RunError(f"a function of {where} raised {type(cause).__name__}: {cause}. {_KEPT}", run) from cause
 
 

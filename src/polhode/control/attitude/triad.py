@@ -26,9 +26,9 @@ def triad(first_B: Any, second_B: Any, first_W: Any, second_W: Any) -> np.ndarra
     body into those of the world. The first direction is met exactly; of the second only the turn around it counts.
     """
     given = {"first_B": first_B, "second_B": second_B, "first_W": first_W, "second_W": second_W}
-    found = [directions(value, name) for name, value in given.items()]
-    side_by_side((one.shape for one in found), ", ".join(given))
-    axes_B, axes_W = _axes(*found[:2], "body"), _axes(*found[2:], "world")
+    a_B, b_B, a_W, b_W = (directions(value, name) for name, value in given.items())
+    side_by_side((a_B.shape, b_B.shape, a_W.shape, b_W.shape), ", ".join(given))
+    axes_B, axes_W = _axes(a_B, b_B, "body"), _axes(a_W, b_W, "world")
     R_WB = axes_W @ np.swapaxes(axes_B, -1, -2)
     return vectors(quat.from_matrix(components(R_WB.reshape((*R_WB.shape[:-2], 9)))))
 
