@@ -13,6 +13,7 @@ from polhode.errors import InputError
 from polhode.lab.machine import machine
 from tests.lab.in_node import Job, in_node, needs_node
 from tests.lab.test_motion import GENERAL, STABILIZED, rods
+from tests.numerics.test_javascript import linkage
 
 pytestmark = needs_node
 FRAMES = """
@@ -91,6 +92,34 @@ def test_inputs(tmp_path: Path) -> None:
     run = ph.simulate(system, system.state(), 1.0, method="dop853", rtol=1e-12, inputs={"u": series})
     assert np.allclose(found[:2], [run.final.q[0], run.final.v[0]], rtol=0, atol=1e-11)
     assert abs(found[2] + 0.8) < 1e-3  # the motor has followed
+
+
+def test_a_state_is_put_where_it_belongs(tmp_path: Path) -> None:
+    """A four-bar that is set beside its pin comes back onto it; a quaternion of length 2 turns as one of length 1."""
+    system, start = linkage()
+    script = """
+        const y = machine.readState();
+        y[0] += 1e-3;
+        machine.setState(y);
+        const once = machine.readState();
+        machine.setState(once);
+        return [[...once], [...machine.readState()]];
+    """
+    spin = """
+        return given.map((name) => {
+          machine.choose(name, { dt: 0.01 });
+          machine.setState([0, 0, 0, 1.2, 0, 1.6, 0, 0, 0, 0, 0.1, 2, 0.3]);
+          machine.reach(machine.t + 1); return [...machine.readState()];
+        });
+    """
+    jobs = [Job(machine(system, start, chosen=("rk4",)), script),
+            Job(machine(GENERAL, chosen=("rk4",)), spin, ["rk4", "split4", "free_rotor"])]  # fmt: skip
+    (once, twice), found = in_node(tmp_path, jobs)
+    assert np.allclose(once, twice, rtol=0, atol=1e-12)
+    assert abs(once[0] - start.q[0]) > 1e-5
+    right = ph.simulate(GENERAL, ph.State(attitude=(0.6, 0, 0.8, 0), omega=(0.1, 2, 0.3)), 1.0, method="free_rotor",
+                        dt=0.01).final.attitude  # fmt: skip
+    assert np.abs(np.array(found)[:, 3:7] - right).max() < 1e-7
 
 
 def test_forces_that_switch(tmp_path: Path) -> None:

@@ -40,6 +40,7 @@ const ROWS = 512; // samples that one call of a loop may leave
 const LOG = 256; // crossings that are kept before they are taken out
 const PIECE = 2000; // steps of one call of a loop
 const PILE = 64; // jumps in a row with next to nothing between them: they have no end
+const SETTLING = 8; // times that a state given from outside is put back: each is a step of Newton's method
 const REST = 1e-9; // how far an event goes between two jumps, of what it did before, that is next to nothing
 const EPS = 2.220446049250313e-16;
 const FAR = 1e4; // s: how far ahead the end of a march is put that has none
@@ -221,12 +222,26 @@ export class Machine {
     this.prepare();
   }
 
-  /** Put the model into another state, at once. @param {ArrayLike<number>} state */
+  /** Put the model into another state, at once; it is put back where it belongs, onto constraints, quaternions to
+   * length 1. @param {ArrayLike<number>} state */
   setState(state) {
     if (state.length !== this.room.form.state_at.length || !Array.from(state).every(Number.isFinite))
       throw new MachineError(`a state of "${this.description.name}" is ${this.room.form.state_at.length} numbers`);
-    this.writeState(state);
+    const { method, y } = this.room, given = Float64Array.from(state);
+    if (method.form !== "joints") {
+      const size = Math.hypot(...given.subarray(3, 7));
+      if (!(size > 0)) throw new MachineError("an attitude of length 0 is none");
+      for (let i = 3; i < 7; i++) given[i] /= size;
+    }
+    this.writeState(given);
+    const { SETTLE } = this.description.places.table;
+    if (method.form === "joints") for (let i = 0; i < SETTLING; i++) this.stage(method, SETTLE, this.t, y, this.out);
     this.restart();
+    this.forgetSides();
+  }
+
+  /** Events have no side until they leave zero. */
+  forgetSides() {
     this.H.fill(0, this.room.marks, this.room.marks + this.description.places.events.MARKS * this.events.length);
   }
 
@@ -308,7 +323,7 @@ export class Machine {
    * chooses them. The state stays. @param {string} name @param {Steps} steps */
   choose(name, { dt = 0, rtol = 1e-9, atol = 1e-12, horizon = 0 } = {}) {
     const known = this.begun ? this.readState() : null, sums = known && this.ledger(), old = this.room;
-    const room = this.enter(name), { clock, block, events } = this.description.places, { H, description: d } = this;
+    const room = this.enter(name), { clock, block } = this.description.places, { H, description: d } = this;
     const step = dt || (room.method.adaptive ? 0 : 1e-3);
     if (!(step >= 0) || !Number.isFinite(step)) throw new MachineError(`dt cannot be ${dt}`);
     this.room = room;
@@ -333,7 +348,7 @@ export class Machine {
     if (known && sums) {
       H.fill(0, room.y, room.y + room.method.n);
       H.copyWithin(room.rules, old.rules, old.rules + 3 * this.events.length);
-      H.fill(0, room.marks, room.marks + events.MARKS * this.events.length);
+      this.forgetSides();
       if (room.form.ledger >= 0) H.set(sums, room.y + room.form.ledger);
       this.writeState(known);
     }
@@ -366,7 +381,7 @@ export class Machine {
     H.fill(0, room.y, room.y + room.method.n);
     H[room.clock + clock.T] = H[room.clock + clock.T_START] = 0;
     this.events.forEach((one, i) => one.rule.forEach((x, k) => (H[room.rules + 3 * i + k] = x)));
-    H.fill(0, room.marks, room.marks + this.description.places.events.MARKS * this.events.length);
+    this.forgetSides();
     this.writeState(this.begin.subarray(0, room.form.state_at.length));
     this.restart();
   }
@@ -397,9 +412,15 @@ export class Machine {
   /** Where the model was at a time inside the last step. @param {number} t @returns {Float64Array} */
   between(t) {
     if (t === this.t) return this.readState();
+    const found = this.inside(t);
+    return Float64Array.from(this.room.form.state_at, (k) => found[k]);
+  }
+
+  /** All unknowns there, by the dense output of the method. @param {number} t @returns {Float64Array} */
+  inside(t) {
     if (!(this.since <= t && t < this.t))
       throw new MachineError(`t = ${t} s is not in the last step, from ${this.since} to ${this.t} s`);
-    const { trial, method, form } = this.room, { H, since } = this, { Y, T, H: LENGTH } = this.description.places.block;
+    const { trial, method } = this.room, { H, since } = this, { Y, T, H: LENGTH } = this.description.places.block;
     const y = trial + Y, at = this.take(method.n), h = this.t - since;
     H.copyWithin(trial, this.room.block, this.room.block + Y);
     H.copyWithin(y, this.before, this.before + method.n);
@@ -410,9 +431,8 @@ export class Machine {
     this.stage(method, table.EXTRA, since, trial, trial);
     this.stage(method, table.BETWEEN, (t - since) / h, trial, at);
     this.stage(method, table.SETTLE, t, at, this.out);
-    const found = Float64Array.from(form.state_at, (k) => H[at + k]);
     this.memory.M.top = at;
-    return found;
+    return H.slice(at, at + method.n);
   }
 
   /** One program of the table of a method, if it is there.
@@ -425,12 +445,15 @@ export class Machine {
   /** Put the march back to a time inside the last step: what is changed next acts from there on. @param {number} t */
   back(t) {
     if (t === this.t) return;
-    const state = this.between(t), { clock } = this.description.places, ledger = this.ledger();
+    const found = this.inside(t), { clock } = this.description.places;
     this.t = t;
     this.over = "";
+    this.happened = this.happened.filter((one) => one.t <= t);
     this.H[this.room.clock + clock.T] = t;
-    if (this.room.form.ledger >= 0) this.H.set(ledger, this.room.y + this.room.form.ledger);
-    this.setState(state);
+    this.H.set(found, this.room.y);
+    this.writeState(Float64Array.from(this.room.form.state_at, (k) => found[k]));
+    this.restart();
+    this.forgetSides();
   }
 
   /** Where the march stands, to go back to. @returns {Snapshot} */
