@@ -33,8 +33,10 @@ def measure(quick: bool) -> Table:
         turns[AROUND] = least(AROUND, 70.0, 3, True)
     timings = interleave(turns, 2 if quick else 5)
     base = timings[ONE]
-    rows = tuple(Row(name, timing.best, "s", timing.best / base.best, None if name == ONE else ratio_range(timing, base),
-                     error[name]) for name, timing in timings.items())  # fmt: skip
+    rows = tuple(
+        Row(name, timing.best, "s", timing.best / base.best, None if timing is base else ratio_range(timing, base), off)
+        for (name, timing), off in zip(timings.items(), (error[name] for name in timings), strict=True)
+    )
     targets = (Target("a least effort", base.best, ALONE, False, "s"),
                Target("a least effort clear of collisions", timings[CLEAR].best, AVOIDING, False, "s"))  # fmt: skip
     notes = ("collocation refined to 1e-7 (around corners 2e-6); the source reports minutes to tens of minutes",)
