@@ -26,8 +26,8 @@ from polhode.model.attitude import Attitude
 from polhode.plan.avoidance import Avoidance, no_avoidance
 from polhode.plan.folding import Chosen, Foldable, choose
 from polhode.plan.guesses import guesses
-from polhode.plan.mesh import Course, Mesh, uniform
-from polhode.plan.optimal_control import Arcs, Formula, InfeasibleError, OptimalControl, OptimalMotion
+from polhode.plan.mesh import Course, Mesh, refined, uniform
+from polhode.plan.optimal_control import Arcs, Formula, InfeasibleError, OptimalControl, OptimalMotion, interval_errors
 from polhode.plan.reduced import reduced_field, shape_function
 from polhode.plan.replay import replayed
 from polhode.plan.starting import start as start_of
@@ -319,7 +319,8 @@ def _best(asked: _Asked, kind: _Kind, span: float, torque: float | None, starts:
         """With what is to be avoided."""
         now = _problem(asked, kind, span, torque)
         if not asked.avoidance.touches(course):
-            return now.solve(course, tolerance=tolerance, options=_WARM)
+            finer, _ = refined(course.mesh, interval_errors(now, course), tolerance)
+            return now.solve(course.on(finer), tolerance=tolerance, options=_WARM)
         touching = _in_arcs(now, asked, course, np.empty(0), 1.0)
         return _in_arcs(now, asked, touching.course, np.empty(0), max(tolerance, _ALONG), move=False)
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 Formula: TypeAlias = Callable[[Any, Any, Any], Any]
 """Of t, x, u as symbols of CasADi."""
 _ROUNDS = 12  # refinements
+_AIM = 0.1  # of the tolerance: what a refinement is made for, so that another one is seldom needed
 _WARM = {"ipopt.mu_init": 1e-6}  # for rounds that begin next to their solution
 _WIDE = 1e20  # what IPOPT takes for no bound
 
@@ -152,7 +153,7 @@ class OptimalControl:
             found = replace(found, error=float(errors.max()))
             if found.error <= tolerance:
                 break
-            mesh, parents = refined(found.course.mesh, errors, tolerance)
+            mesh, parents = refined(found.course.mesh, errors, _AIM * tolerance)
             if mesh.n > most_points:
                 break
             asked = asked if asked.arcs is None else replace(asked, arcs=asked.arcs.parted(parents))
