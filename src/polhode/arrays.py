@@ -89,6 +89,13 @@ def number(value: Any, what: str) -> float:
     return result
 
 
+def whole(value: Any, what: str, least: int, most: int) -> int:
+    """`value` as a whole number between two bounds."""
+    if isinstance(value, bool) or not isinstance(value, int | np.integer) or not least <= value <= most:
+        raise InputError(f"{what} must be a whole number from {least} to {most}, not {value!r:.80}")
+    return int(value)
+
+
 def positive(value: Any, what: str, unit: str = "") -> float:
     """`value` as a finite float above zero."""
     result = number(value, what)

@@ -1,4 +1,6 @@
-"""One suite for CasADi as a target of the tape: every joint, constraint and load there gives what machine code gives."""
+"""One suite for CasADi as a target of the tape: every joint, constraint and load there gives what machine code
+gives.
+"""
 
 from __future__ import annotations
 

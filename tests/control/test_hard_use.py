@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import threading
 import warnings
@@ -217,6 +218,38 @@ def test_a_memory_may_hold_itself() -> None:
     given = itself()
     run = go("body", lambda t, seen, memory: float(memory["self"]["self"] is memory["self"]), memory=given)
     assert np.all(run.signal("u").y == 1.0)
+
+
+def test_a_formula_whose_memory_holds_itself_is_called_as_python() -> None:
+    with pytest.warns(ph.PolhodeWarning, match="holds itself"):
+        run = go("body", ph.Formula(lambda t, seen, memory: memory["n"]), memory=itself())
+    assert np.all(run.signal("u").y == 1.0)
+
+
+LIES: dict[str, Any] = {
+    "no text": "{", "nothing": "null", "a list": "[]", "deep": "[" * 100_000, "the time alone": '{"t": 0.5}',
+    "held": lambda told: told.update(held="x"), "no queue": lambda told: told.pop("queue"),
+    "due": lambda told: told["queue"].append({}), "due when": lambda told: told["queue"][0].__setitem__(0, "x"),
+    "due never": lambda told: told["queue"][0].__setitem__(0, float("nan")),
+    "a stranger": lambda told: told["queue"][0].__setitem__(4, "stranger"),
+    "k": lambda told: told["controllers"]["law"].update(k=1.5),
+    "generator": lambda told: told["sensors"]["gyro"].update(rng={}),
+    "word": lambda told: told["sensors"]["gyro"].update(word=3), "wide": lambda told: told["held"].update(u=[1.0, 2.0]),
+    "dtype": lambda told: told["controllers"]["law"].update(memory={"a": {"__array__": [1], "dtype": "zz"}}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_what_a_run_says_of_its_loop_is_looked_at_before_it_is_believed(lie: str) -> None:
+    """It may come from a file of anybody."""
+    how: Any = {"sensors": [S.Gyro(rate=20.0, noise=0.01)], "seen": ["gyro"]}
+    final = go("body", lambda t, seen, memory: 0.0, 0.5, **how).final
+    told = json.loads(final.loop)
+    if callable(LIES[lie]):
+        LIES[lie](told)
+    wrong = replace(final, loop=json.dumps(told) if callable(LIES[lie]) else LIES[lie])
+    with pytest.raises(InputError, match="the run before"):
+        go("body", lambda t, seen, memory: 0.0, 1.0, 0.5, wrong, **how)
 
 
 def test_a_memory_that_cannot_be_copied_is_refused_before_the_run() -> None:

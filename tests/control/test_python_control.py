@@ -214,3 +214,10 @@ def test_python_control_is_needed_only_where_it_is_asked_for(monkeypatch):
     for ask in (near.control, lambda: ph.blocks.from_control(None)):  # type: ignore[arg-type]
         with pytest.raises(ph.PolhodeError, match=r"polhode\[control\]"):
             ask()
+
+
+def test_a_system_itself_is_no_function_of_a_controller() -> None:
+    """It is callable, as a frequency response, and would be asked for that at s = t."""
+    for system in (control.tf([1.0], [0.1, 1.0]), control.ss([[0.5]], [[1.0]], [[1.0]], [[0.0]], 0.1)):
+        with pytest.raises(ph.PolhodeError, match=r"from_control\(system, dt=1 / rate"):
+            ph.Controller(system, rate=10, seen=["angle"], commands=["u"])

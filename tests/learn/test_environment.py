@@ -367,3 +367,16 @@ def test_without_gymnasium_the_way_to_get_it_is_told(monkeypatch):
     monkeypatch.delitem(sys.modules, "polhode.learn.environment", raising=False)
     with pytest.raises(ph.PolhodeError, match=r"pip install 'polhode\[gym\]'"):
         cart()
+
+
+def test_a_formula_names_parts_of_sensors_as_scenarios_do():
+    """gyro_x and its like; the same reward by a function."""
+
+    def reward(reward):
+        env = ph.gym(ph.Body(1.0, (1, 2, 2.5)), ph.State(omega=(0.3, -0.2, 0.5)), rate=10, t_end=1.0, reward=reward,
+                     actuators=[ph.actuators.Torque("u", limit=1.0)], sensors=[ph.sensors.Gyro()])  # fmt: skip
+        env.reset(seed=1)
+        return env.step([0.4])[1]
+
+    same = reward(lambda t, seen, action, state: -seen.gyro[0] + 2 * seen.gyro[2] * action[0])
+    assert reward("-gyro_x + 2*gyro_z*u") == pytest.approx(same, abs=1e-15)

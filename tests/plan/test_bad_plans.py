@@ -86,13 +86,13 @@ CASES = [
     (lambda: P.turn(CHAIN, P.ShapePath.curve(lambda s: (abs(s - 0.3) - 0.3 - 0.4 * s, (s * (1 - s)) ** 0.5), pieces=1)),
      "begin a new piece"),
     (lambda: P.connection(CHAIN, (1.0, 2.0, 3.0)), "2 numbers"),
-    (lambda: P.connection(CHAIN, (1.0, np.inf)), "not finite"),
-    (lambda: P.curvature(CHAIN, (1.0, 2.0), 0, 2), "hinges 0 to 1"),
+    (lambda: P.connection(CHAIN, (1.0, np.inf)), "must be finite"),
+    (lambda: P.curvature(CHAIN, (1.0, 2.0), 0, 2), "from 0 to 1"),
     (lambda: P.follow(CHAIN, LOOP, -1.0), "t_end"),
     (lambda: P.follow(CHAIN, LOOP, 1.0, pace="fast"), "pace"),
     (lambda: P.follow(CHAIN, LOOP, 1.0, momentum=(1, 0, 0)), "momentum of the array"),
     (lambda: P.leg_law(WING, "b"), "turns in a plane"),
-    (lambda: P.turn_map(CHAIN, (1.0, np.nan), (1.0,)), "finite numbers in a row"),
+    (lambda: P.turn_map(CHAIN, (1.0, np.nan), (1.0,)), "must be finite"),
     (lambda: P.turn_map(CHAIN, (0.5, 1.0), (1.0,), first=0), "first is 1"),
     (lambda: P.drive(WING, LOOP, 5.0, state=spinning()), "not zero"),
     (lambda: P.drive(WING, LOOP, 5.0, limits={"b": (0.5, 2.0)}), "starts at 0 deg, outside of its limits"),
@@ -133,3 +133,46 @@ def test_a_missing_package_names_its_extra(module, ask, monkeypatch):
     monkeypatch.setitem(sys.modules, module, None)
     with pytest.raises(ph.PolhodeError, match=r"polhode\[plan\]"):
         ask()
+
+
+def test_a_map_file_that_lies_is_refused(tmp_path):
+    path, grid = tmp_path / "map.npz", (0.5, 1.0)
+    whole = P.turn_map(CHAIN, grid, grid, collisions=False, store=path)
+    with np.load(path) as kept:
+        told = dict(kept)
+    for lie in ({"done": 10**6}, {"done": -1}, {"rows": np.full_like(told["rows"], np.nan)},
+                {"rows": told["rows"].astype(complex)}, {"rows": told["rows"].astype(str)}):  # fmt: skip
+        np.savez(path, **(told | lie))
+        with pytest.raises(ph.PolhodeError, match=r"remove it|cannot be read"):
+            P.turn_map(CHAIN, grid, grid, collisions=False, store=path)
+    np.savez(path, **told)
+    assert np.array_equal(P.turn_map(CHAIN, grid, grid, collisions=False, store=path).angle, whole.angle)
+
+
+BEND = P.ShapePath.polygon([(0, 0), (0.5, 0), (0.5, 0.5), (0, 0)])
+NONE = (np.nan, 10**400, "x", {}, [[1], [2, 3]], 1j, object(), np.zeros((2, 2, 2)))
+NO_NUMBERS = {
+    "rectangle": lambda x: P.rectangle(CHAIN, 0.5, 0.5, start=x), "center": lambda x: P.ellipse(CHAIN, x, (0.5, 0.5)),
+    "radii": lambda x: P.ellipse(CHAIN, (0, 0), x), "corners": lambda x: P.ShapePath.polygon(x),
+    "turns": lambda x: P.ellipse(CHAIN, (0, 0), 0.5, turns=x), "shapes": lambda x: P.clearance(CHAIN, x),
+    "locked": lambda x: P.locked(CHAIN, x), "curvature": lambda x: P.curvature(CHAIN, (0.1, 0.2), x, 1),
+    "clear": lambda x: P.require_clear(CHAIN, x), "map": lambda x: P.turn_map(CHAIN, x, (0.5,), collisions=False),
+    "first": lambda x: P.turn_map(CHAIN, (0.5,), (0.5,), first=x, collisions=False),
+    "path": lambda x: P.turn(CHAIN, x), "contact": lambda x: P.first_contact(CHAIN, x),
+    "timetable": lambda x: P.timetable(x, 5.0), "rows": lambda x: P.timetable(BEND, 5.0, n=x),
+    "pace": lambda x: P.timetable(BEND, 5.0, pace=x), "follow": lambda x: P.follow(CHAIN, x, 2.0),
+    "parts": lambda x: P.follow(CHAIN, BEND, 2.0, parts=x), "hinges": lambda x: P.turn(CHAIN, BEND, hinges=x),
+    "held": lambda x: P.turn(CHAIN, BEND, held=x or 5), "start": lambda x: P.start(CHAIN, x),
+    "rates": lambda x: P.start(CHAIN, rates=x), "momentum": lambda x: P.start(CHAIN, momentum=x),
+    "run": lambda x: P.turn_of_run(CHAIN, x), "curve": lambda x: P.ShapePath.curve(x),
+    "pieces": lambda x: P.ShapePath.curve(lambda s: (s, s), x), "lengths": lambda x: L.rods(3, lengths=x),
+    "tracking": lambda x: P.HingeTracking(x, P.timetable(BEND, 5.0)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", NO_NUMBERS)
+def test_what_is_no_number_and_no_path_is_refused(what):
+    for wrong in NONE:
+        if what not in ("shapes", "locked", "held") or not isinstance(wrong, np.ndarray):  # rows of shapes
+            with pytest.raises(ph.PolhodeError):
+                NO_NUMBERS[what](wrong)

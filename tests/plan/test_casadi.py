@@ -16,7 +16,9 @@ pytest.importorskip("casadi")
 def swing() -> ph.System:
     """A hinge, a universal joint, a spring, a motor with a lag and a formula of the state."""
     system = ph.System(gravity=(0.3, -0.2, -9.81), name="swing")
-    system.add(ph.Body(1.3, (0.13, 0.14, 0.017)), ph.joints.Revolute((0.1, 0.9, 0.2)), at_body=(0, 0.1, 0.7), name="upper")
+    system.add(
+        ph.Body(1.3, (0.13, 0.14, 0.017)), ph.joints.Revolute((0.1, 0.9, 0.2)), at_body=(0, 0.1, 0.7), name="upper"
+    )
     system.add(ph.Body(0.7, (0.021, 0.022, 0.023)), ph.joints.Universal(), parent="upper", at_parent=(0.1, 0, -0.7),
                at_body=(0, 0.1, 0.3), name="lower")  # fmt: skip
     system.load(ph.loads.SpringDamper("lower", "world", 41.0, 0.3, 0.2, at_2=(1.1, 2.1, 3.1)))
@@ -54,7 +56,9 @@ def test_a_field_is_that_of_every_run():
 def with_torque(torque: float) -> ph.System:
     """The same with the torque that acts as a number."""
     system = ph.System(gravity=(0.3, -0.2, -9.81), name="swing")
-    system.add(ph.Body(1.3, (0.13, 0.14, 0.017)), ph.joints.Revolute((0.1, 0.9, 0.2)), at_body=(0, 0.1, 0.7), name="upper")
+    system.add(
+        ph.Body(1.3, (0.13, 0.14, 0.017)), ph.joints.Revolute((0.1, 0.9, 0.2)), at_body=(0, 0.1, 0.7), name="upper"
+    )
     system.add(ph.Body(0.7, (0.021, 0.022, 0.023)), ph.joints.Universal(), parent="upper", at_parent=(0.1, 0, -0.7),
                at_body=(0, 0.1, 0.3), name="lower")  # fmt: skip
     system.load(ph.loads.SpringDamper("lower", "world", 41.0, 0.3, 0.2, at_2=(1.1, 2.1, 3.1)))
@@ -97,7 +101,9 @@ def test_a_loop_is_closed_in_casadi_too():
     assert np.abs(rate).max() < 1e-12
     # the twin: without the rod the crank falls otherwise
     alone = ph.System(gravity=(0, 0, -9.81))
-    alone.add(ph.Body(mass=0.5, inertia=(0.5**3 / 12, 0.5**3 / 12, 1e-4)), ph.joints.Revolute("y"), at_body=(0, 0, -0.25))
+    alone.add(
+        ph.Body(mass=0.5, inertia=(0.5**3 / 12, 0.5**3 / 12, 1e-4)), ph.joints.Revolute("y"), at_body=(0, 0, -0.25)
+    )
     assert abs(alone.accelerations(alone.state(q=start.q[:1], v=start.v[:1]))[0] - v_dot[0]) > 0.1
 
 

@@ -99,7 +99,7 @@ def test_what_cannot_be_is_told_with_what_breaks():
         OptimalControl(CART, 1.0, u_bounds=(2.0, 1.0))
     with pytest.raises(ph.PolhodeError, match="not after t_start"):
         OptimalControl(CART, 0.0)
-    with pytest.raises(ph.PolhodeError, match="system.casadi"):
+    with pytest.raises(ph.PolhodeError, match=r"system\.casadi"):
         OptimalControl("cart", 1.0)
 
 
@@ -116,6 +116,60 @@ def test_least_effort_of_three_rods():
     assert np.degrees(fast.error) < 1e-6
     back = ph.simulate(chain, fast.run.state_at(0.0), 25.0)  # twin: without its torques nothing turns
     assert abs(back.q[-1, 2]) < 1e-12
+
+
+def swinging() -> tuple[ph.System, Any]:
+    """A pendulum on a cart, pushed by an input, and the least effort to bring it up."""
+    cart = ph.System(gravity=(0, 0, -9.81), name="cart-pole")
+    cart.add(ph.Body(1.0, (0.1, 0.1, 0.1)), ph.joints.Prismatic("x"), name="cart")
+    cart.add(ph.Body(0.3, (0.006, 0.006, 1e-4)), ph.joints.Revolute("y"), "cart", at_body=(0, 0, 0.25), name="pole")
+    cart.load(ph.loads.JointMotor("cart", ph.Input("push", 0.0, "N")))
+    problem = OptimalControl(cart.casadi(), 2.0, cost=lambda t, x, u: u[0] ** 2, start=(0, 0, 0, 0),
+                             end=(0.5, pi, 0, 0), x_bounds=[(-1, 1), None, None, None], u_bounds=(-20, 20))  # fmt: skip
+    return cart, problem.solve(tolerance=1e-7)
+
+
+def test_a_motion_of_a_users_system_is_replayed_by_its_polynomials():
+    """Upright the pole falls e-fold in 0.17 s, so that the replay shows what 12 such times make of 1e-12."""
+    cart, up = swinging()
+    run = up.replay(cart)
+    assert np.abs(np.concatenate([run.q[-1], run.v[-1]]) - up.x[-1]).max() < 1e-6
+    assert run.certificate.ok
+    alone = ph.simulate(cart, cart.state(), 2.0)  # twin: without its push it hangs
+    assert abs(alone.q[-1, 1]) < 1e-12
+    other = ph.System(name="without inputs")
+    other.add(ph.Body(1.0, (1, 1, 1)), ph.joints.Revolute("y"), name="arm")
+    with pytest.raises(ph.PolhodeError, match="0 numbers in its inputs, but the motion has 1"):
+        up.replay(other)
+
+
+@pytest.mark.slow
+def test_least_time_around_what_collides():
+    """70 deg with at most 0.1 N m: one loop around the domain is too small a turn, so that it takes two."""
+    shapely = pytest.importorskip("shapely")
+    chain = ph.library.rods(3)
+    found = minimum_time(chain, turn=np.radians(70.0), torque=0.1, avoid=True)
+    assert found.t_end == pytest.approx(30.83, abs=0.01)
+    assert found.estimate < 1e-7
+    assert np.degrees(found.error) < 1e-4
+    path = found.motion.at(np.linspace(0.0, found.t_end, 40000))[0][:, :2]
+    domain = ph.plan.collision_domain(chain)
+    assert not shapely.contains_xy(domain, path[:, 0], path[:, 1]).any()
+    free = minimum_time(chain, turn=np.radians(70.0), torque=0.1, starts=1)  # twin: the free path is inside
+    path = free.motion.at(np.linspace(0.0, free.t_end, 1000))[0][:, :2]
+    assert shapely.contains_xy(domain, path[:, 0], path[:, 1]).any()
+    assert free.t_end == pytest.approx(18.7419, abs=1e-3)
+
+
+@pytest.mark.slow
+def test_least_effort_around_what_collides():
+    shapely = pytest.importorskip("shapely")
+    chain = ph.library.rods(3)
+    found = minimum_effort(chain, turn=np.radians(70.0), t_end=25.0, avoid=True)
+    assert found.cost == pytest.approx(0.8403, rel=1e-3)
+    assert np.degrees(found.error) < 1e-4
+    path = found.motion.at(np.linspace(0.0, 25.0, 40000))[0][:, :2]
+    assert not shapely.contains_xy(ph.plan.collision_domain(chain), path[:, 0], path[:, 1]).any()
 
 
 @pytest.mark.slow

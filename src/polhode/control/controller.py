@@ -120,10 +120,7 @@ class Controller:
             raise InputError(f"the name of a controller is a text, not {called!r}")
         object.__setattr__(self, "name", "controller" if called == "<lambda>" else called)
         what = f'of controller "{self.name}"'
-        if not callable(self.f) or isinstance(self.f, type):
-            hint = ": say what goes into it, block.of(lambda t, seen: ...)" if isinstance(self.f, Block) else ""
-            raise InputError(f"{self.f!r} {what} is no function of (t, seen, memory){hint}")
-        _check_arguments(self.f, what)
+        _check_function(self.f, what)
         object.__setattr__(self, "rate", positive(self.rate, f"rate {what}", "Hz"))
         for field in ("delay", "phase"):
             value = number(getattr(self, field), f"{field} {what}")
@@ -171,8 +168,14 @@ class Controller:
         return (0.0, near) if whole else (t_start, 0)
 
 
-def _check_arguments(f: Control, what: str) -> None:
-    """Refuse a function that cannot be called with (t, seen, memory), as far as it says what it takes."""
+def _check_function(f: Any, what: str) -> None:
+    """Refuse what is no function of (t, seen, memory), as far as it says what it takes."""
+    if any(one.__module__ == "control.lti" for one in type(f).__mro__):  # callable, but as a frequency response
+        raise InputError(f"a {type(f).__name__} of python-control {what} becomes a function by ph.blocks.from_control("
+                         "system, dt=1 / rate, method=...).of(lambda t, seen: ...)")  # fmt: skip
+    if not callable(f) or isinstance(f, type):
+        hint = ": say what goes into it, block.of(lambda t, seen: ...)" if isinstance(f, Block) else ""
+        raise InputError(f"{f!r} {what} is no function of (t, seen, memory){hint}")
     try:
         takes = inspect.signature(f)
     except (TypeError, ValueError):  # some of C do not say

@@ -51,7 +51,9 @@ class HingeTracking:
     limit: float | None = None
 
     def __post_init__(self) -> None:
-        names = (self.hinges,) if isinstance(self.hinges, str) else tuple(self.hinges)
+        names = tuple(self.hinges) if isinstance(self.hinges, tuple | list) else (self.hinges,)
+        if not all(isinstance(name, str) for name in names):
+            raise InputError(f"hinges of a HingeTracking are names of bodies, not {self.hinges!r:.80}")
         object.__setattr__(self, "hinges", names)
         n = len(names)
         if not isinstance(self.timetable, TimeSeries) or self.timetable.width != n:

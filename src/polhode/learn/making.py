@@ -30,7 +30,7 @@ def gym(model: Any, start: Any, *, rate: float, t_end: float, reward: Any, actua
     An observation is one row of what the sensors say, in order; sensors=None: the true coordinates and speeds of all
     joints (of a body: position, attitude, velocity, omega). reward: a formula or a function of (t, seen, action,
     state), asked at the end of each step: the time, what is seen, the commands of the step, the true state. Names in a
-    formula: commands and sensors (u; several numbers are u_0, u_1), coordinates and speeds of joints (q_pole, v_pole)
+    formula: commands and sensors (u, gyro_x, tracker_w, jets_0), coordinates and speeds of joints (q_pole, v_pole)
     or the state of a body (x, vx, wx, qw, ...), t, and ended, which is 1 where an event ended the episode.
 
     A terminal event ends the episode (terminated); t_end cuts it off (truncated). `env.run` is the episode so far as a

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias, cast
 
 import numpy as np
 
+from polhode.control.laws.signals import parts_of
 from polhode.errors import InputError, PolhodeError, RunError
 from polhode.learn.actions import Actions
 from polhode.model import operations as op
@@ -44,8 +45,8 @@ def checked_reward(given: Any, actions: Actions, sensors: tuple[Sensor, ...], me
 
 
 def _formula(text: str, actions: Actions, sensors: tuple[Sensor, ...], mechanism: Mechanism | None) -> Judge:
-    names = [name for one in actions.inputs for name in _numbered(one.name, one.width)]
-    looks = [name for one in sensors for name in _numbered(one.name, one.width)]
+    names = [name for one in actions.inputs for name in parts_of(one.name, one.width)]
+    looks = [name for one in sensors for name in parts_of(one.name, one.width)]
     state = list(VARIABLES) if mechanism is None else list(_joints(mechanism))
     known = [*names, *looks, *state, "ended"]
     tree = parse(text, tuple(known))  # of a name that is there twice the first counts

@@ -17,7 +17,7 @@ from typing import Annotated
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.arrays import number, positive, unknown
+from polhode.arrays import number, numbers, positive, unknown
 from polhode.errors import InputError
 from polhode.geometry import solids as meshes
 from polhode.library.colors import BLUE, GREEN, ORANGE, PURPLE, RED, SKY
@@ -195,7 +195,7 @@ def _names(n: int) -> list[str]:
 
 def _each(given: ArrayLike, n: int, what: str, unit: str) -> np.ndarray:
     """One positive number for each of n bodies."""
-    values = np.asarray(given, dtype=float)
+    values = numbers(given, what)
     if values.ndim > 1 or (values.ndim == 1 and len(values) != n):
         raise InputError(f"{what} are one number, or {n}, not an array of shape {values.shape}")
     return np.array([positive(float(x), what, unit) for x in np.broadcast_to(values, (n,))])

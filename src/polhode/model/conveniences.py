@@ -61,7 +61,9 @@ def answers(state: SystemState) -> Calls:
     return made
 
 
-def casadi(system: System, start: SystemState | None, loads: Any, parameters: Mapping[str, float] | None) -> CasadiModel:
+def casadi(
+    system: System, start: SystemState | None, loads: Any, parameters: Mapping[str, float] | None
+) -> CasadiModel:
     """See `System.casadi`."""
     from polhode.plan.casadi_model import casadi_model
 

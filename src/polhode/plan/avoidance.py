@@ -5,10 +5,11 @@ not negative. Two of them join to one smooth number with the same sign as the la
 
     d_1 + d_2 + sqrt(d_1^2 + d_2^2)
 
-(an R-function: V. L. Rvachev, 1982; as a complementarity function: A. Fischer, Optimization 24 (1992) 269), and more of them one
-after the other: so no ellipse stands for the polygon, and an optimizer gets one inequality per piece. Only in a corner has it
-no slope, so that the corner is rounded by `_ROUND`, less than the margin by which the domain grows. Edges on the limits of the
-hinges do not count, because nobody can be beyond them. Pieces that are not convex are cut into convex ones.
+(an R-function: V. L. Rvachev, 1982; as a complementarity function: A. Fischer, Optimization 24 (1992) 269), and more of
+them one after the other: so no ellipse stands for the polygon, and an optimizer gets one inequality per piece. Only in
+a corner has it no slope, so that the corner is rounded by `_ROUND`, less than the margin by which the domain grows.
+Edges on the limits of the hinges do not count, because nobody can be beyond them. Pieces that are not convex are cut
+into convex ones.
 """
 
 from __future__ import annotations
@@ -42,8 +43,8 @@ class Touch(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Avoidance:
-    """Convex pieces of the domain, each as (normals (m, 2), offsets (m,)); `domain` is the shapely geometry, `grown` the one
-    that the pieces cover, by `margin` (rad) larger.
+    """Convex pieces of the domain, each as (normals (m, 2), offsets (m,)); `domain` is the shapely geometry, `grown`
+    the one that the pieces cover, by `margin` (rad) larger.
     """
 
     pieces: tuple[tuple[np.ndarray, np.ndarray], ...]
@@ -53,12 +54,12 @@ class Avoidance:
 
     @classmethod
     def of(cls, chosen: Chosen, avoid: Any, limits: np.ndarray, margin: float) -> Avoidance:
-        """True: the collision domain of the hinges that move; or any shapely geometry in their plane. limits: (2, 2) of the
-        hinges, rad. margin: rad, by which the domain grows, because between its points a motion cuts corners.
+        """True: the collision domain of the hinges that move; or any shapely geometry in their plane. limits: (2, 2) of
+        the hinges, rad. margin: rad, by which the domain grows, because between its points a motion cuts corners.
         """
         if len(chosen.places) != 2:
-            raise InputError(f"collisions are avoided in the plane of two hinges, but {len(chosen.places)} move: choose two"
-                             " with hinges=(...)")  # fmt: skip
+            raise InputError(f"collisions are avoided in the plane of two hinges, but {len(chosen.places)} move:"
+                             " choose two with hinges=(...)")  # fmt: skip
         domain = avoid
         if avoid is True:
             from polhode.plan.domain import collision_domain
@@ -85,8 +86,8 @@ class Avoidance:
         return bool(self.pieces) and bool(shapely.contains_xy(self.domain, shapes[:, 0], shapes[:, 1]).any())
 
     def touches(self, course: Course, stretches: bool = False) -> list[Touch]:
-        """Where a motion touches what it avoids, or cuts into it: at a corner, or the ends of a stretch along an edge, if those
-        are asked for too.
+        """Where a motion touches what it avoids, or cuts into it: at a corner, or the ends of a stretch along an edge,
+        if those are asked for too.
         """
         if self.path is None:
             return []
@@ -115,7 +116,8 @@ class Avoidance:
         for normals, offsets in self.pieces:
             if (normals @ shape - offsets < -_DEEP).all():
                 raise InputError(f"the {what} of the maneuver is inside the collision domain: hinges"
-                                 f" {', '.join(chosen.names)} at {[round(float(np.degrees(x)), 3) for x in shape]} deg")  # fmt: skip
+                                 f" {', '.join(chosen.names)} at {[round(float(np.degrees(x)), 3) for x in shape]}"
+                                 f" deg")  # fmt: skip
 
     @property
     def path(self) -> Formula | None:
@@ -138,13 +140,15 @@ class Avoidance:
         return outside
 
     @property
-    def path_bounds(self) -> list[tuple[float | None, float | None]] | None:
+    def path_bounds(self) -> list[tuple[float, None]] | None:
         """At least 0."""
         return [(0.0, None)] * len(self.pieces) or None
 
 
 def _simpler(domain: Any, margin: float) -> tuple[Any, float]:
-    """The domain grown by a margin and simplified, which still covers it; a staircase of squares gets a larger margin."""
+    """The domain grown by a margin and simplified, which still covers it; a staircase of squares gets a larger
+    margin.
+    """
     import shapely
 
     while True:

@@ -19,7 +19,6 @@ from polhode.arrays import frozen
 from polhode.core.scalars import Outputs, Parts
 from polhode.dynamics import formulations
 from polhode.dynamics.evaluation import (
-    Layout,
     acting_at_start,
     acting_rows,
     constraint_numbers,
@@ -107,7 +106,9 @@ def _refuse(mechanism: Mechanism, start: SystemState) -> None:
             raise InputError(f'"{one.name}" acts on one side only, and no formula says when: an optimizer needs it as a'
                              " bound of its own, or a constraint that always acts")  # fmt: skip
     if mechanism.commands or mechanism.inactive:
-        raise InputError(f'"{mechanism.name}" switches constraints on and off: give CasADi the system as it is in between')
+        raise InputError(
+            f'"{mechanism.name}" switches constraints on and off: give CasADi the system as it is in between'
+        )
     for load in mechanism.loads:
         if load.carries:
             raise InputError(f"{load.described} burns propellant, which is not known to CasADi functions")
@@ -117,9 +118,9 @@ def _refuse(mechanism: Mechanism, start: SystemState) -> None:
     values = np.linalg.svd(rows, compute_uv=False)
     rank = int((values > _RANK * max(float(values[0]), 1e-300)).sum())
     if rank < len(rows):
-        raise InputError(f'the {len(rows)} equations of the constraints of "{mechanism.name}" have the rank {rank}: some repeat'
-                         " others, and the shortest of many solutions has no formula. Leave the superfluous ones away"
-                         " (system.diagnose() names them)")  # fmt: skip
+        raise InputError(f'the {len(rows)} equations of the constraints of "{mechanism.name}" have the rank {rank}:'
+                         " some repeat others, and the shortest of many solutions has no formula. Leave the superfluous"
+                         " ones away (system.diagnose() names them)")  # fmt: skip
 
 
 def _jacobian(mechanism: Mechanism, start: SystemState) -> np.ndarray:
@@ -158,9 +159,10 @@ class _Writing:
             try:
                 tape, numbers = written_down(user)
             except KernelError as reason:
-                raise InputError(f'the function {_named(user)} of "{self.mechanism.name}" decides by values or leaves arithmetic, so'
-                                 f" CasADi cannot have it: {reason}") from reason  # fmt: skip
-            found[2 * k] = lambda t, inputs, tape=tape, numbers=numbers, n=len(user.out): again(
+                raise InputError(f'the function {_named(user)} of "{self.mechanism.name}" decides by values'
+                                 f" or leaves arithmetic, so CasADi cannot have it: {reason}") from reason  # fmt: skip
+            n = len(user.out)
+            found[2 * k] = lambda t, inputs, tape=tape, numbers=numbers, n=n: again(
                 tape, t, inputs, numbers, n, rules())  # fmt: skip
         return found
 
@@ -199,8 +201,8 @@ class _Writing:
             self._function("field", field_program(mechanism, self.setting), (("x_dot", self.n, 1),)),
             self._function("energy", self._looking(_energies), (("kinetic", 1, 1), ("potential", 1, 1))),
             self._function("poses", self._looking(_poses), (("position", 3, n), ("rotation", 3, 3 * n))),
-            self._function("momentum", self._looking(_momenta), (("linear", 3, 1), ("angular", 3, 1), ("center", 3, 1))),
-            self._function("mass_matrix", self._looking(_masses), (("M", mechanism.n_v, mechanism.n_v),)),
+            self._function("momentum", self._looking(_momenta), (("linear", 3, 1), ("angular", 3, 1), ("center", 3,
+            1))), self._function("mass_matrix", self._looking(_masses), (("M", mechanism.n_v, mechanism.n_v),)),
             self._constraints())  # fmt: skip
 
     def _constraints(self) -> casadi.Function:
@@ -260,6 +262,3 @@ def _momenta(mechanism: Mechanism, moving: Motion) -> Sequence[Any]:
 def _masses(mechanism: Mechanism, moving: Motion) -> Sequence[Any]:
     M = mass_matrix(mechanism, moving)
     return [M[i][j] for j in range(len(M)) for i in range(len(M))]
-
-
-

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.arrays import not_negative
+from polhode.arrays import not_negative, numbers
 from polhode.errors import InputError
 from polhode.plan.connection import checked_shapes
 from polhode.plan.distances import Distances
 from polhode.plan.exact_domain import exact_domain, straight_lengths
 from polhode.plan.folding import Chosen, Foldable, choose, folding
 from polhode.plan.one_hinge import OneHinge
-from polhode.plan.paths import Line, Piece, ShapePath
+from polhode.plan.paths import Line, Piece, ShapePath, checked_path
 from polhode.plan.solids import Solids, solids
 from polhode.results.foreign import package
 
@@ -71,7 +71,7 @@ def first_contact(
     Nothing between two samples is overlooked. Nearer than 1e-5 of the largest body counts as touching. Curved pieces
     are taken as 128 chords. hinges, held: as in `plan.turn`. gap: see `collision_domain`.
     """
-    chosen = choose(model, hinges, held, path.n_hinges)
+    chosen = choose(model, hinges, held, checked_path(path).n_hinges)
     sweep = Sweep(chosen, solids(chosen.array, gap), not_negative(margin, "margin", "m"))
     for i, piece in enumerate(path.pieces):
         places = (0.0, 1.0) if isinstance(piece, Line) else np.linspace(0.0, 1.0, _CHORDS + 1)
@@ -91,7 +91,9 @@ def require_clear(
     gap: float | None = None,
 ) -> None:
     """Refuse a start in which bodies collide already."""
-    at = np.atleast_1d(np.asarray(psi, dtype=float))
+    at = np.atleast_1d(numbers(psi, "a shape"))
+    if at.ndim > 1:
+        raise InputError(f"one shape is asked about, a row of numbers, not an array of shape {at.shape}")
     chosen = choose(model, hinges, held, len(at))
     distances = Distances(solids(chosen.array, gap), true=True)
     near, pair = distances.of(chosen.shapes(at[None]))

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
+from polhode.arrays import numbers, whole
 from polhode.core.small import Parts, cross3, inverse_symmetric, sym_vec
 from polhode.core.spatial import Six, force_out, inertia_times, minus
 from polhode.dynamics.recursion import composites
@@ -72,7 +73,8 @@ def standing(array: Folding, shapes: np.ndarray) -> Motion:
 
 def locked(model: Foldable, shapes: ArrayLike) -> Locked:
     """Locked inertia and coupling in shapes (..., n)."""
-    array, psi = folding(model), np.asarray(shapes)
+    array = folding(model)
+    psi = shapes if isinstance(shapes, np.ndarray) and shapes.dtype == complex else checked_shapes(array, shapes)
     R_LB = np.array(array.root.R_LB).reshape(3, 3)
     central, columns = locked_momentum(array.mechanism, standing(array, psi))
     full = np.stack(np.broadcast_arrays(*(central[k] + 0.0 * psi[..., 0] for k in (0, 1, 2, 1, 3, 4, 2, 4, 5))), -1)
@@ -132,8 +134,7 @@ def curvature(model: Foldable, shapes: ArrayLike, first: int = 0, second: int = 
     psi = checked_shapes(array, shapes)
     n = len(array.hinges)
     for place in (first, second):
-        if not 0 <= place < n:
-            raise InputError(f'"{array.name}" has the hinges 0 to {n - 1}, not {place}')
+        whole(place, f'the place of a hinge of "{array.name}"', 0, n - 1)
     slopes = []
     for along, of in ((first, second), (second, first)):
         step = np.zeros(n, dtype=complex)
@@ -148,10 +149,8 @@ def curvature(model: Foldable, shapes: ArrayLike, first: int = 0, second: int = 
 
 def checked_shapes(array: Folding, shapes: ArrayLike) -> np.ndarray:
     """Whole shapes (..., n), finite."""
-    psi = np.asarray(shapes, dtype=float)
+    psi = numbers(shapes, f'a shape of "{array.name}"')
     if psi.ndim == 0 or psi.shape[-1] != len(array.hinges):
         raise InputError(f'a shape of "{array.name}" is {len(array.hinges)} numbers ({", ".join(array.names)}), not an'
                          f" array of shape {psi.shape}")  # fmt: skip
-    if not np.isfinite(psi).all():
-        raise InputError(f'a shape of "{array.name}" is not finite')
     return psi

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from polhode.arrays import number, positive, unknown
+from polhode.arrays import number, positive, unknown, whole
 from polhode.core.quat import angle as angle_between
 from polhode.core.quat import conjugate, multiply
 from polhode.errors import InputError
@@ -24,13 +24,14 @@ from polhode.model.system_state import SystemState
 from polhode.plan.collisions import first_contact, require_clear
 from polhode.plan.folding import Chosen, Foldable, choose
 from polhode.plan.following import turn_of_run
-from polhode.plan.paths import Line, ShapePath
+from polhode.plan.paths import Line, ShapePath, checked_path
 from polhode.plan.starting import require_rest, start
 from polhode.plan.turns import Turn, turn
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import simulate
 from polhode.tables import Sheet, Shown, facts
 
+_MOST_ROWS = 1_000_000
 Limits = Mapping[str, tuple[float, float]]
 """Of hinges by name, the lowest and the highest angle, rad."""
 
@@ -163,9 +164,10 @@ def timetable(path: ShapePath, t_end: float, *, n: int = 400, pace: str = "rest"
     """
     from polhode.plan.following import PACES, eased
 
-    if pace not in PACES:
+    if not isinstance(pace, str) or pace not in PACES:
         raise unknown("pace", pace, PACES)
-    x = np.linspace(0.0, 1.0, n + 1)
+    checked_path(path)
+    x = np.linspace(0.0, 1.0, whole(n, "rows of a timetable for each piece", 1, _MOST_ROWS) + 1)
     s = eased(x, pace)[0]
     rows = [path.start[None], *(piece.at(s[1:]) for piece in path.pieces)]
     return TimeSeries(np.linspace(0.0, positive(t_end, "t_end", "s"), n * len(path.pieces) + 1), np.concatenate(rows))

@@ -165,9 +165,12 @@ def choose(model: Foldable, hinges: Sequence[str] | None = None, held: Mapping[s
     count: how many must move.
     """
     array = folding(model)
-    names = array.names if hinges is None else (hinges,) if isinstance(hinges, str) else tuple(hinges)
+    given: Sequence[str] = array.names if hinges is None else (hinges,) if isinstance(hinges, str) else hinges
+    names = tuple(given) if isinstance(given, Sequence) else (given,)  # what is no name is refused below
+    if held is not None and not isinstance(held, Mapping):
+        raise InputError(f'held says where hinges stay, {{"{array.names[-1]}": 0.3}}, not {held!r:.80}')
     for one in (*names, *(held or {})):
-        if one not in array.names:
+        if not isinstance(one, str) or one not in array.names:
             raise unknown(f'hinge of "{array.name}" named', one, array.names)
     if len(set(names)) < len(names):
         raise InputError(f"a hinge is named twice: {', '.join(names)}")

@@ -8,18 +8,19 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.arrays import number, positive, unknown
+from polhode.arrays import number, positive, unknown, whole
 from polhode.core.quat import multiply
 from polhode.errors import InputError
 from polhode.model.attitude import Attitude
 from polhode.plan.connection import locked, rates
 from polhode.plan.folding import Chosen, Foldable, choose
-from polhode.plan.paths import Piece, ShapePath
+from polhode.plan.paths import Piece, ShapePath, checked_path
 from polhode.plan.starting import checked_momentum
 from polhode.plan.transport import along, angles, drifting, in_order, nodes_of, rule, turn_of_parts
 from polhode.results.trajectory import Trajectory
 
 PACES = ("even", "rest")
+_MOST_PARTS = 100_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,8 +48,9 @@ def follow(model: Foldable, path: ShapePath, t_end: float, *, momentum: ArrayLik
     piece, at whose ends the attitude is given; a drift by much more than a radian in a part needs more of them.
     hinges, held: as in `plan.turn`.
     """
-    chosen = choose(model, hinges, held, path.n_hinges)
-    if pace not in PACES:
+    chosen = choose(model, hinges, held, checked_path(path).n_hinges)
+    whole(parts, "parts of each piece", 1, _MOST_PARTS)
+    if not isinstance(pace, str) or pace not in PACES:
         raise unknown("pace", pace, PACES)
     span = positive(t_end, "t_end", "s") / len(path.pieces)
     seen = [_timed(piece, parts, pace) for piece in path.pieces]
@@ -110,6 +112,8 @@ def turn_of_run(model: Foldable, run: Trajectory) -> np.ndarray:
     is from keeping its momentum at zero. Good to the fourth power of the spacing of samples.
     """
     chosen = choose(model)
+    if not isinstance(run, Trajectory):
+        raise InputError(f"the run of the array is what ph.simulate gave, not {run!r:.80}")
     array, t = chosen.array, np.unique(run.t)
     if run.q.shape[1] != array.mechanism.n_q:
         raise InputError(f'the run has {run.q.shape[1]} coordinates, but "{array.name}" has {array.mechanism.n_q}')

@@ -16,14 +16,15 @@ from polhode.plan.optimal_control import OptimalControl
 
 _FINE = 100  # samples of a loop
 _RADII = np.linspace(0.15, 1.5, 28)  # rad
-_PATTERNS = {(1,): "a loop", (1, 1): "two loops", (1, -1): "an eight"}
+_SENSES = {1.0: "first", -1.0: "second"}
+_PATTERNS: dict[tuple[int, ...], str] = {(1,): "a loop", (1, 1): "two loops", (1, -1): "an eight"}
 
 
 @dataclass(frozen=True, eq=False)
 class Guess:
-    """Circles through the start, in the plane of the directions `one` and `two` (k,) of the shape, with this radius: one
-    after the other, toward `one` (1) or away from it (-1), without a stop in between; in words for those who ask where a
-    solution comes from.
+    """Circles through the start, in the plane of the directions `one` and `two` (k,) of the shape, with this radius:
+    one after the other, toward `one` (1) or away from it (-1), without a stop in between; in words for those who ask
+    where a solution comes from.
     """
 
     chosen: Chosen
@@ -76,8 +77,8 @@ def net_turns(guesses: list[Guess]) -> np.ndarray:
 
 def guesses(chosen: Chosen, start: np.ndarray, end: np.ndarray, target: np.ndarray, most: int,
             allowed: Callable[[np.ndarray], bool] | None = None) -> list[Guess]:  # fmt: skip
-    """At most `most` loops, the shortest first, whose turn is about the target; both senses, eight directions; where not all
-    shapes (n, k) are allowed also two loops one after the other, on the same side or on both.
+    """At most `most` loops, the shortest first, whose turn is about the target; both senses, eight directions; where
+    not all shapes (n, k) are allowed also two loops one after the other, on the same side or on both.
     """
     k = len(chosen.places)
     if k < 2:
@@ -90,7 +91,9 @@ def guesses(chosen: Chosen, start: np.ndarray, end: np.ndarray, target: np.ndarr
     for pair in combinations(range(k), 2):
         for direction in np.arange(8) * np.pi / 4.0:
             for sense in (1.0, -1.0):
-                found += [one for pattern in patterns if (one := asked.best(pair, direction, sense, pattern)) is not None]
+                found += [
+                    one for pattern in patterns if (one := asked.best(pair, direction, sense, pattern)) is not None
+                ]
     found.sort(key=lambda one: one[0])
     return [guess for _, guess in found[: max(1, most)]]
 
@@ -105,14 +108,18 @@ class _Loop(NamedTuple):
     wanted: float
     allowed: Callable[[np.ndarray], bool] | None
 
-    def best(self, pair: tuple[int, int], direction: float, sense: float, loops: tuple[int, ...]) -> tuple[float, Guess] | None:
+    def best(
+        self, pair: tuple[int, int], direction: float, sense: float, loops: tuple[int, ...]
+    ) -> tuple[float, Guess] | None:
         """The circles whose turn is nearest to what is wanted; smaller is better, and what is far off comes last."""
         one, two = np.zeros(len(self.start)), np.zeros(len(self.start))
         one[list(pair)] = np.cos(direction), np.sin(direction)
         two[list(pair)] = -sense * np.sin(direction), sense * np.cos(direction)
         names = f"{self.chosen.names[pair[0]]}, {self.chosen.names[pair[1]]}"
-        words = f"{_PATTERNS[loops]} of {names} toward {np.degrees(direction):.0f} deg, {'first' if sense > 0 else 'second'} sense"
-        circles = [Guess(self.chosen, self.start, self.end, self.target, one, two, float(r), loops, words) for r in _RADII]
+        words = f"{_PATTERNS[loops]} of {names} toward {np.degrees(direction):.0f} deg, {_SENSES[sense]} sense"
+        circles = [
+            Guess(self.chosen, self.start, self.end, self.target, one, two, float(r), loops, words) for r in _RADII
+        ]
         if self.allowed is not None:
             circles = [circle for circle in circles if self.allowed(circle.shape(np.linspace(0.0, 1.0, 200))[0])]
         if not circles:

@@ -1,11 +1,11 @@
 """The best maneuvers of an array that turns by its hinges alone: least effort, least time, shortest path of the shape.
 
-Rest to rest, from a shape to a shape, with a given net turn. What is found is a local optimum: several starts are tried,
-and all that they led to is told. Every solution is replayed in the simulator, all bodies and all equations, and its
-error is that of the replay.
+Rest to rest, from a shape to a shape, with a given net turn. What is found is a local optimum: several starts are
+tried, and all that they led to is told. Every solution is replayed in the simulator, all bodies and all equations, and
+its error is that of the replay.
 
-Source: F. Trovarelli, Strategies for Attitude Control of Reconfigurable Modular Spacecraft, University of Glasgow (2022),
-3.3.2 and 4.1.1.
+Source: F. Trovarelli, Strategies for Attitude Control of Reconfigurable Modular Spacecraft, University of Glasgow
+(2022), 3.3.2 and 4.1.1.
 """
 
 from __future__ import annotations
@@ -128,7 +128,9 @@ class Maneuver(Shown):
         return float(np.linalg.norm(to_rotvec(off)))
 
     def _sheet(self) -> Sheet:
-        head = f"{self.kind} of {self.chosen.array.name}: {number_text(self.cost, '.9g')} {self.unit}, {self.t_end:.6g} s"
+        head = (
+            f"{self.kind} of {self.chosen.array.name}: {number_text(self.cost, '.9g')} {self.unit}, {self.t_end:.6g} s"
+        )
         rows = [(number_text(one.cost, ".9g"), one.words) for one in self.local]
         end = (f"replayed: {np.degrees(self.error):.3g} deg from the target; estimate of the collocation"
                f" {self.estimate:.2g}, {self.motion.course.mesh.n} points")  # fmt: skip
@@ -153,10 +155,10 @@ def minimum_effort(model: Foldable, *, turn: Any, t_end: float, torque: float | 
                    tolerance: float = 1e-7) -> Maneuver:  # fmt: skip
     """The maneuver of least effort, the integral of u . u, over a given time t_end (s).
 
-    turn: the net turn, rad, in a plane; in space a `ph.Attitude`, or a rotation vector (3,), rad. torque: the largest of
-    each hinge, N m; None: any. avoid: True keeps out of the collision domain, or a shapely geometry of one's own. start, end:
-    shapes (k,) of the hinges that move, rad; flat by default. limits: (k, 2), the least and the most of each hinge. starts: how many
-    are tried. tolerance: of the collocated motion between its points.
+    turn: the net turn, rad, in a plane; in space a `ph.Attitude`, or a rotation vector (3,), rad. torque: the largest
+    of each hinge, N m; None: any. avoid: True keeps out of the collision domain, or a shapely geometry of one's own.
+    start, end: shapes (k,) of the hinges that move, rad; flat by default. limits: (k, 2), the least and the most of
+    each hinge. starts: how many are tried. tolerance: of the collocated motion between its points.
     """
     asked = _asked(model, turn, start, end, limits, hinges, held, avoid)
     k = len(asked.chosen.places)
@@ -166,7 +168,9 @@ def minimum_effort(model: Foldable, *, turn: Any, t_end: float, torque: float | 
         return sum(u[i] ** 2 for i in range(k))
 
     most = None if torque is None else positive(torque, "torque", "N m")
-    return _best(asked, _Kind("minimum effort", "N^2 m^2 s", cost), positive(t_end, "t_end", "s"), most, starts, tolerance)
+    return _best(
+        asked, _Kind("minimum effort", "N^2 m^2 s", cost), positive(t_end, "t_end", "s"), most, starts, tolerance
+    )
 
 
 def minimum_time(model: Foldable, *, turn: Any, torque: float, avoid: bool | Any = False,
@@ -175,8 +179,8 @@ def minimum_time(model: Foldable, *, turn: Any, torque: float, avoid: bool | Any
                  tolerance: float = 1e-7) -> Maneuver:  # fmt: skip
     """The fastest maneuver with at most `torque` (N m) in each hinge; all else as in `minimum_effort`.
 
-    The torques jump from one bound to the other. Where they do is found on a fixed mesh first; then intervals meet there,
-    and the places at which they meet are found with everything else.
+    The torques jump from one bound to the other. Where they do is found on a fixed mesh first; then intervals meet
+    there, and the places at which they meet are found with everything else.
     """
     asked = _asked(model, turn, start, end, limits, hinges, held, avoid)
     kind = _Kind("minimum time", "s", end_cost=lambda t, x: t)
@@ -185,7 +189,8 @@ def minimum_time(model: Foldable, *, turn: Any, torque: float, avoid: bool | Any
 
 def shortest(model: Foldable, *, turn: Any, avoid: bool | Any = False, start: ArrayLike | None = None,
              end: ArrayLike | None = None, limits: ArrayLike | None = None, hinges: Sequence[str] | None = None,
-             held: Mapping[str, float] | None = None, starts: int = 3, tolerance: float = 1e-7) -> Maneuver:  # fmt: skip
+             held: Mapping[str, float] | None = None, starts: int = 3,
+             tolerance: float = 1e-7) -> Maneuver:  # fmt: skip
     """The closed path of the shape with the least length, sqrt of the integral of |psi_dot|^2 over one second, rad.
 
     It is run through at an even pace, whatever torques that takes; all else as in `minimum_effort`.
@@ -221,8 +226,8 @@ def _asked(model: Foldable, turn: Any, start: ArrayLike | None, end: ArrayLike |
     avoidance.check(chosen, begin, "start")
     avoidance.check(chosen, finish, "end")
     if k < 2 and _turns(chosen, turn):
-        raise InputError(f'"{chosen.array.name}" moves one hinge: back and forth along a line encloses no area, so its net'
-                         " turn is zero whatever it does. It takes two hinges")  # fmt: skip
+        raise InputError(f'"{chosen.array.name}" moves one hinge: back and forth along a line encloses no area,'
+                         " so its net turn is zero whatever it does. It takes two hinges")  # fmt: skip
     return _Asked(chosen, begin, finish, _target(chosen, turn), bounds, avoidance, reduced_field(chosen))
 
 
@@ -280,7 +285,9 @@ class _Rough(NamedTuple):
     words: str
 
 
-def _roughly(problem: OptimalControl, asked: _Asked, span: float, starts: int) -> tuple[list[_Rough], list[LocalOptimum]]:
+def _roughly(
+    problem: OptimalControl, asked: _Asked, span: float, starts: int
+) -> tuple[list[_Rough], list[LocalOptimum]]:
     """From all starts, the best first; and what became of those that failed."""
     avoidance = asked.avoidance
     allowed = (lambda shapes: not avoidance.touched(shapes)) if avoidance.pieces else None
@@ -295,7 +302,10 @@ def _roughly(problem: OptimalControl, asked: _Asked, span: float, starts: int) -
             continue
         found.append(_Rough(motion, guess.words))
     if not found:
-        raise InfeasibleError(f"no start led to a maneuver{': ' + failed[-1].words if failed else ', because none keeps clear of the domain'}")
+        raise InfeasibleError(
+            f"no start led to a"
+            f" maneuver{': ' + failed[-1].words if failed else ', because none keeps clear of the domain'}"
+        )
     return sorted(found, key=lambda one: one.motion.cost), failed
 
 
@@ -354,7 +364,8 @@ def _clear(asked: _Asked, kind: _Kind, finish: Callable[[_Asked, Course], Optima
             return Maneuver(kind.words, motion.cost, kind.unit, motion, asked.chosen, asked.target, (first, *local[1:]))
         asked = asked._replace(avoidance=asked.avoidance.wider(asked.limits))
     raise InfeasibleError("between its points the motion cuts into the domain that it avoids, with a margin of"
-                          f" {np.degrees(asked.avoidance.margin):.3g} deg too: give it a larger one (a shapely geometry as `avoid`)")  # fmt: skip
+                          f" {np.degrees(asked.avoidance.margin):.3g} deg too: give it a larger one (a shapely"
+                          f" geometry as `avoid`)")  # fmt: skip
 
 
 def _different(rough: list[_Rough]) -> list[_Rough]:
@@ -378,8 +389,9 @@ def _at_torque(course: Course, k: int, torque: float) -> Course:
 
 def _in_arcs(problem: OptimalControl, asked: _Asked, rough: Course, jumps: np.ndarray, tolerance: float,
              move: bool = True) -> OptimalMotion:  # fmt: skip
-    """Solved again with intervals that meet where torques jump or the path touches what it avoids, at places that are free,
-    unless they do not `move`; where that is a corner the path goes through it, or else it would cut the corner between its points.
+    """Solved again with intervals that meet where torques jump or the path touches what it avoids, at places that are
+    free, unless they do not `move`; where that is a corner the path goes through it, or else it would cut the corner
+    between its points.
     """
     k, touches = len(asked.chosen.places), asked.avoidance.touches(rough, stretches=not move)
     edges = _apart(np.concatenate([[0.0, 1.0], jumps, [one.place for one in touches]]), 0.5 / rough.mesh.n)
@@ -387,7 +399,9 @@ def _in_arcs(problem: OptimalControl, asked: _Asked, rough: Course, jumps: np.nd
     parts = np.ceil(shares / _LONG).astype(int)
     of = np.repeat(np.arange(len(shares)), parts)
     mesh = Mesh(tuple((shares / parts)[of].tolist()), (9,) * len(of))
-    bounds = np.array([_arc_bounds(problem, rough, k, a, b) if len(jumps) else problem.u_bounds for a, b in pairwise(edges)])
+    bounds = np.array(
+        [_arc_bounds(problem, rough, k, a, b) if len(jumps) else problem.u_bounds for a, b in pairwise(edges)]
+    )
     through = []
     for one in touches:
         if one.corner is not None and 0 < (arc := int(np.argmin(np.abs(edges - one.place)))) < len(shares):

@@ -29,6 +29,10 @@ class MapFile:
             return 0
         with reading(self.path, "a map of turns") as path, np.load(path, allow_pickle=False) as kept:
             done, known, values = int(kept["done"]), str(kept["fingerprint"]), kept["rows"]
+            sound = values.dtype == rows.dtype and 0 <= done <= len(values) and np.isfinite(values[:done]).all()
+        if known == self._fingerprint and not sound:
+            raise StorageError(f"{self.path} says that {done} rows are done, but they are not there as numbers: remove"
+                               " it, and the map is made anew")  # fmt: skip
         if known != self._fingerprint or values.shape != rows.shape:
             raise StorageError(f"{self.path} holds the map of another array or another grid: give another name, or"
                                " remove it")  # fmt: skip

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.arrays import frozen, number
+from polhode.arrays import frozen, number, numbers
 from polhode.core.quat import conjugate, multiply, to_matrix, to_rotvec
 from polhode.core.small import components, matrices, vectors
 from polhode.errors import InputError
@@ -25,6 +25,7 @@ from polhode.plan.collisions import Sweep
 from polhode.plan.connection import rates
 from polhode.plan.folding import Chosen, Foldable, choose
 from polhode.plan.map_file import MapFile
+from polhode.plan.paths import which_first
 from polhode.plan.solids import solids
 from polhode.plan.transport import nodes_of, settled
 from polhode.plan.turns import Turn, rectangle
@@ -163,8 +164,7 @@ def turn_map(model: Foldable, psi1: ArrayLike, psi2: ArrayLike, *, first: int = 
     """
     chosen = choose(model, hinges, held, 2)
     one, two = (_grid(values, f"psi{i}") for i, values in ((1, psi1), (2, psi2)))
-    if first not in (1, 2) or isinstance(first, bool):
-        raise InputError(f"first is 1 (psi1 moves first) or 2, not {first!r}")
+    which_first(first)
     file = None if store is None else MapFile(store, _fingerprint(chosen, one, two), (len(one), len(two), 4))
     legs = _edge_turns(chosen, one, two)
     rows = np.empty((len(one), len(two)) if chosen.array.planar else (len(one), len(two), 4))
@@ -183,8 +183,8 @@ def turn_map(model: Foldable, psi1: ArrayLike, psi2: ArrayLike, *, first: int = 
 
 
 def _grid(values: ArrayLike, what: str) -> np.ndarray:
-    grid = frozen(np.atleast_1d(np.asarray(values, dtype=float)))
-    if grid.ndim != 1 or not len(grid) or not np.isfinite(grid).all():
+    grid = frozen(np.atleast_1d(numbers(values, f"{what} of a map")))
+    if grid.ndim != 1 or not len(grid):
         raise InputError(f"{what} of a map are finite numbers in a row, rad, not {values!r}")
     return grid
 

@@ -47,9 +47,9 @@ class InfeasibleError(RunError):
 @dataclass(frozen=True, eq=False)
 class Arcs:
     """Parts of a motion between jumps of its controls: u_bounds (A, n_u, 2) in each of them, and share_bounds (A, 2),
-    between which its share of the whole time may be. Without these an arc could shrink to nothing and leave its jump to a
-    neighbor, whose polynomials know none. `of` says for each interval of the mesh to which arc it belongs; intervals of
-    one arc are equally long. through: pairs of an arc and a state (n_x,) where it ends, NaN where that is free.
+    between which its share of the whole time may be. Without these an arc could shrink to nothing and leave its jump to
+    a neighbor, whose polynomials know none. `of` says for each interval of the mesh to which arc it belongs; intervals
+    of one arc are equally long. through: pairs of an arc and a state (n_x,) where it ends, NaN where that is free.
     """
 
     u_bounds: np.ndarray
@@ -67,10 +67,11 @@ class Arcs:
 class OptimalControl:
     """What is asked for. model: a `CasadiModel` (`system.casadi()`), or a CasADi function (t, x, u) -> x_dot.
 
-    t_end (s): a number, or (least, most) where the time is free. cost: a formula of (t, x, u), integrated; end_cost: one
-    of (t_end, x_end). start, end: x at both ends, None or NaN where it is free. x_bounds (n_x, 2), u_bounds (n_u, 2):
-    least and most, None where there are none. path: a formula of (t, x, u) whose numbers stay within path_bounds
-    (m, 2), at the points of the mesh. arcs: for controls that jump, what is known of the parts between the jumps, whose borders may then move.
+    t_end (s): a number, or (least, most) where the time is free. cost: a formula of (t, x, u), integrated; end_cost:
+    one of (t_end, x_end). start, end: x at both ends, None or NaN where it is free. x_bounds (n_x, 2), u_bounds (n_u,
+    2): least and most, None where there are none. path: a formula of (t, x, u) whose numbers stay within path_bounds
+    (m, 2), at the points of the mesh. arcs: for controls that jump, what is known of the parts between the jumps, whose
+    borders may then move.
     """
 
     model: Any
@@ -88,7 +89,9 @@ class OptimalControl:
 
     def __post_init__(self) -> None:
         if not isinstance(self.model, CasadiModel) and not hasattr(self.model, "n_instructions"):
-            raise InputError(f"an optimal control problem is posed for system.casadi(), or a CasADi function, not for {self.model!r}")
+            raise InputError(
+                f"an optimal control problem is posed for system.casadi(), or a CasADi function, not for {self.model!r}"
+            )
         n_x, n_u = self.n_x, self.n_u
         for name, n in (("start", n_x), ("end", n_x)):
             object.__setattr__(self, name, _row(getattr(self, name), n, name))
@@ -97,7 +100,9 @@ class OptimalControl:
         if self.path is not None and self.path_bounds is None:
             raise InputError("a path constraint needs path_bounds, (least, most) for each of its numbers")
         if self.path_bounds is not None:
-            object.__setattr__(self, "path_bounds", _pairs(self.path_bounds, len(np.atleast_2d(self.path_bounds)), "path_bounds"))
+            object.__setattr__(
+                self, "path_bounds", _pairs(self.path_bounds, len(np.atleast_2d(self.path_bounds)), "path_bounds")
+            )
         low, high = self.times
         if not (math.isfinite(low) and low > self.t_start and high >= low):
             raise InputError(f"t_end {self.t_end!r} s is not after t_start = {self.t_start:g} s")
@@ -203,9 +208,11 @@ class OptimalMotion:
         """States and controls at times t (m,)."""
         return self.course.at(np.asarray(t, dtype=float))
 
-
-    def replay(self, system: System, start: SystemState | None = None, *, loads: Any = (), **options: Any) -> Trajectory:
-        """The system in the simulator under these controls, which are its inputs (`ph.Input`); options: as `ph.simulate`.
+    def replay(
+        self, system: System, start: SystemState | None = None, *, loads: Any = (), **options: Any
+    ) -> Trajectory:
+        """The system in the simulator under these controls, which are its inputs (`ph.Input`); options: as
+        `ph.simulate`.
 
         start: where it begins; by default the first state that was found. The polynomials themselves act, interval by
         interval of the mesh: nothing is sampled.
@@ -247,7 +254,9 @@ class _Program:
         self.span = ca.MX.sym("span")
         arcs = problem.arcs
         moving = arcs is not None and bool((arcs.share_bounds[:, 0] < arcs.share_bounds[:, 1]).any())
-        self.shares = None if arcs is None or not moving or len(arcs.u_bounds) < 2 else ca.MX.sym("shares", len(arcs.u_bounds))
+        self.shares = (
+            None if arcs is None or not moving or len(arcs.u_bounds) < 2 else ca.MX.sym("shares", len(arcs.u_bounds))
+        )
         self.equations: list[Any] = []
         self.low: list[np.ndarray] = []
         self.high: list[np.ndarray] = []
@@ -292,7 +301,9 @@ class _Program:
         t = self._times()
         slopes = problem.function.map(mesh.n)(t, self.X[:, :-1], self.U)
         cost, firsts = ca.MX(0), mesh.firsts
-        running = None if problem.cost is None else self._formula("cost", problem.cost).map(mesh.n)(t, self.X[:, :-1], self.U)
+        running = (
+            None if problem.cost is None else self._formula("cost", problem.cost).map(mesh.n)(t, self.X[:, :-1], self.U)
+        )
         for k, m in enumerate(mesh.counts):
             here, half = slice(int(firsts[k]), int(firsts[k + 1])), 0.5 * self.span * self._share(k)
             grown = self.X[:, int(firsts[k]) : int(firsts[k + 1]) + 1] @ ca.DM(radau(m).D.T)
@@ -341,9 +352,8 @@ class _Program:
             x = np.tile(problem.x_bounds[:, side], (n + 1, 1))
             x[0] = np.where(np.isnan(problem.start), x[0], problem.start)
             x[-1] = np.where(np.isnan(problem.end), x[-1], problem.end)
-            for arc, state in () if problem.arcs is None else problem.arcs.through:
-                last = len(problem.arcs.of) - 1 - problem.arcs.of[::-1].index(arc)
-                x[self.mesh.firsts[last + 1]] = np.where(np.isnan(state), x[self.mesh.firsts[last + 1]], state)
+            for point, state in self._through():
+                x[point] = np.where(np.isnan(state), x[point], state)
             u = np.tile(problem.u_bounds[:, side], (n, 1))
             if problem.arcs is not None:
                 u = np.repeat(problem.arcs.u_bounds[list(problem.arcs.of), :, side], self.mesh.counts, axis=0)
@@ -352,6 +362,14 @@ class _Program:
             every = np.concatenate([x.ravel(), u.ravel(), [span], own])
             sides.append(np.clip(every, -_WIDE, _WIDE) if wide else every)
         return sides[0], sides[1]
+
+    def _through(self) -> list[tuple[int, np.ndarray]]:
+        """Points of the mesh at which arcs end in a given state."""
+        arcs = self.problem.arcs
+        if arcs is None:
+            return []
+        last = {arc: k for k, arc in enumerate(arcs.of)}
+        return [(int(self.mesh.firsts[last[arc] + 1]), state) for arc, state in arcs.through]
 
     def _course(self, values: np.ndarray) -> Course:
         problem, n = self.problem, self.mesh.n
@@ -384,7 +402,8 @@ class _Program:
             worst, size = (what, most) if most > size else (worst, size)
             at += len(part)
         return InfeasibleError(
-            f"no motion was found: IPOPT ended with {status}. Where it ended, {worst} {'is' if 'constraint' in worst else 'are'}"
+            f"no motion was found: IPOPT ended with {status}. Where it ended, {worst}"
+            f" {'is' if 'constraint' in worst else 'are'}"
             f" broken most, by {size:.3g}. Give wider bounds, more time, or another guess"
         )
 
@@ -424,4 +443,6 @@ def _inside(values: np.ndarray, bounds: np.ndarray, what: str, names: Sequence[s
     outside = np.flatnonzero((values < bounds[:, 0]) | (values > bounds[:, 1]))
     if len(outside):
         k = int(outside[0])
-        raise InputError(f"the {what} has {names[k]} = {values[k]:g}, outside its bounds {bounds[k, 0]:g} to {bounds[k, 1]:g}")
+        raise InputError(
+            f"the {what} has {names[k]} = {values[k]:g}, outside its bounds {bounds[k, 0]:g} to {bounds[k, 1]:g}"
+        )

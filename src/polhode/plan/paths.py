@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.arrays import frozen, number
+from polhode.arrays import number, numbers, whole
 from polhode.errors import InputError
 
 _OPEN = 1e-9  # of the size of a path: a larger gap is one
+_MOST_TURNS, _MOST_PIECES = 10_000.0, 100_000
 _FINE = 4000  # samples of a curve whose length is asked for
 
 
@@ -133,8 +134,8 @@ class ShapePath:
     @classmethod
     def polygon(cls, corners: ArrayLike, *, closed: bool = True) -> ShapePath:
         """Straight lines through corners (m, k); back to the first one, if `closed`."""
-        points = frozen(corners)
-        if points.ndim != 2 or len(points) < 2 or not np.isfinite(points).all():
+        points = numbers(corners, "corners of a path")
+        if points.ndim != 2 or len(points) < 2 or not points.shape[1]:
             raise InputError(f"corners of a path are (m, k) finite numbers, two at least, not of shape {points.shape}")
         if closed and not np.array_equal(points[0], points[-1]):
             points = np.concatenate([points, points[:1]])
@@ -143,9 +144,8 @@ class ShapePath:
     @classmethod
     def rectangle(cls, psi1: float, psi2: float, *, first: int = 1, start: ArrayLike = (0.0, 0.0)) -> ShapePath:
         """From the corner `start` by psi1 and psi2 (rad) and back, the hinge `first` (1 or 2) before the other."""
-        if first not in (1, 2) or isinstance(first, bool):
-            raise InputError(f"first is 1 (psi1 moves first) or 2, not {first!r}")
-        a = frozen(start)
+        which_first(first)
+        a = numbers(start, "the start of a rectangle")
         if a.shape != (2,):
             raise InputError(f"a rectangle starts from two shape coordinates, not {start!r}")
         one, two = np.array([number(psi1, "psi1"), 0.0]), np.array([0.0, number(psi2, "psi2")])
@@ -159,19 +159,24 @@ class ShapePath:
 
         turns: 1 is once around from psi1 toward psi2, -1 the other way.
         """
-        c, r = frozen(center), np.broadcast_to(frozen(radii), (2,))
-        if c.shape != (2,) or not (np.isfinite(c).all() and np.isfinite(r).all()):
+        c, given = numbers(center, "the center of an ellipse"), numbers(radii, "the radii of an ellipse")
+        if c.shape != (2,) or given.shape not in ((), (1,), (2,)):
             raise InputError(
                 f"the center of an ellipse is two numbers, its radii one or two, not {center!r}, {radii!r}"
             )
-        a, full = number(begin, "begin"), 2.0 * np.pi * number(turns, "turns")
+        if not abs(number(turns, "turns")) <= _MOST_TURNS:
+            raise InputError(f"an ellipse is gone around at most {_MOST_TURNS:g} times, not {turns:g}")
+        r = np.broadcast_to(given, (2,))
+        a, full = number(begin, "begin"), 2.0 * np.pi * turns
         quarters = np.linspace(a, a + full, max(1, round(4 * abs(turns))) + 1)
         return cls(tuple(Arc(c, r, float(x), float(y)) for x, y in pairwise(quarters)))
 
     @classmethod
     def curve(cls, f: Callable[[float], ArrayLike], pieces: int = 4) -> ShapePath:
         """The curve f(s), s from 0 to 1, which gives k numbers; cut into equal pieces, at whose ends it may bend."""
-        cuts = np.linspace(0.0, 1.0, pieces + 1)
+        if not callable(f):
+            raise InputError(f"a curve is a function of s from 0 to 1, not {f!r:.80}")
+        cuts = np.linspace(0.0, 1.0, whole(pieces, "pieces of a curve", 1, _MOST_PIECES) + 1)
         return cls(tuple(Curve(f, float(a), float(b)) for a, b in pairwise(cuts)))
 
     def __add__(self, other: ShapePath) -> ShapePath:
@@ -225,3 +230,16 @@ def _distance(piece: Piece) -> np.ndarray:
 def joined(paths: Iterable[ShapePath]) -> ShapePath:
     """Several paths as one."""
     return ShapePath(tuple(piece for path in paths for piece in path.pieces))
+
+
+def checked_path(given: Any) -> ShapePath:
+    """A path; anything else is refused."""
+    if not isinstance(given, ShapePath):
+        raise InputError(f"a path is a plan.ShapePath, of ShapePath.polygon(...) for example, not {given!r:.80}")
+    return given
+
+
+def which_first(first: Any) -> None:
+    """Refuse what is neither the first nor the second hinge of a rectangle."""
+    if isinstance(first, bool) or not isinstance(first, int | np.integer) or first not in (1, 2):
+        raise InputError(f"first is 1 (psi1 moves first) or 2, not {first!r:.80}")

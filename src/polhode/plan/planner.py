@@ -1,9 +1,9 @@
 """To any attitude by rectangles of the shape, one after the other.
 
-All rectangles of a map that keep clear are letters, and a maneuver is a word. Two letters at a time are compared with what is
-left of the turn, whole tables at once; the pair that comes near enough with the least way of its hinges is refined by Newton's
-method on its angles, or else its first letter is taken and the search goes on. Letters whose turns have all the same axis
-reach nothing but turns about it, and that is said.
+All rectangles of a map that keep clear are letters, and a maneuver is a word. Two letters at a time are compared with
+what is left of the turn, whole tables at once; the pair that comes near enough with the least way of its hinges is
+refined by Newton's method on its angles, or else its first letter is taken and the search goes on. Letters whose turns
+have all the same axis reach nothing but turns about it, and that is said.
 """
 
 from __future__ import annotations
@@ -38,10 +38,11 @@ if TYPE_CHECKING:
     from numpy import ndarray
 
 _PARALLEL = 1e-6  # of axes
-_NEAR = 0.15  # rad: from here Newton's method is tried
-_STEP = 1e-6  # rad, of differences
+_NEAR = 0.2  # rad: from here Newton's method is tried
+_STEP, _ROUGH = 1e-5, 1e-8  # rad, of differences, and of turns on the way
 _FAR = 0.8  # rad: farther than this no angle goes in one step
-_PAIRS = 12  # of which Newton's method is tried
+_PAIRS, _OTHERS = 8, 40  # of which Newton's method is tried; letters of which one is taken where it failed
+_ATTEMPTS = 10
 _LEG = 15.0  # s in the simulator
 
 
@@ -49,9 +50,9 @@ _LEG = 15.0  # s in the simulator
 class Plan(Shown):
     """A sequence of turns to a target: its rectangles, the path of the shape, and where it ends.
 
-    target, attitude: quaternions (4,) of the reference, as asked for and as the connection says. off: between both, rad.
-    distance: how far all hinges go together, rad. `run` is the array in the simulator, driven leg by leg by torques in its
-    hinges, and `error` how far it ends from the target, rad.
+    target, attitude: quaternions (4,) of the reference, as asked for and as the connection says. off: between both,
+    rad. distance: how far all hinges go together, rad. `run` is the array in the simulator, driven leg by leg by
+    torques in its hinges, and `error` how far it ends from the target, rad.
     """
 
     chosen: Chosen
@@ -90,8 +91,9 @@ class Plan(Shown):
 
     def _sheet(self) -> Sheet:
         names = self.chosen.names
-        rows = [(str(n + 1), f"{names[one.i]} {np.degrees(one.psi[0]):.4f}", f"{names[one.j]} {np.degrees(one.psi[1]):.4f}")
-                for n, one in enumerate(self.rectangles)]  # fmt: skip
+        told = [[f"{names[n]} {np.degrees(x):.4f}" for n, x in zip((one.i, one.j), one.psi, strict=True)]
+                for one in self.rectangles]  # fmt: skip
+        rows = [(str(n + 1), *texts) for n, texts in enumerate(told)]
         head = f"{len(rows)} rectangles turn {self.chosen.array.name} to its target, {np.degrees(self.off):.2g} deg off"
         return Sheet(head, (Table(rows, ("turn", "first (deg)", "then (deg)")),),
                      (f"hinges go {np.degrees(self.distance):.5g} deg together",))  # fmt: skip
@@ -99,30 +101,39 @@ class Plan(Shown):
 
 def reach(model: Foldable, attitude: Attitude | ArrayLike | float, *, start: ArrayLike | None = None,
           limits: ArrayLike | None = None, hinges: Sequence[str] | None = None, held: Mapping[str, float] | None = None,
-          tolerance: float = np.radians(0.001), avoid: bool = True, grid: int = 20, most: int = 60) -> Plan:  # fmt: skip
+          tolerance: float = np.radians(0.001), avoid: bool = True, grid: int = 20,
+          most: int = 60) -> Plan:  # fmt: skip
     """A sequence of rectangles that turns an array from the attitude of the world to another one.
 
-    attitude: a `ph.Attitude`, a quaternion (4,), a rotation vector (3,), rad; in a plane an angle, rad, which may be more
-    than a turn. start: the shape (k,) from which it begins, rad; flat by default, and flat at the end. limits: (k, 2), rad. avoid:
-    keep clear of collisions. tolerance: rad. grid: how many values of each hinge are looked at. most: rectangles.
+    attitude: a `ph.Attitude`, a quaternion (4,), a rotation vector (3,), rad; in a plane an angle, rad, which may be
+    more than a turn. start: the shape (k,) from which it begins, rad; flat by default, and flat at the end. limits: (k,
+    2), rad. avoid: keep clear of collisions. tolerance: rad. grid: how many values of each hinge are looked at. most:
+    rectangles.
     """
     chosen = choose(model, hinges, held)
     k = len(chosen.places)
     if k < 2 or chosen.units != ("rad",) * k:
-        raise InputError(f'a plan needs two hinges that turn at least; "{chosen.array.name}" moves {", ".join(chosen.names)}'
-                         ": back and forth along one line encloses no area, so its net turn is zero")  # fmt: skip
+        raise InputError(f'a plan needs two hinges that turn at least; "{chosen.array.name}" moves'
+                         f" {', '.join(chosen.names)}: back and forth along one line encloses no area, so its net turn"
+                         " is zero")  # fmt: skip
     bounds = np.tile([-np.pi, np.pi], (k, 1)) if limits is None else np.asarray(limits, dtype=float).reshape(k, 2)
     begin = np.zeros(k) if start is None else vector(start, "the start shape", k)
     _check_start(chosen, begin, bounds, avoid)
     before = to_flat(begin)
     if before is not None and avoid and not clear(chosen, before):
-        raise InputError("from this start the way to the flat shape, one hinge after the other, collides: start from another shape")
+        raise InputError(
+            "from this start the way to the flat shape, one hinge after the other, collides: start from another shape"
+        )
     done = np.array([1.0, 0.0, 0.0, 0.0]) if before is None else _open_turn(chosen, before)
     found = letters(chosen, bounds, grid, avoid)
     search = _Search(chosen, found, bounds, positive(tolerance, "tolerance", "rad"), avoid, most)
-    word = search.in_plane(number(attitude, "attitude"), done) if chosen.array.planar else search.in_space(_quaternion(attitude), done)
+    if chosen.array.planar:
+        angle = number(attitude, "attitude")
+        word, target = search.in_plane(angle, done), about(np.array([angle]), chosen.array.normal)[0]
+    else:
+        target = _quaternion(attitude)
+        word = search.in_space(target, done)
     paths = [*([] if before is None else [before]), *(one.path(k) for one in word)]
-    target = _quaternion(attitude) if not chosen.array.planar else about(np.array([float(attitude)]), chosen.array.normal)[0]  # type: ignore[arg-type]
     turned = in_order(np.concatenate([done[None], turned_by(chosen, word)])) if word else done
     return Plan(chosen, tuple(word), joined(paths) if paths else None, target, turned, begin)
 
@@ -130,9 +141,11 @@ def reach(model: Foldable, attitude: Attitude | ArrayLike | float, *, start: Arr
 class _Search:
     """For words."""
 
-    def __init__(self, chosen: Chosen, found: Letters, limits: ndarray, tolerance: float, avoid: bool, most: int) -> None:
+    def __init__(
+        self, chosen: Chosen, found: Letters, limits: ndarray, tolerance: float, avoid: bool, most: int
+    ) -> None:
         self.chosen, self.letters, self.limits, self.most = chosen, found, limits, most
-        self.tolerance, self.avoid = tolerance, avoid
+        self.tolerance, self.avoid, self.rng = tolerance, avoid, np.random.default_rng(0)
         self.turns = vectors(to_rotvec(components(found.quaternions))) if len(found.rectangles) else np.zeros((0, 3))
 
     def in_plane(self, angle: float, done: ndarray) -> list[Rectangle]:
@@ -151,7 +164,8 @@ class _Search:
             off = float(np.linalg.norm(phi - (phi @ axis) * axis))
             if off > self.tolerance:
                 raise InputError(
-                    f'the hinges of "{self.chosen.array.name}" turn it about {np.round(axis, 6).tolist()} alone, so the target is'
+                    f'the hinges of "{self.chosen.array.name}" turn it about {np.round(axis, 6).tolist()} alone, so'
+                    f' the target is'
                     f" out of reach: {np.degrees(off):.4g} deg of its turn are about other axes")  # fmt: skip
             return self._repeated(float(phi @ axis), axis)
         return self._search(left)
@@ -160,32 +174,43 @@ class _Search:
         """The axis of all turns, where they have but one."""
         sizes = np.linalg.norm(self.turns, axis=1)
         if not len(sizes) or sizes.max() < 1e-6:
-            raise InputError(f'no rectangle of the hinges of "{self.chosen.array.name}" that keeps clear turns it at all: it'
-                             " cannot reach another attitude")  # fmt: skip
+            raise InputError(f'no rectangle of the hinges of "{self.chosen.array.name}" that keeps clear turns it'
+                             " at all: it cannot reach another attitude")  # fmt: skip
         axis = self.turns[int(sizes.argmax())] / sizes.max()
         across = np.abs(self.turns - (self.turns @ axis)[:, None] * axis).max()
         return axis if across < _PARALLEL * sizes.max() else None
 
     def _search(self, left: ndarray) -> list[Rectangle]:
+        """Words from several first letters: a search that takes the best each time may go around in circles."""
+        for attempt in range(_ATTEMPTS):
+            word = self._word(left, attempt)
+            if word is not None:
+                return word
+        raise InputError(f"no sequence of at most {self.most} rectangles was found for this target,"
+                         f" {np.degrees(_size(left)):.4g} deg away: allow more (most=...),"
+                         f" or a finer grid")  # fmt: skip
+
+    def _word(self, left: ndarray, attempt: int) -> list[Rectangle] | None:
         word: list[Rectangle] = []
         q, far = self.letters.quaternions, self.letters.distances
-        while len(word) < self.most:
+        most = min(self.most, 3 + int(_size(left) / np.linalg.norm(self.turns, axis=1).max() * 2.0))
+        while len(word) <= most - 2:
             first = vectors(multiply(conjugate(components(q)), left))  # what is left behind each letter
             alike = np.abs(first @ q.T)  # (m, m): the cosine of half of what is left behind two
-            ways = far[:, None] + far[None, :]
-            end = self._finished(word, left, alike, ways)
+            end = self._finished(word, left, alike, far[:, None] + far[None, :])
             if end is not None:
                 return end
             off = 2.0 * np.arccos(np.minimum(alike.max(axis=1), 1.0))
-            best = int(np.argmin(off + 0.02 * far))
+            good = np.argsort(off + 0.01 * far)
+            aside = attempt > 0 and not word  # another first letter
+            best = int(self.rng.choice(good[:_OTHERS]) if aside or off[good[0]] <= _NEAR else good[0])
             word.append(self.letters.rectangles[best])
             left = first[best]
-        raise InputError(f"{self.most} rectangles are not enough for this target: {np.degrees(_size(left)):.3g} deg are left."
-                         " Allow more (most=...), or a finer grid")  # fmt: skip
+        return None
 
     def _finished(self, word: list[Rectangle], left: ndarray, alike: ndarray, ways: ndarray) -> list[Rectangle] | None:
-        """The word with two more letters, which ends at the target after Newton's method on the last three, with as little
-        way as there is.
+        """The word with two more letters, which ends at the target after Newton's method on the last three, with as
+        little way as there is.
         """
         off = 2.0 * np.arccos(np.minimum(alike, 1.0))
         near = np.argwhere(off < _NEAR)
@@ -194,7 +219,8 @@ class _Search:
         order = np.argsort((0.1 * ways + 20.0 * off)[near[:, 0], near[:, 1]])
         kept, last = word[:-1], word[-1:]
         wanted = np.array(multiply(tuple(turned_by(self.chosen, last)[0]), tuple(left))) if last else left
-        for i, j in near[order[:_PAIRS]]:
+        others = self.rng.permutation(order[_PAIRS:])[:_PAIRS]  # the best ones are alike, and may all collide
+        for i, j in near[np.concatenate([order[:_PAIRS], others])]:
             found = self._newton([*last, self.letters.rectangles[i], self.letters.rectangles[j]], wanted)
             if found is not None:
                 return [*kept, *found]
@@ -214,22 +240,34 @@ class _Search:
                 found = self._newton([self.letters.rectangles[int(best)]], wanted, self.tolerance / n)
                 if found is not None:
                     return found * n
-        raise InputError(f"no rectangle was found that turns by a part of {np.degrees(angle):.6g} deg: try a finer grid")
+        raise InputError(
+            f"no rectangle was found that turns by a part of {np.degrees(angle):.6g} deg: try a finer grid"
+        )
 
     def _newton(self, word: list[Rectangle], wanted: ndarray, tolerance: float | None = None) -> list[Rectangle] | None:
-        """The same rectangles with other angles, whose turn is the one that is wanted; None where that does not come."""
+        """The same rectangles with other angles, whose turn is the one that is wanted; None where that does not
+        come.
+        """
         p, chosen = np.array([x for one in word for x in one.psi]), self.chosen
         limits = np.array([self.limits[n] for one in word for n in (one.i, one.j)])
+        size = np.inf
         for _ in range(8):
             trials = np.concatenate([p[None], p + _STEP * np.eye(len(p))])
             every = [Rectangle(one.i, one.j, (float(row[2 * n]), float(row[2 * n + 1])))
                      for row in trials for n, one in enumerate(word)]  # fmt: skip
-            q = in_order(turned_by(chosen, every).reshape(len(trials), len(word), 4))
+            q = in_order(turned_by(chosen, every, _ROUGH).reshape(len(trials), len(word), 4))
             off = vectors(to_rotvec(multiply(conjugate(components(q)), wanted)))
-            if float(np.linalg.norm(off[0])) <= 0.1 * (tolerance or self.tolerance):
+            size, before = float(np.linalg.norm(off[0])), size
+            if size <= 0.1 * (tolerance or self.tolerance):
                 now = every[: len(word)]
                 k = len(chosen.places)
-                return now if not self.avoid or all(clear(chosen, one.path(k)) for one in now) else None
+                if self.avoid and not (
+                    all(map(self.letters.likely, now)) and all(clear(chosen, one.path(k)) for one in now)
+                ):
+                    return None
+                return now
+            if size > 0.7 * before or (self.avoid and not all(map(self.letters.likely, every[: len(word)]))):
+                return None
             J = (off[1:] - off[0]).T / _STEP
             step = -np.linalg.lstsq(J, off[0], rcond=1e-8)[0]
             if float(np.abs(step).max()) > _FAR:
@@ -243,8 +281,9 @@ def _check_start(chosen: Chosen, begin: ndarray, bounds: ndarray, avoid: bool) -
         outside = np.flatnonzero((shape < bounds[:, 0]) | (shape > bounds[:, 1]))
         if len(outside):
             n = int(outside[0])
-            raise InputError(f'the {what} has hinge "{chosen.names[n]}" at {np.degrees(shape[n]):.6g} deg, outside its limits'
-                             f" {np.degrees(bounds[n, 0]):.6g} to {np.degrees(bounds[n, 1]):.6g} deg")  # fmt: skip
+            raise InputError(f'the {what} has hinge "{chosen.names[n]}" at {np.degrees(shape[n]):.6g} deg, outside'
+                             f" its limits {np.degrees(bounds[n, 0]):.6g} to"
+                             f" {np.degrees(bounds[n, 1]):.6g} deg")  # fmt: skip
     if avoid:
         require_clear(chosen.array, chosen.shapes(begin))
 

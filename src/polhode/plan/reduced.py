@@ -2,11 +2,12 @@
 
     x = [psi | psi_dot | attitude],   u = torques in the hinges (forces where they slide)
 
-What is left of the mass matrix M when the momentum of the whole is zero is M_r = M_ss - M_sb M_bb^-1 M_bs, and Lagrange's
-equations hold with it alone, M_r psi_ddot + (d/dt M_r) psi_dot - 1/2 grad(psi_dot M_r psi_dot) = u; the attitude follows by
-the connection. A plane has an angle (rad) as its attitude, space a quaternion.
+What is left of the mass matrix M when the momentum of the whole is zero is M_r = M_ss - M_sb M_bb^-1 M_bs, and
+Lagrange's equations hold with it alone, M_r psi_ddot + (d/dt M_r) psi_dot - 1/2 grad(psi_dot M_r psi_dot) = u; the
+attitude follows by the connection. A plane has an angle (rad) as its attitude, space a quaternion.
 
-J. E. Marsden, R. Montgomery, T. Ratiu, Reduction, Symmetry and Phases in Mechanics, Memoirs of the AMS 436 (1990), ch. 3.
+J. E. Marsden, R. Montgomery, T. Ratiu, Reduction, Symmetry and Phases in Mechanics, Memoirs of the AMS 436 (1990), ch.
+3.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ if TYPE_CHECKING:
 
 
 def _looked_at(chosen: Chosen) -> Program:
-    """(psi -> M_r and A, in a row): what the shape decides, for the hinges that move; A in the axes of the root link."""
+    """(psi -> M_r and A, in a row): what the shape decides, for the hinges that move; A in the axes of the root
+    link.
+    """
     array, mechanism, k = chosen.array, chosen.array.mechanism, len(chosen.places)
     places = [array.hinges[i] for i in chosen.places]
     root = range(array.root.v.start, array.root.v.stop)

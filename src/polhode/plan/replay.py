@@ -1,7 +1,7 @@
 """Torques found by collocation, replayed in the simulator: the polynomials themselves, interval by interval.
 
-In each interval of a mesh the torque of a hinge is a polynomial of the time. Its coefficients are inputs of a load, which
-change where intervals meet: no step reaches across, and nothing is sampled.
+In each interval of a mesh the torque of a hinge is a polynomial of the time. Its coefficients are inputs of a load,
+which change where intervals meet: no step reaches across, and nothing is sampled.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from polhode.arrays import strict
-from polhode.errors import InputError
 from polhode.core.scalars import Parts
+from polhode.errors import InputError
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 from polhode.model.series import TimeSeries
@@ -170,14 +170,16 @@ def replayed_inputs(motion: OptimalMotion, system: System, start: SystemState | 
     mechanism = mechanism.with_loads(tuple(checked_load(one, mechanism) for one in given)) if given else mechanism
     width = sum(one.width for one in all_inputs(mechanism.loads))
     if width != motion.u.shape[1]:
-        raise InputError(f'"{system.name}" has {width} numbers in its inputs, but the motion has {motion.u.shape[1]} controls:'
-                         " replay it on the system whose casadi() it was found for")  # fmt: skip
+        raise InputError(f'"{system.name}" has {width} numbers in its inputs, but the motion has {motion.u.shape[1]}'
+                         " controls: replay it on the system whose casadi() it was found for")  # fmt: skip
     wrapped, series = _with_courses(mechanism, motion.course)
     own = System.of(mechanism.with_parts(loads=wrapped))
     n_q, n_v = mechanism.n_q, mechanism.n_v
     q, v = (motion.x[0, :n_q], motion.x[0, n_q : n_q + n_v]) if start is None else (start.q, start.v)
     usual: dict[str, Any] = {"rtol": 1e-11, "atol": 1e-13}
-    return simulate(own, own.state(q=q, v=v), motion.t_end, motion.course.t_start, inputs=series, **usual | dict(options))
+    return simulate(
+        own, own.state(q=q, v=v), motion.t_end, motion.course.t_start, inputs=series, **usual | dict(options)
+    )
 
 
 def _with_courses(mechanism: Mechanism, course: Course) -> tuple[tuple[SystemLoad, ...], dict[str, TimeSeries]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.arrays import number, vector
+from polhode.arrays import number, numbers, vector
 from polhode.dynamics.quantities import mass_center
 from polhode.errors import InputError
 from polhode.model.attitude import Attitude
@@ -26,11 +26,16 @@ def start(model: Foldable, shape: ArrayLike | None = None, *, attitude: Attitude
     reference turns against its hinges.
     """
     array = folding(model)
-    psi = array.start if shape is None else vector(np.atleast_1d(shape), "the shape", len(array.hinges))
+    psi = (
+        array.start
+        if shape is None
+        else vector(np.atleast_1d(numbers(shape, "the shape")), "the shape", len(array.hinges))
+    )
     q = _placed(array, psi, attitude)
     v = np.zeros(array.mechanism.n_v)
     if rates is not None:
-        v[[one.v for one in array.hinges]] = vector(np.atleast_1d(rates), "the rates of the hinges", len(array.hinges))
+        given = np.atleast_1d(numbers(rates, "the rates of the hinges"))
+        v[[one.v for one in array.hinges]] = vector(given, "the rates of the hinges", len(array.hinges))
     own = array.root.v
     wanted = np.zeros(own.stop)
     mu = checked_momentum(array, momentum)
@@ -67,7 +72,8 @@ def _placed(array: Folding, psi: np.ndarray, attitude: Attitude | ArrayLike | No
 def checked_momentum(array: Folding, given: ArrayLike | None) -> np.ndarray:
     """The momentum as (1,) in a plane, else (3,), N m s."""
     n = 1 if array.planar else 3
-    return np.zeros(n) if given is None else vector(np.atleast_1d(given), "the momentum of the array", n)
+    what = "the momentum of the array"
+    return np.zeros(n) if given is None else vector(np.atleast_1d(numbers(given, what)), what, n)
 
 
 def momentum_of(array: Folding, state: SystemState) -> tuple[np.ndarray, float]:

@@ -13,8 +13,8 @@ from polhode.core.quat import from_rotvec, to_matrix, to_rotvec
 from polhode.errors import InputError
 from polhode.plan.connection import rates
 from polhode.plan.folding import Chosen, Foldable, choose
-from polhode.plan.paths import Line, Piece, ShapePath
-from polhode.plan.transport import along, in_order, settled
+from polhode.plan.paths import Line, Piece, ShapePath, checked_path
+from polhode.plan.transport import TIGHT, along, in_order, settled
 from polhode.tables import Sheet, Shown, Table, number_text, vector_text
 
 
@@ -83,7 +83,7 @@ def turn(model: Foldable, path: ShapePath, *, hinges: Sequence[str] | None = Non
     where the others stay, rad; by default where the system starts. The momentum is zero; how fast the path is run
     through does not matter then. Good to about 1e-13 rad.
     """
-    chosen = choose(model, hinges, held, path.n_hinges)
+    chosen = choose(model, hinges, held, checked_path(path).n_hinges)
     if not path.closed:
         raise InputError(f"the path ends at {path.end.tolist()}, not at {path.start.tolist()} where it began: only a"
                          " closed path has a net turn. plan.follow gives the attitude along any path")  # fmt: skip
@@ -109,8 +109,8 @@ def ellipse(model: Foldable, center: ArrayLike, radii: ArrayLike, *, begin: floa
     return turn(model, ShapePath.ellipse(center, radii, begin=begin, turns=turns), hinges=hinges, held=held)
 
 
-def leg_turns(chosen: Chosen, pieces: Sequence[Piece]) -> np.ndarray:
-    """What each of m pieces does: angles (m,) in a plane, else quaternions (m, 4)."""
+def leg_turns(chosen: Chosen, pieces: Sequence[Piece], tight: float = TIGHT) -> np.ndarray:
+    """What each of m pieces does: angles (m,) in a plane, else quaternions (m, 4); tight: how well, rad."""
 
     def rate(parts: int) -> np.ndarray:
         """Of all pieces at once."""
@@ -118,7 +118,7 @@ def leg_turns(chosen: Chosen, pieces: Sequence[Piece]) -> np.ndarray:
         psi, slope = (np.stack([one[i] for one in seen]) for i in (0, 1))
         return rates(chosen, psi, slope)
 
-    return settled(rate, chosen.array.planar)
+    return settled(rate, chosen.array.planar, tight)
 
 
 def _turn(chosen: Chosen, path: ShapePath) -> Turn:

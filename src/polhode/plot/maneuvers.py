@@ -1,4 +1,6 @@
-"""The pictures of a maneuver: its path in the plane of two hinges, what its hinges and its attitude do, and times over bounds."""
+"""The pictures of a maneuver: its path in the plane of two hinges, what its hinges and its attitude do, and times over
+bounds.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from matplotlib.patches import Polygon as Region
+from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 
 from polhode.plot import style
 
@@ -13,9 +16,11 @@ _COLORS = (style.BLUE, style.RED, style.GREEN, style.ORANGE, style.PURPLE, style
 
 
 def maneuver(t: np.ndarray, shape: np.ndarray, effort: np.ndarray | None, turned: np.ndarray, *, names: Sequence[str],
-             axes: Sequence[str], regions: Sequence[np.ndarray] = (), title: str = "Maneuver") -> style.Picture:  # fmt: skip
-    """Left the path of the first two hinges (n, k) over what collides (borders (m, 2), rad); right, against time t (n,), the
-    torques (n, k) in N m (or, without them, the hinges) and the turn of the reference, rotation vectors (n, m), rad.
+             axes: Sequence[str], regions: Sequence[np.ndarray] = (),
+             title: str = "Maneuver") -> style.Picture:  # fmt: skip
+    """Left the path of the first two hinges (n, k) over what collides (borders (m, 2), rad); right, against time t
+    (n,), the torques (n, k) in N m (or, without them, the hinges) and the turn of the reference, rotation vectors (n,
+    m), rad.
     """
     figure = style.picture(3.8, title, width=7.6)
     grid = figure.add_gridspec(2, 2, width_ratios=(1.15, 1.0))
@@ -42,7 +47,9 @@ def maneuver(t: np.ndarray, shape: np.ndarray, effort: np.ndarray | None, turned
     return figure
 
 
-def times_over_torques(torque: np.ndarray, t_end: np.ndarray, *, title: str = "Least time over the torque bound") -> style.Picture:
+def times_over_torques(
+    torque: np.ndarray, t_end: np.ndarray, *, title: str = "Least time over the torque bound"
+) -> style.Picture:
     """Least times (n,), s, for bounds (n,), N m, on logarithmic axes, beside the law T = c / sqrt(u)."""
     figure = style.picture(3.4, title, width=5.0)
     ax = figure.add_subplot()
@@ -50,6 +57,10 @@ def times_over_torques(torque: np.ndarray, t_end: np.ndarray, *, title: str = "L
     c = float(np.exp(np.mean(np.log(t_end) + 0.5 * np.log(torque))))
     ax.loglog(u, c / np.sqrt(u), color=style.GRAY, linewidth=1.0, label="c / sqrt(u)")
     ax.loglog(torque, t_end, "o", color=style.BLUE, markersize=5, label="found")
+    for axis, values in ((ax.xaxis, torque), (ax.yaxis, t_end)):  # the bounds themselves, in plain numbers
+        axis.set_minor_locator(NullLocator())
+        axis.set_major_locator(FixedLocator(values.tolist()))
+        axis.set_major_formatter(FuncFormatter(lambda x, _: f"{x:.4g}"))
     style.dress(ax, "torque bound [N m]", "least time [s]")
     style.legend_right(ax)
     return figure

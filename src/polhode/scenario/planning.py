@@ -1,12 +1,12 @@
 """A plan in YAML: an array, a maneuver and its target; what was found as a report, numbers, pictures and a page.
 
-    title: A cat turns around
-    plan:
-      array: {rods: {n: 3}}
-      maneuver: minimum_time          # minimum_effort, shortest, or reach
-      turn: 70 deg                    # in space three angles, a rotation vector
-      torque: 0.1 N m                 # of minimum_time also several: [0.05, 0.1] N m
-      avoid: true
+title: A cat turns around
+plan:
+  array: {rods: {n: 3}}
+  maneuver: minimum_time          # minimum_effort, shortest, or reach
+  turn: 70 deg                    # in space three angles, a rotation vector
+  torque: 0.1 N m                 # of minimum_time also several: [0.05, 0.1] N m
+  avoid: true
 """
 
 from __future__ import annotations
@@ -47,7 +47,12 @@ MANEUVERS = {  # the keys of each
     "minimum_effort": _COMMON | {"t_end", "torque", "starts"}, "minimum_time": _COMMON | {"torque", "starts"},
     "shortest": _COMMON | {"starts"}, "reach": _COMMON,
 }  # fmt: skip
-_NEEDED = {"minimum_effort": ("turn", "t_end"), "minimum_time": ("turn", "torque"), "shortest": ("turn",), "reach": ("turn",)}
+_NEEDED = {
+    "minimum_effort": ("turn", "t_end"),
+    "minimum_time": ("turn", "torque"),
+    "shortest": ("turn",),
+    "reach": ("turn",),
+}
 _SAMPLES = 600  # of curves
 
 
@@ -122,17 +127,21 @@ def _planned(said: dict[str, Plain]) -> Planned:
     """The whole file."""
     for key in said:
         if key not in ("title", "about", "look_at", "plan"):
-            raise Refused([Complaint((key,), "a plan has title, about, look_at and plan; this is none of them", at_key=True)])
+            raise Refused(
+                Complaint((key,), "a plan has title, about, look_at and plan; this is none of them", at_key=True)
+            )
     plan = said.get("plan")
     if not isinstance(plan, dict):
-        raise Refused([Complaint((), 'a plan needs the section "plan", with array, maneuver and turn')])
+        raise Refused(Complaint((), 'a plan needs the section "plan", with array, maneuver and turn'))
     with located("plan"):
         kind = str(plan.get("maneuver"))
         if kind not in MANEUVERS:
             raise Refused(str(unknown("maneuver", kind, MANEUVERS)))
         for key in plan:
             if key not in MANEUVERS[kind]:
-                raise Refused([Complaint((key,), f"{kind} takes {', '.join(sorted(MANEUVERS[kind]))}; not this", at_key=True)])
+                raise Refused(
+                    Complaint((key,), f"{kind} takes {', '.join(sorted(MANEUVERS[kind]))}; not this", at_key=True)
+                )
         for key in _NEEDED[kind]:
             if key not in plan:
                 raise Refused(f'{kind} needs "{key}"')
@@ -143,7 +152,13 @@ def _planned(said: dict[str, Plain]) -> Planned:
 
 def _array(given: Plain) -> Foldable:
     """One of the library, by its name, with its numbers."""
-    name, numbers = (given, {}) if isinstance(given, str) else next(iter(given.items()), (None, {})) if isinstance(given, dict) else (None, {})
+    name, numbers = (
+        (given, {})
+        if isinstance(given, str)
+        else next(iter(given.items()), (None, {}))
+        if isinstance(given, dict)
+        else (None, {})
+    )
     with located("array"):
         if name not in ARRAYS or not isinstance(numbers, dict | None):
             raise Refused(str(unknown("array", str(name), ARRAYS)))
@@ -168,10 +183,14 @@ def _options(plan: Mapping[str, Plain]) -> tuple[dict[str, Any], tuple[float, ..
     for key, kind in (("avoid", bool), ("starts", int)):
         if key in plan:
             if not isinstance(plan[key], kind):
-                raise Refused([Complaint((key,), f"{plan[key]!r} is no {'true or false' if kind is bool else 'whole number'}")])
+                raise Refused(
+                    Complaint((key,), f"{plan[key]!r} is no {'true or false' if kind is bool else 'whole number'}")
+                )
             found[key] = plan[key]
     if "hinges" in plan:
-        found["hinges"] = tuple(map(str, plan["hinges"])) if isinstance(plan["hinges"], list) else (str(plan["hinges"]),)
+        found["hinges"] = (
+            tuple(map(str, plan["hinges"])) if isinstance(plan["hinges"], list) else (str(plan["hinges"]),)
+        )
     return found, torques
 
 
@@ -229,7 +248,9 @@ def _as_csv(found: Maneuver | Plan) -> str:
     names = found.chosen.names
     if isinstance(found, Plan):
         writer.writerow(["first", "first_deg", "then", "then_deg"])
-        writer.writerows((names[one.i], np.degrees(one.psi[0]), names[one.j], np.degrees(one.psi[1])) for one in found.rectangles)
+        writer.writerows(
+            (names[one.i], np.degrees(one.psi[0]), names[one.j], np.degrees(one.psi[1])) for one in found.rectangles
+        )
         return text.getvalue()
     t = np.linspace(0.0, found.t_end, _SAMPLES)
     x, u = found.motion.at(t)

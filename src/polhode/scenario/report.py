@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -70,11 +70,15 @@ def of_loop(built: Built, partner: str = "") -> list[str]:
     found = []
     for one in built.controllers:
         late = f", commands arrive {one.delay:g} s later" if one.delay else ""
-        seen = "the true state" if one.seen is None else ", ".join(widths.get(name, name) for name in one.seen)
-        commands = ", ".join(widths.get(name, name) for name in one.commands)
+        seen = "the true state" if one.seen is None else _listed(one.seen, widths)
+        commands = _listed(one.commands, widths)
         who = partner or f'Controller "{one.name}"'
         found += [f"{who}, asked at {one.rate:g} Hz{late}", f"  sees {seen}", f"  commands {commands}"]
     return found
+
+
+def _listed(names: Iterable[str], widths: Mapping[str, str]) -> str:
+    return ", ".join(widths.get(name, name) for name in names)
 
 
 def _values(scenario: Scenario) -> list[str]:

@@ -48,7 +48,7 @@ from polhode.model.signals import Input, row
 from polhode.results.pace import Pace
 from polhode.results.signals import Signal
 from polhode.results.trajectory import Trajectory
-from polhode.simulate.carried import decoded, encoded
+from polhode.simulate.carried import encoded, told_of
 from polhode.simulate.onlookers import Onlooker, checked_onlooker, poses_at
 from polhode.simulate.pacing import Pacer, RealTime, undisturbed
 from polhode.simulate.seeing import Seen, Seer, TrueState
@@ -690,7 +690,7 @@ class Loop:
 
     def _carry_on(self, carried: str | None) -> bool:
         """Go on where another run of the same loop ended at the time at which this one starts."""
-        told: dict[str, Any] = decoded(json.loads(carried)) if carried is not None else {"t": None}
+        told = told_of(carried)
         if told["t"] != self._span[0]:
             return False
         if not self._callers and not self._lookers:  # recorded changes say all
@@ -710,14 +710,38 @@ class Loop:
         for name, looker in self._lookers.items():
             kept = told["sensors"][name]
             looker.origin, looker.k, looker.memory, looker.at = (kept[key] for key in ("origin", "k", "memory", "at"))
-            looker.word, looker.rng.bit_generator.state = tuple(kept["word"]), kept["rng"]
+            looker.word = tuple(kept["word"])
+            try:
+                looker.rng.bit_generator.state = kept["rng"]
+            except (TypeError, ValueError, LookupError, OverflowError) as cause:
+                raise InputError(
+                    f'random numbers of sensor "{name}" cannot be taken up from the run before: {cause}'
+                ) from cause
         self._acting, self._versions = told["actuators"], told["versions"]
         for kept, now in ((told["held"], self._held), (told["told"], self._told)):
+            same_widths(kept, {name: len(values) for name, values in now.items()})
             now.update({name: tuple(values) for name, values in kept.items()})
         self._queue = [(t, rank, order, what, name, tuple(values), version)
                        for t, rank, order, what, name, values, version in told["queue"]]  # fmt: skip
+        self._refuse_strangers()
         self._count = int(max((due[2] for due in self._queue), default=0))
         return True
+
+    def _refuse_strangers(self) -> None:
+        """Refuse that something waits which this loop does not know."""
+        known = {"call": self._callers, "look": self._lookers, "word": self._lookers, "command": self._known,
+                 "change": self._held, "stop": {"": None}}  # fmt: skip
+        for due in self._queue:
+            if due[3] not in known or due[4] not in known[due[3]]:
+                raise InputError(f'in the run before "{due[3]}" of "{due[4]}" waits, which this run does not have')
+        heapq.heapify(self._queue)
+
+
+def same_widths(kept: Mapping[str, Sequence[float]], widths: Mapping[str, int]) -> None:
+    """Refuse inputs that have another number of numbers now."""
+    for name, values in kept.items():
+        if len(values) != widths.get(name, len(values)):
+            raise InputError(f'the run before held {len(values)} numbers in "{name}", which does not fit this run')
 
 
 def _sentence(text: str) -> str:
@@ -738,8 +762,8 @@ def _check_rate(one: Controller | Recorded | Sensor, t_start: float, t_end: floa
 
 def held_at(carried: str | None, t: float) -> dict[str, Row]:
     """The inputs as the loop of a run before held them, where that run ended at t."""
-    told: dict[str, Any] = json.loads(carried) if carried is not None else {"t": None}
-    return {name: tuple(values) for name, values in decoded(told["held"]).items()} if told["t"] == t else {}
+    told = told_of(carried)
+    return {name: tuple(values) for name, values in told["held"].items()} if told["t"] == t else {}
 
 
 def _no_command(one: Controller, name: str, known: Mapping[str, Input]) -> InputError:

@@ -8,6 +8,8 @@ import numpy as np
 
 from polhode._jit.foreign_code import Untraceable
 
+_DEEPEST = 50  # levels of dictionaries in each other
+
 
 class Leaf(NamedTuple):
     """One number or array of a memory: the keys that lead to it, and its shape; None: a plain number."""
@@ -88,6 +90,8 @@ def _leaves(memory: dict[str, Any], path: tuple[str, ...]) -> list[Leaf]:
     for key, value in memory.items():
         here = (*path, key)
         if isinstance(value, dict):
+            if len(here) > _DEEPEST:
+                raise Untraceable(f"memory{_written(here[:2])} goes deeper than {_DEEPEST} levels, or holds itself")
             found += _leaves(value, here)
         elif isinstance(value, np.ndarray) and value.dtype.kind in "fi" and value.ndim:
             found.append(Leaf(here, value.shape))

@@ -18,7 +18,7 @@ from polhode.integrate.methods import Method
 from polhode.model.event import checked_events
 from polhode.model.loads.load import Blow
 from polhode.simulate.inputs import Held, held_inputs
-from polhode.simulate.loop import Around, held_at
+from polhode.simulate.loop import Around, held_at, same_widths
 from polhode.simulate.model import Model, Moving
 
 _NEVER = 1 << 62  # crossings until an event ends the run, where it does not
@@ -64,6 +64,7 @@ def planned(make: Callable[[Method, float], M], method: Method | str, events: An
     schedule = moved.fits(chosen, schedule._replace(guard=moved.guard), bool(seen))
     loop = around or Around()
     before = held_at(moved.loop, schedule.t_start) if loop else {}
+    same_widths(before, {one.name: one.width for one in moved.inputs})
     held = Held()
     if moved.inputs or inputs:
         held = held_inputs(moved.inputs, inputs, schedule.t_start, schedule.t_end, before)

@@ -1,7 +1,7 @@
 """A tape run again, on numbers of another kind: those of a package that has symbols of its own.
 
-Every line is what `rules` make of the lines before it. Functions that a tape calls by their address are handed in by the
-place of that address, as functions of (t, inputs) that give as many numbers as the tape reads.
+Every line is what `rules` make of the lines before it. Functions that a tape calls by their address are handed in by
+the place of that address, as functions of (t, inputs) that give as many numbers as the tape reads.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ Called: TypeAlias = Callable[[Any, Sequence[Any]], Sequence[Any]]
 
 def again(tape: Tape, t: Any, state: Sequence[Any], par: Sequence[Any], n_out: int, rules: Rules,
           calls: Mapping[int, Called] | None = None) -> list[Any]:  # fmt: skip
-    """The first `n_out` numbers that the program of `tape` writes to `out`, where it is given these; 0.0 if it does not."""
+    """The first `n_out` numbers that the program of `tape` writes to `out`, where it is given these; 0.0 if it does
+    not.
+    """
     found: list[Any] = [None] * len(tape.lines)
     needed = tape.needed()
     for i, (name, *operands) in enumerate(tape.lines):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 import uuid
 import zipfile
@@ -40,6 +41,7 @@ def write_fmu(model: Any, path: str | PathLike[str], *, version: int = 2, start:
     from polhode.io.c_source.target import C
     from polhode.io.c_source.write import identifier
     from polhode.io.c_source.write import written as c_text
+    from polhode.io.fmu.build import checked_platforms
     from polhode.io.fmu.description import About
     from polhode.io.fmu.description import written as description
     from polhode.io.portable.gathered import gathered
@@ -53,14 +55,14 @@ def write_fmu(model: Any, path: str | PathLike[str], *, version: int = 2, start:
     token = f"{{{uuid.uuid5(_NAMESPACE, f'{version} {step!r} {text}')}}}"
     about = About(made.name, own, token, positive(t_end, "t_end", "s"), step)
     sources = _sources(text, own, token, step, version)
-    others = tuple(dict.fromkeys(platforms))
+    others = checked_platforms(platforms)
     with replace_file(path) as place, zipfile.ZipFile(place, "w", zipfile.ZIP_DEFLATED) as archive:
         _put(archive, "modelDescription.xml", description(about, made.variables, made.watched.names, version))
         for file, content in sources.items():
             _put(archive, f"sources/{file}", content.encode())
         for file, library in _binaries(sources, own, version, binary, others):
             _put(archive, file, library)
-    return Path(path)
+    return Path(os.fsdecode(path))
 
 
 def _put(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
@@ -93,7 +95,7 @@ def _binaries(sources: dict[str, str], own: str, version: int, binary: bool,
     from polhode.io.fmu import build
     from polhode.model.loads.table import warn_user
 
-    wanted = build.checked_platforms(others)
+    wanted = others
     if binary and build.compiler() is None:
         warn_user("no C compiler was found, so the FMU holds its sources alone: install one, or pip install ziglang")
     elif binary:

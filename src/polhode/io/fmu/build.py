@@ -10,7 +10,7 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from polhode.arrays import unknown
 from polhode.errors import InputError
@@ -60,8 +60,10 @@ def _zig() -> list[str] | None:
     return None if find_spec("ziglang") is None else [sys.executable, "-m", "ziglang", "cc"]
 
 
-def checked_platforms(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Names of platforms other than this one; refused where nothing can compile for them."""
+def checked_platforms(given: Any) -> tuple[str, ...]:
+    """Names of platforms other than this one, each once; refused where nothing can compile for them."""
+    several = given if isinstance(given, tuple | list) else (given,)
+    names = tuple(dict.fromkeys(str(one) for one in several))
     for name in names:
         if name not in PLATFORMS:
             raise unknown("platform named", name, PLATFORMS)

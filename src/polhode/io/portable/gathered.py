@@ -190,7 +190,8 @@ def gathered(target: Target, model: Any, start: Any = None, loads: Any = (), act
     """Everything that is written of a model; refused, by name, is what cannot be."""
     asked = asked_for(model, start, loads, actuators, formulation, parameters)
     values = settled(asked.parts, parameters).values
-    free = tuple(one for name, one in asked.parameters.items() if name not in _known(constants, values))
+    fixed = _known(constants, values)
+    free = tuple(one for name, one in asked.parameters.items() if name not in fixed)
     changing = tuple(Parameter(one.name, values[one.name], one.unit, one.low, one.high) for one in free)
     here = asked.at(values)
     seen = checked_events(events)
@@ -212,6 +213,8 @@ def gathered(target: Target, model: Any, start: Any = None, loads: Any = (), act
 
 
 def _known(constants: Sequence[str], values: dict[str, float]) -> Sequence[str]:
+    if not isinstance(constants, tuple | list):
+        raise InputError(f'constants are names of parameters in a list, ["m"], not {constants!r:.80}')
     for name in constants:
         if name not in values:
             raise InputError(f'the model has no parameter "{name}" that could become a constant; it has'
