@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import polhode as ph
-from polhode.plan.maneuvers import minimum_effort, minimum_time
+from polhode.plan.maneuvers import minimum_effort, minimum_time, shortest
 from polhode.plan.mesh import Mesh, refined, uniform
 from polhode.plan.optimal_control import InfeasibleError, OptimalControl
 from polhode.plan.radau import between, integrals, radau
@@ -141,6 +141,22 @@ def test_a_motion_of_a_users_system_is_replayed_by_its_polynomials():
     other.add(ph.Body(1.0, (1, 1, 1)), ph.joints.Revolute("y"), name="arm")
     with pytest.raises(ph.PolhodeError, match="0 numbers in its inputs, but the motion has 1"):
         up.replay(other)
+
+
+@pytest.mark.slow
+def test_the_shortest_path_is_run_at_an_even_pace():
+    """|psi_dot| is the length all along, and no path of a circle with the same turn is shorter."""
+    chain = ph.library.rods(3)
+    found = shortest(chain, turn=np.radians(10.0), starts=1)
+    speed = np.linalg.norm(found.motion.x[:, 2:4], axis=1)
+    assert speed == pytest.approx(np.full(len(speed), np.sqrt(found.cost)), rel=1e-2)
+    assert np.degrees(found.error) < 1e-4
+
+    def turned(r: float) -> float:
+        return abs(ph.plan.ellipse(chain, (r / np.sqrt(2), r / np.sqrt(2)), r, begin=1.25 * pi).angle)
+
+    radius = next(r for r in np.linspace(0.3, 1.5, 200) if turned(r) > np.radians(10.0))
+    assert np.sqrt(found.cost) < 2.0 * pi * radius
 
 
 @pytest.mark.slow

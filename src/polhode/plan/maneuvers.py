@@ -39,6 +39,7 @@ _AT_BOUND = 0.95  # of a bound: it is there
 _MARGIN = 1e-3  # rad: how far a motion keeps from the collision domain at its points, at first
 _WIDENINGS, _SAMPLES = 5, 20000  # of the margin, and of a path that is looked at
 _ALONG = 2e-6  # tolerance of a motion that runs along an edge, where its torques bend
+_TRACE = 1e-7  # of torques in the cost of a length
 _TRIED = 2  # starts that go on to the least time
 _LONG = 0.05  # of the whole time: an arc that is longer gets several intervals
 _QUICK = {"ipopt.tol": 1e-6, "ipopt.max_iter": 300}  # on first meshes
@@ -106,9 +107,12 @@ class Maneuver(Shown):
 
     @cached_property
     def run(self) -> Trajectory:
-        """The replay: the whole array under these torques, from rest."""
-        first = self.motion.x[0]
-        state = start_of(self.chosen.array, self.chosen.shapes(first[: self._k]), attitude=self._attitude(first))
+        """The replay: the whole array under these torques."""
+        first, array = self.motion.x[0], self.chosen.array
+        rates = np.zeros(len(array.hinges))
+        rates[list(self.chosen.places)] = first[self._k : 2 * self._k]
+        shape = self.chosen.shapes(first[: self._k])
+        state = start_of(array, shape, attitude=self._attitude(first), rates=rates)
         course = self.motion.course
         u = Course(course.mesh, course.t_start, course.span, course.x, course.u[:, : self._k])
         return replayed(self.chosen, state, u)
@@ -191,7 +195,7 @@ def shortest(model: Foldable, *, turn: Any, avoid: bool | Any = False, start: Ar
              end: ArrayLike | None = None, limits: ArrayLike | None = None, hinges: Sequence[str] | None = None,
              held: Mapping[str, float] | None = None, starts: int = 3,
              tolerance: float = 1e-7) -> Maneuver:  # fmt: skip
-    """The closed path of the shape with the least length, sqrt of the integral of |psi_dot|^2 over one second, rad.
+    """The closed path of the shape with the least length: the cost is its square, |psi_dot|^2 over one second, rad^2.
 
     It is run through at an even pace, whatever torques that takes; all else as in `minimum_effort`.
     """
@@ -199,8 +203,8 @@ def shortest(model: Foldable, *, turn: Any, avoid: bool | Any = False, start: Ar
     k = len(asked.chosen.places)
 
     def cost(t: Any, x: Any, u: Any) -> Any:
-        """|psi_dot|^2."""
-        return sum(x[k + i] ** 2 for i in range(k))
+        """|psi_dot|^2; a trace of the torques, without which nothing would say how fast they may change."""
+        return sum(x[k + i] ** 2 + _TRACE * u[i] ** 2 for i in range(k))
 
     return _best(asked, _Kind("shortest path", "rad^2", cost, rest=False), 1.0, None, starts, tolerance)
 
