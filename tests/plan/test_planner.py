@@ -82,3 +82,26 @@ def test_what_cannot_be_is_said():
         ph.plan.reach(chain, 1.0, start=(3.0, 3.0))
     with pytest.raises(ph.PolhodeError, match="must be finite"):
         ph.plan.reach(chain, float("nan"))
+
+
+def test_a_chosen_module_is_pointed():
+    """The attitude of the last panel is the one that was asked for; with a hinge that is held bent, too."""
+    wing, rng = ph.library.l_array(), np.random.default_rng(11)
+    target = ph.Attitude.from_rotvec(0.4 * rng.normal(size=3))
+    found = ph.plan.reach(wing, target, module="c")
+    last = ph.Attitude(found.run.body("c").attitude[-1])
+    assert np.degrees(np.linalg.norm((target.inverse @ last).rotvec)) < 0.01
+    chain = ph.library.rods(4)
+    bent = ph.plan.reach(chain, 0.3, hinges=("b", "c"), held={"d": 0.5}, module="d")
+    assert np.degrees(abs(np.sin(0.5 * (bent.run.q[-1, 2] + 0.5 - 0.3)))) < 0.01  # a, and d by 0.5 rad beyond it
+    alone = ph.plan.reach(chain, 0.3, hinges=("b", "c"), held={"d": 0.5})  # the twin: the reference itself
+    assert abs(alone.run.q[-1, 2] - bent.run.q[-1, 2]) > 0.4
+    with pytest.raises(ph.PolhodeError, match="nobody"):
+        ph.plan.reach(wing, target, module="nobody")
+
+
+def test_the_reachable_set_is_drawn():
+    picture = ph.plan.plot_reachable(ph.library.l_array(), 2, grid=6, most=200)
+    assert picture is not None
+    with pytest.raises(ph.PolhodeError, match="turns"):
+        ph.plan.plot_reachable(ph.library.l_array(), 0)

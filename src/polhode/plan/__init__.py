@@ -31,7 +31,7 @@ from polhode.plan.maneuvers import Maneuver, minimum_effort, minimum_time, short
 from polhode.plan.maps import TurnMap, turn_map
 from polhode.plan.optimal_control import InfeasibleError, OptimalControl, OptimalMotion
 from polhode.plan.paths import ShapePath
-from polhode.plan.pictures import plot_domains, plot_legs, plot_step
+from polhode.plan.pictures import plot_domains, plot_legs, plot_reachable, plot_step
 from polhode.plan.planner import Plan, reach
 from polhode.plan.starting import start
 from polhode.plan.step_response import StepResponse, step_response, tune
@@ -70,6 +70,7 @@ __all__ = [
     "minimum_time",
     "plot_domains",
     "plot_legs",
+    "plot_reachable",
     "plot_step",
     "reach",
     "rectangle",

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from polhode.arrays import unknown
+from polhode.arrays import unknown, whole
+from polhode.core.quat import multiply, to_matrix
 from polhode.plan.domain import collision_domain
 from polhode.plan.folding import Foldable, choose
 from polhode.plan.leg_law import leg_law
+from polhode.plan.rectangles import letters
 from polhode.results.foreign import package
 
 if TYPE_CHECKING:
@@ -65,6 +67,28 @@ def plot_domains(domains: Mapping[str, BaseGeometry], **options: Any) -> Picture
     from polhode.plot import turns
 
     return turns.collision_regions({name: borders(one) for name, one in domains.items()}, **options)
+
+
+def plot_reachable(model: Foldable, turns: int = 2, *, hinges: Sequence[str] | None = None, grid: int = 12,
+                   avoid: bool = True, most: int = 3000, rng: np.random.Generator | None = None,
+                   **options: Any) -> Picture:  # fmt: skip
+    """Where the axes of the reference can point after so many rectangles of the shape, one after the other.
+
+    grid: how many values of each hinge are looked at. avoid: without those that collide. most: points that are drawn;
+    of more sequences so many are chosen by `rng`, always the same ones by default.
+    """
+    from polhode.plot import turns as pictures
+
+    chosen = choose(model, hinges)
+    limits = np.tile([-np.pi, np.pi], (len(chosen.places), 1))
+    single = letters(chosen, limits, whole(grid, "grid", 2, 200), avoid).quaternions
+    draw = np.random.default_rng(0) if rng is None else rng
+    found = single if len(single) <= most else single[draw.integers(len(single), size=most)]
+    for _ in range(whole(turns, "turns", 1, 100) - 1):
+        first, then = (part[draw.integers(len(part), size=most)] for part in (found, single))
+        found = np.stack(multiply(tuple(first.T), tuple(then.T)), axis=-1)
+    title = options.pop("title", f"Body axes after {turns} net turn{'s' * (turns > 1)}")
+    return pictures.body_axes(np.stack(to_matrix(tuple(found.T)), axis=-1).reshape(-1, 3, 3), title=title, **options)
 
 
 def plot_legs(model: Foldable, hinge: str, lock: str, angles: Sequence[float], **options: Any) -> Picture:

@@ -19,10 +19,11 @@ from numpy.typing import ArrayLike
 from polhode.arrays import number, positive, vector
 from polhode.core.quat import angle as angle_between
 from polhode.core.quat import conjugate, multiply, to_rotvec
-from polhode.core.small import components, vectors
+from polhode.core.small import components, mat_mul, vectors
 from polhode.errors import InputError
 from polhode.model.attitude import Attitude
 from polhode.plan.collisions import require_clear
+from polhode.plan.connection import standing
 from polhode.plan.driving import driven_system
 from polhode.plan.folding import Chosen, Foldable, choose
 from polhode.plan.paths import ShapePath, joined
@@ -101,14 +102,15 @@ class Plan(Shown):
 
 def reach(model: Foldable, attitude: Attitude | ArrayLike | float, *, start: ArrayLike | None = None,
           limits: ArrayLike | None = None, hinges: Sequence[str] | None = None, held: Mapping[str, float] | None = None,
-          tolerance: float = np.radians(0.001), avoid: bool = True, grid: int = 20,
+          module: str | None = None, tolerance: float = np.radians(0.001), avoid: bool = True, grid: int = 20,
           most: int = 60) -> Plan:  # fmt: skip
     """A sequence of rectangles that turns an array from the attitude of the world to another one.
 
     attitude: a `ph.Attitude`, a quaternion (4,), a rotation vector (3,), rad; in a plane an angle, rad, which may be
     more than a turn. start: the shape (k,) from which it begins, rad; flat by default, and flat at the end. limits: (k,
-    2), rad. avoid: keep clear of collisions. tolerance: rad. grid: how many values of each hinge are looked at. most:
-    rectangles.
+    2), rad. module: the body whose attitude is meant, by its name, in the shape in which the array ends; the reference
+    by default. avoid: keep clear of collisions. tolerance: rad. grid: how many values of each hinge are looked at.
+    most: rectangles.
     """
     chosen = choose(model, hinges, held)
     k = len(chosen.places)
@@ -128,10 +130,10 @@ def reach(model: Foldable, attitude: Attitude | ArrayLike | float, *, start: Arr
     found = letters(chosen, bounds, grid, avoid)
     search = _Search(chosen, found, bounds, positive(tolerance, "tolerance", "rad"), avoid, most)
     if chosen.array.planar:
-        angle = number(attitude, "attitude")
+        angle = number(attitude, "attitude") - _angle(_on_reference(chosen, module), chosen.array.normal)
         word, target = search.in_plane(angle, done), about(np.array([angle]), chosen.array.normal)[0]
     else:
-        target = _quaternion(attitude)
+        target = np.array(multiply(_quaternion(attitude), conjugate(_on_reference(chosen, module))))
         word = search.in_space(target, done)
     paths = [*([] if before is None else [before]), *(one.path(k) for one in word)]
     turned = in_order(np.concatenate([done[None], turned_by(chosen, word)])) if word else done
@@ -291,6 +293,23 @@ def _check_start(chosen: Chosen, begin: ndarray, bounds: ndarray, avoid: bool) -
 def _open_turn(chosen: Chosen, path: ShapePath) -> ndarray:
     legs = leg_turns(chosen, path.pieces)
     return about(np.array([legs.sum()]), chosen.array.normal)[0] if chosen.array.planar else in_order(legs)
+
+
+def _on_reference(chosen: Chosen, module: str | None) -> ndarray:
+    """How a module stands on the reference in the shape in which plans end, a quaternion (4,)."""
+    array = chosen.array
+    if module is None or module == array.root.name:
+        return np.array([1.0, 0.0, 0.0, 0.0])
+    i = array.mechanism.index(module)
+    moving = standing(array, chosen.shapes(np.zeros(len(chosen.places))))
+    root, own = (np.array(mat_mul(moving.links[n].R_WL, array.mechanism.links[n].R_LB), dtype=float).reshape(3, 3)
+                 for n in (0, i))  # fmt: skip
+    return np.array(Attitude.from_matrix(root.T @ own).quaternion)
+
+
+def _angle(q: ndarray, normal: ndarray) -> float:
+    """The angle of a turn about the normal of a plane, rad."""
+    return float(np.array(to_rotvec(tuple(q))) @ normal)
 
 
 def _quaternion(given: Any) -> ndarray:
