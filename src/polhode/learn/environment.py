@@ -20,8 +20,8 @@ from polhode.model.sensors.sensor import Sensor
 from polhode.model.signals import Input
 from polhode.results.trajectory import Trajectory
 from polhode.simulate import plan_around
+from polhode.simulate.around import Around, checked_around
 from polhode.simulate.explain import explain
-from polhode.simulate.loop import Around, checked_around
 from polhode.simulate.model import Model
 from polhode.simulate.motion import Underway
 from polhode.simulate.plan import Plan

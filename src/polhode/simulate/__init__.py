@@ -9,8 +9,8 @@ from typing import Any
 from polhode.arrays import own_errors
 from polhode.jobs.progress import progress_bar
 from polhode.model.parameter import settled
+from polhode.simulate.around import Around, checked_around
 from polhode.simulate.explain import explain
-from polhode.simulate.loop import Around, checked_around
 from polhode.simulate.model import Model
 from polhode.simulate.motion import move
 from polhode.simulate.onlookers import Onlooker

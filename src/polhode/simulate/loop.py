@@ -10,35 +10,26 @@ from __future__ import annotations
 import heapq
 import json
 import math
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
-from copy import copy, deepcopy
-from dataclasses import dataclass
 from functools import cached_property
 from time import monotonic
 from typing import TYPE_CHECKING, Any
-from zlib import crc32
 
 import numpy as np
 
 from polhode.arrays import unknown
-from polhode.control.awaited import Awaited
 from polhode.control.controller import (
     Controller,
-    Estimating,
     Meeting,
     Opened,
     Port,
-    checked_controllers,
-    plain_numbers,
     ports_of,
     rows_of,
 )
 from polhode.control.patience import Patience, TimeUp
 from polhode.control.recorded import Recorded
 from polhode.errors import InputError, RunError
-from polhode.model.actuators.actuator import Actuator
 from polhode.model.actuators.shaped import Shaped
 from polhode.model.body import Body
 from polhode.model.loads.table import warn_user
@@ -48,184 +39,19 @@ from polhode.model.signals import Input, row
 from polhode.results.pace import Pace
 from polhode.results.signals import Signal
 from polhode.results.trajectory import Trajectory
+from polhode.simulate.around import Around
 from polhode.simulate.carried import encoded, told_of
-from polhode.simulate.onlookers import Onlooker, checked_onlooker, poses_at
-from polhode.simulate.pacing import Pacer, RealTime, undisturbed
+from polhode.simulate.loop_parts import Caller, Log, Looker, Row
+from polhode.simulate.onlookers import poses_at
+from polhode.simulate.pacing import Pacer, undisturbed
 from polhode.simulate.seeing import Seen, Seer, TrueState
 
 if TYPE_CHECKING:
     from polhode.simulate.formulas import Formulas
     from polhode.simulate.update import Surroundings, Update
 
-Row = tuple[float, ...]
 ARRIVES, LOOKS, CALLS = range(3)  # the order of one instant
 _SAME = 4.0  # units in the last place of a time that are rounding
-
-
-@dataclass(frozen=True, eq=False)
-class Around:
-    """What stands around a model in a run, checked: who looks, who commands, who acts."""
-
-    controllers: tuple[Controller | Recorded, ...] = ()
-    sensors: tuple[Sensor, ...] = ()
-    actuators: tuple[Actuator, ...] = ()
-    seed: int = 0
-    real_time: RealTime | None = None
-    watch: Onlooker | None = None
-
-    def __bool__(self) -> bool:
-        return bool(self.controllers or self.sensors)
-
-    @property
-    def commands(self) -> dict[str, Input]:
-        """What actuators take, by name."""
-        return {one.name: one for actuator in self.actuators for one in actuator.commands}
-
-
-def checked_around(controllers: Any, sensors: Any, actuators: Any, seed: Any, real_time: Any = None,
-                   watch: Any = None) -> Around:  # fmt: skip
-    """What was given to a run, each of the right kind and under its own name."""
-    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or seed < 0:
-        raise InputError(f"seed must be a whole number from 0 on, not {seed!r:.80}")
-    looks, acts = _several(sensors, Sensor, "sensors"), _several(actuators, Actuator, "actuators")
-    names = [one.name for one in looks] + [name.name for one in acts for name in one.commands]
-    for name, count in Counter(names).items():
-        if count > 1:
-            raise InputError(f'two sensors or commands are called "{name}": give one of them another name')
-    for name, count in Counter(one.name for one in acts).items():
-        if count > 1:
-            raise InputError(f'two actuators are called "{name}": give one of them another name')
-    for one in looks:
-        if one.latency and one.rate is None:
-            raise InputError(f'sensor "{one.name}" has a latency of {one.latency:g} s and no rate: give its rate (Hz)')
-    calls = checked_controllers(controllers)
-    onlooker = checked_onlooker(watch)
-    if onlooker is not None and not calls and all(one.rate is None for one in looks):
-        raise InputError("who watches is shown a run at the samples of its sensors and controllers, but there are none")
-    return Around(calls, looks, acts, int(seed), _checked_pace(real_time, calls), onlooker)
-
-
-def _checked_pace(given: Any, controllers: tuple[Any, ...]) -> RealTime | None:
-    """How a run keeps pace, where it shall and can."""
-    if given is None:
-        return None
-    if not isinstance(given, RealTime):
-        raise InputError(f"real_time is a ph.RealTime(...), not {given!r}")
-    if not any(isinstance(one, Controller) for one in controllers):
-        raise InputError("a run in real time waits at the samples of its controllers, but there are none: give"
-                         " controllers=[ph.Controller(f, rate=..., commands=[...])]")  # fmt: skip
-    return given
-
-
-def _several(given: Any, kind: type[Any], what: str) -> tuple[Any, ...]:
-    parts = tuple(given) if isinstance(given, tuple | list) else (given,)
-    for one in parts:
-        if not isinstance(one, kind):
-            raise InputError(f"{what} are those of ph.{what}, not {one!r}")
-    return parts
-
-
-class _Log:
-    """What was said under one name, and when."""
-
-    def __init__(self, port: Port, plain: bool, kind: str, of: str = "") -> None:
-        self.port, self.plain, self.kind, self.of = port, plain, kind, of
-        self.t: list[float] = []
-        self.rows: list[Row] = []
-        self._many: list[tuple[np.ndarray, np.ndarray]] = []
-
-    def put(self, t: float, values: Row) -> None:
-        """One more."""
-        self.t.append(t)
-        self.rows.append(values)
-
-    def put_many(self, t: np.ndarray, rows: np.ndarray) -> None:
-        """Many more at once, in the order of time."""
-        if len(t):
-            self._many.append((t, rows))
-
-    @property
-    def empty(self) -> bool:
-        """Whether nothing was said."""
-        return not self.t and not self._many
-
-    def signal(self) -> Signal:
-        """As a run keeps it."""
-        t, y = np.array(self.t), np.array(self.rows, dtype=float).reshape(len(self.t), self.port.width)
-        if self._many and not len(t) and len(self._many) == 1:
-            t, y = self._many[0]
-        elif self._many:
-            t = np.concatenate([t, *(part for part, _ in self._many)])
-            t, first = np.unique(t, return_index=True)  # a sensor that two have read at one instant speaks once
-            y = np.concatenate([y, *(part for _, part in self._many)])[first]
-        values = y[:, 0] if self.plain else y
-        return Signal(self.port.name, self.port.unit, t, values, True, self.kind, self.of)
-
-
-class _Caller:
-    """A controller in a run: its memory, and when it is called next."""
-
-    def __init__(self, of: Controller, seen: tuple[Port, ...], commands: tuple[Port, ...], t_start: float) -> None:
-        self.of, self.seen, self.commands, self.memory = of, seen, commands, of.fresh()
-        self.f, self.time_limit, self.who = of.f, of.time_limit, f'controller "{of.name}"'
-        self.origin, self.k = of.first_index(t_start)
-        self.remembered: dict[str, _Log] = {}
-        self.awaited = isinstance(of.f, Awaited)  # its answer comes from outside, and it has seen before that
-        self.estimates = dict(of.f.estimates) if isinstance(of.f, Estimating) else {}
-
-    @property
-    def next(self) -> float:
-        """Its next sample time, s."""
-        return self.origin + self.k / self.of.rate
-
-    def remember(self, t: float) -> None:
-        """Keep what it remembers in numbers."""
-        for key, value in self.memory.items():
-            if isinstance(value, bool) or not isinstance(value, float | int | np.ndarray | np.floating | np.integer):
-                continue
-            values = plain_numbers(value)
-            if values is None:
-                continue
-            log = self.memory_log(key, len(values), np.ndim(value) == 0)
-            if len(values) == log.port.width:
-                log.put(t, values)
-
-    def memory_log(self, key: str, width: int, plain: bool) -> _Log:
-        """Where what it remembers under that key is kept."""
-        if key not in self.remembered:
-            name = f"{self.of.name}.{key}".encode("utf-8", "backslashreplace").decode().replace("\0", r"\x00")
-            port, of = Port(name, width, ""), self.estimates.get(key, "")
-            self.remembered[key] = _Log(port, plain, "memory", of)
-        return self.remembered[key]
-
-
-class _Looker:
-    """A sensor in a run: its memory, its own random numbers, its last word."""
-
-    def __init__(self, of: Sensor, seed: int, t_start: float, attitude_of: str = "") -> None:
-        self.of, self.origin, self.k = of, t_start, 0
-        self.rng = np.random.default_rng([seed, crc32(of.name.encode())])
-        self.memory = of.fresh(self.rng)
-        self.word: Row = ()
-        self.at = -math.inf
-        self.log = _Log(Port(of.name, of.width, of.unit), of.width == 1, "sensor", attitude_of)
-
-    @property
-    def next(self) -> float:
-        """When it looks next, s; never by itself where it has no rate."""
-        return math.inf if self.of.rate is None else self.origin + self.k / self.of.rate
-
-    @property
-    def shown(self) -> float | np.ndarray:
-        """Its last word as controllers see it."""
-        return self.word[0] if self.of.width == 1 else np.array(self.word)
-
-    def twin(self) -> _Looker:
-        """One that says what this one would say, and leaves it as it is."""
-        other = copy(self)
-        other.rng, other.memory = deepcopy(self.rng), deepcopy(self.memory)
-        other.log = _Log(self.log.port, self.log.plain, self.log.kind)
-        return other
 
 
 # What waits for its time: the time (s), rank and order among those of one instant, what it is ("command", "change",
@@ -249,7 +75,7 @@ class Loop:
         self._owner = {one.name: actuator for actuator in around.actuators for one in actuator.commands}
         self._held = dict(held)  # inputs as the engine has them: what actuators made of commands
         self._told = {name: row(one.value) for name, one in around.commands.items()}  # commands as they arrived
-        self._lookers = {one.name: _Looker(one, around.seed, t_start, self._attitude_of(one)) for one in around.sensors}
+        self._lookers = {one.name: Looker(one, around.seed, t_start, self._attitude_of(one)) for one in around.sensors}
         model = seer.layout.model
         for one in (*around.controllers, *around.sensors):
             _check_rate(one, t_start, t_end)
@@ -264,7 +90,7 @@ class Loop:
         self._queue: list[_Due] = []
         self._versions: dict[str, int] = {}
         self._count = 0
-        self._said = {name: _Log(Port(name, one.width, one.unit), not isinstance(one.value, tuple), "command")
+        self._said = {name: Log(Port(name, one.width, one.unit), not isinstance(one.value, tuple), "command")
                       for name, one in self._known.items() if self._is_commanded(name)}  # fmt: skip
         self.stops: list[float] = []
         self._more_stops: list[np.ndarray] = []
@@ -284,12 +110,12 @@ class Loop:
     def _is_commanded(self, name: str) -> bool:
         return any(name in one.of.commands for one in self._callers.values())
 
-    def _caller(self, one: Controller, t_start: float) -> _Caller:
+    def _caller(self, one: Controller, t_start: float) -> Caller:
         for name in one.commands:
             if name not in self._known:
                 raise _no_command(one, name, self._known)
         seen = [] if one.seen is None else [self._port(one, name) for name in one.seen]
-        return _Caller(one, tuple(seen), ports_of(one.commands, self._known), t_start)
+        return Caller(one, tuple(seen), ports_of(one.commands, self._known), t_start)
 
     def _port(self, one: Controller, name: str) -> Port:
         if name in self._lookers:
@@ -307,7 +133,7 @@ class Loop:
         for one in self._callers.values():
             self._push(one.next, CALLS, "call", one.of.name)
 
-    def _wait_for(self, one: _Looker) -> None:
+    def _wait_for(self, one: Looker) -> None:
         if one.of.rate is not None:
             self._push(one.next, LOOKS, "look", one.of.name)
 
@@ -475,7 +301,7 @@ class Loop:
         one.k += 1
         self._wait_for(one)
 
-    def _word(self, one: _Looker, t: float, now: Any) -> Row:
+    def _word(self, one: Looker, t: float, now: Any) -> Row:
         try:
             values = tuple(map(float, one.of.word(t, one.of.truth(now), one.rng, one.memory)))
         except Exception as cause:
@@ -485,7 +311,7 @@ class Loop:
         one.log.put(t, values)
         return values
 
-    def _seen(self, one: _Caller, t: float, now: Any) -> Any:
+    def _seen(self, one: Caller, t: float, now: Any) -> Any:
         if one.of.seen is None:
             return TrueState(now)
         seen = Seen()
@@ -513,12 +339,12 @@ class Loop:
                 self._command(t, port.name, values)
         self._await_next(one)
 
-    def _await_next(self, one: _Caller) -> None:
+    def _await_next(self, one: Caller) -> None:
         one.k += 1
         name = one.of.name
         heapq.heappush(self._queue, (one.next, CALLS, self._places[name], "call", name, (), 0))
 
-    def _asked(self, one: _Caller, t: float, seen: Any) -> tuple[Row, ...]:
+    def _asked(self, one: Caller, t: float, seen: Any) -> tuple[Row, ...]:
         """What a controller says, with a limit of time; what goes wrong is told with its name and the time."""
         patience = self._patience
         try:
@@ -555,7 +381,7 @@ class Loop:
         return Surroundings(self.seer, self._known, held, self._input_places, self._owner,
                             {name: (one.of, one.memory) for name, one in self._lookers.items()})  # fmt: skip
 
-    def caller(self, name: str) -> _Caller:
+    def caller(self, name: str) -> Caller:
         """A controller in this run."""
         return self._callers[name]
 

@@ -17,8 +17,9 @@ from polhode.integrate.legs import EPS, Schedule
 from polhode.integrate.methods import Method
 from polhode.model.event import checked_events
 from polhode.model.loads.load import Blow
+from polhode.simulate.around import Around
 from polhode.simulate.inputs import Held, held_inputs
-from polhode.simulate.loop import Around, held_at, same_widths
+from polhode.simulate.loop import held_at, same_widths
 from polhode.simulate.model import Model, Moving
 
 _NEVER = 1 << 62  # crossings until an event ends the run, where it does not
