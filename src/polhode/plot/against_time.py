@@ -457,8 +457,8 @@ def _group_panel(run: Trajectory, group: Group) -> Panel:
     kind = group.kind or ("input, held" if group.held else "own state of a load")
     few = group.names[0] if len(group.names) == 1 else group.title.partition(":")[0]
     title = style.plain(group.title) if ": " in group.title else f"{style.plain(group.title)} ({kind})"
-    known = f" [{group.unit or '1'}]" if group.unit or group.kind != "memory" else ""  # nobody told units of a memory
-    label = f"{style.plain(few)}{known}"
+    unit = group.unit or ("unit not told" if group.kind == "memory" else "1")  # a controller remembers bare numbers
+    label = f"{style.plain(few)} [{unit}]"
     return series(t, dict(zip(group.names, rows.T, strict=True)), title, label, look="steps" if group.held else "line")
 
 
