@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import csv
+import gc
 import math
 import os
 import re
 import stat
+import warnings
 import zipfile
 from contextlib import suppress
 from pathlib import Path
@@ -362,3 +364,15 @@ def test_one_kind_does_not_stand_for_the_other(tmp_path):
             mapped(build(tmp_path, version, kinds="ModelExchange"))
         with pytest.raises(ph.PolhodeError, match="co-simulation alone"):
             ph.fmu.load(build(tmp_path, version, kinds="CoSimulation"))
+
+
+def test_the_folder_of_an_fmu_goes_with_it_without_a_warning(lag):
+    """Nobody closes a controller's function: what was unpacked vanishes when nobody holds it any more."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        unpacked = archive.opened(lag)
+        folder = unpacked.folder
+        assert folder.is_dir()
+        del unpacked
+        gc.collect()
+    assert not folder.exists()

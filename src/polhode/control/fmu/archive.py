@@ -8,6 +8,7 @@ import stat
 import subprocess
 import sys
 import tempfile
+import weakref
 import zipfile
 from dataclasses import dataclass
 from os import PathLike
@@ -28,6 +29,14 @@ _COMPILE_SECONDS = 300
 _SHOWN = 800  # characters of what a compiler says
 
 
+class _Folder:
+    """A folder that vanishes with this object, without a warning: nobody closes a controller's function."""
+
+    def __init__(self) -> None:
+        self.path = Path(tempfile.mkdtemp(prefix="polhode-fmu-"))
+        weakref.finalize(self, shutil.rmtree, self.path, ignore_errors=True)
+
+
 @dataclass(frozen=True, eq=False)
 class Archive:
     """An FMU on the disk, unpacked to a folder of its own that lives as long as this object.
@@ -40,7 +49,7 @@ class Archive:
     version: int
     description: Any
     variables: dict[str, Variable]
-    alive: Any
+    alive: _Folder
 
     @property
     def name(self) -> str:
@@ -76,8 +85,8 @@ def opened(path: Any) -> Archive:
     fmpy, file = fmpy_module(), Path(path)
     if not file.is_file():
         raise InputError(f'there is no file "{file}"')
-    alive = tempfile.TemporaryDirectory(prefix="polhode-fmu-")
-    folder = Path(alive.name)
+    alive = _Folder()
+    folder = alive.path
     _unpack(file, folder)
     version = _version(file, folder)
     try:
