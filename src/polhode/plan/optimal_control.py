@@ -349,7 +349,7 @@ class _Program:
     def _bounds(self) -> tuple[np.ndarray, np.ndarray]:
         problem, n = self.problem, self.mesh.n
         sides = []
-        for side, wide in ((0, -_WIDE), (1, _WIDE)):
+        for side in (0, 1):
             x = np.tile(problem.x_bounds[:, side], (n + 1, 1))
             x[0] = np.where(np.isnan(problem.start), x[0], problem.start)
             x[-1] = np.where(np.isnan(problem.end), x[-1], problem.end)
@@ -361,7 +361,7 @@ class _Program:
             span = problem.times[side] - problem.t_start
             own = [] if self.shares is None or problem.arcs is None else problem.arcs.share_bounds[:, side]
             every = np.concatenate([x.ravel(), u.ravel(), [span], own])
-            sides.append(np.clip(every, -_WIDE, _WIDE) if wide else every)
+            sides.append(np.clip(every, -_WIDE, _WIDE))
         return sides[0], sides[1]
 
     def _through(self) -> list[tuple[int, np.ndarray]]:

@@ -20,6 +20,7 @@ from polhode.integrate import sampled as s
 from polhode.integrate.agenda import Agenda, SampledLaw
 from polhode.model.loads.table import warn_user
 from polhode.simulate.link import Linker
+from polhode.simulate.loop_parts import ARRIVES, CALLS
 from polhode.simulate.update import Update, compare, make_update
 
 if TYPE_CHECKING:
@@ -69,8 +70,6 @@ class Formulas:
 
     def first(self, soon: float) -> tuple[int, float, int] | None:
         """What happens first until then: its rank, its place among those of one rank, and the law."""
-        from polhode.simulate.loop import ARRIVES, CALLS
-
         a = self.agenda
         i = s.first_arrival(soon, a.agenda, a.waiting)
         if i >= 0:
@@ -80,8 +79,6 @@ class Formulas:
 
     def happen(self, rank: int, i: int, t: float, y: np.ndarray) -> None:
         """Law i is called, or what it said before arrives."""
-        from polhode.simulate.loop import ARRIVES
-
         a = self.agenda
         self.give()
         a.state[: len(y)] = y

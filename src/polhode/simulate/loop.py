@@ -41,7 +41,7 @@ from polhode.results.signals import Signal
 from polhode.results.trajectory import Trajectory
 from polhode.simulate.around import Around
 from polhode.simulate.carried import encoded, told_of
-from polhode.simulate.loop_parts import Caller, Log, Looker, Row
+from polhode.simulate.loop_parts import ARRIVES, CALLS, LOOKS, Caller, Log, Looker, Row
 from polhode.simulate.onlookers import poses_at
 from polhode.simulate.pacing import Pacer, undisturbed
 from polhode.simulate.seeing import Seen, Seer, TrueState
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from polhode.simulate.formulas import Formulas
     from polhode.simulate.update import Surroundings, Update
 
-ARRIVES, LOOKS, CALLS = range(3)  # the order of one instant
 _SAME = 4.0  # units in the last place of a time that are rounding
 
 

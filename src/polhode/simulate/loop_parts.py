@@ -14,6 +14,7 @@ from polhode.model.sensors.sensor import Sensor
 from polhode.results.signals import Signal
 
 Row = tuple[float, ...]
+ARRIVES, LOOKS, CALLS = range(3)  # the order of one instant
 
 
 class Log:
