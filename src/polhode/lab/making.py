@@ -12,8 +12,9 @@ from polhode.jobs import desktop
 from polhode.lab.knobs import Sliders, knobs
 from polhode.lab.machine import Machine, machine
 from polhode.lab.page import lab_data, page, save
-from polhode.lab.scene import Shown, shown
+from polhode.lab.scene import shown
 from polhode.model.body import Body
+from polhode.model.loads.table import warn_user
 from polhode.model.state import State
 from polhode.model.system import System
 from polhode.results.atomic import as_path
@@ -70,10 +71,15 @@ def lab(model: Any, path: str | os.PathLike[str] | None = None, *, start: Any = 
     name = title or getattr(model, "name", "") or "lab"
     steps = {"rtol": rtol, "atol": atol} | ({} if dt is None else {"dt": dt})
     text, made = lab_text(asked, name=name, sliders=sliders, speed=speed, method=method, steps=steps)
+    return written(text, made, path, name)
+
+
+def written(text: str, made: Machine, path: str | os.PathLike[str] | None, name: str) -> Written:
+    """Write the page; without a path to a temporary folder, and open it in the browser."""
     target = desktop.new_page(name) if path is None else as_path(path)
     save(text, target)
-    if path is None:
-        desktop.opened(target)
+    if path is None and (reason := desktop.opened(target)) and reason != desktop.NOT_WANTED:
+        warn_user(f"nothing was opened, because {reason}. The page is {target}; open it in a browser")
     return Written(target, made)
 
 
@@ -93,8 +99,10 @@ def lab_text(asked: Asked, *, name: str, sliders: Sliders = None, method: str | 
 
 def look(asked: Asked, span: float) -> Trajectory:
     """A run of the model, for cameras and sizes."""
-    start = State() if asked.start is None and isinstance(asked.model, Body) else asked.start
-    return simulate(asked.model, start, span, loads=asked.loads, actuators=asked.actuators, events=asked.events,
+    model, start = asked.model, asked.start
+    if start is None:
+        start = State() if isinstance(model, Body) else model.state()
+    return simulate(model, start, span, loads=asked.loads, actuators=asked.actuators, events=asked.events,
                     formulation=asked.formulation, parameters=asked.parameters, rtol=1e-6)  # fmt: skip
 
 
@@ -102,6 +110,3 @@ def _method(made: Machine, wanted: str | None) -> str:
     """The method that was asked for, where the page has it; else its first."""
     known = [one["name"] for one in made.description["methods"]]
     return wanted if wanted is not None and wanted in known else known[0]
-
-
-__all__ = ["Asked", "Shown", "Written", "lab", "lab_text"]

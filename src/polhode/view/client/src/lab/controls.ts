@@ -18,7 +18,9 @@ import { nextSpeed, speeds, tapeLine, transport } from "./ui/bar";
 import { knobs } from "./ui/knobs";
 import { methods } from "./ui/method";
 import { numbers } from "./ui/numbers";
+import { plots } from "./ui/plots";
 import { seeing } from "./ui/seeing";
+import { sharing } from "./ui/sharing";
 
 const STEP = 4; // samples: a picture of the player
 const BESIDE = 700; // px: from here on there is room for the panel beside the scene
@@ -68,8 +70,11 @@ function ownPanels(lab: Lab, context: Context): (settings: Lab["settings"]) => v
   restore.addEventListener("click", () => lab.restore());
   const motion = element("div", { class: "ph-motion" }, ...all.map((one) => one.element), restore);
   lab.panels.add({ name: "motion", title: "Motion", icon: "controls", element: motion });
+  const curves = plots(lab);
+  if (curves) lab.panels.add(curves);
   lab.panels.add(numbers(lab));
   lab.panels.add(seeing(lab, context));
+  lab.panels.add(sharing(lab, context));
   return (settings) => all.forEach((one) => one.follow(settings));
 }
 
