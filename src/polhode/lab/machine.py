@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, cast
 
@@ -65,11 +65,13 @@ class Machine(NamedTuple):
 
 def machine(model: Any, start: Any = None, loads: Any = (), *, actuators: Any = (), events: Any = (),
             formulation: Any = None, parameters: Any = None, constants: Sequence[str] = (),
-            chosen: Sequence[Any] = METHODS, rotations: Sequence[Any] = ROTATIONS) -> Machine:  # fmt: skip
+            chosen: Sequence[Any] = METHODS, rotations: Sequence[Any] = ROTATIONS,
+            off: Mapping[str, Sequence[str]] | None = None) -> Machine:  # fmt: skip
     """A `Body` or a `System` with its start, loads and events for a page; what cannot go there is refused, by name.
 
     chosen: methods for any equation; rotations: those that move the rotation of a single body itself. All else as for
-    `to_c`, but that events may end the march or bounce without friction.
+    `to_c`, but that events may end the march or bounce without friction. off: of loads, by their names, the parameters
+    that switch them off where all are 0: a method that cannot honor such a load is offered as long as it is off.
     """
     seen, alone = checked_events(events), isinstance(model, Body)
     checked(seen, alone)
@@ -81,7 +83,7 @@ def machine(model: Any, start: Any = None, loads: Any = (), *, actuators: Any = 
     watching = watched(made, seen, alone)
     turning = _rotation(asked, made, parameters, constants, any(one.jump for one in watching)) if alone else None
     made = made._replace(shapes=shapes(asked.actuators, made.model.inputs))
-    return _Writing(made, turning, watching, bool(slipping)).machine(chosen, rotations if alone else ())
+    return _Writing(made, turning, watching, bool(slipping), off or {}).machine(chosen, rotations if alone else ())
 
 
 def _rotation(asked: Asked, made: Gathered, parameters: Any, constants: Sequence[str], jumps: bool) -> Rotation | None:
@@ -97,8 +99,9 @@ def _rotation(asked: Asked, made: Gathered, parameters: Any, constants: Sequence
 class _Writing:
     """A machine on its way to text."""
 
-    def __init__(self, made: Gathered, turning: Rotation | None, watching: list[Watched], slips: bool) -> None:
-        self.made, self.turning, self.watching, self.slips = made, turning, watching, slips
+    def __init__(self, made: Gathered, turning: Rotation | None, watching: list[Watched], slips: bool,
+                 off: Mapping[str, Sequence[str]]) -> None:  # fmt: skip
+        self.made, self.turning, self.watching, self.slips, self.off = made, turning, watching, slips, off
         self.script = made.script
         self.outer = Script(javascript.text, [], 0, prefix="m_k")  # kernels of the page
         self.own: list[str] = []  # kernels whose numbers hold those of the body, from OWN on
@@ -145,18 +148,24 @@ class _Writing:
             found.append(self._method(method, by_momentum=self.slips))
         for given in rotations:
             method = methods.get(given)
-            if self.turning is not None and self._takes(method):
-                found.append(self._method(method, by_momentum=True))
+            needs = self._needs(method)
+            if needs is not None:
+                found.append({**self._method(method, by_momentum=True), **({"zero": needs} if needs else {})})
         return found
 
-    def _takes(self, method: Any) -> bool:
-        """Whether a method that moves the rotation can honor the loads."""
-        assert self.turning is not None
-        try:
-            refuse_loads(method, self.turning.model.loads)
-        except InputError:
-            return False
-        return True
+    def _needs(self, method: Any) -> list[str] | None:
+        """The parameters that must be 0, so that a method that moves the rotation honors all loads; None: it cannot."""
+        if self.turning is None:
+            return None
+        needs: list[str] = []
+        for load in self.turning.model.loads:
+            try:
+                refuse_loads(method, (load,))
+            except InputError:
+                if load.name not in self.off:
+                    return None
+                needs += self.off[load.name]
+        return needs
 
     def _method(self, method: Any, by_momentum: bool) -> dict[str, Any]:
         """A method over the equations: its table, its sizes, and what follows a change of the state."""

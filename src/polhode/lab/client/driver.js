@@ -11,7 +11,7 @@
 /** @typedef {{name: string, order: number, adaptive: boolean, exact: boolean, form: string, table: Word[],
  *             sizes: number[], n: number, power: number, first: number, size: number, inertia_at: number,
  *             prepare?: Program, into?: "extras" | "settings", rows?: string[], width?: number,
- *             action?: Program | null}} Method */
+ *             action?: Program | null, zero?: string[]}} Method `zero`: parameters that it needs to be 0 */
 /** @typedef {{state_at: number[], ledger: number, guard: number, inertia: number[], prepare?: Program}} Form */
 /** @typedef {{name: string, rule: number[], jump: Program | null, width: number,
  *             watch: Record<string, Program>}} Watched */
@@ -68,6 +68,21 @@ export function justBelow(x) {
   return view.getFloat64(0);
 }
 
+/** Three turns in degrees, about x, then the new y, then the new z, as a quaternion q_WB (w, x, y, z).
+ * @param {number} x @param {number} y @param {number} z @returns {[number, number, number, number]} */
+export function turned(x, y, z) {
+  const [a, b, c] = [x, y, z].map((one) => (one * Math.PI) / 360);
+  const [ca, sa, cb, sb, cc, sc] = [Math.cos(a), Math.sin(a), Math.cos(b), Math.sin(b), Math.cos(c), Math.sin(c)];
+  return [ca * cb * cc - sa * sb * sc, sa * cb * cc + ca * sb * sc, ca * sb * cc - sa * cb * sc, ca * cb * sc + sa * sb * cc];
+}
+
+/** R_WB v. @param {ArrayLike<number>} q @param {ArrayLike<number>} v @returns {[number, number, number]} */
+export function turn(q, v) {
+  const [w, x, y, z] = Array.from(q);
+  const a = 2 * (y * v[2] - z * v[1]), b = 2 * (z * v[0] - x * v[2]), c = 2 * (x * v[1] - y * v[0]);
+  return [v[0] + w * a + y * c - z * b, v[1] + w * b + z * a - x * c, v[2] + w * c + x * b - y * a];
+}
+
 export class Machine {
   /**
    * @param {(size: number) => Memory} make what the module exports
@@ -89,6 +104,9 @@ export class Machine {
     this.inputs = Float64Array.from(d.inputs, (one) => one.start ?? 0);
     this.base = Float64Array.from(d.body?.base ?? []);
     this.begin = Float64Array.from(d.start); // the start, which parameters may change
+    /** @type {Map<number, number>} of the start, what was set from outside, by place */
+    this.given = new Map();
+    this.moments = new Float64Array(3); // of a body, kg m^2, the least first
     this.state = this.take(d.states.length + 16); // the state in the order of the model, for programs
     this.out = this.take(Math.max(64, d.outputs.length + 1, ...d.follow.map((one) => one.to.length + 1)));
     this.wanted = this.take(ROWS + 1);
@@ -157,6 +175,7 @@ export class Machine {
       H.set(this.base, this.state);
       this.call(body.entry, 0, this.state, this.out);
       const found = H.slice(this.out, this.out + body.width);
+      this.moments = found.slice(1, 4).sort();
       found.forEach((x, i) => this.share(body.group, i, x));
       for (const [name, first] of body.rows) H.set(found, this.at[name] + first);
     }
@@ -200,11 +219,45 @@ export class Machine {
         throw new MachineError(`${what} "${name}" cannot be ${x}: it is from ${low ?? "-inf"} to ${high ?? "inf"}`);
       return /** @type {[number, number]} */ ([i, x]);
     });
+    const now = this.readState(), old = row.slice();
     for (const [i, x] of found) row[i] = x;
-    const now = this.readState();
-    this.renew();
+    try {
+      this.checkMethod(this.room.method);
+      this.renew();
+      this.checkBody();
+    } catch (error) {
+      row.set(old);
+      this.renew();
+      throw error;
+    }
     this.writeState(now);
     this.restart();
+  }
+
+  /** Refuse an inertia that no body has. */
+  checkBody() {
+    const [low, middle, high] = this.moments;
+    if (this.description.body && !(this.base[0] > 0 && low > 0 && high <= (low + middle) * (1 + 1e-9)))
+      throw new MachineError(`no body has a mass of ${this.base[0]} kg and principal moments of ${low}, ${middle} and ` +
+        `${high} kg m^2: all are positive, and the largest is at most the sum of the others`);
+  }
+
+  /** Refuse a method that cannot honor what acts. @param {Method} method */
+  checkMethod(method) {
+    const acting = this.inTheWay(method);
+    if (acting.length)
+      throw new MachineError(`"${method.name}" cannot honor ${acting.join(", ")}: set that to 0, or choose another method`);
+  }
+
+  /** @param {Method} method @returns {string[]} the parameters that are not 0, but must be for this method */
+  inTheWay(method) {
+    const known = this.description.parameters;
+    return (method.zero ?? []).filter((name) => this.parameters[known.findIndex((one) => one.name === name)] !== 0);
+  }
+
+  /** @returns {string[]} the methods that can be chosen as the parameters are now */
+  methodsNow() {
+    return this.description.methods.filter((one) => !this.inTheWay(one).length).map((one) => one.name);
   }
 
   // ---- state
@@ -238,6 +291,39 @@ export class Machine {
     if (method.form === "joints") for (let i = 0; i < SETTLING; i++) this.stage(method, SETTLE, this.t, y, this.out);
     this.restart();
     this.forgetSides();
+  }
+
+  /** Say where the next reset begins: numbers of the state by their names. What is not named stays as the parameters
+   * say; `null` gives all back to them. @param {Record<string, number> | null} values */
+  setStart(values) {
+    if (values === null) return void this.given.clear();
+    const found = Object.entries(values).map(([name, x]) => {
+      const i = this.description.states.findIndex((one) => one.name === name);
+      if (i < 0) throw new MachineError(`there is no state "${name}"`);
+      if (!Number.isFinite(x)) throw new MachineError(`state "${name}" cannot start at ${x}`);
+      return /** @type {[number, number]} */ ([i, x]);
+    });
+    for (const [i, x] of found) this.given.set(i, x);
+  }
+
+  /** The start: as the parameters say, and as it was set; constraints are not asked. @returns {Float64Array} */
+  start() {
+    const found = this.begin.slice(0, this.description.states.length);
+    for (const [i, x] of this.given) found[i] = x;
+    return found;
+  }
+
+  /** Of one body: its energy of rotation (J), the least and the largest for this L, L (N m s) and omega (rad/s) in world
+   * axes, their sizes, and the angle between them (rad). @param {ArrayLike<number>} [state] */
+  spin(state = this.readState()) {
+    if (!this.description.body) throw new MachineError(`"${this.description.name}" is not one body`);
+    const [, xx, xy, xz, yy, yz, zz] = this.base, q = Array.from(state).slice(3, 7), w = Array.from(state).slice(10, 13);
+    const l = [xx * w[0] + xy * w[1] + xz * w[2], xy * w[0] + yy * w[1] + yz * w[2], xz * w[0] + yz * w[1] + zz * w[2]];
+    const L = turn(q, l), omega = turn(q, w), size = Math.hypot(...L), rate = Math.hypot(...omega);
+    const energy = 0.5 * (w[0] * l[0] + w[1] * l[1] + w[2] * l[2]);
+    const across = Math.hypot(w[1] * l[2] - w[2] * l[1], w[2] * l[0] - w[0] * l[2], w[0] * l[1] - w[1] * l[0]);
+    return { energy, least: (size * size) / (2 * this.moments[2]), largest: (size * size) / (2 * this.moments[0]), L, omega,
+      momentum: size, rate, angle: Math.atan2(across, 2 * energy), moments: [...this.moments] };
   }
 
   /** Events have no side until they leave zero. */
@@ -324,6 +410,7 @@ export class Machine {
   choose(name, { dt = 0, rtol = 1e-9, atol = 1e-12, horizon = 0 } = {}) {
     const known = this.begun ? this.readState() : null, sums = known && this.ledger(), old = this.room;
     const room = this.enter(name), { clock, block } = this.description.places, { H, description: d } = this;
+    this.checkMethod(room.method);
     const step = dt || (room.method.adaptive ? 0 : 1e-3);
     if (!(step >= 0) || !Number.isFinite(step)) throw new MachineError(`dt cannot be ${dt}`);
     this.room = room;
@@ -382,7 +469,8 @@ export class Machine {
     H[room.clock + clock.T] = H[room.clock + clock.T_START] = 0;
     this.events.forEach((one, i) => one.rule.forEach((x, k) => (H[room.rules + 3 * i + k] = x)));
     this.forgetSides();
-    this.writeState(this.begin.subarray(0, room.form.state_at.length));
+    if (this.given.size) this.setState(this.start());
+    else this.writeState(this.begin.subarray(0, room.form.state_at.length));
     this.restart();
   }
 
