@@ -67,8 +67,10 @@ function ownPanels(lab: Lab, context: Context): (settings: Lab["settings"]) => v
   const restore = element("button", { type: "button", class: "ph-button ph-word" }, "As it was at first");
   restore.addEventListener("click", () => lab.restore());
   const motion = element("div", { class: "ph-motion" }, ...all.map((one) => one.element), restore);
-  lab.panels.add({ name: "motion", title: "Motion", icon: "controls", element: motion });
-  lab.panels.add(numbers(lab));
+  if (!lab.data.extra?.free) { // the free lab brings its own
+    lab.panels.add({ name: "motion", title: "Motion", icon: "controls", element: motion });
+    lab.panels.add(numbers(lab));
+  }
   lab.panels.add(seeing(lab, context));
   return (settings) => all.forEach((one) => one.follow(settings));
 }

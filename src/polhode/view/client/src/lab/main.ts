@@ -2,7 +2,9 @@
 
 import { element } from "../ui/dom";
 import type { Lab } from "./lab";
-import { mountLab } from "./mount";
+import { freeLab } from "./free/lab";
+import { lessons } from "./lesson/panel";
+import { extensions, mountLab } from "./mount";
 
 export { GrowingLine } from "./trace";
 export { extensions, mountLab } from "./mount";
@@ -14,6 +16,8 @@ declare global {
     polhodeLab?: Lab;
   }
 }
+
+extensions.push(freeLab, lessons);
 
 /** The version of the labs that this script reads. */
 export const version = 1;
