@@ -6,11 +6,12 @@ properties, Poinsot's pictures and words are made in the page (`view/client/src/
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from polhode.lab.free import free_machine
 from polhode.lab.machine import Machine
-from polhode.lab.page import lab_data, page
+from polhode.lab.page import lab_data, page, save
 from polhode.lab.scene import Shown, shown
 from polhode.mass.solids import Box
 from polhode.model.body import Body
@@ -33,6 +34,12 @@ MAGENTA, ORANGE = "#d5209a", "#e8820c"
 _COLORS = {"L": MAGENTA, "omega": ORANGE}
 _AWAY = (2.6, -3.5, 1.6)  # where the eye stands, of the radius of the body
 _RADIUS = 2.6  # of what is seen, of that of the body
+
+
+def write_free_lab(path: Path, lesson: Json | None = None) -> Path:
+    """Write the free-body lab."""
+    save(free_lab_text(lesson)[0], path)
+    return path
 
 
 def free_lab_text(lesson: Json | None = None, *, name: str = NAME, summary: str = SUMMARY,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,9 @@ from polhode.jobs import desktop
 from polhode.lab.knobs import Sliders, knobs
 from polhode.lab.machine import Machine, machine
 from polhode.lab.page import lab_data, page, save
-from polhode.lab.scene import Shown, shown
+from polhode.lab.scene import shown
 from polhode.model.body import Body
+from polhode.model.loads.table import warn_user
 from polhode.model.state import State
 from polhode.model.system import System
 from polhode.results.atomic import as_path
@@ -70,31 +72,44 @@ def lab(model: Any, path: str | os.PathLike[str] | None = None, *, start: Any = 
     name = title or getattr(model, "name", "") or "lab"
     steps = {"rtol": rtol, "atol": atol} | ({} if dt is None else {"dt": dt})
     text, made = lab_text(asked, name=name, sliders=sliders, speed=speed, method=method, steps=steps)
+    return written(text, made, path, name)
+
+
+def written(text: str, made: Machine, path: str | os.PathLike[str] | None, name: str) -> Written:
+    """Write the page; without a path to a temporary folder, and open it in the browser."""
     target = desktop.new_page(name) if path is None else as_path(path)
     save(text, target)
-    if path is None:
-        desktop.opened(target)
+    if path is None and (reason := desktop.opened(target)) and reason != desktop.NOT_WANTED:
+        warn_user(f"nothing was opened, because {reason}. The page is {target}; open it in a browser")
     return Written(target, made)
 
 
 def lab_text(asked: Asked, *, name: str, sliders: Sliders = None, method: str | None = None,
              steps: dict[str, float] | None = None, speed: float = 1.0, summary: str = "", look_at: Any = (),
              about: Any = (), span: float = _LOOK, run: Trajectory | None = None,
+             extra_of: Callable[[dict[str, Any]], dict[str, Any]] | None = None,
              **more: Any) -> tuple[str, Machine]:  # fmt: skip
-    """The page of a lab as text, and its machine; run: how it moves, computed over `span` s where it is not given."""
+    """The page of a lab as text, and its machine; run: how it moves, computed over `span` s where it is not given.
+
+    extra_of: what further scripts of the page read, from the machine's description.
+    """
     made = machine(asked.model, asked.start, asked.loads, actuators=asked.actuators, events=asked.events,
                    formulation=asked.formulation, parameters=asked.parameters)  # fmt: skip
     seen = shown(run or look(asked, span), made.description)
     told = {"name": name, "summary": summary, "look_at": list(look_at), "about": list(about),
             "knobs": knobs(made.description, sliders), "method": _method(made, method),
             "steps": _STEPS | (steps or {}), "speed": float(speed)}  # fmt: skip
+    if extra_of is not None:
+        told["extra"] = extra_of(made.description)
     return page(lab_data(made, seen, **told, **more), seen, made), made
 
 
 def look(asked: Asked, span: float) -> Trajectory:
     """A run of the model, for cameras and sizes."""
-    start = State() if asked.start is None and isinstance(asked.model, Body) else asked.start
-    return simulate(asked.model, start, span, loads=asked.loads, actuators=asked.actuators, events=asked.events,
+    model, start = asked.model, asked.start
+    if start is None:
+        start = State() if isinstance(model, Body) else model.state()
+    return simulate(model, start, span, loads=asked.loads, actuators=asked.actuators, events=asked.events,
                     formulation=asked.formulation, parameters=asked.parameters, rtol=1e-6)  # fmt: skip
 
 
@@ -102,6 +117,3 @@ def _method(made: Machine, wanted: str | None) -> str:
     """The method that was asked for, where the page has it; else its first."""
     known = [one["name"] for one in made.description["methods"]]
     return wanted if wanted is not None and wanted in known else known[0]
-
-
-__all__ = ["Asked", "Shown", "Written", "lab", "lab_text"]

@@ -13,6 +13,7 @@ from polhode.errors import InputError
 from polhode.lab.free_page import free_lab_text
 from polhode.lab.machine import Machine
 from polhode.lab.making import Asked, lab_text
+from polhode.lab.page import save
 from polhode.scenario.problems import Refused
 from polhode.scenario.sections.lesson import FREE_QUANTITIES
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from polhode.scenario.schema import Scenario
 
 _HERE = Path(__file__).parent
+_LOOK = 4.0  # s of the motion from which cameras take their distance
 Json = dict[str, Any]
 
 
@@ -46,6 +48,12 @@ def lesson_text(given: str | PathLike[str] | Scenario) -> tuple[str, Machine]:
     return _of_model(read)
 
 
+def write_lesson(given: str | PathLike[str] | Scenario, path: Path) -> Path:
+    """Write the page of a lesson."""
+    save(lesson_text(given)[0], path)
+    return path
+
+
 def _read(given: Any) -> Scenario:
     if not isinstance(given, str | PathLike):
         return given
@@ -55,16 +63,12 @@ def _read(given: Any) -> Scenario:
 
 def _of_model(read: Scenario) -> tuple[str, Machine]:
     """A lesson around the lab of its own scenario."""
-    built, run = read.built(), read.plan
+    built, plan = read.built(), read.plan
     asked = Asked(built.model, built.start, built.loads, built.actuators, built.events)
-    written: list[Json] = []
-
-    def told(description: Json) -> Json:
-        written.append({"lesson": lesson_data(read, description)})
-        return written[-1]
-
-    return lab_text(asked, name=read.title, summary=read.about, look_at=read.look_at, span=min(run.until, 4.0),
-                    extra=told)  # fmt: skip
+    steps = {"rtol": plan.rtol, "atol": plan.atol} | ({} if plan.dt is None else {"dt": plan.dt})
+    return lab_text(asked, name=read.title, summary=read.about, look_at=read.look_at, method=plan.method, steps=steps,
+                    span=min(plan.end - plan.start, _LOOK),
+                    extra_of=lambda description: {"lesson": lesson_data(read, description)})  # fmt: skip
 
 
 def lesson_data(read: Scenario, description: Json) -> Json:

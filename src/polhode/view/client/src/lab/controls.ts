@@ -18,7 +18,9 @@ import { nextSpeed, speeds, tapeLine, transport } from "./ui/bar";
 import { knobs } from "./ui/knobs";
 import { methods } from "./ui/method";
 import { numbers } from "./ui/numbers";
+import { plots } from "./ui/plots";
 import { seeing } from "./ui/seeing";
+import { sharing } from "./ui/sharing";
 
 const STEP = 4; // samples: a picture of the player
 const BESIDE = 700; // px: from here on there is room for the panel beside the scene
@@ -67,11 +69,13 @@ function ownPanels(lab: Lab, context: Context): (settings: Lab["settings"]) => v
   const restore = element("button", { type: "button", class: "ph-button ph-word" }, "As it was at first");
   restore.addEventListener("click", () => lab.restore());
   const motion = element("div", { class: "ph-motion" }, ...all.map((one) => one.element), restore);
-  if (!lab.data.extra?.free) { // the free lab brings its own
-    lab.panels.add({ name: "motion", title: "Motion", icon: "controls", element: motion });
-    lab.panels.add(numbers(lab));
-  }
+  const free = lab.data.extra?.free !== undefined; // which brings pages of its own
+  if (!free) lab.panels.add({ name: "motion", title: "Motion", icon: "controls", element: motion });
+  const curves = plots(lab);
+  if (curves) lab.panels.add(curves);
+  if (!free) lab.panels.add(numbers(lab));
   lab.panels.add(seeing(lab, context));
+  lab.panels.add(sharing(lab, context));
   return (settings) => all.forEach((one) => one.follow(settings));
 }
 

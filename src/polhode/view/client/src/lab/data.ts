@@ -110,8 +110,8 @@ export interface LabData {
   speed: number;
   /** Begins by itself. */
   autoplay: boolean;
-  /** A scenario file in which "@name@" stands for what the reader set; none where there is no such file. */
-  scenario?: string;
+  /** The data of the scenario file that it was made of; none where there is no such file. */
+  scenario?: Record<string, unknown>;
   /** What further scripts of the page read: the free body's shapes, lessons. */
   extra?: Record<string, unknown>;
 }

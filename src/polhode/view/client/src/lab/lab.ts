@@ -67,6 +67,10 @@ export interface Lab {
   readonly root: HTMLElement;
   readonly stage: HTMLElement;
   readonly settings: Readonly<Settings>;
+  /** The settings as the page brought them. */
+  readonly first: Readonly<Settings>;
+  /** Where the motion that is shown began: at the start, or at the last change of a setting. */
+  readonly since: { readonly t: number; readonly state: Float64Array };
   readonly now: Now;
   readonly playing: boolean;
   readonly pace: Readonly<Pace>;

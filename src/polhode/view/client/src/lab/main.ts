@@ -5,10 +5,14 @@ import type { Lab } from "./lab";
 import { freeLab } from "./free/lab";
 import { lessons } from "./lesson/panel";
 import { extensions, mountLab } from "./mount";
+import { unpacked } from "./packed";
+import { fromHash } from "./share/address";
 
 export { GrowingLine } from "./trace";
 export { extensions, mountLab } from "./mount";
+export { unpacked } from "./packed";
 export type { Lab } from "./lab";
+export { linkOf, scenarioText, tableText } from "./ui/sharing";
 
 declare global {
   interface Window {
@@ -27,13 +31,33 @@ function text(id: string): string {
 }
 
 /** Open the lab that the page carries. */
-export function start(): Lab {
+export async function start(): Promise<Lab> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("html, body { margin: 0; height: 100%; overflow: hidden; overscroll-behavior: none }");
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const place = document.getElementById("polhode") ?? document.body.appendChild(element("div"));
-  const given = { lab: text("polhode-lab"), data: text("polhode-data"), machine: text("polhode-machine") };
-  return (window.polhodeLab = mountLab(place, given, { height: "100dvh", keys: document }));
+  const machine = await unpacked(text("polhode-machine").trim());
+  const given = { lab: text("polhode-lab"), data: text("polhode-data"), machine };
+  const made = (window.polhodeLab = mountLab(place, given, { height: "100dvh", keys: document }));
+  byAddress(made);
+  return made;
 }
 
-if (typeof document !== "undefined" && document.getElementById("polhode-lab")) start();
+/** Settings that the address carries, now and when another is pasted over it; what is wrong with them is told. */
+function byAddress(lab: Lab): void {
+  const follow = () => {
+    try {
+      const change = fromHash(window.location.hash, lab.data, lab.first);
+      if (!change) return;
+      lab.restore();
+      lab.set(change);
+      lab.reset();
+    } catch (error) {
+      lab.say(error instanceof Error ? error.message : String(error));
+    }
+  };
+  window.addEventListener("hashchange", follow);
+  follow();
+}
+
+if (typeof document !== "undefined" && document.getElementById("polhode-lab")) void start();

@@ -80,12 +80,14 @@ function workerOf(machine: string): Worker {
 function opened(root: HTMLElement, stage: HTMLElement, given: Given, options: LabOptions): Lab {
   const data = typeof given.lab === "string" ? checkedLab(given.lab) : given.lab;
   const bytes = bytesOf(given.data);
-  const scene = checkedDocument(data.scene);
+  const { name, summary, look_at, about } = data;
+  const scene = checkedDocument({ ...data.scene, name, summary, look_at, about });
   const theme = scene.view.theme;
   const player = mountEngine(stage, { ...scene, view: { ...scene.view, theme: shownAs(theme) } }, bytes);
   const made = new TheLab(data, player, root, stage, workerOf(given.machine));
   const current = look(root, player, theme);
   made.atEnd.push(() => current.dispose(), labControls({ lab: made, data: bytes, look: current, keys: options.keys ?? root }));
+  player.set({ scale: data.speed });
   for (const extend of extensions) extend(made);
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   if ((options.autoplay ?? data.autoplay) && !still) made.play();
@@ -133,6 +135,14 @@ class TheLab implements Lab {
 
   get settings(): Readonly<Settings> {
     return this.runner.settings;
+  }
+
+  get first(): Readonly<Settings> {
+    return this.runner.first;
+  }
+
+  get since() {
+    return this.runner.since;
   }
 
   get now(): Now {
@@ -230,7 +240,7 @@ class TheLab implements Lab {
     this.player.moment({ t: now.t, poses: posesOf(data.follows, outputs), vectors });
     for (const { line, of } of this.lines) {
       line.cut(now.t);
-      line.push(now.t, pointOf(outputs, of));
+      this.runner.each(line.last, now.t, (t, sample) => line.push(t, pointOf(sample, of)));
     }
   }
 
@@ -242,6 +252,7 @@ class TheLab implements Lab {
   }
 
   private told(): void {
+    if (this.player.state.scale !== this.settings.speed) this.player.set({ scale: this.settings.speed });
     for (const listener of [...this.changing]) listener(this.settings);
     this.waking?.wake();
   }

@@ -33,13 +33,14 @@ export class Runner {
   over = "";
   certificate: readonly Law[] = [];
   happened: Happened[] = [];
+  since = { t: 0, state: new Float64Array() }; // where this motion began
   private clock = 0; // s of the motion, where the picture should be
   private shown = 0; // the row that is shown
   private before = -1; // ms, when the last picture was
   private epoch = 0;
   private asked = -1; // s, until when the worker marches
   private sent = 0; // ms, when the last change was
-  private answered = true;
+  private answered = false;
   private work: [number, number][] = []; // when and how long, ms
   private frames: number[] = [];
   private readonly answers = new Map<number, (found: Reached) => void>();
@@ -81,6 +82,13 @@ export class Runner {
 
   get span(): [number, number] {
     return [this.tape.from, this.tape.to];
+  }
+
+  /** All samples after a time until another, s, in order. */
+  each(after: number, until: number, act: (t: number, outputs: Float64Array) => void): void {
+    const { tape } = this, skip = 1 + this.data.machine.states.length;
+    for (let i = tape.find(after); i < tape.length && tape.time(i) <= until; i++)
+      if (tape.time(i) > after) act(tape.time(i), tape.row(i).subarray(skip));
   }
 
   /** Go on to the present moment; whether another picture is wanted. */
@@ -233,6 +241,10 @@ export class Runner {
     }
   }
 
+  private began(rows: Float64Array): Runner["since"] {
+    return rows.length ? { t: rows[0], state: rows.slice(1, 1 + this.data.machine.states.length) } : this.since;
+  }
+
   private answer(found: Reached): void {
     this.answers.get(found.id)?.(found);
     this.answers.delete(found.id);
@@ -241,9 +253,10 @@ export class Runner {
   private take(found: Rows): void {
     if (found.epoch !== this.epoch) return;
     if (!this.answered) {
-      this.pace.latency = performance.now() - this.sent;
+      this.pace.latency = this.sent ? performance.now() - this.sent : 0;
       this.answered = true;
       this.good = this.settings;
+      this.since = this.began(found.rows);
     }
     this.work.push([performance.now(), found.busy]);
     this.tape.push(found.rows);

@@ -35,6 +35,11 @@ export class GrowingLine implements Overlay {
     this.object.add(this.line);
   }
 
+  /** The time of the last point, s. */
+  get last(): number {
+    return this.times.at(-1) ?? -Infinity;
+  }
+
   /** A point at a time; one that is nearer than `apart` to the last moves the end of the line. */
   push(t: number, [x, y, z]: readonly number[]): void {
     const n = this.times.length;
