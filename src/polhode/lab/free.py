@@ -52,10 +52,10 @@ def free_machine(**more: Any) -> Machine:
     at the point `arm_x` ... (m), both in body axes; `friction` kf of M = -kf omega (N m s/rad); `inner_friction`, the
     power that the body loses inside (W). Loads are 0 at first. `more` as for `lab.machine.machine`.
     """
-    p = {one.name: _parameter(one) for one in (*_BODY, *_LOADS)}
+    p: dict[str, Any] = {one.name: _parameter(one) for one in (*_BODY, *_LOADS)}
     xx, xy, xz, yy, yz, zz = (p[f"I{name}"] for name in _TENSOR)
     body = Body(p["mass"], inertia=[[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]], name="body")
-    loads = (Force([p[name] for name in _FORCE], "body", at=[p[f"arm_{x}"] for x in "xyz"]),
+    loads = (Force([p[name] for name in _FORCE], "body", at=(p["arm_x"], p["arm_y"], p["arm_z"])),
              Friction(p["friction"]), InternalFriction(p["inner_friction"], taper=TAPER))  # fmt: skip
     made = machine(body, State(omega=_OMEGA), loads, off=_OFF, **{"chosen": METHODS, **more})
     first = {one.name: one.start for one in (*_BODY, *_LOADS)}

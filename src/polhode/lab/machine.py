@@ -31,10 +31,10 @@ from polhode.io.portable.following import general_values
 from polhode.io.portable.gathered import Asked, Gathered, asked_for, gathered
 from polhode.io.portable.shown import Variable
 from polhode.io.portable.target import Target
-from polhode.lab import kernels
+from polhode.lab import kernels, switching
 from polhode.lab.rotation import STATE_AT, Rotation, rotation
 from polhode.lab.shorter import shorter
-from polhode.lab.watched import JUMP, Watched, checked, watched
+from polhode.lab.watched import JUMP, Watched, added_at, checked, watched
 from polhode.model.body import Body
 from polhode.model.event import checked_events
 from polhode.model.loads.load import Load
@@ -44,7 +44,7 @@ from polhode.simulate.one_body import refuse_loads
 from polhode.simulate.times import longest_step
 
 FORMAT, VERSION = "polhode machine", 1
-JAVASCRIPT = Target("JavaScript", lambda n: javascript.text, momenta=True)
+JAVASCRIPT = Target("JavaScript", lambda n: javascript.text, momenta=True, instants=True)
 METHODS = ("dopri5", "dop853", "rk4", "heun", "midpoint", "explicit_euler")
 ROTATIONS: tuple[Any, ...] = ("free_rotor", "split4", "implicit_midpoint",
                               Stabilized("explicit_euler", "paper", 15))  # fmt: skip
@@ -112,20 +112,27 @@ class _Writing:
         forms = {"joints": self._joints()} | ({} if self.turning is None else {"momentum": self._momentum()})
         leg = self.outer.kernel(kernels.leg, [0.0])[:2]
         made, known = self.made, self._parameters()
+        events, instants = self._events(forms), switching.described(made)
         found: dict[str, Any] = {
             "format": FORMAT, "version": VERSION, "polhode": _version.__version__, "name": made.name,
             "parameters": [_told(one) for one in known],
             **{name: [_told(one) for one in group] for name, group in zip(
                 ("inputs", "states", "outputs"), made.variables[1:], strict=True)},
             "shapes": [list(one) for one in made.shapes],
-            "events": self._events(forms), "methods": listed, "forms": forms, "start": list(made.numbers.start),
-            "stops": list(made.stops), "longest": longest_step(made.model.mechanism.loads),
+            "events": events, "methods": listed, "forms": forms, "start": list(made.numbers.start),
+            "stops": self._stops(), "longest": longest_step(made.model.mechanism.loads),
             "programs": {"outputs": made.outputs, "field": made.field, "settle": made.settle, "leg": leg},
             "groups": self._groups(), "follow": self._follow([one.name for one in known]), "places": _places(),
         }  # fmt: skip
+        if instants is not None:
+            found["switches"] = instants
         if self.turning is not None:
             found["body"] = self._body()
         return self._written(found)
+
+    def _stops(self) -> list[float]:
+        """The times at which something switches."""
+        return sorted({*self.made.stops, *(float(t) for t, _ in self.made.model.mechanism.commands)})
 
     def _written(self, found: dict[str, Any]) -> Machine:
         """The text of all functions, and the description with the numbers that they read."""
@@ -223,9 +230,15 @@ class _Writing:
 
     def _events(self, forms: dict[str, Any]) -> list[dict[str, Any]]:
         """Each with a watcher for each form of the unknowns."""
-        return [{"name": one.name, "rule": list(one.rule), "jump": one.jump, "width": JUMP,
-                 "watch": {form: self._watcher(i, one, form) for form in forms}}
-                for i, one in enumerate(self.watching)]  # fmt: skip
+        found = []
+        for i, one in enumerate(self.watching):
+            watch, more = {form: self._watcher(i, one, form) for form in forms}, dict(one.more)
+            if "switch" in more:
+                entry = watch["joints"][1]
+                more["added"] = [entry.name, added_at(self.script.numbers[entry.name])]
+            found.append({"name": one.name, "rule": list(one.rule), "jump": one.jump, "width": JUMP, "watch": watch,
+                          **more})  # fmt: skip
+        return found
 
     def _watcher(self, i: int, one: Watched, form: str) -> tuple[Entry, Entry]:
         places = None if form == "joints" else STATE_AT

@@ -3,6 +3,11 @@
 // Plain JavaScript with types, so that it runs as it stands, in a page, in a worker and in Node.
 // @ts-check
 
+import { MachineError } from "./error.js";
+import { Switches } from "./switches.js";
+
+export { MachineError };
+
 /** @typedef {[kind: "function" | "numbers", name: string]} Entry a function, or the numbers that it reads */
 /** @typedef {[Entry, Entry]} Program */
 /** @typedef {number | string | Entry} Word a number ("Infinity" where JSON has none), or an entry */
@@ -14,7 +19,8 @@
  *             action?: Program | null, zero?: string[]}} Method `zero`: parameters that it needs to be 0 */
 /** @typedef {{state_at: number[], ledger: number, guard: number, inertia: number[], prepare?: Program}} Form */
 /** @typedef {{name: string, rule: number[], jump: Program | null, width: number,
- *             watch: Record<string, Program>}} Watched */
+ *             watch: Record<string, Program>, touch?: number, burnout?: number, switch?: {on: string[], off: string[]},
+ *             added?: [string, number], passed?: number}} Watched */
 /** @typedef {{programs: string[], first: number, inputs: number}} Group */
 /** @typedef {{entry: Program, parameters: number[], to: [string, string, number][]}} Follow */
 /** @typedef {{base: number[], entry: Program, width: number, group: string, rows: [string, number][]}} Body */
@@ -24,7 +30,7 @@
  *             forms: Record<string, Form>, start: number[], stops: number[], longest: number | string,
  *             programs: Record<string, Program>, groups: Record<string, Group>, follow: Follow[],
  *             places: Record<string, Record<string, number>>, numbers: Record<string, Word[]>, once: string[],
- *             memory: number, body?: Body}} Description */
+ *             memory: number, body?: Body, switches?: import("./switches.js").Described}} Description */
 /** @typedef {(...numbers: number[]) => number} Callable */
 /** @typedef {{H: Float64Array, M: {top: number}, functions: Record<string, Callable>,
  *             places: Record<string, number>}} Memory */
@@ -34,7 +40,7 @@
  *             trial: number, sizes: number, table: number, watchers: number, rules: number, marks: number,
  *             log: number, y_out: number, width: number}} Room */
 /** @typedef {{name: string, steps: Steps, t: number, taken: number, over: string, parameters: Float64Array,
- *             inputs: Float64Array, parts: Float64Array[]}} Snapshot where a march stood, to go back to */
+ *             inputs: Float64Array, parts: Float64Array[], switches?: import("./switches.js").Kept}} Snapshot where a march stood, to go back to */
 
 const ROWS = 512; // samples that one call of a loop may leave
 const LOG = 256; // crossings that are kept before they are taken out
@@ -44,9 +50,6 @@ const SETTLING = 8; // times that a state given from outside is put back: each i
 const REST = 1e-9; // how far an event goes between two jumps, of what it did before, that is next to nothing
 const EPS = 2.220446049250313e-16;
 const FAR = 1e4; // s: how far ahead the end of a march is put that has none
-
-/** What a run that cannot go on says. */
-export class MachineError extends Error {}
 
 /** @param {Word} x a number that JSON could not hold @returns {number} */
 const number = (x) => (typeof x === "number" ? x : Number(x));
@@ -109,11 +112,17 @@ export class Machine {
     this.moments = new Float64Array(3); // of a body, kg m^2, the least first
     this.state = this.take(d.states.length + 16); // the state in the order of the model, for programs
     this.out = this.take(Math.max(64, d.outputs.length + 1, ...d.follow.map((one) => one.to.length + 1)));
+    /** @type {Record<string, number>} the place of each output by its name */
+    this.outputAt = Object.fromEntries(d.outputs.map((one, i) => [one.name, i]));
+    this.switches = d.switches ? new Switches(this, d.switches) : null;
+    this.kept = this.switches?.snapshot(); // as they were where the last step began
     this.wanted = this.take(ROWS + 1);
     this.t_out = this.take(ROWS + 1);
     this.grid = this.take(8);
     this.before = this.take(Math.max(...d.methods.map((one) => one.n))); // the unknowns where the last step began
     this.since = 0; // and its time, s
+    /** @type {Float64Array | null} what an exact method went from there */
+    this.anchor = null;
     /** @type {Map<string, Room>} */
     this.rooms = new Map();
     /** @type {Happened[]} events since they were asked for last */
@@ -181,7 +190,18 @@ export class Machine {
     }
     for (const [name, group] of Object.entries(d.groups))
       this.inputs.forEach((x, i) => this.share(name, group.inputs + i, shaped(x, d.shapes[i])));
-    for (const name of d.once) this.memory.functions[name](this.at[name.slice(0, -"_once".length)]);
+    if (this.switches) this.switches.write();
+    else this.once();
+  }
+
+  /** What programs compute once from their numbers is computed anew. */
+  once() {
+    for (const name of this.description.once) this.memory.functions[name](this.at[name.slice(0, -"_once".length)]);
+  }
+
+  /** @param {[string, number]} place of the numbers of a function @param {number} x */
+  setNumber([name, i], x) {
+    this.H[this.at[name] + i] = x;
   }
 
   /** @param {string} kind @param {string} name @param {number} i @param {number} x */
@@ -289,6 +309,7 @@ export class Machine {
     this.writeState(given);
     const { SETTLE } = this.description.places.table;
     if (method.form === "joints") for (let i = 0; i < SETTLING; i++) this.stage(method, SETTLE, this.t, y, this.out);
+    this.switches?.begin(this.t, false);
     this.restart();
     this.forgetSides();
   }
@@ -344,8 +365,22 @@ export class Machine {
     }
     const at = this.take(method.width ?? 0), width = method.width ?? 0;
     this.call(method.prepare, this.t, y, at);
-    for (const name of method.rows ?? []) H.copyWithin(this.at[name] + this.own(name, width), at, at + width);
+    this.putSettings(H.slice(at, at + width));
     this.memory.M.top = at;
+  }
+
+  /** What an exact method goes from. @returns {Float64Array | null} */
+  settings() {
+    const { into, rows, width } = this.room.method;
+    if (into !== "settings" || !rows || !width) return null;
+    const at = this.at[rows[0]] + this.own(rows[0], width);
+    return this.H.slice(at, at + width);
+  }
+
+  /** @param {Float64Array | null} settings */
+  putSettings(settings) {
+    const { rows, width } = this.room.method;
+    if (settings) for (const name of rows ?? []) this.H.set(settings, this.at[name] + this.own(name, width ?? 0));
   }
 
   /** @param {string} name @param {number} width @returns {number} the settings of a kernel stand last in its numbers */
@@ -357,6 +392,36 @@ export class Machine {
   ledger() {
     const { y, form } = this.room;
     return form.ledger < 0 ? new Float64Array(7) : this.H.slice(y + form.ledger, y + form.ledger + 7);
+  }
+
+  /** Enter what happened in an instant. @param {ArrayLike<number>} sums work, impulse, angular impulse, as far as given */
+  enterLedger(sums) {
+    const { y, form } = this.room;
+    if (form.ledger >= 0) for (let i = 0; i < sums.length; i++) this.H[y + form.ledger + i] += sums[i];
+  }
+
+  /** Every lock, unlock, snap and impact so far. @returns {import("./switches.js").Instant[]} */
+  get instants() {
+    return this.switches?.instants ?? [];
+  }
+
+  /** Constraints that act now, by name. @returns {string[]} */
+  acting() {
+    const { switches } = this;
+    return switches ? switches.d.constraints.filter((_, i) => switches.activity[i]).map((one) => one.name) : [];
+  }
+
+  /** Switch constraints that are not one-sided, by name: locks get hold of their joints where they are.
+   * @param {{on?: string[], off?: string[]}} which */
+  command({ on = [], off = [] }) {
+    const { switches } = this;
+    for (const name of [...on, ...off])
+      if (!switches || switches.d.constraints[switches.index(name)].one_sided)
+        throw new MachineError(`"${name}" cannot be switched`);
+    switches?.command({ on, off }, this.t);
+    switches?.listen();
+    this.restart();
+    this.forgetSides();
   }
 
   /** The outputs of a state at a time, in the order of the description.
@@ -469,15 +534,21 @@ export class Machine {
     H[room.clock + clock.T] = H[room.clock + clock.T_START] = 0;
     this.events.forEach((one, i) => one.rule.forEach((x, k) => (H[room.rules + 3 * i + k] = x)));
     this.forgetSides();
+    const constraints = this.switches?.d.activity;
+    if (constraints) this.switches?.activity.set(constraints);
     if (this.given.size) this.setState(this.start());
     else this.writeState(this.begin.subarray(0, room.form.state_at.length));
+    this.switches?.begin(0, true);
+    if (this.description.stops.includes(0)) this.atStop();
+    this.kept = this.switches?.snapshot();
     this.restart();
   }
 
-  /** Nothing of the past holds for slopes and steps. */
-  restart() {
+  /** Nothing of the past holds for slopes and steps. @param {boolean} [looked] whether states inside the last step may
+   * still be asked for */
+  restart(looked = false) {
     const { clock, count } = this.description.places, { room, H } = this;
-    this.since = this.t;
+    if (!looked) this.since = this.t;
     if (this.dt) return;
     H[room.count + count.ANEW] = 1;
     H[room.count + count.KNOWN] = 0;
@@ -508,6 +579,9 @@ export class Machine {
   inside(t) {
     if (!(this.since <= t && t < this.t))
       throw new MachineError(`t = ${t} s is not in the last step, from ${this.since} to ${this.t} s`);
+    const now = this.switches?.snapshot(), anchor = this.settings();
+    if (this.kept) this.switches?.restore(this.kept);
+    this.putSettings(this.anchor);
     const { trial, method } = this.room, { H, since } = this, { Y, T, H: LENGTH } = this.description.places.block;
     const y = trial + Y, at = this.take(method.n), h = this.t - since;
     H.copyWithin(trial, this.room.block, this.room.block + Y);
@@ -519,6 +593,8 @@ export class Machine {
     this.stage(method, table.EXTRA, since, trial, trial);
     this.stage(method, table.BETWEEN, (t - since) / h, trial, at);
     this.stage(method, table.SETTLE, t, at, this.out);
+    if (now) this.switches?.restore(now);
+    this.putSettings(anchor);
     this.memory.M.top = at;
     return H.slice(at, at + method.n);
   }
@@ -534,6 +610,8 @@ export class Machine {
   back(t) {
     if (t === this.t) return;
     const found = this.inside(t), { clock } = this.description.places;
+    if (this.kept) this.switches?.restore(this.kept);
+    this.switches?.forget(t);
     this.t = t;
     this.over = "";
     this.happened = this.happened.filter((one) => one.t <= t);
@@ -548,7 +626,7 @@ export class Machine {
   snapshot() {
     const parts = this.parts().map(([at, n]) => this.H.slice(at, at + n));
     return { name: this.room.name, steps: { ...this.asked }, t: this.t, taken: this.steps, over: this.over,
-      parameters: this.parameters.slice(), inputs: this.inputs.slice(), parts };
+      parameters: this.parameters.slice(), inputs: this.inputs.slice(), parts, switches: this.switches?.snapshot() };
   }
 
   /** @param {Snapshot} kept */
@@ -563,6 +641,9 @@ export class Machine {
     if (this.room.method.into === "settings") this.prepare();
     parts.forEach(([at], i) => this.H.set(kept.parts[i], at));
     (this.steps = kept.taken), (this.over = kept.over), (this.since = this.t);
+    if (kept.switches) this.switches?.restore(kept.switches);
+    this.switches?.forget(this.t);
+    this.kept = this.switches?.snapshot();
   }
 
   /** @returns {[number, number][]} what of the memory a march changes: the block first */
@@ -613,6 +694,8 @@ export class Machine {
     const stop = this.description.stops.find((t) => t > this.t) ?? Infinity;
     const end = Math.min(to, stop, this.horizon || Infinity);
     this.since = this.t;
+    this.kept = this.switches?.snapshot();
+    this.anchor = this.settings();
     H.copyWithin(this.before, room.y, room.y + room.method.n);
     H[room.block + block.LATEST] = stop <= to ? justBelow(stop) : Infinity;
     if (this.dt) this.fixedLeg(end, enough);
@@ -623,14 +706,27 @@ export class Machine {
     const before = H[room.count + count.TAKEN], found = this.run(n);
     this.t = H[room.clock + clock.T];
     this.steps += H[room.count + count.TAKEN] - before;
-    if (found === status.AT_EVENT) this.jump();
+    try {
+      if (found === status.AT_EVENT) this.jump();
+      if (found === status.DONE && this.t === stop) this.atStop();
+    } catch (error) {
+      if (!(error instanceof MachineError)) throw error;
+      this.over = error.message;
+    }
     this.takeEvents();
     if (found === status.DONE) {
-      if (this.t === stop) this.restart();
       if (this.t === this.end && !this.horizon) (this.end += FAR), this.setGrid();
       else if (this.t === this.end) this.over = "end";
     } else if (found !== status.RUNNING && found !== status.AT_EVENT)
       this.over = Object.keys(status).find((name) => status[name] === found)?.toLowerCase().replaceAll("_", " ") ?? "stopped";
+  }
+
+  /** The march stands at a time at which something switches. */
+  atStop() {
+    const changed = this.switches?.atTime(this.t);
+    this.restart(true);
+    const { events } = this.description.places, { room, H } = this, m = this.events.length;
+    if (changed) H.fill(0, room.marks + events.SIDE * m, room.marks + (events.SIDE + 1) * m);
   }
 
   /** @param {number} end @param {number} enough */
@@ -664,15 +760,9 @@ export class Machine {
   jump() {
     const { events, count } = this.description.places, { room, H } = this, m = this.events.length;
     const which = H[room.count + count.EVENT], event = this.events[which], rule = room.rules + 3 * which;
-    if (!event.jump || H[rule + events.KIND] === events.STOPS) return void (this.over = `event ${event.name}`);
-    const state = this.readState(), ledger = room.y + room.form.ledger;
-    H.set(state, this.state);
-    this.call(event.jump, this.t, this.state, this.out);
-    const found = H.slice(this.out, this.out + event.width);
-    state.set(found.subarray(0, 6), 7); // of a free joint: position, attitude, velocity, omega
-    if (room.form.ledger >= 0) for (let i = 0; i < 7; i++) H[ledger + i] += found[6 + i];
-    this.writeState(state);
-    this.restart();
+    if (H[rule + events.KIND] === events.STOPS) return void (this.over = `event ${event.name}`);
+    this.happens(event);
+    this.restart(true);
     H.fill(0, room.marks + events.SIDE * m, room.marks + (events.SIDE + 1) * m);
     for (let row = H[room.count + count.FOUND] - 1; row >= 0; row--) {
       const at = room.log + row * room.width;
@@ -682,6 +772,29 @@ export class Machine {
     H[rule + events.LEFT] -= 1;
     if (H[rule + events.LEFT] === 0) this.over = `event ${event.name}`;
     else if (this.pilesUp(which)) this.over = "jumps without end";
+  }
+
+  /** What an event does to the model. @param {Watched} event */
+  happens(event) {
+    const { switches, H } = this, state = this.readState();
+    if (event.touch !== undefined) return switches?.reached(event.touch, this.t);
+    if (event.burnout !== undefined) {
+      state.fill(0, event.burnout, event.burnout + 2); // nothing is left, and nothing burns
+      this.writeState(state);
+      return switches?.meet(this.t);
+    }
+    if (event.switch) {
+      switches?.passZero(event, this.t);
+      switches?.command(event.switch, this.t);
+      return switches?.listen();
+    }
+    if (!event.jump) return;
+    H.set(state, this.state);
+    this.call(event.jump, this.t, this.state, this.out);
+    const found = H.slice(this.out, this.out + event.width);
+    state.set(found.subarray(0, 6), 7); // of a free joint: position, attitude, velocity, omega
+    this.enterLedger(found.subarray(6, 13));
+    this.writeState(state);
   }
 
   /** @param {number} which @returns {boolean} whether jumps follow one another with next to nothing between them */
