@@ -31,7 +31,7 @@ from polhode.io.portable.following import general_values
 from polhode.io.portable.gathered import Asked, Gathered, asked_for, gathered
 from polhode.io.portable.shown import Variable
 from polhode.io.portable.target import Target
-from polhode.lab import kernels, switching
+from polhode.lab import judging, kernels, switching
 from polhode.lab.rotation import STATE_AT, Rotation, rotation
 from polhode.lab.shorter import shorter
 from polhode.lab.watched import JUMP, Watched, added_at, checked, watched
@@ -40,7 +40,7 @@ from polhode.model.event import checked_events
 from polhode.model.loads.load import Load
 from polhode.model.parameter import Parameter, settled
 from polhode.simulate.jointed import moved_masses
-from polhode.simulate.one_body import refuse_loads
+from polhode.simulate.one_body import OneBody, one_body, refuse_loads
 from polhode.simulate.times import longest_step
 
 FORMAT, VERSION = "polhode machine", 1
@@ -83,7 +83,12 @@ def machine(model: Any, start: Any = None, loads: Any = (), *, actuators: Any = 
     watching = watched(made, seen, alone)
     turning = _rotation(asked, made, parameters, constants, any(one.jump for one in watching)) if alone else None
     made = made._replace(shapes=shapes(asked.actuators, made.model.inputs))
-    return _Writing(made, turning, watching, bool(slipping), off or {}).machine(chosen, rotations if alone else ())
+    one = (
+        one_body(*settled(asked.parts, parameters).parts, "quaternion", "momentum", methods.get("rk4"))
+        if alone
+        else None
+    )
+    return _Writing(made, turning, watching, bool(slipping), off or {}, one).machine(chosen, rotations if alone else ())
 
 
 def _rotation(asked: Asked, made: Gathered, parameters: Any, constants: Sequence[str], jumps: bool) -> Rotation | None:
@@ -100,8 +105,9 @@ class _Writing:
     """A machine on its way to text."""
 
     def __init__(self, made: Gathered, turning: Rotation | None, watching: list[Watched], slips: bool,
-                 off: Mapping[str, Sequence[str]]) -> None:  # fmt: skip
+                 off: Mapping[str, Sequence[str]], alone: OneBody | None) -> None:  # fmt: skip
         self.made, self.turning, self.watching, self.slips, self.off = made, turning, watching, slips, off
+        self.alone = alone
         self.script = made.script
         self.outer = Script(javascript.text, [], 0, prefix="m_k")  # kernels of the page
         self.own: list[str] = []  # kernels whose numbers hold those of the body, from OWN on
@@ -124,6 +130,7 @@ class _Writing:
             "programs": {"outputs": made.outputs, "field": made.field, "settle": made.settle, "leg": leg},
             "groups": self._groups(), "follow": self._follow([one.name for one in known]), "places": _places(),
         }  # fmt: skip
+        found["laws"] = judging.described(made, self.alone, self.off)
         if instants is not None:
             found["switches"] = instants
         if self.turning is not None:
@@ -191,7 +198,7 @@ class _Writing:
             "exact": method.exact, "form": "momentum" if turning is not None else "joints", "table": steps.table,
             "sizes": steps.sizes.tolist(), "n": problem.n, "power": -1.0 / (method.error_order + 1),
             "first": 1.0 / (method.order + 1), "size": b.places(problem.n, method.rows).size,
-            "inertia_at": b.places(problem.n, method.rows).inertia, "citation": method.citation,
+            "inertia_at": b.places(problem.n, method.rows).inertia, "citation": method.citation, **_keeping(method),
             **({} if turning is None else self._prepared(method, problem, steps)),
         }  # fmt: skip
 
@@ -301,6 +308,14 @@ class _Writing:
         outer = [name for name, row in self.outer.numbers.items() if len(row) >= SETTINGS]
         return {"base": list(self.turning.base), "entry": entry, "width": SETTINGS, "group": "rotation",
                 "rows": [[name, OWN] for name in self.own] + [[name, 0] for name in outer]}  # fmt: skip
+
+
+def _keeping(method: Any) -> dict[str, Any]:
+    """Which laws of one body a method keeps to rounding, free and under loads (see `simulate.one_body`)."""
+    free = set(getattr(method, "keeps", ()))
+    free |= {"rotation_energy"} if "energy" in free else set()
+    return {"keeps": sorted(free), "keeps_loaded": sorted(getattr(method, "keeps_under_loads", ())),
+            "linear": bool(getattr(method, "linear_laws", True))}  # fmt: skip
 
 
 @cache

@@ -3,6 +3,7 @@
 // Plain JavaScript with types, so that it runs as it stands, in a page, in a worker and in Node.
 // @ts-check
 
+import { Certificate } from "./certificate.js";
 import { MachineError } from "./error.js";
 import { Switches } from "./switches.js";
 
@@ -16,7 +17,8 @@ export { MachineError };
 /** @typedef {{name: string, order: number, adaptive: boolean, exact: boolean, form: string, table: Word[],
  *             sizes: number[], n: number, power: number, first: number, size: number, inertia_at: number,
  *             prepare?: Program, into?: "extras" | "settings", rows?: string[], width?: number,
- *             action?: Program | null, zero?: string[]}} Method `zero`: parameters that it needs to be 0 */
+ *             action?: Program | null, zero?: string[], keeps: string[], keeps_loaded: string[],
+ *             linear: boolean}} Method `zero`: parameters that it needs to be 0 */
 /** @typedef {{state_at: number[], ledger: number, guard: number, inertia: number[], prepare?: Program}} Form */
 /** @typedef {{name: string, rule: number[], jump: Program | null, width: number,
  *             watch: Record<string, Program>, touch?: number, burnout?: number, switch?: {on: string[], off: string[]},
@@ -30,7 +32,7 @@ export { MachineError };
  *             forms: Record<string, Form>, start: number[], stops: number[], longest: number | string,
  *             programs: Record<string, Program>, groups: Record<string, Group>, follow: Follow[],
  *             places: Record<string, Record<string, number>>, numbers: Record<string, Word[]>, once: string[],
- *             memory: number, body?: Body, switches?: import("./switches.js").Described}} Description */
+ *             memory: number, body?: Body, laws?: import("./certificate.js").Described, switches?: import("./switches.js").Described}} Description */
 /** @typedef {(...numbers: number[]) => number} Callable */
 /** @typedef {{H: Float64Array, M: {top: number}, functions: Record<string, Callable>,
  *             places: Record<string, number>}} Memory */
@@ -40,7 +42,8 @@ export { MachineError };
  *             trial: number, sizes: number, table: number, watchers: number, rules: number, marks: number,
  *             log: number, y_out: number, width: number}} Room */
 /** @typedef {{name: string, steps: Steps, t: number, taken: number, over: string, parameters: Float64Array,
- *             inputs: Float64Array, parts: Float64Array[], switches?: import("./switches.js").Kept}} Snapshot where a march stood, to go back to */
+ *             inputs: Float64Array, parts: Float64Array[], switches?: import("./switches.js").Kept,
+ *             seen?: import("./certificate.js").Seen}} Snapshot where a march stood, to go back to */
 
 const ROWS = 512; // samples that one call of a loop may leave
 const LOG = 256; // crossings that are kept before they are taken out
@@ -116,6 +119,9 @@ export class Machine {
     this.outputAt = Object.fromEntries(d.outputs.map((one, i) => [one.name, i]));
     this.switches = d.switches ? new Switches(this, d.switches) : null;
     this.kept = this.switches?.snapshot(); // as they were where the last step began
+    this.judge = d.laws ? new Certificate(this, d.laws) : null;
+    /** @type {import("./switches.js").Instant[]} every lock, unlock, snap, impact and bounce so far */
+    this.instants = [];
     this.wanted = this.take(ROWS + 1);
     this.t_out = this.take(ROWS + 1);
     this.grid = this.take(8);
@@ -252,6 +258,7 @@ export class Machine {
     }
     this.writeState(now);
     this.restart();
+    if (what === "parameter") this.lookNow(true);
   }
 
   /** Refuse an inertia that no body has. */
@@ -312,6 +319,7 @@ export class Machine {
     this.switches?.begin(this.t, false);
     this.restart();
     this.forgetSides();
+    this.lookNow(true);
   }
 
   /** Say where the next reset begins: numbers of the state by their names. What is not named stays as the parameters
@@ -400,9 +408,46 @@ export class Machine {
     if (form.ledger >= 0) for (let i = 0; i < sums.length; i++) this.H[y + form.ledger + i] += sums[i];
   }
 
-  /** Every lock, unlock, snap and impact so far. @returns {import("./switches.js").Instant[]} */
-  get instants() {
-    return this.switches?.instants ?? [];
+  /** Energy (J), momentum (N s) and angular momentum about the mass center (N m s), world axes, of the state now.
+   * @param {number} t @returns {import("./switches.js").Balance} */
+  balance(t) {
+    const seen = this.outputs(t), at = (/** @type {string} */ name) => (this.outputAt[name] === undefined ? 0 : seen[this.outputAt[name]]);
+    const three = (/** @type {string} */ name) => ["x", "y", "z"].map((axis) => at(`${name}.${axis}`));
+    return { energy: at("kinetic_energy") + at("potential_energy"), momentum: three("momentum"), spin: three("angular_momentum") };
+  }
+
+  // ---- the certificate
+
+  /** The laws that the motion must keep, how far it strayed from each, and verdicts, since the parameters, the method or
+   * the state were changed last. */
+  certificate() {
+    const laws = this.judge?.laws() ?? [], seen = this.judge?.seen;
+    return { laws, ok: laws.every((one) => one.ok), since: seen?.t ?? this.t, samples: seen?.samples ?? 0,
+      steps: this.steps - (seen?.steps ?? 0), method: this.room.name };
+  }
+
+  /** Tolerances of the steps. */
+  get tolerances() {
+    return { rtol: this.asked?.rtol ?? 1e-9, atol: this.asked?.atol ?? 1e-12 };
+  }
+
+  /** The certificate takes the state now into account; anew: it begins here. @param {boolean} [anew] */
+  lookNow(anew = false) {
+    if (!this.judge) return;
+    if (anew) this.judge.begin();
+    this.judge.look(this.t, this.readState(), this.ledger(), this.switches?.activity ?? null);
+  }
+
+  /** The same of unknowns inside the last step. @param {number} t @param {Float64Array} y */
+  lookInside(t, y) {
+    const { form } = this.room, state = Float64Array.from(form.state_at, (k) => y[k]);
+    this.judge?.look(t, state, form.ledger < 0 ? new Float64Array(7) : y.subarray(form.ledger, form.ledger + 7), this.kept?.activity ?? null);
+    return state;
+  }
+
+  /** Who drags at the bodies from outside: as a load that claims nothing. @returns {import("./certificate.js").Acting[]} */
+  hands() {
+    return [];
   }
 
   /** Constraints that act now, by name. @returns {string[]} */
@@ -503,6 +548,7 @@ export class Machine {
       this.forgetSides();
       if (room.form.ledger >= 0) H.set(sums, room.y + room.form.ledger);
       this.writeState(known);
+      this.lookNow(true);
     }
     this.restart();
   }
@@ -525,6 +571,7 @@ export class Machine {
     this.steps = 0;
     this.over = "";
     this.happened = [];
+    this.instants = [];
     this.pile = 0;
     this.jumpedAt = -Infinity;
     this.farthest = new Float64Array(this.events.length);
@@ -539,6 +586,8 @@ export class Machine {
     if (this.given.size) this.setState(this.start());
     else this.writeState(this.begin.subarray(0, room.form.state_at.length));
     this.switches?.begin(0, true);
+    this.kept = this.switches?.snapshot();
+    this.lookNow(true);
     if (this.description.stops.includes(0)) this.atStop();
     this.kept = this.switches?.snapshot();
     this.restart();
@@ -565,14 +614,14 @@ export class Machine {
     this.H[this.wanted] = 1e300;
     this.H[this.room.count + count.NEXT] = this.H[this.room.count + count.SAMPLE] = 0;
     while (this.t < t && !this.over && performance.now() < until) this.leg(t, 1, Infinity);
+    this.lookNow();
     return this.t === t;
   }
 
   /** Where the model was at a time inside the last step. @param {number} t @returns {Float64Array} */
   between(t) {
     if (t === this.t) return this.readState();
-    const found = this.inside(t);
-    return Float64Array.from(this.room.form.state_at, (k) => found[k]);
+    return this.lookInside(t, this.inside(t));
   }
 
   /** All unknowns there, by the dense output of the method. @param {number} t @returns {Float64Array} */
@@ -611,7 +660,7 @@ export class Machine {
     if (t === this.t) return;
     const found = this.inside(t), { clock } = this.description.places;
     if (this.kept) this.switches?.restore(this.kept);
-    this.switches?.forget(t);
+    this.instants = this.instants.filter((one) => one.t <= t);
     this.t = t;
     this.over = "";
     this.happened = this.happened.filter((one) => one.t <= t);
@@ -626,7 +675,8 @@ export class Machine {
   snapshot() {
     const parts = this.parts().map(([at, n]) => this.H.slice(at, at + n));
     return { name: this.room.name, steps: { ...this.asked }, t: this.t, taken: this.steps, over: this.over,
-      parameters: this.parameters.slice(), inputs: this.inputs.slice(), parts, switches: this.switches?.snapshot() };
+      parameters: this.parameters.slice(), inputs: this.inputs.slice(), parts, switches: this.switches?.snapshot(),
+      seen: this.judge ? structuredClone(this.judge.seen) : undefined };
   }
 
   /** @param {Snapshot} kept */
@@ -642,7 +692,8 @@ export class Machine {
     parts.forEach(([at], i) => this.H.set(kept.parts[i], at));
     (this.steps = kept.taken), (this.over = kept.over), (this.since = this.t);
     if (kept.switches) this.switches?.restore(kept.switches);
-    this.switches?.forget(this.t);
+    this.instants = this.instants.filter((one) => one.t <= this.t);
+    if (this.judge && kept.seen) this.judge.seen = structuredClone(kept.seen);
     this.kept = this.switches?.snapshot();
   }
 
@@ -683,8 +734,8 @@ export class Machine {
 
   /** @param {number} k @returns {Float64Array} */
   sampled(k) {
-    const { y_out, method, form } = this.room, first = y_out + k * method.n;
-    return Float64Array.from(form.state_at, (i) => this.H[first + i]);
+    const { y_out, method } = this.room, first = y_out + k * method.n;
+    return this.lookInside(this.H[this.t_out + k], this.H.slice(first, first + method.n));
   }
 
   /** One call of the loop, not beyond `to`, the next stop, and about `enough`, and what follows it.
@@ -723,7 +774,9 @@ export class Machine {
 
   /** The march stands at a time at which something switches. */
   atStop() {
+    if (this.switches) this.lookNow();
     const changed = this.switches?.atTime(this.t);
+    if (changed) this.lookNow();
     this.restart(true);
     const { events } = this.description.places, { room, H } = this, m = this.events.length;
     if (changed) H.fill(0, room.marks + events.SIDE * m, room.marks + (events.SIDE + 1) * m);
@@ -761,7 +814,11 @@ export class Machine {
     const { events, count } = this.description.places, { room, H } = this, m = this.events.length;
     const which = H[room.count + count.EVENT], event = this.events[which], rule = room.rules + 3 * which;
     if (H[rule + events.KIND] === events.STOPS) return void (this.over = `event ${event.name}`);
+    const sums = this.ledger();
+    this.lookNow();
     this.happens(event);
+    this.judge?.strike(sums, this.ledger());
+    this.lookNow();
     this.restart(true);
     H.fill(0, room.marks + events.SIDE * m, room.marks + (events.SIDE + 1) * m);
     for (let row = H[room.count + count.FOUND] - 1; row >= 0; row--) {
@@ -789,12 +846,16 @@ export class Machine {
       return switches?.listen();
     }
     if (!event.jump) return;
+    const before = this.balance(this.t);
     H.set(state, this.state);
     this.call(event.jump, this.t, this.state, this.out);
     const found = H.slice(this.out, this.out + event.width);
     state.set(found.subarray(0, 6), 7); // of a free joint: position, attitude, velocity, omega
     this.enterLedger(found.subarray(6, 13));
     this.writeState(state);
+    const after = this.balance(this.t);
+    this.instants.push({ t: this.t, kind: "bounce", name: event.name, impulse: [...found.subarray(7, 10)], before, after,
+      lost: before.energy - after.energy });
   }
 
   /** @param {number} which @returns {boolean} whether jumps follow one another with next to nothing between them */

@@ -33,7 +33,7 @@ export function solved(A, b) {
 }
 
 /** Jacobi's rotations. @param {number[][]} given symmetric @returns {{values: number[], vectors: number[][]}} */
-function eigen(given) {
+export function eigen(given) {
   const n = given.length, A = given.map((row) => row.slice());
   const V = given.map((_, i) => given.map((_, j) => (i === j ? 1 : 0)));
   for (let sweep = 0; sweep < 30; sweep++)

@@ -29,8 +29,6 @@ export class Switches {
     this.activity = Float64Array.from(described.activity);
     this.held = Float64Array.from(described.numbers);
     this.hardest = new Float64Array(described.constraints.length); // the fastest hit of each so far, m/s or rad/s
-    /** @type {Instant[]} every lock, unlock, snap, impact and blow so far */
-    this.instants = [];
     /** @type {number[]} the first row of each constraint, and the number of all rows */
     this.firsts = [0];
     for (const one of described.constraints) this.firsts.push(this.firsts[this.firsts.length - 1] + one.units.length);
@@ -51,7 +49,6 @@ export class Switches {
     if (anew) {
       this.activity.set(d.activity);
       this.hardest.fill(0);
-      this.instants = [];
     }
     d.constraints.forEach((one, i) => one.one_sided && (this.activity[i] = 0));
     this.hold(d.constraints.map((_, i) => i), t);
@@ -138,7 +135,7 @@ export class Switches {
     this.write();
     const acting = d.constraints.map((_, i) => i).filter((i) => this.activity[i] || fresh.includes(i));
     const rows = acting.flatMap((i) => d.constraints[i].units.map((_, k) => ({ i, row: this.firsts[i] + k })));
-    const seen = this.look(d.contacts, t), before = this.balance(t);
+    const seen = this.look(d.contacts, t), before = this.machine.balance(t);
     const S = rows.map((a) => rows.map((b) => seen[2 * n + a.row * n + b.row]));
     const gap = rows.map((a) => (bounce.get(a.i) ?? 0) - seen[n + a.row]);
     const found = pushing(S, gap, rows.map((a) => d.constraints[a.i].one_sided && !firm), d.rules.SLIGHT);
@@ -149,7 +146,7 @@ export class Switches {
     });
     m.writeState(state);
     let first = before;
-    const after = this.balance(t);
+    const after = this.machine.balance(t);
     m.enterLedger([after.energy - before.energy]);
     for (const i of fresh) if (!bounce.get(i)) this.activity[i] = 1;
     const gone = new Set(rows.filter((_, k) => !found.part[k]).map((a) => a.i));
@@ -174,7 +171,7 @@ export class Switches {
       if (!pulling.length) break;
       this.activity[pulling.reduce((a, b) => (forces[b] > forces[a] ? b : a))] = 0;
     }
-    const now = this.balance(t);
+    const now = this.machine.balance(t);
     before.forEach((x, i) => x > this.activity[i] && this.note(t, this.d.constraints[i].ends, i, [], now, now));
   }
 
@@ -182,7 +179,7 @@ export class Switches {
   leave(i, kind, t) {
     this.activity[i] = 0;
     this.write();
-    const now = this.balance(t);
+    const now = this.machine.balance(t);
     this.note(t, kind, i, [], now, now);
   }
 
@@ -190,14 +187,14 @@ export class Switches {
   blows(t) {
     const { d, machine: m } = this, now = d.blows.filter((one) => one.times.includes(t));
     if (!now.length) return false;
-    const before = this.balance(t), state = m.readState(), outer = [0, 0, 0, 0, 0, 0], own = m.readState();
+    const before = this.machine.balance(t), state = m.readState(), outer = [0, 0, 0, 0, 0, 0], own = m.readState();
     for (const one of now) {
       const seen = this.look(one.program, t, own);
       for (let j = 0; j < d.n_v; j++) state[d.n_q + j] += seen[j];
       outer.forEach((_, k) => (outer[k] += seen[d.n_v + k]));
     }
     m.writeState(state);
-    m.enterLedger([this.balance(t).energy - before.energy, ...outer]);
+    m.enterLedger([this.machine.balance(t).energy - before.energy, ...outer]);
     m.prepare();
     if (d.constraints.length) this.act([], t, new Map(), false);
     return true;
@@ -243,19 +240,10 @@ export class Switches {
           throw new MachineError(`"${this.d.constraints[i].name}" cannot begin to act at t = ${t} s, where it is off by ${seen[row]}`);
   }
 
-  /** @param {number} t @returns {Balance} */
-  balance(t) {
-    const { machine: m } = this, seen = m.outputs(t);
-    const at = (/** @type {string} */ name) => (m.outputAt[name] === undefined ? 0 : seen[m.outputAt[name]]);
-    const three = (/** @type {string} */ name) => ["x", "y", "z"].map((axis) => at(`${name}.${axis}`));
-    return { energy: at("kinetic_energy") + at("potential_energy"), momentum: three("momentum"),
-      spin: three("angular_momentum") };
-  }
-
   /** @param {number} t @param {string} kind @param {number} i @param {number[]} impulse @param {Balance} before
    * @param {Balance} after */
   note(t, kind, i, impulse, before, after) {
-    this.instants.push({ t, kind, name: this.d.constraints[i].name, impulse, before, after,
+    this.machine.instants.push({ t, kind, name: this.d.constraints[i].name, impulse, before, after,
       lost: before.energy - after.energy });
   }
 
@@ -298,10 +286,5 @@ export class Switches {
     this.hardest.set(kept.hardest);
     this.write();
     this.listen();
-  }
-
-  /** What was later than t has not happened. @param {number} t */
-  forget(t) {
-    this.instants = this.instants.filter((one) => one.t <= t);
   }
 }
