@@ -23,12 +23,16 @@ def write(arguments: argparse.Namespace, read: Callable[[Path], Scenario], home:
         return _all(target or home / "labs")
     if what is None:
         return _free(target or make_folder(home) / "free-body-lab.html")
+    from polhode.lab import lessons
     from polhode.lab.of_scenario import scenario_lab
     from polhode.scenario import demos
 
-    file = demos.path(what) if what in demos.names() else Path(what)
+    shipped = next((one for one in (demos, lessons) if what in one.names()), None)
+    file = Path(what) if shipped is None else shipped.path(what)
     scenario = read(file)
     path = target or make_folder(home) / f"{file.stem}-lab.html"
+    if scenario.lesson is not None:
+        return lessons.write_lesson(scenario, path)
     return scenario_lab(scenario, file.read_bytes(), path, arguments.of).path
 
 

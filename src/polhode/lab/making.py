@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -86,14 +87,20 @@ def written(text: str, made: Machine, path: str | os.PathLike[str] | None, name:
 def lab_text(asked: Asked, *, name: str, sliders: Sliders = None, method: str | None = None,
              steps: dict[str, float] | None = None, speed: float = 1.0, summary: str = "", look_at: Any = (),
              about: Any = (), span: float = _LOOK, run: Trajectory | None = None,
+             extra_of: Callable[[dict[str, Any]], dict[str, Any]] | None = None,
              **more: Any) -> tuple[str, Machine]:  # fmt: skip
-    """The page of a lab as text, and its machine; run: how it moves, computed over `span` s where it is not given."""
+    """The page of a lab as text, and its machine; run: how it moves, computed over `span` s where it is not given.
+
+    extra_of: what further scripts of the page read, from the machine's description.
+    """
     made = machine(asked.model, asked.start, asked.loads, actuators=asked.actuators, events=asked.events,
                    formulation=asked.formulation, parameters=asked.parameters)  # fmt: skip
     seen = shown(run or look(asked, span), made.description)
     told = {"name": name, "summary": summary, "look_at": list(look_at), "about": list(about),
             "knobs": knobs(made.description, sliders), "method": _method(made, method),
             "steps": _STEPS | (steps or {}), "speed": float(speed)}  # fmt: skip
+    if extra_of is not None:
+        told["extra"] = extra_of(made.description)
     return page(lab_data(made, seen, **told, **more), seen, made), made
 
 

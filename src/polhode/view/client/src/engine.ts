@@ -6,7 +6,7 @@ import type { Handled } from "./gestures";
 import { Gestures } from "./gestures";
 import type { Look } from "./observer";
 import { Observer } from "./observer";
-import { Vector3 } from "three";
+import { type Mesh, Vector3 } from "three";
 import type { Drive, Moment, Overlay, Picked, Player, PlayerState, Sight } from "./player";
 import { SceneGraph, WORLD } from "./scene";
 import { Screen } from "./screen";
@@ -128,6 +128,11 @@ class Engine implements Player {
       this.graph.remove(overlay);
       this.ask();
     };
+  }
+
+  dress(body: string, surfaces: readonly Mesh[]): void {
+    this.graph.dress(body, surfaces);
+    this.changed();
   }
 
   pick(x: number, y: number): Picked | undefined {

@@ -1,6 +1,6 @@
 /** The face of a player: what the page's controls, notebooks and tests use. The engine behind it is in `engine.ts`. */
 
-import type { Matrix4, Object3D, Vector3 } from "three";
+import type { Matrix4, Mesh, Object3D, Vector3 } from "three";
 import type { SceneDocument, Stereo } from "./document";
 import type { Theme } from "./theme";
 
@@ -84,6 +84,8 @@ export interface Player {
   drive(by: Drive): { wake(): void; end(): void };
   /** Draw something more; gives a function that takes it away. */
   add(overlay: Overlay): () => void;
+  /** Give a body other surfaces, in its axes; they belong to the player from then on. */
+  dress(body: string, surfaces: readonly Mesh[]): void;
   /** What is under a point of the page, CSS pixels, among bodies that are seen. */
   pick(x: number, y: number): Picked | undefined;
   /** The point of the world, m, under a point of the page at the depth of another point. */

@@ -1,7 +1,7 @@
 /** The scene graph: scene > rig (where virtual reality puts it) > root (the frame that is shown) > everything. */
 
 import { Color, Group, Matrix4, Raycaster, Scene, Vector3 } from "three";
-import type { Camera } from "three";
+import type { Camera, Mesh } from "three";
 import { Arrow, ArrowShapes } from "./arrows";
 import { Backdrop } from "./backdrop";
 import { Body } from "./bodies";
@@ -100,6 +100,11 @@ export class SceneGraph {
   /** Poses from outside, in the order of the document; a body that is given none stays as it is. */
   follow(poses: readonly (readonly number[])[]): void {
     [...this.bodies.values()].forEach((body, i) => poses[i]?.length && body.stay(poses[i]));
+  }
+
+  /** Other surfaces for a body. */
+  dress(name: string, surfaces: readonly Mesh[]): void {
+    this.body(name).dress(surfaces);
   }
 
   /** Arrows by name where they are elsewhere; names that are not here are passed over. */

@@ -22,6 +22,7 @@ export function fakePlayer(document: SceneDocument): Player & { state: PlayerSta
       state.hidden = [...state.hidden.filter((other) => other !== name), ...(visible ? [] : [name])];
     },
     moment: ({ t }) => void (state.t = t),
+    dress: () => undefined,
     drive: () => ({ wake: () => undefined, end: () => undefined }),
     add: () => () => undefined,
     pick: () => undefined,

@@ -69,10 +69,11 @@ function ownPanels(lab: Lab, context: Context): (settings: Lab["settings"]) => v
   const restore = element("button", { type: "button", class: "ph-button ph-word" }, "As it was at first");
   restore.addEventListener("click", () => lab.restore());
   const motion = element("div", { class: "ph-motion" }, ...all.map((one) => one.element), restore);
-  lab.panels.add({ name: "motion", title: "Motion", icon: "controls", element: motion });
+  const free = lab.data.extra?.free !== undefined; // which brings pages of its own
+  if (!free) lab.panels.add({ name: "motion", title: "Motion", icon: "controls", element: motion });
   const curves = plots(lab);
   if (curves) lab.panels.add(curves);
-  lab.panels.add(numbers(lab));
+  if (!free) lab.panels.add(numbers(lab));
   lab.panels.add(seeing(lab, context));
   lab.panels.add(sharing(lab, context));
   return (settings) => all.forEach((one) => one.follow(settings));

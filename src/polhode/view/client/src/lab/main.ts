@@ -2,7 +2,9 @@
 
 import { element } from "../ui/dom";
 import type { Lab } from "./lab";
-import { mountLab } from "./mount";
+import { freeLab } from "./free/lab";
+import { lessons } from "./lesson/panel";
+import { extensions, mountLab } from "./mount";
 import { unpacked } from "./packed";
 import { fromHash } from "./share/address";
 
@@ -18,6 +20,8 @@ declare global {
     polhodeLab?: Lab;
   }
 }
+
+extensions.push(freeLab, lessons);
 
 /** The version of the labs that this script reads. */
 export const version = 1;

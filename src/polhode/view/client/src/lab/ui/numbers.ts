@@ -57,7 +57,7 @@ function linesOf(lab: Lab): Line[] {
 }
 
 /** The laws, by how much each is broken, and by how much it may be. */
-function lawTable(): { element: HTMLElement; update(now: Now): void } {
+export function lawTable(): { element: HTMLElement; update(now: Now): void } {
   const made = element("div", { class: "ph-laws" });
   let before = "";
   const update = ({ certificate }: Now) => {
