@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from polhode.io.fmu import write_fmu
     from polhode.io.load_system import load_system
     from polhode.io.mass_properties import MassReport, mass_properties
+    from polhode.lab.making import lab
     from polhode.learn import gym
     from polhode.mass import solids
     from polhode.mass.properties import MassProperties
@@ -110,6 +111,7 @@ __all__ = [
     "gym",
     "join",
     "joints",
+    "lab",
     "library",
     "links",
     "load",
@@ -174,9 +176,10 @@ _LATER = {
     "Broadcast": "polhode.view.live.broadcast",
     "gym": "polhode.learn",
     "fmu": "polhode.control.fmu",
+    "lab": "polhode.lab",
 }
 _MODULES = ("actuators", "attitude_control", "blocks", "cameras", "constraints", "exact", "fmu", "formulations",
-            "joints", "library", "links", "plan", "sensors", "solids", "view")  # fmt: skip
+            "joints", "lab", "library", "links", "plan", "sensors", "solids", "view")  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

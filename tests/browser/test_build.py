@@ -1,4 +1,4 @@
-"""The player in the package is the one that its sources make."""
+"""The scripts of pages in the package are those that their sources make."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import subprocess
 
 import pytest
 
+from polhode.lab.page import lab_script
 from polhode.view.exporters.html import player_script
 from tests.browser.chromium import CLIENT
 
@@ -20,10 +21,11 @@ def needed() -> None:
     pytest.fail(reason) if os.environ.get("CI") == "true" else pytest.skip(reason)
 
 
-def test_the_packaged_player_is_what_the_sources_make(tmp_path):
+def test_the_packaged_scripts_are_what_the_sources_make(tmp_path):
     needed()
-    built = tmp_path / "player.js"
-    command = ["npm", "run", "--silent", "build", "--", str(built)]
+    command = ["npm", "run", "--silent", "build", "--", str(tmp_path)]
     done = subprocess.run(command, cwd=CLIENT, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
-    assert built.read_text(encoding="utf-8") == player_script(), "run `make player` and commit the file that it builds"
+    for name, packaged in (("player.js", player_script()), ("lab.js", lab_script())):
+        built = (tmp_path / name).read_text(encoding="utf-8")
+        assert built == packaged, f"run `make player` and commit the {name} that it builds"

@@ -130,12 +130,12 @@ def test_what_comes_close_is_decided_by_finer_looks(depth: float, sure: bool) ->
     for side in (1.0, -1.0):
         marks = marks_of(lambda x, side=side: side * g(x))
         values = side * marks[e.AT_A : e.AT_B + 1, 0]
-        assert e.decided(marks) == (sure or values.min() <= 0.0)
+        assert e.decided(0.0, marks) == (sure or values.min() <= 0.0)
 
 
 def test_what_is_about_to_turn_at_the_end_is_not_decided() -> None:
-    assert not e.decided(marks_of(lambda x: (1.0 - x) ** 2 + 1e-5 + 0.02 * (1.0 - x) ** 3))
-    assert e.decided(marks_of(lambda x: (1.0 - x) ** 2 + 0.5))
+    assert not e.decided(0.0, marks_of(lambda x: (1.0 - x) ** 2 + 1e-5 + 0.02 * (1.0 - x) ** 3))
+    assert e.decided(0.0, marks_of(lambda x: (1.0 - x) ** 2 + 0.5))
 
 
 def test_one_number_that_is_none_is_seen() -> None:

@@ -16,7 +16,7 @@ from polhode.lab.machine import Machine
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
 MAIN = """
 import { readFileSync } from "node:fs";
-import { Machine } from "./driver.mjs";
+import { Machine } from "./driver.js";
 const jobs = JSON.parse(readFileSync("jobs.json", "utf8")), answers = [];
 for (const [k, { script, given }] of jobs.entries()) {
   const { make } = await import(`./module${k}.mjs`);
@@ -40,8 +40,10 @@ class Job(NamedTuple):
 
 def in_node(folder: Path, jobs: list[Job]) -> list[Any]:
     """What each script returns."""
-    driver = files("polhode.lab").joinpath("client", "driver.js").read_text(encoding="utf-8")
-    (folder / "driver.mjs").write_text(driver)
+    for one in files("polhode.lab").joinpath("client").iterdir():
+        if one.name.endswith(".js"):
+            (folder / one.name).write_text(one.read_text(encoding="utf-8"))
+    (folder / "package.json").write_text('{"type": "module"}')
     for k, job in enumerate(jobs):
         (folder / f"module{k}.mjs").write_text(job.machine.text)
         (folder / f"description{k}.json").write_text(job.machine.json())

@@ -1,4 +1,4 @@
-"""Every demo in a page, or why it is none: after some seconds the state of Python."""
+"""Every demo in a page: after some seconds the state of Python."""
 
 from __future__ import annotations
 
@@ -6,16 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pytest
 
 import polhode as ph
-from polhode.errors import InputError
 from polhode.lab.machine import Machine, machine
 from polhode.scenario import demos, read
 from tests.lab.in_node import Job, in_node, needs_node
 
 pytestmark = needs_node
-REFUSED = {"rope-pendulum": "one side only", "sounding-rocket": "propellant"}
 SCENES = ("three-spheres",)
 # s: what is chaotic, or thrown about by blows, is followed for as long as its condition allows
 SPANS = {"triple-pendulum": 1.0, "bouncing-box": 1.0}
@@ -51,7 +48,7 @@ def test_all_demos(tmp_path: Path) -> None:
     """Those that can be one, from their own starts by "dop853" at a tight tolerance: equal to 1e-10 of the scale."""
     jobs, rights = [], {}
     for name in demos.names():
-        if name in REFUSED or name in SCENES:
+        if name in SCENES:
             continue
         plan, built, formulation = of_demo(name)
         span = min(plan.end, SPANS.get(name, 2.0))
@@ -67,11 +64,3 @@ def test_all_demos(tmp_path: Path) -> None:
         if not error < 1e-10:
             wrong[name] = error, found["over"]
     assert wrong == {}
-
-
-@pytest.mark.parametrize("name", REFUSED)
-def test_demos_that_are_none(name: str) -> None:
-    """They say why."""
-    _, built, formulation = of_demo(name)
-    with pytest.raises(InputError, match=REFUSED[name]):
-        made_of(built, formulation)

@@ -52,15 +52,11 @@ def compare(some: dict[str, Case], folder: Path, spoil: bool = False) -> tuple[d
 
 
 def test_every_kind(tmp_path: Path) -> None:
-    """One of each kind, to 1e-13 of the scale; what is refused says why."""
+    """One of each kind, to 1e-13 of the scale; none is refused."""
     some = first_of_each(cases())
     wrong, refused = compare(some, tmp_path)
     assert wrong == {}
-    assert all(any(reason in text for reason in REASONS) for text in refused.values()), refused
-    assert len(refused) < 0.3 * len(some)
-    for name, case in some.items():
-        if any(one.one_sided for one in case.mechanism.constraints) or any(one.carries for one in case.mechanism.loads):
-            assert name in refused
+    assert refused == {}
 
 
 @pytest.mark.long

@@ -290,6 +290,21 @@ def _animate(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _lab(arguments: argparse.Namespace) -> int:
+    """Write a page in which a model runs, with sliders, and open it: a free body, or the model of a scenario or a demo.
+
+    "all" writes the labs of all demos into a folder, and a page that leads to them. What cannot go into a page is
+    refused, with the reason.
+    """
+    from polhode.cli import labs
+
+    page = labs.write(arguments, _read, OUTPUT)
+    _say_files([page])
+    if arguments.output is None:
+        _open_first([page])
+    return 0
+
+
 def _fmu(arguments: argparse.Namespace) -> int:
     """Write the model of a scenario as an FMU, model exchange and co-simulation, with C sources and, where a compiler
     is found, a binary for this platform. What an FMU cannot do is refused, with the reason.
@@ -346,5 +361,6 @@ def _say(text: str, stream: TextIO | None = None) -> None:
 
 _COMMANDS: dict[str, Command] = {
     "demo": _demo, "run": _run, "schema": _schema, "compare": _compare, "plan": _plan, "mass": _mass,
-    "animate": _animate, "fmu": _fmu, "plant": _plant, "watch": _watch, "check": _check, "cite": _cite, "bench": _bench,
+    "animate": _animate, "lab": _lab, "fmu": _fmu, "plant": _plant, "watch": _watch, "check": _check, "cite": _cite,
+    "bench": _bench,
 }  # fmt: skip

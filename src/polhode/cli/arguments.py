@@ -161,6 +161,16 @@ COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
             option("--backward", action="store_true", help="let time run backward"),
         ),
     ),
+    "lab": (
+        "write a page in which a model runs",
+        (
+            option("what", nargs="?", metavar="FILE|DEMO",
+                   help='a scenario file, the name of a demo or a lesson, or "all" demos; none: one free body'),
+            option("-o", "--output", type=Path, default=None, metavar="F",
+                   help=f"the page, or the folder of all (default: {OUTPUT}/NAME-lab.html, which is opened)"),
+            option("--of", metavar="NAME", help="which of a scenario's runs (default: the first)"),
+        ),
+    ),
     "fmu": (
         "write the model of a scenario as an FMU",
         (

@@ -94,11 +94,11 @@ def scan(t_new: float, size: Array, block: Array, trial: Array, table: Table, co
                 width *= 0.5
                 continue
             rough += 1
-        elif width > _FINEST and not decided(marks):
+        elif width > _FINEST and not decided(t, marks):
             width *= 0.5
             continue
         marks[WIDTH, 0] = (e - a) * h
-        leave_zero((e - a) * h, rules, marks)
+        leave_zero(t, (e - a) * h, rules, marks)
         go_far(marks)
         which, lo, hi, side = earliest(a, e, left, size, block, trial, table, watchers, rules, marks, log, count[FOUND])
         if which < 0:
@@ -246,11 +246,12 @@ def smooth(marks: Array) -> bool:
 
 
 @kernel
-def decided(marks: Array) -> bool:
+def decided(t: float, marks: Array) -> bool:
     """Whether the parabola of each event tells if it reaches zero: not if its bottom is as near to it as it may be off.
 
-    The bottom may be half a width outside, or at the end, where g is about to turn. On half the interval a parabola is
-    off by an eighth, so few halvings decide what comes close, even what only touches.
+    One that jumped just now, at `t`, begins at zero: no bottom is to be looked for there. The bottom may be half a
+    width outside, or at the end, where g is about to turn. On half the interval a parabola is off by an eighth, so few
+    halvings decide what comes close, even what only touches.
     """
     for i in range(marks.shape[1]):
         side = marks[SIDE, i]
@@ -261,6 +262,8 @@ def decided(marks: Array) -> bool:
             off = max(abs(q1 - a - _C1 * (slope + _C1 * bend)), abs(q3 - a - _C3 * (slope + _C3 * bend)))
             if b <= min(4.0 * off, a, q1, m, q3):
                 return False
+            if leaves(t, i, marks):
+                continue
             if slope < bend and 3.0 * bend > -slope and abs(a * bend - 0.25 * slope * slope) <= 4.0 * off * bend:
                 return False
     return True
@@ -373,15 +376,25 @@ def keep(rules: Array, marks: Array) -> None:
 
 
 @kernel
-def leave_zero(width: float, rules: Array, marks: Array) -> None:
-    """Where an event goes that jumped just now, whatever the rounding of its value next to zero; `width` in s.
+def leaves(t: float, i: int, marks: Array) -> bool:
+    """Whether event i jumped just now, at t, and is next to zero there: what is small beside the values to come, or
+    what g changed by in the rounding of the time.
+    """
+    g1, gm, g3, gb = abs(marks[AT_Q1, i]), abs(marks[AT_M, i]), abs(marks[AT_Q3, i]), abs(marks[AT_B, i])
+    near = max(1e-9 * max(g1, gm, g3, gb), 16.0 * EPS * abs(t) * abs(marks[SLOPE, i]))
+    return marks[JUMPED, i] != 0.0 and abs(marks[AT_A, i]) <= near
+
+
+@kernel
+def leave_zero(t: float, width: float, rules: Array, marks: Array) -> None:
+    """Where an event goes that jumped just now, at t, whatever the rounding of its value next to zero; `width` in s.
 
     Back to its old side, or through zero after all: then its slope is as clear as it was before the jump. Next to
     none is a body that comes to rest, whose event will happen again at once.
     """
     for i in range(marks.shape[1]):
         old, g1, gm, g3, gb = marks[JUMPED, i], marks[AT_Q1, i], marks[AT_M, i], marks[AT_Q3, i], marks[AT_B, i]
-        if old != 0.0 and abs(marks[AT_A, i]) <= 1e-9 * max(abs(g1), abs(gm), abs(g3), abs(gb)):
+        if leaves(t, i, marks):
             slope = (_S1 * g1 + _SM * gm + _S3 * g3 + _SB * gb) / width
             through = rules[i, KIND] != BOUNCES and slope * old < -1e-3 * abs(marks[SLOPE, i])
             marks[SIDE, i] = -old if through else old

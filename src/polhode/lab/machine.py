@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, cast
 
@@ -31,20 +31,20 @@ from polhode.io.portable.following import general_values
 from polhode.io.portable.gathered import Asked, Gathered, asked_for, gathered
 from polhode.io.portable.shown import Variable
 from polhode.io.portable.target import Target
-from polhode.lab import kernels
+from polhode.lab import judging, kernels, switching
 from polhode.lab.rotation import STATE_AT, Rotation, rotation
 from polhode.lab.shorter import shorter
-from polhode.lab.watched import JUMP, Watched, checked, watched
+from polhode.lab.watched import JUMP, Watched, added_at, checked, watched
 from polhode.model.body import Body
 from polhode.model.event import checked_events
 from polhode.model.loads.load import Load
 from polhode.model.parameter import Parameter, settled
 from polhode.simulate.jointed import moved_masses
-from polhode.simulate.one_body import refuse_loads
+from polhode.simulate.one_body import OneBody, one_body, refuse_loads
 from polhode.simulate.times import longest_step
 
 FORMAT, VERSION = "polhode machine", 1
-JAVASCRIPT = Target("JavaScript", lambda n: javascript.text, momenta=True)
+JAVASCRIPT = Target("JavaScript", lambda n: javascript.text, momenta=True, instants=True)
 METHODS = ("dopri5", "dop853", "rk4", "heun", "midpoint", "explicit_euler")
 ROTATIONS: tuple[Any, ...] = ("free_rotor", "split4", "implicit_midpoint",
                               Stabilized("explicit_euler", "paper", 15))  # fmt: skip
@@ -65,11 +65,13 @@ class Machine(NamedTuple):
 
 def machine(model: Any, start: Any = None, loads: Any = (), *, actuators: Any = (), events: Any = (),
             formulation: Any = None, parameters: Any = None, constants: Sequence[str] = (),
-            chosen: Sequence[Any] = METHODS, rotations: Sequence[Any] = ROTATIONS) -> Machine:  # fmt: skip
+            chosen: Sequence[Any] = METHODS, rotations: Sequence[Any] = ROTATIONS,
+            off: Mapping[str, Sequence[str]] | None = None) -> Machine:  # fmt: skip
     """A `Body` or a `System` with its start, loads and events for a page; what cannot go there is refused, by name.
 
     chosen: methods for any equation; rotations: those that move the rotation of a single body itself. All else as for
-    `to_c`, but that events may end the march or bounce without friction.
+    `to_c`, but that events may end the march or bounce without friction. off: of loads, by their names, the parameters
+    that switch them off where all are 0: a method that cannot honor such a load is offered as long as it is off.
     """
     seen, alone = checked_events(events), isinstance(model, Body)
     checked(seen, alone)
@@ -81,7 +83,12 @@ def machine(model: Any, start: Any = None, loads: Any = (), *, actuators: Any = 
     watching = watched(made, seen, alone)
     turning = _rotation(asked, made, parameters, constants, any(one.jump for one in watching)) if alone else None
     made = made._replace(shapes=shapes(asked.actuators, made.model.inputs))
-    return _Writing(made, turning, watching, bool(slipping)).machine(chosen, rotations if alone else ())
+    one = (
+        one_body(*settled(asked.parts, parameters).parts, "quaternion", "momentum", methods.get("rk4"))
+        if alone
+        else None
+    )
+    return _Writing(made, turning, watching, bool(slipping), off or {}, one).machine(chosen, rotations if alone else ())
 
 
 def _rotation(asked: Asked, made: Gathered, parameters: Any, constants: Sequence[str], jumps: bool) -> Rotation | None:
@@ -97,8 +104,10 @@ def _rotation(asked: Asked, made: Gathered, parameters: Any, constants: Sequence
 class _Writing:
     """A machine on its way to text."""
 
-    def __init__(self, made: Gathered, turning: Rotation | None, watching: list[Watched], slips: bool) -> None:
-        self.made, self.turning, self.watching, self.slips = made, turning, watching, slips
+    def __init__(self, made: Gathered, turning: Rotation | None, watching: list[Watched], slips: bool,
+                 off: Mapping[str, Sequence[str]], alone: OneBody | None) -> None:  # fmt: skip
+        self.made, self.turning, self.watching, self.slips, self.off = made, turning, watching, slips, off
+        self.alone = alone
         self.script = made.script
         self.outer = Script(javascript.text, [], 0, prefix="m_k")  # kernels of the page
         self.own: list[str] = []  # kernels whose numbers hold those of the body, from OWN on
@@ -109,20 +118,28 @@ class _Writing:
         forms = {"joints": self._joints()} | ({} if self.turning is None else {"momentum": self._momentum()})
         leg = self.outer.kernel(kernels.leg, [0.0])[:2]
         made, known = self.made, self._parameters()
+        events, instants = self._events(forms), switching.described(made)
         found: dict[str, Any] = {
             "format": FORMAT, "version": VERSION, "polhode": _version.__version__, "name": made.name,
             "parameters": [_told(one) for one in known],
             **{name: [_told(one) for one in group] for name, group in zip(
                 ("inputs", "states", "outputs"), made.variables[1:], strict=True)},
             "shapes": [list(one) for one in made.shapes],
-            "events": self._events(forms), "methods": listed, "forms": forms, "start": list(made.numbers.start),
-            "stops": list(made.stops), "longest": longest_step(made.model.mechanism.loads),
+            "events": events, "methods": listed, "forms": forms, "start": list(made.numbers.start),
+            "stops": self._stops(), "longest": longest_step(made.model.mechanism.loads),
             "programs": {"outputs": made.outputs, "field": made.field, "settle": made.settle, "leg": leg},
             "groups": self._groups(), "follow": self._follow([one.name for one in known]), "places": _places(),
         }  # fmt: skip
+        found["laws"] = judging.described(made, self.alone, self.off)
+        if instants is not None:
+            found["switches"] = instants
         if self.turning is not None:
             found["body"] = self._body()
         return self._written(found)
+
+    def _stops(self) -> list[float]:
+        """The times at which something switches."""
+        return sorted({*self.made.stops, *(float(t) for t, _ in self.made.model.mechanism.commands)})
 
     def _written(self, found: dict[str, Any]) -> Machine:
         """The text of all functions, and the description with the numbers that they read."""
@@ -145,18 +162,24 @@ class _Writing:
             found.append(self._method(method, by_momentum=self.slips))
         for given in rotations:
             method = methods.get(given)
-            if self.turning is not None and self._takes(method):
-                found.append(self._method(method, by_momentum=True))
+            needs = self._needs(method)
+            if needs is not None:
+                found.append({**self._method(method, by_momentum=True), **({"zero": needs} if needs else {})})
         return found
 
-    def _takes(self, method: Any) -> bool:
-        """Whether a method that moves the rotation can honor the loads."""
-        assert self.turning is not None
-        try:
-            refuse_loads(method, self.turning.model.loads)
-        except InputError:
-            return False
-        return True
+    def _needs(self, method: Any) -> list[str] | None:
+        """The parameters that must be 0, so that a method that moves the rotation honors all loads; None: it cannot."""
+        if self.turning is None:
+            return None
+        needs: list[str] = []
+        for load in self.turning.model.loads:
+            try:
+                refuse_loads(method, (load,))
+            except InputError:
+                if load.name not in self.off:
+                    return None
+                needs += self.off[load.name]
+        return needs
 
     def _method(self, method: Any, by_momentum: bool) -> dict[str, Any]:
         """A method over the equations: its table, its sizes, and what follows a change of the state."""
@@ -175,7 +198,7 @@ class _Writing:
             "exact": method.exact, "form": "momentum" if turning is not None else "joints", "table": steps.table,
             "sizes": steps.sizes.tolist(), "n": problem.n, "power": -1.0 / (method.error_order + 1),
             "first": 1.0 / (method.order + 1), "size": b.places(problem.n, method.rows).size,
-            "inertia_at": b.places(problem.n, method.rows).inertia, "citation": method.citation,
+            "inertia_at": b.places(problem.n, method.rows).inertia, "citation": method.citation, **_keeping(method),
             **({} if turning is None else self._prepared(method, problem, steps)),
         }  # fmt: skip
 
@@ -214,9 +237,15 @@ class _Writing:
 
     def _events(self, forms: dict[str, Any]) -> list[dict[str, Any]]:
         """Each with a watcher for each form of the unknowns."""
-        return [{"name": one.name, "rule": list(one.rule), "jump": one.jump, "width": JUMP,
-                 "watch": {form: self._watcher(i, one, form) for form in forms}}
-                for i, one in enumerate(self.watching)]  # fmt: skip
+        found = []
+        for i, one in enumerate(self.watching):
+            watch, more = {form: self._watcher(i, one, form) for form in forms}, dict(one.more)
+            if "switch" in more:
+                entry = watch["joints"][1]
+                more["added"] = [entry.name, added_at(self.script.numbers[entry.name])]
+            found.append({"name": one.name, "rule": list(one.rule), "jump": one.jump, "width": JUMP, "watch": watch,
+                          **more})  # fmt: skip
+        return found
 
     def _watcher(self, i: int, one: Watched, form: str) -> tuple[Entry, Entry]:
         places = None if form == "joints" else STATE_AT
@@ -279,6 +308,14 @@ class _Writing:
         outer = [name for name, row in self.outer.numbers.items() if len(row) >= SETTINGS]
         return {"base": list(self.turning.base), "entry": entry, "width": SETTINGS, "group": "rotation",
                 "rows": [[name, OWN] for name in self.own] + [[name, 0] for name in outer]}  # fmt: skip
+
+
+def _keeping(method: Any) -> dict[str, Any]:
+    """Which laws of one body a method keeps to rounding, free and under loads (see `simulate.one_body`)."""
+    free = set(getattr(method, "keeps", ()))
+    free |= {"rotation_energy"} if "energy" in free else set()
+    return {"keeps": sorted(free), "keeps_loaded": sorted(getattr(method, "keeps_under_loads", ())),
+            "linear": bool(getattr(method, "linear_laws", True))}  # fmt: skip
 
 
 @cache

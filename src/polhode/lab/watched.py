@@ -5,30 +5,48 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from polhode._jit import Program
-from polhode._jit.script import Entry
+from polhode._jit.script import Entry, Number
 from polhode.core.quat import rotate, rotate_back
 from polhode.core.scalars import select
 from polhode.core.small import cross3, dot3, sym_vec
 from polhode.errors import InputError
-from polhode.integrate import events as rules_of
 from polhode.io.portable.gathered import Gathered
 from polhode.io.portable.refusals import depends_on_parameters
 from polhode.io.portable.shown import event_value
+from polhode.lab.switching import own_events, switched
 from polhode.model.bounce import Bounce
+from polhode.model.switch import Switch
 from polhode.parametric import given_of
 from polhode.simulate.plan import event_rules
+from polhode.simulate.watching import Touch
 
 # what a jump gives: the velocity and omega after it, work, impulse and angular impulse (world axes) for the ledger
 JUMP = 13
 
 
+_ADDED = 1.25e-290  # stands for a number of an event that commands, until its program is written down
+
+
 class Watched(NamedTuple):
-    """An event: its name, its rule (see `integrate.events`), its value, and its jump, a program, if it has one."""
+    """An event: its name, its rule (see `integrate.events`), its value, and its jump, a program, if it has one.
+
+    `more` says what else happens there: a constraint is reached or let go, a propellant ends, constraints are switched.
+    """
 
     name: str
     rule: tuple[int, int, int]
     value: Program
     jump: tuple[Entry, Entry] | None
+    more: dict[str, Any] = {}  # noqa: RUF012  (never changed)
+
+
+def added_at(numbers: list[Number]) -> int:
+    """Where, in the numbers of the program of an event that commands, it stands what is added to its value, 0 at first:
+    so little that a joint that it locked leaves zero, or so much that nobody listens (see `simulate.watching`).
+    """
+    place = numbers.index(_ADDED)
+    numbers[place] = 0.0
+    return place
 
 
 def checked(events: tuple[Any, ...], alone: bool) -> None:
@@ -43,22 +61,42 @@ def checked(events: tuple[Any, ...], alone: bool) -> None:
             if event.friction:
                 raise InputError(f'"{event.name}" bounces with friction, whose law decides by values on the way: a page'
                                  " has bounces without friction. Set friction=0, or end the run there")  # fmt: skip
+        elif isinstance(event.jump, Switch):
+            if alone:
+                raise InputError(f'event "{event.name}" switches constraints, and one body has none')
         elif event.jump is not None:
             raise InputError(f'the jump of event "{event.name}" is a function of Python that takes whole states: a page'
                              " has bounces, and events that look on or end the run")  # fmt: skip
 
 
 def watched(made: Gathered, events: tuple[Any, ...], alone: bool) -> list[Watched]:
-    """All events; their programs read the coordinates and speeds of the model's mechanism."""
-    mechanism, found = made.general, []
-    for event, rule in zip(events, event_rules(events).tolist(), strict=True):
+    """All events, those of the model itself last; their programs read the coordinates and speeds of its mechanism."""
+    mechanism, found, own = made.general, [], own_events(made)
+    rules = event_rules((*events, *(one for one, _ in own))).tolist()
+    for event, rule in zip(events, rules, strict=False):
+        more: dict[str, Any] = {}
         if isinstance(event, Bounce):
             value, jump = _clearance(event), made.script.program(_throw(event, made), ("jump", event.name))
         else:
             value, jump = _value(event_value(event, mechanism, alone), made), None
-        found.append(Watched(event.name, tuple(rule), value, jump))
-    assert all(one.rule[1] != rules_of.JUMPS for one in found)
+        if isinstance(event.jump, Switch):
+            value, more = _listening(value), {"switch": switched(event.jump)}
+        found.append(Watched(event.name, tuple(rule), value, jump, more))
+    for (one, program), rule in zip(own, rules[len(events) :], strict=True):
+        more = {"touch": one.constraint} if isinstance(one, Touch) else {"burnout": one.at}
+        found.append(Watched(one.name, tuple(rule), program, None, more))
     return found
+
+
+def _listening(value: Program) -> Program:
+    """The value of an event that commands, with a number added."""
+
+    def program(t: Any, state: Any, par: Any, out: Any) -> None:
+        """As `simulate.watching.event_kernel`."""
+        value(t, state, par, out)
+        out[0] = out[0] + _ADDED
+
+    return program
 
 
 def _value(value: Any, made: Gathered) -> Program:

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from polhode.arrays import unknown
+from polhode.core.scalars import Number, largest, least, select, sqrt
 from polhode.errors import InputError
 from polhode.tables import Sheet, Shown, Table, number_text
 
@@ -149,15 +150,25 @@ def _pieces(run: Trajectory) -> Iterator[Trajectory]:
 def judged(law: LawOfMotion, measure: Measure, model: Invariants) -> Law:
     """One law, judged."""
     made, exact, size = model.run.provenance, law.exact(model), measure.size
-    steps, options = max(1, made.steps), made.options
-    rounding = 50 * _EPS * steps**0.5 + _EPS * steps
-    rounding *= max(1.0, measure.numbers / size) if size else 1.0
-    method = min(0.01, 10 * steps * (options["rtol"] + (options["atol"] * measure.per_atol / size if size else 0.0)))
     relative = measure.error / size if size else measure.error
     if not np.isfinite(relative):  # what is not a number keeps no law
         relative = float("inf")
-    tolerance = rounding if exact else max(rounding, method)
-    return Law(law.name, law.text(model), relative, tolerance, size, law.unit, exact)
+    tolerance = allowed(max(1, made.steps), made.options["rtol"], made.options["atol"], size, measure.numbers,
+                        measure.per_atol, float(exact))  # fmt: skip
+    return Law(law.name, law.text(model), relative, float(tolerance), size, law.unit, exact)
+
+
+def allowed(steps: Number, rtol: Number, atol: Number, size: Number, numbers: Number, per_atol: Number,
+            exact: Number) -> Any:  # fmt: skip
+    """How far a law of this `size` may be missed, relative to it; `exact`, 1 or 0: whether the method keeps it.
+
+    `numbers` and `per_atol` as in `laws.law.Sizes`. Numbers may be of any kind: pages that judge for themselves have
+    this formula too.
+    """
+    whole = select(size, size, 1.0)
+    rounding = (50.0 * _EPS * sqrt(steps) + _EPS * steps) * select(size, largest(1.0, numbers / whole), 1.0)
+    method = 10.0 * steps * (rtol + select(size, atol * per_atol / whole, 0.0))
+    return select(exact - 0.5, rounding, largest(rounding, least(0.01, method)))
 
 
 def remark(options: dict[str, Any]) -> str:

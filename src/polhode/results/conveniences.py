@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from polhode.analysis.comparison import Comparison
     from polhode.analysis.formulation_comparison import FormulationComparison
+    from polhode.lab.making import Written as Written
     from polhode.results.trajectory import Trajectory
     from polhode.view.showing import OnScreen as OnScreen
 
@@ -38,6 +39,13 @@ def show(run: Trajectory, **options: Any) -> OnScreen:
     from polhode.view import show
 
     return show(run, **options)
+
+
+def lab(run: Trajectory, path: str | os.PathLike[str] | None, **options: Any) -> Written:
+    """A page in which the model of the run moves: see `polhode.lab.of_run`."""
+    from polhode.lab.of_run import run_lab
+
+    return run_lab(run, path, **options)
 
 
 def to_blender(run: Trajectory, folder: str | os.PathLike[str], sizes: Mapping[str, ArrayLike] | None) -> list[Path]:

@@ -546,6 +546,14 @@ class Trajectory(Shown):
         """
         return conveniences.animate(self, path, **options)
 
+    def lab(self, path: Path | None = None, **options: Any) -> conveniences.Written:
+        """Write a page in which the model of this run moves, from the run's own start, with sliders.
+
+        Without a path it is opened in the browser. Options: sliders (names, or {name: (low, high)}), speed (seconds of
+        the motion per second shown), title; see `ph.lab`.
+        """
+        return conveniences.lab(self, path, **options)
+
     def save(self, path: Path) -> None:
         """Write the run in the format of the ending: .nc, .csv, .parquet or .mat; a file is there whole or not at all.
 

@@ -132,6 +132,9 @@ class Scenario(Section):
         None, description="the exact motion that the run is compared with"
     )
     outputs: Annotated[Outputs, APART] = Field(default=[], description="files to write")
+    lesson: Annotated[Any, Later("lesson.LessonSection", optional=True), APART, Only(BODY, SYSTEM)] = Field(
+        None, description="text with steps and questions around a lab of it"
+    )
     _context: Context = PrivateAttr(default_factory=Context)
 
     def faults(self, context: Context) -> Iterator[Complaint]:

@@ -195,7 +195,8 @@ def gathered(target: Target, model: Any, start: Any = None, loads: Any = (), act
     changing = tuple(Parameter(one.name, values[one.name], one.unit, one.low, one.high) for one in free)
     here = asked.at(values)
     seen = checked_events(events)
-    refuse(here.mechanism, seen, isinstance(model, Body))
+    if not target.instants:
+        refuse(here.mechanism, seen, isinstance(model, Body))
     general = here if not changing else asked.at(values | general_values(changing, np.random.default_rng(7)))
     job = _Job(target, asked, changing, values, here, general, _methods(method), prefix, seen)
     try:

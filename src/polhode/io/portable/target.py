@@ -10,9 +10,11 @@ from polhode._jit.script import Text
 
 class Target(NamedTuple):
     """A language by its name. `text(n)` writes flat code of a model with n unknowns; `momenta`: whether the momentum
-    and the angular momentum are outputs too.
+    and the angular momentum are outputs too; `instants`: whether somebody there does what happens in an instant, blows
+    and what begins or ends to act.
     """
 
     name: str
     text: Callable[[int], Text]
     momenta: bool = False
+    instants: bool = False

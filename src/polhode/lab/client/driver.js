@@ -3,6 +3,12 @@
 // Plain JavaScript with types, so that it runs as it stands, in a page, in a worker and in Node.
 // @ts-check
 
+import { Certificate } from "./certificate.js";
+import { MachineError } from "./error.js";
+import { Switches } from "./switches.js";
+
+export { MachineError };
+
 /** @typedef {[kind: "function" | "numbers", name: string]} Entry a function, or the numbers that it reads */
 /** @typedef {[Entry, Entry]} Program */
 /** @typedef {number | string | Entry} Word a number ("Infinity" where JSON has none), or an entry */
@@ -11,10 +17,12 @@
 /** @typedef {{name: string, order: number, adaptive: boolean, exact: boolean, form: string, table: Word[],
  *             sizes: number[], n: number, power: number, first: number, size: number, inertia_at: number,
  *             prepare?: Program, into?: "extras" | "settings", rows?: string[], width?: number,
- *             action?: Program | null}} Method */
+ *             action?: Program | null, zero?: string[], keeps: string[], keeps_loaded: string[],
+ *             linear: boolean}} Method `zero`: parameters that it needs to be 0 */
 /** @typedef {{state_at: number[], ledger: number, guard: number, inertia: number[], prepare?: Program}} Form */
 /** @typedef {{name: string, rule: number[], jump: Program | null, width: number,
- *             watch: Record<string, Program>}} Watched */
+ *             watch: Record<string, Program>, touch?: number, burnout?: number, switch?: {on: string[], off: string[]},
+ *             added?: [string, number], passed?: number}} Watched */
 /** @typedef {{programs: string[], first: number, inputs: number}} Group */
 /** @typedef {{entry: Program, parameters: number[], to: [string, string, number][]}} Follow */
 /** @typedef {{base: number[], entry: Program, width: number, group: string, rows: [string, number][]}} Body */
@@ -24,7 +32,7 @@
  *             forms: Record<string, Form>, start: number[], stops: number[], longest: number | string,
  *             programs: Record<string, Program>, groups: Record<string, Group>, follow: Follow[],
  *             places: Record<string, Record<string, number>>, numbers: Record<string, Word[]>, once: string[],
- *             memory: number, body?: Body}} Description */
+ *             memory: number, body?: Body, laws?: import("./certificate.js").Described, switches?: import("./switches.js").Described}} Description */
 /** @typedef {(...numbers: number[]) => number} Callable */
 /** @typedef {{H: Float64Array, M: {top: number}, functions: Record<string, Callable>,
  *             places: Record<string, number>}} Memory */
@@ -34,7 +42,8 @@
  *             trial: number, sizes: number, table: number, watchers: number, rules: number, marks: number,
  *             log: number, y_out: number, width: number}} Room */
 /** @typedef {{name: string, steps: Steps, t: number, taken: number, over: string, parameters: Float64Array,
- *             inputs: Float64Array, parts: Float64Array[]}} Snapshot where a march stood, to go back to */
+ *             inputs: Float64Array, parts: Float64Array[], switches?: import("./switches.js").Kept,
+ *             seen?: import("./certificate.js").Seen}} Snapshot where a march stood, to go back to */
 
 const ROWS = 512; // samples that one call of a loop may leave
 const LOG = 256; // crossings that are kept before they are taken out
@@ -44,9 +53,6 @@ const SETTLING = 8; // times that a state given from outside is put back: each i
 const REST = 1e-9; // how far an event goes between two jumps, of what it did before, that is next to nothing
 const EPS = 2.220446049250313e-16;
 const FAR = 1e4; // s: how far ahead the end of a march is put that has none
-
-/** What a run that cannot go on says. */
-export class MachineError extends Error {}
 
 /** @param {Word} x a number that JSON could not hold @returns {number} */
 const number = (x) => (typeof x === "number" ? x : Number(x));
@@ -66,6 +72,21 @@ export function justBelow(x) {
   view.setFloat64(0, x);
   view.setBigInt64(0, view.getBigInt64(0) + (x > 0 ? -1n : 1n));
   return view.getFloat64(0);
+}
+
+/** Three turns in degrees, about x, then the new y, then the new z, as a quaternion q_WB (w, x, y, z).
+ * @param {number} x @param {number} y @param {number} z @returns {[number, number, number, number]} */
+export function turned(x, y, z) {
+  const [a, b, c] = [x, y, z].map((one) => (one * Math.PI) / 360);
+  const [ca, sa, cb, sb, cc, sc] = [Math.cos(a), Math.sin(a), Math.cos(b), Math.sin(b), Math.cos(c), Math.sin(c)];
+  return [ca * cb * cc - sa * sb * sc, sa * cb * cc + ca * sb * sc, ca * sb * cc - sa * cb * sc, ca * cb * sc + sa * sb * cc];
+}
+
+/** R_WB v. @param {ArrayLike<number>} q @param {ArrayLike<number>} v @returns {[number, number, number]} */
+export function turn(q, v) {
+  const [w, x, y, z] = Array.from(q);
+  const a = 2 * (y * v[2] - z * v[1]), b = 2 * (z * v[0] - x * v[2]), c = 2 * (x * v[1] - y * v[0]);
+  return [v[0] + w * a + y * c - z * b, v[1] + w * b + z * a - x * c, v[2] + w * c + x * b - y * a];
 }
 
 export class Machine {
@@ -89,13 +110,25 @@ export class Machine {
     this.inputs = Float64Array.from(d.inputs, (one) => one.start ?? 0);
     this.base = Float64Array.from(d.body?.base ?? []);
     this.begin = Float64Array.from(d.start); // the start, which parameters may change
+    /** @type {Map<number, number>} of the start, what was set from outside, by place */
+    this.given = new Map();
+    this.moments = new Float64Array(3); // of a body, kg m^2, the least first
     this.state = this.take(d.states.length + 16); // the state in the order of the model, for programs
     this.out = this.take(Math.max(64, d.outputs.length + 1, ...d.follow.map((one) => one.to.length + 1)));
+    /** @type {Record<string, number>} the place of each output by its name */
+    this.outputAt = Object.fromEntries(d.outputs.map((one, i) => [one.name, i]));
+    this.switches = d.switches ? new Switches(this, d.switches) : null;
+    this.kept = this.switches?.snapshot(); // as they were where the last step began
+    this.judge = d.laws ? new Certificate(this, d.laws) : null;
+    /** @type {import("./switches.js").Instant[]} every lock, unlock, snap, impact and bounce so far */
+    this.instants = [];
     this.wanted = this.take(ROWS + 1);
     this.t_out = this.take(ROWS + 1);
     this.grid = this.take(8);
     this.before = this.take(Math.max(...d.methods.map((one) => one.n))); // the unknowns where the last step began
     this.since = 0; // and its time, s
+    /** @type {Float64Array | null} what an exact method went from there */
+    this.anchor = null;
     /** @type {Map<string, Room>} */
     this.rooms = new Map();
     /** @type {Happened[]} events since they were asked for last */
@@ -157,12 +190,24 @@ export class Machine {
       H.set(this.base, this.state);
       this.call(body.entry, 0, this.state, this.out);
       const found = H.slice(this.out, this.out + body.width);
+      this.moments = found.slice(1, 4).sort();
       found.forEach((x, i) => this.share(body.group, i, x));
       for (const [name, first] of body.rows) H.set(found, this.at[name] + first);
     }
     for (const [name, group] of Object.entries(d.groups))
       this.inputs.forEach((x, i) => this.share(name, group.inputs + i, shaped(x, d.shapes[i])));
-    for (const name of d.once) this.memory.functions[name](this.at[name.slice(0, -"_once".length)]);
+    if (this.switches) this.switches.write();
+    else this.once();
+  }
+
+  /** What programs compute once from their numbers is computed anew. */
+  once() {
+    for (const name of this.description.once) this.memory.functions[name](this.at[name.slice(0, -"_once".length)]);
+  }
+
+  /** @param {[string, number]} place of the numbers of a function @param {number} x */
+  setNumber([name, i], x) {
+    this.H[this.at[name] + i] = x;
   }
 
   /** @param {string} kind @param {string} name @param {number} i @param {number} x */
@@ -200,11 +245,46 @@ export class Machine {
         throw new MachineError(`${what} "${name}" cannot be ${x}: it is from ${low ?? "-inf"} to ${high ?? "inf"}`);
       return /** @type {[number, number]} */ ([i, x]);
     });
+    const now = this.readState(), old = row.slice();
     for (const [i, x] of found) row[i] = x;
-    const now = this.readState();
-    this.renew();
+    try {
+      this.checkMethod(this.room.method);
+      this.renew();
+      this.checkBody();
+    } catch (error) {
+      row.set(old);
+      this.renew();
+      throw error;
+    }
     this.writeState(now);
     this.restart();
+    if (what === "parameter") this.lookNow(true);
+  }
+
+  /** Refuse an inertia that no body has. */
+  checkBody() {
+    const [low, middle, high] = this.moments;
+    if (this.description.body && !(this.base[0] > 0 && low > 0 && high <= (low + middle) * (1 + 1e-9)))
+      throw new MachineError(`no body has a mass of ${this.base[0]} kg and principal moments of ${low}, ${middle} and ` +
+        `${high} kg m^2: all are positive, and the largest is at most the sum of the others`);
+  }
+
+  /** Refuse a method that cannot honor what acts. @param {Method} method */
+  checkMethod(method) {
+    const acting = this.inTheWay(method);
+    if (acting.length)
+      throw new MachineError(`"${method.name}" cannot honor ${acting.join(", ")}: set that to 0, or choose another method`);
+  }
+
+  /** @param {Method} method @returns {string[]} the parameters that are not 0, but must be for this method */
+  inTheWay(method) {
+    const known = this.description.parameters;
+    return (method.zero ?? []).filter((name) => this.parameters[known.findIndex((one) => one.name === name)] !== 0);
+  }
+
+  /** @returns {string[]} the methods that can be chosen as the parameters are now */
+  methodsNow() {
+    return this.description.methods.filter((one) => !this.inTheWay(one).length).map((one) => one.name);
   }
 
   // ---- state
@@ -236,8 +316,43 @@ export class Machine {
     this.writeState(given);
     const { SETTLE } = this.description.places.table;
     if (method.form === "joints") for (let i = 0; i < SETTLING; i++) this.stage(method, SETTLE, this.t, y, this.out);
+    this.switches?.begin(this.t, false);
     this.restart();
     this.forgetSides();
+    this.lookNow(true);
+  }
+
+  /** Say where the next reset begins: numbers of the state by their names. What is not named stays as the parameters
+   * say; `null` gives all back to them. @param {Record<string, number> | null} values */
+  setStart(values) {
+    if (values === null) return void this.given.clear();
+    const found = Object.entries(values).map(([name, x]) => {
+      const i = this.description.states.findIndex((one) => one.name === name);
+      if (i < 0) throw new MachineError(`there is no state "${name}"`);
+      if (!Number.isFinite(x)) throw new MachineError(`state "${name}" cannot start at ${x}`);
+      return /** @type {[number, number]} */ ([i, x]);
+    });
+    for (const [i, x] of found) this.given.set(i, x);
+  }
+
+  /** The start: as the parameters say, and as it was set; constraints are not asked. @returns {Float64Array} */
+  start() {
+    const found = this.begin.slice(0, this.description.states.length);
+    for (const [i, x] of this.given) found[i] = x;
+    return found;
+  }
+
+  /** Of one body: its energy of rotation (J), the least and the largest for this L, L (N m s) and omega (rad/s) in world
+   * axes, their sizes, and the angle between them (rad). @param {ArrayLike<number>} [state] */
+  spin(state = this.readState()) {
+    if (!this.description.body) throw new MachineError(`"${this.description.name}" is not one body`);
+    const [, xx, xy, xz, yy, yz, zz] = this.base, q = Array.from(state).slice(3, 7), w = Array.from(state).slice(10, 13);
+    const l = [xx * w[0] + xy * w[1] + xz * w[2], xy * w[0] + yy * w[1] + yz * w[2], xz * w[0] + yz * w[1] + zz * w[2]];
+    const L = turn(q, l), omega = turn(q, w), size = Math.hypot(...L), rate = Math.hypot(...omega);
+    const energy = 0.5 * (w[0] * l[0] + w[1] * l[1] + w[2] * l[2]);
+    const across = Math.hypot(w[1] * l[2] - w[2] * l[1], w[2] * l[0] - w[0] * l[2], w[0] * l[1] - w[1] * l[0]);
+    return { energy, least: (size * size) / (2 * this.moments[2]), largest: (size * size) / (2 * this.moments[0]), L, omega,
+      momentum: size, rate, angle: Math.atan2(across, 2 * energy), moments: [...this.moments] };
   }
 
   /** Events have no side until they leave zero. */
@@ -258,8 +373,22 @@ export class Machine {
     }
     const at = this.take(method.width ?? 0), width = method.width ?? 0;
     this.call(method.prepare, this.t, y, at);
-    for (const name of method.rows ?? []) H.copyWithin(this.at[name] + this.own(name, width), at, at + width);
+    this.putSettings(H.slice(at, at + width));
     this.memory.M.top = at;
+  }
+
+  /** What an exact method goes from. @returns {Float64Array | null} */
+  settings() {
+    const { into, rows, width } = this.room.method;
+    if (into !== "settings" || !rows || !width) return null;
+    const at = this.at[rows[0]] + this.own(rows[0], width);
+    return this.H.slice(at, at + width);
+  }
+
+  /** @param {Float64Array | null} settings */
+  putSettings(settings) {
+    const { rows, width } = this.room.method;
+    if (settings) for (const name of rows ?? []) this.H.set(settings, this.at[name] + this.own(name, width ?? 0));
   }
 
   /** @param {string} name @param {number} width @returns {number} the settings of a kernel stand last in its numbers */
@@ -271,6 +400,73 @@ export class Machine {
   ledger() {
     const { y, form } = this.room;
     return form.ledger < 0 ? new Float64Array(7) : this.H.slice(y + form.ledger, y + form.ledger + 7);
+  }
+
+  /** Enter what happened in an instant. @param {ArrayLike<number>} sums work, impulse, angular impulse, as far as given */
+  enterLedger(sums) {
+    const { y, form } = this.room;
+    if (form.ledger >= 0) for (let i = 0; i < sums.length; i++) this.H[y + form.ledger + i] += sums[i];
+  }
+
+  /** Energy (J), momentum (N s) and angular momentum about the mass center (N m s), world axes, of the state now.
+   * @param {number} t @returns {import("./switches.js").Balance} */
+  balance(t) {
+    const seen = this.outputs(t), at = (/** @type {string} */ name) => (this.outputAt[name] === undefined ? 0 : seen[this.outputAt[name]]);
+    const three = (/** @type {string} */ name) => ["x", "y", "z"].map((axis) => at(`${name}.${axis}`));
+    return { energy: at("kinetic_energy") + at("potential_energy"), momentum: three("momentum"), spin: three("angular_momentum") };
+  }
+
+  // ---- the certificate
+
+  /** The laws that the motion must keep, how far it strayed from each, and verdicts, since the parameters, the method or
+   * the state were changed last. */
+  certificate() {
+    const laws = this.judge?.laws() ?? [], seen = this.judge?.seen;
+    return { laws, ok: laws.every((one) => one.ok), since: seen?.t ?? this.t, samples: seen?.samples ?? 0,
+      steps: this.steps - (seen?.steps ?? 0), method: this.room.name };
+  }
+
+  /** Tolerances of the steps. */
+  get tolerances() {
+    return { rtol: this.asked?.rtol ?? 1e-9, atol: this.asked?.atol ?? 1e-12 };
+  }
+
+  /** The certificate takes the state now into account; anew: it begins here. @param {boolean} [anew] */
+  lookNow(anew = false) {
+    if (!this.judge) return;
+    if (anew) this.judge.begin();
+    this.judge.look(this.t, this.readState(), this.ledger(), this.switches?.activity ?? null);
+  }
+
+  /** The same of unknowns inside the last step. @param {number} t @param {Float64Array} y */
+  lookInside(t, y) {
+    const { form } = this.room, state = Float64Array.from(form.state_at, (k) => y[k]);
+    this.judge?.look(t, state, form.ledger < 0 ? new Float64Array(7) : y.subarray(form.ledger, form.ledger + 7), this.kept?.activity ?? null);
+    return state;
+  }
+
+  /** Who drags at the bodies from outside: as a load that claims nothing. @returns {import("./certificate.js").Acting[]} */
+  hands() {
+    return [];
+  }
+
+  /** Constraints that act now, by name. @returns {string[]} */
+  acting() {
+    const { switches } = this;
+    return switches ? switches.d.constraints.filter((_, i) => switches.activity[i]).map((one) => one.name) : [];
+  }
+
+  /** Switch constraints that are not one-sided, by name: locks get hold of their joints where they are.
+   * @param {{on?: string[], off?: string[]}} which */
+  command({ on = [], off = [] }) {
+    const { switches } = this;
+    for (const name of [...on, ...off])
+      if (!switches || switches.d.constraints[switches.index(name)].one_sided)
+        throw new MachineError(`"${name}" cannot be switched`);
+    switches?.command({ on, off }, this.t);
+    switches?.listen();
+    this.restart();
+    this.forgetSides();
   }
 
   /** The outputs of a state at a time, in the order of the description.
@@ -324,6 +520,7 @@ export class Machine {
   choose(name, { dt = 0, rtol = 1e-9, atol = 1e-12, horizon = 0 } = {}) {
     const known = this.begun ? this.readState() : null, sums = known && this.ledger(), old = this.room;
     const room = this.enter(name), { clock, block } = this.description.places, { H, description: d } = this;
+    this.checkMethod(room.method);
     const step = dt || (room.method.adaptive ? 0 : 1e-3);
     if (!(step >= 0) || !Number.isFinite(step)) throw new MachineError(`dt cannot be ${dt}`);
     this.room = room;
@@ -351,6 +548,7 @@ export class Machine {
       this.forgetSides();
       if (room.form.ledger >= 0) H.set(sums, room.y + room.form.ledger);
       this.writeState(known);
+      this.lookNow(true);
     }
     this.restart();
   }
@@ -373,6 +571,7 @@ export class Machine {
     this.steps = 0;
     this.over = "";
     this.happened = [];
+    this.instants = [];
     this.pile = 0;
     this.jumpedAt = -Infinity;
     this.farthest = new Float64Array(this.events.length);
@@ -382,14 +581,23 @@ export class Machine {
     H[room.clock + clock.T] = H[room.clock + clock.T_START] = 0;
     this.events.forEach((one, i) => one.rule.forEach((x, k) => (H[room.rules + 3 * i + k] = x)));
     this.forgetSides();
-    this.writeState(this.begin.subarray(0, room.form.state_at.length));
+    const constraints = this.switches?.d.activity;
+    if (constraints) this.switches?.activity.set(constraints);
+    if (this.given.size) this.setState(this.start());
+    else this.writeState(this.begin.subarray(0, room.form.state_at.length));
+    this.switches?.begin(0, true);
+    this.kept = this.switches?.snapshot();
+    this.lookNow(true);
+    if (this.description.stops.includes(0)) this.atStop();
+    this.kept = this.switches?.snapshot();
     this.restart();
   }
 
-  /** Nothing of the past holds for slopes and steps. */
-  restart() {
+  /** Nothing of the past holds for slopes and steps. @param {boolean} [looked] whether states inside the last step may
+   * still be asked for */
+  restart(looked = false) {
     const { clock, count } = this.description.places, { room, H } = this;
-    this.since = this.t;
+    if (!looked) this.since = this.t;
     if (this.dt) return;
     H[room.count + count.ANEW] = 1;
     H[room.count + count.KNOWN] = 0;
@@ -406,20 +614,23 @@ export class Machine {
     this.H[this.wanted] = 1e300;
     this.H[this.room.count + count.NEXT] = this.H[this.room.count + count.SAMPLE] = 0;
     while (this.t < t && !this.over && performance.now() < until) this.leg(t, 1, Infinity);
+    this.lookNow();
     return this.t === t;
   }
 
   /** Where the model was at a time inside the last step. @param {number} t @returns {Float64Array} */
   between(t) {
     if (t === this.t) return this.readState();
-    const found = this.inside(t);
-    return Float64Array.from(this.room.form.state_at, (k) => found[k]);
+    return this.lookInside(t, this.inside(t));
   }
 
   /** All unknowns there, by the dense output of the method. @param {number} t @returns {Float64Array} */
   inside(t) {
     if (!(this.since <= t && t < this.t))
       throw new MachineError(`t = ${t} s is not in the last step, from ${this.since} to ${this.t} s`);
+    const now = this.switches?.snapshot(), anchor = this.settings();
+    if (this.kept) this.switches?.restore(this.kept);
+    this.putSettings(this.anchor);
     const { trial, method } = this.room, { H, since } = this, { Y, T, H: LENGTH } = this.description.places.block;
     const y = trial + Y, at = this.take(method.n), h = this.t - since;
     H.copyWithin(trial, this.room.block, this.room.block + Y);
@@ -431,6 +642,8 @@ export class Machine {
     this.stage(method, table.EXTRA, since, trial, trial);
     this.stage(method, table.BETWEEN, (t - since) / h, trial, at);
     this.stage(method, table.SETTLE, t, at, this.out);
+    if (now) this.switches?.restore(now);
+    this.putSettings(anchor);
     this.memory.M.top = at;
     return H.slice(at, at + method.n);
   }
@@ -446,6 +659,8 @@ export class Machine {
   back(t) {
     if (t === this.t) return;
     const found = this.inside(t), { clock } = this.description.places;
+    if (this.kept) this.switches?.restore(this.kept);
+    this.instants = this.instants.filter((one) => one.t <= t);
     this.t = t;
     this.over = "";
     this.happened = this.happened.filter((one) => one.t <= t);
@@ -460,7 +675,8 @@ export class Machine {
   snapshot() {
     const parts = this.parts().map(([at, n]) => this.H.slice(at, at + n));
     return { name: this.room.name, steps: { ...this.asked }, t: this.t, taken: this.steps, over: this.over,
-      parameters: this.parameters.slice(), inputs: this.inputs.slice(), parts };
+      parameters: this.parameters.slice(), inputs: this.inputs.slice(), parts, switches: this.switches?.snapshot(),
+      seen: this.judge ? structuredClone(this.judge.seen) : undefined };
   }
 
   /** @param {Snapshot} kept */
@@ -475,6 +691,10 @@ export class Machine {
     if (this.room.method.into === "settings") this.prepare();
     parts.forEach(([at], i) => this.H.set(kept.parts[i], at));
     (this.steps = kept.taken), (this.over = kept.over), (this.since = this.t);
+    if (kept.switches) this.switches?.restore(kept.switches);
+    this.instants = this.instants.filter((one) => one.t <= this.t);
+    if (this.judge && kept.seen) this.judge.seen = structuredClone(kept.seen);
+    this.kept = this.switches?.snapshot();
   }
 
   /** @returns {[number, number][]} what of the memory a march changes: the block first */
@@ -514,8 +734,8 @@ export class Machine {
 
   /** @param {number} k @returns {Float64Array} */
   sampled(k) {
-    const { y_out, method, form } = this.room, first = y_out + k * method.n;
-    return Float64Array.from(form.state_at, (i) => this.H[first + i]);
+    const { y_out, method } = this.room, first = y_out + k * method.n;
+    return this.lookInside(this.H[this.t_out + k], this.H.slice(first, first + method.n));
   }
 
   /** One call of the loop, not beyond `to`, the next stop, and about `enough`, and what follows it.
@@ -525,6 +745,8 @@ export class Machine {
     const stop = this.description.stops.find((t) => t > this.t) ?? Infinity;
     const end = Math.min(to, stop, this.horizon || Infinity);
     this.since = this.t;
+    this.kept = this.switches?.snapshot();
+    this.anchor = this.settings();
     H.copyWithin(this.before, room.y, room.y + room.method.n);
     H[room.block + block.LATEST] = stop <= to ? justBelow(stop) : Infinity;
     if (this.dt) this.fixedLeg(end, enough);
@@ -535,14 +757,29 @@ export class Machine {
     const before = H[room.count + count.TAKEN], found = this.run(n);
     this.t = H[room.clock + clock.T];
     this.steps += H[room.count + count.TAKEN] - before;
-    if (found === status.AT_EVENT) this.jump();
+    try {
+      if (found === status.AT_EVENT) this.jump();
+      if (found === status.DONE && this.t === stop) this.atStop();
+    } catch (error) {
+      if (!(error instanceof MachineError)) throw error;
+      this.over = error.message;
+    }
     this.takeEvents();
     if (found === status.DONE) {
-      if (this.t === stop) this.restart();
       if (this.t === this.end && !this.horizon) (this.end += FAR), this.setGrid();
       else if (this.t === this.end) this.over = "end";
     } else if (found !== status.RUNNING && found !== status.AT_EVENT)
       this.over = Object.keys(status).find((name) => status[name] === found)?.toLowerCase().replaceAll("_", " ") ?? "stopped";
+  }
+
+  /** The march stands at a time at which something switches. */
+  atStop() {
+    if (this.switches) this.lookNow();
+    const changed = this.switches?.atTime(this.t);
+    if (changed) this.lookNow();
+    this.restart(true);
+    const { events } = this.description.places, { room, H } = this, m = this.events.length;
+    if (changed) H.fill(0, room.marks + events.SIDE * m, room.marks + (events.SIDE + 1) * m);
   }
 
   /** @param {number} end @param {number} enough */
@@ -576,15 +813,13 @@ export class Machine {
   jump() {
     const { events, count } = this.description.places, { room, H } = this, m = this.events.length;
     const which = H[room.count + count.EVENT], event = this.events[which], rule = room.rules + 3 * which;
-    if (!event.jump || H[rule + events.KIND] === events.STOPS) return void (this.over = `event ${event.name}`);
-    const state = this.readState(), ledger = room.y + room.form.ledger;
-    H.set(state, this.state);
-    this.call(event.jump, this.t, this.state, this.out);
-    const found = H.slice(this.out, this.out + event.width);
-    state.set(found.subarray(0, 6), 7); // of a free joint: position, attitude, velocity, omega
-    if (room.form.ledger >= 0) for (let i = 0; i < 7; i++) H[ledger + i] += found[6 + i];
-    this.writeState(state);
-    this.restart();
+    if (H[rule + events.KIND] === events.STOPS) return void (this.over = `event ${event.name}`);
+    const sums = this.ledger();
+    this.lookNow();
+    this.happens(event);
+    this.judge?.strike(sums, this.ledger());
+    this.lookNow();
+    this.restart(true);
     H.fill(0, room.marks + events.SIDE * m, room.marks + (events.SIDE + 1) * m);
     for (let row = H[room.count + count.FOUND] - 1; row >= 0; row--) {
       const at = room.log + row * room.width;
@@ -594,6 +829,33 @@ export class Machine {
     H[rule + events.LEFT] -= 1;
     if (H[rule + events.LEFT] === 0) this.over = `event ${event.name}`;
     else if (this.pilesUp(which)) this.over = "jumps without end";
+  }
+
+  /** What an event does to the model. @param {Watched} event */
+  happens(event) {
+    const { switches, H } = this, state = this.readState();
+    if (event.touch !== undefined) return switches?.reached(event.touch, this.t);
+    if (event.burnout !== undefined) {
+      state.fill(0, event.burnout, event.burnout + 2); // nothing is left, and nothing burns
+      this.writeState(state);
+      return switches?.meet(this.t);
+    }
+    if (event.switch) {
+      switches?.passZero(event, this.t);
+      switches?.command(event.switch, this.t);
+      return switches?.listen();
+    }
+    if (!event.jump) return;
+    const before = this.balance(this.t);
+    H.set(state, this.state);
+    this.call(event.jump, this.t, this.state, this.out);
+    const found = H.slice(this.out, this.out + event.width);
+    state.set(found.subarray(0, 6), 7); // of a free joint: position, attitude, velocity, omega
+    this.enterLedger(found.subarray(6, 13));
+    this.writeState(state);
+    const after = this.balance(this.t);
+    this.instants.push({ t: this.t, kind: "bounce", name: event.name, impulse: [...found.subarray(7, 10)], before, after,
+      lost: before.energy - after.energy });
   }
 
   /** @param {number} which @returns {boolean} whether jumps follow one another with next to nothing between them */

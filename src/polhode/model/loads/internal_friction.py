@@ -19,6 +19,7 @@ from polhode.model.loads.load import Load
 from polhode.model.state import StateLike
 
 _UPPER = np.triu_indices(3)
+_TINY = 1e-300  # where there is neither a power nor a rate, the slip is 0
 
 
 @kernel
@@ -26,7 +27,7 @@ def tapered_slip(par: Parts, w: Parts) -> Three:
     """s = -P g / (|g|^2 + floor), written so that nothing is divided by |w|; par = (P, taper, inertia)."""
     L = sym_vec(par[2:], w)
     g, ww = cross3(w, L), dot3(w, w)
-    c = -par[0] * ww / (ww * dot3(g, g) + par[1] * par[1] * ww * ww * dot3(L, L) + 0.25 * par[0] * par[0])
+    c = -par[0] * ww / (ww * dot3(g, g) + par[1] * par[1] * ww * ww * dot3(L, L) + 0.25 * par[0] * par[0] + _TINY)
     return (c * g[0], c * g[1], c * g[2])
 
 

@@ -65,6 +65,6 @@ class Spring(AtPoint):
         """U = stiffness / 2 (|d| - length)^2 at the positions (n, 3) and attitudes (n, 4) of `state`, J."""
         arm_W = np.array(quat.rotate(components(state.attitude), self.at))
         d = np.reshape(self.anchor, (3, 1)) - components(state.position) - arm_W
-        if self.length == 0.0:
+        if is_zero(self.length):
             return 0.5 * self.stiffness * dot3(d, d)
         return 0.5 * self.stiffness * (norm3(d) - self.length) ** 2

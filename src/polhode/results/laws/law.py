@@ -12,7 +12,7 @@ import numpy as np
 
 from polhode.results.invariants import Invariants, Piece, largest
 
-_NOTHING = 1e-6  # of its natural size: a sum that is smaller has no size of its own, its terms cancel
+NOTHING = 1e-6  # of its natural size: a sum that is smaller has no size of its own, its terms cancel
 
 
 @dataclass(kw_only=True)
@@ -40,7 +40,7 @@ class Measure(Sizes):
     @property
     def size(self) -> float:
         """What the error is compared with."""
-        return self.scale if self.scale > _NOTHING * self.natural else self.natural
+        return self.scale if self.scale > NOTHING * self.natural else self.natural
 
     def add(self, piece: Piece) -> None:
         """Take one more piece of the run into account; the start of the run comes first, as a piece of one sample."""

@@ -29,24 +29,24 @@ Json = dict[str, Any]
 def told(first: Trajectory) -> str:
     """A run that begins, in words and numbers: JSON, in ASCII."""
     scene, links = bare_scene(first), {name: i for i, name in enumerate(first.names)}
-    follows = [_follows(body, links) for body in scene.bodies]
+    follows = [follows_of(body, links) for body in scene.bodies]
     for body in scene.bodies:
-        scene.change(body.name, motion=_resting(body.motion, first.t[:1]))
+        scene.change(body.name, motion=resting(body.motion, first.t[:1]))
     made = document(Stage(scene, clock=Clock(float(first.t[0]), float(first.t[-1]), loop=False)))
     data = base64.b64encode(made.data).decode("ascii")
     return json.dumps({"links": list(first.names), "follows": follows, "scene": made.scene, "data": data})
 
 
-def _resting(motion: Motion, t: np.ndarray) -> Motion:
+def resting(motion: Motion, t: np.ndarray) -> Motion:
     """A motion that stays where it is at the time t (1,): what is not known yet is not guessed."""
     if isinstance(motion, SpanMotion):
-        first, second = (end._replace(motion=_resting(end.motion, t)) for end in (motion.first, motion.second))
+        first, second = (end._replace(motion=resting(end.motion, t)) for end in (motion.first, motion.second))
         return replace(motion, first=first, second=second)
     at = motion.poses(t)
     return StaticMotion(at.position[0], at.attitude[0])
 
 
-def _follows(body: SceneBody, links: dict[str, int]) -> Json:
+def follows_of(body: SceneBody, links: dict[str, int]) -> Json:
     """What a body of the scene follows."""
     motion = body.motion
     if isinstance(motion, RunMotion):

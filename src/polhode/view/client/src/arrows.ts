@@ -34,9 +34,10 @@ export class Arrow {
   private readonly material: MeshPhongMaterial;
   private readonly shaft: Mesh;
   private readonly head: Mesh;
-  private readonly values: Curve;
-  private readonly tailCurve: Curve | undefined;
-  private readonly shortest: number; // m, to have a name
+  private values: Curve;
+  private tailCurve: Curve | undefined;
+  private shortest: number; // m, to have a name
+  private scale: number; // m per unit
   readonly least = 0;
   private wanted = true;
   readonly tail = new Vector3();
@@ -49,6 +50,7 @@ export class Arrow {
     private readonly radius: number,
   ) {
     this.values = Curve.of(data, given.values);
+    this.scale = given.scale;
     this.shortest = SHORT * given.scale * this.values.longest();
     this.tailCurve = "body" in given.tail ? undefined : Curve.of(data, given.tail);
     this.material = new MeshPhongMaterial(GLOSS);
@@ -79,11 +81,20 @@ export class Arrow {
   /** Go where the vector is at a time, s; `origin` gives the place of a body in the world. */
   arrange(t: number, origin: (body: string) => Vector3): void {
     const { tail } = this.given;
-    if ("body" in tail) this.tail.copy(origin(tail.body));
-    else this.tail.set(...this.tailCurve!.at(t));
-    this.tip.set(...this.values.at(t)).multiplyScalar(this.given.scale).add(this.tail);
+    if (this.tailCurve) this.tail.set(...this.tailCurve.at(t));
+    else if ("body" in tail) this.tail.copy(origin(tail.body));
+    this.tip.set(...this.values.at(t)).multiplyScalar(this.scale).add(this.tail);
     this.stretch();
     this.show();
+  }
+
+  /** Stay at a value that came from outside; scale, m per unit, and tail, m, where they are others from now on. */
+  stay(value: readonly number[], scale = this.scale, tail?: readonly number[]): void {
+    const held = (x: readonly number[]) => new Curve(Float64Array.of(0), Float64Array.from(x));
+    this.values = held(value);
+    this.scale = scale;
+    this.shortest = SHORT * this.radius;
+    if (tail) this.tailCurve = held(tail);
   }
 
   /** The head is smaller on a short arrow, and the rod not thicker than suits it. */

@@ -52,6 +52,18 @@ export class Body {
     this.keys = new Keys(Float64Array.of(0), part(0, 3), part(3, 7), undefined, undefined, scale);
   }
 
+  /** Other surfaces in place of its own: another shape. They are disposed of here. */
+  dress(surfaces: readonly Mesh[]): void {
+    this.dispose();
+    this.surface.clear();
+    this.surface.add(...surfaces);
+  }
+
+  /** The surfaces, where they are seen: what a pointer may be on. */
+  get touched(): Group | undefined {
+    return this.surface.visible ? this.surface : undefined;
+  }
+
   dispose(): void {
     for (const child of this.surface.children) {
       const mesh = child as Mesh<BufferGeometry, MeshPhongMaterial>;

@@ -6,13 +6,15 @@ import type { Handled } from "./gestures";
 import { Gestures } from "./gestures";
 import type { Look } from "./observer";
 import { Observer } from "./observer";
-import type { Player, PlayerState } from "./player";
+import { type Mesh, Vector3 } from "three";
+import type { Drive, Moment, Overlay, Picked, Player, PlayerState, Sight } from "./player";
 import { SceneGraph, WORLD } from "./scene";
 import { Screen } from "./screen";
 import { THEMES, systemTheme } from "./theme";
 import { NO_XR, XRShow, rigMatrix } from "./xr";
 
 const TURN = Math.PI; // rad for a drag over the height of the picture
+const DEGREES = 180 / Math.PI;
 
 const LONGEST = 2e9; // ms that a timer can wait
 
@@ -42,6 +44,7 @@ class Engine implements Player {
   private stale = true; // the scene graph is behind the clock or the settings
   private chosen = false; // the reader took a theme: the system's no longer counts
   private disposed = false;
+  private driver: Drive | undefined; // who moves the scene in place of the clock
 
   constructor(
     host: HTMLElement,
@@ -104,6 +107,67 @@ class Engine implements Player {
     this.seek(t);
   }
 
+  moment({ t, poses, vectors }: Moment): void {
+    this.graph.follow(poses);
+    if (vectors) this.graph.point(vectors);
+    this.clock.pause();
+    this.clock.seek(t);
+    this.stale = true;
+  }
+
+  drive(by: Drive): { wake(): void; end(): void } {
+    this.driver = by;
+    this.ask();
+    return { wake: () => this.ask(), end: () => this.driver === by && (this.driver = undefined) };
+  }
+
+  add(overlay: Overlay): () => void {
+    this.graph.add(overlay, !this.hidden.has(overlay.name));
+    this.changed();
+    return () => {
+      this.graph.remove(overlay);
+      this.ask();
+    };
+  }
+
+  dress(body: string, surfaces: readonly Mesh[]): void {
+    this.graph.dress(body, surfaces);
+    this.changed();
+  }
+
+  pick(x: number, y: number): Picked | undefined {
+    if (!this.screen) return undefined;
+    return this.graph.pick(...this.screen.spot(x, y, this.settings.stereo), this.screen.camera);
+  }
+
+  at(x: number, y: number, depth: Vector3): Vector3 {
+    if (!this.screen) return depth.clone();
+    const deep = this.graph.toView(depth).project(this.screen.camera).z;
+    const spot = this.screen.spot(x, y, this.settings.stereo);
+    return this.graph.fromView(new Vector3(...spot, deep).unproject(this.screen.camera));
+  }
+
+  grab(taker: ((event: PointerEvent) => boolean) | undefined): void {
+    if (this.gestures) this.gestures.taker = taker;
+  }
+
+  sight(change: Partial<Sight> = {}): Sight {
+    const { hand } = this.observer;
+    const here = () => {
+      const { back, distance } = this.observer.pose(this.look);
+      const [latitude, longitude] = [Math.asin(Math.min(Math.max(back[2], -1), 1)), Math.atan2(back[1], back[0])];
+      return { latitude: DEGREES * latitude, longitude: DEGREES * longitude, distance };
+    };
+    const now = here();
+    const { latitude = now.latitude, longitude = now.longitude, distance = now.distance } = change;
+    if (![latitude, longitude, distance].every(Number.isFinite)) return now;
+    const view = this.observer.view(this.look);
+    hand.turn((longitude - now.longitude) / DEGREES, (latitude - now.latitude) / DEGREES, view);
+    if (distance > 0 && distance !== now.distance) hand.zoom(distance / now.distance);
+    if (Object.keys(change).length) this.changed();
+    return here();
+  }
+
   set(change: Partial<Settings>): void {
     this.check(change);
     const { backward, loop, scale, ...look } = change;
@@ -156,7 +220,8 @@ class Engine implements Player {
     this.arrange();
     const { center, radius } = this.observer.ball(this.settings.frame);
     const rig = rigMatrix(center, radius, this.observer.pose(this.look).back);
-    const toggle = () => (this.clock.playing ? this.pause() : this.play());
+    const play = () => (this.clock.playing ? this.pause() : this.play());
+    const toggle = () => (this.driver?.select ? this.driver.select() : play());
     const { rim } = THEMES[this.settings.theme];
     await this.xr.enter(rig, rim, { frame: () => this.advance(), select: toggle, ended: () => this.changed() });
   }
@@ -203,15 +268,17 @@ class Engine implements Player {
   private next(): void {
     this.waiting = 0;
     if (this.disposed || this.xr?.presenting) return;
-    this.advance();
+    const more = this.advance();
     this.render();
-    if (this.clock.playing) this.ask();
+    if (this.clock.playing || more) this.ask();
   }
 
-  /** Bring the scene to the present time, and tell. */
-  private advance(): void {
+  /** Bring the scene to the present time, and tell; whether whoever drives it wants another picture. */
+  private advance(): boolean {
+    const more = this.driver?.frame() ?? false;
     this.arrange();
     this.tell({ ...this.state, t: this.arranged });
+    return more;
   }
 
   private arrange(): void {

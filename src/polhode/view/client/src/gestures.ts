@@ -24,6 +24,8 @@ export class Gestures {
   private readonly ends = new AbortController();
   private readonly down = new Map<number, Spot>();
   private tap = { time: -Infinity, x: 0, y: 0 };
+  /** Asked at a first press: true, and the drag is not ours. */
+  taker: ((event: PointerEvent) => boolean) | undefined;
   private way = 0; // that the pointer moved since it went down, CSS pixels
 
   constructor(
@@ -50,6 +52,7 @@ export class Gestures {
   }
 
   private press(event: PointerEvent): void {
+    if (this.down.size === 0 && this.taker?.(event)) return this.capture(event.pointerId);
     this.capture(event.pointerId);
     this.down.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.way = this.down.size > 1 ? Infinity : 0;

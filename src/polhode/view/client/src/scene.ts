@@ -1,6 +1,7 @@
 /** The scene graph: scene > rig (where virtual reality puts it) > root (the frame that is shown) > everything. */
 
-import { Color, Group, Matrix4, Scene, Vector3 } from "three";
+import { Color, Group, Matrix4, Raycaster, Scene, Vector3 } from "three";
+import type { Camera, Mesh } from "three";
 import { Arrow, ArrowShapes } from "./arrows";
 import { Backdrop } from "./backdrop";
 import { Body } from "./bodies";
@@ -8,6 +9,7 @@ import type { SceneDocument } from "./document";
 import { Floor } from "./floor";
 import { Frame, manual, rows } from "./frame";
 import { Label } from "./labels";
+import type { Moment, Overlay, Picked } from "./player";
 import { Lights } from "./lights";
 import type { Theme } from "./theme";
 import { Lettered, TIPS, Tip, labelOf, named } from "./tips";
@@ -30,6 +32,8 @@ export class SceneGraph {
   private readonly shapes = new ArrowShapes();
   private readonly floor: Floor;
   private readonly backdrop = new Backdrop();
+  private readonly overlays = new Set<Overlay>();
+  private theme: Theme | undefined;
 
   constructor(given: SceneDocument, data: ArrayBuffer) {
     for (const body of given.bodies) this.bodies.set(body.name, new Body(body, data));
@@ -88,6 +92,7 @@ export class SceneGraph {
     this.frame.show(this.bodies.get(frame)?.carrier.matrix);
     for (const arrow of this.arrows) arrow.arrange(t, (body) => this.origin(body));
     for (const trace of this.traces) trace.arrange(t);
+    for (const overlay of this.overlays) overlay.arrange?.(t, (body) => this.body(body).carrier.matrix);
     for (const axis of this.lettered) axis.arrange();
     for (const label of this.labels) label.arrange((name, point) => this.toWorld(name, point));
   }
@@ -95,6 +100,55 @@ export class SceneGraph {
   /** Poses from outside, in the order of the document; a body that is given none stays as it is. */
   follow(poses: readonly (readonly number[])[]): void {
     [...this.bodies.values()].forEach((body, i) => poses[i]?.length && body.stay(poses[i]));
+  }
+
+  /** Other surfaces for a body. */
+  dress(name: string, surfaces: readonly Mesh[]): void {
+    this.body(name).dress(surfaces);
+  }
+
+  /** Arrows by name where they are elsewhere; names that are not here are passed over. */
+  point(vectors: NonNullable<Moment["vectors"]>): void {
+    for (const arrow of this.arrows) {
+      const given = vectors[arrow.name];
+      if (given) arrow.stay(given.value, given.scale, given.tail);
+    }
+  }
+
+  /** Draw something more, in the world or on a body. */
+  add(overlay: Overlay, visible: boolean): void {
+    const { frame = WORLD } = overlay;
+    (frame === WORLD ? this.frame.root : this.body(frame).carrier).add(overlay.object);
+    this.overlays.add(overlay);
+    overlay.object.visible = visible;
+    if (this.theme) overlay.paint?.(this.theme);
+  }
+
+  remove(overlay: Overlay): void {
+    overlay.object.removeFromParent();
+    if (this.overlays.delete(overlay)) overlay.dispose?.();
+  }
+
+  /** The body whose surface is first on a ray through the picture; x and y from -1 to 1. */
+  pick(x: number, y: number, camera: Camera): Picked | undefined {
+    const ray = new Raycaster();
+    this.scene.updateMatrixWorld();
+    camera.updateMatrixWorld();
+    ray.setFromCamera(new Vector3(x, y, 0) as never, camera);
+    const seen = [...this.bodies.values()].filter((body) => body.given.group === "bodies" && body.touched);
+    const hits = seen.flatMap((body) => ray.intersectObject(body.touched!, true).map((hit) => ({ body, hit })));
+    const first = hits.sort((a, b) => a.hit.distance - b.hit.distance)[0];
+    return first && { body: first.body.name, point: this.fromView(first.hit.point) };
+  }
+
+  /** A point of the picture's space as a point of the world. */
+  fromView(point: Vector3): Vector3 {
+    return point.clone().applyMatrix4(this.frame.root.matrixWorld.clone().invert());
+  }
+
+  /** A point of the world in the picture's space. */
+  toView(point: Vector3): Vector3 {
+    return point.clone().applyMatrix4(this.frame.root.matrixWorld);
   }
 
   /** X_WB of a body, 16 numbers by rows. */
@@ -118,6 +172,7 @@ export class SceneGraph {
 
   show(name: string, visible: boolean): void {
     for (const item of this.items) if (item.name === name) item.visible = visible;
+    for (const overlay of this.overlays) if (overlay.name === name) overlay.object.visible = visible;
   }
 
   showFloor(visible: boolean): void {
@@ -125,6 +180,8 @@ export class SceneGraph {
   }
 
   paint(theme: Theme): void {
+    this.theme = theme;
+    for (const overlay of this.overlays) overlay.paint?.(theme);
     for (const item of [...this.arrows, ...this.traces, ...this.labels, this.floor, this.backdrop]) item.paint(theme);
   }
 
@@ -140,6 +197,7 @@ export class SceneGraph {
   }
 
   dispose(): void {
+    for (const overlay of [...this.overlays]) this.remove(overlay);
     for (const item of [...this.items, this.shapes, this.floor, this.backdrop]) item.dispose();
   }
 

@@ -86,6 +86,14 @@ export class Screen {
     return (2 * Math.tan((Math.PI / 360) * camera.fov)) / this.height;
   }
 
+  /** A point of the page, CSS pixels, in the picture: from -1 to 1 each; of a pair of pictures, in its own. */
+  spot(x: number, y: number, stereo: Stereo): [number, number] {
+    const box = this.canvas.getBoundingClientRect();
+    const share = (x - box.left) / Math.max(box.width, 1);
+    const own = eyeWidth(stereo) < 1 ? (2 * share) % 1 : share;
+    return [2 * own - 1, 1 - (2 * (y - box.top)) / Math.max(box.height, 1)];
+  }
+
   draw(scene: Scene, distance: number, stereo: Stereo): void {
     if (this.lost) return;
     if (stereo === "none") this.renderer.render(scene, this.camera);

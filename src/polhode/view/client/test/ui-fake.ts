@@ -21,6 +21,14 @@ export function fakePlayer(document: SceneDocument): Player & { state: PlayerSta
     show(name, visible) {
       state.hidden = [...state.hidden.filter((other) => other !== name), ...(visible ? [] : [name])];
     },
+    moment: ({ t }) => void (state.t = t),
+    dress: () => undefined,
+    drive: () => ({ wake: () => undefined, end: () => undefined }),
+    add: () => () => undefined,
+    pick: () => undefined,
+    at: (_x, _y, depth) => depth,
+    grab: () => undefined,
+    sight: () => ({ latitude: 0, longitude: 0, distance: 1 }),
     watch: () => () => undefined,
     draw: () => undefined,
     pose: () => [],

@@ -44,7 +44,7 @@ function timeCommands(player: Player): Record<TimeCommand, () => void> {
 }
 
 /** Everything about what is seen, and from where. */
-function viewCommands(player: Player): Record<ViewCommand, () => void> {
+export function viewCommands(player: Player): Record<ViewCommand, () => void> {
   const names = player.document.cameras.map((camera) => camera.name);
   const stereos = MODES.map(([mode]): Stereo => mode);
   return {

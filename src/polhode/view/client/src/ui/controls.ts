@@ -66,12 +66,12 @@ export function controls(around: Around): () => void {
 /** The pages of the panel; plots only where there are some. */
 function pages(context: Context): Page[] {
   const all: Page[] = [
-    { name: "objects", title: "Objects", key: "O", part: objects(context) },
-    { name: "stereo", title: "Stereo", key: "", part: stereo(context) },
-    { name: "about", title: "About", key: "", part: about(context) },
+    { name: "objects", title: "Objects", key: "O", icon: "objects", part: objects(context) },
+    { name: "stereo", title: "Stereo", key: "", icon: "stereo", part: stereo(context) },
+    { name: "about", title: "About", key: "", icon: "about", part: about(context) },
   ];
   const some = context.player.document.plots.length > 0;
-  return some ? [{ name: "plots", title: "Plots", key: "P", part: plots(context) }, ...all] : all;
+  return some ? [{ name: "plots", title: "Plots", key: "P", icon: "plots", part: plots(context) }, ...all] : all;
 }
 
 /** The commands that need the page. */
@@ -124,7 +124,7 @@ function open({ root, player }: Context, side: Panel): () => void {
  * After a pointer was on it, a button or the picture lets go of the focus: the space key plays and the arrows step. Who
  * comes by Tab keeps it.
  */
-function returnFocus(root: HTMLElement): () => void {
+export function returnFocus(root: HTMLElement): () => void {
   const ends = new AbortController();
   const home = () => root.focus({ preventScroll: true });
   const on = (event: Event, what: string) => event.target instanceof Element && event.target.closest(what);

@@ -1,9 +1,9 @@
 /** The overlay with all keys and gestures. */
 
 import { element, iconButton } from "./dom";
-import { KEYS } from "./keys";
+import { KEYS, type Key } from "./keys";
 
-const GESTURES: readonly [string, string][] = [
+export const GESTURES: readonly [string, string][] = [
   ["Drag", "Turn the scene"],
   ["Wheel, pinch", "Nearer and farther"],
   ["Two fingers, right drag", "Move the scene"],
@@ -13,11 +13,11 @@ const GESTURES: readonly [string, string][] = [
 ];
 
 /** A dialog: the browser holds the focus in it, and closes it with Escape. */
-export function help(): HTMLDialogElement {
+export function help(keys: readonly Key<string>[] = KEYS, gestures = GESTURES): HTMLDialogElement {
   const dialog = element("dialog", { class: "ph-help", "aria-label": "Keys and gestures" });
   const close = iconButton("close", "Close", "Esc", () => dialog.close());
   const head = element("header", {}, element("h2", {}, "Keys and gestures"), close);
-  const rows = [...KEYS.map((key) => [key.shown, key.what] as const), ...GESTURES];
+  const rows = [...keys.map((key) => [key.shown, key.what] as const), ...gestures];
   dialog.append(head, element("dl", {}, ...rows.map(([shown, what]) => line(shown, what))));
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   return dialog;

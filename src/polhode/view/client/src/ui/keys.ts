@@ -25,8 +25,8 @@ export type Command =
   | "help"
   | "close";
 
-export interface Key {
-  command: Command;
+export interface Key<C extends string = Command> {
+  command: C;
   /** Values of KeyboardEvent.key, letters in lower case. */
   keys: string[];
   /** As it is written on keyboards. */
@@ -75,10 +75,10 @@ export interface Press {
 }
 
 /** What a key press asks for, or null: keys with Ctrl, Alt or Meta belong to the browser. */
-export function commandOf(press: Press): Command | null {
+export function commandOf<C extends string = Command>(press: Press, table = KEYS as readonly Key<C>[]): C | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
-  const rows = KEYS.filter((row) => row.keys.includes(key));
+  const rows = table.filter((row) => row.keys.includes(key));
   const found = rows.find((row) => row.shift && press.shiftKey) ?? rows.find((row) => !row.shift);
   return found && (found.repeats || !press.repeat) ? found.command : null;
 }

@@ -5,16 +5,13 @@ import { attribute, element, iconButton, wordButton } from "./dom";
 import type { IconName } from "./icons";
 import type { Part } from "./part";
 
-export type PageName = "plots" | "objects" | "stereo" | "about";
-
 export interface Page {
-  name: PageName;
+  name: string;
   title: string;
   key: string;
+  icon: IconName;
   part: Part;
 }
-
-const ICONS: Record<PageName, IconName> = { plots: "plots", objects: "objects", stereo: "stereo", about: "about" };
 
 /** The panel with its pages; `changed` is told when it opens or closes. */
 export class Panel implements Part {
@@ -39,14 +36,21 @@ export class Panel implements Part {
   }
 
   /** The page that is open, if any. */
-  get open(): PageName | null {
+  get open(): string | null {
     return this.shown?.name ?? null;
   }
 
   /** Open a page, or close the panel where it is open already; pages that do not exist are passed over. */
-  toggle(name: PageName): void {
+  toggle(name: string): void {
     const page = this.pages.find((one) => one.name === name);
     if (page) this.show(page === this.shown ? undefined : page);
+  }
+
+  /** One more page; its button comes last. */
+  add(page: Page): void {
+    this.pages.push(page);
+    this.buttons.push(tab(page, () => this.toggle(page.name)));
+    this.tabs.append(this.buttons.at(-1)!);
   }
 
   /** Show the scene alone. */
@@ -77,8 +81,8 @@ export class Panel implements Part {
 }
 
 /** The button of a page. */
-function tab({ name, title, key }: Page, action: () => void): HTMLButtonElement {
-  const made = wordButton(ICONS[name], title, key ? `${title} (${key})` : title, action);
+function tab({ icon, title, key }: Page, action: () => void): HTMLButtonElement {
+  const made = wordButton(icon, title, key ? `${title} (${key})` : title, action);
   made.setAttribute("aria-label", title);
   return made;
 }

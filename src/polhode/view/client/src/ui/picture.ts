@@ -23,7 +23,7 @@ export function savePicture({ player, stage, say }: Context, decimals: number): 
 }
 
 /** Hand a file to the browser's downloads. */
-function download(blob: Blob, name: string): void {
+export function download(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = element("a", { href: address, download: name });
   document.body.append(link);

@@ -97,7 +97,7 @@ export class Plot implements Part {
 }
 
 /** The colors that the theme gives to diagrams. */
-function inksOf(root: HTMLElement): Inks {
+export function inksOf(root: HTMLElement): Inks {
   const style = getComputedStyle(root);
   const read = (name: string) => style.getPropertyValue(name).trim();
   const [ground, text, grid] = [read("--ph-surface"), read("--ph-soft"), read("--ph-line")];

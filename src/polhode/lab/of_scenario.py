@@ -1,0 +1,107 @@
+"""Labs of scenario files and demos: the model of one of their runs, and the file that repeats what a reader set."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from polhode.arrays import unknown
+from polhode.errors import InputError, PolhodeError
+from polhode.lab.making import Asked, Written, lab_text, look
+from polhode.lab.page import save
+from polhode.results.atomic import as_path
+from polhode.results.trajectory import Trajectory
+from polhode.scenario import demos, reading
+from polhode.scenario.fields import SCENE
+from polhode.scenario.schema import Scenario
+from polhode.scenario.sections.run import RunChange, RunSection
+from polhode.scenario.varying import varied
+
+Json = dict[str, Any]
+_LONGEST = 10.0  # s of a run that cameras look at
+# sections that a page does not carry out, or that belong to other runs and files
+_LEFT_OUT = ("outputs", "runs", "exact", "segments", "look_at", "controllers", "sensors", "seed", "noise seed")
+
+
+def scenario_lab(scenario: Scenario, content: bytes, path: Path, of: str | None = None, **options: Any) -> Written:
+    """Write the lab of a run of a scenario, the first unless named; content: the file, for the share button."""
+    text, made = scenario_text(scenario, content, of, **options)
+    save(text, as_path(path))
+    return Written(as_path(path), made)
+
+
+def scenario_text(scenario: Scenario, content: bytes, of: str | None = None, **options: Any) -> tuple[str, Any]:
+    """The page, and its machine."""
+    if scenario.kind == SCENE:
+        raise InputError("a scene has motions that are given, and no model that could run in a page")
+    if scenario.segments:
+        raise InputError("segments change the loads on the way, which a page cannot do: leave them away")
+    runs = scenario.all_runs()
+    name = next(iter(runs)) if of is None else of
+    if name not in runs:
+        raise unknown("run of this scenario named", name, runs)
+    plan, built = runs[name], scenario.built(name)
+    asked = Asked(built.model, built.start, built.loads, built.actuators, built.events,
+                  None if scenario.body is not None else plan.formulation)  # fmt: skip
+    about = [f"Scenario: {scenario.title}", *([f"Run: {name}"] if len(runs) > 1 else [])]
+    if built.controllers:
+        about.append("Its controllers are not in this page: the inputs are yours.")
+    told: Json = {"name": scenario.title, "summary": scenario.about, "look_at": _looks(scenario), "about": about,
+            "method": plan.method, "steps": _steps(plan), "speed": speed_of(scenario),
+            "run": _seen(asked, plan), "scenario": template(content, name)}  # fmt: skip
+    return lab_text(asked, **(told | options))
+
+
+def _looks(scenario: Scenario) -> list[str]:
+    """What to look at that is not about a file of the scenario."""
+    return [line for line in scenario.look_at if not line.partition(":")[0].endswith((".png", ".html", ".glb", ".csv"))]
+
+
+def _steps(plan: RunSection) -> Json:
+    return {"rtol": plan.rtol, "atol": plan.atol} | ({} if plan.dt is None else {"dt": plan.dt})
+
+
+def speed_of(scenario: Scenario) -> float:
+    """Seconds of the motion for each second shown: as the first moving picture of the scenario has it."""
+    scales = [scenario.options(one).get("scale") for one in scenario.outputs]
+    return next((float(scale) for scale in scales if scale is not None), 1.0)
+
+
+def _seen(asked: Asked, plan: RunSection) -> Trajectory | None:
+    """A run for cameras; one that ends early shows what there is of it."""
+    return look(asked, min(plan.end - plan.start, _LONGEST))
+
+
+def template(content: bytes, run: str) -> Json:
+    """The data of the file with what a run changes, for the page to put the reader's numbers in."""
+    root, _ = reading.read(content, "scenario")
+    found = varied(root.mapping(), run, RunChange.brought())
+    return {key: value for key, value in found.items() if key not in _LEFT_OUT}
+
+
+# ---- demos
+
+
+def demo_lab(name: str, path: Path, **options: Any) -> Written:
+    """Write the lab of a demo."""
+    from polhode.scenario import read
+
+    file = demos.path(name)
+    return scenario_lab(read(file), file.read_bytes(), path, **options)
+
+
+def why_not(name: str) -> str:
+    """Why a demo has no lab, in words; "" where it has one."""
+    from polhode.lab.machine import machine
+    from polhode.scenario import read
+
+    scenario = read(demos.path(name))
+    try:
+        if scenario.kind == SCENE:
+            raise InputError("its motions are given, so that there is nothing to compute")
+        first = next(iter(scenario.all_runs()))
+        built = scenario.built(first)
+        machine(built.model, built.start, built.loads, actuators=built.actuators, events=built.events)
+    except PolhodeError as reason:
+        return str(reason)
+    return ""
