@@ -13,6 +13,7 @@ from polhode.plan.connection import rates
 from polhode.plan.folding import Chosen
 from polhode.plan.mesh import Course, Mesh
 from polhode.plan.optimal_control import OptimalControl
+from polhode.plan.reduced import attitude_ends
 
 _FINE = 100  # samples of a loop
 _RADII = np.linspace(0.15, 1.5, 28)  # rad
@@ -52,10 +53,9 @@ class Guess:
         """The guess at the points of a mesh; the attitude goes straight to its target."""
         s = mesh.places
         psi, slope = self.shape(s)
-        n = len(self.target)
-        level = np.array([0.0]) if n == 1 else np.array([1.0, 0.0, 0.0, 0.0])
-        attitude = level + s[:, None] * (self.target - level)
-        if n == 4:
+        begin, end = attitude_ends(self.target)
+        attitude = begin + s[:, None] * (np.where(np.isnan(end), 1.0, end) - begin)
+        if len(end) == 4:
             attitude /= np.linalg.norm(attitude, axis=1, keepdims=True)
         u = np.zeros((mesh.n, problem.n_u))
         low, high = problem.u_bounds.T

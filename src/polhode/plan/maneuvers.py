@@ -26,9 +26,11 @@ from polhode.model.attitude import Attitude
 from polhode.plan.avoidance import Avoidance, no_avoidance
 from polhode.plan.folding import Chosen, Foldable, choose
 from polhode.plan.guesses import guesses
+from polhode.plan.infeasible import InfeasibleError
 from polhode.plan.mesh import Course, Mesh, refined, uniform
-from polhode.plan.optimal_control import Arcs, Formula, InfeasibleError, OptimalControl, OptimalMotion, interval_errors
-from polhode.plan.reduced import reduced_field, shape_function
+from polhode.plan.optimal_control import Arcs, OptimalControl, OptimalMotion, interval_errors
+from polhode.plan.pointwise import EndFormula, Formula
+from polhode.plan.reduced import attitude_ends, from_target, reduced_field, shape_function
 from polhode.plan.replay import replayed
 from polhode.plan.starting import start as start_of
 from polhode.results.trajectory import Trajectory
@@ -98,7 +100,7 @@ class Maneuver(Shown):
     def attitude(self) -> np.ndarray:
         """The angle (n,), rad, in a plane; quaternions (n, 4) in space."""
         found = self.motion.x[:, 2 * self._k :]
-        return found[:, 0] if self.chosen.array.planar else found
+        return found[:, 0] if self.chosen.array.planar else from_target(self.target, found)
 
     @property
     def estimate(self) -> float:
@@ -112,14 +114,11 @@ class Maneuver(Shown):
         rates = np.zeros(len(array.hinges))
         rates[list(self.chosen.places)] = first[self._k : 2 * self._k]
         shape = self.chosen.shapes(first[: self._k])
-        state = start_of(array, shape, attitude=self._attitude(first), rates=rates)
+        at = self.attitude[0]
+        state = start_of(array, shape, attitude=float(at) if array.planar else Attitude(at), rates=rates)
         course = self.motion.course
         u = Course(course.mesh, course.t_start, course.span, course.x, course.u[:, : self._k])
         return replayed(self.chosen, state, u)
-
-    def _attitude(self, x: np.ndarray) -> Any:
-        own = x[2 * self._k :]
-        return float(own[0]) if self.chosen.array.planar else Attitude(own)
 
     @cached_property
     def error(self) -> float:
@@ -264,22 +263,24 @@ class _Kind(NamedTuple):
     words: str
     unit: str
     cost: Formula | None = None
-    end_cost: Callable[[Any, Any], Any] | None = None
+    end_cost: EndFormula | None = None
     rest: bool = True
 
 
 def _problem(asked: _Asked, kind: _Kind, t_end: Any, torque: float | None) -> OptimalControl:
     """Of the reduced array."""
     chosen, k = asked.chosen, len(asked.chosen.places)
-    attitude = 1 if chosen.array.planar else 4
     zeros = np.zeros(k) if kind.rest else np.full(k, np.nan)
-    level = np.array([0.0]) if chosen.array.planar else np.array([1.0, 0.0, 0.0, 0.0])
+    begin, level = attitude_ends(asked.target)
     bound = (None, None) if torque is None else (-torque, torque)
+    turned = ("the turn",) if chosen.array.planar else tuple(f"the attitude ({letter})" for letter in "wxyz")
     return OptimalControl(
         asked.field, t_end, cost=kind.cost, end_cost=kind.end_cost,
-        start=np.concatenate([asked.start, zeros, level]), end=np.concatenate([asked.end, zeros, asked.target]),
-        x_bounds=[*asked.limits.tolist(), *[None] * (k + attitude)], u_bounds=[bound] * k,
-        path=asked.avoidance.path, path_bounds=asked.avoidance.path_bounds)  # fmt: skip
+        start=np.concatenate([asked.start, zeros, begin]), end=np.concatenate([asked.end, zeros, level]),
+        x_bounds=[*asked.limits.tolist(), *[None] * (k + len(begin))], u_bounds=[bound] * k,
+        path=asked.avoidance.path, path_bounds=asked.avoidance.path_bounds,
+        states=(*(f"{what} {one}" for what in ("hinge", "the rate of hinge") for one in chosen.names), *turned),
+        inputs=tuple(f"the torque in hinge {one}" for one in chosen.names))  # fmt: skip
 
 
 class _Rough(NamedTuple):
