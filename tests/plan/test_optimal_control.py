@@ -16,6 +16,7 @@ from polhode.plan.mesh import Course, Mesh, refined, uniform
 from polhode.plan.optimal_control import Arcs, OptimalControl
 from polhode.plan.program import Program
 from polhode.plan.radau import between, integrals, radau
+from polhode.plan.replay import Segment, replayed
 
 ca = pytest.importorskip("casadi")
 
@@ -234,6 +235,33 @@ def test_least_time_of_three_rods():
     assert np.degrees(weak.error) < 1e-4
     assert np.abs(np.abs(weak.motion.u) - 0.1).max() < 1e-6
     assert weak.run.certificate.ok
+
+
+def test_hinges_that_are_held_are_locked_in_the_replay():
+    """A longer chain, reduced to three by a lock that is bent; twin: unlocked, the same torques lead elsewhere."""
+    chain = ph.library.rods(4)
+    found = minimum_effort(chain, turn=0.1, t_end=20.0, hinges=("b", "c"), held={"d": 0.4}, starts=1)
+    assert np.degrees(found.error) < 1e-6
+    assert np.abs(found.run.joint("d").q - 0.4).max() < 1e-9
+    assert found.run.certificate.ok
+    state, course = found.run.state_at(0.0), found.motion.course
+    free = Segment((0, 1, 2), replace(course, u=np.pad(course.u, ((0, 0), (0, 1)))))
+    loose = replayed(found.chosen.array, state, [free])
+    assert abs(loose.q[-1, 2] - 0.1) > 0.1
+
+
+def test_segments_follow_each_other_with_their_locks():
+    """First b and c move, then c and d: what the second replay does alone it does behind the first one, too."""
+    chain = ph.library.rods(4)
+    one = minimum_effort(chain, turn=0.1, t_end=20.0, hinges=("b", "c"), starts=1)
+    two = minimum_effort(chain, turn=-0.15, t_end=20.0, hinges=("c", "d"), starts=1)
+    later = replace(two.motion.course, t_start=20.0)
+    both = replayed(one.chosen.array, one.run.state_at(0.0),
+                    [Segment((0, 1), one.motion.course), Segment((1, 2), later)])  # fmt: skip
+    assert both.q[-1, 2] == pytest.approx(0.1 - 0.15, abs=1e-8)
+    assert {entry.t for entry in both.ledger} == {20.0}
+    assert np.abs(both.joint("d").q[both.t < 20.0]).max() < 1e-9
+    assert np.abs(both.joint("b").q[both.t > 20.0]).max() < 1e-7
 
 
 def test_bad_maneuvers_are_refused():

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
 from polhode.plan.connection import rates
 from polhode.plan.folding import Chosen
-from polhode.plan.mesh import Course, Mesh
+from polhode.plan.mesh import Course, Mesh, uniform
 from polhode.plan.optimal_control import OptimalControl
 from polhode.plan.reduced import attitude_ends
 
@@ -19,6 +19,24 @@ _FINE = 100  # samples of a loop
 _RADII = np.linspace(0.15, 1.5, 28)  # rad
 _SENSES = {1.0: "first", -1.0: "second"}
 _PATTERNS: dict[tuple[int, ...], str] = {(1,): "a loop", (1, 1): "two loops", (1, -1): "an eight"}
+
+
+class Start(Protocol):
+    """From where an optimizer starts: in words, its first mesh, and the course on it over `span` (s)."""
+
+    @property
+    def words(self) -> str:
+        """For those who ask where a solution comes from."""
+        ...
+
+    @property
+    def mesh(self) -> Mesh:
+        """On which it is solved first."""
+        ...
+
+    def course(self, mesh: Mesh, span: float, problem: OptimalControl) -> Course:
+        """At the points of a mesh."""
+        ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,6 +55,11 @@ class Guess:
     radius: float
     loops: tuple[int, ...]
     words: str
+
+    @property
+    def mesh(self) -> Mesh:
+        """Of some intervals for each loop."""
+        return uniform(5, 9) if len(self.loops) == 1 else uniform(9, 7)
 
     def shape(self, s: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """psi and its slope (n, k) at s (n,) from 0 to 1, at rest at both ends."""
