@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import pi
 from typing import Any
 
@@ -9,10 +10,13 @@ import numpy as np
 import pytest
 
 import polhode as ph
+from polhode.plan.infeasible import InfeasibleError
 from polhode.plan.maneuvers import minimum_effort, minimum_time, shortest
-from polhode.plan.mesh import Mesh, refined, uniform
-from polhode.plan.optimal_control import InfeasibleError, OptimalControl
+from polhode.plan.mesh import Course, Mesh, refined, uniform
+from polhode.plan.optimal_control import Arcs, OptimalControl
+from polhode.plan.program import Program
 from polhode.plan.radau import between, integrals, radau
+from polhode.plan.replay import Segment, replayed
 
 ca = pytest.importorskip("casadi")
 
@@ -89,10 +93,44 @@ def test_a_mesh_gets_finer_where_it_is_wrong():
     assert Mesh((0.25, 0.75), (3, 3)).places[3] == pytest.approx(0.25)
 
 
+@pytest.mark.parametrize("moving", [False, True])
+def test_the_derivatives_of_a_program_are_those_of_its_formulas(moving):
+    """Written down block by block; beside them what CasADi finds by itself. All depend on the time, and all on all."""
+    f = function(2, 2, lambda t, x, u: (x[1] * ca.sin(t) + u[0] ** 3, x[0] * u[1] + ca.cos(x[1] * t) * u[0]))
+    problem = OptimalControl(
+        f, (0.5, 4.0), cost=lambda t, x, u: u[0] ** 4 * x[1] + t**3 * u[1] ** 2, end_cost=lambda t, x: t**2 * x[0] ** 3,
+        start=(0.1, 0.2), t_start=0.3, path=lambda t, x, u: [x[0] ** 2 * u[1], ca.sin(t * x[1])],
+        path_bounds=[(-1, 1), (-2, 2)])  # fmt: skip
+    mesh = Mesh((0.2, 0.3, 0.5), (3, 4, 3))
+    if moving:
+        arcs = Arcs(np.tile([-9.0, 9.0], (2, 2, 1)), np.array([[0.1, 0.9], [0.1, 0.9]]), (0, 0, 1))
+        problem = replace(problem, arcs=arcs)
+    program = Program(problem, mesh, Course(mesh, 0.3, 1.7, np.zeros((11, 2)), np.zeros((10, 2))))
+    w, rng = ca.MX.sym("w", program.cut_d + program.n_d), np.random.default_rng(8)
+    assert program.n_d == 1 + moving
+    nlp, exact = program._written(w)
+    weights, at = rng.normal(size=nlp["g"].numel()), rng.uniform(0.4, 1.2, w.numel())
+    told = np.array(exact["jac_g"](at, [])[1])
+    assert np.abs(told - np.array(ca.Function("J", [w], [ca.jacobian(nlp["g"], w)])(at))).max() < 1e-13
+    whole = 0.7 * nlp["f"] + ca.dot(ca.DM(weights), nlp["g"])
+    H = np.array(ca.Function("H", [w], [ca.hessian(whole, w)[0]])(at))
+    assert np.abs(np.array(exact["hess_lag"](at, [], 0.7, weights)) - np.triu(H)).max() < 1e-12
+    assert np.abs(np.triu(H)[program.cut_d :]).max() > 0.1  # the durations count
+
+
 def test_what_cannot_be_is_told_with_what_breaks():
     problem = OptimalControl(CART, 1.0, cost=lambda t, x, u: u[0] ** 2, start=(0, 0), end=(1, 0), u_bounds=(-1.0, 1.0))
-    with pytest.raises(InfeasibleError, match=r"the equations of motion are broken most|IPOPT ended"):
+    with pytest.raises(InfeasibleError, match=r"equations of motion are broken most: that of x\[\d\], .* runs into the"
+                       r" bounds of u\[0\] \((least -1|most 1)\)"):  # fmt: skip
         problem.solve()
+    free = OptimalControl(CART, (0.1, 0.5), end_cost=lambda t, x: t, start=(0, 0), end=(1, 0), u_bounds=(-1.0, 1.0),
+                          states=("place", "speed"), inputs=("push",))  # fmt: skip
+    with pytest.raises(InfeasibleError, match=r"of (place|speed), .* t_end at its most 0.5 s; the bounds of push"):
+        free.solve()
+    high = OptimalControl(CART, 1.0, start=(0, 0), end=(1, 0), path=lambda t, x, u: [x[0] - 3 * u[0], x[0]],
+                          path_bounds=[(None, None), (2.0, None)])  # fmt: skip
+    with pytest.raises(InfeasibleError, match=r"the path constraint \[1\] is broken most, by 2|equations"):
+        high.solve()
     with pytest.raises(ph.PolhodeError, match="outside its bounds"):
         OptimalControl(CART, 1.0, start=(0, 0), end=(1, 0), x_bounds=[(-0.5, 0.5), None])
     with pytest.raises(ph.PolhodeError, match="its least 2 above its most 1"):
@@ -197,6 +235,33 @@ def test_least_time_of_three_rods():
     assert np.degrees(weak.error) < 1e-4
     assert np.abs(np.abs(weak.motion.u) - 0.1).max() < 1e-6
     assert weak.run.certificate.ok
+
+
+def test_hinges_that_are_held_are_locked_in_the_replay():
+    """A longer chain, reduced to three by a lock that is bent; twin: unlocked, the same torques lead elsewhere."""
+    chain = ph.library.rods(4)
+    found = minimum_effort(chain, turn=0.1, t_end=20.0, hinges=("b", "c"), held={"d": 0.4}, starts=1)
+    assert np.degrees(found.error) < 1e-6
+    assert np.abs(found.run.joint("d").q - 0.4).max() < 1e-9
+    assert found.run.certificate.ok
+    state, course = found.run.state_at(0.0), found.motion.course
+    free = Segment((0, 1, 2), replace(course, u=np.pad(course.u, ((0, 0), (0, 1)))))
+    loose = replayed(found.chosen.array, state, [free])
+    assert abs(loose.q[-1, 2] - 0.1) > 0.1
+
+
+def test_segments_follow_each_other_with_their_locks():
+    """First b and c move, then c and d: what the second replay does alone it does behind the first one, too."""
+    chain = ph.library.rods(4)
+    one = minimum_effort(chain, turn=0.1, t_end=20.0, hinges=("b", "c"), starts=1)
+    two = minimum_effort(chain, turn=-0.15, t_end=20.0, hinges=("c", "d"), starts=1)
+    later = replace(two.motion.course, t_start=20.0)
+    both = replayed(one.chosen.array, one.run.state_at(0.0),
+                    [Segment((0, 1), one.motion.course), Segment((1, 2), later)])  # fmt: skip
+    assert both.q[-1, 2] == pytest.approx(0.1 - 0.15, abs=1e-8)
+    assert {entry.t for entry in both.ledger} == {20.0}
+    assert np.abs(both.joint("d").q[both.t < 20.0]).max() < 1e-9
+    assert np.abs(both.joint("b").q[both.t > 20.0]).max() < 1e-7
 
 
 def test_bad_maneuvers_are_refused():

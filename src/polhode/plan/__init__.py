@@ -26,10 +26,11 @@ from polhode.plan.domain import collision_domain
 from polhode.plan.driving import Driven, drive, timetable
 from polhode.plan.films import scene_with_locks
 from polhode.plan.following import Followed, follow, turn_of_run
+from polhode.plan.infeasible import InfeasibleError
 from polhode.plan.leg_law import FittedLeg, LegLaw, leg_law
 from polhode.plan.maneuvers import Maneuver, minimum_effort, minimum_time, shortest
 from polhode.plan.maps import TurnMap, turn_map
-from polhode.plan.optimal_control import InfeasibleError, OptimalControl, OptimalMotion
+from polhode.plan.optimal_control import OptimalControl, OptimalMotion
 from polhode.plan.paths import ShapePath
 from polhode.plan.pictures import plot_domains, plot_legs, plot_reachable, plot_step
 from polhode.plan.planner import Plan, reach

@@ -64,8 +64,7 @@ class Avoidance:
         if avoid is True:
             from polhode.plan.domain import collision_domain
 
-            held = {name: float(value) for name, value in zip(chosen.array.names, chosen.held, strict=True)
-                    if name not in chosen.names}  # fmt: skip
+            held = chosen.others
             domain = collision_domain(chosen.array, hinges=chosen.names, held=held)
         return cls._grown(domain, limits, margin)
 

@@ -132,7 +132,7 @@ def check_limits(chosen: Chosen, path: ShapePath, limits: Limits | None) -> None
 
 
 def _check_collisions(chosen: Chosen, path: ShapePath) -> None:
-    held = {name: float(x) for name, x in zip(chosen.array.names, chosen.held, strict=True) if name not in chosen.names}
+    held = chosen.others
     require_clear(chosen.array, path.start, hinges=chosen.names, held=held)
     met = first_contact(chosen.array, path, hinges=chosen.names, held=held)
     if met is not None:
@@ -144,7 +144,7 @@ def _check_collisions(chosen: Chosen, path: ShapePath) -> None:
 
 def _judged(chosen: Chosen, path: ShapePath, run: Trajectory) -> Driven:
     array = chosen.array
-    held = {name: float(x) for name, x in zip(array.names, chosen.held, strict=True) if name not in chosen.names}
+    held = chosen.others
     ideal = turn(array, path, hinges=chosen.names, held=held)
     attitude = run.body(array.root.name).attitude
     turned = np.array(multiply(conjugate(attitude[0]), attitude[-1]))

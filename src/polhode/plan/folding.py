@@ -13,8 +13,9 @@ from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import ArrayLike
 
-from polhode.arrays import number, unknown
+from polhode.arrays import number, numbers, unknown, vector
 from polhode.errors import InputError
 from polhode.library.linkage import Linkage
 from polhode.model.constraints.lock import Lock
@@ -69,6 +70,10 @@ Foldable: TypeAlias = System | Linkage | Folding
 """What maneuvers are planned for."""
 
 
+Limits: TypeAlias = Mapping[str, tuple[float, float]] | ArrayLike
+"""The least and the most of hinges, rad (m where they slide): by name, or (k, 2) for all that move."""
+
+
 class Chosen(NamedTuple):
     """Some hinges of an array, in order, by their places in the shape; `held` is the shape that all others keep."""
 
@@ -85,6 +90,12 @@ class Chosen(NamedTuple):
     def units(self) -> tuple[str, ...]:
         """Of the hinges that move."""
         return tuple(self.array.hinges[i].unit for i in self.places)
+
+    @property
+    def others(self) -> dict[str, float]:
+        """The hinges that do not move, and where they stay."""
+        return {name: float(x) for i, (name, x) in enumerate(zip(self.array.names, self.held, strict=True))
+                if i not in self.places}  # fmt: skip
 
     def shapes(self, psi: np.ndarray) -> np.ndarray:
         """Whole shapes (..., n) where the chosen hinges stand at psi (..., k)."""
@@ -185,3 +196,39 @@ def choose(model: Foldable, hinges: Sequence[str] | None = None, held: Mapping[s
             raise InputError(f'hinge "{name}" moves, so it cannot be held')
         shape[array.names.index(name)] = number(value, f'where hinge "{name}" is held')
     return Chosen(array, tuple(array.names.index(name) for name in names), shape)
+
+
+def shape_limits(chosen: Chosen, limits: Limits | None) -> np.ndarray:
+    """(k, 2): the least and the most of each hinge that moves; half a turn to both sides where nothing is said."""
+    k = len(chosen.places)
+    bounds = np.tile([-np.pi, np.pi], (k, 1))
+    if isinstance(limits, Mapping):
+        for name, given in limits.items():
+            if name not in chosen.names:
+                raise unknown("hinge that moves, named", name, chosen.names)
+            bounds[chosen.names.index(name)] = vector(given, f'the limits of hinge "{name}"', 2)
+    elif limits is not None:
+        bounds = numbers(limits, "limits of hinges")
+        if bounds.shape != (k, 2):
+            raise InputError(f"limits are (least, most) for each of {', '.join(chosen.names)}, {k} rows, not an array"
+                             f" of shape {bounds.shape}")  # fmt: skip
+    wrong = np.flatnonzero(bounds[:, 0] > bounds[:, 1])
+    if len(wrong):
+        n = int(wrong[0])
+        low, high = (told(chosen, n, x) for x in bounds[n])
+        raise InputError(f'hinge "{chosen.names[n]}" has its least {low} above its most {high}')
+    return bounds
+
+
+def require_within(chosen: Chosen, limits: np.ndarray, shape: np.ndarray, what: str) -> None:
+    """Refuse a shape (k,) that the limits (k, 2) of its hinges exclude."""
+    outside = np.flatnonzero((shape < limits[:, 0]) | (shape > limits[:, 1]))
+    if len(outside):
+        n = int(outside[0])
+        raise InputError(f'the {what} has hinge "{chosen.names[n]}" at {told(chosen, n, shape[n])}, outside its limits'
+                         f" {told(chosen, n, limits[n, 0])} to {told(chosen, n, limits[n, 1])}")  # fmt: skip
+
+
+def told(chosen: Chosen, n: int, value: float) -> str:
+    """A coordinate of hinge n as people say it, with its unit."""
+    return f"{np.degrees(value):.6g} deg" if chosen.units[n] == "rad" else f"{value:.6g} m"

@@ -5,19 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
 from polhode.plan.connection import rates
 from polhode.plan.folding import Chosen
-from polhode.plan.mesh import Course, Mesh
+from polhode.plan.mesh import Course, Mesh, uniform
 from polhode.plan.optimal_control import OptimalControl
+from polhode.plan.reduced import attitude_ends
 
 _FINE = 100  # samples of a loop
 _RADII = np.linspace(0.15, 1.5, 28)  # rad
 _SENSES = {1.0: "first", -1.0: "second"}
 _PATTERNS: dict[tuple[int, ...], str] = {(1,): "a loop", (1, 1): "two loops", (1, -1): "an eight"}
+
+
+class Start(Protocol):
+    """From where an optimizer starts: in words, its first mesh, and the course on it over `span` (s)."""
+
+    @property
+    def words(self) -> str:
+        """For those who ask where a solution comes from."""
+        ...
+
+    @property
+    def mesh(self) -> Mesh:
+        """On which it is solved first."""
+        ...
+
+    def course(self, mesh: Mesh, span: float, problem: OptimalControl) -> Course:
+        """At the points of a mesh."""
+        ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,6 +56,11 @@ class Guess:
     loops: tuple[int, ...]
     words: str
 
+    @property
+    def mesh(self) -> Mesh:
+        """Of some intervals for each loop."""
+        return uniform(5, 9) if len(self.loops) == 1 else uniform(9, 7)
+
     def shape(self, s: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """psi and its slope (n, k) at s (n,) from 0 to 1, at rest at both ends."""
         pace, slope = s**3 * (10 - 15 * s + 6 * s * s), 30 * s * s * (1 - s) ** 2
@@ -52,10 +76,9 @@ class Guess:
         """The guess at the points of a mesh; the attitude goes straight to its target."""
         s = mesh.places
         psi, slope = self.shape(s)
-        n = len(self.target)
-        level = np.array([0.0]) if n == 1 else np.array([1.0, 0.0, 0.0, 0.0])
-        attitude = level + s[:, None] * (self.target - level)
-        if n == 4:
+        begin, end = attitude_ends(self.target)
+        attitude = begin + s[:, None] * (np.where(np.isnan(end), 1.0, end) - begin)
+        if len(end) == 4:
             attitude /= np.linalg.norm(attitude, axis=1, keepdims=True)
         u = np.zeros((mesh.n, problem.n_u))
         low, high = problem.u_bounds.T

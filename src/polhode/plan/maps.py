@@ -133,8 +133,7 @@ class TurnMap:
         """Between two values of psi2, by halving and secants."""
 
         def at(psi2: float) -> Turn:
-            held = {name: float(x) for name, x in zip(self.chosen.array.names, self.chosen.held, strict=True)
-                    if name not in self.hinges}  # fmt: skip
+            held = self.chosen.others
             return rectangle(self.chosen.array, psi1, psi2, first=self.first, hinges=self.hinges, held=held)
 
         below, above = at(low).angle - wanted, at(high).angle - wanted

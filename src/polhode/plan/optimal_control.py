@@ -12,18 +12,19 @@ program solved again, until the estimate is below the tolerance. No package give
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from polhode.arrays import frozen, positive, strict
-from polhode.errors import InputError, RunError
+from polhode.errors import InputError
 from polhode.plan.casadi_model import CasadiModel
-from polhode.plan.casadi_symbols import casadi_module
 from polhode.plan.mesh import Course, Mesh, refined, uniform
+from polhode.plan.pointwise import EndFormula, Formula
+from polhode.plan.program import WIDE, Program
 from polhode.plan.radau import between, integrals, radau
 
 if TYPE_CHECKING:
@@ -33,16 +34,9 @@ if TYPE_CHECKING:
     from polhode.model.system_state import SystemState
     from polhode.results.trajectory import Trajectory
 
-Formula: TypeAlias = Callable[[Any, Any, Any], Any]
-"""Of t, x, u as symbols of CasADi."""
 _ROUNDS = 12  # refinements
 _AIM = 0.1  # of the tolerance: what a refinement is made for, so that another one is seldom needed
 _WARM = {"ipopt.mu_init": 1e-6}  # for rounds that begin next to their solution
-_WIDE = 1e20  # what IPOPT takes for no bound
-
-
-class InfeasibleError(RunError):
-    """No motion was found that keeps all that was asked; the message says what it broke most."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,13 +66,13 @@ class OptimalControl:
     one of (t_end, x_end). start, end: x at both ends, None or NaN where it is free. x_bounds (n_x, 2), u_bounds (n_u,
     2): least and most, None where there are none. path: a formula of (t, x, u) whose numbers stay within path_bounds
     (m, 2), at the points of the mesh. arcs: for controls that jump, what is known of the parts between the jumps, whose
-    borders may then move.
+    borders may then move. states, inputs: the names of a bare function's x and u, for messages.
     """
 
     model: Any
     t_end: Any
     cost: Formula | None = None
-    end_cost: Callable[[Any, Any], Any] | None = None
+    end_cost: EndFormula | None = None
     start: Any = None
     end: Any = None
     x_bounds: Any = None
@@ -87,6 +81,8 @@ class OptimalControl:
     path_bounds: Any = None
     t_start: float = 0.0
     arcs: Arcs | None = None
+    states: tuple[str, ...] = ()
+    inputs: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if not isinstance(self.model, CasadiModel) and not hasattr(self.model, "n_instructions"):
@@ -129,7 +125,13 @@ class OptimalControl:
     def names(self) -> tuple[str, ...]:
         """Of the states."""
         known = self.model.states if isinstance(self.model, CasadiModel) else ()
-        return tuple(one.name for one in known) or tuple(f"x[{i}]" for i in range(self.n_x))
+        return tuple(one.name for one in known) or self.states or tuple(f"x[{i}]" for i in range(self.n_x))
+
+    @property
+    def controls(self) -> tuple[str, ...]:
+        """Names of the controls."""
+        known = self.model.inputs if isinstance(self.model, CasadiModel) else ()
+        return tuple(one.name for one in known) or self.inputs or tuple(f"u[{i}]" for i in range(self.n_u))
 
     @property
     def times(self) -> tuple[float, float]:
@@ -147,7 +149,7 @@ class OptimalControl:
         mesh = uniform(intervals, points) if guess is None else guess.mesh
         course = self._straight(mesh) if guess is None else guess
         positive(tolerance, "tolerance", "1")
-        asked, found = self, _Program(self, mesh, options or {}).solve(course)
+        asked, found = self, _solved(self, mesh, course, options or {})
         for _ in range(_ROUNDS):
             errors = interval_errors(self, found.course)
             found = replace(found, error=float(errors.max()))
@@ -157,7 +159,7 @@ class OptimalControl:
             if mesh.n > most_points:
                 break
             asked = asked if asked.arcs is None else replace(asked, arcs=asked.arcs.parted(parents))
-            found = _Program(asked, mesh, _WARM | dict(options or {})).solve(found.course.on(mesh))
+            found = _solved(asked, mesh, found.course.on(mesh), _WARM | dict(options or {}))
         return replace(found, error=float(interval_errors(self, found.course).max()))
 
     def _straight(self, mesh: Mesh) -> Course:
@@ -166,7 +168,7 @@ class OptimalControl:
         s = mesh.places[:, None]
         low, high = self.times
         u = np.clip(np.zeros(self.n_u), self.u_bounds[:, 0], self.u_bounds[:, 1])
-        span = (low if low == high or high >= _WIDE else 0.5 * (low + high)) - self.t_start
+        span = (low if low == high or high >= WIDE else 0.5 * (low + high)) - self.t_start
         return Course(mesh, self.t_start, span, (1.0 - s) * first + s * last, np.tile(u, (mesh.n, 1)))
 
 
@@ -223,6 +225,11 @@ class OptimalMotion:
         return replayed_inputs(self, system, start, loads, options)
 
 
+def _solved(problem: OptimalControl, mesh: Mesh, guess: Course, options: Mapping[str, Any]) -> OptimalMotion:
+    """On one mesh."""
+    return OptimalMotion(*Program(problem, mesh, guess).solve(options), problem=problem)
+
+
 def interval_errors(problem: OptimalControl, course: Course) -> np.ndarray:
     """(K,): how far the state is from the integral of the field along it, at points that were not collocated.
 
@@ -244,171 +251,6 @@ def interval_errors(problem: OptimalControl, course: Course) -> np.ndarray:
     return np.array(errors)
 
 
-class _Program:
-    """One mesh: variables [x | u | span | shares], their bounds, and the equations."""
-
-    def __init__(self, problem: OptimalControl, mesh: Mesh, options: Mapping[str, Any]) -> None:
-        ca = self.ca = casadi_module()
-        self.problem, self.mesh, self.options = problem, mesh, options
-        n = mesh.n
-        self.X, self.U = ca.MX.sym("x", problem.n_x, n + 1), ca.MX.sym("u", problem.n_u, n)
-        self.span = ca.MX.sym("span")
-        arcs = problem.arcs
-        moving = arcs is not None and bool((arcs.share_bounds[:, 0] < arcs.share_bounds[:, 1]).any())
-        self.shares = (
-            None if arcs is None or not moving or len(arcs.u_bounds) < 2 else ca.MX.sym("shares", len(arcs.u_bounds))
-        )
-        self.equations: list[Any] = []
-        self.low: list[np.ndarray] = []
-        self.high: list[np.ndarray] = []
-        self.told: list[str] = []  # what each group of equations is, for messages
-
-    def solve(self, guess: Course) -> OptimalMotion:
-        """The local optimum that IPOPT finds from `guess`."""
-        ca, problem = self.ca, self.problem
-        cost = self._write()
-        parts = [ca.vec(self.X), ca.vec(self.U), self.span, *([] if self.shares is None else [self.shares])]
-        nlp = {"x": ca.vertcat(*parts), "f": cost, "g": ca.vertcat(*self.equations)}
-        quiet = {"ipopt.print_level": 0, "print_time": False, "ipopt.sb": "yes", "ipopt.tol": 1e-10, "expand": False,
-                 "ipopt.max_iter": 1500, "ipopt.mu_strategy": "monotone"}  # fmt: skip
-        solver = ca.nlpsol("program", "ipopt", nlp, quiet | dict(self.options))
-        lower, upper = self._bounds()
-        first = np.concatenate([guess.x.ravel(), guess.u.ravel(), [guess.span], self._guessed(guess.mesh)])
-        answer = solver(x0=np.clip(first, lower, upper), lbx=lower, ubx=upper, lbg=np.concatenate(self.low),
-                        ubg=np.concatenate(self.high))  # fmt: skip
-        stats = solver.stats()
-        if not stats["success"]:
-            raise self._failed(stats["return_status"], answer)
-        course = self._course(np.array(answer["x"]).ravel())
-        return OptimalMotion(float(answer["f"]), course, self._costates(np.array(answer["lam_g"]).ravel()),
-                             int(stats["iter_count"]), problem=problem)  # fmt: skip
-
-    def _guessed(self, mesh: Mesh) -> np.ndarray:
-        """The shares of all arcs in a mesh; none where they are no unknowns."""
-        arcs = self.problem.arcs
-        if self.shares is None or arcs is None:
-            return np.empty(0)
-        return np.bincount(arcs.of, weights=mesh.shares, minlength=len(arcs.u_bounds))
-
-    def _share(self, k: int) -> Any:
-        arcs = self.problem.arcs
-        if self.shares is None or arcs is None:
-            return self.mesh.shares[k]
-        return self.shares[arcs.of[k]] / arcs.of.count(arcs.of[k])
-
-    def _write(self) -> Any:
-        """All equations; gives the cost."""
-        ca, problem, mesh = self.ca, self.problem, self.mesh
-        t = self._times()
-        slopes = problem.function.map(mesh.n)(t, self.X[:, :-1], self.U)
-        cost, firsts = ca.MX(0), mesh.firsts
-        running = (
-            None if problem.cost is None else self._formula("cost", problem.cost).map(mesh.n)(t, self.X[:, :-1], self.U)
-        )
-        for k, m in enumerate(mesh.counts):
-            here, half = slice(int(firsts[k]), int(firsts[k + 1])), 0.5 * self.span * self._share(k)
-            grown = self.X[:, int(firsts[k]) : int(firsts[k + 1]) + 1] @ ca.DM(radau(m).D.T)
-            self._equal(ca.vec(grown - half * slopes[:, here]), "the equations of motion")
-            if running is not None:
-                cost += half * (running[:, here] @ ca.DM(radau(m).w))
-        if problem.path is not None:
-            values = ca.vec(self._formula("path", problem.path).map(mesh.n)(t, self.X[:, :-1], self.U))
-            low, high = problem.path_bounds.T
-            self._within(values, np.tile(low, mesh.n), np.tile(high, mesh.n), "the path constraint")
-        if self.shares is not None:
-            self._equal(ca.sum1(self.shares) - 1.0, "the shares of intervals")
-        if problem.end_cost is not None:
-            cost += problem.end_cost(problem.t_start + self.span, self.X[:, -1])
-        return cost
-
-    def _times(self) -> Any:
-        """The times of all points, a row."""
-        parts, begin = [], 0.0
-        for k, m in enumerate(self.mesh.counts):
-            share = self._share(k)
-            parts.append(self.problem.t_start + self.span * (begin + share * self.ca.DM(0.5 * (1.0 + radau(m).x)).T))
-            begin = begin + share
-        return self.ca.horzcat(*parts)
-
-    def _formula(self, name: str, formula: Formula) -> Any:
-        ca, problem = self.ca, self.problem
-        t, x, u = ca.SX.sym("t"), ca.SX.sym("x", problem.n_x), ca.SX.sym("u", problem.n_u)
-        value = formula(t, x, u)
-        value = ca.vertcat(*value) if isinstance(value, list | tuple) else value
-        return ca.Function(name, [t, x, u], [value])
-
-    def _equal(self, value: Any, what: str) -> None:
-        self._within(value, np.zeros(value.numel()), np.zeros(value.numel()), what)
-
-    def _within(self, value: Any, low: np.ndarray, high: np.ndarray, what: str) -> None:
-        self.equations.append(value)
-        self.low.append(low)
-        self.high.append(high)
-        self.told.append(what)
-
-    def _bounds(self) -> tuple[np.ndarray, np.ndarray]:
-        problem, n = self.problem, self.mesh.n
-        sides = []
-        for side in (0, 1):
-            x = np.tile(problem.x_bounds[:, side], (n + 1, 1))
-            x[0] = np.where(np.isnan(problem.start), x[0], problem.start)
-            x[-1] = np.where(np.isnan(problem.end), x[-1], problem.end)
-            for point, state in self._through():
-                x[point] = np.where(np.isnan(state), x[point], state)
-            u = np.tile(problem.u_bounds[:, side], (n, 1))
-            if problem.arcs is not None:
-                u = np.repeat(problem.arcs.u_bounds[list(problem.arcs.of), :, side], self.mesh.counts, axis=0)
-            span = problem.times[side] - problem.t_start
-            own = [] if self.shares is None or problem.arcs is None else problem.arcs.share_bounds[:, side]
-            every = np.concatenate([x.ravel(), u.ravel(), [span], own])
-            sides.append(np.clip(every, -_WIDE, _WIDE))
-        return sides[0], sides[1]
-
-    def _through(self) -> list[tuple[int, np.ndarray]]:
-        """Points of the mesh at which arcs end in a given state."""
-        arcs = self.problem.arcs
-        if arcs is None:
-            return []
-        last = {arc: k for k, arc in enumerate(arcs.of)}
-        return [(int(self.mesh.firsts[last[arc] + 1]), state) for arc, state in arcs.through]
-
-    def _course(self, values: np.ndarray) -> Course:
-        problem, n = self.problem, self.mesh.n
-        cut = (n + 1) * problem.n_x
-        x, u = values[:cut].reshape(n + 1, -1), values[cut : cut + n * problem.n_u].reshape(n, problem.n_u)
-        mesh = self.mesh
-        if self.shares is not None and problem.arcs is not None:
-            of, found = problem.arcs.of, values[cut + n * problem.n_u + 1 :]
-            shares = np.array([found[a] / of.count(a) for a in of])
-            mesh = Mesh(tuple((shares / shares.sum()).tolist()), mesh.counts)
-        return Course(mesh, problem.t_start, float(values[cut + n * problem.n_u]), frozen(x), frozen(u))
-
-    def _costates(self, multipliers: np.ndarray) -> np.ndarray:
-        """Multipliers of the equations of motion over the weights of their points (Garg et al., 2010)."""
-        rows, at = [], 0
-        for m in self.mesh.counts:
-            size = m * self.problem.n_x
-            rows.append(-multipliers[at : at + size].reshape(m, -1) / radau(m).w[:, None])
-            at += size
-        return frozen(np.concatenate(rows))
-
-    def _failed(self, status: str, answer: Mapping[str, Any]) -> InfeasibleError:
-        """What was broken most, in words."""
-        g = np.array(answer["g"]).ravel()
-        low, high = np.concatenate(self.low), np.concatenate(self.high)
-        over = np.maximum(np.maximum(low - g, g - high), 0.0)
-        worst, at, size = "nothing", 0, 0.0
-        for what, part in zip(self.told, self.low, strict=True):
-            most = float(over[at : at + len(part)].max(initial=0.0))
-            worst, size = (what, most) if most > size else (worst, size)
-            at += len(part)
-        return InfeasibleError(
-            f"no motion was found: IPOPT ended with {status}. Where it ended, {worst}"
-            f" {'is' if 'constraint' in worst else 'are'}"
-            f" broken most, by {size:.3g}. Give wider bounds, more time, or another guess"
-        )
-
-
 def _row(given: ArrayLike | None, n: int, what: str) -> np.ndarray:
     """n numbers, NaN where free."""
     if given is None:
@@ -425,19 +267,19 @@ def _row(given: ArrayLike | None, n: int, what: str) -> np.ndarray:
 def _pairs(given: Any, n: int, what: str) -> np.ndarray:
     """(n, 2): least and most, infinite where None."""
     if given is None:
-        return frozen(np.tile([-_WIDE, _WIDE], (n, 1)))
+        return frozen(np.tile([-WIDE, WIDE], (n, 1)))
     rows = list(given)
     if len(rows) == 2 and all(one is None or isinstance(one, int | float) for one in rows):  # one pair for all
         rows = [tuple(rows)] * n
     if len(rows) != n:
         raise InputError(f"{what} are {n} pairs (least, most), but there are {len(rows)}")
-    found = np.array([[-_WIDE, _WIDE] if row is None else
-                      [-_WIDE if row[0] is None else float(row[0]), _WIDE if row[1] is None else float(row[1])]
+    found = np.array([[-WIDE, WIDE] if row is None else
+                      [-WIDE if row[0] is None else float(row[0]), WIDE if row[1] is None else float(row[1])]
                       for row in rows]).reshape(n, 2)  # fmt: skip
     if not (found[:, 0] <= found[:, 1]).all():
         k = int(np.flatnonzero(~(found[:, 0] <= found[:, 1]))[0])
         raise InputError(f"{what}[{k}] has its least {found[k, 0]:g} above its most {found[k, 1]:g}")
-    return frozen(np.clip(found, -_WIDE, _WIDE))
+    return frozen(np.clip(found, -WIDE, WIDE))
 
 
 def _inside(values: np.ndarray, bounds: np.ndarray, what: str, names: Sequence[str]) -> None:

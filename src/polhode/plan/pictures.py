@@ -52,7 +52,7 @@ def _regions_of(found: TurnMap) -> list[np.ndarray]:
     if found.collides is None or not found.collides.any():
         return []
     chosen = found.chosen
-    held = {name: float(x) for name, x in zip(chosen.array.names, chosen.held, strict=True) if name not in chosen.names}
+    held = chosen.others
     return borders(collision_domain(chosen.array, hinges=chosen.names, held=held))
 
 

@@ -25,7 +25,7 @@ from polhode.model.attitude import Attitude
 from polhode.plan.collisions import require_clear
 from polhode.plan.connection import standing
 from polhode.plan.driving import driven_system
-from polhode.plan.folding import Chosen, Foldable, choose
+from polhode.plan.folding import Chosen, Foldable, Limits, choose, require_within, shape_limits
 from polhode.plan.paths import ShapePath, joined
 from polhode.plan.rectangles import Letters, Rectangle, about, clear, letters, to_flat, turned_by
 from polhode.plan.starting import start as start_of
@@ -101,16 +101,16 @@ class Plan(Shown):
 
 
 def reach(model: Foldable, attitude: Attitude | ArrayLike | float, *, start: ArrayLike | None = None,
-          limits: ArrayLike | None = None, hinges: Sequence[str] | None = None, held: Mapping[str, float] | None = None,
+          limits: Limits | None = None, hinges: Sequence[str] | None = None, held: Mapping[str, float] | None = None,
           module: str | None = None, tolerance: float = np.radians(0.001), avoid: bool = True, grid: int = 20,
           most: int = 60) -> Plan:  # fmt: skip
     """A sequence of rectangles that turns an array from the attitude of the world to another one.
 
     attitude: a `ph.Attitude`, a quaternion (4,), a rotation vector (3,), rad; in a plane an angle, rad, which may be
     more than a turn. start: the shape (k,) from which it begins, rad; flat by default, and flat at the end. limits: (k,
-    2), rad. module: the body whose attitude is meant, by its name, in the shape in which the array ends; the reference
-    by default. avoid: keep clear of collisions. tolerance: rad. grid: how many values of each hinge are looked at.
-    most: rectangles.
+    2), rad, or by name. module: the body whose attitude is meant, by its name, in the shape in which the array ends;
+    the reference by default. avoid: keep clear of collisions. tolerance: rad. grid: how many values of each hinge are
+    looked at. most: rectangles.
     """
     chosen = choose(model, hinges, held)
     k = len(chosen.places)
@@ -118,7 +118,7 @@ def reach(model: Foldable, attitude: Attitude | ArrayLike | float, *, start: Arr
         raise InputError(f'a plan needs two hinges that turn at least; "{chosen.array.name}" moves'
                          f" {', '.join(chosen.names)}: back and forth along one line encloses no area, so its net turn"
                          " is zero")  # fmt: skip
-    bounds = np.tile([-np.pi, np.pi], (k, 1)) if limits is None else np.asarray(limits, dtype=float).reshape(k, 2)
+    bounds = shape_limits(chosen, limits)
     begin = np.zeros(k) if start is None else vector(start, "the start shape", k)
     _check_start(chosen, begin, bounds, avoid)
     before = to_flat(begin)
@@ -280,12 +280,7 @@ class _Search:
 
 def _check_start(chosen: Chosen, begin: ndarray, bounds: ndarray, avoid: bool) -> None:
     for what, shape in (("start", begin), ("flat shape", np.zeros(len(begin)))):
-        outside = np.flatnonzero((shape < bounds[:, 0]) | (shape > bounds[:, 1]))
-        if len(outside):
-            n = int(outside[0])
-            raise InputError(f'the {what} has hinge "{chosen.names[n]}" at {np.degrees(shape[n]):.6g} deg, outside'
-                             f" its limits {np.degrees(bounds[n, 0]):.6g} to"
-                             f" {np.degrees(bounds[n, 1]):.6g} deg")  # fmt: skip
+        require_within(chosen, bounds, shape, what)
     if avoid:
         require_clear(chosen.array, chosen.shapes(begin))
 

@@ -79,7 +79,7 @@ def letters(chosen: Chosen, limits: np.ndarray, grid: int, avoid: bool) -> Lette
         one, two = (_values(limits[n], grid) for n in (i, j))
         if not len(one) or not len(two):
             continue
-        held = {name: 0.0 for n, name in enumerate(chosen.names) if n not in (i, j)} | _others(chosen)
+        held = {name: 0.0 for n, name in enumerate(chosen.names) if n not in (i, j)} | chosen.others
         seen = turn_map(chosen.array, one, two, hinges=(chosen.names[i], chosen.names[j]), held=held, collisions=avoid)
         grids[i, j] = Grid(one, two, seen.feasible)
         a, b = np.nonzero(seen.feasible)
@@ -107,7 +107,7 @@ def about(angles: np.ndarray, axis: np.ndarray) -> np.ndarray:
 
 def clear(chosen: Chosen, path: ShapePath) -> bool:
     """Whether no bodies meet on a path."""
-    return first_contact(chosen.array, path, hinges=chosen.names, held=_others(chosen)) is None
+    return first_contact(chosen.array, path, hinges=chosen.names, held=chosen.others) is None
 
 
 def to_flat(start: np.ndarray) -> ShapePath | None:
@@ -126,7 +126,3 @@ def _values(limits: np.ndarray, grid: int) -> np.ndarray:
     """Of an even number, so that zero is not among them."""
     values = np.linspace(float(limits[0]), float(limits[1]), grid)
     return values[np.abs(values) > _FREE]
-
-
-def _others(chosen: Chosen) -> dict[str, float]:
-    return {name: float(x) for name, x in zip(chosen.array.names, chosen.held, strict=True) if name not in chosen.names}

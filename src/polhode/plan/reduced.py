@@ -2,9 +2,12 @@
 
     x = [psi | psi_dot | attitude],   u = torques in the hinges (forces where they slide)
 
+In a plane the attitude is an angle (rad). In space it is a quaternion of the reference as seen from its target: it ends
+where its vector part is zero. Its norm stays by itself, so four numbers at the end would be one too many.
+
 What is left of the mass matrix M when the momentum of the whole is zero is M_r = M_ss - M_sb M_bb^-1 M_bs, and
 Lagrange's equations hold with it alone, M_r psi_ddot + (d/dt M_r) psi_dot - 1/2 grad(psi_dot M_r psi_dot) = u; the
-attitude follows by the connection. A plane has an angle (rad) as its attitude, space a quaternion.
+attitude follows by the connection.
 
 J. E. Marsden, R. Montgomery, T. Ratiu, Reduction, Symmetry and Phases in Mechanics, Memoirs of the AMS 436 (1990), ch.
 3.
@@ -17,8 +20,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from polhode._jit import Program
+from polhode.core.quat import multiply
 from polhode.core.scalars import Outputs, Parts
-from polhode.core.small import inverse_symmetric, sym_vec
+from polhode.core.small import components, inverse_symmetric, sym_vec, vectors
 from polhode.dynamics.recursion import mass_matrix
 from polhode.dynamics.written_linear import WrittenLinear
 from polhode.model.motion import motion
@@ -99,3 +103,19 @@ def reduced_field(chosen: Chosen) -> casadi.Function:
 def _product(ca: Any, q: Any, w: Any) -> Any:
     """The quaternion q times (0, w)."""
     return ca.vertcat(-ca.dot(q[1:], w), q[0] * w + ca.cross(q[1:], w))
+
+
+def attitude_ends(target: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The attitude at the start and at the end, NaN where that is free, for a target: an angle (1,), or a quaternion
+    (4,) that is reached from the attitude of the world.
+    """
+    if len(target) == 1:
+        return np.zeros(1), target
+    near = target if target[0] >= 0.0 else -target
+    return near * np.array([1.0, -1.0, -1.0, -1.0]), np.array([np.nan, 0.0, 0.0, 0.0])
+
+
+def from_target(target: np.ndarray, seen: np.ndarray) -> np.ndarray:
+    """Quaternions (n, 4) in the world of attitudes (n, 4) as seen from the target (4,)."""
+    near = target if target[0] >= 0.0 else -target
+    return vectors(multiply(tuple(near), components(seen)))

@@ -6,23 +6,25 @@ which change where intervals meet: no step reaches across, and nothing is sample
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from polhode.arrays import strict
 from polhode.core.scalars import Parts
 from polhode.errors import InputError
+from polhode.model.constraints.lock import Lock
 from polhode.model.mechanism import Mechanism
 from polhode.model.motion import Motion
 from polhode.model.series import TimeSeries
 from polhode.model.signals import Input, OwnState, all_inputs
+from polhode.model.switch import Switch
 from polhode.model.system import System
 from polhode.model.system_loads.load import Effort, SystemLoad, checked_load
 from polhode.model.system_state import SystemState
-from polhode.plan.folding import Chosen
+from polhode.plan.folding import Folding
 from polhode.plan.mesh import Course
 from polhode.plan.radau import radau
 from polhode.results.trajectory import Trajectory
@@ -56,16 +58,9 @@ class CollocatedTorque(SystemLoad):
         return False
 
     def effort(self, mechanism: Mechanism, moving: Motion, par: Parts, slot: int) -> Effort:
-        """Horner's rule."""
-        given, m = moving.inputs, self.degree + 1
-        x = 2.0 * (moving.t - given[0]) / given[1] - 1.0
-        found: list[tuple[int, Any]] = []
-        for i, place in enumerate(self.speeds):
-            value: Any = 0.0
-            for j in range(m - 1, -1, -1):
-                value = value * x + given[2 + i * m + j]
-            found.append((place, value))
-        return Effort((), tuple(found))
+        """The polynomials now."""
+        values = _polynomials(moving.inputs, moving.t, len(self.speeds), self.degree)
+        return Effort((), tuple(zip(self.speeds, values, strict=True)))
 
 
 def coefficients(course: Course, degree: int) -> np.ndarray:
@@ -79,20 +74,73 @@ def coefficients(course: Course, degree: int) -> np.ndarray:
     return np.array(rows)
 
 
-def replayed(chosen: Chosen, start: SystemState, course: Course) -> Trajectory:
-    """The whole array from `start` under the torques of a course of [psi, psi_dot, attitude]."""
+class Segment(NamedTuple):
+    """A part of a replay: which hinges move, by their places in the shape, and their course, torques as its controls;
+    all others are locked meanwhile.
+    """
+
+    places: tuple[int, ...]
+    course: Course
+
+
+def replayed(array: Folding, start: SystemState, segments: Sequence[Segment]) -> Trajectory:
+    """The whole array from `start` under the torques of segments that follow each other in time."""
     from polhode.simulate import simulate
 
-    hinges = [chosen.array.hinges[i] for i in chosen.places]
-    degree = max(course.mesh.counts) - 1
-    load = CollocatedTorque(tuple(one.v for one in hinges), degree)
-    rows = coefficients(course, degree)
-    if len(rows) == 1:
-        rows = np.concatenate([rows, rows])
-    edges = course.t_start + course.span * course.mesh.edges[: len(rows)]
-    series = TimeSeries(edges, rows, kind="previous")
-    return simulate(chosen.array.system, start, course.t_start + course.span, course.t_start, loads=[load],
-                    inputs={COURSE: series}, rtol=1e-11, atol=1e-13)  # fmt: skip
+    moving = sorted({place for one in segments for place in one.places})
+    degree = max(max(one.course.mesh.counts) for one in segments) - 1
+    load = CollocatedTorque(tuple(array.hinges[i].v for i in moving), degree)
+    each = [_rows(one, moving, degree) for one in segments]
+    t, rows = (np.concatenate([one[i] for one in each]) for i in (0, 1))
+    series = _series(t, rows, segments[-1].course)
+    system, last = _locked(array, segments), segments[-1].course
+    return simulate(system, system.state(q=start.q, v=start.v), last.t_start + last.span, segments[0].course.t_start,
+                    loads=[load], inputs={COURSE: series}, rtol=1e-11, atol=1e-13)  # fmt: skip
+
+
+def _rows(one: Segment, moving: Sequence[int], degree: int) -> tuple[np.ndarray, np.ndarray]:
+    """When the intervals of a segment begin, and what the input is in each; no torque in hinges that do not move."""
+    own, m = coefficients(one.course, degree), degree + 1
+    rows = np.zeros((len(own), 2 + len(moving) * m))
+    rows[:, :2] = own[:, :2]
+    for i, place in enumerate(one.places):
+        at = 2 + moving.index(place) * m
+        rows[:, at : at + m] = own[:, 2 + i * m : 2 + (i + 1) * m]
+    return own[:, 0], rows
+
+
+def _locked(array: Folding, segments: Sequence[Segment]) -> System:
+    """The array with locks on all hinges that do not move, switched where segments meet."""
+    system = System.of(array.mechanism)
+    held = [{name for i, name in enumerate(array.names) if i not in one.places} for one in segments]
+    for name in array.names:
+        if any(name in one for one in held):
+            system.constrain(Lock(name), name=f"lock of {name}", active=name in held[0])
+    for before, after, one in zip(held, held[1:], segments[1:], strict=False):
+        if before != after:
+            on, off = ([f"lock of {name}" for name in array.names if name in these] for these in (
+                after - before, before - after))  # fmt: skip
+            system.at(one.course.t_start, Switch(on=on, off=off))
+    return system
+
+
+def _series(t: np.ndarray, rows: np.ndarray, course: Course) -> TimeSeries:
+    """What acts from each of these times on; a series has two rows at least."""
+    if len(t) == 1:
+        t, rows = np.append(t, t[0] + course.span), np.concatenate([rows, rows])
+    return TimeSeries(t, rows, kind="previous")
+
+
+def _polynomials(given: Parts, t: Any, width: int, degree: int) -> tuple[Any, ...]:
+    """The values (width,) of the polynomials of an interval, given = (t_0, h, c), by Horner's rule."""
+    x, m = 2.0 * (t - given[0]) / given[1] - 1.0, degree + 1
+    values = []
+    for i in range(width):
+        value: Any = 0.0
+        for j in range(m - 1, -1, -1):
+            value = value * x + given[2 + i * m + j]
+        values.append(value)
+    return tuple(values)
 
 
 @strict
@@ -124,16 +172,8 @@ class PolynomialInputs(SystemLoad):
         return (Input(self.course, (0.0, 1.0, *(0.0,) * (self.width * (self.degree + 1)))),)
 
     def _seen(self, moving: Motion) -> Motion:
-        """The motion with the values of the polynomials as inputs, by Horner's rule."""
-        given, m = moving.inputs, self.degree + 1
-        x = 2.0 * (moving.t - given[0]) / given[1] - 1.0
-        values = []
-        for i in range(self.width):
-            value: Any = 0.0
-            for j in range(m - 1, -1, -1):
-                value = value * x + given[2 + i * m + j]
-            values.append(value)
-        return moving._replace(inputs=tuple(values))
+        """The motion with the values of the polynomials as inputs."""
+        return moving._replace(inputs=_polynomials(moving.inputs, moving.t, self.width, self.degree))
 
     def check(self, mechanism: Mechanism) -> None:
         """As the load."""
@@ -196,10 +236,6 @@ def _with_courses(mechanism: Mechanism, course: Course) -> tuple[tuple[SystemLoa
             continue
         columns = [c for one in load.inputs for c in range(*ends[names.index(one.name) :][:2])]
         name = f"course_{len(series) + 1}"
-        rows = coefficients(replace(course, u=course.u[:, columns]), degree)
-        if len(rows) == 1:  # a series has two rows at least
-            rows = np.concatenate([rows, rows])
-        t = edges if len(edges) > 1 else np.array([edges[0], edges[0] + course.span])
-        series[name] = TimeSeries(t, rows, kind="previous")
+        series[name] = _series(edges, coefficients(replace(course, u=course.u[:, columns]), degree), course)
         loads.append(PolynomialInputs(load, degree, name))
     return tuple(loads), series

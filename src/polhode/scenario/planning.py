@@ -28,7 +28,7 @@ from polhode.core.small import components, vectors
 from polhode.core.units import ANGLE, TIME, TORQUE, Kind
 from polhode.errors import InputError
 from polhode.plan.domain import collision_domain
-from polhode.plan.folding import Chosen, Foldable, choose
+from polhode.plan.folding import Chosen, Foldable
 from polhode.plan.maneuvers import Maneuver, minimum_effort, minimum_time, shortest
 from polhode.plan.pictures import borders
 from polhode.plan.planner import Plan, reach
@@ -236,9 +236,7 @@ def _turned(found: Maneuver | Plan, t: np.ndarray) -> tuple[np.ndarray, tuple[st
 def _regions(chosen: Chosen) -> list[np.ndarray]:
     if len(chosen.places) != 2:
         return []
-    held = {name: float(x) for name, x in zip(chosen.array.names, chosen.held, strict=True) if name not in chosen.names}
-    again = choose(chosen.array, chosen.names, held)
-    return borders(collision_domain(again.array, hinges=again.names, held=held))
+    return borders(collision_domain(chosen.array, hinges=chosen.names, held=chosen.others))
 
 
 def _as_csv(found: Maneuver | Plan) -> str:
