@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from polhode.analysis.comparison import Comparison, compare
     from polhode.analysis.formulation_comparison import FormulationComparison
     from polhode.analysis.poinsot import poinsot, reachable_energy
+    from polhode.campaign.campaigns import campaign, load_campaign
     from polhode.control import attitude as attitude_control
     from polhode.control import blocks, fmu, links
     from polhode.control.controller import Controller
@@ -102,6 +103,7 @@ __all__ = [
     "attitude_control",
     "blocks",
     "cameras",
+    "campaign",
     "compare",
     "constraints",
     "exact",
@@ -113,6 +115,7 @@ __all__ = [
     "library",
     "links",
     "load",
+    "load_campaign",
     "load_system",
     "loads",
     "mass_properties",
@@ -174,9 +177,11 @@ _LATER = {
     "Broadcast": "polhode.view.live.broadcast",
     "gym": "polhode.learn",
     "fmu": "polhode.control.fmu",
+    "campaign": "polhode.campaign",
+    "load_campaign": "polhode.campaign.campaigns",
 }
-_MODULES = ("actuators", "attitude_control", "blocks", "cameras", "constraints", "exact", "fmu", "formulations",
-            "joints", "library", "links", "plan", "sensors", "solids", "view")  # fmt: skip
+_MODULES = ("actuators", "attitude_control", "blocks", "cameras", "campaign", "constraints", "exact", "fmu",
+            "formulations", "joints", "library", "links", "plan", "sensors", "solids", "view")  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
