@@ -106,6 +106,12 @@ class Campaign(Shown):
         return "" if place is None else str(self.store.arrays[place].attrs.get("unit", ""))
 
     @property
+    def times(self) -> np.ndarray | None:
+        """The times of samples, s; None where none were kept."""
+        told = self.store.about.get("t_eval")
+        return None if told is None else np.array(told, dtype=float)
+
+    @property
     def inputs(self) -> dict[str, np.ndarray]:
         """What members were given, by name."""
         return {place.partition("/")[2]: self[place] for place in self.store.arrays if place.startswith("inputs/")}
