@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from polhode.analysis.comparison import Comparison, compare
     from polhode.analysis.formulation_comparison import FormulationComparison
     from polhode.analysis.poinsot import poinsot, reachable_energy
+    from polhode.campaign import keep
+    from polhode.campaign.ensemble import ensemble
+    from polhode.campaign.members import grid
+    from polhode.campaign.result import Ensemble
     from polhode.control import attitude as attitude_control
     from polhode.control import blocks, fmu, links
     from polhode.control.controller import Controller
@@ -70,6 +74,7 @@ __all__ = [
     "Clock",
     "Comparison",
     "Controller",
+    "Ensemble",
     "Event",
     "Expression",
     "Formula",
@@ -104,12 +109,15 @@ __all__ = [
     "cameras",
     "compare",
     "constraints",
+    "ensemble",
     "exact",
     "fmu",
     "formulations",
+    "grid",
     "gym",
     "join",
     "joints",
+    "keep",
     "library",
     "links",
     "load",
@@ -174,9 +182,13 @@ _LATER = {
     "Broadcast": "polhode.view.live.broadcast",
     "gym": "polhode.learn",
     "fmu": "polhode.control.fmu",
+    "Ensemble": "polhode.campaign.result",
+    "ensemble": "polhode.campaign.ensemble",
+    "grid": "polhode.campaign.members",
+    "keep": "polhode.campaign.keep",
 }
 _MODULES = ("actuators", "attitude_control", "blocks", "cameras", "constraints", "exact", "fmu", "formulations",
-            "joints", "library", "links", "plan", "sensors", "solids", "view")  # fmt: skip
+            "joints", "keep", "library", "links", "plan", "sensors", "solids", "view")  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

@@ -1,0 +1,1 @@
+"""Many runs of one model: ensembles, on every lane of the machine."""
