@@ -30,7 +30,12 @@ if TYPE_CHECKING:
     from polhode.analysis.comparison import Comparison, compare
     from polhode.analysis.formulation_comparison import FormulationComparison
     from polhode.analysis.poinsot import poinsot, reachable_energy
+    from polhode.campaign import keep
     from polhode.campaign.campaigns import campaign, load_campaign
+    from polhode.campaign.ensemble import ensemble
+    from polhode.campaign.members import grid
+    from polhode.campaign.refine import refined
+    from polhode.campaign.result import Ensemble
     from polhode.control import attitude as attitude_control
     from polhode.control import blocks, fmu, links
     from polhode.control.controller import Controller
@@ -71,6 +76,7 @@ __all__ = [
     "Clock",
     "Comparison",
     "Controller",
+    "Ensemble",
     "Event",
     "Expression",
     "Formula",
@@ -106,12 +112,15 @@ __all__ = [
     "campaign",
     "compare",
     "constraints",
+    "ensemble",
     "exact",
     "fmu",
     "formulations",
+    "grid",
     "gym",
     "join",
     "joints",
+    "keep",
     "library",
     "links",
     "load",
@@ -123,6 +132,7 @@ __all__ = [
     "plan",
     "poinsot",
     "reachable_energy",
+    "refined",
     "sensors",
     "simulate",
     "solids",
@@ -177,11 +187,16 @@ _LATER = {
     "Broadcast": "polhode.view.live.broadcast",
     "gym": "polhode.learn",
     "fmu": "polhode.control.fmu",
+    "Ensemble": "polhode.campaign.result",
     "campaign": "polhode.campaign",
+    "ensemble": "polhode.campaign.ensemble",
+    "grid": "polhode.campaign.members",
+    "keep": "polhode.campaign.keep",
     "load_campaign": "polhode.campaign.campaigns",
+    "refined": "polhode.campaign.refine",
 }
 _MODULES = ("actuators", "attitude_control", "blocks", "cameras", "campaign", "constraints", "exact", "fmu",
-            "formulations", "joints", "library", "links", "plan", "sensors", "solids", "view")  # fmt: skip
+            "formulations", "joints", "keep", "library", "links", "plan", "sensors", "solids", "view")  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

@@ -86,10 +86,10 @@ def pictures(campaign: Campaign) -> Iterator[tuple[str, Picture]]:
     analyzed = _analyzed(campaign)
     for name in analyzed:
         yield f"tornado_{name}", campaign.plot("tornado", name)
-    for name in amounts(campaign):
-        yield f"histogram_{name}", campaign.plot("histogram", name)
     if analyzed:
         return  # the members of these designs are no sample of the inputs
+    for name in amounts(campaign):
+        yield f"histogram_{name}", campaign.plot("histogram", name)
     for name in list(campaign.outcomes)[:_MOST]:
         if np.isfinite(campaign.outcomes[name]).any():
             yield f"convergence_{name}", campaign.plot("convergence", name)

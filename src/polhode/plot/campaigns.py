@@ -157,12 +157,12 @@ def convergence(members: np.ndarray, value: np.ndarray, low: np.ndarray, high: n
 def tornado(names: Sequence[str], low: np.ndarray, high: np.ndarray, middle: float, *, name: str, unit: str = "",
             words: tuple[str, str] = ("input low", "input high"), title: str = "") -> style.Picture:  # fmt: skip
     """What a quantity becomes when each input alone goes to its low and its high end; the strongest input on top."""
-    order = np.argsort(np.abs(high - low))
+    order = np.argsort(np.maximum(np.abs(high - middle), np.abs(low - middle)))
     figure = style.picture(1.3 + 0.32 * len(names), title or f"What moves {name}")
     ax = figure.add_subplot()
     places = np.arange(len(names))
-    ax.barh(places, low[order] - middle, left=middle, color=style.BLUE, height=0.7, label=words[0])
-    ax.barh(places, high[order] - middle, left=middle, color=style.ORANGE, height=0.7, label=words[1])
+    ax.barh(places + 0.18, low[order] - middle, left=middle, color=style.BLUE, height=0.36, label=words[0])
+    ax.barh(places - 0.18, high[order] - middle, left=middle, color=style.ORANGE, height=0.36, label=words[1])
     ax.axvline(middle, color=style.INK, linewidth=0.8)
     style.dress(ax, label(name, unit), "")
     ax.set_yticks(places, [style.plain(names[i]) for i in order])
