@@ -30,6 +30,12 @@ if TYPE_CHECKING:
     from polhode.analysis.comparison import Comparison, compare
     from polhode.analysis.formulation_comparison import FormulationComparison
     from polhode.analysis.poinsot import poinsot, reachable_energy
+    from polhode.campaign import keep
+    from polhode.campaign.campaigns import campaign, load_campaign
+    from polhode.campaign.ensemble import ensemble
+    from polhode.campaign.members import grid
+    from polhode.campaign.refine import refined
+    from polhode.campaign.result import Ensemble
     from polhode.control import attitude as attitude_control
     from polhode.control import blocks, fmu, links
     from polhode.control.controller import Controller
@@ -71,6 +77,7 @@ __all__ = [
     "Clock",
     "Comparison",
     "Controller",
+    "Ensemble",
     "Event",
     "Expression",
     "Formula",
@@ -103,18 +110,23 @@ __all__ = [
     "attitude_control",
     "blocks",
     "cameras",
+    "campaign",
     "compare",
     "constraints",
+    "ensemble",
     "exact",
     "fmu",
     "formulations",
+    "grid",
     "gym",
     "join",
     "joints",
+    "keep",
     "lab",
     "library",
     "links",
     "load",
+    "load_campaign",
     "load_system",
     "loads",
     "mass_properties",
@@ -122,6 +134,7 @@ __all__ = [
     "plan",
     "poinsot",
     "reachable_energy",
+    "refined",
     "sensors",
     "simulate",
     "solids",
@@ -176,10 +189,17 @@ _LATER = {
     "Broadcast": "polhode.view.live.broadcast",
     "gym": "polhode.learn",
     "fmu": "polhode.control.fmu",
+    "Ensemble": "polhode.campaign.result",
+    "campaign": "polhode.campaign",
+    "ensemble": "polhode.campaign.ensemble",
+    "grid": "polhode.campaign.members",
+    "keep": "polhode.campaign.keep",
+    "load_campaign": "polhode.campaign.campaigns",
+    "refined": "polhode.campaign.refine",
     "lab": "polhode.lab",
 }
-_MODULES = ("actuators", "attitude_control", "blocks", "cameras", "constraints", "exact", "fmu", "formulations",
-            "joints", "lab", "library", "links", "plan", "sensors", "solids", "view")  # fmt: skip
+_MODULES = ("actuators", "attitude_control", "blocks", "cameras", "campaign", "constraints", "exact", "fmu",
+            "formulations", "joints", "keep", "lab", "library", "links", "plan", "sensors", "solids", "view")  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

@@ -45,7 +45,7 @@ def replace_file(path: str | os.PathLike[str]) -> Iterator[Path]:
     except PolhodeError:
         raise
     except OSError as reason:
-        raise StorageError(_explain(target, reason)) from reason
+        raise StorageError(explained(target, reason)) from reason
     finally:
         with contextlib.suppress(OSError):
             temporary.unlink()
@@ -57,7 +57,7 @@ def make_folder(path: str | os.PathLike[str]) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as reason:
-        raise StorageError(_explain(folder, reason)) from reason
+        raise StorageError(explained(folder, reason)) from reason
     return folder
 
 
@@ -124,7 +124,7 @@ def _publish(temporary: Path, target: Path) -> None:
                 os.close(handle)
 
 
-def _explain(target: Path, reason: OSError) -> str:
+def explained(target: Path, reason: OSError) -> str:
     """What happened and what to do, by the kind of trouble."""
     advice = {
         errno.ENOENT: f"Make the folder {target.parent} first.",
