@@ -37,7 +37,8 @@ extensions = [
     "myst_nb",
     "sphinx.ext.autodoc",
     "sphinx_copybutton",
-    *("docstrings", "terminal", "motions", "mathml", "source_lines", "literature", "notebooks", "near", "alt_texts", "finder"),
+    *("docstrings", "terminal", "motions", "mathml", "source_lines", "literature", "notebooks", "near", "alt_texts"),
+    *("finder", "gallery"),
 ]
 exclude_patterns = ["_build"]
 templates_path = ["_templates"]

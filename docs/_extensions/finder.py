@@ -1,7 +1,7 @@
 """The index of the guide's search: one entry for each section, with the words that it holds and how often.
 
-`_static/find.js` ranks them by the words that a reader types (Okapi's BM25), not only where all of them occur, and knows
-that who asks for "reaction wheel" may mean "flywheel": `synonyms.txt` lists such words.
+`_static/find.js` ranks them by the words that a reader types (Okapi's BM25), not only where all of them occur, and
+knows that who asks for "reaction wheel" may mean "flywheel": `synonyms.txt` lists such words.
 """
 
 from __future__ import annotations

@@ -61,7 +61,8 @@ class ListOfSources(SphinxDirective):
 def entry(key: str, one: Source) -> nodes.paragraph:
     """One publication."""
     text = nodes.paragraph(ids=[key], classes=["source"])
-    text += [nodes.Text(f"{one['authors']}, "), nodes.emphasis("", one["title"]), nodes.Text(f", {one['where']} ({one['year']}).")]
+    text += [nodes.Text(f"{one['authors']}, "), nodes.emphasis("", one["title"])]
+    text += nodes.Text(f", {one['where']} ({one['year']}).")
     if "doi" in one:
         text += [nodes.Text(" "), nodes.reference("", f"doi:{one['doi']}", refuri=f"https://doi.org/{one['doi']}")]
     if "used" in one:

@@ -28,7 +28,7 @@ def block(translator: HTML5Translator, node: nodes.math_block) -> None:
     where = f' id="{html.escape(node["ids"][0])}"' if node.get("ids") else ""
     translator.body.append(
         f'<div class="equation"{where}><div class="equation-scroll" tabindex="0" role="group" aria-label="equation">'
-        f'{convert(text, display="block")}</div>{number}</div>\n'
+        f"{convert(text, display='block')}</div>{number}</div>\n"
     )
     raise nodes.SkipNode
 

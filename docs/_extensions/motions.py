@@ -18,7 +18,7 @@ from pathlib import Path
 from docutils import nodes
 from sphinx.application import Sphinx
 
-FRAME = re.compile(r'<iframe[^>]*?height:(?P<height>[\d.]+)px[^>]*? srcdoc="(?P<page>[^"]*polhode-scene[^"]*)"></iframe>')
+FRAME = re.compile(r'<iframe[^>]*?height:(?P<height>[\d.]+)px[^>]*? srcdoc="(?P<page>[^"]*)"></iframe>')
 SCENE = re.compile(r'<script id="polhode-scene"[^>]*>(.*?)</script>', re.DOTALL)
 DATA = re.compile(r'<script id="polhode-data"[^>]*>(.*?)</script>', re.DOTALL)
 PLACE = (
@@ -42,7 +42,8 @@ def place(frame: re.Match[str], outdir: Path) -> str:
     """The element that `guide.js` fills; its scene is written beside the script."""
     page = html.unescape(frame["page"])
     scene, data = SCENE.search(page), DATA.search(page)
-    assert scene and data, "the page of a player has changed"
+    if scene is None or data is None:
+        raise ValueError("the page of a player has changed: guide and player no longer fit")
     call = f'{scene[1]},"{data[1]}"'
     name = hashlib.blake2b(call.encode(), digest_size=8).hexdigest()
     folder = outdir / "_static" / "motions"

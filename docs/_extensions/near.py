@@ -48,7 +48,8 @@ def append(app: Sphinx, doctree: nodes.document, page: str) -> None:
     if is_notebook(app, page):
         depth = page.count("/")
         where = "../" * depth + f"{FOLDER}/{page}.ipynb"
-        items += nodes.raw("", f'<a class="as-notebook" href="{where}" download>Download this page as a notebook</a>', format="html")
+        link = f'<a class="as-notebook" href="{where}" download>Download this page as a notebook</a>'
+        items += nodes.raw("", link, format="html")
     if items.children:
         section = next(iter(doctree.findall(nodes.section)), doctree)
         section += items

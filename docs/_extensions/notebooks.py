@@ -16,6 +16,7 @@ FENCE = re.compile(r"^(```|:::)\{(?!code-cell)[^}]*\}[^\n]*\n(?::[^\n]*\n)*", re
 CLOSED = re.compile(r"^:::+ *$", re.MULTILINE)
 TARGET = re.compile(r"^\([\w-]+\)=\n", re.MULTILINE)
 FOLDER = "_notebooks"
+KERNEL = {"name": "python3", "display_name": "Python 3", "language": "python"}
 DOLLARS = {"dollarmath", "colon_fence", "deflist"}
 
 
@@ -43,7 +44,7 @@ def notebook(text: str) -> nbformat.NotebookNode:
             cell.source = plain(cell.source)
         elif "raises-exception" not in cell.metadata.get("tags", []):
             cell.metadata = nbformat.from_dict({})
-    book.metadata = nbformat.from_dict({"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}})
+    book.metadata = nbformat.from_dict({"kernelspec": KERNEL})
     return book
 
 

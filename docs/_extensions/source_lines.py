@@ -1,7 +1,7 @@
 """{line}`polhode.core.quat:to_matrix` leads from a formula to the line of the code that computes it.
 
-The build looks it up: a name that is no longer there is a warning, and warnings are errors. The page of a module's source
-is written for those that a page points to.
+The build looks it up: a name that is no longer there is a warning, and warnings are errors. The page of a module's
+source is written for those that a page points to.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import polhode
 from docutils import nodes
 from docutils.parsers.rst.states import Inliner
 from pygments import highlight
@@ -20,6 +19,8 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxRole
+
+import polhode
 
 ROOT = Path(polhode.__file__).parent
 FOLDER = "_lines"

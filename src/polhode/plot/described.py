@@ -1,4 +1,4 @@
-"""What a figure shows, in words, from its own titles, axes and curves: for notebooks without pictures and readers who listen."""
+"""What a figure shows, in words, from its own titles, axes and curves: for readers who listen."""
 
 from __future__ import annotations
 
