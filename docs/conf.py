@@ -33,8 +33,15 @@ author = "the polhode developers"
 copyright = "the polhode developers"
 release = version = __version__
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "docstrings", "terminal"]
+extensions = [
+    "myst_nb",
+    "sphinx.ext.autodoc",
+    "sphinx_copybutton",
+    *("docstrings", "terminal", "motions", "mathml", "source_lines", "literature", "notebooks", "near", "alt_texts"),
+    *("finder", "gallery"),
+]
 exclude_patterns = ["_build"]
+templates_path = ["_templates"]
 smartquotes = False  # "zyx" is what a reader types
 default_role = "py:obj"  # `Body` in a docstring is a link where there is a Body, and code where there is none
 python_use_unqualified_type_names = True
@@ -45,7 +52,9 @@ autodoc_type_aliases = {name: name for name in ("Array", "ArrayLike", "Parts")} 
 autodoc_class_signature = "mixed"
 maximum_signature_line_length = 100
 
-myst_enable_extensions = ["colon_fence", "deflist"]
+myst_enable_extensions = ["colon_fence", "deflist", "dollarmath", "attrs_inline", "attrs_block"]
+myst_dmath_double_inline = True
+html_math_renderer = "mathml"
 myst_heading_anchors = 3
 nb_execution_mode = "force"
 nb_execution_in_temp = True
@@ -54,11 +63,18 @@ nb_execution_raise_on_error = True
 nb_execution_show_tb = True
 nb_merge_streams = True
 nb_render_markdown_format = "myst"
+nb_mime_priority_overrides = [("html", "application/vnd.jupyter.widget-view+json", None)]  # a page has no kernel
+nb_ipywidgets_js = {}
+copybutton_selector = "div.highlight pre"
+copybutton_prompt_text = "$ "
+copybutton_exclude = ".linenos, .gp, .go"
 
 html_theme = "furo"
 html_title = f"polhode {version}"
 html_static_path = ["_static"]
 html_css_files = ["guide.css"]
+html_js_files = [("guide.js", {"defer": "defer"})]
+html_use_index = True
 html_copy_source = False
 html_show_sphinx = False
 html_theme_options = {

@@ -33,6 +33,7 @@ from polhode.library.colors import PURPLE as PURPLE
 from polhode.library.colors import RED as RED
 from polhode.library.colors import SKY as SKY
 from polhode.model.loads.table import warn_user
+from polhode.plot.described import described
 from polhode.results.atomic import replace_file
 from polhode.results.trajectory import Trajectory
 
@@ -108,7 +109,7 @@ class Picture(Figure):
         """Below the cell, once for each cell: `run.plot(show=True)` may be its last line."""
         shell = desktop.shell()
         if shell is None or self._shown_in != shell.execution_count:
-            desktop.display({"image/png": self._repr_png_(), "text/plain": repr(self)}, raw=True)
+            desktop.display({"image/png": self._repr_png_(), "text/plain": described(self)}, raw=True)
         self._shown_in = None if shell is None else shell.execution_count
 
 

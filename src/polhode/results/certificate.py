@@ -14,7 +14,7 @@ state; it is turned into the unit of the law by what the law changes by when the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -121,8 +121,11 @@ class Certificate(Shown):
 
 
 @np.errstate(over="ignore", invalid="ignore")  # what is not a number is judged as broken, not warned of
-def certify(run: Trajectory) -> Certificate:
-    """Look at the start and at every sample of `run`, and judge every law that its motion must keep."""
+def certify(run: Trajectory, more: Iterable[LawOfMotion] = ()) -> Certificate:
+    """Look at the start and at every sample of `run`, and judge every law that its motion must keep.
+
+    more: laws of your own, judged beside the usual ones where they apply; see `polhode.extend`.
+    """
     from polhode.results.invariants import Invariants, Piece
     from polhode.results.laws import LAWS
 
@@ -131,7 +134,7 @@ def certify(run: Trajectory) -> Certificate:
         raise InputError(
             "samples that were interpolated have no certificate of their own: ask the run that they are from"
         )
-    laws = [(law, law.measure(model)) for law in LAWS if law.applies(model)]
+    laws = [(law, law.measure(model)) for law in (*LAWS, *more) if law.applies(model)]
     for piece in chain([model.start], map(Piece, _pieces(run))):
         for _, measure in laws:
             measure.add(piece)
