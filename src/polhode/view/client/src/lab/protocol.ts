@@ -11,6 +11,7 @@ export interface Law {
   text: string;
   error: number;
   tolerance: number;
+  unit: string;
   verdict: string;
 }
 
@@ -22,6 +23,8 @@ export interface Motion {
   start: Record<string, number>;
   method: string;
   steps: Steps;
+  /** Which constraints act, by name, of those that a hand may switch. */
+  locks: Record<string, boolean>;
 }
 
 /** A pull at a point of a body: where a hand is, world axes, m; N/m and N s/m. */

@@ -181,19 +181,31 @@ class Runner {
   }
 }
 
-/** Numbers of the model and the method; the state stays. */
-function applied(machine: Machine, { parameters, inputs, method, steps }: Motion): void {
+/** Numbers of the model, the method and the locks; the state stays. */
+function applied(machine: Machine, motion: Motion): void {
+  const { parameters, inputs, method, steps } = motion;
   if (Object.keys(parameters).length) machine.setParameters(parameters);
   if (Object.keys(inputs).length) machine.setInputs(inputs);
   const { adaptive } = machine.description.methods.find((one) => one.name === method) ?? { adaptive: true };
   const { dt, rtol, atol } = steps;
   machine.choose(method, adaptive ? { rtol, atol } : { dt });
+  switched(machine, motion);
+}
+
+/** Switch what is not as it is wanted. */
+function switched(machine: Machine, { locks }: Motion): void {
+  const acting = machine.acting();
+  const differ = Object.entries(locks).filter(([name, on]) => on !== acting.includes(name));
+  const named = (wanted: boolean) => differ.filter(([, on]) => on === wanted).map(([name]) => name);
+  if (differ.length) machine.command({ on: named(true), off: named(false) });
 }
 
 /** Back to the start, as the reader wants it. */
 function restarted(machine: Machine, motion: Motion): void {
+  machine.setStart(null);
+  machine.setStart(motion.start);
   machine.reset();
-  if (Object.keys(motion.start).length) machine.setState(overridden(machine, motion.start));
+  switched(machine, motion);
 }
 
 /** The state with some of its numbers changed. */
@@ -203,8 +215,9 @@ function overridden(machine: Machine, values: Record<string, number>): Float64Ar
   return state;
 }
 
-function certificateOf(_machine: Machine): Law[] {
-  return [];
+function certificateOf(machine: Machine): Law[] {
+  return machine.certificate().laws.map(({ law, text, error, tolerance, unit, verdict }) =>
+    ({ name: law, text, error, tolerance, unit, verdict }));
 }
 
 let runner: Runner | undefined;
