@@ -110,6 +110,7 @@ class TheLab implements Lab {
   private readonly lines: { line: GrowingLine; of: LabData["traces"][number] }[];
   private scales: Record<string, number> = {};
   private awaited: (() => void)[] = [];
+  private moved = false; // whether the motion was seen to move
 
   constructor(
     readonly data: LabData,
@@ -222,6 +223,7 @@ class TheLab implements Lab {
   private frame(): boolean {
     const more = this.runner.advance();
     if (!this.runner.ready) return true;
+    if (!this.moved && this.playing && this.now.t > 0) performance.mark("polhode-moving"), (this.moved = true);
     const now = this.runner.now;
     this.draw(now);
     for (const listener of [...this.watching]) listener(now);
