@@ -44,7 +44,7 @@ def lesson_text(given: str | PathLike[str] | Scenario) -> tuple[str, Machine]:
         raise InputError(f'"{read.title}" has no lesson: see docs/lessons.md for how to write one')
     if read.lesson.lab == "free":
         data = read.lesson.data([*FREE_QUANTITIES], read.title)
-        return free_lab_text(data, name=read.title, summary=read.about, look_at=read.look_at)
+        return free_lab_text(data, name=read.title)
     return _of_model(read)
 
 

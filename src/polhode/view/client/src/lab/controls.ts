@@ -83,7 +83,7 @@ function ownPanels(lab: Lab, context: Context): (settings: Lab["settings"]) => v
 function panelsOf(lab: Lab, side: Panel): Lab["panels"] {
   const add = (panel: LabPanel, open = false) => {
     const part: Part = { element: panel.element, update: () => panel.update?.(lab.now as Now), dispose: panel.dispose };
-    side.add({ name: panel.name, title: panel.title, key: "", icon: panel.icon ?? "about", part });
+    side.add({ name: panel.name, title: panel.title, key: "", icon: panel.icon ?? "about", part }, panel.place);
     if (open) side.toggle(panel.name);
   };
   return { add, open: (name) => side.open !== name && side.toggle(name), close: () => side.close() };

@@ -55,6 +55,8 @@ export interface LabPanel {
   title: string;
   icon?: IconName;
   element: HTMLElement;
+  /** Where its button stands among the others, from 0; last where nothing is said. */
+  place?: number;
   /** Called with each picture while the panel is open. */
   update?(now: Now): void;
   dispose?(): void;

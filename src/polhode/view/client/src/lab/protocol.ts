@@ -27,14 +27,11 @@ export interface Motion {
   locks: Record<string, boolean>;
 }
 
-/** A pull at a point of a body: where a hand is, world axes, m; N/m and N s/m. */
+/** A hand that holds a body: the point that it took hold of, m in body axes, and where it wants it, m in the world. */
 export interface Pull {
-  link: number;
-  /** The point of the body, m in its axes. */
-  at: [number, number, number];
-  to: [number, number, number];
-  stiffness: number;
-  damping: number;
+  body: string;
+  at: readonly number[];
+  goal: readonly number[];
 }
 
 export type ToWorker =

@@ -6,7 +6,7 @@
 
 import { Machine, MachineError } from "../../../../lab/client/driver";
 import type { Memory, Snapshot } from "../../../../lab/client/driver";
-import type { FromWorker, Law, Motion, Reached, Rows, ToWorker } from "./protocol";
+import type { FromWorker, Law, Motion, Pull, Reached, Rows, ToWorker } from "./protocol";
 
 declare const make: (size: number) => Memory;
 
@@ -36,7 +36,7 @@ class Runner {
     this.machine = new Machine(make, description);
     this.width = 1 + description.states.length + description.outputs.length;
     const methods = description.methods.map((one) => one.name);
-    this.post({ kind: "ready", methods, canPull: false });
+    this.post({ kind: "ready", methods, canPull: (description.hands ?? []).length > 0 });
     this.reset(0, motion);
   }
 
@@ -60,6 +60,7 @@ class Runner {
     } else if (message.kind === "reset") this.reset(message.epoch, message.motion);
     else if (message.kind === "change") this.change(message.epoch, message.at, message.motion);
     else if (message.kind === "put") this.put(message.epoch, message.at, message.state);
+    else if (message.kind === "pull") this.pull(message.epoch, message.at, message.pull);
   }
 
   /** Begin anew, with a row at once. */
@@ -87,6 +88,21 @@ class Runner {
     this.rewind(at);
     this.machine.setState(overridden(this.machine, state));
     this.begin();
+  }
+
+  /** Take hold of a body, lead it, or let go. */
+  private pull(epoch: number, at: number, pull: Pull | null): void {
+    this.epoch = epoch;
+    this.rewind(at);
+    try {
+      if (pull === null) this.machine.release();
+      else {
+        if (this.machine.holding()?.body !== pull.body) this.machine.grab(pull.body, { at: [...pull.at] });
+        this.machine.drag([...pull.goal]);
+      }
+    } finally {
+      this.begin();
+    }
   }
 
   /** The grid of samples starts here, with a sample of this very time, and the old future is no more. */

@@ -51,9 +51,8 @@ export function freeLab(lab: Lab): void {
   lab.changed(controls.follow);
   lab.watch((now) => (measuring.look(now), picture.update(now)));
   picture.show(given.show);
-  lab.panels.add(controls);
-  lab.panels.add(explainPanel(lab, measuring, picture));
-  lab.panels.add(numbersPanel(lab, measuring));
+  [controls, explainPanel(lab, measuring, picture), numbersPanel(lab, measuring)].forEach((panel, place) =>
+    lab.panels.add({ ...panel, place }));
   if (lab.root.getBoundingClientRect().width >= 700) lab.panels.open("free");
   dropping(lab, keeper);
   labs.set(lab, { measuring, picture, keeper, grabbing, set: (change) => setFree(lab, keeper, change) });

@@ -12,7 +12,7 @@ export function lessons(lab: Lab): void {
   const given = lab.data.extra?.lesson as LessonData | undefined;
   if (!given) return;
   const panel = new LessonPanel(lab, given);
-  lab.panels.add({ name: "lesson", title: "Lesson", icon: "lesson", element: panel.element });
+  lab.panels.add({ name: "lesson", title: "Lesson", icon: "lesson", element: panel.element, place: 0 });
   lab.panels.open("lesson");
 }
 
