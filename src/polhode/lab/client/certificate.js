@@ -21,7 +21,7 @@ import { eigen } from "./impact.js";
 /** @typedef {{begun: boolean, t: number, steps: number, samples: number, worked: boolean, struck: boolean[],
  *             instants: number, U0: number, ledger0: number[], first: Record<string, number[]>,
  *             gone: Record<string, number>, most: Record<string, number>, lowest: number, rises: number, steepest: number,
- *             q: number[], U: number}} Seen */
+ *             q: number[], U: number, hand?: boolean}} Seen `hand`: somebody has dragged */
 
 const LINK = 16; // numbers of each link that a program measures (see `lab/judging.py`)
 
@@ -165,6 +165,12 @@ export class Certificate {
       L: Array.from(outputs.subarray(at["angular_momentum.x"], at["angular_momentum.x"] + 3)), moved, spun, mass, moment, center,
       pivot: three(n + 4), gravity: three(n + 1), reach: seen[n], omega, axis, inertia: seen.slice(10, 16),
       along: axis ? omega[0] * axis[0] + omega[1] * axis[1] + omega[2] * axis[2] : null };
+  }
+
+  /** The mass of each link. @param {number} t @param {ArrayLike<number>} state @returns {number[]} */
+  masses(t, state) {
+    const n = LINK * this.d.links, seen = this.lookAt(this.d.measured, t, state, n);
+    return Array.from({ length: this.d.links }, (_, i) => seen[LINK * i]);
   }
 
   /** Worked out anew only where the inertia has changed. @param {number} i @param {Float64Array} I @returns {number} */

@@ -18,7 +18,7 @@ export { MachineError };
  *             sizes: number[], n: number, power: number, first: number, size: number, inertia_at: number,
  *             prepare?: Program, into?: "extras" | "settings", rows?: string[], width?: number,
  *             action?: Program | null, zero?: string[], keeps: string[], keeps_loaded: string[],
- *             linear: boolean}} Method `zero`: parameters that it needs to be 0 */
+ *             linear: boolean, hands?: boolean}} Method `zero`: parameters that it needs to be 0 */
 /** @typedef {{state_at: number[], ledger: number, guard: number, inertia: number[], prepare?: Program}} Form */
 /** @typedef {{name: string, rule: number[], jump: Program | null, width: number,
  *             watch: Record<string, Program>, touch?: number, burnout?: number, switch?: {on: string[], off: string[]},
@@ -27,7 +27,7 @@ export { MachineError };
 /** @typedef {{entry: Program, parameters: number[], to: [string, string, number][]}} Follow */
 /** @typedef {{base: number[], entry: Program, width: number, group: string, rows: [string, number][]}} Body */
 /** @typedef {{format: string, version: number, name: string, parameters: Variable[], inputs: Variable[],
- *             shapes: (number | string)[][],
+ *             hands?: {body: string, first: number}[], shapes: (number | string)[][],
  *             states: Variable[], outputs: Variable[], events: Watched[], methods: Method[],
  *             forms: Record<string, Form>, start: number[], stops: number[], longest: number | string,
  *             programs: Record<string, Program>, groups: Record<string, Group>, follow: Follow[],
@@ -43,7 +43,7 @@ export { MachineError };
  *             log: number, y_out: number, width: number}} Room */
 /** @typedef {{name: string, steps: Steps, t: number, taken: number, over: string, parameters: Float64Array,
  *             inputs: Float64Array, parts: Float64Array[], switches?: import("./switches.js").Kept,
- *             seen?: import("./certificate.js").Seen}} Snapshot where a march stood, to go back to */
+ *             seen?: import("./certificate.js").Seen, held?: {which: number, at: number[], goal: number[]} | null}} Snapshot where a march stood, to go back to */
 
 const ROWS = 512; // samples that one call of a loop may leave
 const LOG = 256; // crossings that are kept before they are taken out
@@ -52,6 +52,7 @@ const PILE = 64; // jumps in a row with next to nothing between them: they have 
 const SETTLING = 8; // times that a state given from outside is put back: each is a step of Newton's method
 const REST = 1e-9; // how far an event goes between two jumps, of what it did before, that is next to nothing
 const EPS = 2.220446049250313e-16;
+const HAND = 10; // rad/s: how fast a hand pulls all mass
 const FAR = 1e4; // s: how far ahead the end of a march is put that has none
 
 /** @param {Word} x a number that JSON could not hold @returns {number} */
@@ -107,7 +108,9 @@ export class Machine {
     for (const [name, row] of Object.entries(d.numbers)) (this.at[name] = M.top), (M.top += row.length + 1);
     for (const [name, row] of Object.entries(d.numbers)) row.forEach((x, i) => (H[this.at[name] + i] = this.word(x)));
     this.parameters = Float64Array.from(d.parameters, (one) => one.start ?? 0);
-    this.inputs = Float64Array.from(d.inputs, (one) => one.start ?? 0);
+    this.inputs = Float64Array.from(d.shapes, (_, i) => d.inputs[i]?.start ?? 0); // behind them those of hands
+    /** @type {{which: number, at: number[], goal: number[]} | null} what a person holds */
+    this.held = null;
     this.base = Float64Array.from(d.body?.base ?? []);
     this.begin = Float64Array.from(d.start); // the start, which parameters may change
     /** @type {Map<number, number>} of the start, what was set from outside, by place */
@@ -445,9 +448,71 @@ export class Machine {
     return state;
   }
 
+  // ---- hands
+
+  /** Take hold of a body at a point of the world, or of the body (m, its axes from the mass center). A spring with a
+   * damper, as stiff as all the mass asks for, pulls it to the goal; its work goes to the ledger.
+   * @param {string} body @param {{at?: number[], world?: number[], strength?: number}} where strength: 1 is usual */
+  grab(body, { at, world, strength = 1 }) {
+    const hands = this.description.hands ?? [], which = hands.findIndex((one) => one.body === body);
+    if (which < 0) throw new MachineError(`there is no hand for "${body}"`);
+    if (this.room.method.hands === false) throw new MachineError(`"${this.room.name}" cannot honor a hand: choose another method`);
+    const given = at ?? world;
+    if (!given || given.length !== 3 || !given.every(Number.isFinite) || !(strength > 0 && strength <= 100))
+      throw new MachineError("a hand takes hold at three numbers, with a strength from 0 to 100");
+    this.release();
+    const seen = this.outputs(), pose = seen.subarray(13 * which, 13 * which + 13), place = [...pose.subarray(0, 3)];
+    const q = [...pose.subarray(6, 10)], back = [q[0], -q[1], -q[2], -q[3]];
+    const own = at ?? turn(back, given.map((x, i) => x - place[i])), point = turn(q, own).map((x, i) => x + place[i]);
+    const masses = this.masses(), all = masses.reduce((a, b) => a + b, 0), k = all * HAND * HAND * strength;
+    const c = 0.8 * Math.sqrt(k * Math.sqrt(all * masses[which]));
+    this.held = { which, at: [...own], goal: world ? [...world] : point };
+    this.tell([k, c, ...own, ...this.held.goal]);
+  }
+
+  /** Where the hand wants the point to be. @param {number[]} goal m, world axes */
+  drag(goal) {
+    if (!this.held) throw new MachineError("nothing is held");
+    if (goal.length !== 3 || !goal.every(Number.isFinite)) throw new MachineError("a hand goes to three numbers");
+    const { first } = (this.description.hands ?? [])[this.held.which];
+    this.held.goal = [...goal];
+    this.tell([...this.inputs.subarray(first, first + 5), ...goal]);
+  }
+
+  /** Let go. */
+  release() {
+    if (!this.held) return;
+    this.tell(new Array(8).fill(0));
+    this.held = null;
+  }
+
+  /** What is held: the body, its point and the goal (m, world axes), to be drawn. */
+  holding() {
+    if (!this.held) return null;
+    const pose = this.outputs().subarray(13 * this.held.which, 13 * this.held.which + 13);
+    const point = turn([...pose.subarray(6, 10)], this.held.at).map((x, i) => x + pose[i]);
+    return { body: (this.description.hands ?? [])[this.held.which].body, point, goal: [...this.held.goal] };
+  }
+
+  /** @param {number[]} numbers of the hand that holds */
+  tell(numbers) {
+    if (!this.held) return;
+    this.inputs.set(numbers, (this.description.hands ?? [])[this.held.which].first);
+    if (this.judge) this.judge.seen.hand = true;
+    const now = this.readState();
+    this.renew();
+    this.writeState(now);
+    this.restart();
+  }
+
+  /** The mass of each body, kg. @returns {number[]} */
+  masses() {
+    return this.judge?.masses(this.t, this.readState()) ?? [1];
+  }
+
   /** Who drags at the bodies from outside: as a load that claims nothing. @returns {import("./certificate.js").Acting[]} */
   hands() {
-    return [];
+    return this.held || this.judge?.seen.hand ? [{ name: "a person's hand", claims: [], off: [] }] : [];
   }
 
   /** Constraints that act now, by name. @returns {string[]} */
@@ -521,6 +586,7 @@ export class Machine {
     const known = this.begun ? this.readState() : null, sums = known && this.ledger(), old = this.room;
     const room = this.enter(name), { clock, block } = this.description.places, { H, description: d } = this;
     this.checkMethod(room.method);
+    if (this.held && room.method.hands === false) throw new MachineError(`"${name}" cannot honor a hand: let go first`);
     const step = dt || (room.method.adaptive ? 0 : 1e-3);
     if (!(step >= 0) || !Number.isFinite(step)) throw new MachineError(`dt cannot be ${dt}`);
     this.room = room;
@@ -570,6 +636,7 @@ export class Machine {
     this.t = 0;
     this.steps = 0;
     this.over = "";
+    this.release();
     this.happened = [];
     this.instants = [];
     this.pile = 0;
@@ -676,11 +743,12 @@ export class Machine {
     const parts = this.parts().map(([at, n]) => this.H.slice(at, at + n));
     return { name: this.room.name, steps: { ...this.asked }, t: this.t, taken: this.steps, over: this.over,
       parameters: this.parameters.slice(), inputs: this.inputs.slice(), parts, switches: this.switches?.snapshot(),
-      seen: this.judge ? structuredClone(this.judge.seen) : undefined };
+      held: this.held ? { ...this.held } : null, seen: this.judge ? structuredClone(this.judge.seen) : undefined };
   }
 
   /** @param {Snapshot} kept */
   restore(kept) {
+    this.held = kept.held ?? null;
     this.parameters.set(kept.parameters);
     this.inputs.set(kept.inputs);
     this.renew();

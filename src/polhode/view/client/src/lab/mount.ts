@@ -11,6 +11,7 @@ import panelStyle from "../ui/panel.css";
 import style from "../ui/style.css";
 import { labControls } from "./controls";
 import { checkedLab, type LabData } from "./data";
+import { dragging } from "./dragging";
 import type { Lab, Now, Settings } from "./lab";
 import { pointOf, posesOf, shownBy } from "./poses";
 import { Runner } from "./runner";
@@ -88,6 +89,7 @@ function opened(root: HTMLElement, stage: HTMLElement, given: Given, options: La
   const current = look(root, player, theme);
   made.atEnd.push(() => current.dispose(), labControls({ lab: made, data: bytes, look: current, keys: options.keys ?? root }));
   player.set({ scale: data.speed });
+  made.atEnd.push(dragging(made));
   for (const extend of extensions) extend(made);
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   if ((options.autoplay ?? data.autoplay) && !still) made.play();

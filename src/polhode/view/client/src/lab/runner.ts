@@ -270,6 +270,6 @@ export class Runner {
   }
 }
 
-function motionOf({ parameters, inputs, start, method, steps }: Settings): Motion {
-  return { parameters, inputs, start, method, steps };
+function motionOf({ parameters, inputs, start, method, steps, locks }: Settings): Motion {
+  return { parameters, inputs, start, method, steps, locks };
 }
