@@ -37,7 +37,7 @@ class ScriptedLab {
 
   constructor() {
     const values = (of: { name: string; start: number | null }[]) => Object.fromEntries(of.map((one) => [one.name, one.start ?? 0]));
-    this.settings = { parameters: values(description.parameters), inputs: values(description.inputs), start: {}, method, steps: first, speed: 1 };
+    this.settings = { parameters: values(description.parameters), inputs: values(description.inputs), start: {}, method, steps: first, speed: 1, locks: {} } as unknown as Settings;
     this.apply();
     this.reset();
   }
