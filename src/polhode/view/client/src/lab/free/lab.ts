@@ -81,7 +81,7 @@ function dropping(lab: Lab, keeper: BodyKeeper): void {
 }
 
 /** What a step of a lesson may set (`scenario/sections/lesson.py`); refused by an error that says what is wrong. */
-function setFree(lab: Lab, keeper: BodyKeeper, given: Record<string, unknown>): void {
+export function setFree(lab: Lab, keeper: BodyKeeper, given: Record<string, unknown>): void {
   const number = (name: string) => given[name] as number | undefined;
   const vector = (name: string) => given[name] as Three | undefined;
   const { shape, method, inertia } = given as { shape?: string; method?: string; inertia?: Three | Tensor };

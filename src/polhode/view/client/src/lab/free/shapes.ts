@@ -49,10 +49,10 @@ export const SHAPES: readonly Shape[] = [
     name: "phone", label: "Phone", mass: 0.18,
     sizes: [size("width", 0.072, 0.02, 0.3), size("height", 0.147, 0.05, 0.5), size("thickness", 0.008, 0.004, 0.05)],
     parts: ([w, h, t]) => [
-      box(w, h, 0.9 * t, SLATE),
-      box(0.92 * w, 0.94 * h, 0.06 * t, GLASS, [0, 0, 0.47 * t], 1e-9), // the screen: seen, not weighed
-      box(0.3 * w, 0.15 * h, 0.12 * t, STEEL, [-0.24 * w, 0.36 * h, -0.5 * t], 1e-9), // the camera
-      ...TILES.map((color, i) => box(0.19 * w, 0.095 * h, 0.02 * t, color, [(0.28 * (i % 3) - 0.28) * w, (0.34 - 0.13 * Math.floor(i / 3)) * h, 0.51 * t], 1e-9)),
+      box(w, h, t, SLATE),
+      box(0.92 * w, 0.94 * h, 0.04 * t, GLASS, [0, 0, 0.5 * t], 0), // the screen: seen, not weighed
+      box(0.3 * w, 0.15 * h, 0.12 * t, STEEL, [-0.24 * w, 0.36 * h, -0.5 * t], 0), // the camera
+      ...TILES.map((color, i) => box(0.19 * w, 0.095 * h, 0.02 * t, color, [(0.28 * (i % 3) - 0.28) * w, (0.34 - 0.13 * Math.floor(i / 3)) * h, 0.515 * t], 0)),
     ],
   },
   {
