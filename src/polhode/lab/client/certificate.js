@@ -167,6 +167,12 @@ export class Certificate {
       along: axis ? omega[0] * axis[0] + omega[1] * axis[1] + omega[2] * axis[2] : null };
   }
 
+  /** Mass and inertia of the only body. @param {number} t @param {ArrayLike<number>} state */
+  body(t, state) {
+    const seen = this.lookAt(this.d.measured, t, state, LINK);
+    return { mass: seen[0], I: seen.slice(10, 16) };
+  }
+
   /** The mass of each link. @param {number} t @param {ArrayLike<number>} state @returns {number[]} */
   masses(t, state) {
     const n = LINK * this.d.links, seen = this.lookAt(this.d.measured, t, state, n);
@@ -286,7 +292,7 @@ export class Certificate {
     const { d, machine: m } = this, { keeps, keeps_loaded, linear } = m.room.method;
     if (name === "attitude") return true;
     if (!d.alone || name === "dissipation" || name.startsWith("instant")) return false;
-    const ledger = this.loads().length > 0 || m.events.some((one) => one.jump);
+    const ledger = this.loads().length > 0 || m.events.some((one) => one.jump || one.rough);
     const kept = !ledger ? keeps : model.turns ? keeps_loaded
       : [...keeps_loaded, ...keeps.filter((one) => ["rotation_energy", "angular_momentum", "spin"].includes(one))];
     if (name === "momentum" && ((linear && !d.carries) || !ledger)) return true;

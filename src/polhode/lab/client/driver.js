@@ -6,6 +6,7 @@
 import { Certificate } from "./certificate.js";
 import { Controllers } from "./controllers.js";
 import { MachineError } from "./error.js";
+import { bounced, inverse } from "./rough_blow.js";
 import { Switches } from "./switches.js";
 
 export { MachineError };
@@ -23,7 +24,7 @@ export { MachineError };
 /** @typedef {{state_at: number[], ledger: number, guard: number, inertia: number[], prepare?: Program}} Form */
 /** @typedef {{name: string, rule: number[], jump: Program | null, width: number,
  *             watch: Record<string, Program>, touch?: number, burnout?: number, switch?: {on: string[], off: string[]},
- *             added?: [string, number], passed?: number}} Watched */
+ *             added?: [string, number], passed?: number, rough?: import("./rough_blow.js").Bounce}} Watched */
 /** @typedef {{programs: string[], first: number, inputs: number}} Group */
 /** @typedef {{entry: Program, parameters: number[], to: [string, string, number][]}} Follow */
 /** @typedef {{base: number[], entry: Program, width: number, group: string, rows: [string, number][]}} Body */
@@ -933,17 +934,31 @@ export class Machine {
       switches?.command(event.switch, this.t);
       return switches?.listen();
     }
-    if (!event.jump) return;
+    if (!event.jump && !event.rough) return;
     const before = this.balance(this.t);
     H.set(state, this.state);
-    this.call(event.jump, this.t, this.state, this.out);
-    const found = H.slice(this.out, this.out + event.width);
+    if (event.jump) this.call(event.jump, this.t, this.state, this.out);
+    const found = event.rough ? this.roughly(event.rough, state) : H.slice(this.out, this.out + event.width);
     state.set(found.subarray(0, 6), 7); // of a free joint: position, attitude, velocity, omega
     this.enterLedger(found.subarray(6, 13));
     this.writeState(state);
     const after = this.balance(this.t);
     this.instants.push({ t: this.t, kind: "bounce", name: event.name, impulse: [...found.subarray(7, 10)], before, after,
       lost: before.energy - after.energy });
+  }
+
+  /** A blow with friction: velocity and omega after it, work, impulse and angular impulse.
+   * @param {import("./rough_blow.js").Bounce} bounce @param {Float64Array} state @returns {Float64Array} */
+  roughly(bounce, state) {
+    const q = [...state.subarray(3, 7)], back = [q[0], -q[1], -q[2], -q[3]], v = [...state.subarray(7, 10)];
+    const w = [...state.subarray(10, 13)], { mass, I } = this.judge?.body(this.t, state) ?? { mass: 1, I: [1, 0, 0, 1, 0, 1] };
+    const { p, r } = bounced(bounce, mass, I, turn(back, bounce.normal), turn(back, v), w), push = turn(q, p);
+    const twist = [r[1] * p[2] - r[2] * p[1], r[2] * p[0] - r[0] * p[2], r[0] * p[1] - r[1] * p[0]];
+    const v_new = v.map((x, i) => x + push[i] / mass), J = inverse(I);
+    const w_new = w.map((x, i) => x + J[i][0] * twist[0] + J[i][1] * twist[1] + J[i][2] * twist[2]);
+    let work = 0;
+    for (let i = 0; i < 3; i++) work += 0.5 * (push[i] * (v[i] + v_new[i]) + twist[i] * (w[i] + w_new[i]));
+    return Float64Array.from([...v_new, ...w_new, work, ...push, ...turn(q, twist)]);
   }
 
   /** @param {number} which @returns {boolean} whether jumps follow one another with next to nothing between them */
