@@ -16,7 +16,7 @@ from polhode.lab.free_page import write_free_lab
 from polhode.lab.of_scenario import demo_lab
 from polhode.scenario import demos, read
 from polhode.scenario.running import simulate_one
-from tests.browser.chromium import Browser, Page
+from tests.browser.chromium import CLIENT, Browser, Page
 
 READY = "window.polhodeLab && polhodeLab.span[1] >= 0 && polhodeLab.since.state.length > 0"
 LARGEST = 1_200_000  # bytes of the free body's page
@@ -255,3 +255,52 @@ def random_settings(description: dict[str, Any], rng: np.random.Generator) -> di
     method = str(rng.choice([one["name"] for one in description["methods"]]))
     return {"parameters": given, "start": start, "method": method, "inputs": {},
             "steps": {"dt": 2e-3, "rtol": 1e-8, "atol": 1e-11}}  # fmt: skip
+
+
+AXE = CLIENT / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def test_nothing_keeps_anybody_out(browser: Browser, labs: Callable[[str], Path]) -> None:
+    """axe-core finds nothing serious in any panel, in light and dark, on a desk and on a phone."""
+    wrong = {}
+    for name, width, dark in (("free", 390, True), ("cart-pendulum", 1400, False)):
+        with opened(browser, labs(name), width=width, height=844, dark=dark, moving=False) as page:
+            page.js(AXE.read_text(encoding="utf-8") + "; 0")
+            tabs = page.js("[...document.querySelectorAll('.ph-tabs button')].map(b => b.textContent)")
+            for i, tab in enumerate(tabs):
+                page.js(f"document.querySelectorAll('.ph-tabs button')[{i}].getAttribute('aria-pressed') === 'true'"
+                        f" || document.querySelectorAll('.ph-tabs button')[{i}].click()")  # fmt: skip
+                found = page.js("""(async () => {
+                  await polhodeLab.drawn();
+                  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+                  return violations.filter(v => ["serious", "critical"].includes(v.impact))
+                    .map(v => [v.id, v.nodes.slice(0, 3).map(n => n.html.slice(0, 160) + " " + n.failureSummary.slice(0, 200))]);
+                })()""")
+                if found:
+                    wrong[name, tab] = found
+    assert wrong == {}
+
+
+def test_keys_alone_are_enough(browser: Browser, labs: Callable[[str], Path]) -> None:
+    """Run, step, go back, begin again, change a slider, hide and show: without a pointer."""
+    with opened(browser, labs("cart-pendulum"), width=1000, height=700, moving=False) as page:
+        assert page.js("polhodeLab.playing") is False  # whoever wants less motion begins at rest
+        page.do("press", key="ArrowRight")
+        assert page.comes("polhodeLab.span[1] > 0", 5.0)
+        page.do("press", key="Shift+ArrowRight")
+        assert page.comes("polhodeLab.now.t > 0", 5.0)
+        page.do("press", key=" ")
+        assert page.comes("polhodeLab.playing && polhodeLab.now.t > 0.1", 10.0)
+        page.do("press", key=" ")
+        assert page.js("polhodeLab.playing") is False
+        page.do("press", key="Home")
+        assert page.comes("polhodeLab.now.t === 0", 5.0)
+        page.do("press", key="h")
+        assert page.js("getComputedStyle(document.querySelector('.ph-bar')).display") == "none"
+        page.do("press", key="h")
+        page.do("focus", selector=".ph-knob input[type=range]")
+        before = page.js("JSON.stringify(polhodeLab.settings)")
+        page.do("press", key="ArrowRight")
+        assert page.js("JSON.stringify(polhodeLab.settings)") != before
+        page.do("focus", selector=".ph-knob input[type=number]")
+        assert quiet(page)

@@ -32,7 +32,7 @@ from polhode.io.portable.following import general_values
 from polhode.io.portable.gathered import Asked, Gathered, asked_for, gathered
 from polhode.io.portable.shown import Variable
 from polhode.io.portable.target import Target
-from polhode.lab import judging, kernels, switching
+from polhode.lab import judging, kernels, steering, switching
 from polhode.lab.hand import INPUT, Hand, is_hand
 from polhode.lab.rotation import STATE_AT, Rotation, rotation
 from polhode.lab.shorter import shorter
@@ -67,15 +67,15 @@ class Machine(NamedTuple):
 
 
 def machine(model: Any, start: Any = None, loads: Any = (), *, actuators: Any = (), events: Any = (),
-            formulation: Any = None, parameters: Any = None, constants: Sequence[str] = (),
-            chosen: Sequence[Any] = METHODS, rotations: Sequence[Any] = ROTATIONS,
+            formulation: Any = None, controllers: Any = (), sensors: Any = (), parameters: Any = None,
+            constants: Sequence[str] = (), chosen: Sequence[Any] = METHODS, rotations: Sequence[Any] = ROTATIONS,
             off: Mapping[str, Sequence[str]] | None = None, hands: bool = False) -> Machine:  # fmt: skip
     """A `Body` or a `System` with its start, loads and events for a page; what cannot go there is refused, by name.
 
     chosen: methods for any equation; rotations: those that move the rotation of a single body itself. All else as for
     `to_c`, but that events may end the march or bounce without friction. off: of loads, by their names, the parameters
     that switch them off where all are 0: a method that cannot honor such a load is offered as long as it is off. hands:
-    a person can take hold of every body (`grab` of the driver).
+    a person can take hold of every body (`grab` of the driver). controllers: those that are formulas (`ph.Formula`).
     """
     seen, alone = checked_events(events), isinstance(model, Body)
     checked(seen, alone)
@@ -90,7 +90,16 @@ def machine(model: Any, start: Any = None, loads: Any = (), *, actuators: Any = 
     made = made._replace(shapes=shapes(asked.actuators, made.model.inputs))
     body, begin, acting = settled(asked.parts, parameters).parts
     one = one_body(body, begin, acting, "quaternion", "momentum", methods.get("rk4")) if alone else None
-    return _Writing(made, turning, watching, bool(slipping), off or {}, one).machine(chosen, rotations if alone else ())
+    calls = tuple(controllers) if isinstance(controllers, tuple | list) else (controllers,)
+    steered = steering.described(made.script, asked, loads, calls, sensors, made.values, _general(made))
+    writing = _Writing(made, turning, watching, bool(slipping), off or {}, one)
+    return writing.machine(chosen, rotations if alone else (), steered)
+
+
+def _general(made: Gathered) -> dict[str, float]:
+    """Other values of the parameters that may change, none of which is 0 or 1; nothing where there are none."""
+    free = made.following.parameters
+    return made.values | general_values(free, np.random.default_rng(7)) if free else {}
 
 
 def _hands(model: Any) -> tuple[Any, ...]:
@@ -121,7 +130,7 @@ class _Writing:
         self.outer = Script(javascript.text, [], 0, prefix="m_k")  # kernels of the page
         self.own: list[str] = []  # kernels whose numbers hold those of the body, from OWN on
 
-    def machine(self, chosen: Sequence[Any], rotations: Sequence[Any]) -> Machine:
+    def machine(self, chosen: Sequence[Any], rotations: Sequence[Any], steered: dict[str, Any] | None) -> Machine:
         """All of it."""
         listed = self._methods(chosen, rotations)
         forms = {"joints": self._joints()} | ({} if self.turning is None else {"momentum": self._momentum()})
@@ -140,8 +149,8 @@ class _Writing:
             "groups": self._groups(), "follow": self._follow([one.name for one in known]), "places": _places(),
         }  # fmt: skip
         found["laws"] = judging.described(made, self.alone, self.off)
-        if instants is not None:
-            found["switches"] = instants
+        found |= {} if instants is None else {"switches": instants}
+        found |= {} if steered is None else {"controllers": steered}
         if self.turning is not None:
             found["body"] = self._body()
         return self._written(found)

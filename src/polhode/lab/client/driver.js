@@ -4,6 +4,7 @@
 // @ts-check
 
 import { Certificate } from "./certificate.js";
+import { Controllers } from "./controllers.js";
 import { MachineError } from "./error.js";
 import { Switches } from "./switches.js";
 
@@ -32,7 +33,8 @@ export { MachineError };
  *             forms: Record<string, Form>, start: number[], stops: number[], longest: number | string,
  *             programs: Record<string, Program>, groups: Record<string, Group>, follow: Follow[],
  *             places: Record<string, Record<string, number>>, numbers: Record<string, Word[]>, once: string[],
- *             memory: number, body?: Body, laws?: import("./certificate.js").Described, switches?: import("./switches.js").Described}} Description */
+ *             memory: number, body?: Body, controllers?: import("./controllers.js").Described,
+ *             laws?: import("./certificate.js").Described, switches?: import("./switches.js").Described}} Description */
 /** @typedef {(...numbers: number[]) => number} Callable */
 /** @typedef {{H: Float64Array, M: {top: number}, functions: Record<string, Callable>,
  *             places: Record<string, number>}} Memory */
@@ -43,7 +45,8 @@ export { MachineError };
  *             log: number, y_out: number, width: number}} Room */
 /** @typedef {{name: string, steps: Steps, t: number, taken: number, over: string, parameters: Float64Array,
  *             inputs: Float64Array, parts: Float64Array[], switches?: import("./switches.js").Kept,
- *             seen?: import("./certificate.js").Seen, held?: {which: number, at: number[], goal: number[]} | null}} Snapshot where a march stood, to go back to */
+ *             seen?: import("./certificate.js").Seen, held?: {which: number, at: number[], goal: number[]} | null,
+ *             steered?: import("./controllers.js").Kept}} Snapshot where a march stood, to go back to */
 
 const ROWS = 512; // samples that one call of a loop may leave
 const LOG = 256; // crossings that are kept before they are taken out
@@ -122,6 +125,8 @@ export class Machine {
     this.outputAt = Object.fromEntries(d.outputs.map((one, i) => [one.name, i]));
     this.switches = d.switches ? new Switches(this, d.switches) : null;
     this.kept = this.switches?.snapshot(); // as they were where the last step began
+    this.controllers = d.controllers ? new Controllers(this, d.controllers) : null;
+    this.steered = this.controllers?.snapshot(); // likewise
     this.judge = d.laws ? new Certificate(this, d.laws) : null;
     /** @type {import("./switches.js").Instant[]} every lock, unlock, snap, impact and bounce so far */
     this.instants = [];
@@ -197,10 +202,16 @@ export class Machine {
       found.forEach((x, i) => this.share(body.group, i, x));
       for (const [name, first] of body.rows) H.set(found, this.at[name] + first);
     }
-    for (const [name, group] of Object.entries(d.groups))
-      this.inputs.forEach((x, i) => this.share(name, group.inputs + i, shaped(x, d.shapes[i])));
+    this.writeInputs();
     if (this.switches) this.switches.write();
     else this.once();
+  }
+
+  /** Say to all programs what the inputs are. */
+  writeInputs() {
+    const { groups, shapes } = this.description;
+    for (const [name, group] of Object.entries(groups))
+      this.inputs.forEach((x, i) => this.share(name, group.inputs + i, shaped(x, shapes[i])));
   }
 
   /** What programs compute once from their numbers is computed anew. */
@@ -653,10 +664,12 @@ export class Machine {
     if (this.given.size) this.setState(this.start());
     else this.writeState(this.begin.subarray(0, room.form.state_at.length));
     this.switches?.begin(0, true);
+    this.controllers?.begin();
     this.kept = this.switches?.snapshot();
     this.lookNow(true);
-    if (this.description.stops.includes(0)) this.atStop();
+    if (this.description.stops.includes(0) || this.controllers) this.atStop();
     this.kept = this.switches?.snapshot();
+    this.steered = this.controllers?.snapshot();
     this.restart();
   }
 
@@ -695,8 +708,9 @@ export class Machine {
   inside(t) {
     if (!(this.since <= t && t < this.t))
       throw new MachineError(`t = ${t} s is not in the last step, from ${this.since} to ${this.t} s`);
-    const now = this.switches?.snapshot(), anchor = this.settings();
+    const now = this.switches?.snapshot(), anchor = this.settings(), steered = this.controllers?.snapshot();
     if (this.kept) this.switches?.restore(this.kept);
+    if (this.steered) this.controllers?.restore(this.steered);
     this.putSettings(this.anchor);
     const { trial, method } = this.room, { H, since } = this, { Y, T, H: LENGTH } = this.description.places.block;
     const y = trial + Y, at = this.take(method.n), h = this.t - since;
@@ -710,6 +724,7 @@ export class Machine {
     this.stage(method, table.BETWEEN, (t - since) / h, trial, at);
     this.stage(method, table.SETTLE, t, at, this.out);
     if (now) this.switches?.restore(now);
+    if (steered) this.controllers?.restore(steered);
     this.putSettings(anchor);
     this.memory.M.top = at;
     return H.slice(at, at + method.n);
@@ -727,6 +742,7 @@ export class Machine {
     if (t === this.t) return;
     const found = this.inside(t), { clock } = this.description.places;
     if (this.kept) this.switches?.restore(this.kept);
+    if (this.steered) this.controllers?.restore(this.steered);
     this.instants = this.instants.filter((one) => one.t <= t);
     this.t = t;
     this.over = "";
@@ -743,7 +759,7 @@ export class Machine {
     const parts = this.parts().map(([at, n]) => this.H.slice(at, at + n));
     return { name: this.room.name, steps: { ...this.asked }, t: this.t, taken: this.steps, over: this.over,
       parameters: this.parameters.slice(), inputs: this.inputs.slice(), parts, switches: this.switches?.snapshot(),
-      held: this.held ? { ...this.held } : null, seen: this.judge ? structuredClone(this.judge.seen) : undefined };
+      steered: this.controllers?.snapshot(), held: this.held ? { ...this.held } : null, seen: this.judge ? structuredClone(this.judge.seen) : undefined };
   }
 
   /** @param {Snapshot} kept */
@@ -760,6 +776,8 @@ export class Machine {
     parts.forEach(([at], i) => this.H.set(kept.parts[i], at));
     (this.steps = kept.taken), (this.over = kept.over), (this.since = this.t);
     if (kept.switches) this.switches?.restore(kept.switches);
+    if (kept.steered) this.controllers?.restore(kept.steered);
+    this.steered = this.controllers?.snapshot();
     this.instants = this.instants.filter((one) => one.t <= this.t);
     if (this.judge && kept.seen) this.judge.seen = structuredClone(kept.seen);
     this.kept = this.switches?.snapshot();
@@ -810,10 +828,11 @@ export class Machine {
    * @param {number} to @param {number} n how many times are wanted @param {number} enough */
   leg(to, n, enough) {
     const { clock, count, block, status } = this.description.places, { room, H } = this;
-    const stop = this.description.stops.find((t) => t > this.t) ?? Infinity;
+    const stop = Math.min(this.description.stops.find((t) => t > this.t) ?? Infinity, this.controllers?.due() ?? Infinity);
     const end = Math.min(to, stop, this.horizon || Infinity);
     this.since = this.t;
     this.kept = this.switches?.snapshot();
+    this.steered = this.controllers?.snapshot();
     this.anchor = this.settings();
     H.copyWithin(this.before, room.y, room.y + room.method.n);
     H[room.block + block.LATEST] = stop <= to ? justBelow(stop) : Infinity;
@@ -843,6 +862,7 @@ export class Machine {
   /** The march stands at a time at which something switches. */
   atStop() {
     if (this.switches) this.lookNow();
+    this.controllers?.happen(this.t);
     const changed = this.switches?.atTime(this.t);
     if (changed) this.lookNow();
     this.restart(true);

@@ -38,6 +38,7 @@ export function labControls({ lab, data, look, keys }: Around): () => void {
   const dialog = help(LAB_KEYS, LAB_GESTURES);
   const context: Context = { player, data, root, stage, say: lab.say, run: (command) => run(command as LabCommand) };
   const side = new Panel([], (open) => root.classList.toggle("ph-open", open));
+  side.element.querySelector<HTMLElement>(".ph-page")!.tabIndex = 0; // what scrolls can be reached by keys
   const run = commandsOf(lab, context, look, dialog, side);
   lab.panels = panelsOf(lab, side);
   const bar = [tapeLine(lab), transport(lab, run), speeds(lab)];

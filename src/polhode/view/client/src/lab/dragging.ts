@@ -30,15 +30,19 @@ function take(lab: Lab, canvas: HTMLCanvasElement, line: GrowingLine, event: Poi
     return false;
   }
   const at = inBody(lab, link, found.point);
-  let goal = found.point.clone();
+  let goal = found.point.clone(), pulled = -Infinity, before = "";
   const lead = () => {
-    lab.pull({ body: found.body, at, goal: goal.toArray() });
+    const wish = goal.toArray().join();
+    if (wish !== before && lab.now.t > pulled) {
+      [before, pulled] = [wish, lab.now.t]; // once for each picture, so that the motion goes on between two wishes
+      lab.pull({ body: found.body, at, goal: goal.toArray() });
+    }
     line.cut(-1);
     line.push(0, pointOf(lab.now.outputs, { link, at }));
     line.push(1, goal.toArray());
   };
   const ends = new AbortController();
-  const unwatch = lab.watch(lead); // the hand goes on pulling while the pointer rests
+  const unwatch = lab.watch(lead);
   const release = () => {
     ends.abort();
     unwatch();

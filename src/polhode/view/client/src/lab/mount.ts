@@ -38,7 +38,7 @@ export interface LabOptions {
 /** What is called with every lab that is made: the free body's overlays, lessons. */
 export const extensions: ((lab: Lab) => void)[] = [];
 
-const LONGEST = 2.5; // of the length of an arrow at the start
+const LONGEST = 1.3; // of the length of an arrow at the start
 const NOTHING = 1e-9; // rad/s, N m s: what is less is rounding, which points anywhere
 
 let sheet: CSSStyleSheet | undefined;
