@@ -73,7 +73,7 @@ def machine(model: Any, start: Any = None, loads: Any = (), *, actuators: Any = 
     """A `Body` or a `System` with its start, loads and events for a page; what cannot go there is refused, by name.
 
     chosen: methods for any equation; rotations: those that move the rotation of a single body itself. All else as for
-    `to_c`, but that events may end the march or bounce without friction. off: of loads, by their names, the parameters
+    `to_c`, but that events may end the march, bounce or switch. off: of loads, by their names, the parameters
     that switch them off where all are 0: a method that cannot honor such a load is offered as long as it is off. hands:
     a person can take hold of every body (`grab` of the driver). controllers: those that are formulas (`ph.Formula`).
     """
@@ -86,7 +86,11 @@ def machine(model: Any, start: Any = None, loads: Any = (), *, actuators: Any = 
     # what slips is known to a body by its momentum alone; poses and energies do not depend on it
     made = gathered(JAVASCRIPT, model, asked.start, others, (), formulation, parameters, constants, None, "m")
     watching = watched(made, seen, alone)
-    turning = _rotation(asked, made, parameters, constants, any(one.jump for one in watching)) if alone else None
+    turning = (
+        _rotation(asked, made, parameters, constants, any(one.jump or "rough" in one.more for one in watching))
+        if alone
+        else None
+    )
     made = made._replace(shapes=shapes(asked.actuators, made.model.inputs))
     body, begin, acting = settled(asked.parts, parameters).parts
     one = one_body(body, begin, acting, "quaternion", "momentum", methods.get("rk4")) if alone else None
