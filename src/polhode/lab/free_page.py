@@ -62,8 +62,8 @@ def _framed(seen: Shown, radius: float) -> Shown:
     vectors = [one | {"color": _COLORS[one["name"]]} for one in scene["vectors"]]
     ball = {"center": [0.0, 0.0, 0.0], "radius": _RADIUS * radius}
     bodies = [_red(body) for body in scene["bodies"]]
-    own = {"bodies": bodies, "cameras": [follow, *kept], "vectors": vectors, **ball, "frames": {"world": ball, "body": ball},
-           "view": scene["view"] | {"camera": follow["name"]}}  # fmt: skip
+    own = {"bodies": bodies, "cameras": [follow, *kept], "vectors": vectors, **ball,
+           "frames": {"world": ball, "body": ball}, "view": scene["view"] | {"camera": follow["name"]}}  # fmt: skip
     return seen._replace(document=seen.document._replace(scene=scene | own), arrows=[], traces=[])
 
 

@@ -57,8 +57,8 @@ def write_lesson(given: str | PathLike[str] | Scenario, path: Path) -> Path:
 def _read(given: Any) -> Scenario:
     if not isinstance(given, str | PathLike):
         return given
-    known = isinstance(given, str) and given in names()
-    return scenario.read(path(given) if known else given)
+    shipped = isinstance(given, str) and given in names()
+    return scenario.read(path(str(given)) if shipped else given)
 
 
 def _of_model(read: Scenario) -> tuple[str, Machine]:
