@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 from importlib.resources import files
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import polhode as ph
 from benchmarks import peers
@@ -15,12 +16,15 @@ from benchmarks.report import Row, Table, Target
 from benchmarks.timing import cpu_seconds, interleave, ratio_range
 from benchmarks.trees import ROOT_Q, as_system, five_rods
 
+if TYPE_CHECKING:
+    from polhode.lab.machine import Machine
+
 DT = 1e-3  # s
 OURS, PAGE, THEIRS = "machine code (ph.simulate)", "page (Node)", "MuJoCo, mj_step"
 _MAIN = """
 import { readFileSync } from "node:fs";
-import { Machine } from "./driver.mjs";
-import { make } from "./module.mjs";
+import { Machine } from "./driver.js";
+import { make } from "./module.js";
 const machine = new Machine(make, JSON.parse(readFileSync("description.json", "utf8"))), n = Number(process.argv[2]);
 machine.choose("rk4", { dt: Number(process.argv[3]) });
 for (let i = 0; i < 3; i++) { machine.reset(); machine.reach(0.5); }
@@ -66,18 +70,25 @@ def _write(folder: Path, system: ph.System, start: ph.SystemState) -> str:
     from polhode.lab.machine import METHODS, machine
 
     made = machine(system, start, chosen=("rk4",))
-    driver = files("polhode.lab").joinpath("client", "driver.js").read_text(encoding="utf-8")
-    for name, text in (("driver.mjs", driver), ("module.mjs", made.text), ("description.json", made.json()),
-                       ("main.mjs", _MAIN)):  # fmt: skip
-        (folder / name).write_text(text, encoding="utf-8")
+    lay_out(folder, made, _MAIN)
     rods, body = machine(system, start), machine(ph.Body(2.0, (1.0, 2.0, 2.7)))
     return (f"text of the five rods with {len(METHODS)} methods {len(rods.text) / 1e3:.0f} kB, with one"
             f" {len(made.text) / 1e3:.0f} kB; of a free body with {len(body.description['methods'])}"
             f" {len(body.text) / 1e3:.0f} kB")  # fmt: skip
 
 
+def lay_out(folder: Path, made: Machine, main: str) -> None:
+    """A machine, all that drives it, and a program, in a folder for Node."""
+    for one in files("polhode.lab").joinpath("client").iterdir():
+        if one.name.endswith(".js"):
+            (folder / one.name).write_text(one.read_text(encoding="utf-8"), encoding="utf-8")
+    for name, text in (("module.js", made.text), ("description.json", made.json()), ("main.js", main),
+                       ("package.json", '{"type": "module"}')):  # fmt: skip
+        (folder / name).write_text(text, encoding="utf-8")
+
+
 def _timed(folder: Path, node: str, steps: int) -> float:
     """CPU seconds per step, by the process's own clock."""
-    done = subprocess.run([node, "main.mjs", str(steps), repr(DT)], cwd=folder, capture_output=True, text=True,
+    done = subprocess.run([node, "main.js", str(steps), repr(DT)], cwd=folder, capture_output=True, text=True,
                           check=True)  # fmt: skip
     return float(json.loads(done.stdout)[0])

@@ -210,10 +210,8 @@ def test_what_a_driver_refuses(tmp_path: Path) -> None:
 
 
 def test_what_cannot_go_into_a_page() -> None:
-    """Bounces with friction, jumps that are functions, functions that decide by values, one-sided constraints."""
+    """Jumps that are functions, functions that decide by values."""
     body = ph.Body(1.0, (1, 2, 2.5))
-    with pytest.raises(InputError, match="bounces with friction"):
-        machine(body, events=ph.Bounce(0.5, friction=0.3))
     with pytest.raises(InputError, match="takes whole states"):
         machine(body, events=ph.Event(lambda t, s: s.position[2], jump=lambda t, s: s))
     with pytest.raises(InputError, match=r"cannot be written as JavaScript|cannot be exported"):

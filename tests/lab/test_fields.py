@@ -17,8 +17,6 @@ from tests.export.test_every_part_in_c import Case, cases, first_of_each, refere
 from tests.lab.in_node import Job, in_node, needs_node
 
 pytestmark = needs_node
-REASONS = ("acts on one side only", "burns propellant", "changes speeds in an instant",
-           "cannot be written as JavaScript", "cannot be exported")  # fmt: skip
 FIELD = "return Array.from(machine.field(given.t, given.y));"
 
 

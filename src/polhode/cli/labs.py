@@ -39,11 +39,10 @@ def write(arguments: argparse.Namespace, read: Callable[[Path], Scenario], home:
 def _all(folder: Path) -> Path:
     from polhode.lab.gallery import write_labs
 
-    told = (lambda name: print_progress(name)) if sys.stderr.isatty() else None
-    return write_labs(folder, told)[0]
+    return write_labs(folder, _told if sys.stderr.isatty() else None)[0]
 
 
-def print_progress(name: str) -> None:
+def _told(name: str) -> None:
     """Which one is being written, for a person who waits."""
     sys.stderr.write(f"{name} ...\n")
 

@@ -45,19 +45,19 @@ _OMEGA = (8.0, 0.05, 0.02)  # rad/s: about the middle axis, and a little off
 TAPER = 0.02  # rad between omega and L, below which the friction inside tires
 
 
-def free_machine(**more: Any) -> Machine:
+def free_machine(hands: bool = False) -> Machine:
     """One free body for a page, by ten methods, with its loads as parameters.
 
     Parameters: `mass` (kg), the inertia about the mass center in body axes `Ixx` ... `Izz` (kg m^2); `force_x` ... (N)
     at the point `arm_x` ... (m), both in body axes; `friction` kf of M = -kf omega (N m s/rad); `inner_friction`, the
-    power that the body loses inside (W). Loads are 0 at first. `more` as for `lab.machine.machine`.
+    power that the body loses inside (W). Loads are 0 at first. hands: a person can take hold of it.
     """
     p: dict[str, Any] = {one.name: _parameter(one) for one in (*_BODY, *_LOADS)}
     xx, xy, xz, yy, yz, zz = (p[f"I{name}"] for name in _TENSOR)
     body = Body(p["mass"], inertia=[[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]], name="body")
     loads = (Force([p[name] for name in _FORCE], "body", at=(p["arm_x"], p["arm_y"], p["arm_z"])),
              Friction(p["friction"]), InternalFriction(p["inner_friction"], taper=TAPER))  # fmt: skip
-    made = machine(body, State(omega=_OMEGA), loads, off=_OFF, **{"chosen": METHODS, **more})
+    made = machine(body, State(omega=_OMEGA), loads, chosen=METHODS, off=_OFF, hands=hands)
     first = {one.name: one.start for one in (*_BODY, *_LOADS)}
     for one in made.description["parameters"]:
         one["start"] = first[one["name"]]

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from polhode.errors import InputError, PolhodeError
+from polhode.lab import lessons
+from polhode.lab.free_page import NAME, write_free_lab
 from polhode.lab.of_scenario import demo_lab
 from polhode.lab.page import digest, save
 from polhode.results.atomic import make_folder
-from polhode.scenario import demos
+from polhode.scenario import demos, read
 
 _STYLE = """
 :root { color-scheme: light dark; --ink: #1d242e; --soft: #5c6673; --ground: #fbfbfa; --card: #fff; --edge: #d3d8de;
@@ -61,20 +63,42 @@ class Card(NamedTuple):
     words: str
 
 
-def write_labs(folder: Path, at_work: Callable[[str], None] | None = None, first: tuple[Card, ...] = ()) -> list[Path]:
-    """Write the lab of every demo and index.html; gives the paths, the gallery first. `first`: cards in front."""
-    home, cards, paths = make_folder(folder), list(first), []
-    for name in demos.shown_first():
+def write_labs(folder: Path, at_work: Callable[[str], None] | None = None, only: Sequence[str] = ()) -> list[Path]:
+    """Write the free-body lab, the lessons, the lab of every demo, and index.html that leads to them.
+
+    at_work is told the name of each; only: these names alone, of demos and lessons. Gives the paths, the gallery first.
+    """
+    home, cards = make_folder(folder), []
+    wanted: list[tuple[str, Callable[[str], Card]]] = [("free-body", lambda name: _free(home / f"{name}.html"))]
+    wanted += [(name, lambda name: _lesson(name, home)) for name in lessons.names()]
+    wanted += [(name, lambda name: _demo(name, home)) for name in demos.shown_first()]
+    for name, write in wanted:
+        if only and name not in only:
+            continue
         if at_work is not None:
             at_work(name)
-        about = demos.describe(name)
-        try:
-            paths.append(demo_lab(name, home / f"{name}.html").path)
-            cards.append(Card(f"{name}.html", about.title, about.summary))
-        except PolhodeError as reason:
-            cards.append(Card("", about.title, f"No lab: {reason}"))
+        cards.append(write(name))
     save(gallery(cards), home / "index.html")
-    return [home / "index.html", *paths]
+    return [home / "index.html", *(home / card.file for card in cards if card.file)]
+
+
+def _free(path: Path) -> Card:
+    return Card(write_free_lab(path).name, NAME, "throw it, and see why it turns over")
+
+
+def _lesson(name: str, home: Path) -> Card:
+    scenario = read(lessons.path(name))
+    return Card(lessons.write_lesson(scenario, home / f"lesson-{name}.html").name, f"Lesson: {scenario.title}",
+                scenario.about)  # fmt: skip
+
+
+def _demo(name: str, home: Path) -> Card:
+    """A demo; one that cannot be a page says why."""
+    about = demos.describe(name)
+    try:
+        return Card(demo_lab(name, home / f"{name}.html").path.name, about.title, about.summary)
+    except PolhodeError as reason:
+        return Card("", about.title, f"No lab: {reason}")
 
 
 def gallery(cards: list[Card]) -> str:

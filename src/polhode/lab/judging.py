@@ -19,6 +19,7 @@ from polhode.dynamics.evaluation import laden, layout, owned, row_rate
 from polhode.dynamics.programs import coordinates, own_states
 from polhode.dynamics.quantities import mass_center
 from polhode.io.portable.gathered import Gathered
+from polhode.lab.hand import is_hand
 from polhode.model.mechanism import GROUND, Mechanism, is_free
 from polhode.model.motion import motion
 from polhode.results import invariants
@@ -54,7 +55,8 @@ def described(made: Gathered, here: OneBody | None, off: Any) -> dict[str, Any]:
     return {
         "alone": here is not None, "free": is_free(mechanism), "one_body": len(mechanism.links) == 1,
         "base": mechanism.base is not None, "carries": carries, "constraints": bool(mechanism.constraints),
-        "acting": [{"name": name, "claims": own, "off": list(off.get(name, ()))} for name, *own in claims],
+        "acting": [{"name": name, "claims": own, "off": list(off.get(name, ()))} for name, *own in claims
+                   if not is_hand(name)],
         "axis": None if axis is None else axis.tolist(), "pivot": None if pivot is None else pivot.axes.tolist(),
         "quaternions": _quaternions(mechanism), "links": len(mechanism.links), "n_q": mechanism.n_q,
         "rows": [{"unit": unit, "one_sided": one.one_sided, "constraint": i}

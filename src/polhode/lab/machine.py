@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple, cast
 
@@ -31,7 +32,8 @@ from polhode.io.portable.following import general_values
 from polhode.io.portable.gathered import Asked, Gathered, asked_for, gathered
 from polhode.io.portable.shown import Variable
 from polhode.io.portable.target import Target
-from polhode.lab import judging, kernels, switching
+from polhode.lab import judging, kernels, steering, switching
+from polhode.lab.hand import INPUT, Hand, is_hand
 from polhode.lab.rotation import STATE_AT, Rotation, rotation
 from polhode.lab.shorter import shorter
 from polhode.lab.watched import JUMP, Watched, added_at, checked, watched
@@ -39,6 +41,7 @@ from polhode.model.body import Body
 from polhode.model.event import checked_events
 from polhode.model.loads.load import Load
 from polhode.model.parameter import Parameter, settled
+from polhode.model.system_loads.on import On
 from polhode.simulate.jointed import moved_masses
 from polhode.simulate.one_body import OneBody, one_body, refuse_loads
 from polhode.simulate.times import longest_step
@@ -64,31 +67,50 @@ class Machine(NamedTuple):
 
 
 def machine(model: Any, start: Any = None, loads: Any = (), *, actuators: Any = (), events: Any = (),
-            formulation: Any = None, parameters: Any = None, constants: Sequence[str] = (),
-            chosen: Sequence[Any] = METHODS, rotations: Sequence[Any] = ROTATIONS,
-            off: Mapping[str, Sequence[str]] | None = None) -> Machine:  # fmt: skip
+            formulation: Any = None, controllers: Any = (), sensors: Any = (), parameters: Any = None,
+            constants: Sequence[str] = (), chosen: Sequence[Any] = METHODS, rotations: Sequence[Any] = ROTATIONS,
+            off: Mapping[str, Sequence[str]] | None = None, hands: bool = False) -> Machine:  # fmt: skip
     """A `Body` or a `System` with its start, loads and events for a page; what cannot go there is refused, by name.
 
     chosen: methods for any equation; rotations: those that move the rotation of a single body itself. All else as for
-    `to_c`, but that events may end the march or bounce without friction. off: of loads, by their names, the parameters
-    that switch them off where all are 0: a method that cannot honor such a load is offered as long as it is off.
+    `to_c`, but that events may end the march, bounce or switch. off: of loads, by their names, the parameters
+    that switch them off where all are 0: a method that cannot honor such a load is offered as long as it is off. hands:
+    a person can take hold of every body (`grab` of the driver). controllers: those that are formulas (`ph.Formula`).
     """
     seen, alone = checked_events(events), isinstance(model, Body)
     checked(seen, alone)
     asked = asked_for(model, start, loads, actuators, formulation, parameters)
+    asked = replace(asked, loads=(*asked.loads, *_hands(asked.model))) if hands else asked
     slipping = tuple(load for load in asked.loads if alone and isinstance(load, Load) and load.slips)
-    others = tuple(load for load in asked.loads if load not in slipping)
+    others = tuple(load for load in asked.loads if not any(load is one for one in slipping))
     # what slips is known to a body by its momentum alone; poses and energies do not depend on it
     made = gathered(JAVASCRIPT, model, asked.start, others, (), formulation, parameters, constants, None, "m")
     watching = watched(made, seen, alone)
-    turning = _rotation(asked, made, parameters, constants, any(one.jump for one in watching)) if alone else None
-    made = made._replace(shapes=shapes(asked.actuators, made.model.inputs))
-    one = (
-        one_body(*settled(asked.parts, parameters).parts, "quaternion", "momentum", methods.get("rk4"))
+    turning = (
+        _rotation(asked, made, parameters, constants, any(one.jump or "rough" in one.more for one in watching))
         if alone
         else None
     )
-    return _Writing(made, turning, watching, bool(slipping), off or {}, one).machine(chosen, rotations if alone else ())
+    made = made._replace(shapes=shapes(asked.actuators, made.model.inputs))
+    body, begin, acting = settled(asked.parts, parameters).parts
+    one = one_body(body, begin, acting, "quaternion", "momentum", methods.get("rk4")) if alone else None
+    calls = tuple(controllers) if isinstance(controllers, tuple | list) else (controllers,)
+    steered = steering.described(made.script, asked, loads, calls, sensors, made.values, _general(made))
+    writing = _Writing(made, turning, watching, bool(slipping), off or {}, one)
+    return writing.machine(chosen, rotations if alone else (), steered)
+
+
+def _general(made: Gathered) -> dict[str, float]:
+    """Other values of the parameters that may change, none of which is 0 or 1; nothing where there are none."""
+    free = made.following.parameters
+    return made.values | general_values(free, np.random.default_rng(7)) if free else {}
+
+
+def _hands(model: Any) -> tuple[Any, ...]:
+    """One for each body that has a mass."""
+    if isinstance(model, Body):
+        return (Hand(),)
+    return tuple(On(link.name, Hand(i)) for i, link in enumerate(model.mechanism().links))
 
 
 def _rotation(asked: Asked, made: Gathered, parameters: Any, constants: Sequence[str], jumps: bool) -> Rotation | None:
@@ -112,7 +134,7 @@ class _Writing:
         self.outer = Script(javascript.text, [], 0, prefix="m_k")  # kernels of the page
         self.own: list[str] = []  # kernels whose numbers hold those of the body, from OWN on
 
-    def machine(self, chosen: Sequence[Any], rotations: Sequence[Any]) -> Machine:
+    def machine(self, chosen: Sequence[Any], rotations: Sequence[Any], steered: dict[str, Any] | None) -> Machine:
         """All of it."""
         listed = self._methods(chosen, rotations)
         forms = {"joints": self._joints()} | ({} if self.turning is None else {"momentum": self._momentum()})
@@ -123,7 +145,7 @@ class _Writing:
             "format": FORMAT, "version": VERSION, "polhode": _version.__version__, "name": made.name,
             "parameters": [_told(one) for one in known],
             **{name: [_told(one) for one in group] for name, group in zip(
-                ("inputs", "states", "outputs"), made.variables[1:], strict=True)},
+                ("inputs", "states", "outputs"), made.variables[1:], strict=True)}, **self._taken(),
             "shapes": [list(one) for one in made.shapes],
             "events": events, "methods": listed, "forms": forms, "start": list(made.numbers.start),
             "stops": self._stops(), "longest": longest_step(made.model.mechanism.loads),
@@ -131,11 +153,22 @@ class _Writing:
             "groups": self._groups(), "follow": self._follow([one.name for one in known]), "places": _places(),
         }  # fmt: skip
         found["laws"] = judging.described(made, self.alone, self.off)
-        if instants is not None:
-            found["switches"] = instants
+        found |= {} if instants is None else {"switches": instants}
+        found |= {} if steered is None else {"controllers": steered}
         if self.turning is not None:
             found["body"] = self._body()
         return self._written(found)
+
+    def _taken(self) -> dict[str, Any]:
+        """The inputs of people, and of hands, which nobody sees: of what body, and where their numbers begin."""
+        inputs, told, hands, first = self.made.model.inputs, self.made.variables.inputs, [], 0
+        names = [link.name for link in self.made.model.mechanism.links]
+        for one in inputs:
+            if one.name.startswith(INPUT):
+                hands.append({"body": names[len(hands)], "first": first})
+            first += one.width
+        own = hands[0]["first"] if hands else len(told)
+        return {"inputs": [_told(one) for one in told[:own]], "hands": hands}
 
     def _stops(self) -> list[float]:
         """The times at which something switches."""
@@ -164,7 +197,8 @@ class _Writing:
             method = methods.get(given)
             needs = self._needs(method)
             if needs is not None:
-                found.append({**self._method(method, by_momentum=True), **({"zero": needs} if needs else {})})
+                found.append({**self._method(method, by_momentum=True), **({"zero": needs} if needs else {}),
+                              **({} if method.any_load else {"hands": False})})  # fmt: skip
         return found
 
     def _needs(self, method: Any) -> list[str] | None:
@@ -176,6 +210,8 @@ class _Writing:
             try:
                 refuse_loads(method, (load,))
             except InputError:
+                if is_hand(load.name):
+                    continue
                 if load.name not in self.off:
                     return None
                 needs += self.off[load.name]

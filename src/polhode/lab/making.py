@@ -94,7 +94,7 @@ def lab_text(asked: Asked, *, name: str, sliders: Sliders = None, method: str | 
     extra_of: what further scripts of the page read, from the machine's description.
     """
     made = machine(asked.model, asked.start, asked.loads, actuators=asked.actuators, events=asked.events,
-                   formulation=asked.formulation, parameters=asked.parameters)  # fmt: skip
+                   formulation=asked.formulation, parameters=asked.parameters, hands=True)  # fmt: skip
     seen = shown(run or look(asked, span), made.description)
     told = {"name": name, "summary": summary, "look_at": list(look_at), "about": list(about),
             "knobs": knobs(made.description, sliders), "method": _method(made, method),

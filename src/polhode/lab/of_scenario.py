@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from polhode.arrays import unknown
-from polhode.errors import InputError, PolhodeError
+from polhode.errors import InputError
 from polhode.lab.making import Asked, Written, lab_text, look
 from polhode.lab.page import save
 from polhode.results.atomic import as_path
@@ -88,20 +88,3 @@ def demo_lab(name: str, path: Path, **options: Any) -> Written:
 
     file = demos.path(name)
     return scenario_lab(read(file), file.read_bytes(), path, **options)
-
-
-def why_not(name: str) -> str:
-    """Why a demo has no lab, in words; "" where it has one."""
-    from polhode.lab.machine import machine
-    from polhode.scenario import read
-
-    scenario = read(demos.path(name))
-    try:
-        if scenario.kind == SCENE:
-            raise InputError("its motions are given, so that there is nothing to compute")
-        first = next(iter(scenario.all_runs()))
-        built = scenario.built(first)
-        machine(built.model, built.start, built.loads, actuators=built.actuators, events=built.events)
-    except PolhodeError as reason:
-        return str(reason)
-    return ""

@@ -24,6 +24,7 @@ _LONG = 0.4  # length of an arrow by the size of a system
 _MANY = 6  # bodies, above which their paths are not offered
 _ENDLESS = 1e9  # s: the clock of a page in which the motion has no end
 _PLOTS = 4  # diagrams at most
+_FAR = 12.0  # sizes of a body, beyond which it would be a dot in the picture of its flight
 
 
 class Shown(NamedTuple):
@@ -46,6 +47,7 @@ def shown(run: Trajectory, description: Json) -> Shown:
         scene.change(body.name, motion=resting(body.motion, run.t[:1]))
     at_rest = document(Stage(scene, clock=Clock(float(run.t[0]), float(run.t[0]))))
     frame = {name: wide.scene[name] for name in ("center", "radius", "frames", "cameras", "view")}
+    frame["view"] = frame["view"] | {"camera": _camera(frame, run)}
     clock = {"start": 0.0, "stop": _ENDLESS, "scale": 1.0, "fps": 60, "backward": False, "loop": False}
     vectors = [
         one | {"legend": f"{one['label']}  {words}"}  # its scale follows what the reader sets
@@ -53,6 +55,13 @@ def shown(run: Trajectory, description: Json) -> Shown:
     ]
     made = Document({**at_rest.scene, **frame, "clock": clock, "vectors": vectors, "plots": []}, at_rest.data)
     return Shown(made, follows, arrows, _traces(scene, run), _plots(run, description))
+
+
+def _camera(frame: Json, run: Trajectory) -> str:
+    """The first camera; of a body that flies far away, one that goes with it."""
+    first, beside = frame["cameras"][0]["name"], [one["name"] for one in frame["cameras"] if one["kind"] == "follow"]
+    far = run.alone and _extent(run) > _FAR * reach_of(run, run.names[0])
+    return beside[0] if far and beside else first
 
 
 def _follows(body: Any, links: dict[str, int], run: Trajectory) -> Json:
@@ -98,7 +107,7 @@ def _traces(scene: Scene, run: Trajectory) -> list[Json]:
     names = run.names if len(run.names) <= _MANY else run.names[-1:]
     moving = float(np.ptp(run.body(names[-1]).position, axis=0).max()) > 1e-6 * _extent(run)
     return [{"name": scene.free(f"path of {name}"), "color": SERIES[i % len(SERIES)], "link": run.names.index(name),
-             "at": [0.0, 0.0, 0.0], "visible": moving and not run.alone and name == names[-1]}
+             "at": [0.0, 0.0, 0.0], "visible": name == names[-1]}
             for i, name in enumerate(names) if moving]  # fmt: skip
 
 

@@ -58,9 +58,6 @@ def checked(events: tuple[Any, ...], alone: bool) -> None:
         if isinstance(event, Bounce):
             if not alone:
                 raise InputError(f'"{event.name}" is a bounce of one body, not of a system')
-            if event.friction:
-                raise InputError(f'"{event.name}" bounces with friction, whose law decides by values on the way: a page'
-                                 " has bounces without friction. Set friction=0, or end the run there")  # fmt: skip
         elif isinstance(event.jump, Switch):
             if alone:
                 raise InputError(f'event "{event.name}" switches constraints, and one body has none')
@@ -76,7 +73,11 @@ def watched(made: Gathered, events: tuple[Any, ...], alone: bool) -> list[Watche
     for event, rule in zip(events, rules, strict=False):
         more: dict[str, Any] = {}
         if isinstance(event, Bounce):
-            value, jump = _clearance(event), made.script.program(_throw(event, made), ("jump", event.name))
+            value, jump = _clearance(event), None
+            if event.friction:
+                more = {"rough": _rough(event)}
+            else:
+                jump = made.script.program(_throw(event, made), ("jump", event.name))
         else:
             value, jump = _value(event_value(event, mechanism, alone), made), None
         if isinstance(event.jump, Switch):
@@ -107,6 +108,13 @@ def _value(value: Any, made: Gathered) -> Program:
         out[0] = value(t, state, setting.read(mechanism, par))
 
     return program
+
+
+def _rough(bounce: Bounce) -> dict[str, Any]:
+    """A bounce with friction, whose law is followed by `client/rough_blow.js`."""
+    return {"points": [list(_three(r)) for r in bounce.points], "normal": list(_three(bounce.normal)),
+            "friction": float(bounce.friction), "restitution": float(bounce.restitution),
+            "by": bounce.restitution_by}  # fmt: skip
 
 
 def _clearance(bounce: Bounce) -> Program:

@@ -37,7 +37,6 @@ class Reader:
     def __call__(self, seen: SeenByName) -> list[float]:
         """All numbers, in a row."""
         found: list[float] = []
-        for name, width in self.widths.items():
-            value = seen[name]
-            found += [float(value)] if width == 1 else np.ravel(value).tolist()
+        for name in self.widths:
+            found += np.ravel(seen[name]).tolist()
         return found

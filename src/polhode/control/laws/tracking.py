@@ -9,6 +9,7 @@ import numpy as np
 
 from polhode.arrays import strict
 from polhode.control.laws.formulas import Formulas
+from polhode.core.scalars import largest, least, select
 from polhode.errors import InputError
 from polhode.model.series import TimeSeries
 
@@ -48,10 +49,10 @@ class TrackingLaw:
 
     def __call__(self, t: float, seen: Any, memory: dict[str, Any]) -> list[float]:
         """The efforts at t; the memory tells the reference."""
-        q = np.array([float(seen[name]) for name in self.q])
+        q = np.array([seen[name] for name in self.q])
         r, r_dot = self._wanted(t)
         last = memory.get("last", q)
-        v = np.array([float(seen[name]) for name in self.v]) if self.v is not None else (q - last) / self.dt
+        v = np.array([seen[name] for name in self.v]) if self.v is not None else (q - last) / self.dt
         memory.update(last=q, reference=r)
         return (self.kp * (r - q) + self.kd * (r_dot - v)).tolist()
 
@@ -60,8 +61,20 @@ class TrackingLaw:
         if isinstance(self.reference, Formulas):
             return np.array(self.reference(t, ())), np.zeros(len(self.q))
         times, rows = self.reference.t, self.reference.y.reshape(len(self.reference.t), -1)
+        if not isinstance(t, float | int):
+            return self._wanted_of(t, times, np.diff(rows, axis=0) / np.diff(times)[:, None], rows[0])
         r = np.array([np.interp(t, times, column) for column in rows.T])
         i = int(np.searchsorted(times, t, side="right")) - 1
         inside = self.feed and 0 <= i < len(times) - 1
         slope = (rows[i + 1] - rows[i]) / (times[i + 1] - times[i]) if inside else np.zeros(len(self.q))
         return r, slope
+
+    def _wanted_of(self, t: Any, times: np.ndarray, slopes: np.ndarray, first: np.ndarray) -> tuple[Any, Any]:
+        """The same where the time is a symbol: the way of each piece, as far as it has been gone."""
+        r, r_dot = first, np.zeros(len(self.q))
+        for begin, end, slope in zip(times[:-1].tolist(), times[1:].tolist(), slopes, strict=True):
+            r = r + slope * (least(largest(t, begin), end) - begin)
+            if self.feed:  # from the first instant of a piece to the last before the next
+                inside = 1.0 - select(begin - t, 1.0, 0.0) - select(end - t, 0.0, 1.0)
+                r_dot = r_dot + slope * inside
+        return r, r_dot

@@ -21,8 +21,9 @@ import { eigen } from "./impact.js";
 /** @typedef {{begun: boolean, t: number, steps: number, samples: number, worked: boolean, struck: boolean[],
  *             instants: number, U0: number, ledger0: number[], first: Record<string, number[]>,
  *             gone: Record<string, number>, most: Record<string, number>, lowest: number, rises: number, steepest: number,
- *             q: number[], U: number}} Seen */
+ *             q: number[], U: number, hand?: boolean}} Seen `hand`: somebody has dragged */
 
+const NOISE = 1024; // times the rounding of a speed: what turns no faster beside the motion does not turn
 const LINK = 16; // numbers of each link that a program measures (see `lab/judging.py`)
 
 /** @param {ArrayLike<number>} v @returns {number} its length, infinity where it is not a number */
@@ -167,6 +168,18 @@ export class Certificate {
       along: axis ? omega[0] * axis[0] + omega[1] * axis[1] + omega[2] * axis[2] : null };
   }
 
+  /** Mass and inertia of the only body. @param {number} t @param {ArrayLike<number>} state */
+  body(t, state) {
+    const seen = this.lookAt(this.d.measured, t, state, LINK);
+    return { mass: seen[0], I: seen.slice(10, 16) };
+  }
+
+  /** The mass of each link. @param {number} t @param {ArrayLike<number>} state @returns {number[]} */
+  masses(t, state) {
+    const n = LINK * this.d.links, seen = this.lookAt(this.d.measured, t, state, n);
+    return Array.from({ length: this.d.links }, (_, i) => seen[LINK * i]);
+  }
+
   /** Worked out anew only where the inertia has changed. @param {number} i @param {Float64Array} I @returns {number} */
   largestMoment(i, I) {
     const known = this.known[i];
@@ -189,19 +202,20 @@ export class Certificate {
     const linear = Math.max(most("p"), most("J"), most("moved")), natural = Math.sqrt(2 * mass * T);
     const lever = d.one_body && d.free ? 0 : reach * mass * (1 + reach) + most("moved"), arm = reach || 1;
     const gaps = inside.map((one) => Math.max(size(minus(one.after.momentum, one.before.momentum)), size(minus(one.after.spin, one.before.spin)) / arm));
+    const turns = most("moment") ? Math.sqrt((2 * T) / most("moment")) : 1;
     const about = Math.sqrt(2 * (most("moment") + mass * reach * reach) * T);
     /** @type {Record<string, [boolean, boolean, Partial<Sizes>]>} by name: applies, conserved, sizes */
     const all = {
       energy: [true, model.energy, { scale: energies, numbers: most("U"), per_atol: most("both") + (seen.rises ? seen.steepest : 0) }],
       dissipation: [model.damped, true, { scale: energies, numbers: most("U"), per_atol: most("both") }],
-      rotation_energy: [model.rotation_energy, true, { scale: most("turning"), per_atol: most("spun") }],
+      rotation_energy: [model.rotation_energy, true, { scale: most("turning") > (NOISE * d.eps) ** 2 * T ? most("turning") : T, per_atol: most("spun") }],
       momentum: [d.free, model.momentum, { error: Math.max(gone("momentum"), model.momentum ? gone("own momentum") : 0), scale: linear, natural, per_atol: mass * (1 + reach) }],
       angular_momentum: [d.free, model.angular_momentum, {
         error: Math.max(gone("angular_momentum"), model.angular_momentum ? gone("own angular_momentum") : 0),
         scale: Math.max(most("L"), most("K"), most("spun")), natural: Math.sqrt(2 * most("moment") * T), per_atol: most("moment") + 2 * most("spun") + lever }],
       angular_momentum_about_pivot: [model.pivot, true, { scale: most("about"), natural: about,
         per_atol: most("moment") + mass * (reach + 1) ** 2 + 2 * most("about") + most("moved") }],
-      spin: [model.spin, true, { scale: most("omega"), per_atol: 1 }],
+      spin: [model.spin, true, { scale: most("omega") > NOISE * d.eps * turns ? most("omega") : turns, per_atol: 1 }],
       attitude: [d.quaternions.length > 0, true, { scale: 1, per_atol: 1 }],
       constraints: [d.constraints, true, { scale: arm, per_atol: 1 + arm }],
       constraint_rates: [d.constraints, true, { scale: most("fastest"), per_atol: 1 + arm + most("fastest") }],
@@ -280,7 +294,7 @@ export class Certificate {
     const { d, machine: m } = this, { keeps, keeps_loaded, linear } = m.room.method;
     if (name === "attitude") return true;
     if (!d.alone || name === "dissipation" || name.startsWith("instant")) return false;
-    const ledger = this.loads().length > 0 || m.events.some((one) => one.jump);
+    const ledger = this.loads().length > 0 || m.events.some((one) => one.jump || one.rough);
     const kept = !ledger ? keeps : model.turns ? keeps_loaded
       : [...keeps_loaded, ...keeps.filter((one) => ["rotation_energy", "angular_momentum", "spin"].includes(one))];
     if (name === "momentum" && ((linear && !d.carries) || !ledger)) return true;

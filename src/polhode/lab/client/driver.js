@@ -4,7 +4,9 @@
 // @ts-check
 
 import { Certificate } from "./certificate.js";
+import { Controllers } from "./controllers.js";
 import { MachineError } from "./error.js";
+import { bounced, inverse } from "./rough_blow.js";
 import { Switches } from "./switches.js";
 
 export { MachineError };
@@ -18,21 +20,22 @@ export { MachineError };
  *             sizes: number[], n: number, power: number, first: number, size: number, inertia_at: number,
  *             prepare?: Program, into?: "extras" | "settings", rows?: string[], width?: number,
  *             action?: Program | null, zero?: string[], keeps: string[], keeps_loaded: string[],
- *             linear: boolean}} Method `zero`: parameters that it needs to be 0 */
+ *             linear: boolean, hands?: boolean}} Method `zero`: parameters that it needs to be 0 */
 /** @typedef {{state_at: number[], ledger: number, guard: number, inertia: number[], prepare?: Program}} Form */
 /** @typedef {{name: string, rule: number[], jump: Program | null, width: number,
  *             watch: Record<string, Program>, touch?: number, burnout?: number, switch?: {on: string[], off: string[]},
- *             added?: [string, number], passed?: number}} Watched */
+ *             added?: [string, number], passed?: number, rough?: import("./rough_blow.js").Bounce}} Watched */
 /** @typedef {{programs: string[], first: number, inputs: number}} Group */
 /** @typedef {{entry: Program, parameters: number[], to: [string, string, number][]}} Follow */
 /** @typedef {{base: number[], entry: Program, width: number, group: string, rows: [string, number][]}} Body */
 /** @typedef {{format: string, version: number, name: string, parameters: Variable[], inputs: Variable[],
- *             shapes: (number | string)[][],
+ *             hands?: {body: string, first: number}[], shapes: (number | string)[][],
  *             states: Variable[], outputs: Variable[], events: Watched[], methods: Method[],
  *             forms: Record<string, Form>, start: number[], stops: number[], longest: number | string,
  *             programs: Record<string, Program>, groups: Record<string, Group>, follow: Follow[],
  *             places: Record<string, Record<string, number>>, numbers: Record<string, Word[]>, once: string[],
- *             memory: number, body?: Body, laws?: import("./certificate.js").Described, switches?: import("./switches.js").Described}} Description */
+ *             memory: number, body?: Body, controllers?: import("./controllers.js").Described,
+ *             laws?: import("./certificate.js").Described, switches?: import("./switches.js").Described}} Description */
 /** @typedef {(...numbers: number[]) => number} Callable */
 /** @typedef {{H: Float64Array, M: {top: number}, functions: Record<string, Callable>,
  *             places: Record<string, number>}} Memory */
@@ -43,7 +46,8 @@ export { MachineError };
  *             log: number, y_out: number, width: number}} Room */
 /** @typedef {{name: string, steps: Steps, t: number, taken: number, over: string, parameters: Float64Array,
  *             inputs: Float64Array, parts: Float64Array[], switches?: import("./switches.js").Kept,
- *             seen?: import("./certificate.js").Seen}} Snapshot where a march stood, to go back to */
+ *             seen?: import("./certificate.js").Seen, held?: {which: number, at: number[], goal: number[]} | null,
+ *             steered?: import("./controllers.js").Kept}} Snapshot where a march stood, to go back to */
 
 const ROWS = 512; // samples that one call of a loop may leave
 const LOG = 256; // crossings that are kept before they are taken out
@@ -52,6 +56,7 @@ const PILE = 64; // jumps in a row with next to nothing between them: they have 
 const SETTLING = 8; // times that a state given from outside is put back: each is a step of Newton's method
 const REST = 1e-9; // how far an event goes between two jumps, of what it did before, that is next to nothing
 const EPS = 2.220446049250313e-16;
+const HAND = 10; // rad/s: how fast a hand pulls all mass
 const FAR = 1e4; // s: how far ahead the end of a march is put that has none
 
 /** @param {Word} x a number that JSON could not hold @returns {number} */
@@ -107,7 +112,9 @@ export class Machine {
     for (const [name, row] of Object.entries(d.numbers)) (this.at[name] = M.top), (M.top += row.length + 1);
     for (const [name, row] of Object.entries(d.numbers)) row.forEach((x, i) => (H[this.at[name] + i] = this.word(x)));
     this.parameters = Float64Array.from(d.parameters, (one) => one.start ?? 0);
-    this.inputs = Float64Array.from(d.inputs, (one) => one.start ?? 0);
+    this.inputs = Float64Array.from(d.shapes, (_, i) => d.inputs[i]?.start ?? 0); // behind them those of hands
+    /** @type {{which: number, at: number[], goal: number[]} | null} what a person holds */
+    this.held = null;
     this.base = Float64Array.from(d.body?.base ?? []);
     this.begin = Float64Array.from(d.start); // the start, which parameters may change
     /** @type {Map<number, number>} of the start, what was set from outside, by place */
@@ -119,6 +126,8 @@ export class Machine {
     this.outputAt = Object.fromEntries(d.outputs.map((one, i) => [one.name, i]));
     this.switches = d.switches ? new Switches(this, d.switches) : null;
     this.kept = this.switches?.snapshot(); // as they were where the last step began
+    this.controllers = d.controllers ? new Controllers(this, d.controllers) : null;
+    this.steered = this.controllers?.snapshot(); // likewise
     this.judge = d.laws ? new Certificate(this, d.laws) : null;
     /** @type {import("./switches.js").Instant[]} every lock, unlock, snap, impact and bounce so far */
     this.instants = [];
@@ -127,6 +136,7 @@ export class Machine {
     this.grid = this.take(8);
     this.before = this.take(Math.max(...d.methods.map((one) => one.n))); // the unknowns where the last step began
     this.since = 0; // and its time, s
+    this.piece = PIECE; // steps of one call of a loop, now
     /** @type {Float64Array | null} what an exact method went from there */
     this.anchor = null;
     /** @type {Map<string, Room>} */
@@ -194,10 +204,16 @@ export class Machine {
       found.forEach((x, i) => this.share(body.group, i, x));
       for (const [name, first] of body.rows) H.set(found, this.at[name] + first);
     }
-    for (const [name, group] of Object.entries(d.groups))
-      this.inputs.forEach((x, i) => this.share(name, group.inputs + i, shaped(x, d.shapes[i])));
+    this.writeInputs();
     if (this.switches) this.switches.write();
     else this.once();
+  }
+
+  /** Say to all programs what the inputs are. */
+  writeInputs() {
+    const { groups, shapes } = this.description;
+    for (const [name, group] of Object.entries(groups))
+      this.inputs.forEach((x, i) => this.share(name, group.inputs + i, shaped(x, shapes[i])));
   }
 
   /** What programs compute once from their numbers is computed anew. */
@@ -445,9 +461,71 @@ export class Machine {
     return state;
   }
 
+  // ---- hands
+
+  /** Take hold of a body at a point of the world, or of the body (m, its axes from the mass center). A spring with a
+   * damper, as stiff as all the mass asks for, pulls it to the goal; its work goes to the ledger.
+   * @param {string} body @param {{at?: number[], world?: number[], strength?: number}} where strength: 1 is usual */
+  grab(body, { at, world, strength = 1 }) {
+    const hands = this.description.hands ?? [], which = hands.findIndex((one) => one.body === body);
+    if (which < 0) throw new MachineError(`there is no hand for "${body}"`);
+    if (this.room.method.hands === false) throw new MachineError(`"${this.room.name}" cannot honor a hand: choose another method`);
+    const given = at ?? world;
+    if (!given || given.length !== 3 || !given.every(Number.isFinite) || !(strength > 0 && strength <= 100))
+      throw new MachineError("a hand takes hold at three numbers, with a strength from 0 to 100");
+    this.release();
+    const seen = this.outputs(), pose = seen.subarray(13 * which, 13 * which + 13), place = [...pose.subarray(0, 3)];
+    const q = [...pose.subarray(6, 10)], back = [q[0], -q[1], -q[2], -q[3]];
+    const own = at ?? turn(back, given.map((x, i) => x - place[i])), point = turn(q, own).map((x, i) => x + place[i]);
+    const masses = this.masses(), all = masses.reduce((a, b) => a + b, 0), k = all * HAND * HAND * strength;
+    const c = 0.8 * Math.sqrt(k * Math.sqrt(all * masses[which]));
+    this.held = { which, at: [...own], goal: world ? [...world] : point };
+    this.tell([k, c, ...own, ...this.held.goal]);
+  }
+
+  /** Where the hand wants the point to be. @param {number[]} goal m, world axes */
+  drag(goal) {
+    if (!this.held) throw new MachineError("nothing is held");
+    if (goal.length !== 3 || !goal.every(Number.isFinite)) throw new MachineError("a hand goes to three numbers");
+    const { first } = (this.description.hands ?? [])[this.held.which];
+    this.held.goal = [...goal];
+    this.tell([...this.inputs.subarray(first, first + 5), ...goal]);
+  }
+
+  /** Let go. */
+  release() {
+    if (!this.held) return;
+    this.tell(new Array(8).fill(0));
+    this.held = null;
+  }
+
+  /** What is held: the body, its point and the goal (m, world axes), to be drawn. */
+  holding() {
+    if (!this.held) return null;
+    const pose = this.outputs().subarray(13 * this.held.which, 13 * this.held.which + 13);
+    const point = turn([...pose.subarray(6, 10)], this.held.at).map((x, i) => x + pose[i]);
+    return { body: (this.description.hands ?? [])[this.held.which].body, point, goal: [...this.held.goal] };
+  }
+
+  /** @param {number[]} numbers of the hand that holds */
+  tell(numbers) {
+    if (!this.held) return;
+    this.inputs.set(numbers, (this.description.hands ?? [])[this.held.which].first);
+    if (this.judge) this.judge.seen.hand = true;
+    const now = this.readState();
+    this.renew();
+    this.writeState(now);
+    this.restart();
+  }
+
+  /** The mass of each body, kg. @returns {number[]} */
+  masses() {
+    return this.judge?.masses(this.t, this.readState()) ?? [1];
+  }
+
   /** Who drags at the bodies from outside: as a load that claims nothing. @returns {import("./certificate.js").Acting[]} */
   hands() {
-    return [];
+    return this.held || this.judge?.seen.hand ? [{ name: "a person's hand", claims: [], off: [] }] : [];
   }
 
   /** Constraints that act now, by name. @returns {string[]} */
@@ -521,6 +599,7 @@ export class Machine {
     const known = this.begun ? this.readState() : null, sums = known && this.ledger(), old = this.room;
     const room = this.enter(name), { clock, block } = this.description.places, { H, description: d } = this;
     this.checkMethod(room.method);
+    if (this.held && room.method.hands === false) throw new MachineError(`"${name}" cannot honor a hand: let go first`);
     const step = dt || (room.method.adaptive ? 0 : 1e-3);
     if (!(step >= 0) || !Number.isFinite(step)) throw new MachineError(`dt cannot be ${dt}`);
     this.room = room;
@@ -570,6 +649,7 @@ export class Machine {
     this.t = 0;
     this.steps = 0;
     this.over = "";
+    this.release();
     this.happened = [];
     this.instants = [];
     this.pile = 0;
@@ -586,10 +666,12 @@ export class Machine {
     if (this.given.size) this.setState(this.start());
     else this.writeState(this.begin.subarray(0, room.form.state_at.length));
     this.switches?.begin(0, true);
+    this.controllers?.begin();
     this.kept = this.switches?.snapshot();
     this.lookNow(true);
-    if (this.description.stops.includes(0)) this.atStop();
+    if (this.description.stops.includes(0) || this.controllers) this.atStop();
     this.kept = this.switches?.snapshot();
+    this.steered = this.controllers?.snapshot();
     this.restart();
   }
 
@@ -613,8 +695,13 @@ export class Machine {
     const until = performance.now() + milliseconds, { count } = this.description.places;
     this.H[this.wanted] = 1e300;
     this.H[this.room.count + count.NEXT] = this.H[this.room.count + count.SAMPLE] = 0;
-    while (this.t < t && !this.over && performance.now() < until) this.leg(t, 1, Infinity);
-    this.lookNow();
+    this.piece = 4; // the certificate looks often at first, then now and then
+    while (this.t < t && !this.over && performance.now() < until) {
+      this.leg(t, 1, Infinity);
+      this.lookNow();
+      this.piece = Math.min(PIECE, 1.2 * this.piece);
+    }
+    if (!this.judge?.seen.begun) this.lookNow();
     return this.t === t;
   }
 
@@ -628,8 +715,9 @@ export class Machine {
   inside(t) {
     if (!(this.since <= t && t < this.t))
       throw new MachineError(`t = ${t} s is not in the last step, from ${this.since} to ${this.t} s`);
-    const now = this.switches?.snapshot(), anchor = this.settings();
+    const now = this.switches?.snapshot(), anchor = this.settings(), steered = this.controllers?.snapshot();
     if (this.kept) this.switches?.restore(this.kept);
+    if (this.steered) this.controllers?.restore(this.steered);
     this.putSettings(this.anchor);
     const { trial, method } = this.room, { H, since } = this, { Y, T, H: LENGTH } = this.description.places.block;
     const y = trial + Y, at = this.take(method.n), h = this.t - since;
@@ -643,6 +731,7 @@ export class Machine {
     this.stage(method, table.BETWEEN, (t - since) / h, trial, at);
     this.stage(method, table.SETTLE, t, at, this.out);
     if (now) this.switches?.restore(now);
+    if (steered) this.controllers?.restore(steered);
     this.putSettings(anchor);
     this.memory.M.top = at;
     return H.slice(at, at + method.n);
@@ -660,6 +749,7 @@ export class Machine {
     if (t === this.t) return;
     const found = this.inside(t), { clock } = this.description.places;
     if (this.kept) this.switches?.restore(this.kept);
+    if (this.steered) this.controllers?.restore(this.steered);
     this.instants = this.instants.filter((one) => one.t <= t);
     this.t = t;
     this.over = "";
@@ -676,11 +766,12 @@ export class Machine {
     const parts = this.parts().map(([at, n]) => this.H.slice(at, at + n));
     return { name: this.room.name, steps: { ...this.asked }, t: this.t, taken: this.steps, over: this.over,
       parameters: this.parameters.slice(), inputs: this.inputs.slice(), parts, switches: this.switches?.snapshot(),
-      seen: this.judge ? structuredClone(this.judge.seen) : undefined };
+      steered: this.controllers?.snapshot(), held: this.held ? { ...this.held } : null, seen: this.judge ? structuredClone(this.judge.seen) : undefined };
   }
 
   /** @param {Snapshot} kept */
   restore(kept) {
+    this.held = kept.held ?? null;
     this.parameters.set(kept.parameters);
     this.inputs.set(kept.inputs);
     this.renew();
@@ -692,6 +783,8 @@ export class Machine {
     parts.forEach(([at], i) => this.H.set(kept.parts[i], at));
     (this.steps = kept.taken), (this.over = kept.over), (this.since = this.t);
     if (kept.switches) this.switches?.restore(kept.switches);
+    if (kept.steered) this.controllers?.restore(kept.steered);
+    this.steered = this.controllers?.snapshot();
     this.instants = this.instants.filter((one) => one.t <= this.t);
     if (this.judge && kept.seen) this.judge.seen = structuredClone(kept.seen);
     this.kept = this.switches?.snapshot();
@@ -709,6 +802,7 @@ export class Machine {
    * @param {(i: number, t: number, state: Float64Array) => void} give
    * @param {number} [milliseconds] as long as it may take, about @returns {number} how many were reached */
   sample(times, give, milliseconds = Infinity) {
+    this.piece = PIECE;
     const until = performance.now() + milliseconds;
     let done = 0;
     while (done < times.length && !(this.over && times[done] > this.t) && performance.now() < until) {
@@ -742,17 +836,18 @@ export class Machine {
    * @param {number} to @param {number} n how many times are wanted @param {number} enough */
   leg(to, n, enough) {
     const { clock, count, block, status } = this.description.places, { room, H } = this;
-    const stop = this.description.stops.find((t) => t > this.t) ?? Infinity;
+    const stop = Math.min(this.description.stops.find((t) => t > this.t) ?? Infinity, this.controllers?.due() ?? Infinity);
     const end = Math.min(to, stop, this.horizon || Infinity);
     this.since = this.t;
     this.kept = this.switches?.snapshot();
+    this.steered = this.controllers?.snapshot();
     this.anchor = this.settings();
     H.copyWithin(this.before, room.y, room.y + room.method.n);
     H[room.block + block.LATEST] = stop <= to ? justBelow(stop) : Infinity;
     if (this.dt) this.fixedLeg(end, enough);
     else {
       H[room.clock + clock.T_END] = end;
-      H[room.count + count.ALLOWED] = enough === Infinity ? PIECE : 1;
+      H[room.count + count.ALLOWED] = enough === Infinity ? Math.ceil(this.piece) : 1;
     }
     const before = H[room.count + count.TAKEN], found = this.run(n);
     this.t = H[room.clock + clock.T];
@@ -775,6 +870,7 @@ export class Machine {
   /** The march stands at a time at which something switches. */
   atStop() {
     if (this.switches) this.lookNow();
+    this.controllers?.happen(this.t);
     const changed = this.switches?.atTime(this.t);
     if (changed) this.lookNow();
     this.restart(true);
@@ -795,7 +891,7 @@ export class Machine {
     H[room.count + count.TAKEN] = first;
     H[room.count + count.TOTAL] = total;
     const ahead = Math.ceil((enough - this.t) / dt - 1e-9); // the last of them alone, so that it is known inside
-    H[room.count + count.ALLOWED] = Math.max(1, Math.min(ahead - 1, PIECE));
+    H[room.count + count.ALLOWED] = Math.max(1, Math.min(ahead - 1, Math.ceil(this.piece)));
   }
 
   /** @param {number} n @returns {number} the status of the loop (see `integrate.march.SIGNATURE`) */
@@ -845,17 +941,31 @@ export class Machine {
       switches?.command(event.switch, this.t);
       return switches?.listen();
     }
-    if (!event.jump) return;
+    if (!event.jump && !event.rough) return;
     const before = this.balance(this.t);
     H.set(state, this.state);
-    this.call(event.jump, this.t, this.state, this.out);
-    const found = H.slice(this.out, this.out + event.width);
+    if (event.jump) this.call(event.jump, this.t, this.state, this.out);
+    const found = event.rough ? this.roughly(event.rough, state) : H.slice(this.out, this.out + event.width);
     state.set(found.subarray(0, 6), 7); // of a free joint: position, attitude, velocity, omega
     this.enterLedger(found.subarray(6, 13));
     this.writeState(state);
     const after = this.balance(this.t);
     this.instants.push({ t: this.t, kind: "bounce", name: event.name, impulse: [...found.subarray(7, 10)], before, after,
       lost: before.energy - after.energy });
+  }
+
+  /** A blow with friction: velocity and omega after it, work, impulse and angular impulse.
+   * @param {import("./rough_blow.js").Bounce} bounce @param {Float64Array} state @returns {Float64Array} */
+  roughly(bounce, state) {
+    const q = [...state.subarray(3, 7)], back = [q[0], -q[1], -q[2], -q[3]], v = [...state.subarray(7, 10)];
+    const w = [...state.subarray(10, 13)], { mass, I } = this.judge?.body(this.t, state) ?? { mass: 1, I: [1, 0, 0, 1, 0, 1] };
+    const { p, r } = bounced(bounce, mass, I, turn(back, bounce.normal), turn(back, v), w), push = turn(q, p);
+    const twist = [r[1] * p[2] - r[2] * p[1], r[2] * p[0] - r[0] * p[2], r[0] * p[1] - r[1] * p[0]];
+    const v_new = v.map((x, i) => x + push[i] / mass), J = inverse(I);
+    const w_new = w.map((x, i) => x + J[i][0] * twist[0] + J[i][1] * twist[1] + J[i][2] * twist[2]);
+    let work = 0;
+    for (let i = 0; i < 3; i++) work += 0.5 * (push[i] * (v[i] + v_new[i]) + twist[i] * (w[i] + w_new[i]));
+    return Float64Array.from([...v_new, ...w_new, work, ...push, ...turn(q, twist)]);
   }
 
   /** @param {number} which @returns {boolean} whether jumps follow one another with next to nothing between them */

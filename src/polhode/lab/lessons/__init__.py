@@ -44,7 +44,7 @@ def lesson_text(given: str | PathLike[str] | Scenario) -> tuple[str, Machine]:
         raise InputError(f'"{read.title}" has no lesson: see docs/lessons.md for how to write one')
     if read.lesson.lab == "free":
         data = read.lesson.data([*FREE_QUANTITIES], read.title)
-        return free_lab_text(data, name=read.title, summary=read.about, look_at=read.look_at)
+        return free_lab_text(data, name=read.title)
     return _of_model(read)
 
 
@@ -57,8 +57,8 @@ def write_lesson(given: str | PathLike[str] | Scenario, path: Path) -> Path:
 def _read(given: Any) -> Scenario:
     if not isinstance(given, str | PathLike):
         return given
-    known = isinstance(given, str) and given in names()
-    return scenario.read(path(given) if known else given)
+    shipped = isinstance(given, str) and given in names()
+    return scenario.read(path(str(given)) if shipped else given)
 
 
 def _of_model(read: Scenario) -> tuple[str, Machine]:

@@ -28,7 +28,8 @@ Program = list[float | str]
 
 CONSTANTS = {**grammar.CONSTANTS, "deg": math.pi / 180.0, "rpm": math.pi / 30.0}
 OPERATIONS = {
-    op.NEGATE: "neg", op.SQUARE: "square", op.ADD: "+", op.SUBTRACT: "-", op.MULTIPLY: "*", op.DIVIDE: "/", op.POWER: "^",
+    op.NEGATE: "neg", op.SQUARE: "square", op.ADD: "+", op.SUBTRACT: "-", op.MULTIPLY: "*", op.DIVIDE: "/",
+    op.POWER: "^",
     op.LESS: "<", op.LESS_EQUAL: "<=", op.GREATER: ">", op.GREATER_EQUAL: ">=", op.EQUAL: "==", op.NOT_EQUAL: "!=",
     **{code: name for name, code in grammar.FUNCTIONS.items() if name not in grammar.SCALES},
 }  # fmt: skip

@@ -7,7 +7,7 @@ import { Gestures } from "./gestures";
 import type { Look } from "./observer";
 import { Observer } from "./observer";
 import { type Mesh, Vector3 } from "three";
-import type { Drive, Moment, Overlay, Picked, Player, PlayerState, Sight } from "./player";
+import type { Drive, Hand, Moment, Overlay, Picked, Player, PlayerState, Sight } from "./player";
 import { SceneGraph, WORLD } from "./scene";
 import { Screen } from "./screen";
 import { THEMES, systemTheme } from "./theme";
@@ -44,6 +44,8 @@ class Engine implements Player {
   private stale = true; // the scene graph is behind the clock or the settings
   private chosen = false; // the reader took a theme: the system's no longer counts
   private disposed = false;
+  private handler: ((hands: readonly Hand[]) => boolean) | undefined; // of controllers
+  private inHand = false; // the trigger that is down has a use of its own
   private driver: Drive | undefined; // who moves the scene in place of the clock
 
   constructor(
@@ -151,6 +153,10 @@ class Engine implements Player {
     if (this.gestures) this.gestures.taker = taker;
   }
 
+  hands(listener: ((hands: readonly Hand[]) => boolean) | undefined): void {
+    this.handler = listener;
+  }
+
   sight(change: Partial<Sight> = {}): Sight {
     const { hand } = this.observer;
     const here = () => {
@@ -221,9 +227,10 @@ class Engine implements Player {
     const { center, radius } = this.observer.ball(this.settings.frame);
     const rig = rigMatrix(center, radius, this.observer.pose(this.look).back);
     const play = () => (this.clock.playing ? this.pause() : this.play());
-    const toggle = () => (this.driver?.select ? this.driver.select() : play());
+    const toggle = () => (this.inHand ? undefined : this.driver?.select ? this.driver.select() : play());
+    const hands = (all: readonly Hand[]) => (this.inHand = this.handler?.(all) ?? false);
     const { rim } = THEMES[this.settings.theme];
-    await this.xr.enter(rig, rim, { frame: () => this.advance(), select: toggle, ended: () => this.changed() });
+    await this.xr.enter(rig, rim, { hands, frame: () => this.advance(), select: toggle, ended: () => this.changed() });
   }
 
   dispose(): void {

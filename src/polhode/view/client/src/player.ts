@@ -3,6 +3,9 @@
 import type { Matrix4, Mesh, Object3D, Vector3 } from "three";
 import type { SceneDocument, Stereo } from "./document";
 import type { Theme } from "./theme";
+import type { Hand } from "./xr";
+
+export type { Hand };
 
 export interface PlayerState {
   /** Time of the data, s. */
@@ -92,6 +95,8 @@ export interface Player {
   at(x: number, y: number, depth: Vector3): Vector3;
   /** Whether a press on the picture is taken by something else, which then gets the whole drag. */
   grab(taker: ((event: PointerEvent) => boolean) | undefined): void;
+  /** Who is told where controllers are in virtual reality, before each picture; true: a trigger is his, and toggles nothing. */
+  hands(listener: ((hands: readonly Hand[]) => boolean) | undefined): void;
   /** Where the camera stands; what is left out stays. */
   sight(change?: Partial<Sight>): Sight;
   /** Called after every change of state and every frame; gives a function that ends it. */

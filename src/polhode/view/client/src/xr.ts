@@ -3,7 +3,7 @@
  * the model (sideways) and makes it larger and smaller (up and down).
  */
 
-import { Matrix4, PerspectiveCamera, Vector3 } from "three";
+import { Matrix4, PerspectiveCamera, Quaternion, Vector3 } from "three";
 import type { WebGLRenderer } from "three";
 import { put } from "./frame";
 import type { Three } from "./quaternions";
@@ -66,7 +66,18 @@ export function sticks(sources: Iterable<Pick<XRInputSource, "gamepad">>): [numb
   return [right, down];
 }
 
+/** A controller: whether its trigger is held, where it is and how it is turned, in the world of the scene. */
+export interface Hand {
+  pressed: boolean;
+  place: Vector3;
+  turn: Quaternion;
+  /** Where it points: a unit vector. */
+  points: Vector3;
+}
+
 export interface Hooks {
+  /** Where the controllers are, before each frame of the session. */
+  hands?(hands: readonly Hand[]): void;
   /** Bring the scene to the present time; called for every frame of the session. */
   frame(): void;
   /** A trigger or a tap. */
@@ -79,6 +90,7 @@ export class XRShow {
   private readonly camera = new PerspectiveCamera(50, 1, 0.02, 50);
   private before = 0; // ms, when the last frame was drawn
   private first = 1; // the scale with which the session began
+  private readonly held = new Set<XRInputSource>(); // whose trigger is down
 
   constructor(
     private readonly renderer: WebGLRenderer,
@@ -97,6 +109,8 @@ export class XRShow {
     xr.enabled = true;
     xr.setReferenceSpaceType(session.enabledFeatures?.includes("local-floor") === false ? "local" : "local-floor");
     session.addEventListener("select", () => hooks.select());
+    session.addEventListener("selectstart", ({ inputSource }) => this.held.add(inputSource));
+    session.addEventListener("selectend", ({ inputSource }) => this.held.delete(inputSource));
     this.prepare(rig, color, hooks);
     try {
       await xr.setSession(session);
@@ -124,8 +138,25 @@ export class XRShow {
   private draw(hooks: Hooks): void {
     if (!this.presenting) return;
     this.steer();
+    hooks.hands?.(this.hands());
     hooks.frame();
     this.renderer.render(this.graph.scene, this.camera);
+  }
+
+  /** The controllers in the world of the scene: the room's poses with the rig undone. */
+  private hands(): Hand[] {
+    const { xr } = this.renderer, frame = xr.getFrame() as XRFrame | undefined, room = xr.getReferenceSpace();
+    if (!frame || !room) return [];
+    const back = this.graph.rig.matrix.clone().invert();
+    return [...frame.session.inputSources].flatMap((source) => {
+      const found = frame.getPose(source.gripSpace ?? source.targetRaySpace, room), ray = frame.getPose(source.targetRaySpace, room);
+      if (!found || !ray) return [];
+      const X = back.clone().multiply(new Matrix4().fromArray(found.transform.matrix));
+      const [place, turn] = [new Vector3(), new Quaternion()];
+      X.decompose(place, turn, new Vector3());
+      const points = new Vector3(0, 0, -1).transformDirection(back.clone().multiply(new Matrix4().fromArray(ray.transform.matrix)));
+      return [{ pressed: this.held.has(source), place, turn, points }];
+    });
   }
 
   /** What the hands do to the model since the last frame. */

@@ -23,6 +23,7 @@ export function fakePlayer(document: SceneDocument): Player & { state: PlayerSta
     },
     moment: ({ t }) => void (state.t = t),
     dress: () => undefined,
+    hands: () => undefined,
     drive: () => ({ wake: () => undefined, end: () => undefined }),
     add: () => () => undefined,
     pick: () => undefined,

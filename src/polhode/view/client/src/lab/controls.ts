@@ -38,6 +38,7 @@ export function labControls({ lab, data, look, keys }: Around): () => void {
   const dialog = help(LAB_KEYS, LAB_GESTURES);
   const context: Context = { player, data, root, stage, say: lab.say, run: (command) => run(command as LabCommand) };
   const side = new Panel([], (open) => root.classList.toggle("ph-open", open));
+  side.element.querySelector<HTMLElement>(".ph-page")!.tabIndex = 0; // what scrolls can be reached by keys
   const run = commandsOf(lab, context, look, dialog, side);
   lab.panels = panelsOf(lab, side);
   const bar = [tapeLine(lab), transport(lab, run), speeds(lab)];
@@ -83,7 +84,7 @@ function ownPanels(lab: Lab, context: Context): (settings: Lab["settings"]) => v
 function panelsOf(lab: Lab, side: Panel): Lab["panels"] {
   const add = (panel: LabPanel, open = false) => {
     const part: Part = { element: panel.element, update: () => panel.update?.(lab.now as Now), dispose: panel.dispose };
-    side.add({ name: panel.name, title: panel.title, key: "", icon: panel.icon ?? "about", part });
+    side.add({ name: panel.name, title: panel.title, key: "", icon: panel.icon ?? "about", part }, panel.place);
     if (open) side.toggle(panel.name);
   };
   return { add, open: (name) => side.open !== name && side.toggle(name), close: () => side.close() };

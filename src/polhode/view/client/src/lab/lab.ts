@@ -37,7 +37,7 @@ export type Change = Partial<Omit<Settings, "steps">> & { steps?: Partial<Steps>
 
 /** How the work goes. */
 export interface Pace {
-  /** ms of physics for each picture that was drawn, over the last second. */
+  /** ms of physics for a picture of 1/60 s shown, over the last second. */
   physics: number;
   /** Pictures in the last second. */
   frames: number;
@@ -55,6 +55,8 @@ export interface LabPanel {
   title: string;
   icon?: IconName;
   element: HTMLElement;
+  /** Where its button stands among the others, from 0; last where nothing is said. */
+  place?: number;
   /** Called with each picture while the panel is open. */
   update?(now: Now): void;
   dispose?(): void;

@@ -11,6 +11,7 @@ import panelStyle from "../ui/panel.css";
 import style from "../ui/style.css";
 import { labControls } from "./controls";
 import { checkedLab, type LabData } from "./data";
+import { dragging } from "./dragging";
 import type { Lab, Now, Settings } from "./lab";
 import { pointOf, posesOf, shownBy } from "./poses";
 import { Runner } from "./runner";
@@ -37,7 +38,7 @@ export interface LabOptions {
 /** What is called with every lab that is made: the free body's overlays, lessons. */
 export const extensions: ((lab: Lab) => void)[] = [];
 
-const LONGEST = 2.5; // of the length of an arrow at the start
+const LONGEST = 1.3; // of the length of an arrow at the start
 const NOTHING = 1e-9; // rad/s, N m s: what is less is rounding, which points anywhere
 
 let sheet: CSSStyleSheet | undefined;
@@ -88,6 +89,7 @@ function opened(root: HTMLElement, stage: HTMLElement, given: Given, options: La
   const current = look(root, player, theme);
   made.atEnd.push(() => current.dispose(), labControls({ lab: made, data: bytes, look: current, keys: options.keys ?? root }));
   player.set({ scale: data.speed });
+  made.atEnd.push(dragging(made));
   for (const extend of extensions) extend(made);
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   if ((options.autoplay ?? data.autoplay) && !still) made.play();

@@ -11,6 +11,7 @@ export interface Law {
   text: string;
   error: number;
   tolerance: number;
+  unit: string;
   verdict: string;
 }
 
@@ -22,16 +23,15 @@ export interface Motion {
   start: Record<string, number>;
   method: string;
   steps: Steps;
+  /** Which constraints act, by name, of those that a hand may switch. */
+  locks: Record<string, boolean>;
 }
 
-/** A pull at a point of a body: where a hand is, world axes, m; N/m and N s/m. */
+/** A hand that holds a body: the point that it took hold of, m in body axes, and where it wants it, m in the world. */
 export interface Pull {
-  link: number;
-  /** The point of the body, m in its axes. */
-  at: [number, number, number];
-  to: [number, number, number];
-  stiffness: number;
-  damping: number;
+  body: string;
+  at: readonly number[];
+  goal: readonly number[];
 }
 
 export type ToWorker =

@@ -13,6 +13,7 @@ const ROOM = 6e6; // numbers of the tape
 const MOST = 240 * 300; // rows of it
 const EVENTS = 200; // that are remembered
 const SECOND = 1000; // ms
+const FRAMES = 60; // pictures of a second, by which the work is told
 
 export interface Heard {
   /** Something new can be shown. */
@@ -41,7 +42,7 @@ export class Runner {
   private asked = -1; // s, until when the worker marches
   private sent = 0; // ms, when the last change was
   private answered = false;
-  private work: [number, number][] = []; // when and how long, ms
+  private work: { at: number; busy: number; shown: number }[] = []; // ms, ms, and s shown that came of it
   private frames: number[] = [];
   private readonly answers = new Map<number, (found: Reached) => void>();
   private count = 0;
@@ -96,7 +97,7 @@ export class Runner {
     const at = performance.now();
     const gone = this.before < 0 ? 0 : Math.min((at - this.before) / SECOND, LONGEST);
     this.before = this.playing ? at : -1;
-    this.count1(at);
+    this.measure(at);
     if (this.playing) this.move(gone);
     return this.playing;
   }
@@ -121,13 +122,14 @@ export class Runner {
   }
 
   /** How much there was to do for each picture. */
-  private count1(at: number): void {
+  private measure(at: number): void {
     const recent = at - SECOND;
     this.frames.push(at);
     while (this.frames[0] < recent) this.frames.shift();
-    while (this.work.length && this.work[0][0] < recent) this.work.shift();
+    while (this.work.length && this.work[0].at < recent) this.work.shift();
     this.pace.frames = this.frames.length;
-    this.pace.physics = this.work.reduce((sum, [, busy]) => sum + busy, 0) / Math.max(this.frames.length, 1);
+    const [busy, shown] = this.work.reduce(([b, s], one) => [b + one.busy, s + one.shown], [0, 0]);
+    if (shown > 0) this.pace.physics = busy / (FRAMES * shown);
   }
 
   // ---- what is wanted
@@ -212,6 +214,7 @@ export class Runner {
     this.tape.cut(at);
     this.fresh(at);
     this.post(message(this.epoch, at));
+    if (this.playing) this.ask();
   }
 
   private fresh(at: number): void {
@@ -258,7 +261,7 @@ export class Runner {
       this.good = this.settings;
       this.since = this.began(found.rows);
     }
-    this.work.push([performance.now(), found.busy]);
+    this.work.push({ at: performance.now(), busy: found.busy, shown: found.rows.length / this.tape.width / RATE });
     this.tape.push(found.rows);
     this.tape.forget(found.oldest);
     this.over = found.over;
@@ -270,6 +273,6 @@ export class Runner {
   }
 }
 
-function motionOf({ parameters, inputs, start, method, steps }: Settings): Motion {
-  return { parameters, inputs, start, method, steps };
+function motionOf({ parameters, inputs, start, method, steps, locks }: Settings): Motion {
+  return { parameters, inputs, start, method, steps, locks };
 }

@@ -11,16 +11,28 @@ const LARGEST = 1e15; // of a state at the start
 export function firstSettings({ machine, method, steps, speed }: LabData): Settings {
   const values = (of: { name: string; start: number | null }[]) =>
     Object.fromEntries(of.map(({ name, start }) => [name, start ?? 0]));
-  return { parameters: values(machine.parameters), inputs: values(machine.inputs), start: {}, method, steps: { ...steps }, speed };
+  return { parameters: values(machine.parameters), inputs: values(machine.inputs), start: {}, method, steps: { ...steps }, speed,
+    locks: locksOf(machine) };
+}
+
+/** Constraints that a hand may switch, and whether they act at the start; those of one side switch by themselves. */
+export function locksOf({ switches }: Description): Record<string, boolean> {
+  if (!switches) return {};
+  const all = switches.constraints.map((one, i) => [one, switches.activity[i] !== 0] as const);
+  return Object.fromEntries(all.filter(([one]) => !one.one_sided).map(([one, acts]) => [one.name, acts]));
 }
 
 /** The settings after a change; an `Error` says what cannot be. */
 export function changedSettings(now: Settings, change: Change, machine: Description): Settings {
-  const { parameters = {}, inputs = {}, start = {}, steps = {} } = change;
+  const { parameters = {}, inputs = {}, start = {}, steps = {}, locks = {} } = change;
   checkAll(parameters, machine.parameters, "parameter");
   checkAll(inputs, machine.inputs, "input");
   checkAll(start, machine.states.map((one) => ({ ...one, low: -LARGEST, high: LARGEST })), "state");
   for (const [name, value] of Object.entries(steps)) checkWithin(name, value, BOUNDS[name as keyof typeof BOUNDS]);
+  for (const [name, on] of Object.entries(locks)) {
+    if (!Object.hasOwn(now.locks, name)) throw new Error(`There is no constraint "${name}" that could be switched.`);
+    if (typeof on !== "boolean") throw new Error(`${name} acts or not: true or false.`);
+  }
   if (change.speed !== undefined) checkWithin("speed", change.speed, BOUNDS.speed);
   const methods = machine.methods.map((one) => one.name);
   const { method = now.method } = change;
@@ -30,6 +42,7 @@ export function changedSettings(now: Settings, change: Change, machine: Descript
     inputs: { ...now.inputs, ...inputs },
     start: { ...now.start, ...start },
     steps: { ...now.steps, ...steps },
+    locks: { ...now.locks, ...locks },
     method,
     speed: change.speed ?? now.speed,
   };

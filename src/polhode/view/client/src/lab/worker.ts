@@ -6,7 +6,7 @@
 
 import { Machine, MachineError } from "../../../../lab/client/driver";
 import type { Memory, Snapshot } from "../../../../lab/client/driver";
-import type { FromWorker, Law, Motion, Reached, Rows, ToWorker } from "./protocol";
+import type { FromWorker, Law, Motion, Pull, Reached, Rows, ToWorker } from "./protocol";
 
 declare const make: (size: number) => Memory;
 
@@ -36,7 +36,7 @@ class Runner {
     this.machine = new Machine(make, description);
     this.width = 1 + description.states.length + description.outputs.length;
     const methods = description.methods.map((one) => one.name);
-    this.post({ kind: "ready", methods, canPull: false });
+    this.post({ kind: "ready", methods, canPull: (description.hands ?? []).length > 0 });
     this.reset(0, motion);
   }
 
@@ -60,6 +60,7 @@ class Runner {
     } else if (message.kind === "reset") this.reset(message.epoch, message.motion);
     else if (message.kind === "change") this.change(message.epoch, message.at, message.motion);
     else if (message.kind === "put") this.put(message.epoch, message.at, message.state);
+    else if (message.kind === "pull") this.pull(message.epoch, message.at, message.pull);
   }
 
   /** Begin anew, with a row at once. */
@@ -87,6 +88,21 @@ class Runner {
     this.rewind(at);
     this.machine.setState(overridden(this.machine, state));
     this.begin();
+  }
+
+  /** Take hold of a body, lead it, or let go. */
+  private pull(epoch: number, at: number, pull: Pull | null): void {
+    this.epoch = epoch;
+    this.rewind(at);
+    try {
+      if (pull === null) this.machine.release();
+      else {
+        if (this.machine.holding()?.body !== pull.body) this.machine.grab(pull.body, { at: [...pull.at] });
+        this.machine.drag([...pull.goal]);
+      }
+    } finally {
+      this.begin();
+    }
   }
 
   /** The grid of samples starts here, with a sample of this very time, and the old future is no more. */
@@ -181,19 +197,31 @@ class Runner {
   }
 }
 
-/** Numbers of the model and the method; the state stays. */
-function applied(machine: Machine, { parameters, inputs, method, steps }: Motion): void {
+/** Numbers of the model, the method and the locks; the state stays. */
+function applied(machine: Machine, motion: Motion): void {
+  const { parameters, inputs, method, steps } = motion;
   if (Object.keys(parameters).length) machine.setParameters(parameters);
   if (Object.keys(inputs).length) machine.setInputs(inputs);
   const { adaptive } = machine.description.methods.find((one) => one.name === method) ?? { adaptive: true };
   const { dt, rtol, atol } = steps;
   machine.choose(method, adaptive ? { rtol, atol } : { dt });
+  switched(machine, motion);
+}
+
+/** Switch what is not as it is wanted. */
+function switched(machine: Machine, { locks }: Motion): void {
+  const acting = machine.acting();
+  const differ = Object.entries(locks).filter(([name, on]) => on !== acting.includes(name));
+  const named = (wanted: boolean) => differ.filter(([, on]) => on === wanted).map(([name]) => name);
+  if (differ.length) machine.command({ on: named(true), off: named(false) });
 }
 
 /** Back to the start, as the reader wants it. */
 function restarted(machine: Machine, motion: Motion): void {
+  machine.setStart(null);
+  machine.setStart(motion.start);
   machine.reset();
-  if (Object.keys(motion.start).length) machine.setState(overridden(machine, motion.start));
+  switched(machine, motion);
 }
 
 /** The state with some of its numbers changed. */
@@ -203,8 +231,9 @@ function overridden(machine: Machine, values: Record<string, number>): Float64Ar
   return state;
 }
 
-function certificateOf(_machine: Machine): Law[] {
-  return [];
+function certificateOf(machine: Machine): Law[] {
+  return machine.certificate().laws.map(({ law, text, error, tolerance, unit, verdict }) =>
+    ({ name: law, text, error, tolerance, unit, verdict }));
 }
 
 let runner: Runner | undefined;

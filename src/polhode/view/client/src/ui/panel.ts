@@ -46,11 +46,12 @@ export class Panel implements Part {
     if (page) this.show(page === this.shown ? undefined : page);
   }
 
-  /** One more page; its button comes last. */
-  add(page: Page): void {
-    this.pages.push(page);
-    this.buttons.push(tab(page, () => this.toggle(page.name)));
-    this.tabs.append(this.buttons.at(-1)!);
+  /** One more page; its button comes last, or where it shall. */
+  add(page: Page, place = this.pages.length): void {
+    const button = tab(page, () => this.toggle(page.name));
+    this.tabs.insertBefore(button, this.buttons[place] ?? null);
+    this.pages.splice(place, 0, page);
+    this.buttons.splice(place, 0, button);
   }
 
   /** Show the scene alone. */

@@ -3,8 +3,9 @@
  * orange arrow, which says how fast it turns. Both make a new start, at the attitude that is shown.
  */
 
-import { Vector3 } from "three";
-import { type Four, type Three, conjugate, fromRotvec, multiply, normalize } from "../../quaternions";
+import { type Quaternion, Vector3 } from "three";
+import type { Hand } from "../../player";
+import { type Four, type Three, conjugate, fromRotvec, multiply, normalize, toRotvec } from "../../quaternions";
 import type { Lab } from "../lab";
 import { vectorSet } from "./measuring";
 import { type Picture, turned } from "./picture";
@@ -41,7 +42,26 @@ export function rolled(right: Vector3, up: Vector3, dx: number, dy: number, radi
   return [turn.x, turn.y, turn.z];
 }
 
+interface Turn {
+  at: number; // ms
+  q: Four;
+}
+
+/** How fast a hand turned from the first to the last of some moments: world axes, rad/s. */
+export function turnRate(turns: readonly Turn[]): Three {
+  const [first, last] = [turns[0], turns.at(-1)];
+  if (!first || !last || last.at - first.at < 5) return [0, 0, 0];
+  const way = toRotvec(multiply(last.q, conjugate(first.q))), dt = (last.at - first.at) / 1000;
+  const limit = Math.min(1, (FASTEST * dt) / Math.max(1e-12, Math.hypot(...way)));
+  return [(limit * way[0]) / dt, (limit * way[1]) / dt, (limit * way[2]) / dt];
+}
+
+function fourOf({ w, x, y, z }: Quaternion): Four {
+  return [w, x, y, z];
+}
+
 export class Grabbing {
+  private inHand: { offset: Four; turns: Turn[] } | undefined; // of virtual reality
   private before: Four = [1, 0, 0, 0];
   private spots: Spot[] = [];
   private pressed: Spot = { at: 0, x: 0, y: 0 };
@@ -54,6 +74,7 @@ export class Grabbing {
     private readonly done: () => void,
   ) {
     lab.player.grab((event) => this.take(event));
+    lab.player.hands((hands) => this.inRoom(hands));
     const canvas = lab.stage.querySelector("canvas");
     canvas?.addEventListener("pointermove", (event) => {
       if (event.buttons === 0) canvas.style.cursor = this.over(event) ? "grab" : "";
@@ -140,6 +161,34 @@ export class Grabbing {
 
   private center(): Vector3 {
     return new Vector3(this.lab.now.output("x"), this.lab.now.output("y"), this.lab.now.output("z"));
+  }
+
+  // ---- virtual reality
+
+  /** A controller that is at the body, or points at it, takes it with its trigger and throws it by letting go. */
+  private inRoom(hands: readonly Hand[]): boolean {
+    const hand = hands.find((one) => one.pressed);
+    const [at, q] = [performance.now(), hand && fourOf(hand.turn)];
+    if (!hand || !q) {
+      if (this.inHand) this.throwIt(this.before, turnRate(this.inHand.turns));
+      this.inHand = undefined;
+      return false;
+    }
+    if (!this.inHand) {
+      if (!this.reaches(hand)) return false;
+      this.before = attitudeNow(this.lab);
+      this.inHand = { offset: multiply(conjugate(q), this.before), turns: [] };
+      this.lab.pause();
+    }
+    this.before = multiply(q, this.inHand.offset);
+    this.inHand.turns = [...this.inHand.turns.filter((one) => at - one.at < RECENT), { at, q }];
+    this.lab.set({ start: startOf(this.before, [0, 0, 0]) });
+    return true;
+  }
+
+  private reaches({ place, points }: Hand): boolean {
+    const way = this.center().sub(place), along = Math.max(0, way.dot(points));
+    return way.addScaledVector(points, -along).length() < 1.3 * this.picture.radius;
   }
 
   // ---- the arrow

@@ -51,9 +51,8 @@ export function freeLab(lab: Lab): void {
   lab.changed(controls.follow);
   lab.watch((now) => (measuring.look(now), picture.update(now)));
   picture.show(given.show);
-  lab.panels.add(controls);
-  lab.panels.add(explainPanel(lab, measuring, picture));
-  lab.panels.add(numbersPanel(lab, measuring));
+  [controls, explainPanel(lab, measuring, picture), numbersPanel(lab, measuring)].forEach((panel, place) =>
+    lab.panels.add({ ...panel, place }));
   if (lab.root.getBoundingClientRect().width >= 700) lab.panels.open("free");
   dropping(lab, keeper);
   labs.set(lab, { measuring, picture, keeper, grabbing, set: (change) => setFree(lab, keeper, change) });
@@ -82,7 +81,7 @@ function dropping(lab: Lab, keeper: BodyKeeper): void {
 }
 
 /** What a step of a lesson may set (`scenario/sections/lesson.py`); refused by an error that says what is wrong. */
-function setFree(lab: Lab, keeper: BodyKeeper, given: Record<string, unknown>): void {
+export function setFree(lab: Lab, keeper: BodyKeeper, given: Record<string, unknown>): void {
   const number = (name: string) => given[name] as number | undefined;
   const vector = (name: string) => given[name] as Three | undefined;
   const { shape, method, inertia } = given as { shape?: string; method?: string; inertia?: Three | Tensor };

@@ -112,10 +112,9 @@ export class Measuring {
     if (!this.first || !(this.first.energy > 0)) return [0, 0];
     const { certificate } = this.lab.now, { energy, momentum } = this.first;
     if (!this.loaded) return [this.motion.energy / energy - 1, this.motion.momentum / momentum - 1];
-    const law = (word: string) => certificate.find(({ name, text }) => name.includes(word) || text.includes(word));
-    const inner = this.lab.settings.parameters.inner_friction > 0 && !(this.lab.settings.parameters.friction > 0) && Math.hypot(...this.torque) === 0;
-    const ofMomentum = inner ? this.motion.momentum / momentum - 1 : (law("angular momentum")?.error ?? 0);
-    return [law("energy")?.error ?? 0, ofMomentum];
+    const law = (wanted: string) => certificate.find(({ name }) => name === wanted)?.error ?? 0;
+    const { friction } = this.lab.settings.parameters, kept = !(friction > 0) && Math.hypot(...this.torque) === 0;
+    return [law("energy"), kept ? this.motion.momentum / momentum - 1 : law("angular_momentum")];
   }
 
   /** The angle from L to principal axis k, 0 to pi/2 rad. */

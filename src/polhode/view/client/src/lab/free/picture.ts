@@ -25,6 +25,7 @@ const ARROW = 1.75; // length of an arrow to begin with
 const SHORTEST = 0.45, LONGEST = 2.4; // of an arrow, before its scale changes
 const SAME = 1e-7; // share by which invariants may change before curves are drawn anew
 const ROOT = 1e-12;
+const TRACED = ["qw", "qx", "qy", "qz", "wx", "wy", "wz"];
 
 /** What the reader can turn on: as the player knows it, with words. */
 export const ITEMS: readonly { name: Shown; as: string; color: string; words: string; on: boolean }[] = [
@@ -44,7 +45,7 @@ export const ITEMS: readonly { name: Shown; as: string; color: string; words: st
 
 export class Picture {
   /** m per rad/s and m per N m s, of the arrows. */
-  omegaScale = 0;
+  omegaScale: number;
   private momentumScale = 0;
   private drawn = { energy: NaN, momentum: NaN, body: null as Principal | null, scale: NaN };
   private readonly polhode = new Lines(ORANGE, 2.5);
@@ -57,6 +58,7 @@ export class Picture {
   private readonly ellipsoid = ball(BLUE, 0.22);
   private readonly rolling = ball(ORANGE, 0.18);
   private readonly plane = disc();
+  private traced = 0; // s, until when the herpolhode is drawn
   /** While the arrow is dragged its scale stays. */
   held = false;
 
@@ -65,6 +67,7 @@ export class Picture {
     private readonly measuring: Measuring,
     readonly radius: number,
   ) {
+    this.omegaScale = (ARROW * radius) / 8; // of 8 rad/s, until there is something to see
     this.add("polhode", "body", [this.polhode.object], this.polhode);
     this.add("sphere", "body", [this.sphere, this.others.object, this.sphereCurve.object, this.dot], this.sphereCurve, this.others);
     this.add("ellipsoid", "body", [this.ellipsoid]);
@@ -94,6 +97,7 @@ export class Picture {
   private cut(t: number): void {
     this.herpolhode.cut(t);
     if (t === 0) this.herpolhode.cut(-1);
+    this.traced = Math.min(this.traced, t);
   }
 
   /** Follow a picture of the motion. */
@@ -111,7 +115,17 @@ export class Picture {
       put(this.dot, scaled([0.05 * this.radius, 0.05 * this.radius, 0.05 * this.radius]).setPosition(r * L[0], r * L[1], r * L[2]));
     }
     this.lay(L_W);
-    this.herpolhode.push(now.t, omega_W.map((x) => this.omegaScale * x));
+    this.trace(now.t);
+  }
+
+  /** The herpolhode by all samples since the last picture, not by pictures alone. */
+  private trace(t: number): void {
+    const { t: times, values } = this.lab.columns(TRACED, Math.min(this.traced, t), t);
+    times.forEach((at, i) => {
+      const [w, x, y, z, wx, wy, wz] = values.map((column) => column[i]);
+      if (at > this.traced || i === 0) this.herpolhode.push(at, turned([w, x, y, z], [wx, wy, wz]).map((one) => this.omegaScale * one));
+    });
+    this.traced = t;
   }
 
   /** Arrows keep their scale as long as they are neither too short nor too long. */
@@ -125,7 +139,9 @@ export class Picture {
     const before = this.omegaScale;
     this.omegaScale = next(before, rate);
     this.momentumScale = next(this.momentumScale, momentum);
-    if (this.omegaScale !== before) this.herpolhode.cut(-1);
+    if (this.omegaScale === before) return;
+    this.herpolhode.cut(-1);
+    this.traced = Infinity;
   }
 
   /** What depends on the invariants alone. */

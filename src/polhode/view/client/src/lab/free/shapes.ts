@@ -38,6 +38,8 @@ export interface Solid {
 
 const SLATE = "#3d4b5c", STEEL = "#8fa1b3", GLASS = "#101820", WOOD = "#b98b56", GOLD = "#d9a441", BLUE = "#2b4c8c";
 
+const TILES = ["#5aa9e6", "#f2b134", "#66bb6a", "#ef6f6c", "#b39ddb", "#4dd0c5"];
+
 const size = (name: string, value: number, low = 0.05, high = 1): Size => ({ name, value, low, high });
 const box = (w: number, d: number, h: number, color: string, at: Three = [0, 0, 0], density = 1): Part => ({ kind: "box", size: [w, d, h], at, color, density });
 const rod = (radius: number, height: number, axis: 0 | 1 | 2, color: string, at: Three = [0, 0, 0], density = 1): Part => ({ kind: "cylinder", radius, height, axis, at, color, density });
@@ -47,9 +49,10 @@ export const SHAPES: readonly Shape[] = [
     name: "phone", label: "Phone", mass: 0.18,
     sizes: [size("width", 0.072, 0.02, 0.3), size("height", 0.147, 0.05, 0.5), size("thickness", 0.008, 0.004, 0.05)],
     parts: ([w, h, t]) => [
-      box(w, h, 0.9 * t, SLATE),
-      box(0.92 * w, 0.94 * h, 0.06 * t, GLASS, [0, 0, 0.47 * t], 1e-9), // the screen: seen, not weighed
-      box(0.3 * w, 0.15 * h, 0.12 * t, STEEL, [-0.24 * w, 0.36 * h, -0.5 * t], 1e-9), // the camera
+      box(w, h, t, SLATE),
+      box(0.92 * w, 0.94 * h, 0.04 * t, GLASS, [0, 0, 0.5 * t], 0), // the screen: seen, not weighed
+      box(0.3 * w, 0.15 * h, 0.12 * t, STEEL, [-0.24 * w, 0.36 * h, -0.5 * t], 0), // the camera
+      ...TILES.map((color, i) => box(0.19 * w, 0.095 * h, 0.02 * t, color, [(0.28 * (i % 3) - 0.28) * w, (0.34 - 0.13 * Math.floor(i / 3)) * h, 0.515 * t], 0)),
     ],
   },
   {

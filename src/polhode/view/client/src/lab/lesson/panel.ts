@@ -12,7 +12,7 @@ export function lessons(lab: Lab): void {
   const given = lab.data.extra?.lesson as LessonData | undefined;
   if (!given) return;
   const panel = new LessonPanel(lab, given);
-  lab.panels.add({ name: "lesson", title: "Lesson", icon: "lesson", element: panel.element });
+  lab.panels.add({ name: "lesson", title: "Lesson", icon: "lesson", element: panel.element, place: 0 });
   lab.panels.open("lesson");
 }
 
@@ -195,7 +195,7 @@ export function ofModel(lab: Lab): (name: string) => number {
 }
 
 /** What a step sets in the lab of any model. */
-function setModel(lab: Lab, given: Record<string, unknown>): void {
+export function setModel(lab: Lab, given: Record<string, unknown>): void {
   const { parameters = {}, start = {}, method, speed, dt, rtol } = given as { parameters?: Record<string, number>;
     start?: Record<string, number>; method?: string; speed?: number; dt?: number; rtol?: number };
   const steps = { ...(dt !== undefined ? { dt } : {}), ...(rtol !== undefined ? { rtol } : {}) };

@@ -10,14 +10,14 @@ import { changedSettings } from "../settings";
 
 const LONGEST = 16_384; // characters: no honest address comes near it
 const VERSION = "1";
-const KEYS = ["parameters", "inputs", "start", "method", "steps", "speed"] as const;
+const KEYS = ["parameters", "inputs", "start", "method", "steps", "speed", "locks"] as const;
 
 /** The part of an address behind "#" that brings these settings back. */
 export function toHash(now: Readonly<Settings>, first: Readonly<Settings>): string {
-  const differs = (a: Record<string, number>, b: Record<string, number>) =>
+  const differs = (a: Record<string, number | boolean>, b: Record<string, number | boolean>) =>
     Object.fromEntries(Object.entries(a).filter(([name, value]) => b[name] !== value));
   const change: Change = {};
-  for (const key of ["parameters", "inputs", "start", "steps"] as const) {
+  for (const key of ["parameters", "inputs", "start", "steps", "locks"] as const) {
     const own = differs({ ...now[key] }, { ...first[key] });
     if (Object.keys(own).length) (change as Record<string, unknown>)[key] = own;
   }
@@ -53,13 +53,14 @@ function parsed(text: string): unknown {
 /** The shape of a change: tables of numbers, a name, a number; names that only objects have are none. */
 function checked(found: unknown): Change {
   const wrong = () => new Error("The settings in this address are not those of a lab; they were left alone.");
-  const isTable = (x: unknown): x is Record<string, number> =>
-    typeof x === "object" && x !== null && !Array.isArray(x) && Object.values(x).every((one) => typeof one === "number");
+  const isTable = (x: unknown, of: string) =>
+    typeof x === "object" && x !== null && !Array.isArray(x) && Object.values(x).every((one) => typeof one === of);
   if (typeof found !== "object" || found === null || Array.isArray(found)) throw wrong();
   const given = found as Record<string, unknown>;
   for (const [key, value] of Object.entries(given)) {
     if (!(KEYS as readonly string[]).includes(key)) throw wrong();
-    const fits = key === "method" ? typeof value === "string" : key === "speed" ? typeof value === "number" : isTable(value);
+    const fits = key === "method" ? typeof value === "string" : key === "speed" ? typeof value === "number"
+      : isTable(value, key === "locks" ? "boolean" : "number");
     if (!fits) throw wrong();
   }
   return given as Change;

@@ -2,6 +2,7 @@
 
 import type { LabData } from "../data";
 import type { Settings } from "../lab";
+import { locksOf } from "../settings";
 
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
 type Table = { [key: string]: Plain };
@@ -24,6 +25,8 @@ export function scenarioOf(data: LabData, settings: Readonly<Settings>, repeated
   if (UNNAMED.test(settings.method)) throw new Error("Scenarios know this method by no name: choose another one.");
   const pushed = Object.entries(settings.inputs).find(([, value]) => value !== 0);
   if (pushed) throw new Error(`A scenario has no hand that holds "${pushed[0]}" at ${pushed[1]}: set the input to 0.`);
+  const switched = Object.entries(locksOf(data.machine)).find(([name, acts]) => settings.locks[name] !== acts);
+  if (switched) throw new Error(`A scenario has no hand that switches "${switched[0]}": put it back first.`);
   const found: Table = {
     ...template,
     ...(template.parameters ? { parameters: parametersOf(template.parameters as Table, data, settings) } : {}),

@@ -13,6 +13,7 @@ const DIGITS = 6; // that a field shows
 /** All knobs in their groups; follows what is set elsewhere. */
 export function knobs(lab: Lab, given: Knob[]): { element: HTMLElement; follow(settings: Readonly<Settings>): void } {
   const rows = given.flatMap((knob) => (knob.kind === "attitude" ? angles(lab, knob) : [single(lab, knob)]));
+  rows.push(...Object.keys(lab.settings.locks).map((name) => lock(lab, name)));
   const groups = [...new Set(rows.map((row) => row.group))];
   const sections = groups.map((name, i) => {
     const own = rows.filter((row) => row.group === name).map((row) => row.element);
@@ -34,6 +35,20 @@ function single(lab: Lab, knob: NumberKnob): Row {
   const told = { label: knob.label, unit: knob.unit, low: knob.factor * knob.low, high: knob.factor * knob.high };
   const made = slider({ ...told, words: knob.words ?? "" }, (shown) => lab.set(changeOf(knob, shown / knob.factor)), lab.say);
   return { group: knob.group, element: made.element, follow: (now) => made.show(knob.factor * valueOf(knob, now)) };
+}
+
+/** A constraint that a hand may switch: a lock, a loop that can be opened. */
+function lock(lab: Lab, name: string): Row {
+  const box = element("input", { type: "checkbox" });
+  box.addEventListener("change", () => {
+    try {
+      lab.set({ locks: { [name]: box.checked } });
+    } catch (error) {
+      lab.say(error instanceof Error ? error.message : String(error));
+    }
+  });
+  const line = element("label", { class: "ph-item" }, box, element("span", { class: "ph-name" }, name));
+  return { group: "Locks and constraints", element: line, follow: ({ locks }) => (box.checked = locks[name]) };
 }
 
 export function valueOf(knob: NumberKnob, now: Readonly<Settings>): number {
