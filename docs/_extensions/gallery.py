@@ -11,7 +11,6 @@ import ast
 import hashlib
 import html
 import os
-import re
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -51,10 +50,12 @@ class Made(NamedTuple):
         return [path for path in self.files if path.suffix == suffix]
 
 
-def demo(name: str, kept: Path) -> Made:
-    """A demo, carried out without its films."""
+def demo(name: str, kept: Path, runs: bool = True) -> Made:
+    """A demo, carried out without its films; where no cell runs (`-D nb_execution_mode=off`), only described."""
     told, source = demos.describe(name), demos.show(name)
     folder = kept / name
+    if not runs:
+        return Made(name, told.title, told.summary, told.look_at, source, "", ())
     if not fresh(folder, source):
         scenario = read(demos.path(name), programs=True)
         pictures = [one for one in scenario.outputs if one.name.endswith(".png")][:SHOWN]
@@ -64,18 +65,20 @@ def demo(name: str, kept: Path) -> Made:
     return Made(name, told.title, told.summary, told.look_at, source, found_in(folder), files_in(folder))
 
 
-def example(path: Path, kept: Path) -> Made:
+def example(path: Path, kept: Path, runs: bool = True) -> Made:
     """An example, run as a program in a folder of its own."""
     source = path.read_text()
     words = (ast.get_docstring(ast.parse(source)) or path.stem).split("\n\n")[0].replace("\n", " ")
-    folder = kept / path.stem
+    folder, name, title = kept / path.stem, path.stem.replace("_", "-"), path.stem.replace("_", " ").capitalize()
+    if not runs:
+        return Made(name, title, words, (), source, "", ())
     if not fresh(folder, source):
         folder.mkdir(parents=True, exist_ok=True)
         quiet = {**os.environ, "POLHODE_OPEN": "0", "MPLBACKEND": "agg"}
-        done = subprocess.run([sys.executable, str(path)], cwd=folder, env=quiet, capture_output=True, text=True, check=True)
+        command = [sys.executable, str(path)]
+        done = subprocess.run(command, cwd=folder, env=quiet, capture_output=True, text=True, check=True)
         keep(folder, source, done.stdout)
-    title = path.stem.replace("_", " ").capitalize()
-    return Made(path.stem.replace("_", "-"), title, words, (), source, found_in(folder), files_in(folder))
+    return Made(name, title, words, (), source, found_in(folder), files_in(folder))
 
 
 # ---- what was made before
@@ -155,7 +158,8 @@ def checked(made: Made) -> str:
 def take_it(made: Made, kind: str) -> str:
     """How to have it: the command, the file, Python, a notebook."""
     if kind == "example":
-        return f"## The program\n\n```{{code-block}} python\n:caption: examples/{made.name.replace('-', '_')}.py\n{made.source}\n```"
+        caption = f":caption: examples/{made.name.replace('-', '_')}.py"
+        return f"## The program\n\n```{{code-block}} python\n{caption}\n{made.source}\n```"
     command = f"```console\n$ polhode demo {made.name}\n$ polhode demo {made.name} --show > {made.name}.yaml\n```"
     python = (
         "```{code-block} python\nfrom polhode import scenario\n\n"
@@ -163,8 +167,9 @@ def take_it(made: Made, kind: str) -> str:
     )
     link = f'<a href="../_notebooks/{FOLDER}/demo-{made.name}.ipynb" download>Download it as a notebook</a>'
     return (
-        f"## Run it, change it\n\nFrom the command line, as a file of your own to change, or from Python:\n\n{command}\n\n{python}\n\n"
-        f"```{{raw}} html\n<p>{link}</p>\n```\n\n## The scenario\n\n```{{code-block}} yaml\n:caption: {made.name}.yaml\n{made.source}\n```"
+        "## Run it, change it\n\nFrom the command line, as a file of your own to change, or from Python:\n\n"
+        f"{command}\n\n{python}\n\n```{{raw}} html\n<p>{link}</p>\n```\n\n"
+        f"## The scenario\n\n```{{code-block}} yaml\n:caption: {made.name}.yaml\n{made.source}\n```"
     )
 
 
@@ -185,8 +190,9 @@ def notebook(made: Made) -> nbformat.NotebookNode:
 def generate(app: Sphinx) -> None:
     """Write the pages before Sphinx looks for them, and forget those of demos that are gone."""
     kept, outdir = Path(app.srcdir) / "_build" / "gallery", Path(app.outdir)
-    all_made = [(demo(name, kept), "demo") for name in demos.shown_first()]
-    all_made += [(example(path, kept), "example") for path in sorted(EXAMPLES.glob("*.py")) if path.stem not in NOT_SHOWN]
+    runs, programs = app.config.nb_execution_mode != "off", sorted(EXAMPLES.glob("*.py"))
+    all_made = [(demo(name, kept, runs), "demo") for name in demos.shown_first()]
+    all_made += [(example(path, kept, runs), "example") for path in programs if path.stem not in NOT_SHOWN]
     for old in (Path(app.srcdir) / FOLDER).glob("*-*.md"):
         if old.stem not in {f"{kind}-{made.name}" for made, kind in all_made}:
             old.unlink()
@@ -208,7 +214,8 @@ class Cards(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Cards with a picture, a title and a line."""
-        found = [made for made, kind in self.env.app.gallery_made if kind == self.arguments[0]]  # type: ignore[attr-defined]
+        all_made = self.env.app.gallery_made  # type: ignore[attr-defined]
+        found = [made for made, kind in all_made if kind == self.arguments[0]]
         cards = "\n".join(card(made, self.arguments[0], Path(self.env.app.outdir)) for made in found)
         return [nodes.raw("", f'<div class="cards gallery">\n{cards}\n</div>', format="html")]
 
@@ -221,7 +228,8 @@ def card(made: Made, kind: str, outdir: Path) -> str:
         target = outdir / "_static" / "gallery" / f"{made.name}.png"
         target.parent.mkdir(parents=True, exist_ok=True)
         small(image, target)
-        picture = f'<img src="../_static/gallery/{made.name}.png" alt="{html.escape(made.title, quote=True)}" loading="lazy">'
+        alt = html.escape(made.title, quote=True)
+        picture = f'<img src="../_static/gallery/{made.name}.png" alt="{alt}" loading="lazy">'
     link = f'<a class="card-title" href="{kind}-{made.name}.html">{html.escape(made.title)}</a>'
     return f'<div class="card">{picture}<p>{link}</p><p>{html.escape(sentence(made.about))}</p></div>'
 
@@ -239,7 +247,8 @@ def names(kinds: Iterable[str] = ("demo", "example")) -> list[str]:
     """The pages that are written, as a table of contents names them."""
     found = [f"demo-{name}" for name in demos.shown_first()] if "demo" in kinds else []
     if "example" in kinds:
-        found += [f"example-{re.sub('_', '-', path.stem)}" for path in sorted(EXAMPLES.glob("*.py")) if path.stem not in NOT_SHOWN]
+        stems = [path.stem for path in sorted(EXAMPLES.glob("*.py")) if path.stem not in NOT_SHOWN]
+        found += [f"example-{stem.replace('_', '-')}" for stem in stems]
     return found
 
 
