@@ -44,13 +44,18 @@ def place(frame: re.Match[str], outdir: Path) -> str:
     scene, data = SCENE.search(page), DATA.search(page)
     if scene is None or data is None:
         raise ValueError("the page of a player has changed: guide and player no longer fit")
-    call = f'{scene[1]},"{data[1]}"'
+    return placed(scene[1], data[1], float(frame["height"]), outdir)
+
+
+def placed(scene: str, data: str, height: float, outdir: Path) -> str:
+    """The element of a scene, JSON and base64, that is written beside the script."""
+    call = f'{scene},"{data}"'
     name = hashlib.blake2b(call.encode(), digest_size=8).hexdigest()
     folder = outdir / "_static" / "motions"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{name}.js").write_text(f'polhodeMotion("{name}",{call});\n')
-    label = html.escape(described(json.loads(scene[1])), quote=True)
-    return PLACE.format(name=name, height=frame["height"], label=label)
+    label = html.escape(described(json.loads(scene)), quote=True)
+    return PLACE.format(name=name, height=f"{height:g}", label=label)
 
 
 def described(scene: dict) -> str:
