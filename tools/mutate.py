@@ -3,12 +3,12 @@
     make mutate ARGS="--seed 1 --count 60 --room integrate"
     python -m tools.mutate --seed 1 --count 60 --room integrate
 
-Each slip (`tools/slips.py`) is planted in a copy of the house in a temporary folder, and the tests that run its line run
-there (`tools/reach`; a file of tests is traced once, and again when it changes): first single ones, those that fit best
-and cost least before the others (`tools/fitting.py`), then whole files, until one fails or `--budget` seconds of CPU are
-used. A slip that makes a test run for ever is noticed by the limit of CPU time that
-every process has, four times of what it needs without the slip. Compiled code is kept in a store of its own, by a hash
-of its sources, so that a kernel with a slip is another one; a slip in the compiler itself gets a copy of that store.
+Each slip (`tools/slips.py`) is planted in a copy of the house in a temporary folder, and the tests that run its line
+run there (`tools/reach`; a file of tests is traced once, and again when it changes): first single ones, those that fit
+best and cost least before the others (`tools/fitting.py`), then whole files, until one fails or `--budget` seconds of
+CPU are used. A slip that makes a test run for ever is noticed by the limit of CPU time that every process has, four
+times of what it needs without the slip. Compiled code is kept in a store of its own, by a hash of its sources, so that
+a kernel with a slip is another one; a slip in the compiler itself gets a copy of that store.
 
 What was seen is kept in `mutate-output`, one line of JSON per slip: a run that was stopped goes on where it was. Slips
 that were not noticed are planted again with `--again`. At the end stands the share of each room, and a table of the
