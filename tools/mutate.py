@@ -293,6 +293,10 @@ class Workshop:
 
         def judge(bench: Bench, slip: Slip) -> Verdict:
             reached = self.reach.of(slip) if which != "all" else None
+            if reached is not None and which == "reaching":  # a file that was not traced might reach it
+                reached = replace(
+                    reached, files=reached.files | {n for n in self.library.words if not self.reach.is_known(n)}
+                )
             fitting = self.library.fitting(slip, self.notes, reached)
             verdict = bench.judge(slip, replace(fitting, files=[]) if which == "single" else fitting, budget)
             found = {"noticed_by": verdict.noticed_by, "tests": verdict.tests, "seconds": round(verdict.seconds, 1)}
