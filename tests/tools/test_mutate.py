@@ -80,6 +80,12 @@ def test_other_kinds_of_places() -> None:
     assert not Finder("x = zip(a, b, strict=True)\n", "a.py").slips()
 
 
+def test_a_difference_without_its_sign_has_no_order() -> None:
+    source = "d = abs(a - b) + norm(p - q, 2) + (x - y) ** 2 + (u - v)\n"
+    swapped = [slip.after for slip in Finder(source, "a.py").slips() if slip.kind == "swapped operands"]
+    assert swapped == ["d = abs(a - b) + norm(p - q, 2) + (x - y) ** 2 + (v - u)"]
+
+
 def test_a_sample_has_all_kinds_and_only_the_seed_changes_it() -> None:
     slips = found_in(mutate.HOUSE / "src" / "polhode", "core")
     sample = drawn(slips, 64, 1)
