@@ -3,11 +3,12 @@
     make mutate ARGS="--seed 1 --count 60 --room integrate"
     python -m tools.mutate --seed 1 --count 60 --room integrate
 
-Each slip (`tools/slips.py`) is planted in a copy of the house in a temporary folder, and the tests that fit run there:
-first those that noticed other slips of the same module, then the folders of its room, then all others, until one fails
-or `--budget` seconds of CPU are used. A slip that makes a test run for ever is noticed by the limit of CPU time that
-every process has, four times of what it needs without the slip. Compiled code is kept in a store of its own, by a hash
-of its sources, so that a kernel with a slip is another one; a slip in the compiler itself gets a copy of that store.
+Each slip (`tools/slips.py`) is planted in a copy of the house in a temporary folder, and the tests that run its line
+run there (`tools/reach`; a file of tests is traced once, and again when it changes): first single ones, those that fit
+best and cost least before the others (`tools/fitting.py`), then whole files, until one fails or `--budget` seconds of
+CPU are used. A slip that makes a test run for ever is noticed by the limit of CPU time that every process has, four
+times of what it needs without the slip. Compiled code is kept in a store of its own, by a hash of its sources, so that
+a kernel with a slip is another one; a slip in the compiler itself gets a copy of that store.
 
 What was seen is kept in `mutate-output`, one line of JSON per slip: a run that was stopped goes on where it was. Slips
 that were not noticed are planted again with `--again`. At the end stands the share of each room, and a table of the
@@ -18,72 +19,34 @@ there, and are not planted.
 from __future__ import annotations
 
 import argparse
-import hashlib
-import json
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
+from typing import Any, TypeVar
 
+from tools.fitting import Fitting, Group, Library, Notes
+from tools.reach.map import Reach
 from tools.slips import Slip, drawn, found_in, is_python
 
+T, R = TypeVar("T"), TypeVar("R")
 HOUSE = Path(__file__).resolve().parents[1]
 EQUIVALENT = HOUSE / "tools" / "mutate_equivalent.txt"
 COPIED = (
-    "src",
-    "tests",
-    "tools",
-    "docs",
-    "examples",
-    "benchmarks",
-    "authorities",
-    "pyproject.toml",
-    "README.md",
-    "CITATION.cff",
-    "Makefile",
-)
+    "src", "tests", "tools", "docs", "examples", "benchmarks", "authorities", "pyproject.toml", "README.md",
+    "CITATION.cff", "Makefile",
+)  # fmt: skip
 IGNORED = shutil.ignore_patterns("__pycache__", "node_modules", "_build", ".hypothesis", ".pytest_cache")
-# Style is no physics; whole pages and the guide take minutes and are asked for by nobody but themselves.
-LEFT_OUT = ("tests/tools/", "tests/browser/", "tests/docs/", "tests/scenario/test_docs.py")
-# The tests of a room, those that notice most first.
-FITTING = {
-    "_jit": "numerics orders events",
-    "analysis": "solutions plots laws trials",
-    "arrays": "mass model edges trials",
-    "cli": "edges scenario trials",
-    "control": "control links devices conformance",
-    "core": "rotations solutions trials laws model scenario",
-    "dynamics": "formulations solutions authorities switches trials peers conformance",
-    "errors": "edges trials",
-    "geometry": "geometry mass io trials",
-    "integrate": "orders events segments conformance laws switches ode trials",
-    "io": "io trials view edges results conformance peers",
-    "jobs": "jobs",
-    "library": "library authorities solutions",
-    "mass": "mass geometry io trials",
-    "model": "model conformance solutions signals events edges formulations trials devices control",
-    "ode": "ode",
-    "parametric": "model numerics scenario",
-    "plot": "plots trials conformance",
-    "replay": "results",
-    "results": "results laws segments signals conformance trials control",
-    "scenario": "scenario trials edges",
-    "simulate": "switches segments events trials signals control links",
-    "tables": "trials plots results scenario",
-    "view": "view trials",
-}
-FIRST = 3  # files of the first process, where most slips are noticed; each later one has twice as many
+TRACED = 1.35  # how much more CPU a file of tests takes under tracing
 START = 30.0  # s of CPU that a process may need before its first test
 SLACK = 4.0  # how much longer a test may take with a slip than without
 IDLE = 30.0  # how much longer on the wall than of CPU, on a machine that others use too
@@ -98,55 +61,11 @@ class Verdict:
     seconds: float  # of CPU
 
 
-@dataclass
-class Notes:
-    """What is known from runs so far, in one file of JSON lines: verdicts, and what each file of tests costs."""
-
-    path: Path
-    verdicts: dict[str, dict[str, Any]] = field(default_factory=dict)
-    costs: dict[str, dict[str, Any]] = field(default_factory=dict)
-    lock: threading.Lock = field(default_factory=threading.Lock)
-
-    def read(self) -> Notes:
-        """Take up what is there, but for tests that failed without a slip: they may pass by now."""
-        if self.path.exists():
-            for line in self.path.read_text(encoding="utf-8").splitlines():
-                entry = json.loads(line)
-                if not entry.get("fails"):
-                    self._take(entry)
-        return self
-
-    def add(self, entry: dict[str, Any]) -> None:
-        """One more line, at once on disk."""
-        with self.lock:
-            self._take(entry)
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(entry) + "\n")
-
-    def _take(self, entry: dict[str, Any]) -> None:
-        if "slip" in entry:
-            self.verdicts["\n".join(entry["slip"])] = entry
-        else:
-            self.costs[entry["test"]] = entry
-
-    def verdict(self, slip: Slip) -> dict[str, Any] | None:
-        """The last verdict about a slip."""
-        return self.verdicts.get("\n".join(slip.key))
-
-    def noticed(self, where: str) -> Counter[str]:
-        """How many slips of a module or room each file of tests has noticed."""
-        seen = [
-            entry["noticed_by"].split("::")[0] for entry in self.verdicts.values() if entry["slip"][0].startswith(where)
-        ]
-        return Counter(name for name in seen if name.endswith(".py"))
-
-
 class Bench:
     """A copy of the house in which slips are planted, with a store of compiled code."""
 
-    def __init__(self, house: Path, folder: Path, notes: Notes) -> None:
-        self.house, self.folder, self.notes = house, folder, notes
+    def __init__(self, house: Path, folder: Path, notes: Notes, reach: Reach) -> None:
+        self.house, self.folder, self.notes, self.reach = house, folder, notes, reach
         self.store, self.spoiled = notes.path.parent / "store", folder / "store"
         self.store.mkdir(parents=True, exist_ok=True, mode=0o700)
         folder.mkdir(parents=True)
@@ -155,53 +74,66 @@ class Bench:
                 shutil.copytree(house / name, folder / name, ignore=IGNORED)
             elif (house / name).exists():
                 shutil.copy2(house / name, folder / name)
-        self.package = next(path for path in sorted((folder / "src").iterdir()) if (path / "__init__.py").exists())
+        self.package = package_of(folder)
         self.stamp = 1_000_000_000  # of files: a slip of the same length must not meet the byte code of before
 
-    def judge(self, slip: Slip, order: list[str], budget: float) -> Verdict:
+    def judge(self, slip: Slip, fitting: Fitting, budget: float) -> Verdict:
         """Plant a slip, let tests run until one fails, and take it out again."""
         path = self.package / slip.path
         clean = path.read_bytes()
         used, ran = 0.0, 0
         try:
-            for group in _grouped(order):
+            for group in fitting.groups():
                 known = self.ready(group, path, clean, budget - used)
                 self._write(path, slip.planted(clean))
                 store = self.store if slip.room != "_jit" else copied(self.store, self.spoiled)
-                outcome = self._run(known, store, sum(self.notes.costs[name]["seconds"] for name in known))
-                used, ran = used + outcome.seconds, ran + len(known)
+                outcome = self._run(list(known), store, sum(known.values()))
+                used, ran = used + outcome.seconds, ran + len({name.partition("::")[0] for name in known})
                 if outcome.failed:
                     return Verdict(outcome.failed, ran, used)
-                if not known or used > budget:
+                if used > budget or (group and not known):
                     break
         finally:
             self._write(path, clean)
         return Verdict("", ran, used)
 
-    def ready(self, group: list[str], path: Path, clean: bytes, seconds: float) -> list[str]:
+    def ready(self, group: Group, path: Path, clean: bytes, seconds: float) -> Group:
         """Those tests of a group that pass without a slip, from the first on as many as fit into some seconds of CPU.
 
-        Each is run once to know that, and what it costs; what is beyond those seconds is not asked for.
+        Each file is run once to know that, and what it costs; what is beyond those seconds is not asked for.
         """
         self._write(path, clean)
-        good: list[str] = []
-        for name in group:
-            entry = self._known(name)
+        good: Group = {}
+        for name, guess in group.items():
+            entry = self._known(name.partition("::")[0])
+            cost = guess if "::" in name else entry["seconds"]
             if entry["fails"]:
                 continue
-            seconds -= entry["seconds"]
+            seconds -= cost
             if seconds <= 0.0:
                 break
-            good.append(name)
+            good[name] = cost
         return good
 
     def _known(self, name: str) -> dict[str, Any]:
-        """What is known of a file of tests as it is now."""
-        content = hashlib.sha256((self.house / name).read_bytes()).hexdigest()[:16]
+        """What a file of tests costs as it is now, and whether it passes without a slip."""
+        content = self.reach.content(name)
         if self.notes.costs.get(name, {}).get("content") != content:
             outcome = self._run([name], self.store, None)
             self.notes.add({"test": name, "content": content, "seconds": outcome.seconds, "fails": outcome.failed})
         return self.notes.costs[name]
+
+    def trace(self, name: str) -> None:
+        """Run a file of tests once to see which lines it reaches, and what it costs without that (estimated)."""
+        with tempfile.TemporaryDirectory(prefix="reach-") as left:
+            outcome = self._run([name], self.store, None, Path(left))
+            self.reach.keep(name, Path(left), self.folder)
+        content = self.reach.content(name, self.folder)
+        if outcome.failed:  # also without tracing?
+            self._known(name)
+        elif self.notes.costs.get(name, {}).get("content") != content:
+            seconds = outcome.seconds / TRACED
+            self.notes.add({"test": name, "content": content, "seconds": seconds, "fails": ""})
 
     def _write(self, path: Path, source: bytes) -> None:
         if path.read_bytes() != source or path.stat().st_mtime != self.stamp:
@@ -209,39 +141,34 @@ class Bench:
             self.stamp += 2
             os.utime(path, (self.stamp, self.stamp))
 
-    def _run(self, tests: list[str], store: Path, seconds: float | None) -> Outcome:
-        """Run files of tests until one fails, in a process with a limit of CPU time."""
+    def _run(self, tests: list[str], store: Path, seconds: float | None, reach: Path | None = None) -> Outcome:
+        """Run files of tests until one fails, in a process with a limit of CPU time; `reach`: all, and traced."""
         if not tests:
             return Outcome("", 0.0)
         limit = int(START + SLACK * seconds) if seconds is not None else 1800
-        options = [
-            "-x",
-            "-q",
-            "--no-header",
-            "--tb=no",
-            "-p",
-            "no:cacheprovider",
-            "-p",
-            "no:xdist",
-            "-p",
-            "no:randomly",
-        ]
+        options = ["-q", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly"]
+        options += ["-p", "tools.reach.by_test"] if reach else ["-x"]
         before = time.time()
         with tempfile.TemporaryFile() as said:
             process = subprocess.Popen(
                 [sys.executable, "-c", _LIMITED, str(limit), *options, *tests],
-                cwd=self.folder, env=self._environment(store), start_new_session=True,
+                cwd=self.folder, env=self._environment(store, reach), start_new_session=True,
                 stdout=said, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
             )  # fmt: skip
             cpu = _waited(process, before + limit * IDLE)
             said.seek(0)
             return Outcome(_what_failed(process.returncode, said.read().decode(errors="replace")), cpu)
 
-    def _environment(self, store: Path) -> dict[str, str]:
+    def _environment(self, store: Path, reach: Path | None) -> dict[str, str]:
         told = {
             "PYTHONPATH": str(self.folder / "src"), "PYTHONPYCACHEPREFIX": str(self.folder / "byte-code"),
             "POLHODE_CACHE": str(store), "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1",
         }  # fmt: skip
+        if reach:
+            paths = (str(HOUSE / "tools" / "reach" / "site"), told["PYTHONPATH"], str(HOUSE))
+            told["PYTHONPATH"] = os.pathsep.join(paths)
+            told["MUTATE_REACH"], told["MUTATE_REACH_HOUSE"] = str(reach), str(HOUSE)
+            told["MUTATE_REACH_PACKAGE"] = str(self.package)
         return os.environ | told
 
 
@@ -294,60 +221,16 @@ def _what_failed(code: int, said: str) -> str:
     return found[1] if found else "the start of the tests"
 
 
+def package_of(house: Path) -> Path:
+    """The folder of the package that a house has."""
+    return next(path for path in sorted((house / "src").iterdir()) if (path / "__init__.py").exists())
+
+
 def copied(source: Path, target: Path) -> Path:
     """A folder with the same files, anew."""
     shutil.rmtree(target, ignore_errors=True)
     shutil.copytree(source, target)
     return target
-
-
-def _grouped(order: list[str]) -> Iterator[list[str]]:
-    """A few files for the first process, ever more for the others."""
-    size = FIRST
-    while order:
-        yield order[:size]
-        order, size = order[size:], 2 * size
-
-
-# Which tests fit
-
-
-@dataclass(frozen=True)
-class Library:
-    """The files of tests, with their words."""
-
-    words: dict[str, set[str]]
-
-    @classmethod
-    def of(cls, house: Path) -> Library:
-        """All files below tests, without those that look at style or whole pages."""
-        found: dict[str, set[str]] = {}
-        for path in sorted((house / "tests").rglob("test_*.py")):
-            name = path.relative_to(house).as_posix()
-            if not name.startswith(LEFT_OUT):
-                found[name] = set(re.findall(r"\w+", path.read_text(encoding="utf-8")))
-        return cls(found)
-
-    def order(self, slip: Slip, notes: Notes) -> list[str]:
-        """All files, those that fit a slip best first."""
-        folders = FITTING.get(slip.room, "").split()
-        here, room = notes.noticed(slip.path), notes.noticed(f"{slip.room}/")
-        rare = self._rarity({*slip.function.split("."), Path(slip.path).stem, Path(slip.path).parent.name})
-
-        def score(name: str) -> float:
-            folder = name.split("/")[1]
-            near = 3.0 / (1 + folders.index(folder)) if folder in folders else 0.0
-            said = sum(weight for word, weight in rare.items() if word in self.words[name])
-            called = 4.0 if Path(slip.path).stem in Path(name).stem else 0.0
-            return near + said + called + min(here[name], 6) + 0.25 * min(room[name], 8)
-
-        cost = {name: entry["seconds"] for name, entry in notes.costs.items()}
-        return sorted(self.words, key=lambda name: (-score(name) + 0.03 * min(cost.get(name, 20.0), 200.0), name))
-
-    def _rarity(self, words: Iterable[str]) -> dict[str, float]:
-        """What it weighs that a file says a word: much for one that few say."""
-        counts = {word: sum(word in said for said in self.words.values()) for word in words if len(word) > 2}
-        return {word: 4.0 * min(1.0, 4.0 / n) for word, n in counts.items() if n}
 
 
 # The list of slips that change nothing
@@ -380,28 +263,67 @@ def _entry(block: str) -> Equivalent:
 # The run
 
 
+class Workshop:
+    """Several copies of the house, in which work goes on side by side."""
+
+    def __init__(self, house: Path, notes: Notes, processes: int) -> None:
+        self.notes, self.library = notes, Library.of(house)
+        self.reach = Reach(notes.path.parent / "reach", house, package_of(house))
+        self._scratch = tempfile.TemporaryDirectory(prefix="mutate-")
+        self._pool, self._benches = ThreadPoolExecutor(processes), SimpleQueue[Bench]()
+        for i in range(processes):
+            self._benches.put(Bench(house, Path(self._scratch.name) / str(i), notes, self.reach))
+
+    def __enter__(self) -> Workshop:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._pool.shutdown(cancel_futures=True)
+        self._scratch.cleanup()
+
+    def traced(self) -> Iterator[str]:
+        """Trace the files of tests that are not known as they are now; gives their names."""
+        names = [name for name in self.library.words if not self.reach.is_known(name)]
+        for name, _ in self._each(Bench.trace, names):
+            self.reach.is_known(name)
+            yield name
+
+    def judged(self, slips: list[Slip], budget: float, which: str = "reaching") -> Iterator[tuple[Slip, Verdict]]:
+        """Judge slips by the tests "reaching" them, by "single" ones of those alone, or by "all"."""
+
+        def judge(bench: Bench, slip: Slip) -> Verdict:
+            reached = self.reach.of(slip) if which != "all" else None
+            if reached is not None and which == "reaching":  # a file that was not traced might reach it
+                reached = replace(
+                    reached, files=reached.files | {n for n in self.library.words if not self.reach.is_known(n)}
+                )
+            fitting = self.library.fitting(slip, self.notes, reached)
+            verdict = bench.judge(slip, replace(fitting, files=[]) if which == "single" else fitting, budget)
+            found = {"noticed_by": verdict.noticed_by, "tests": verdict.tests, "seconds": round(verdict.seconds, 1)}
+            self.notes.add({"slip": list(slip.key), "line": slip.line, "kind": slip.kind, **found})
+            return verdict
+
+        yield from self._each(judge, slips)
+
+    def _each(self, work: Callable[[Bench, T], R], items: list[T]) -> Iterator[tuple[T, R]]:
+        def one(item: T) -> tuple[T, R]:
+            bench = self._benches.get()
+            try:
+                return item, work(bench, item)
+            finally:
+                self._benches.put(bench)
+
+        yield from (done.result() for done in as_completed([self._pool.submit(one, item) for item in items]))
+
+
 def judged(
     house: Path, slips: list[Slip], notes: Notes, budget: float, processes: int
 ) -> Iterator[tuple[Slip, Verdict]]:
-    """Judge slips, in several copies of the house at once."""
-    library = Library.of(house)
-    with tempfile.TemporaryDirectory(prefix="mutate-") as scratch:
-        benches: SimpleQueue[Bench] = SimpleQueue()
-        for i in range(processes):
-            benches.put(Bench(house, Path(scratch) / str(i), notes))
-
-        def judge(slip: Slip) -> tuple[Slip, Verdict]:
-            bench = benches.get()
-            try:
-                verdict = bench.judge(slip, library.order(slip, notes), budget)
-            finally:
-                benches.put(bench)
-            found = {"noticed_by": verdict.noticed_by, "tests": verdict.tests, "seconds": round(verdict.seconds, 1)}
-            notes.add({"slip": list(slip.key), "line": slip.line, "kind": slip.kind, **found})
-            return slip, verdict
-
-        with ThreadPoolExecutor(processes) as pool:
-            yield from (done.result() for done in as_completed([pool.submit(judge, slip) for slip in slips]))
+    """Trace the tests that are new, then judge slips, in several copies of the house at once."""
+    with Workshop(house, notes, processes) as shop:
+        for _ in shop.traced():
+            pass
+        yield from shop.judged(slips, budget)
 
 
 def report(slips: list[Slip], notes: Notes) -> str:
@@ -425,7 +347,7 @@ def report(slips: list[Slip], notes: Notes) -> str:
 
 def sample(house: Path, room: str | None, count: int, seed: int) -> list[Slip]:
     """The slips of a seeded draw that can run and are not on the list of those that change nothing."""
-    package = next(path for path in sorted((house / "src").iterdir()) if (path / "__init__.py").exists())
+    package = package_of(house)
     known = {entry.key for entry in equivalents()}
     slips = [slip for slip in found_in(package, room) if slip.key not in known]
     picked = [
@@ -442,9 +364,17 @@ def told(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="draws other slips (1)")
     parser.add_argument("--count", type=int, default=60, help="how many slips (60)")
     parser.add_argument("--room", help="a room or a module of the package: integrate, model/joints, core/elliptic")
-    parser.add_argument("--budget", type=float, default=300.0, help="seconds of CPU for one slip (300)")
+    parser.add_argument("--budget", type=float, default=120.0, help="seconds of CPU for one slip (120)")
     parser.add_argument("--processes", type=int, default=2, help="slips that are tried at once (2)")
     parser.add_argument("--again", action="store_true", help="plant those again that nobody noticed")
+    which = ("reaching", "single", "all")
+    parser.add_argument(
+        "--tests",
+        choices=which,
+        default="reaching",
+        help="those that reach a slip, of these the single ones only, or all",
+    )
+    parser.add_argument("--trace", action="store_true", help="only see which lines each file of tests reaches")
     parser.add_argument("--list", action="store_true", help="show the slips and plant none")
     parser.add_argument("--least", type=float, default=95.0, help="percent that must be noticed (95)")
     parser.add_argument("--notes", type=Path, default=HOUSE / "mutate-output" / "notes.jsonl", help="what was seen")
@@ -463,9 +393,12 @@ def main(arguments: list[str] | None = None) -> int:
     notes = Notes(asked.notes).read()
     known = {slip: notes.verdict(slip) for slip in slips}
     left = [slip for slip, seen in known.items() if seen is None or (asked.again and not seen["noticed_by"])]
-    for slip, verdict in judged(HOUSE, left, notes, asked.budget, asked.processes):
-        outcome = f"{verdict.noticed_by or 'NOT NOTICED'} ({verdict.seconds:.0f} s)"
-        print(f"{slip.path}:{slip.line} {slip.kind}: {outcome}", flush=True)
+    with Workshop(HOUSE, notes, asked.processes) as shop:
+        for name in () if asked.tests == "all" else shop.traced():
+            print(f"traced {name}", flush=True)
+        for slip, verdict in () if asked.trace else shop.judged(left, asked.budget, asked.tests):
+            outcome = f"{verdict.noticed_by or 'NOT NOTICED'} ({verdict.seconds:.0f} s)"
+            print(f"{slip.path}:{slip.line} {slip.kind}: {outcome}", flush=True)
     print(report(slips, notes))
     missed = sum(not (notes.verdict(slip) or {"noticed_by": ""})["noticed_by"] for slip in slips)
     return int(100.0 * (len(slips) - missed) < asked.least * len(slips))

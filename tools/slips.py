@@ -2,8 +2,9 @@
 
 A slip is a text that replaces another at one place: a sign, the order of two operands, an index, a comparison. Only
 code that decides or computes is looked at. What is said (messages, docstrings, annotations, `raise`), what is only
-remembered (`__slots__`, decorators) and what would change nothing for certain (the operands of a sum, `<` against `<=`
-between numbers that are not counted) is left alone; so are the sizes and colors of pictures.
+remembered (`__slots__`, decorators) and what would change nothing for certain (the operands of a sum, those of a
+difference of which only the size is taken, `<` against `<=` between numbers that are not counted) is left alone; so are
+the sizes and colors of pictures.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ REVERSED = {ast.Lt: ">", ast.LtE: ">", ast.Gt: "<", ast.GtE: "<", ast.Eq: "!=", 
 SHIFTED = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
 SIGNS = {ast.Add: "-", ast.Sub: "+"}
 FACTORS = {ast.Mult: "/", ast.Div: "*"}
+EVEN = {"abs", "fabs", "norm", "hypot", "cosh"}
 COUNTED = {"len", "size", "shape", "ndim", "count", "index"}
 AXES = re.compile(r"axis|axes", re.IGNORECASE)
 TASTE = ("plot/", "view/")  # where other lengths, colors and widths are a matter of taste
@@ -77,6 +79,7 @@ class Finder:
         self.found: list[Slip] = []
         self.function = ""
         self.in_index = self.in_axes = False
+        self.even = set(_even(self.tree))
 
     def slips(self) -> list[Slip]:
         """All of them, in the order of the text; two that would make the same line are one."""
@@ -171,7 +174,8 @@ class Finder:
             self._between("product for quotient", node.left, node.right, factor)
             if not _is_one(node.right):
                 self._plant("dropped factor", node, left)
-        if isinstance(node.op, ast.Div | ast.MatMult | ast.Sub | ast.FloorDiv) and left != right:
+        even = isinstance(node.op, ast.Sub) and node in self.even
+        if isinstance(node.op, ast.Div | ast.MatMult | ast.Sub | ast.FloorDiv) and left != right and not even:
             name = {ast.Div: "/", ast.MatMult: "@", ast.Sub: "-", ast.FloorDiv: "//"}[type(node.op)]
             self._plant("swapped operands", node, f"{_closed(node.right, right)} {name} {_closed(node.left, left)}")
 
@@ -277,6 +281,15 @@ class Finder:
 
     def _text(self, node: ast.expr) -> str:
         return self.source[self._start(node) : self._end(node)].decode()
+
+
+def _even(tree: ast.AST) -> Iterator[ast.expr]:
+    """What is taken without its sign: all that stands in abs, a norm or a square."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _name(node.func) in EVEN and node.args:
+            yield node.args[0]
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow) and ast.unparse(node.right) in ("2", "2.0"):
+            yield node.left
 
 
 def _blank(found: re.Match[str]) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 import polhode as ph
 from polhode.results.invariants import Invariants, Piece
-from polhode.results.laws import angular_momentum, instant_momentum, momentum
+from polhode.results.laws import angular_momentum, energy, instant_momentum, momentum
 
 
 def craft(arm: float) -> ph.System:
@@ -49,3 +49,15 @@ def test_one_speed_that_is_off_changes_the_angular_momentum_by_no_more_than_said
     moved = [np.linalg.norm(started(arm, row).angular_momentum[0]) for row in np.eye(n)]
     assert max(moved) <= said * (1.0 + 1e-9)
     assert max(moved) >= (0.05 if arm >= 1.0 else 3e-4) * said  # a small one is off by its place, not by its turning
+
+
+def test_what_energy_may_be_off_by_does_not_depend_on_the_zero_of_height() -> None:
+    """m g for each meter: also of a fall that begins or ends at the height that is called zero."""
+    said = []
+    for height in (0.0, 3.0, -1.0):
+        start = ph.State(position=(0.0, 0.0, height))
+        gravity = ph.loads.Gravity((0.0, 0.0, -9.81))
+        run = ph.simulate(ph.Body(2.0, (1, 2, 2.5)), start, 1.0, loads=[gravity], t_eval=np.linspace(0.0, 1.0, 11))
+        said.append(energy.LAW.terms(Invariants(run), Piece(run)).per_atol)
+    np.testing.assert_allclose(said, said[0], rtol=1e-9)
+    assert said[0] >= 2.0 * 9.81

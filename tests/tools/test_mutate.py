@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools import mutate
+from tools.reach.map import Reach, Reached
 from tools.slips import Finder, Slip, drawn, found_in, is_python
 
 SOURCE = '''"""A module."""
@@ -77,6 +78,12 @@ def test_other_kinds_of_places() -> None:
     tasteful = Finder("WIDTH = 3\nHALF = 0.5\nx = WIDTH[0]\n", "plot/a.py").slips()
     assert [slip.kind for slip in tasteful] == ["wrong index"]
     assert not Finder("x = zip(a, b, strict=True)\n", "a.py").slips()
+
+
+def test_a_difference_without_its_sign_has_no_order() -> None:
+    source = "d = abs(a - b) + norm(p - q, 2) + (x - y) ** 2 + (u - v)\n"
+    swapped = [slip.after for slip in Finder(source, "a.py").slips() if slip.kind == "swapped operands"]
+    assert swapped == ["d = abs(a - b) + norm(p - q, 2) + (x - y) ** 2 + (v - u)"]
 
 
 def test_a_sample_has_all_kinds_and_only_the_seed_changes_it() -> None:
@@ -179,7 +186,7 @@ def test_slips_are_planted_judged_and_kept(house: Path, monkeypatch: pytest.Monk
     assert "tests/test_broken.py" not in again.costs  # it is looked at again
     told = mutate.report([wrong, hangs, missed], notes)
     assert "all                3        2   66.7 %" in told
-    assert f"shapes.py:{missed.line} unseen (sign; 1 files of tests ran)\n  - return a - 1\n  + return a + 1" in told
+    assert f"shapes.py:{missed.line} unseen (sign; 0 files of tests ran)\n  - return a - 1\n  + return a + 1" in told
     assert "left out, as they fail without a slip: tests/test_broken.py" in told
     assert all(json.loads(line) for line in notes.path.read_text().splitlines())
 
@@ -191,7 +198,40 @@ def test_the_tests_that_fit_come_first(house: Path) -> None:
         (house / "tests" / name).write_text("def test_it():\n    pass\n")
     slip, notes = of_line(house, "return a / b"), mutate.Notes(house / "notes.jsonl")
     library = mutate.Library.of(house)
-    assert library.order(slip, notes) == ["tests/io/test_shapes.py", "tests/test_broken.py", "tests/test_other.py"]
+    in_order = ["tests/io/test_shapes.py", "tests/test_broken.py", "tests/test_other.py"]
+    assert library.fitting(slip, notes, None).files == in_order
     for i in range(9):
         notes.add({"slip": ["shapes.py", "f", str(i), ""], "noticed_by": "tests/test_other.py::test_it"})
-    assert library.order(slip, notes)[:2] == ["tests/io/test_shapes.py", "tests/test_other.py"]
+    assert library.fitting(slip, notes, None).files[:2] == ["tests/io/test_shapes.py", "tests/test_other.py"]
+    reached = Reached({"tests/test_other.py"}, {"tests/test_other.py::test_it": 0.5})
+    notes.add({"test": "tests/test_other.py", "content": "", "seconds": 1.0, "fails": ""})
+    groups = list(library.fitting(slip, notes, reached).groups())
+    assert [list(group) for group in groups] == [["tests/test_other.py::test_it"], ["tests/test_other.py"]]
+
+
+def test_only_tests_that_run_the_line_are_asked(house: Path) -> None:
+    """A line that moves keeps its tests; a new one is given all that import its module; one in a process is seen."""
+    (house / "tests" / "test_child.py").write_text(
+        "import subprocess, sys\n\n\ndef test_it():\n"
+        "    subprocess.run([sys.executable, '-c', 'from small.shapes import unseen; unseen(1)'], check=True)\n"
+    )
+    notes = mutate.Notes(house / "mutate-output" / "notes.jsonl")
+    with mutate.Workshop(house, notes, 1) as shop:
+        assert set(shop.traced()) == set(shop.library.words)
+        assert not list(shop.traced())
+
+        def reached(after: str) -> tuple[set[str], set[str]]:
+            found = Reach(shop.reach.folder, house, house / "src" / "small")
+            assert all(found.is_known(name) for name in shop.library.words)
+            by = found.of(of_line(house, after))
+            assert by is not None
+            return by.files, set(by.tests)
+
+        shapes = "tests/io/test_shapes.py"
+        assert reached("return a / b") == ({shapes}, {f"{shapes}::test_area"})
+        assert reached("i = i - 1") == ({shapes}, {f"{shapes}::test_count"})
+        assert reached("return a + 1") == ({"tests/test_child.py"}, set())
+        moved = MODULE.replace("def area", "NEW = 3\n\n\ndef area")
+        (house / "src" / "small" / "shapes.py").write_text(moved)
+        assert reached("return a / b") == ({shapes}, {f"{shapes}::test_area"})
+        assert reached("NEW = 4")[0] == {shapes, "tests/test_child.py"}
