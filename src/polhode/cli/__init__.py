@@ -104,13 +104,16 @@ def _demo(arguments: argparse.Namespace) -> int:
 
     wanted = arguments.name
     if wanted is None:
-        width = max(len(name) for name in demos.names())
+        width = max(len(name) for name in demos.shown_first())
         for name in demos.names():
+            _say(f"{name:<{width}}  {demos.describe(name).summary}")
+        _say("\nManeuvers that are planned (polhode plan):")
+        for name in demos.plans():
             _say(f"{name:<{width}}  {demos.describe(name).summary}")
         _say('\nRun one with "polhode demo NAME", or all with "polhode demo all".')
         return 0
     if arguments.show:
-        for name in demos.names() if wanted == "all" else [wanted]:
+        for name in [*demos.names(), *demos.plans()] if wanted == "all" else [wanted]:
             _say(demos.show(name).rstrip())
         return 0
     worst, pages = 0, []
@@ -224,17 +227,12 @@ def _compare(arguments: argparse.Namespace) -> int:
 
 def _plan(arguments: argparse.Namespace) -> int:
     """Find the maneuver of a plan: print it with the error of its replay, and write its report, pictures and page."""
-    from polhode.scenario import planning
-    from polhode.scenario.problems import ScenarioError
+    from polhode.scenario import demos, planning
 
-    shipped = Path(planning.__file__).with_name("plans") / f"{arguments.file}.yaml"
-    file = shipped if shipped.is_file() and not arguments.file.exists() else arguments.file
-    try:
-        asked = planning.read(file)
-    except ScenarioError as error:
-        _say(str(error), sys.stderr)
-        raise PolhodeError(f"nothing was planned for {arguments.file}") from error
-    _say_title(asked.title, asked.about)
+    name = str(arguments.file)
+    scenario = _read(demos.path(name) if name in demos.plans() and not arguments.file.exists() else arguments.file)
+    asked = planning.planned(scenario)
+    _say_title(scenario.title, scenario.about)
     found = asked.find()
     _say(str(found))
     return _say_files(found.write(arguments.output or OUTPUT / f"{arguments.file.stem}-plan"))

@@ -107,7 +107,7 @@ COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
         "find the maneuver of a plan (YAML): turning a spacecraft by its hinges",
         (
             option("file", type=Path, metavar="SCENARIO",
-                   help="a file with a section plan, or falling-cat, fast-cat, torque-bounds, l-array-points"),
+                   help="a scenario with a section plan, or the name of a planned demo"),
             folder("report, pictures and page", "NAME-plan"),
         ),
     ),

@@ -8,7 +8,7 @@
     collision_domain clearance first_contact require_clear    where bodies meet
     drive timetable step_response tune HingeTracking          the same in the simulator, with PD torques and locks
     minimum_effort minimum_time shortest Maneuver             the best maneuvers, replayed in the simulator
-    reach Plan                           sequences of turns to any attitude
+    reach Plan refine Refined            sequences of turns to any attitude, and optimal control from there
     OptimalControl CasadiModel           optimal control of any system (`system.casadi()`)
     plot_domains plot_legs plot_step scene_with_locks         pictures
 
@@ -34,6 +34,7 @@ from polhode.plan.optimal_control import OptimalControl, OptimalMotion
 from polhode.plan.paths import ShapePath
 from polhode.plan.pictures import plot_domains, plot_legs, plot_reachable, plot_step
 from polhode.plan.planner import Plan, reach
+from polhode.plan.refining import Refined, refine
 from polhode.plan.starting import start
 from polhode.plan.step_response import StepResponse, step_response, tune
 from polhode.plan.turns import Leg, Turn, ellipse, rectangle, turn
@@ -53,6 +54,7 @@ __all__ = [
     "OptimalControl",
     "OptimalMotion",
     "Plan",
+    "Refined",
     "ShapePath",
     "StepResponse",
     "Turn",
@@ -75,6 +77,7 @@ __all__ = [
     "plot_step",
     "reach",
     "rectangle",
+    "refine",
     "require_clear",
     "scene_with_locks",
     "shortest",

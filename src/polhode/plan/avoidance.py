@@ -44,13 +44,15 @@ class Touch(NamedTuple):
 @dataclass(frozen=True, eq=False)
 class Avoidance:
     """Convex pieces of the domain, each as (normals (m, 2), offsets (m,)); `domain` is the shapely geometry, `grown`
-    the one that the pieces cover, by `margin` (rad) larger.
+    the one that the pieces cover, by `margin` (rad) larger. rough: its border is that of squares, so that its corners
+    mean nothing.
     """
 
     pieces: tuple[tuple[np.ndarray, np.ndarray], ...]
     domain: Any = None
     grown: Any = None
     margin: float = 0.0
+    rough: bool = False
 
     @classmethod
     def of(cls, chosen: Chosen, avoid: Any, limits: np.ndarray, margin: float) -> Avoidance:
@@ -72,7 +74,7 @@ class Avoidance:
     def _grown(cls, domain: Any, limits: np.ndarray, margin: float) -> Avoidance:
         simpler, most = _simpler(domain, margin)
         pieces = [halfplanes(np.array(one.exterior.coords)[:-1]) for one in convex_pieces(simpler)]
-        return cls(tuple(_within(piece, limits) for piece in pieces), domain, simpler, most)
+        return cls(tuple(_within(piece, limits) for piece in pieces), domain, simpler, most, most > margin)
 
     def wider(self, limits: np.ndarray) -> Avoidance:
         """The same with twice the margin."""

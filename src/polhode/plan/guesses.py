@@ -9,13 +9,18 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
+from polhode.core.quat import multiply
+from polhode.core.small import components, vectors
 from polhode.plan.connection import rates
 from polhode.plan.folding import Chosen
+from polhode.plan.following import follow
 from polhode.plan.mesh import Course, Mesh, uniform
 from polhode.plan.optimal_control import OptimalControl
-from polhode.plan.reduced import attitude_ends
+from polhode.plan.paths import ShapePath
+from polhode.plan.reduced import attitude_ends, shape_function
 
 _FINE = 100  # samples of a loop
+_POINTS, _FOLLOWED = 5, 16  # of each piece of a path: points, and places where its attitude is known
 _RADII = np.linspace(0.15, 1.5, 28)  # rad
 _SENSES = {1.0: "first", -1.0: "second"}
 _PATTERNS: dict[tuple[int, ...], str] = {(1,): "a loop", (1, 1): "two loops", (1, -1): "an eight"}
@@ -83,6 +88,50 @@ class Guess:
         u = np.zeros((mesh.n, problem.n_u))
         low, high = problem.u_bounds.T
         return Course(mesh, 0.0, span, np.concatenate([psi, slope / span, attitude], axis=1), np.clip(u, low, high))
+
+
+@dataclass(frozen=True, eq=False)
+class PathStart:
+    """A path of the shape with rest where its pieces meet, which leads to the target: attitude and torques follow."""
+
+    chosen: Chosen
+    path: ShapePath
+    target: np.ndarray
+    words: str
+
+    @property
+    def mesh(self) -> Mesh:
+        """One interval for each piece."""
+        return uniform(len(self.path.pieces), _POINTS)
+
+    def course(self, mesh: Mesh, span: float, problem: OptimalControl) -> Course:
+        """All pieces in the same time; the attitude by the connection, the torques by the reduced equations."""
+        k, n, s = len(self.chosen.places), len(self.path.pieces), mesh.places
+        which = np.minimum((s * n).astype(int), n - 1)
+        x = s * n - which
+        psi, rate, speeding = np.zeros((3, len(s), k))
+        for i, piece in enumerate(self.path.pieces):
+            here = which == i
+            begin, end = piece.at(np.array([0.0, 1.0]))
+            y = x[here, None]
+            psi[here] = begin + y**3 * (10.0 - 15.0 * y + 6.0 * y * y) * (end - begin)
+            rate[here] = 30.0 * y * y * (1.0 - y) ** 2 * (end - begin) * n / span
+            speeding[here] = 60.0 * y * (1.0 - y) * (1.0 - 2.0 * y) * (end - begin) * (n / span) ** 2
+        states = np.concatenate([psi, rate, self._attitude(s)], axis=1)
+        free = np.array(problem.function(0.0, states.T, np.zeros((k, len(s)))))[k : 2 * k].T
+        M = np.array(shape_function(self.chosen).map(len(s))(psi.T)[0]).reshape(k, len(s), k).transpose(1, 0, 2)
+        u = np.einsum("nij,nj->ni", M, speeding - free)[:-1]
+        return Course(mesh, 0.0, span, states, np.clip(u, *problem.u_bounds.T))
+
+    def _attitude(self, s: np.ndarray) -> np.ndarray:
+        """Of the reference at places s of the path, as seen from the target in space."""
+        told = follow(self.chosen.array, self.path, 1.0, parts=_FOLLOWED, hinges=self.chosen.names,
+                      held=self.chosen.others)  # fmt: skip
+        if told.angle is not None:
+            return np.interp(s, told.t, told.angle)[:, None]
+        seen = vectors(multiply(tuple(attitude_ends(self.target)[0]), components(told.attitude)))
+        found = np.stack([np.interp(s, told.t, seen[:, i]) for i in range(4)], axis=1)
+        return found / np.linalg.norm(found, axis=1, keepdims=True)
 
 
 def net_turns(guesses: list[Guess]) -> np.ndarray:

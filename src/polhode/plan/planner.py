@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.arrays import number, positive, vector
+from polhode.arrays import number, positive, unknown, vector
 from polhode.core.quat import angle as angle_between
 from polhode.core.quat import conjugate, multiply, to_rotvec
 from polhode.core.small import components, mat_mul, vectors
@@ -38,6 +38,8 @@ from polhode.tables import Sheet, Shown, Table
 if TYPE_CHECKING:
     from numpy import ndarray
 
+    from polhode.plan.refining import Refined
+
 _PARALLEL = 1e-6  # of axes
 _NEAR = 0.2  # rad: from here Newton's method is tried
 _STEP, _ROUGH = 1e-5, 1e-8  # rad, of differences, and of turns on the way
@@ -45,6 +47,7 @@ _FAR = 0.8  # rad: farther than this no angle goes in one step
 _PAIRS, _OTHERS = 8, 40  # of which Newton's method is tried; letters of which one is taken where it failed
 _ATTEMPTS = 10
 _LEG = 15.0  # s in the simulator
+WEIGHTS = ("distance", "time")
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +55,8 @@ class Plan(Shown):
     """A sequence of turns to a target: its rectangles, the path of the shape, and where it ends.
 
     target, attitude: quaternions (4,) of the reference, as asked for and as the connection says. off: between both,
-    rad. distance: how far all hinges go together, rad. `run` is the array in the simulator, driven leg by leg by
+    rad. distance: how far all hinges go together, rad. total: the turn that was asked for, in a plane an angle (rad)
+    that counts full turns. avoid: whether it keeps clear. `run` is the array in the simulator, driven leg by leg by
     torques in its hinges, and `error` how far it ends from the target, rad.
     """
 
@@ -62,6 +66,8 @@ class Plan(Shown):
     target: np.ndarray
     attitude: np.ndarray
     start: np.ndarray
+    total: float | np.ndarray
+    avoid: bool = True
     leg_time: float = _LEG
 
     @property
@@ -90,6 +96,19 @@ class Plan(Shown):
         """How far the run ends from the target, rad."""
         return float(angle_between(self.run.body(self.chosen.array.root.name).attitude[-1], self.target))
 
+    def least_time(self, torque: float) -> float:
+        """What all legs take, one hinge after the other, with at most `torque` (N m) in it, s."""
+        from polhode.plan.leg_times import leg_times
+
+        return 0.0 if self.path is None else float(leg_times(self.chosen, self.path.pieces, torque).sum())
+
+    def refined(self, *, t_end: float | None = None, torque: float | None = None, whole: bool | None = None,
+                limits: Limits | None = None, tolerance: float = 1e-5) -> Refined:  # fmt: skip
+        """The maneuver of optimal control near these turns that reaches the same target: see `plan.refine`."""
+        from polhode.plan.refining import refine
+
+        return refine(self, t_end=t_end, torque=torque, whole=whole, limits=limits, tolerance=tolerance)
+
     def _sheet(self) -> Sheet:
         names = self.chosen.names
         told = [[f"{names[n]} {np.degrees(x):.4f}" for n, x in zip((one.i, one.j), one.psi, strict=True)]
@@ -103,14 +122,15 @@ class Plan(Shown):
 def reach(model: Foldable, attitude: Attitude | ArrayLike | float, *, start: ArrayLike | None = None,
           limits: Limits | None = None, hinges: Sequence[str] | None = None, held: Mapping[str, float] | None = None,
           module: str | None = None, tolerance: float = np.radians(0.001), avoid: bool = True, grid: int = 20,
-          most: int = 60) -> Plan:  # fmt: skip
+          most: int = 60, by: str = "distance") -> Plan:  # fmt: skip
     """A sequence of rectangles that turns an array from the attitude of the world to another one.
 
     attitude: a `ph.Attitude`, a quaternion (4,), a rotation vector (3,), rad; in a plane an angle, rad, which may be
     more than a turn. start: the shape (k,) from which it begins, rad; flat by default, and flat at the end. limits: (k,
     2), rad, or by name. module: the body whose attitude is meant, by its name, in the shape in which the array ends;
     the reference by default. avoid: keep clear of collisions. tolerance: rad. grid: how many values of each hinge are
-    looked at. most: rectangles.
+    looked at. most: rectangles. by: what a sequence has as little of as can be, the "distance" that its hinges go (the
+    best efficiency), or the "time" that its legs take with a bounded torque.
     """
     chosen = choose(model, hinges, held)
     k = len(chosen.places)
@@ -128,16 +148,31 @@ def reach(model: Foldable, attitude: Attitude | ArrayLike | float, *, start: Arr
         )
     done = np.array([1.0, 0.0, 0.0, 0.0]) if before is None else _open_turn(chosen, before)
     found = letters(chosen, bounds, grid, avoid)
+    if not isinstance(by, str) or by not in WEIGHTS:
+        raise unknown("plan by", by, WEIGHTS)
+    if by == "time":
+        found = found._replace(distances=_times(chosen, found))
     search = _Search(chosen, found, bounds, positive(tolerance, "tolerance", "rad"), avoid, most)
+    total: float | ndarray
     if chosen.array.planar:
-        angle = number(attitude, "attitude") - _angle(_on_reference(chosen, module), chosen.array.normal)
-        word, target = search.in_plane(angle, done), about(np.array([angle]), chosen.array.normal)[0]
+        total = number(attitude, "attitude") - _angle(_on_reference(chosen, module), chosen.array.normal)
+        word, target = search.in_plane(total, done), about(np.array([total]), chosen.array.normal)[0]
     else:
-        target = np.array(multiply(_quaternion(attitude), conjugate(_on_reference(chosen, module))))
+        total = target = np.array(multiply(_quaternion(attitude), conjugate(_on_reference(chosen, module))))
         word = search.in_space(target, done)
     paths = [*([] if before is None else [before]), *(one.path(k) for one in word)]
     turned = in_order(np.concatenate([done[None], turned_by(chosen, word)])) if word else done
-    return Plan(chosen, tuple(word), joined(paths) if paths else None, target, turned, begin)
+    return Plan(chosen, tuple(word), joined(paths) if paths else None, target, turned, begin, total, avoid)
+
+
+def _times(chosen: Chosen, found: Letters) -> ndarray:
+    """The times (m,) of all letters at one torque, in units in which they are as large as distances."""
+    from polhode.plan.leg_times import leg_times
+
+    k = len(chosen.places)
+    each = leg_times(chosen, [piece for one in found.rectangles for piece in one.path(k).pieces], 1.0)
+    times = each.reshape(-1, 4).sum(axis=1)
+    return times * found.distances.sum() / max(float(times.sum()), 1e-300)
 
 
 class _Search:

@@ -19,6 +19,7 @@ from polhode.plan.reduced import attitude_ends, shape_function
 
 _WIDENINGS, _SAMPLES = 5, 20000  # of the margin, and of a path that is looked at
 _ALONG = 2e-6  # tolerance of a motion that runs along an edge, where its torques bend
+_JUMPING, _MOST = 1e-4, 500  # tolerance and points of one whose jumps are not known
 _TRIED = 2  # starts that go on to the least time
 _QUICK = {"ipopt.tol": 1e-6, "ipopt.max_iter": 300}  # on first meshes
 
@@ -121,9 +122,10 @@ def best(asked: Asked, kind: Kind, span: float, torque: float | None, starts: Se
     def finish(asked: Asked, course: Course) -> OptimalMotion:
         """With what is to be avoided."""
         now = problem_of(asked, kind, span, torque)
-        if not asked.avoidance.touches(course):
+        if asked.avoidance.rough or not asked.avoidance.touches(course):
             finer, _ = refined(course.mesh, interval_errors(now, course), tolerance)
-            return now.solve(course.on(finer), tolerance=tolerance, options=WARM)
+            along = {"ipopt.tol": 1e-7} if asked.avoidance.rough else {}  # no better than its border
+            return now.solve(course.on(finer), tolerance=tolerance, options=WARM | along)
         touching = in_arcs(now, asked.avoidance, k, course, np.empty(0), 1.0)
         return in_arcs(now, asked.avoidance, k, touching.course, np.empty(0), max(tolerance, _ALONG), move=False)
 
@@ -135,10 +137,11 @@ def effort(k: int) -> Kind:
     return Kind("minimum effort", "N^2 m^2 s", lambda t, x, u: sum(u[i] ** 2 for i in range(k)))
 
 
-def fastest(asked: Asked, kind: Kind, torque: float, starts: Sequence[Start], tolerance: float) -> Found:
-    """With jumps: paths of least effort are good starts, because a time scales their torques."""
+def fastest(asked: Asked, kind: Kind, torque: float, starts: Sequence[Start], tolerance: float,
+            about: float | None = None) -> Found:  # fmt: skip
+    """With jumps: paths of least effort are good starts, because a time scales their torques. about: a time, s."""
     k = len(asked.chosen.places)
-    guess = _duration(asked, torque)
+    guess = _duration(asked, torque) if about is None else about
     smooth, failed = _roughly(problem_of(asked, effort(k), guess, None), guess, starts)
     free = (0.02 * guess, 50.0 * guess)
     problem = problem_of(asked, kind, free, torque)
@@ -157,7 +160,10 @@ def fastest(asked: Asked, kind: Kind, torque: float, starts: Sequence[Start], to
     def finish(asked: Asked, course: Course) -> OptimalMotion:
         """With intervals that meet where torques jump."""
         now = problem_of(asked, kind, free, torque)
-        return in_arcs(now, asked.avoidance, k, course, jump_places(course, k), tolerance)
+        try:
+            return in_arcs(now, asked.avoidance, k, course, jump_places(course, k), tolerance)
+        except InfeasibleError:  # many jumps, some of them false: then on a fixed mesh, whose estimate says how well
+            return now.solve(course, tolerance=max(tolerance, _JUMPING), most_points=_MOST, options=_QUICK | WARM)
 
     return _clear(asked, finish, rough[0].motion.course, local)
 
@@ -188,7 +194,7 @@ def _different(rough: list[_Rough]) -> list[_Rough]:
 
 def _at_torque(course: Course, k: int, torque: float) -> Course:
     """The same path in a time in which its torques are about `torque`; on a mesh on which they may jump."""
-    mesh = uniform(24 if len(course.mesh.counts) <= 5 else 48, 4)
+    mesh = uniform(max(24 if len(course.mesh.counts) <= 5 else 48, 5 * len(course.mesh.counts)), 4)
     on = course.on(mesh)
     slower = float(np.sqrt(np.sqrt((on.u**2).mean()) / torque))
     x = on.x.copy()

@@ -82,10 +82,22 @@ def report_of(scenario: Scenario, folder: str | PathLike[str], way: Way = Way())
             story = animating.Story.of(scenario, one.title, one.name)
             films.append(animating.film(scene, places.target(home, one.name), scenario.options(one), story))
         return Report(tuple(report.of_scene(scenario, scene)), tuple(films), ok=True)
+    if scenario.run is None:
+        return _planned(scenario, home)
     with _named_failure():
         outcome = simulate_all(scenario, way)
     files = write_all(scenario, outcome, home)
     return Report(tuple(report.lines(scenario, outcome, not way.told)), tuple(files), outcome.ok, outcome.stopped)
+
+
+def _planned(scenario: Scenario, home: Path) -> Report:
+    """What a scenario without a run asks for: a maneuver."""
+    from polhode.scenario import planning
+
+    with guarded(scenario.title):
+        found = planning.planned(scenario).find()
+        files = found.write(home)
+    return Report((str(found),), files, found.ok)
 
 
 @contextlib.contextmanager

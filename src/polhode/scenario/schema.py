@@ -128,6 +128,9 @@ class Scenario(Section):
     runs: Annotated[dict[Name, RunChange], Field(max_length=limits.ITEMS), APART, Only(BODY, SYSTEM)] = Field(
         default={}, description="several runs, each a variation of run, by name"
     )
+    maneuver: Annotated[Any, Later("plan.PlanSection", optional=True), APART, Only(SYSTEM)] = Field(
+        None, alias="plan", description="a maneuver by hinges alone, instead of a run"
+    )
     exact: Annotated[Exact | None, Only(BODY)] = Field(
         None, description="the exact motion that the run is compared with"
     )

@@ -113,6 +113,8 @@ class Check:
                 yield self._located((key,), text, at_key=True)
         meant = {self.keys.meant((key,)) for key in plain if key not in Scenario.model_fields}
         for key in NEEDED[self.kind]:
+            if key == "run" and "plan" in plain and self.kind == SYSTEM:
+                continue
             if key not in plain and (key,) not in meant:
                 yield self._located((key,), f"missing; {self.keys.described((key,))}")
             elif key in plain and plain[key] is None:

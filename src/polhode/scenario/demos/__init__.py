@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from polhode.scenario.running import Report
 
 _HERE = Path(__file__).parent
+_PLANS = _HERE.with_name("plans")
 
 
 @dataclass(frozen=True)
@@ -27,13 +28,18 @@ class Demo:
 
 
 def names() -> list[str]:
-    """The names of all demos."""
+    """The names of all demos that move something."""
     return sorted(path.stem for path in _HERE.glob("*.yaml"))
 
 
+def plans() -> list[str]:
+    """The names of those that plan a maneuver instead of running a motion."""
+    return sorted(path.stem for path in _PLANS.glob("*.yaml"))
+
+
 def shown_first() -> list[str]:
-    """The names of all demos, the one that a newcomer should see first in front."""
-    return sorted(names(), key=lambda name: name != "cubesat-tumble")
+    """The names of all demos, the one that a newcomer should see first in front, plans last."""
+    return [*sorted(names(), key=lambda name: name != "cubesat-tumble"), *plans()]
 
 
 def describe(name: str) -> Demo:
@@ -56,6 +62,7 @@ def run(name: str, output_dir: str | PathLike[str]) -> Report:
 
 def path(name: str) -> Path:
     """The file of a demo."""
-    if name not in names():
-        raise unknown("demo named", name, names())
-    return _HERE / f"{name}.yaml"
+    known = [*names(), *plans()]
+    if name not in known:
+        raise unknown("demo named", name, known)
+    return (_HERE if name in names() else _PLANS) / f"{name}.yaml"
