@@ -29,8 +29,18 @@ def suite(name: str) -> ModuleType:
     return module
 
 
-of_joints, of_constraints, of_loads = suite("test_joints"), suite("test_constraints"), suite("test_system_loads")
-REFUSED: dict[str, str] = {}
+of_joints, of_loads = suite("test_joints"), suite("test_system_loads")
+REFUSED = dict.fromkeys(["On-3", "JointMotor-4", "JointTracking-3"], "something switches")  # at the times of samples
+
+
+def first_of_each(examples: list[Any]) -> list[Any]:
+    """All examples; those that are not the first of their class are for `make prove`."""
+    found, seen = [], set()
+    for one in examples:
+        kind = str(one.id).rsplit("-", 1)[0]
+        found.append(pytest.param(*one.values, id=one.id, marks=[pytest.mark.slow] if kind in seen else []))
+        seen.add(kind)
+    return found
 
 
 def check(system: System, state: Any, request: pytest.FixtureRequest, **how: Any) -> None:
@@ -53,7 +63,7 @@ def check(system: System, state: Any, request: pytest.FixtureRequest, **how: Any
     assert np.array_equal(alone, many["raw"][2], equal_nan=True)
 
 
-@pytest.mark.parametrize("joint", of_joints.ALL)
+@pytest.mark.parametrize("joint", first_of_each(of_joints.ALL))
 def test_joints(joint: Any, request: pytest.FixtureRequest) -> None:
     system, rng = ph.System(gravity=(0.3, -0.2, -9.81)), np.random.default_rng(4)
     at = {"at_parent": (0.3, -0.2, 0.4), "at_body": (-0.1, 0.25, 0.15)}
@@ -63,14 +73,7 @@ def test_joints(joint: Any, request: pytest.FixtureRequest) -> None:
     check(system, system.state(q=np.append(q, 0.7), v=np.append(v, -0.6)), request)
 
 
-@pytest.mark.parametrize("constraint", of_constraints.ALL)
-def test_constraints(constraint: Any, request: pytest.FixtureRequest) -> None:
-    stand = of_constraints.Stand(constraint)
-    system = System.of(stand.mechanism)
-    check(system, system.state(q=stand.q, v=stand.v), request)
-
-
-@pytest.mark.parametrize("load", of_loads.ALL)
+@pytest.mark.parametrize("load", first_of_each(of_loads.ALL))
 def test_loads(load: Any, request: pytest.FixtureRequest) -> None:
     mechanism, state = of_loads.rig(np.random.default_rng(8), load)
     check(System.of(mechanism), state, request)

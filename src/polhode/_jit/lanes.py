@@ -64,6 +64,7 @@ class _Specialized:
         self.results = [ONE] * len(function.results)
         self.masked: set[int] = set()  # identities of loops whose members part
         self.parted_return = False
+        self._of_par: set[Operand] = set()  # numbers of a kernel; where they are whole, they are sizes that all share
         before = None
         while before != self._state():
             before = self._state()
@@ -89,10 +90,13 @@ class _Specialized:
         match one:
             case code.Operation(result, name, operands):
                 varies = any(self(x).varies for x in operands) and name != "address"
+                varies = varies and not (name == "int" and operands[0] in self._of_par)
                 self._put(result, Shape(varies, result.kind == "p" and name == "copy" and self(operands[0]).shared))
             case code.Set(target, value):
                 self._put(target, Shape(self(value).varies or apart, self(value).shared))
             case code.Load(result, _, base, index, _):
+                if isinstance(base, Register) and base.name.startswith("par.") and isinstance(index, Literal):
+                    self._of_par.add(result)
                 own = not self(base).shared or self(base).varies or self(index).varies
                 self._put(result, Shape(own and result.kind != "p"))
             case code.Offset(result, _, base, index):
@@ -310,6 +314,9 @@ class _Writer(Writer):
             if self.shapes(one.operands[0]).varies:
                 value = self.first_active("i", value)
             self.add(f"{target} = inttoptr i64 {value} to ptr")
+        elif one.name == "int" and self.shapes(one.operands[0]).varies and not self.shapes(one.result).varies:
+            value = self.first_active("f", self.use(one.operands[0]))
+            self.add(f"{target} = fptosi double {value} to i64")
         elif self.shapes(one.result).varies:
             self.add(f"{target} = {self._varying(one.name, one.result.kind, one.operands)}")
         else:
