@@ -16,13 +16,13 @@ import ctypes
 import os
 import struct
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, partial
 from types import FunctionType
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from polhode._jit import store
+from polhode._jit import code, sources, store
 from polhode._jit.fingerprint import Opaque, Told, fingerprint, globals_of, is_ours, referred
 from polhode._jit.notices import notice
 from polhode.errors import KernelError
@@ -72,9 +72,19 @@ def first_class(function: Callable[..., None]) -> Any:
         talks = _talks(function) if kind is store.USER else ""
         if talks:
             raise KernelError(f"it calls {talks}")
-        return _address(function, LOAD, kind)
+        address = _address(function, LOAD, kind)
+        if kind is not store.USER:
+            sources.remember(address, partial(_flat, function))
+        return address
     except ImportError as missing:
         raise KernelError(str(missing)) from missing
+
+
+def _flat(function: Callable[..., None]) -> code.Program:
+    """A kernel as flat code."""
+    from polhode._jit.form import read
+
+    return read(function, LOAD)
 
 
 def is_form(function: Callable[..., Any]) -> bool:

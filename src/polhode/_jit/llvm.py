@@ -42,7 +42,7 @@ _FORMS = {
 _FENCE = 'fence syncscope("singlethread") acq_rel'  # no instruction
 _WRITES_PER_FENCE = 64
 # Python's remainder has the sign of the divisor, and its quotient is rounded down.
-_HELPERS = {
+HELPERS = {
     "fmod": """\
 define internal double @py.fmod(double %x, double %y) alwaysinline nounwind {
 %r = frem double %x, %y
@@ -118,8 +118,8 @@ def _declared(needs: set[str]) -> Iterator[str]:
     yield "declare ptr @malloc(i64) nounwind\ndeclare void @free(ptr) nounwind\n!0 = !{}\n"
     for name in sorted(needs):
         doubles = ", ".join(["double"] * len(OPERATIONS[name][1]))
-        if name in _HELPERS:
-            yield _HELPERS[name]
+        if name in HELPERS:
+            yield HELPERS[name]
         elif name == "iabs":
             yield "declare i64 @llvm.abs.i64(i64, i1)\n"
         else:
@@ -218,7 +218,7 @@ class _Writer(Writer):
             self.needs.update((name, "copysign") if name == "fmod" else (name,))
         if name in _FORMS:
             return _FORMS[name].format(*values)
-        called = f"py.{name}" if name in _HELPERS else _symbol(name)
+        called = f"py.{name}" if name in HELPERS else _symbol(name)
         return f"call {kind} @{called}({', '.join(f'{kind} {v}' for v in values)})"
 
     def _set(self, one: code.Set) -> None:

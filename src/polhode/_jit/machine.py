@@ -31,7 +31,15 @@ sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh exp exp2 expm1
 hypot fabs floor ceil round trunc rint fmod fma fmin fmax copysign erf erfc tgamma lgamma sincos ldexp frexp memcpy
 memset memmove malloc free
 """
-_MAKERS = ("code.py", "llvm.py", "machine.py", "with_numba.py", "form/*.py", "trace/*.py")
+_MAKERS = (
+    "code.py",
+    "llvm.py",
+    "lane*.py",
+    "machine.py",
+    "with_numba.py",
+    "form/*.py",
+    "trace/*.py",
+)
 _addresses: dict[str, int] = {}
 _lock = threading.RLock()
 _engines: list[llvm.ExecutionEngine] = []  # linked code lives as long as the process

@@ -6,19 +6,26 @@ a to b does not depend on who else computes what.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
+from polhode._jit import notice
 from polhode.campaign.keep import Keep
 from polhode.campaign.members import Columns, Starts
+from polhode.errors import KernelError, PolhodeError
 from polhode.model.event import Event
 from polhode.simulate import plan_around
 from polhode.simulate.around import checked_around
 from polhode.simulate.model import Model
 from polhode.simulate.plan import Plan
+
+if TYPE_CHECKING:
+    from polhode.campaign.lane_engine import Lanes
 
 # how a member ended, beside the numbers of `integrate.march` and `integrate.drive`, which are not negative
 REFUSED = -1  # its numbers make no model, or no start
@@ -114,8 +121,48 @@ def empty_outcome(job: Job, n: int, width: int) -> Outcome:
 def evaluate(job: Job, first: int, last: int) -> Outcome:
     """Members `first` up to, not including, `last` of a job: plain arrays, members first, and sums.
 
-    What campaigns call, in any thread or process: the same bits whoever else computes which members.
+    What campaigns call, in any thread or process: the same bits whoever else computes which members. In lanes the
+    interpreter's lock is let go; what lanes cannot do runs one member after the other, told once.
     """
     from polhode.campaign.one_by_one import evaluate_one_by_one
 
-    return evaluate_one_by_one(job, first, last)
+    found = lanes_of(job)
+    return evaluate_one_by_one(job, first, last) if found is None else found.evaluate(first, last)
+
+
+def lanes_of(job: Job) -> Lanes | None:
+    """The programs of a job for lanes, made once for it; None where it cannot run in lanes."""
+    with _lock:
+        if job not in _lanes:
+            _lanes[job] = _made(job)
+        return _lanes[job]
+
+
+def why_not_lanes(job: Job) -> str:
+    """What keeps a job from running in lanes, in words; empty where nothing does."""
+    from polhode.campaign.lane_engine import Lanes
+
+    try:
+        Lanes(job)
+    except KernelError as reason:
+        return str(reason)
+    return ""
+
+
+def _made(job: Job) -> Lanes | None:
+    from polhode.campaign.lane_engine import Lanes
+
+    try:
+        return Lanes(job)
+    except KernelError as reason:
+        if str(reason) not in _told:
+            _told.add(str(reason))
+            notice(f"members run one after the other, not in lanes: {reason}")
+        return None
+    except PolhodeError:  # the first member cannot be built; others may
+        return None
+
+
+_lanes: WeakKeyDictionary[Job, Lanes | None] = WeakKeyDictionary()
+_told: set[str] = set()
+_lock = threading.RLock()

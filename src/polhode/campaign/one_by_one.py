@@ -71,7 +71,7 @@ def _fill(found: Outcome, i: int, job: Job, plan: Plan[Model], moved: Moved) -> 
     members["status"][i] = RAISED if moved.failures else motion.status
     width = width_of(plan)
     seen = Seen(motion.t, motion.y[:, :width], motion.t_stop, motion.y_stop[:width], motion.log,
-                tuple(str(event.name) for event in moved.way.events), _values(job, plan))  # fmt: skip
+                tuple(str(event.name) for event in moved.way.events), formula_values(job, plan))  # fmt: skip
     at = 0
     for one in job.keep:
         for name, value in one.take(seen, at).items():
@@ -82,7 +82,7 @@ def _fill(found: Outcome, i: int, job: Job, plan: Plan[Model], moved: Moved) -> 
         at += one.formula is not None
 
 
-def _values(job: Job, plan: Plan[Model]) -> Callable[[np.ndarray, np.ndarray, int], np.ndarray]:
+def formula_values(job: Job, plan: Plan[Model]) -> Callable[[np.ndarray, np.ndarray, int], np.ndarray]:
     """The formulas of keepers at rows of a run, by the programs that events are looked for with."""
     formulas = job.formulas
     ready = plan.model.ready(plan.method, formulas, plan.schedule, plan.inputs.start, []) if formulas else None

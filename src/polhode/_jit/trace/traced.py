@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from polhode._jit import code, store
+from polhode._jit import code, sources, store
 from polhode._jit.code import Literal, Operand, Register
 from polhode._jit.entry import compiling
 from polhode._jit.trace.once import NOTHING, Once, split
@@ -85,7 +86,9 @@ def finished(tape: Tape, n_par: int, kind: store.Kind = store.MODEL, still: rang
 
     left, once = split(tape, still) if still else (tape, NOTHING)
     text = llvm.text(flat(left, n_par, contracts))
-    return Traced(address_of_text(text, kind), np.array(tape.pool), left.n_ops, once)
+    address = address_of_text(text, kind)
+    sources.remember(address, partial(flat, left, n_par, contracts))
+    return Traced(address, np.array(tape.pool), left.n_ops, once)
 
 
 def address_of_text(text: str, kind: store.Kind) -> int:
