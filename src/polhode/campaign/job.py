@@ -14,6 +14,7 @@ import numpy as np
 
 from polhode.campaign.keep import Keep
 from polhode.campaign.members import Columns, Starts
+from polhode.campaign.seeds import noise_seeds
 from polhode.model.event import Event
 from polhode.simulate import plan_around
 from polhode.simulate.around import checked_around
@@ -75,7 +76,7 @@ class Job:
         """The seed of the noise of member k: by its number alone, so no order matters."""
         if not self.loop.get("sensors"):
             return self.seed
-        return int(np.random.SeedSequence((self.seed, self.first + k)).generate_state(1, np.uint64)[0] >> 1)
+        return int(noise_seeds(self.seed, self.first + k, 1)[0])
 
     @property
     def formulas(self) -> tuple[Event, ...]:

@@ -71,7 +71,9 @@ def _columns(campaign: Campaign, names: Sequence[str]) -> tuple[dict[str, np.nda
         found = {name: campaign._numbers(name) for name in names}
     else:
         inputs, outcomes = columns(campaign.inputs), columns(campaign.outcomes)
-        spread = {name: values for name, values in {**inputs, **outcomes}.items() if len(np.unique(values[:1000])) > _FEW}
+        spread = {
+            name: values for name, values in {**inputs, **outcomes}.items() if len(np.unique(values[:1000])) > _FEW
+        }
         found = dict(list(spread.items())[:_MOST])
     if not found:
         raise InputError("name the quantities to draw: none of inputs and outcomes has more than a few values")

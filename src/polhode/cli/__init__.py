@@ -104,8 +104,9 @@ def _demo(arguments: argparse.Namespace) -> int:
 
     wanted = arguments.name
     if wanted is None:
-        width = max(len(name) for name in demos.names())
-        for name in demos.names():
+        listed = demos.names() + demos.campaigns()
+        width = max(map(len, listed))
+        for name in listed:
             _say(f"{name:<{width}}  {demos.describe(name).summary}")
         _say('\nRun one with "polhode demo NAME", or all with "polhode demo all".')
         return 0
@@ -113,6 +114,10 @@ def _demo(arguments: argparse.Namespace) -> int:
         for name in demos.names() if wanted == "all" else [wanted]:
             _say(demos.show(name).rstrip())
         return 0
+    if wanted in demos.campaigns():
+        from polhode.cli.campaigns import demonstrated
+
+        return demonstrated(wanted, arguments.output, _say, _say_title, _say_look_at)
     worst, pages = 0, []
     for name in demos.shown_first() if wanted == "all" else [wanted]:
         about = demos.describe(name)
@@ -240,6 +245,15 @@ def _plan(arguments: argparse.Namespace) -> int:
     return _say_files(found.write(arguments.output or OUTPUT / f"{arguments.file.stem}-plan"))
 
 
+def _campaign(arguments: argparse.Namespace) -> int:
+    """Run a scenario many times: what varies is drawn from distributions, what is kept goes to a store that no crash
+    hurts. The same command goes on with what is there; Ctrl-C finishes the tasks that were begun.
+    """
+    from polhode.cli.campaigns import carried_out
+
+    return carried_out(arguments, _say, _say_title)
+
+
 def _say_files(paths: Sequence[Path]) -> int:
     """Name the files that were written."""
     for path in paths:
@@ -345,6 +359,7 @@ def _say(text: str, stream: TextIO | None = None) -> None:
 
 
 _COMMANDS: dict[str, Command] = {
-    "demo": _demo, "run": _run, "schema": _schema, "compare": _compare, "plan": _plan, "mass": _mass,
+    "demo": _demo, "run": _run, "schema": _schema, "compare": _compare, "plan": _plan,
+    "campaign": _campaign, "mass": _mass,
     "animate": _animate, "fmu": _fmu, "plant": _plant, "watch": _watch, "check": _check, "cite": _cite, "bench": _bench,
 }  # fmt: skip

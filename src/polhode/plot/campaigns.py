@@ -145,7 +145,9 @@ def convergence(members: np.ndarray, value: np.ndarray, low: np.ndarray, high: n
     """An estimate and its interval over the number of members that it is made from."""
     figure = style.picture(3.2, title or f"How well {name} is known")
     ax = figure.add_subplot()
-    ax.fill_between(members, low, high, color=style.BLUE, alpha=0.25, linewidth=0, label=f"{100 * confidence:g} % interval")
+    ax.fill_between(
+        members, low, high, color=style.BLUE, alpha=0.25, linewidth=0, label=f"{100 * confidence:g} % interval"
+    )
     ax.plot(members, value, color=style.BLUE, linewidth=1.5, label="estimate")
     ax.set_xscale("log")
     style.dress(ax, "members", label(name, unit))
@@ -209,7 +211,9 @@ def outcome_map(x: np.ndarray, y: np.ndarray, size: np.ndarray, values: np.ndarr
         known = list(classes)
         colors = [_COLORS[known.index(float(v)) % len(_COLORS)] for v in values[good]]
         ax.add_collection(PolyCollection(list(cells[good]), facecolors=colors, linewidths=0, rasterized=True))
-        entries = [style.entry(_COLORS[i % len(_COLORS)], classes[v], marker="s", dash="none") for i, v in enumerate(known)]
+        entries = [
+            style.entry(_COLORS[i % len(_COLORS)], classes[v], marker="s", dash="none") for i, v in enumerate(known)
+        ]
         figure.legend(handles=entries, loc="outside lower center", ncols=4, frameon=False, fontsize=style.TICK)
     else:
         scale = Normalize(float(values[good].min()), float(values[good].max()))

@@ -128,6 +128,9 @@ class Scenario(Section):
     runs: Annotated[dict[Name, RunChange], Field(max_length=limits.ITEMS), APART, Only(BODY, SYSTEM)] = Field(
         default={}, description="several runs, each a variation of run, by name"
     )
+    campaign: Annotated[Any, Later("campaign.CampaignSection", optional=True), APART, Only(BODY, SYSTEM)] = Field(
+        None, description="the scenario many times, with parameters drawn from distributions"
+    )
     exact: Annotated[Exact | None, Only(BODY)] = Field(
         None, description="the exact motion that the run is compared with"
     )

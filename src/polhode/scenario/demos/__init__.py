@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from polhode.scenario.running import Report
 
 _HERE = Path(__file__).parent
+_CAMPAIGNS = _HERE.parent / "campaigns"
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,11 @@ class Demo:
 def names() -> list[str]:
     """The names of all demos."""
     return sorted(path.stem for path in _HERE.glob("*.yaml"))
+
+
+def campaigns() -> list[str]:
+    """The names of demos that are campaigns: scenarios that are carried out many times."""
+    return sorted(path.stem for path in _CAMPAIGNS.glob("*.yaml"))
 
 
 def shown_first() -> list[str]:
@@ -56,6 +62,8 @@ def run(name: str, output_dir: str | PathLike[str]) -> Report:
 
 def path(name: str) -> Path:
     """The file of a demo."""
+    if name in campaigns():
+        return _CAMPAIGNS / f"{name}.yaml"
     if name not in names():
-        raise unknown("demo named", name, names())
+        raise unknown("demo named", name, names() + campaigns())
     return _HERE / f"{name}.yaml"
