@@ -47,7 +47,9 @@ class Outcome:
         tree = grammar.parse(text, tuple(known))
         program = [(node.operation, node.operand) for node in grammar.walk(tree)]
         if any(code == operations.TIME for code, _ in program) and "t" not in known:
-            raise InputError(f'the outcome "{self.name}" asks for t, the time at which a member ended, which is not kept')
+            raise InputError(
+                f'the outcome "{self.name}" asks for t, the time at which a member ended, which is not kept'
+            )
         return operations.run(program, known.get("t", 0.0), list(known.values()))[0]
 
     def describe(self) -> Any:

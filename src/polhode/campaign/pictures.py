@@ -66,13 +66,13 @@ def _histogram(campaign: Campaign, names: Sequence[str], by: str | None = None, 
 
 
 def _columns(campaign: Campaign, names: Sequence[str]) -> tuple[dict[str, np.ndarray], dict[str, str]]:
-    """Columns by name; where none is named, inputs and outcomes, as many as a picture can hold."""
+    """Columns by name; where none is named, outcomes and inputs, as many as a picture can hold."""
     if names:
         found = {name: campaign._numbers(name) for name in names}
     else:
         inputs, outcomes = columns(campaign.inputs), columns(campaign.outcomes)
         spread = {
-            name: values for name, values in {**inputs, **outcomes}.items() if len(np.unique(values[:1000])) > _FEW
+            name: values for name, values in {**outcomes, **inputs}.items() if len(np.unique(values[:1000])) > _FEW
         }
         found = dict(list(spread.items())[:_MOST])
     if not found:

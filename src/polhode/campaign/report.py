@@ -66,8 +66,8 @@ def estimates(campaign: Campaign) -> str:
 
 def amounts(campaign: Campaign) -> list[str]:
     """The outcomes that are no yes or no."""
-    return [name for name, values in campaign.outcomes.items()
-            if np.isfinite(values).any() and not np.isin(values[np.isfinite(values)], (0.0, 1.0)).all()][:_MOST]  # fmt: skip
+    known = {name: values[np.isfinite(values)] for name, values in campaign.outcomes.items()}
+    return [name for name, good in known.items() if len(good) and not np.isin(good, (0.0, 1.0)).all()][:_MOST]
 
 
 def _analyzed(campaign: Campaign) -> list[str]:

@@ -1,4 +1,4 @@
-"""Which inputs matter: Sobol's indices, Morris' elementary effects, swings one at a time; by SALib where that has them."""
+"""Which inputs matter: Sobol's indices, Morris' elementary effects, swings one at a time; by SALib."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ They take plain arrays, members first; `campaign.plot(kind, ...)` fills them in.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -36,8 +37,8 @@ def histogram(values: np.ndarray, *, name: str, unit: str = "", groups: np.ndarr
         ax.hist(values[good], bins=list(edges), color=style.BLUE, alpha=0.8, linewidth=0)
     else:
         known = np.unique(groups[good & np.isfinite(groups)])
-        ax.hist([values[good & (groups == one)] for one in known], bins=list(edges), stacked=True, linewidth=0, alpha=0.85,
-                color=[_COLORS[i % len(_COLORS)] for i in range(len(known))],
+        ax.hist([values[good & (groups == one)] for one in known], bins=list(edges), stacked=True, linewidth=0,
+                alpha=0.85, color=[_COLORS[i % len(_COLORS)] for i in range(len(known))],
                 label=[(group_names or {}).get(float(one), f"{one:g}") for one in known])  # fmt: skip
         style.legend(ax)
     for p in quantiles:
@@ -85,8 +86,10 @@ def _matrix(columns: Mapping[str, np.ndarray], units: Mapping[str, str], groups:
             ax.locator_params(nbins=4)
     if groups is not None:
         known = np.unique(groups[np.isfinite(groups)])
-        entries = [style.entry(_COLORS[i % len(_COLORS)], group_names.get(float(one), f"{one:g}"), marker="o", dash="none")
-                   for i, one in enumerate(known)]  # fmt: skip
+        words = [group_names.get(float(one), f"{one:g}") for one in known]
+        entries = [
+            style.entry(_COLORS[i % len(_COLORS)], text, marker="o", dash="none") for i, text in enumerate(words)
+        ]
         figure.legend(handles=entries, loc="outside lower center", ncols=4, frameon=False, fontsize=style.TICK)
     return figure
 
@@ -181,7 +184,7 @@ def indices(names: Sequence[str], first: np.ndarray, first_reach: np.ndarray, to
     ax = figure.add_subplot()
     places, height = np.arange(len(names)), 0.38 if total is not None else 0.6
     shift = 0.0 if total is None else height / 2
-    bars = {"height": height, "error_kw": {"elinewidth": 0.9, "capsize": 2.5, "ecolor": style.INK}}
+    bars: dict[str, Any] = {"height": height, "error_kw": {"elinewidth": 0.9, "capsize": 2.5, "ecolor": style.INK}}
     ax.barh(places + shift, first[order], xerr=first_reach[order], color=style.BLUE, label=words[0], **bars)
     if total is not None and total_reach is not None:
         ax.barh(places - shift, total[order], xerr=total_reach[order], color=style.ORANGE, label=words[1], **bars)
