@@ -123,11 +123,11 @@ def test_what_cannot_be_is_refused(tmp_path: Path) -> None:
     for given, match in cases:
         with pytest.raises(InputError, match=match):
             small(store, **given)
-    with pytest.raises(InputError, match='named "mm". Did you mean "m"'):
+    with pytest.raises(InputError, match=r'named "mm"\. Did you mean "m"'):
         ph.campaign(BODY, {"mm": 1.0}, 1.0, n=3, store=store)
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "thesis.txt").write_text("precious")
     with pytest.raises(InputError, match="is there and is no store of a campaign"):
-        (tmp_path / "full").mkdir()
-        (tmp_path / "full" / "thesis.txt").write_text("precious")
         small(tmp_path / "full")
     with pytest.raises(InputError, match=r'no distribution of scipy.stats named "normal"'):
         ph.campaign.distribution("normal", mean=0, std=1)

@@ -56,8 +56,9 @@ def work_of(scenario: Scenario, store: str | PathLike[str], n: int | None = None
     built, plan = scenario.built(), scenario.plan
     keep = _kept(section)
     sampled = {"t_eval": plan.times(plan.start, plan.end)} if keep is not None and "samples" in keep else {}
-    how = {**plan.options(scenario.kind), **sampled, "t_start": plan.start, "loads": built.loads, "events": built.events,
-           "actuators": built.actuators, "sensors": built.sensors, "controllers": built.controllers}  # fmt: skip
+    around = {"actuators": built.actuators, "sensors": built.sensors, "controllers": built.controllers}
+    acting = {"t_start": plan.start, "loads": built.loads, "events": built.events}
+    how = {**plan.options(scenario.kind), **sampled, **acting, **around}
     experiment = simulated(built.model, built.start, plan.end, keep, how, section.seed)
     try:
         inputs = {name: _distribution(*family) for name, family in section.families(scenario.parameters).items()}

@@ -126,8 +126,10 @@ def _tornado(campaign: Campaign, names: Sequence[str], confidence: float = 0.95,
     found = campaign.sensitivity(name, confidence)
     unit = campaign.unit(name)
     if isinstance(found, Swings):
-        ends = tuple(f"input at its {100 * p:g} % quantile" for p in found.quantiles)
-        return tornado(found.inputs, found.low, found.high, found.middle, name=name, unit=unit, words=ends, **more)
+        low, high = (f"input at its {100 * p:g} % quantile" for p in found.quantiles)
+        return tornado(
+            found.inputs, found.low, found.high, found.middle, name=name, unit=unit, words=(low, high), **more
+        )
     if isinstance(found, SobolIndices):
         return indices(found.inputs, found.first, found.first_reach, found.total, found.total_reach,
                        axis=f"share of the variance of {name}", words=("alone", "with all others"),

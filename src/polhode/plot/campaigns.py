@@ -170,7 +170,7 @@ def tornado(names: Sequence[str], low: np.ndarray, high: np.ndarray, middle: flo
     ax.barh(places - 0.18, high[order] - middle, left=middle, color=style.ORANGE, height=0.36, label=words[1])
     ax.axvline(middle, color=style.INK, linewidth=0.8)
     style.dress(ax, label(name, unit), "")
-    ax.set_yticks(places, [style.plain(names[i]) for i in order])
+    ax.set_yticks(places, [style.plain(str(names[int(i)])) for i in order])
     style.legend(ax)
     return figure
 
@@ -189,7 +189,7 @@ def indices(names: Sequence[str], first: np.ndarray, first_reach: np.ndarray, to
     if total is not None and total_reach is not None:
         ax.barh(places - shift, total[order], xerr=total_reach[order], color=style.ORANGE, label=words[1], **bars)
     style.dress(ax, axis, "")
-    ax.set_yticks(places, [style.plain(names[i]) for i in order])
+    ax.set_yticks(places, [style.plain(str(names[int(i)])) for i in order])
     style.legend(ax)
     return figure
 

@@ -74,10 +74,10 @@ def _family(name: str, given: Plain, parameters: Mapping[str, ParameterSection])
             known = ", ".join(parameters) or "none"
             text = f"there is no parameter {short(name)}.{nearest(name, parameters)} Parameters: {known}"
             raise Refused(Complaint((), text, at_key=True))
-        if not isinstance(given, dict) or len(given) != 1 or not isinstance(next(iter(given.values())), dict):
-            raise Refused(f"{short(given)} was given; a distribution is {{norm: {{mean: ..., std: ...}}}}, by its name in"
-                          " scipy.stats")  # fmt: skip
-        family, numbers = next(iter(given.items()))
+        family, numbers = next(iter(given.items())) if isinstance(given, dict) and len(given) == 1 else ("", None)
+        if not isinstance(numbers, dict):
+            raise Refused(f"{short(given)} was given; a distribution is {{norm: {{mean: ..., std: ...}}}}, by its name"
+                          " in scipy.stats")  # fmt: skip
         section = parameters[name]
         with below(str(family)):
             return str(family), {str(key): _number(section, str(key), value) for key, value in numbers.items()}

@@ -161,7 +161,7 @@ class StartSection(Section):
         how = self.assemble
         with located():
             if how is None:
-                return system.state(q, v)
+                return system.state(q, v)  # pyright: ignore[reportArgumentType]  (parameters)
             q, v = defaults((q, v))
             from polhode.dynamics.assembly import assemble
 
