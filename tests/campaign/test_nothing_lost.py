@@ -1,4 +1,4 @@
-"""Whoever dies when: the resumed store is to the bit the undisturbed one, and nothing that was finished is done again."""
+"""Whoever dies when: the resumed store is to the bit the undisturbed one, and nothing finished is done again."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def kill_worker(store: Path, rng: np.random.Generator) -> None:
     thread = threading.Thread(target=toys.start, args=(store, "processes"))
     thread.start()
     until_some_are_done(store, rng)
-    alive = [pid for pid in map(int, filter(str.isdecimal, os.listdir("/proc"))) if _serves(pid)]
+    alive = [pid for pid in (int(one.name) for one in Path("/proc").iterdir() if one.name.isdecimal()) if _serves(pid)]
     if alive:
         os.kill(alive[int(rng.integers(len(alive)))], signal.SIGKILL)
     thread.join()

@@ -45,7 +45,7 @@ def test_the_coverage_as_counted(rng: np.random.Generator) -> None:
     """4000 campaigns of 50 members each; and Wald's textbook interval, the twin, does not hold what it promises."""
     p, n, rounds = 0.03, 50, 4000
     counts = rng.binomial(n, p, rounds)
-    exact = np.mean([one.low <= p <= one.high for one in map(lambda k: share(int(k), n), counts)])
+    exact = np.mean([one.low <= p <= one.high for one in (share(int(k), n) for k in counts)])
     assert exact >= 0.95 - 3.0 * np.sqrt(0.95 * 0.05 / rounds)
     reach = 1.96 * np.sqrt(counts / n * (1 - counts / n) / n)
     assert np.mean(np.abs(counts / n - p) <= reach) < 0.85

@@ -1,4 +1,4 @@
-"""Campaigns that cost nothing but time, for tests that kill who computes them; also a driver to be started and killed."""
+"""Campaigns that cost nothing but time, for tests that kill who computes them; also a driver to be killed."""
 
 from __future__ import annotations
 

@@ -168,8 +168,7 @@ class Campaign(Shown):
         k = whole(member, "member", 0, self.n - 1)
         work = self._needed("a member as a run")
         inputs = work.population.draw(k, k + 1)
-        return work.experiment.run({name: values[0] for name, values in inputs.items()},
-                                   int(work.population.noise(k, k + 1)[0]))  # fmt: skip
+        return work.experiment.run({name: values[0] for name, values in inputs.items()}, k)
 
     def _needed(self, what: str) -> Work:
         if self._work is None:

@@ -74,13 +74,13 @@ def campaign(
     progress: None shows a bar on long ones at a terminal, True always, False never; a function is called with a
     `Status`. Ctrl-C finishes the tasks that were begun and gives back what there is.
     """
-    experiment = _experiment(model, start, t_end, keep, how)
+    experiment = _experiment(model, start, t_end, keep, how, seed)
     members = population(distributions, n, design, seed, correlations)
     experiment.check_inputs(tuple(members.inputs))
     work = Work(as_path(store), members, experiment, outcomes_of(outcomes), experiment.units)
     rules = Rules(within or {}, budget, confidence).checked(tuple(one.name for one in work.outcomes))
     prepared(work, chunk, any_version)
-    found = Campaign(work.path, _of_store(work))
+    found = Campaign(work.path, of_store(work))
     found.resume(engine=engine, workers=workers, rules=rules, verify=verify, progress=progress)
     return found
 
@@ -96,14 +96,15 @@ def load_campaign(path: str | os.PathLike[str]) -> Campaign:
     return Campaign(store.path, work_of_store(store))
 
 
-def _experiment(model: Any, start: Any, t_end: float | None, keep: Any, how: Mapping[str, Any]) -> Experiment:
+def _experiment(model: Any, start: Any, t_end: float | None, keep: Any, how: Mapping[str, Any],
+                seed: int) -> Experiment:  # fmt: skip
     """What is done with each member."""
     if isinstance(model, Experiment):
         return model
     if isinstance(model, Body | System):
         from polhode.campaign.simulated import simulated
 
-        return simulated(model, start, t_end, keep, how)
+        return simulated(model, start, t_end, keep, how, seed)
     if not callable(model):
         raise InputError(f"a campaign is of a Body, a System or a function of arrays, not of {model!r:.80}")
     if t_end is not None or start is not None or keep is not None or how:
@@ -117,7 +118,7 @@ def prepared(work: Work, chunk: int | None, any_version: bool, more: Mapping[str
     said: dict[str, Any] = {"identity": {**work.experiment.describe(), **work.population.describe(),
                          "outcomes": {one.name: one.describe() for one in work.outcomes},
                          "versions": identity.made_by()},
-            "blocks": _blocks(work.population), **(more or {})}  # fmt: skip
+            "blocks": _blocks(work.population), "t_eval": work.experiment.t_eval, **(more or {})}  # fmt: skip
     if not Store.exists(work.path):
         _refuse_folder(work.path)
         columns = work.columns()
@@ -141,7 +142,7 @@ def extended(work: Work, store: Store) -> None:
         store.extend(work.population.n, {"blocks": _blocks(work.population)})
 
 
-def _of_store(work: Work) -> Work:
+def of_store(work: Work) -> Work:
     """The work for as many members as the store has."""
     store = work.store
     if work.population.n == store.n and _blocks(work.population) == store.about["blocks"]:

@@ -32,8 +32,8 @@ class Experiment(ABC):
     """What is done with each member."""
 
     @abstractmethod
-    def evaluate(self, inputs: Arrays, noise: np.ndarray) -> Evaluated:
-        """What is kept of members with these inputs and seeds of their noise."""
+    def evaluate(self, inputs: Arrays, first: int) -> Evaluated:
+        """What is kept of members with these inputs, of which the first has this number (for its noise)."""
 
     @abstractmethod
     def describe(self) -> dict[str, Any]:
@@ -48,7 +48,12 @@ class Experiment(ABC):
         """Refuse names that mean nothing."""
         return None
 
-    def run(self, inputs: Arrays, noise: int) -> Any:
+    @property
+    def t_eval(self) -> list[float] | None:
+        """The times of samples, s, if there are any."""
+        return None
+
+    def run(self, inputs: Arrays, member: int) -> Any:
         """One member as a full run."""
         raise InputError("the members of this campaign are no runs: a function was evaluated")
 
@@ -59,17 +64,18 @@ class Function(Experiment):
 
     function: Callable[[Arrays], Any]
 
-    def evaluate(self, inputs: Arrays, noise: np.ndarray) -> Evaluated:
+    def evaluate(self, inputs: Arrays, first: int) -> Evaluated:
         """Call it once for all members."""
+        n = len(next(iter(inputs.values())))
         found = self.function(inputs)
         kept = dict(found) if isinstance(found, Mapping) else {"value": found}
         arrays = {str(name): np.asarray(values) for name, values in kept.items()}
         for name, values in arrays.items():
-            if values.shape[:1] != (len(noise),):
-                raise InputError(f'the function gives "{name}" of shape {values.shape} for {len(noise)} members;'
+            if values.shape[:1] != (n,):
+                raise InputError(f'the function gives "{name}" of shape {values.shape} for {n} members;'
                                  " the first axis counts members")  # fmt: skip
-        floats = [values.reshape(len(noise), -1) for values in arrays.values() if values.dtype.kind == "f"]
-        ok = np.ones(len(noise), dtype=bool)
+        floats = [values.reshape(n, -1) for values in arrays.values() if values.dtype.kind == "f"]
+        ok = np.ones(n, dtype=bool)
         for values in floats:
             ok &= np.isfinite(values).all(axis=1)
         return Evaluated(arrays, ok, {int(i): "it gave a number that is not finite" for i in np.flatnonzero(~ok)[:5]})

@@ -17,6 +17,7 @@ import numpy as np
 from polhode._jit import notice
 from polhode.campaign.keep import Keep
 from polhode.campaign.members import Columns, Starts
+from polhode.campaign.seeds import noise_seeds
 from polhode.errors import KernelError, PolhodeError
 from polhode.model.event import Event
 from polhode.simulate import plan_around
@@ -82,7 +83,7 @@ class Job:
         """The seed of the noise of member k: by its number alone, so no order matters."""
         if not self.loop.get("sensors"):
             return self.seed
-        return int(np.random.SeedSequence((self.seed, self.first + k)).generate_state(1, np.uint64)[0] >> 1)
+        return int(noise_seeds(self.seed, self.first + k, 1)[0])
 
     @property
     def formulas(self) -> tuple[Event, ...]:

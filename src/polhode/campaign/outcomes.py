@@ -46,9 +46,11 @@ class Outcome:
         known = columns(arrays)
         tree = grammar.parse(text, tuple(known))
         program = [(node.operation, node.operand) for node in grammar.walk(tree)]
-        if any(code == operations.TIME for code, _ in program):
-            raise InputError(f'the outcome "{self.name}" asks for t, which a member as a whole has not')
-        return operations.run(program, 0.0, list(known.values()))[0]
+        if any(code == operations.TIME for code, _ in program) and "t" not in known:
+            raise InputError(
+                f'the outcome "{self.name}" asks for t, the time at which a member ended, which is not kept'
+            )
+        return operations.run(program, known.get("t", 0.0), list(known.values()))[0]
 
     def describe(self) -> Any:
         """The formula, or a fingerprint of the function."""

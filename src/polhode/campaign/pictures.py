@@ -66,12 +66,14 @@ def _histogram(campaign: Campaign, names: Sequence[str], by: str | None = None, 
 
 
 def _columns(campaign: Campaign, names: Sequence[str]) -> tuple[dict[str, np.ndarray], dict[str, str]]:
-    """Columns by name; where none is named, inputs and outcomes, as many as a picture can hold."""
+    """Columns by name; where none is named, outcomes and inputs, as many as a picture can hold."""
     if names:
         found = {name: campaign._numbers(name) for name in names}
     else:
         inputs, outcomes = columns(campaign.inputs), columns(campaign.outcomes)
-        spread = {name: values for name, values in {**inputs, **outcomes}.items() if len(np.unique(values[:1000])) > _FEW}
+        spread = {
+            name: values for name, values in {**outcomes, **inputs}.items() if len(np.unique(values[:1000])) > _FEW
+        }
         found = dict(list(spread.items())[:_MOST])
     if not found:
         raise InputError("name the quantities to draw: none of inputs and outcomes has more than a few values")
@@ -124,8 +126,10 @@ def _tornado(campaign: Campaign, names: Sequence[str], confidence: float = 0.95,
     found = campaign.sensitivity(name, confidence)
     unit = campaign.unit(name)
     if isinstance(found, Swings):
-        ends = tuple(f"input at its {100 * p:g} % quantile" for p in found.quantiles)
-        return tornado(found.inputs, found.low, found.high, found.middle, name=name, unit=unit, words=ends, **more)
+        low, high = (f"input at its {100 * p:g} % quantile" for p in found.quantiles)
+        return tornado(
+            found.inputs, found.low, found.high, found.middle, name=name, unit=unit, words=(low, high), **more
+        )
     if isinstance(found, SobolIndices):
         return indices(found.inputs, found.first, found.first_reach, found.total, found.total_reach,
                        axis=f"share of the variance of {name}", words=("alone", "with all others"),

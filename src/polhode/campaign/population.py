@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from polhode.arrays import number, unknown, whole
-from polhode.campaign import distributions, seeds
+from polhode.campaign import distributions
 from polhode.campaign.designs import Design, design_of
 from polhode.campaign.distributions import Distribution, Listed
 from polhode.errors import InputError
@@ -46,10 +46,6 @@ class Population:
         special = package("scipy.special", "campaign", "correlated inputs")
         tiny = np.finfo(float).eps / 2
         return np.clip(special.ndtr(special.ndtri(u) @ self.mixing.T), tiny, 1.0 - tiny)
-
-    def noise(self, first: int, last: int) -> np.ndarray:
-        """The seeds of the noise of these members."""
-        return seeds.noise_seeds(self.seed, first, last - first)
 
     @cached_property
     def width(self) -> int:

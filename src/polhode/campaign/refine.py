@@ -60,8 +60,8 @@ class Map(Shown):
         """How many points a grid that is everywhere as fine would have for each one that was computed."""
         return (self.shape[0] + 1) * (self.shape[1] + 1) / len(self.answers)
 
-    def plot(self, *, what: str = "answer", classes: Mapping[float, str] | None = None, units: tuple[str, str] = ("", ""),
-             title: str = "") -> Picture:  # fmt: skip
+    def plot(self, *, what: str = "answer", classes: Mapping[float, str] | None = None,
+             units: tuple[str, str] = ("", ""), title: str = "") -> Picture:  # fmt: skip
         """The map as a picture; classes: names of kinds."""
         from polhode.plot.campaigns import outcome_map
 

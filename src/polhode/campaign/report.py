@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from polhode.campaign.designs import Morris, OneAtATime, Saltelli
+from polhode.campaign.designs import Grid, Morris, OneAtATime, Saltelli
 from polhode.results.atomic import make_folder, replace_file
 
 if TYPE_CHECKING:
@@ -66,8 +66,8 @@ def estimates(campaign: Campaign) -> str:
 
 def amounts(campaign: Campaign) -> list[str]:
     """The outcomes that are no yes or no."""
-    return [name for name, values in campaign.outcomes.items()
-            if np.isfinite(values).any() and not np.isin(values[np.isfinite(values)], (0.0, 1.0)).all()][:_MOST]  # fmt: skip
+    known = {name: values[np.isfinite(values)] for name, values in campaign.outcomes.items()}
+    return [name for name, good in known.items() if len(good) and not np.isin(good, (0.0, 1.0)).all()][:_MOST]
 
 
 def _analyzed(campaign: Campaign) -> list[str]:
@@ -79,6 +79,14 @@ def _analyzed(campaign: Campaign) -> list[str]:
     return [name for name, values in campaign.outcomes.items() if whole and float(np.ptp(values)) > 0.0][:_MOST]
 
 
+def _maps(campaign: Campaign) -> Iterator[tuple[str, Picture]]:
+    """A grid over two inputs as maps of its outcomes."""
+    work = campaign._work
+    if work is not None and isinstance(work.population.design, Grid) and len(work.population.columns) == 2:
+        for name in list(campaign.outcomes)[:_MOST]:
+            yield f"map_{name}", campaign.plot("map", *work.population.columns, name)
+
+
 def pictures(campaign: Campaign) -> Iterator[tuple[str, Picture]]:
     """Every picture that fits, with the name of its file."""
     if not len(campaign.members):
@@ -86,6 +94,7 @@ def pictures(campaign: Campaign) -> Iterator[tuple[str, Picture]]:
     analyzed = _analyzed(campaign)
     for name in analyzed:
         yield f"tornado_{name}", campaign.plot("tornado", name)
+    yield from _maps(campaign)
     if analyzed:
         return  # the members of these designs are no sample of the inputs
     for name in amounts(campaign):

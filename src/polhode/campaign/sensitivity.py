@@ -1,4 +1,4 @@
-"""Which inputs matter: Sobol's indices, Morris' elementary effects, swings one at a time; by SALib where that has them."""
+"""Which inputs matter: Sobol's indices, Morris' elementary effects, swings one at a time; by SALib."""
 
 from __future__ import annotations
 
@@ -124,8 +124,8 @@ def sobol_indices(y: np.ndarray, inputs: Sequence[str], name: str = "y", confide
         raise InputError(f"{name} is {y[0]:g} for all members: there is no variance to be explained")
     found = analysis.analyze(_problem(inputs), y, calc_second_order=False, num_resamples=_RESAMPLES, seed=0,
                              conf_level=checked_confidence(confidence))  # fmt: skip
-    columns = (np.asarray(found[key]) for key in ("S1", "S1_conf", "ST", "ST_conf"))
-    return SobolIndices(name, tuple(inputs), *columns, confidence)
+    first, first_reach, total, total_reach = (np.asarray(found[key]) for key in ("S1", "S1_conf", "ST", "ST_conf"))
+    return SobolIndices(name, tuple(inputs), first, first_reach, total, total_reach, confidence)
 
 
 def _morris(places: np.ndarray, y: np.ndarray, inputs: Sequence[str], name: str, confidence: float,
@@ -133,8 +133,8 @@ def _morris(places: np.ndarray, y: np.ndarray, inputs: Sequence[str], name: str,
     analysis = package("SALib.analyze.morris", "campaign", "Morris' effects")
     found = analysis.analyze(_problem(inputs), places, y, num_levels=levels, num_resamples=_RESAMPLES, seed=0,
                              conf_level=checked_confidence(confidence))  # fmt: skip
-    columns = (np.asarray(found[key], dtype=float) for key in ("mu_star", "mu_star_conf", "sigma"))
-    return MorrisEffects(name, tuple(inputs), *columns, confidence)
+    size, reach, spread = (np.asarray(found[key], dtype=float) for key in ("mu_star", "mu_star_conf", "sigma"))
+    return MorrisEffects(name, tuple(inputs), size, reach, spread, confidence)
 
 
 def _problem(inputs: Sequence[str]) -> dict[str, Any]:

@@ -65,7 +65,7 @@ class Work:
     def values(self, first: int, last: int) -> tuple[Arrays, Mapping[int, str]]:
         """Inputs, what is kept, and outcomes of some members; and why some failed, by their numbers."""
         inputs = self.population.draw(first, last)
-        found = self.experiment.evaluate(inputs, self.population.noise(first, last))
+        found = self.experiment.evaluate(inputs, first)
         kept = {**found.kept, "ok": found.ok}
         known = {**inputs, **kept}
         judged = {f"outcomes/{one.name}": one.of(known, found.ok) for one in self.outcomes}

@@ -98,24 +98,37 @@ def _check(arguments: argparse.Namespace) -> int:
     return 0 if again.agrees and (not certified or run.certificate.ok) else BROKEN
 
 
+def _list_demos() -> None:
+    """All demos, by what they do."""
+    from polhode.scenario import demos
+
+    kinds = (("", demos.names()), ("\nManeuvers that are planned (polhode plan):", demos.plans()),
+             ("\nThe same many times (polhode campaign):", demos.campaigns()))  # fmt: skip
+    width = max(len(name) for _, known in kinds for name in known)
+    for heading, known in kinds:
+        if heading:
+            _say(heading)
+        for name in known:
+            _say(f"{name:<{width}}  {demos.describe(name).summary}")
+    _say('\nRun one with "polhode demo NAME", or all with "polhode demo all".')
+
+
 def _demo(arguments: argparse.Namespace) -> int:
     """Run a demo: print what it finds, write its pictures, and open its page; without a name, list the demos."""
     from polhode.scenario import demos
 
     wanted = arguments.name
     if wanted is None:
-        width = max(len(name) for name in demos.shown_first())
-        for name in demos.names():
-            _say(f"{name:<{width}}  {demos.describe(name).summary}")
-        _say("\nManeuvers that are planned (polhode plan):")
-        for name in demos.plans():
-            _say(f"{name:<{width}}  {demos.describe(name).summary}")
-        _say('\nRun one with "polhode demo NAME", or all with "polhode demo all".')
+        _list_demos()
         return 0
     if arguments.show:
-        for name in [*demos.names(), *demos.plans()] if wanted == "all" else [wanted]:
+        for name in [*demos.names(), *demos.plans(), *demos.campaigns()] if wanted == "all" else [wanted]:
             _say(demos.show(name).rstrip())
         return 0
+    if wanted in demos.campaigns():
+        from polhode.cli.campaigns import demonstrated
+
+        return demonstrated(wanted, arguments.output, _say, _say_title, _say_look_at)
     worst, pages = 0, []
     for name in demos.shown_first() if wanted == "all" else [wanted]:
         about = demos.describe(name)
@@ -238,6 +251,15 @@ def _plan(arguments: argparse.Namespace) -> int:
     return _say_files(found.write(arguments.output or OUTPUT / f"{arguments.file.stem}-plan"))
 
 
+def _campaign(arguments: argparse.Namespace) -> int:
+    """Run a scenario many times: what varies is drawn from distributions, what is kept goes to a store that no crash
+    hurts. The same command goes on with what is there; Ctrl-C finishes the tasks that were begun.
+    """
+    from polhode.cli.campaigns import carried_out
+
+    return carried_out(arguments, _say, _say_title)
+
+
 def _say_files(paths: Sequence[Path]) -> int:
     """Name the files that were written."""
     for path in paths:
@@ -358,7 +380,7 @@ def _say(text: str, stream: TextIO | None = None) -> None:
 
 
 _COMMANDS: dict[str, Command] = {
-    "demo": _demo, "run": _run, "schema": _schema, "compare": _compare, "plan": _plan, "mass": _mass,
-    "animate": _animate, "lab": _lab, "fmu": _fmu, "plant": _plant, "watch": _watch, "check": _check, "cite": _cite,
-    "bench": _bench,
+    "demo": _demo, "run": _run, "schema": _schema, "compare": _compare, "plan": _plan, "campaign": _campaign,
+    "mass": _mass, "animate": _animate, "lab": _lab, "fmu": _fmu, "plant": _plant, "watch": _watch, "check": _check,
+    "cite": _cite, "bench": _bench,
 }  # fmt: skip

@@ -111,6 +111,28 @@ COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
             folder("report, pictures and page", "NAME-plan"),
         ),
     ),
+    "campaign": (
+        "run a scenario many times, with what varies drawn from distributions",
+        (
+            option("file", type=Path, metavar="FILE",
+                   help="a scenario with a section campaign, or the name of one that `polhode demo` lists"),
+            option("-o", "--output", type=Path, default=None, metavar="STORE",
+                   help=f"the store, a folder; what is in it is not computed again (default: {OUTPUT}/NAME.zarr)"),
+            option("-n", "--members", type=int, default=None, metavar="N",
+                   help="how many members, in place of what the file says; more than are there extend it"),
+            option("--threads", type=int, default=None, metavar="N", group="engine",
+                   help="by so many threads (default: one for each core)"),
+            option("--processes", type=int, default=None, metavar="N", group="engine", help="by so many processes"),
+            option("--dask", metavar="ADDRESS", group="engine",
+                   help="by the workers of a Dask scheduler, tcp://host:8786"),
+            option("--budget", type=float, default=None, metavar="S", help="stop after so many seconds"),
+            option("--report", type=Path, default=None, metavar="DIR",
+                   help="where text, table and pictures go (default: beside the store, NAME-report)"),
+            option("--run", type=int, default=None, metavar="K", dest="member",
+                   help="afterwards make a page of member K as a run of its own, in the report"),
+            option("--any-version", action="store_true", help="go on with a store that other versions made"),
+        ),
+    ),
     "mass": (
         "mass, mass center and inertia of a shape",
         (

@@ -7,6 +7,7 @@ They take plain arrays, members first; `campaign.plot(kind, ...)` fills them in.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -36,8 +37,8 @@ def histogram(values: np.ndarray, *, name: str, unit: str = "", groups: np.ndarr
         ax.hist(values[good], bins=list(edges), color=style.BLUE, alpha=0.8, linewidth=0)
     else:
         known = np.unique(groups[good & np.isfinite(groups)])
-        ax.hist([values[good & (groups == one)] for one in known], bins=list(edges), stacked=True, linewidth=0, alpha=0.85,
-                color=[_COLORS[i % len(_COLORS)] for i in range(len(known))],
+        ax.hist([values[good & (groups == one)] for one in known], bins=list(edges), stacked=True, linewidth=0,
+                alpha=0.85, color=[_COLORS[i % len(_COLORS)] for i in range(len(known))],
                 label=[(group_names or {}).get(float(one), f"{one:g}") for one in known])  # fmt: skip
         style.legend(ax)
     for p in quantiles:
@@ -85,8 +86,10 @@ def _matrix(columns: Mapping[str, np.ndarray], units: Mapping[str, str], groups:
             ax.locator_params(nbins=4)
     if groups is not None:
         known = np.unique(groups[np.isfinite(groups)])
-        entries = [style.entry(_COLORS[i % len(_COLORS)], group_names.get(float(one), f"{one:g}"), marker="o", dash="none")
-                   for i, one in enumerate(known)]  # fmt: skip
+        words = [group_names.get(float(one), f"{one:g}") for one in known]
+        entries = [
+            style.entry(_COLORS[i % len(_COLORS)], text, marker="o", dash="none") for i, text in enumerate(words)
+        ]
         figure.legend(handles=entries, loc="outside lower center", ncols=4, frameon=False, fontsize=style.TICK)
     return figure
 
@@ -145,7 +148,9 @@ def convergence(members: np.ndarray, value: np.ndarray, low: np.ndarray, high: n
     """An estimate and its interval over the number of members that it is made from."""
     figure = style.picture(3.2, title or f"How well {name} is known")
     ax = figure.add_subplot()
-    ax.fill_between(members, low, high, color=style.BLUE, alpha=0.25, linewidth=0, label=f"{100 * confidence:g} % interval")
+    ax.fill_between(
+        members, low, high, color=style.BLUE, alpha=0.25, linewidth=0, label=f"{100 * confidence:g} % interval"
+    )
     ax.plot(members, value, color=style.BLUE, linewidth=1.5, label="estimate")
     ax.set_xscale("log")
     style.dress(ax, "members", label(name, unit))
@@ -165,7 +170,7 @@ def tornado(names: Sequence[str], low: np.ndarray, high: np.ndarray, middle: flo
     ax.barh(places - 0.18, high[order] - middle, left=middle, color=style.ORANGE, height=0.36, label=words[1])
     ax.axvline(middle, color=style.INK, linewidth=0.8)
     style.dress(ax, label(name, unit), "")
-    ax.set_yticks(places, [style.plain(names[i]) for i in order])
+    ax.set_yticks(places, [style.plain(str(names[int(i)])) for i in order])
     style.legend(ax)
     return figure
 
@@ -179,12 +184,12 @@ def indices(names: Sequence[str], first: np.ndarray, first_reach: np.ndarray, to
     ax = figure.add_subplot()
     places, height = np.arange(len(names)), 0.38 if total is not None else 0.6
     shift = 0.0 if total is None else height / 2
-    bars = {"height": height, "error_kw": {"elinewidth": 0.9, "capsize": 2.5, "ecolor": style.INK}}
+    bars: dict[str, Any] = {"height": height, "error_kw": {"elinewidth": 0.9, "capsize": 2.5, "ecolor": style.INK}}
     ax.barh(places + shift, first[order], xerr=first_reach[order], color=style.BLUE, label=words[0], **bars)
     if total is not None and total_reach is not None:
         ax.barh(places - shift, total[order], xerr=total_reach[order], color=style.ORANGE, label=words[1], **bars)
     style.dress(ax, axis, "")
-    ax.set_yticks(places, [style.plain(names[i]) for i in order])
+    ax.set_yticks(places, [style.plain(str(names[int(i)])) for i in order])
     style.legend(ax)
     return figure
 
@@ -209,7 +214,9 @@ def outcome_map(x: np.ndarray, y: np.ndarray, size: np.ndarray, values: np.ndarr
         known = list(classes)
         colors = [_COLORS[known.index(float(v)) % len(_COLORS)] for v in values[good]]
         ax.add_collection(PolyCollection(list(cells[good]), facecolors=colors, linewidths=0, rasterized=True))
-        entries = [style.entry(_COLORS[i % len(_COLORS)], classes[v], marker="s", dash="none") for i, v in enumerate(known)]
+        entries = [
+            style.entry(_COLORS[i % len(_COLORS)], classes[v], marker="s", dash="none") for i, v in enumerate(known)
+        ]
         figure.legend(handles=entries, loc="outside lower center", ncols=4, frameon=False, fontsize=style.TICK)
     else:
         scale = Normalize(float(values[good].min()), float(values[good].max()))

@@ -30,7 +30,7 @@ _FILMS = (".mp4", ".gif")
 
 def complaints(scenario: Scenario) -> Found:
     """All that does not fit."""
-    of_motion = (_model_fits, _segments_fit, _exact_fits)
+    of_motion = (_model_fits, _segments_fit, _exact_fits, _campaign_fits)
     found = [one for check in ((_scene_fits,) if scenario.kind == SCENE else of_motion) for one in check(scenario)]
     yield from found
     if scenario.kind != SCENE:
@@ -79,6 +79,13 @@ def _model_fits(scenario: Scenario) -> Found:
         yield Complaint(("noise seed",), "seed and noise seed are both given; keep one of them")
     if scenario.start is not None and scenario.run is not None and not _replaced(scenario, "begin"):
         yield from tried(partial(scenario.state, model))
+
+
+def _campaign_fits(scenario: Scenario) -> Found:
+    """What varies must be parameters, by numbers in their units."""
+    if scenario.campaign is not None and scenario.parameters is not None:
+        yield from tried(partial(scenario.campaign.families, scenario.parameters), "campaign")
+        yield from tried(scenario.campaign.pairs, "campaign")
 
 
 def _replaced(scenario: Scenario, *sections: str) -> bool:

@@ -131,6 +131,9 @@ class Scenario(Section):
     maneuver: Annotated[Any, Later("plan.PlanSection", optional=True), APART, Only(SYSTEM)] = Field(
         None, alias="plan", description="a maneuver by hinges alone, instead of a run"
     )
+    campaign: Annotated[Any, Later("campaign.CampaignSection", optional=True), APART, Only(BODY, SYSTEM)] = Field(
+        None, description="the scenario many times, with parameters drawn from distributions"
+    )
     exact: Annotated[Exact | None, Only(BODY)] = Field(
         None, description="the exact motion that the run is compared with"
     )

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pickle
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 
 from polhode.arrays import whole
-from polhode.campaign.engines.engine import Engine, Paused, cores
+from polhode.campaign.engines.engine import Engine, Paused, cores, packed
 from polhode.campaign.work import Done, Work
+from polhode.errors import InputError
 
 MOST = 1024
 
@@ -29,8 +32,26 @@ class Threads(Engine):
         return self.threads
 
     def results(self, work: Work, tasks: Sequence[int], paused: Paused) -> Iterator[Done]:
-        """Each thread computes by itself."""
-        return spread(work.compute, tasks, paused, self.threads)
+        """Each thread has a copy of the work where that can be made: models remember what they were last."""
+        own = threading.local()
+        content = _copied(work)
+
+        def compute(task: int) -> Done:
+            """One task, by the copy of this thread."""
+            if not hasattr(own, "work"):
+                own.work = work if content is None else pickle.loads(content)
+            return own.work.compute(task)
+
+        threads = self.threads if content is not None else 1
+        return spread(compute, tasks, paused, threads)
+
+
+def _copied(work: Work) -> bytes | None:
+    """The work as bytes; None where it cannot be copied, and one thread must do."""
+    try:
+        return packed(work)
+    except InputError:
+        return None
 
 
 def spread(compute: Callable[[int], Done], tasks: Sequence[int], paused: Paused, threads: int) -> Iterator[Done]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from polhode.scenario.running import Report
 
 _HERE = Path(__file__).parent
-_PLANS = _HERE.with_name("plans")
+_PLANS, _CAMPAIGNS = _HERE.with_name("plans"), _HERE.with_name("campaigns")
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,11 @@ def names() -> list[str]:
 def plans() -> list[str]:
     """The names of those that plan a maneuver instead of running a motion."""
     return sorted(path.stem for path in _PLANS.glob("*.yaml"))
+
+
+def campaigns() -> list[str]:
+    """The names of demos that are campaigns: scenarios that are carried out many times."""
+    return sorted(path.stem for path in _CAMPAIGNS.glob("*.yaml"))
 
 
 def shown_first() -> list[str]:
@@ -62,7 +67,7 @@ def run(name: str, output_dir: str | PathLike[str]) -> Report:
 
 def path(name: str) -> Path:
     """The file of a demo."""
-    known = [*names(), *plans()]
-    if name not in known:
-        raise unknown("demo named", name, known)
-    return (_HERE if name in names() else _PLANS) / f"{name}.yaml"
+    for folder, known in ((_HERE, names()), (_PLANS, plans()), (_CAMPAIGNS, campaigns())):
+        if name in known:
+            return folder / f"{name}.yaml"
+    raise unknown("demo named", name, [*names(), *plans(), *campaigns()])

@@ -16,7 +16,19 @@ from polhode.model.body import Body
 from polhode.model.mechanism import Mechanism
 from polhode.model.state import State
 from polhode.parametric import defaults
-from polhode.scenario.fields import Context, Json, Mark, Only, Section, Triple, names_in, one, rows, three
+from polhode.scenario.fields import (
+    Context,
+    Json,
+    Mark,
+    Only,
+    Section,
+    Triple,
+    names_in,
+    one,
+    rows,
+    three,
+    three_of_model,
+)
 from polhode.scenario.joint_quantities import KINDS, SCHEMA, coordinates, link_of, numbers, units_of
 from polhode.scenario.problems import Plain, Refused, below, located, short
 from polhode.scenario.quantities import Value, each_named
@@ -81,7 +93,7 @@ def _joints(given: Plain) -> Plain:
 
 
 Numbers = Annotated[dict[str, Plain] | list[Plain], Mark(_joints, _EACH), Only(SYSTEM)]
-Velocity = Annotated[Annotated[Triple, three(units.VELOCITY)] | None, Only(BODY)]
+Velocity = Annotated[Annotated[Triple, three_of_model(units.VELOCITY)] | None, Only(BODY)]
 
 
 class AssembleSection(Section):
@@ -104,11 +116,13 @@ class AssembleSection(Section):
 class StartSection(Section):
     """The state at the beginning; what is not given is zero, and the axes of a body are the world's."""
 
-    position: Annotated[Triple, three(units.LENGTH), Only(BODY)] = Field(_ZERO, description="mass center, world axes")
+    position: Annotated[Triple, three_of_model(units.LENGTH), Only(BODY)] = Field(
+        _ZERO, description="mass center, world axes"
+    )
     velocity: Velocity = Field(None, description="mass center, world axes")
     velocity_body: Velocity = Field(None, description="the velocity in body axes, instead of velocity")
     attitude: Annotated[AttitudeSection | None, Only(BODY)] = Field(None, description="how the body is turned")
-    omega: Annotated[Annotated[Triple, three(units.RATE)] | None, Only(BODY)] = Field(
+    omega: Annotated[Annotated[Triple, three_of_model(units.RATE)] | None, Only(BODY)] = Field(
         None, description="angular velocity, body axes"
     )
     spin: Annotated[SpinSection | None, Only(BODY)] = Field(
@@ -143,11 +157,12 @@ class StartSection(Section):
 
     def _of_system(self, system: System, t: float) -> SystemState:
         mechanism = system.mechanism()
-        q, v = defaults((_vector(self.q, mechanism, "q"), _vector(self.v, mechanism, "v")))
+        q, v = _vector(self.q, mechanism, "q"), _vector(self.v, mechanism, "v")
         how = self.assemble
         with located():
             if how is None:
-                return system.state(q, v)
+                return system.state(q, v)  # pyright: ignore[reportArgumentType]  (parameters)
+            q, v = defaults((q, v))
             from polhode.dynamics.assembly import assemble
 
             for i, name in enumerate(how.keep or ()):
