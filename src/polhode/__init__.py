@@ -199,7 +199,8 @@ _LATER = {
     "lab": "polhode.lab",
 }
 _MODULES = ("actuators", "attitude_control", "blocks", "cameras", "campaign", "constraints", "exact", "fmu",
-            "formulations", "joints", "keep", "lab", "library", "links", "plan", "sensors", "solids", "view")  # fmt: skip
+            "formulations", "joints", "keep", "lab", "library", "links", "plan", "sensors", "solids",
+            "view")  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
