@@ -40,7 +40,7 @@ export function bounced(bounce, mass, I, n, v, w) {
   const across = cross(n, [0, 1, 2].map((i) => (i === least ? 1 : 0))), size = Math.hypot(...across);
   const first = across.map((x) => x / size), axes = [first, cross(n, first), n];
   const arms = axes.map((a) => cross(r, a)); // a . K b = a . b / m + (r x a) . I^-1 (r x b)
-  const K = axes.map((a, i) => axes.map((b, j) => (i === j ? 1 / mass : 0) + dot(arms[i], times(J, arms[j]))));
+  const K = axes.map((_, i) => axes.map((_, j) => (i === j ? 1 / mass : 0) + dot(arms[i], times(J, arms[j]))));
   const P = roughImpulse(K, times(axes, u), bounce.friction, bounce.restitution, bounce.by);
   return { p: [0, 1, 2].map((i) => axes[0][i] * P[0] + axes[1][i] * P[1] + axes[2][i] * P[2]), r };
 }

@@ -83,7 +83,8 @@ class ScriptedLab {
   get now(): Now {
     const row = this.rows.at(-1)!;
     const output = (name: string) => row.outputs[description.outputs.findIndex((one: { name: string }) => one.name === name)] ?? NaN;
-    return { ...row, output, certificate: this.machine.certificate().laws.map((one) => ({ ...one, name: one.law })), happened: [], over: "" } as unknown as Now;
+    const { machine } = this;
+    return { ...row, output, happened: [], over: "", get certificate() { return machine.certificate().laws.map((one) => ({ ...one, name: one.law })); } } as unknown as Now;
   }
 
   columns(names: string[], from = -Infinity, to = Infinity) {
