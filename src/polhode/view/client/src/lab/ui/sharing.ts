@@ -55,11 +55,14 @@ async function copyLink(lab: Lab): Promise<void> {
   }
 }
 
-/** The scenario from the last change on, until what is shown. */
+/**
+ * The scenario from the last change on, a little beyond what is shown: the last step of a run is cut where it ends, which
+ * no step of the page was.
+ */
 export function scenarioText(lab: Lab): string {
   const { since, now, settings } = lab;
   const keep = settings.speed / 240;
-  return scenarioOf(lab.data, settings, { ...since, until: Math.max(now.t, since.t + 10 * keep), keep });
+  return scenarioOf(lab.data, settings, { ...since, until: now.t + Math.max(0.4 * (now.t - since.t), 40 * keep), keep });
 }
 
 function saveScenario(lab: Lab): void {
