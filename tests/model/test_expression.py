@@ -265,3 +265,11 @@ def test_what_can_be_differentiated_twice_is_known() -> None:
     assert Expression("7").smooth
     for formula in ("where(t, 1, 2)", "abs(t)", "floor(t)", "max(t, 1)", "step(t)"):
         assert not Expression(formula).smooth, formula
+
+
+@pytest.mark.parametrize("exponent", ["0", "1", "2", "2.5", "3", "0.5", "-1", "-2", "4"])
+def test_powers_are_those_of_python(exponent: str) -> None:
+    """Also those that are computed as products."""
+    power = Expression(f"t^({exponent})" if exponent[0] == "-" else f"t^{exponent}")
+    for t in (0.3, 1.7, 2.9):
+        assert power(t) == pytest.approx(t ** float(exponent), rel=1e-14)

@@ -229,3 +229,11 @@ def test_compare_takes_parameters():
     by_name = ph.compare(system, started(system, 41.0), 0.1, formulations=["articulated"], parameters={"l": 0.9})
     by_number = ph.compare(twin, started(twin, 41.0), 0.1, formulations=["articulated"])
     assert same(by_name.runs["articulated"], by_number.runs["articulated"])
+
+
+def test_bounds_of_a_parameter_are_numbers_like_its_value() -> None:
+    one = ph.Parameter("k", 2, low=1, high=3)
+    assert [type(x) for x in (one.value, one.low, one.high)] == [float, float, float]
+    for wrong in ({"low": "one"}, {"high": [3.0]}, {"low": float("nan")}):
+        with pytest.raises(ph.PolhodeError, match=f'{next(iter(wrong))} of parameter "k"'):
+            ph.Parameter("k", 2.0, **wrong)

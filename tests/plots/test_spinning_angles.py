@@ -21,6 +21,7 @@ def test_one_of_several_angles_spins_if_it_goes_ten_turns_and_the_others_far_les
     assert spins(panel(small, far, 0.5 * far))
     assert not spins(panel(350.0 * T, small))  # less than ten turns
     assert not spins(panel(far, 0.2 * far))  # the other one is seen beside it
+    assert not spins(panel(far, -far))  # both go as far
     assert not spins(panel(far))  # it hides nobody
     assert not spins(panel(far, small, unit="m"))
 

@@ -215,3 +215,9 @@ def test_a_series_that_ends_with_zero_does_not_warn(y: list[float], warned: tupl
     for one, text in zip(caught, warned, strict=True):
         assert text in str(one.message)
         assert "begin or end with zero" in str(one.message)
+
+
+def test_decimal_commas_in_every_line(tmp_path: Path) -> None:
+    series = ph.TimeSeries.from_csv(write(tmp_path, b"t;F\n0,5;1,5\n1,5;2,25\n2,5;3,75\n"))
+    np.testing.assert_array_equal(series.t, [0.5, 1.5, 2.5])
+    np.testing.assert_array_equal(series.y, [1.5, 2.25, 3.75])

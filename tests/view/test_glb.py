@@ -323,3 +323,15 @@ def test_an_export_that_is_stopped_leaves_the_old_file(mixed: ph.Scene, tmp_path
     assert fractions[-1] == 1.0
     assert fractions == sorted(fractions)
     assert path.read_bytes()[:4] == b"glTF"
+
+
+def test_what_a_camera_sees_does_not_depend_on_the_number_of_pictures(rods: Any, tmp_path: Path) -> None:
+    """A camera that stands still has the same planes for a film of few and of many pictures, and all is between."""
+    planes = []
+    for fps in (2.0, 20.0):
+        staged = stage(rods, fps=fps, camera="x")
+        glb.write(staged, tmp_path / "a.glb", {})
+        planes.append(tables(tmp_path / "a.glb")["cameras"][0]["perspective"])
+    assert planes[0]["zfar"] == pytest.approx(planes[1]["zfar"], rel=0.05)
+    far = np.linalg.norm(staged.view(0.0).eye - staged.center) + staged.radius
+    assert far < planes[0]["zfar"] < 20.0 * far
