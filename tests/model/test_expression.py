@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import permutations
 from typing import Any
 
 import numpy as np
@@ -68,6 +69,37 @@ def attempt(*texts: str) -> tuple[Expression | None, str]:
         return Expression(*texts), ""
     except ph.PolhodeError as refused:
         return None, str(refused)
+
+
+ODD = (
+    "asin(vx)",
+    "acos(vx)",
+    "1/(vz-2)",
+    "2/(vz-2)",
+    "-1/(vz-2)",
+    "vz-2",
+    "vx",
+    "-vx",
+)  # no number, infinite, zero, others
+
+
+@pytest.mark.parametrize("relation", ["<", "<=", ">", ">=", "==", "!="])
+def test_comparisons_of_what_is_no_number_or_infinite(relation: str) -> None:
+    """In machine code as in Python, every pair; a text and itself differ by a literal 0, whatever its value."""
+    state = state_of([1.0, 1.0, 1.0, 1.5, 1.0, 2.0, *[1.0] * 7])
+    for a, b in permutations(ODD, 2):
+        text = f"1.0*({a} {relation} {b})"
+        assert compiled(Expression(text, "0", "1"), [0.0], state)[0][0] == python_value(text, 0.0, state), text
+
+
+@pytest.mark.parametrize("text", ["sign({})", "step({})", "abs({})", "where({}, 3, 4)", "min({}, vx)", "max(vx, {})",
+                                  "min(vx, {})", "max({}, vx)"])  # fmt: skip
+def test_choices_by_what_is_no_number_or_infinite(text: str) -> None:
+    """They do not hide that a number is none."""
+    state = state_of([1.0, 1.0, 1.0, 1.5, 1.0, 2.0, *[1.0] * 7])
+    for a in ODD:
+        right = python_value(text.format(a), 0.0, state)
+        np.testing.assert_array_equal(compiled(Expression(text.format(a), "0", "1"), [0.0], state)[0][0], right, text)
 
 
 @settings(max_examples=300, deadline=None, derandomize=True)

@@ -118,7 +118,23 @@ def _where(condition: Number, a: Number, b: Number) -> Any:
         return np.where(condition != 0.0, a, b)  # type: ignore[arg-type]
     if isinstance(condition, _NUMPY):
         return a if condition != 0.0 else b
-    return select(condition, a, select(-condition, a, b))
+    return select(condition, a, select(-condition, a, select(condition + 1.0, b, a)))  # what is no number is not zero
+
+
+def _equal(a: Any, b: Any) -> Any:
+    """1 where a and b are the same, 0 where one of them is no number; asked only where neither is the larger one."""
+    total = a + b  # of two infinities alike it is infinite, while their difference is no number
+    return select(a - b + 1.0, 1.0, select(total, 1.0, select(-total, 1.0, 0.0)))
+
+
+def _ordered(less: float, more: float, same: Of) -> Of:
+    """What a comparison of symbols gives where a < b, where a > b, and elsewhere."""
+    return lambda a, b: select(b - a, less, select(a - b, more, same(a, b)))
+
+
+def _midway(a: Any, b: Any) -> Any:
+    """Of two equal numbers the number; no number where one of them is none."""
+    return 0.5 * a + 0.5 * b
 
 
 OPERATIONS: dict[int, Of] = {
@@ -146,15 +162,15 @@ OPERATIONS: dict[int, Of] = {
     FLOOR: _function(np.floor, np.floor, _method("floor")),
     MOD: _function(np.mod, operator.mod, _method("__mod__")),
     ABS: _by_sign(np.abs, lambda a: select(a, a, -a)),
-    SIGN: _by_sign(np.sign, lambda a: select(a, 1.0, select(-a, -1.0, 0.0))),
-    STEP: _by_sign(lambda a: 1.0 * (a >= 0.0), lambda a: select(-a, 0.0, 1.0)),
-    MIN: _by_sign(np.minimum, lambda a, b: select(b - a, a, b)),
-    MAX: _by_sign(np.maximum, lambda a, b: select(a - b, a, b)),
+    SIGN: _by_sign(np.sign, lambda a: select(a, 1.0, select(-a, -1.0, select(a + 1.0, 0.0, a)))),
+    STEP: _by_sign(lambda a: 1.0 * (a >= 0.0), lambda a: select(-a, 0.0, select(a + 1.0, 1.0, 0.0))),
+    MIN: _by_sign(np.minimum, lambda a, b: select(b - a, a, select(a - b, b, _midway(a, b)))),
+    MAX: _by_sign(np.maximum, lambda a, b: select(a - b, a, select(b - a, b, _midway(a, b)))),
     LESS: _compared(operator.lt, lambda a, b: select(b - a, 1.0, 0.0)),
-    LESS_EQUAL: _compared(operator.le, lambda a, b: select(a - b, 0.0, 1.0)),
+    LESS_EQUAL: _compared(operator.le, _ordered(1.0, 0.0, _equal)),
     GREATER: _compared(operator.gt, lambda a, b: select(a - b, 1.0, 0.0)),
-    GREATER_EQUAL: _compared(operator.ge, lambda a, b: select(b - a, 0.0, 1.0)),
-    EQUAL: _compared(operator.eq, lambda a, b: select(a - b, 0.0, select(b - a, 0.0, 1.0))),
-    NOT_EQUAL: _compared(operator.ne, lambda a, b: select(a - b, 1.0, select(b - a, 1.0, 0.0))),
+    GREATER_EQUAL: _compared(operator.ge, _ordered(0.0, 1.0, _equal)),
+    EQUAL: _compared(operator.eq, _ordered(0.0, 0.0, _equal)),
+    NOT_EQUAL: _compared(operator.ne, _ordered(1.0, 1.0, lambda a, b: 1.0 - _equal(a, b))),
     WHERE: _where,
 }

@@ -78,7 +78,8 @@ def _sources(text: str, own: str, token: str, step: float, version: int) -> dict
               f"#define N_Y {own.upper()}_N_Y",
               *(f"#define N_{one} {own.upper()}_N_{one}" for one in names)]  # fmt: skip
     folder = files("polhode.io.fmu")
-    found = {name: folder.joinpath(name).read_text(encoding="utf-8") for name in (f"fmi{version}.c", "unit.h")}
+    written = (f"fmi{version}.c", "functions.h", "unit.h")
+    found = {name: folder.joinpath(name).read_text(encoding="utf-8") for name in written}
     found |= {"config.h": "\n".join(config) + "\n", "model.c": text}
     if version == 3:
         found["buildDescription.xml"] = (

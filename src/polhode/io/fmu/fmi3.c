@@ -26,22 +26,7 @@ typedef void (*fmi3IntermediateUpdateCallback)(fmi3InstanceEnvironment, fmi3Floa
                                                fmi3Boolean, fmi3Boolean, fmi3Boolean *, fmi3Float64 *);
 typedef void (*Callback)(void);
 
-/* Where several units are linked into one program, each has its own names. */
-#ifdef FMI3_FUNCTION_PREFIX
-#define JOINED_(a, b) a##b
-#define JOINED(a, b) JOINED_(a, b)
-#define NAMED(name) JOINED(FMI3_FUNCTION_PREFIX, name)
-#else
-#define NAMED(name) name
-#endif
-#if defined(_WIN32)
-#define EXPORTED __declspec(dllexport)
-#elif defined(__GNUC__)
-#define EXPORTED __attribute__((visibility("default")))
-#else
-#define EXPORTED
-#endif
-#define FUNCTION(name) EXPORTED fmi3Status NAMED(name)
+#define FMI(name) fmi3##name
 
 typedef struct {
     Unit unit;
@@ -62,15 +47,9 @@ static fmi3Status unsupported(fmi3Instance m, const char *text)
     return told((Instance *)m, fmi3Error, text);
 }
 
-EXPORTED const char *NAMED(fmi3GetVersion)(void) { return "3.0"; }
+#include "functions.h"
 
-FUNCTION(fmi3SetDebugLogging)(fmi3Instance m, fmi3Boolean on, size_t n, const fmi3String categories[])
-{
-    (void)n;
-    (void)categories;
-    ((Instance *)m)->logging = on;
-    return fmi3OK;
-}
+EXPORTED const char *NAMED(fmi3GetVersion)(void) { return "3.0"; }
 
 static Instance *made(fmi3String token, fmi3Boolean logging, fmi3InstanceEnvironment environment,
                       fmi3LogMessageCallback log)
@@ -147,15 +126,6 @@ FUNCTION(fmi3EnterInitializationMode)(fmi3Instance m, fmi3Boolean has_tolerance,
     return fmi3OK;
 }
 
-FUNCTION(fmi3ExitInitializationMode)(fmi3Instance m)
-{
-    Unit *u = &((Instance *)m)->unit;
-    u->starting = 0;
-    (void)unit_next_event(u);
-    (void)unit_crossed(u);
-    return fmi3OK;
-}
-
 /* What a unit without modes of its own has nothing to do for. */
 #define NOTHING_TO_DO(name)                                                                                           \
     FUNCTION(name)(fmi3Instance m)                                                                                    \
@@ -170,12 +140,6 @@ NOTHING_TO_DO(fmi3ExitConfigurationMode)
 NOTHING_TO_DO(fmi3EvaluateDiscreteStates)
 NOTHING_TO_DO(fmi3EnterContinuousTimeMode)
 NOTHING_TO_DO(fmi3EnterStepMode)
-
-FUNCTION(fmi3Reset)(fmi3Instance m)
-{
-    unit_reset(&((Instance *)m)->unit);
-    return fmi3OK;
-}
 
 FUNCTION(fmi3GetFloat64)(fmi3Instance m, const fmi3ValueReference references[], size_t n, fmi3Float64 values[],
                          size_t n_values)
@@ -329,58 +293,6 @@ FUNCTION(fmi3GetVariableDependencies)(fmi3Instance m, fmi3ValueReference depende
 NO_DERIVATIVE(fmi3GetDirectionalDerivative)
 NO_DERIVATIVE(fmi3GetAdjointDerivative)
 
-/* ---- states of the unit */
-
-FUNCTION(fmi3GetFMUState)(fmi3Instance m, fmi3FMUState *state)
-{
-    if (*state == NULL) *state = malloc(sizeof(Unit));
-    if (*state == NULL) return told((Instance *)m, fmi3Error, "no memory for a state");
-    unit_copy((Unit *)*state, &((Instance *)m)->unit);
-    return fmi3OK;
-}
-
-FUNCTION(fmi3SetFMUState)(fmi3Instance m, fmi3FMUState state)
-{
-    if (state == NULL) return told((Instance *)m, fmi3Error, "fmi3SetFMUState: no state");
-    unit_copy(&((Instance *)m)->unit, (const Unit *)state);
-    return fmi3OK;
-}
-
-FUNCTION(fmi3FreeFMUState)(fmi3Instance m, fmi3FMUState *state)
-{
-    (void)m;
-    if (state != NULL) {
-        free(*state);
-        *state = NULL;
-    }
-    return fmi3OK;
-}
-
-FUNCTION(fmi3SerializedFMUStateSize)(fmi3Instance m, fmi3FMUState state, size_t *size)
-{
-    (void)m;
-    (void)state;
-    *size = sizeof(Unit);
-    return fmi3OK;
-}
-
-FUNCTION(fmi3SerializeFMUState)(fmi3Instance m, fmi3FMUState state, fmi3Byte bytes[], size_t size)
-{
-    if (size < sizeof(Unit)) return told((Instance *)m, fmi3Error, "too little room for a state");
-    memcpy(bytes, state, sizeof(Unit));
-    return fmi3OK;
-}
-
-FUNCTION(fmi3DeserializeFMUState)(fmi3Instance m, const fmi3Byte bytes[], size_t size, fmi3FMUState *state)
-{
-    if (size != sizeof(Unit)) return told((Instance *)m, fmi3Error, "these bytes are no state of this unit");
-    if (*state == NULL) *state = malloc(sizeof(Unit));
-    if (*state == NULL) return told((Instance *)m, fmi3Error, "no memory for a state");
-    memcpy(*state, bytes, sizeof(Unit));
-    MODEL(link)(&((Unit *)*state)->model);
-    return fmi3OK;
-}
-
 /* ---- model exchange */
 
 FUNCTION(fmi3UpdateDiscreteStates)(fmi3Instance m, fmi3Boolean *again, fmi3Boolean *terminate, fmi3Boolean *nominals,
@@ -393,60 +305,6 @@ FUNCTION(fmi3UpdateDiscreteStates)(fmi3Instance m, fmi3Boolean *again, fmi3Boole
     *values = unit_settle(u) != 0;
     *has_next = next < HUGE_VAL;
     *next_time = next;
-    return fmi3OK;
-}
-
-FUNCTION(fmi3CompletedIntegratorStep)(fmi3Instance m, fmi3Boolean no_state_before, fmi3Boolean *event,
-                                      fmi3Boolean *terminate)
-{
-    (void)no_state_before;
-    *event = unit_step_completed(&((Instance *)m)->unit) != 0;
-    *terminate = false;
-    return fmi3OK;
-}
-
-FUNCTION(fmi3SetTime)(fmi3Instance m, fmi3Float64 time)
-{
-    ((Instance *)m)->unit.model.t = time;
-    unit_changed(&((Instance *)m)->unit);
-    return fmi3OK;
-}
-
-FUNCTION(fmi3SetContinuousStates)(fmi3Instance m, const fmi3Float64 y[], size_t n)
-{
-    if (n != N_STATES) return told((Instance *)m, fmi3Error, "fmi3SetContinuousStates: another number of states");
-    (void)unit_set_states(&((Instance *)m)->unit, y);
-    return fmi3OK;
-}
-
-FUNCTION(fmi3GetContinuousStateDerivatives)(fmi3Instance m, fmi3Float64 rates[], size_t n)
-{
-    Unit *u = &((Instance *)m)->unit;
-    if (n != N_STATES) return told((Instance *)m, fmi3Error, "fmi3GetContinuousStateDerivatives: other states");
-    if (!unit_rates(u)) return told((Instance *)m, fmi3Discard, "the rates of the states are no numbers here");
-    memcpy(rates, u->rates, N_STATES * sizeof(double));
-    return fmi3OK;
-}
-
-FUNCTION(fmi3GetEventIndicators)(fmi3Instance m, fmi3Float64 indicators[], size_t n)
-{
-    Unit *u = &((Instance *)m)->unit;
-    if (n != N_EVENTS) return told((Instance *)m, fmi3Error, "fmi3GetEventIndicators: another number of indicators");
-    if (MODEL(events)(&u->model, u->model.t, u->model.y, indicators) == 0) return fmi3OK;
-    return told((Instance *)m, fmi3Discard, "the values of events are no numbers here");
-}
-
-FUNCTION(fmi3GetContinuousStates)(fmi3Instance m, fmi3Float64 y[], size_t n)
-{
-    if (n != N_STATES) return told((Instance *)m, fmi3Error, "fmi3GetContinuousStates: another number of states");
-    memcpy(y, ((Instance *)m)->unit.model.y, N_STATES * sizeof(double));
-    return fmi3OK;
-}
-
-FUNCTION(fmi3GetNominalsOfContinuousStates)(fmi3Instance m, fmi3Float64 nominals[], size_t n)
-{
-    (void)m;
-    for (size_t i = 0; i < n; i++) nominals[i] = 1.0;
     return fmi3OK;
 }
 

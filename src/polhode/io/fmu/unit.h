@@ -195,3 +195,26 @@ static const char *unit_reason(int status)
            : status == 4 ? "the angles of a joint came to their singularity"
                          : "a number became infinite or not a number";
 }
+
+/* ---- names of functions: where several units are linked into one program, each has its own */
+
+#if defined(FMI2_FUNCTION_PREFIX)
+#define PREFIX FMI2_FUNCTION_PREFIX
+#elif defined(FMI3_FUNCTION_PREFIX)
+#define PREFIX FMI3_FUNCTION_PREFIX
+#endif
+#define JOINED_(a, b) a##b
+#define JOINED(a, b) JOINED_(a, b)
+#ifdef PREFIX
+#define NAMED(name) JOINED(PREFIX, name)
+#else
+#define NAMED(name) name
+#endif
+#if defined(_WIN32)
+#define EXPORTED __declspec(dllexport)
+#elif defined(__GNUC__)
+#define EXPORTED __attribute__((visibility("default")))
+#else
+#define EXPORTED
+#endif
+#define FUNCTION(name) EXPORTED FMI(Status) NAMED(name)

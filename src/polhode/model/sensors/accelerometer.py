@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -11,29 +10,15 @@ import numpy as np
 from polhode.arrays import strict
 from polhode.core.small import cross3, mat_t_vec, minus3
 from polhode.core.spatial import add
-from polhode.model.body import Body
 from polhode.model.field_kinds import BodyName, Triple, Vector
-from polhode.model.mechanism import Mechanism
 from polhode.model.sensors import triad
-from polhode.model.sensors.sensor import (
-    DROPOUT,
-    LATENCY,
-    NAME,
-    RATE,
-    Memory,
-    Numbers,
-    Sensor,
-    check_link,
-    needs_rate,
-    quantum,
-    reach,
-)
+from polhode.model.sensors.sensor import DROPOUT, LATENCY, NAME, RATE, quantum, reach
 from polhode.model.sensors.view import View
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Accelerometer(Sensor):
+class Accelerometer(triad.Triad):
     """An accelerometer with three axes at the point `at` (m, body axes, from the mass center) of the body `on`.
 
     It feels the specific force f_B = R_WB^T (a_P - g) at its place P, m/s^2, body axes, where the body turns too:
@@ -59,24 +44,9 @@ class Accelerometer(Sensor):
     dropout: Annotated[float, DROPOUT] = 0.0
 
     unit = "m/s^2"
-    width = 3
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        needs_rate(self.noise, self.rate, self.described)
-
-    def check(self, model: Body | Mechanism) -> None:
-        """It sits on a body that is there."""
-        check_link(model, self.on, self.described)
 
     def truth(self, view: View) -> tuple[Any, ...]:
         """The specific force at its place."""
         link, r = view.link(self.on), tuple(np.asarray(self.at).tolist())
         turning = add(cross3(link.alpha_WB_B, r), cross3(link.w_WB_B, cross3(link.w_WB_B, r)))
         return tuple(add(mat_t_vec(link.R_WB, minus3(link.a_WB, link.g_W)), turning))
-
-    def disturbed(self, t: float, truth: Numbers, rng: np.random.Generator, memory: Memory) -> Numbers:
-        """With its biases and its noise."""
-        bias = triad.walked(t, self.bias, self.bias_walk, rng, memory)
-        sigma = self.noise * math.sqrt(self.rate or 0.0)
-        return triad.disturbed(truth, bias, self.scale, self.misalignment, sigma, rng)

@@ -2,36 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-import numpy as np
-
 from polhode.arrays import strict
-from polhode.model.body import Body
 from polhode.model.field_kinds import BodyName, Triple, Vector
-from polhode.model.mechanism import Mechanism
 from polhode.model.sensors import triad
-from polhode.model.sensors.sensor import (
-    DROPOUT,
-    LATENCY,
-    NAME,
-    RATE,
-    Memory,
-    Numbers,
-    Sensor,
-    check_link,
-    needs_rate,
-    quantum,
-    reach,
-)
+from polhode.model.sensors.sensor import DROPOUT, LATENCY, NAME, RATE, quantum, reach
 from polhode.model.sensors.view import View
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Gyro(Sensor):
+class Gyro(triad.Triad):
     """A gyro with three axes on the body `on`: w_WB_B, rad/s, with the errors of `triad`.
 
     `noise`: density of the white noise, rad/s/sqrt(Hz) (that is rad/sqrt(s), the angle random walk), which needs a
@@ -54,22 +37,7 @@ class Gyro(Sensor):
     dropout: Annotated[float, DROPOUT] = 0.0
 
     unit = "rad/s"
-    width = 3
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        needs_rate(self.noise, self.rate, self.described)
-
-    def check(self, model: Body | Mechanism) -> None:
-        """It sits on a body that is there."""
-        check_link(model, self.on, self.described)
 
     def truth(self, view: View) -> tuple[Any, ...]:
         """w_WB_B."""
         return tuple(view.link(self.on).w_WB_B)
-
-    def disturbed(self, t: float, truth: Numbers, rng: np.random.Generator, memory: Memory) -> Numbers:
-        """With its biases and its noise."""
-        bias = triad.walked(t, self.bias, self.bias_walk, rng, memory)
-        sigma = self.noise * math.sqrt(self.rate or 0.0)
-        return triad.disturbed(truth, bias, self.scale, self.misalignment, sigma, rng)

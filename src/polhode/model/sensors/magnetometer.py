@@ -2,38 +2,21 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-import numpy as np
-
 from polhode.arrays import strict
 from polhode.core.small import mat_t_vec
-from polhode.model.body import Body
 from polhode.model.field_kinds import BodyName, Source, Triple, Vector
-from polhode.model.mechanism import Mechanism
 from polhode.model.sensors import triad
-from polhode.model.sensors.sensor import (
-    DROPOUT,
-    LATENCY,
-    NAME,
-    RATE,
-    Memory,
-    Numbers,
-    Sensor,
-    check_link,
-    needs_rate,
-    quantum,
-    reach,
-)
+from polhode.model.sensors.sensor import DROPOUT, LATENCY, NAME, RATE, quantum, reach
 from polhode.model.sensors.view import View
 from polhode.model.world_field import WorldField, at_place, checked_field
 
 
 @strict
 @dataclass(frozen=True, eq=False)
-class Magnetometer(Sensor):
+class Magnetometer(triad.Triad):
     """The magnetic `field` (T, world axes) at the mass center of the body `on`, in body axes: R_WB^T B, T.
 
     `field` is three numbers, or a function of (t) or of (t, position), the position in world axes, m. Its errors are
@@ -55,25 +38,13 @@ class Magnetometer(Sensor):
     dropout: Annotated[float, DROPOUT] = 0.0
 
     unit = "T"
-    width = 3
 
     def __post_init__(self) -> None:
         super().__post_init__()
         object.__setattr__(self, "field", checked_field(self.field, f"the field of {self.described}"))
-        needs_rate(self.noise, self.rate, self.described)
-
-    def check(self, model: Body | Mechanism) -> None:
-        """It sits on a body that is there."""
-        check_link(model, self.on, self.described)
 
     def truth(self, view: View) -> tuple[Any, ...]:
         """R_WB^T B at the mass center."""
         link = view.link(self.on)
         B_W = at_place(self.field, view.t, link.p_WB, f"the field of {self.described}")  # type: ignore[arg-type]
         return tuple(mat_t_vec(link.R_WB, B_W))
-
-    def disturbed(self, t: float, truth: Numbers, rng: np.random.Generator, memory: Memory) -> Numbers:
-        """With its biases and its noise."""
-        bias = triad.walked(t, self.bias, self.bias_walk, rng, memory)
-        sigma = self.noise * math.sqrt(self.rate or 0.0)
-        return triad.disturbed(truth, bias, self.scale, self.misalignment, sigma, rng)
