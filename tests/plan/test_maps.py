@@ -109,6 +109,27 @@ def test_a_map_goes_on_from_its_file(tmp_path, monkeypatch):
         P.turn_map(CHAIN, GRID, FEW, store=tmp_path / "map.csv")
 
 
+def test_threads_share_a_map_to_the_bit_and_it_goes_on_from_its_file(tmp_path, monkeypatch):
+    from polhode.plan import maps
+
+    monkeypatch.setattr(maps, "_AT_ONCE", 5)
+    monkeypatch.setattr("polhode.plan.map_file._OFTEN", 0.0)
+    alone, path = P.turn_map(WING, FEW, FEW, collisions=False), tmp_path / "map.npz"
+
+    def stopped(share):
+        if share > 0.3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        P.turn_map(WING, FEW, FEW, collisions=False, workers=3, store=path, progress=stopped)
+    with np.load(path) as kept:
+        assert 0 < int(kept["done"]) < len(FEW)
+    shared = P.turn_map(WING, FEW, FEW, collisions=False, workers=3, store=path)
+    assert np.array_equal(shared.quaternion, alone.quaternion)
+    with pytest.raises(ph.PolhodeError, match="workers"):
+        P.turn_map(WING, FEW, FEW, workers=0)
+
+
 def test_a_map_of_a_chosen_pair():
     tee = L.t_array()
     found = P.turn_map(tee, FEW[2:4], FEW[1:3], hinges=("b", "c"), held={"d": 0.3})

@@ -25,7 +25,7 @@ from polhode.library.shape import Part, Shape
 from polhode.library.simple_shapes import thin_rod
 from polhode.mass.solids import Box
 from polhode.model.body import Body
-from polhode.model.field_kinds import Number
+from polhode.model.field_kinds import Choice, Number, Several
 from polhode.model.joints.free import Free
 from polhode.model.joints.joint import Joint
 from polhode.model.joints.planar import Planar
@@ -43,10 +43,10 @@ Cells = Mapping[str, tuple[int, int]]
 
 @parametric
 def rods(
-    n: int = 3,
+    n: Annotated[int, Choice(tuple(range(1, 27)), "how many", by_class=True)] = 3,
     *,
-    lengths: ArrayLike = 2.0,
-    masses: ArrayLike = 1.0,
+    lengths: Annotated[ArrayLike, Several("m", "of the rods: one for all, or one for each")] = 2.0,
+    masses: Annotated[ArrayLike, Several("kg", "of the rods: one for all, or one for each")] = 1.0,
     gravity: ArrayLike = (0.0, 0.0, 0.0),
 ) -> System:
     """A chain of `n` uniform rods in the plane of x and y, free to move there: "a", "b", "c", ... on hinges about z.
@@ -113,7 +113,7 @@ def panel_array(
 
 @parametric
 def line_array(
-    n: int = 3,
+    n: Annotated[int, Choice(tuple(range(1, 27)), "how many", by_class=True)] = 3,
     *,
     mass: Annotated[float, Number("kg", "of each of its bodies", above=0.0)] = 1.0,
     length: Annotated[float, Number("m", "of each of its bodies", above=0.0)] = 1.0,

@@ -9,14 +9,15 @@ from __future__ import annotations
 import hashlib
 import math
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.arrays import frozen, number, numbers
+from polhode.arrays import frozen, number, numbers, whole
 from polhode.core.quat import conjugate, multiply, to_matrix, to_rotvec
 from polhode.core.small import components, matrices, vectors
 from polhode.errors import InputError
@@ -153,13 +154,14 @@ class TurnMap:
 def turn_map(model: Foldable, psi1: ArrayLike, psi2: ArrayLike, *, first: int = 1, hinges: Sequence[str] | None = None,
              held: Mapping[str, float] | None = None, collisions: bool = True, margin: float = 0.0,
              gap: float | None = None, store: str | os.PathLike[str] | None = None,
-             progress: bool | Callable[[float], Any] | None = None) -> TurnMap:  # fmt: skip
+             progress: bool | Callable[[float], Any] | None = None, workers: int = 1) -> TurnMap:  # fmt: skip
     """The net turns of all rectangles from flat to psi1 (n1,) and psi2 (n2,), rad, and back, at zero momentum.
 
     first: 1, psi1 moves first; 2, psi2 does. hinges: which two move, where the array has more; held: where the others
     stay, rad. collisions: whether to ask what collides on the way, with `margin` and `gap` (m) as in
     `collision_domain`. store: a file (.npz) that keeps rows as they are done; a call that was stopped goes on from it,
-    and one with another array or grid refuses it. progress: as in `ph.simulate`.
+    and one with another array or grid refuses it. progress: as in `ph.simulate`. workers: threads that share the rows;
+    the numbers are the same, to the bit.
     """
     chosen = choose(model, hinges, held, 2)
     one, two = (_grid(values, f"psi{i}") for i, values in ((1, psi1), (2, psi2)))
@@ -169,16 +171,34 @@ def turn_map(model: Foldable, psi1: ArrayLike, psi2: ArrayLike, *, first: int = 
     rows = np.empty((len(one), len(two)) if chosen.array.planar else (len(one), len(two), 4))
     done = 0 if file is None else file.into(rows)
     step = max(1, _AT_ONCE // len(two))
+    begins = range(done, len(one), step)
+
+    def some(a: int) -> np.ndarray:
+        """The rows of a block."""
+        return _rows(chosen, one[a : a + step], two, legs, a)
+
     with progress_bar(progress, 0.0, float(len(one)), f'turns of "{chosen.array.name}"') as report:
-        for a in range(done, len(one), step):
-            b = min(len(one), a + step)
-            rows[a:b] = _rows(chosen, one[a:b], two, legs, a)
+        for a, block in zip(begins, _in_threads(some, begins, whole(workers, "workers", 1, 256)), strict=True):
+            b = a + len(block)
+            rows[a:b] = block
             if file is not None:
                 file.keep(rows, b)
             if report is not None:
                 report(float(b))
     hit = _collisions(chosen, one, two, margin, gap) if collisions else None
     return _map(chosen, one, two, rows, hit, first)
+
+
+def _in_threads(some: Callable[[int], np.ndarray], begins: Sequence[int], workers: int) -> Iterator[np.ndarray]:
+    """Blocks in order, some at a time; what was not begun is left when the map is stopped."""
+    if workers == 1:
+        yield from map(some, begins)
+        return
+    pool = ThreadPoolExecutor(workers)
+    try:
+        yield from pool.map(some, begins)
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _grid(values: ArrayLike, what: str) -> np.ndarray:

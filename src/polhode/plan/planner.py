@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 _PARALLEL = 1e-6  # of axes
 _NEAR = 0.2  # rad: from here Newton's method is tried
 _STEP, _ROUGH = 1e-5, 1e-8  # rad, of differences, and of turns on the way
-_FAR = 0.8  # rad: farther than this no angle goes in one step
+_FAR, _NEWTON = 0.4, 12  # rad: farther than this no angle goes in one step; steps
 _PAIRS, _OTHERS = 8, 40  # of which Newton's method is tried; letters of which one is taken where it failed
 _ATTEMPTS = 10
 _LEG = 15.0  # s in the simulator
@@ -150,19 +150,25 @@ def reach(model: Foldable, attitude: Attitude | ArrayLike | float, *, start: Arr
     found = letters(chosen, bounds, grid, avoid)
     if not isinstance(by, str) or by not in WEIGHTS:
         raise unknown("plan by", by, WEIGHTS)
-    if by == "time":
-        found = found._replace(distances=_times(chosen, found))
-    search = _Search(chosen, found, bounds, positive(tolerance, "tolerance", "rad"), avoid, most)
     total: float | ndarray
     if chosen.array.planar:
         total = number(attitude, "attitude") - _angle(_on_reference(chosen, module), chosen.array.normal)
-        word, target = search.in_plane(total, done), about(np.array([total]), chosen.array.normal)[0]
+        target = about(np.array([total]), chosen.array.normal)[0]
     else:
         total = target = np.array(multiply(_quaternion(attitude), conjugate(_on_reference(chosen, module))))
-        word = search.in_space(target, done)
-    paths = [*([] if before is None else [before]), *(one.path(k) for one in word)]
-    turned = in_order(np.concatenate([done[None], turned_by(chosen, word)])) if word else done
-    return Plan(chosen, tuple(word), joined(paths) if paths else None, target, turned, begin, total, avoid)
+
+    def searched(letters: Letters) -> Plan:
+        """By the weights of these letters."""
+        search = _Search(chosen, letters, bounds, positive(tolerance, "tolerance", "rad"), avoid, most)
+        word = search.in_plane(total, done) if isinstance(total, float) else search.in_space(target, done)
+        paths = [*([] if before is None else [before]), *(one.path(k) for one in word)]
+        turned = in_order(np.concatenate([done[None], turned_by(chosen, word)])) if word else done
+        return Plan(chosen, tuple(word), joined(paths) if paths else None, target, turned, begin, total, avoid)
+
+    plans = [searched(found)]
+    if by == "time":  # what goes far is often slow, so the shortest one counts too
+        plans.append(searched(found._replace(distances=_times(chosen, found))))
+    return min(plans, key=lambda one: one.distance if by == "distance" else one.least_time(1.0))
 
 
 def _times(chosen: Chosen, found: Letters) -> ndarray:
@@ -234,7 +240,7 @@ class _Search:
         while len(word) <= most - 2:
             first = vectors(multiply(conjugate(components(q)), left))  # what is left behind each letter
             alike = np.abs(first @ q.T)  # (m, m): the cosine of half of what is left behind two
-            end = self._finished(word, left, alike, far[:, None] + far[None, :])
+            end = self._finished(word, left, alike, far[:, None] + far[None, :], _PAIRS * (1 + attempt))
             if end is not None:
                 return end
             off = 2.0 * np.arccos(np.minimum(alike.max(axis=1), 1.0))
@@ -245,9 +251,10 @@ class _Search:
             left = first[best]
         return None
 
-    def _finished(self, word: list[Rectangle], left: ndarray, alike: ndarray, ways: ndarray) -> list[Rectangle] | None:
+    def _finished(self, word: list[Rectangle], left: ndarray, alike: ndarray, ways: ndarray,
+                  tried: int) -> list[Rectangle] | None:  # fmt: skip
         """The word with two more letters, which ends at the target after Newton's method on the last three, with as
-        little way as there is.
+        little way as there is; so many pairs are tried, and as many by chance.
         """
         off = 2.0 * np.arccos(np.minimum(alike, 1.0))
         near = np.argwhere(off < _NEAR)
@@ -256,8 +263,8 @@ class _Search:
         order = np.argsort((0.1 * ways + 20.0 * off)[near[:, 0], near[:, 1]])
         kept, last = word[:-1], word[-1:]
         wanted = np.array(multiply(tuple(turned_by(self.chosen, last)[0]), tuple(left))) if last else left
-        others = self.rng.permutation(order[_PAIRS:])[:_PAIRS]  # the best ones are alike, and may all collide
-        for i, j in near[np.concatenate([order[:_PAIRS], others])]:
+        others = self.rng.permutation(order[tried:])[:tried]  # the best ones are alike, and may all collide
+        for i, j in near[np.concatenate([order[:tried], others])]:
             found = self._newton([*last, self.letters.rectangles[i], self.letters.rectangles[j]], wanted)
             if found is not None:
                 return [*kept, *found]
@@ -288,7 +295,7 @@ class _Search:
         p, chosen = np.array([x for one in word for x in one.psi]), self.chosen
         limits = np.array([self.limits[n] for one in word for n in (one.i, one.j)])
         size = np.inf
-        for _ in range(8):
+        for _ in range(_NEWTON):
             trials = np.concatenate([p[None], p + _STEP * np.eye(len(p))])
             every = [Rectangle(one.i, one.j, (float(row[2 * n]), float(row[2 * n + 1])))
                      for row in trials for n, one in enumerate(word)]  # fmt: skip
@@ -303,12 +310,11 @@ class _Search:
                 ):
                     return None
                 return now
-            if size > 0.7 * before or (self.avoid and not all(map(self.letters.likely, every[: len(word)]))):
+            if size > 0.9 * before or (self.avoid and not all(map(self.letters.likely, every[: len(word)]))):
                 return None
             J = (off[1:] - off[0]).T / _STEP
             step = -np.linalg.lstsq(J, off[0], rcond=1e-8)[0]
-            if float(np.abs(step).max()) > _FAR:
-                return None
+            step *= min(1.0, _FAR / max(float(np.abs(step).max()), 1e-300))
             p = np.clip(p + step, limits[:, 0], limits[:, 1])
         return None
 

@@ -76,7 +76,8 @@ class Refined(Shown):
         whole = np.tile(chosen.shapes(np.zeros(len(chosen.places))), (n, 1))
         for one in self.segments:
             here = (t >= one.course.t_start) & (t <= one.course.t_start + one.course.span * (1.0 + 1e-12))
-            whole[np.ix_(here, list(one.places))] = one.course.at(t[here])[0][:, : len(one.places)]
+            rows = np.flatnonzero(here)[:, None]
+            whole[rows, np.array(one.places)] = one.course.at(t[here])[0][:, : len(one.places)]
         return t, whole[:, list(chosen.places)]
 
     @cached_property
