@@ -13,20 +13,20 @@ from benchmarks.report import Row, Table, Target
 from benchmarks.timing import Measurement, Timing, cpu_seconds, interleave, ratio_range
 
 STEPS, DT = 1000, 1e-3
-BODY, BODY_ALONE = "a free body in lanes", "a free body, scalar machine code"
-RODS, RODS_ALONE = "five rods in lanes", "five rods, scalar machine code"
+BODY, BODY_ALONE = "a free body in lanes", "a free body, one run after the other"
+RODS, RODS_ALONE = "five rods in lanes", "five rods, one run after the other (scalar machine code)"
 JAX, MUJOCO = "a free body, JAX vmap and scan", "a free body, MuJoCo rollout"
 
 
 def measure(quick: bool) -> Table:
     """Time whole ensembles on one thread in turns, by CPU, and once on two threads by the clock on the wall."""
     import polhode as ph
-    from benchmarks.trees import ROOT_Q, five_rods
+    from benchmarks.trees import ROOT_Q, as_system, five_rods
     from polhode.campaign.one_by_one import evaluate_one_by_one
 
     rng, n = np.random.default_rng(1), 4096 if quick else 16384
     top, spins = ph.Body(1.0, (1.0, 2.0, 3.0)), rng.normal(size=(n, 3))
-    rods = five_rods()
+    rods = as_system(five_rods())
     few = n // 16
     q = np.array(ROOT_Q) + 0.1 * rng.normal(size=(few, len(ROOT_Q)))
     how: dict[str, Any] = {"t_end": STEPS * DT, "method": "rk4", "dt": DT}
