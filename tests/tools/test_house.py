@@ -23,8 +23,9 @@ SKIPPED_FOLDERS = re.compile(
 WALL_CLOCK = re.compile(r"time\.(?:perf_counter|monotonic|time)(?:_ns)?\(")
 # Tests that wait for something outside of them, and those whose subject is the clock on the wall.
 WAITING = {
-    "browser/test_rest.py", "edges/killed_saves.py", "edges/test_kill.py", "jobs/test_progress.py", "trials/child.py",
-    "view/test_chromium.py", "view/test_playing.py", "view/test_stopped_films.py",
+    "browser/test_rest.py", "campaign/test_nothing_lost.py", "edges/killed_saves.py", "edges/test_kill.py",
+    "jobs/test_progress.py", "trials/child.py", "view/test_chromium.py", "view/test_playing.py",
+    "view/test_stopped_films.py",
 }  # fmt: skip
 HALF_MERGED = re.compile(r"^(<{7}|>{7}) \S", re.MULTILINE)
 LARGEST_TEXT = 1_000_000  # bytes; beyond that it is data
