@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import queue
+from asyncio import CancelledError
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -58,6 +59,10 @@ class Dask(Engine):
                     yield done
                 else:
                     waiting.append(done)
+        except PolhodeError:
+            raise
+        except (OSError, CancelledError, RuntimeError) as lost:  # any word to a scheduler that died may raise these
+            raise self._gone() from lost
         finally:
             with contextlib.suppress(Exception):
                 self.client.cancel(list(running), force=True)
