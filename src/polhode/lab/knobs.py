@@ -57,7 +57,8 @@ def _within(name: str, bounds: Sequence[float] | None) -> Json:
 def _all(description: Json) -> list[Json]:
     """Knobs of parameters, inputs and the start, in this order; four numbers of an attitude become one."""
     found = [_number("parameter", MODEL, one) for one in description["parameters"]]
-    found += [_number("input", ACTS, one) for one in description["inputs"]]
+    commanded = {i for law in description.get("controllers", {"laws": ()})["laws"] for _, i in law["places"]}
+    found += [_number("input", ACTS, one) for i, one in enumerate(description["inputs"]) if i not in commanded]
     states = description["states"]
     i = 0
     while i < len(states):

@@ -48,27 +48,30 @@ class Asked:
     events: tuple[Any, ...] = ()
     formulation: Any = None
     parameters: Any = None
+    controllers: tuple[Any, ...] = ()
+    sensors: tuple[Any, ...] = ()
 
 
 def lab(model: Any, path: str | os.PathLike[str] | None = None, *, start: Any = None, loads: Any = (),
-        actuators: Any = (), events: Any = (), formulation: Any = None, parameters: Any = None,
-        sliders: Sliders = None, method: str | None = None, dt: float | None = None, rtol: float = 1e-9,
-        atol: float = 1e-12, speed: float = 1.0, title: str | None = None) -> Written:  # fmt: skip
+        actuators: Any = (), sensors: Any = (), controllers: Any = (), events: Any = (), formulation: Any = None,
+        parameters: Any = None, sliders: Sliders = None, method: str | None = None, dt: float | None = None,
+        rtol: float = 1e-9, atol: float = 1e-12, speed: float = 1.0, title: str | None = None) -> Written:  # fmt: skip
     """Write a page in which a `Body` or a `System` runs, with its physics inside, and give its path.
 
         ph.lab(arm, "arm.html", start=arm.state(q={"rod": 1.0}), sliders=["k", "rod.angle"])
 
     sliders: names of parameters, inputs and states that the reader may change, or {name: (low, high)} in SI units;
-    None: all of them. method and dt, rtol, atol: as the page begins; the reader may choose others. speed: seconds of
-    the motion for each second shown. What cannot go into a page is refused by name. Without a path the page is written
-    to a temporary folder and opened in the browser.
+    None: all of them. controllers: formulas (`ph.Formula`) alone, with the sensors that they see; the reader has the
+    inputs that nobody commands. method and dt, rtol, atol: as the page begins; the reader may choose others. speed:
+    seconds of the motion for each second shown. What cannot go into a page is refused by name. Without a path the page
+    is written to a temporary folder and opened in the browser.
     """
     if not isinstance(model, Body | System):
         raise InputError(
             f"a lab is made of a Body or a System, not of {type(model).__name__}; run.lab takes a run's own"
         )
     asked = Asked(model, start, tuple(loads) if isinstance(loads, list | tuple) else (loads,), tuple(actuators),
-                  tuple(events), formulation, parameters)  # fmt: skip
+                  tuple(events), formulation, parameters, tuple(controllers), tuple(sensors))  # fmt: skip
     name = title or getattr(model, "name", "") or "lab"
     steps = {"rtol": rtol, "atol": atol} | ({} if dt is None else {"dt": dt})
     text, made = lab_text(asked, name=name, sliders=sliders, speed=speed, method=method, steps=steps)
@@ -94,7 +97,8 @@ def lab_text(asked: Asked, *, name: str, sliders: Sliders = None, method: str | 
     extra_of: what further scripts of the page read, from the machine's description.
     """
     made = machine(asked.model, asked.start, asked.loads, actuators=asked.actuators, events=asked.events,
-                   formulation=asked.formulation, parameters=asked.parameters, hands=True)  # fmt: skip
+                   formulation=asked.formulation, parameters=asked.parameters, controllers=asked.controllers,
+                   sensors=asked.sensors, hands=True)  # fmt: skip
     seen = shown(run or look(asked, span), made.description)
     told = {"name": name, "summary": summary, "look_at": list(look_at), "about": list(about),
             "knobs": knobs(made.description, sliders), "method": _method(made, method),
@@ -110,7 +114,8 @@ def look(asked: Asked, span: float) -> Trajectory:
     if start is None:
         start = State() if isinstance(model, Body) else model.state()
     return simulate(model, start, span, loads=asked.loads, actuators=asked.actuators, events=asked.events,
-                    formulation=asked.formulation, parameters=asked.parameters, rtol=1e-6)  # fmt: skip
+                    formulation=asked.formulation, parameters=asked.parameters, controllers=asked.controllers,
+                    sensors=asked.sensors, rtol=1e-6)  # fmt: skip
 
 
 def _method(made: Machine, wanted: str | None) -> str:

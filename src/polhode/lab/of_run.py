@@ -11,7 +11,7 @@ from polhode.lab.making import Asked, Written, lab_text, written
 from polhode.results.recipe import missing_in
 from polhode.results.trajectory import Trajectory
 
-_PARTS = ("model", "loads", "events", "actuators")
+_PARTS = ("model", "loads", "events", "actuators", "controllers", "sensors")
 
 
 def run_lab(run: Trajectory, path: str | os.PathLike[str] | None = None, *, sliders: Sliders = None,
@@ -31,7 +31,8 @@ def run_lab(run: Trajectory, path: str | os.PathLike[str] | None = None, *, slid
         )
     formulation = call.get("formulation")
     asked = Asked(call["model"], call["start"], tuple(call.get("loads", ())), tuple(call.get("actuators", ())),
-                  tuple(call.get("events", ())), None if run.alone else formulation)  # fmt: skip
+                  tuple(call.get("events", ())), None if run.alone else formulation, None,
+                  tuple(call.get("controllers", ())), tuple(call.get("sensors", ())))  # fmt: skip
     steps = {"rtol": call["rtol"], "atol": call["atol"]} | ({} if call.get("dt") is None else {"dt": call["dt"]})
     name = title or (run.names[0] if run.alone else run.mechanism.name)
     text, made = lab_text(asked, name=name, sliders=sliders, speed=speed, method=_name(call["method"]), steps=steps,

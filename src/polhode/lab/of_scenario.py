@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from polhode.arrays import unknown
 from polhode.errors import InputError
+from polhode.lab.machine import machine
 from polhode.lab.making import Asked, Written, lab_text, look
 from polhode.lab.page import save
 from polhode.results.atomic import as_path
@@ -20,7 +22,8 @@ from polhode.scenario.varying import varied
 Json = dict[str, Any]
 _LONGEST = 10.0  # s of a run that cameras look at
 # sections that a page does not carry out, or that belong to other runs and files
-_LEFT_OUT = ("outputs", "runs", "exact", "segments", "look_at", "controllers", "sensors", "seed", "noise seed")
+_LEFT_OUT = ("outputs", "runs", "exact", "segments", "look_at", "seed", "noise seed")
+_LOOP = ("controllers", "sensors")
 
 
 def scenario_lab(scenario: Scenario, content: bytes, path: Path, of: str | None = None, **options: Any) -> Written:
@@ -41,15 +44,29 @@ def scenario_text(scenario: Scenario, content: bytes, of: str | None = None, **o
     if name not in runs:
         raise unknown("run of this scenario named", name, runs)
     plan, built = runs[name], scenario.built(name)
-    asked = Asked(built.model, built.start, built.loads, built.actuators, built.events,
-                  None if scenario.body is not None else plan.formulation)  # fmt: skip
-    about = [f"Scenario: {scenario.title}", *([f"Run: {name}"] if len(runs) > 1 else [])]
-    if built.controllers:
-        about.append("Its controllers are not in this page: the inputs are yours.")
+    closed = Asked(built.model, built.start, built.loads, built.actuators, built.events,
+                   None if scenario.body is not None else plan.formulation, None, tuple(built.controllers),
+                   tuple(built.sensors))  # fmt: skip
+    asked, why_open = _open_if_need_be(closed)
+    about = [f"Scenario: {scenario.title}", *([f"Run: {name}"] if len(runs) > 1 else []), *why_open]
     told: Json = {"name": scenario.title, "summary": scenario.about, "look_at": _looks(scenario), "about": about,
             "method": plan.method, "steps": _steps(plan), "speed": speed_of(scenario),
-            "run": _seen(asked, plan), "scenario": template(content, name)}  # fmt: skip
+            "run": _seen(asked, plan),
+            "scenario": template(content, name, () if asked.controllers else _LOOP)}  # fmt: skip
     return lab_text(asked, **(told | options))
+
+
+def _open_if_need_be(closed: Asked) -> tuple[Asked, list[str]]:
+    """The model with its controllers; without them where a page cannot have them, and a line that says why."""
+    if not closed.controllers:
+        return closed, []
+    try:
+        machine(closed.model, closed.start, closed.loads, actuators=closed.actuators, events=closed.events,
+                formulation=closed.formulation, controllers=closed.controllers, sensors=closed.sensors,
+                chosen=("rk4",), rotations=())  # fmt: skip
+    except InputError as refused:
+        return replace(closed, controllers=(), sensors=()), [f"Its inputs are yours, for {refused}."]
+    return closed, []
 
 
 def _looks(scenario: Scenario) -> list[str]:
@@ -72,11 +89,11 @@ def _seen(asked: Asked, plan: RunSection) -> Trajectory | None:
     return look(asked, min(plan.end - plan.start, _LONGEST))
 
 
-def template(content: bytes, run: str) -> Json:
+def template(content: bytes, run: str, without: tuple[str, ...] = ()) -> Json:
     """The data of the file with what a run changes, for the page to put the reader's numbers in."""
     root, _ = reading.read(content, "scenario")
     found = varied(root.mapping(), run, RunChange.brought())
-    return {key: value for key, value in found.items() if key not in _LEFT_OUT}
+    return {key: value for key, value in found.items() if key not in (*_LEFT_OUT, *without)}
 
 
 # ---- demos
