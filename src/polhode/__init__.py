@@ -134,7 +134,7 @@ __all__ = [
     "plan",
     "poinsot",
     "reachable_energy",
-    "refined",
+    "refined_map",
     "sensors",
     "simulate",
     "solids",
@@ -195,7 +195,7 @@ _LATER = {
     "grid": "polhode.campaign.members",
     "keep": "polhode.campaign.keep",
     "load_campaign": "polhode.campaign.campaigns",
-    "refined": "polhode.campaign.refine",
+    "refined_map": "polhode.campaign.refine",
     "lab": "polhode.lab",
 }
 _MODULES = ("actuators", "attitude_control", "blocks", "cameras", "campaign", "constraints", "exact", "fmu",

@@ -148,7 +148,7 @@ def _map(campaign: Campaign, names: Sequence[str], **more: Any) -> Picture:
     if len(names) != 3:
         raise InputError('a map is drawn over two inputs of a quantity: campaign.plot("map", "a", "b", "flips")')
     if not isinstance(campaign._needed("a map").population.design, Grid):
-        raise InputError("a map needs design='grid'; ph.refined draws one that is finer where the answer changes")
+        raise InputError("a map needs design='grid'; ph.refined_map draws one that is finer where the answer changes")
     x, y, values = (campaign._numbers(name) for name in names)
     steps = [float(np.diff(np.unique(axis)).min(initial=np.inf)) for axis in (x, y)]
     size = np.tile([step if np.isfinite(step) else 1.0 for step in steps], (len(x), 1))

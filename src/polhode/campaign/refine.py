@@ -81,8 +81,8 @@ class Map(Shown):
         })])  # fmt: skip
 
 
-def refined(answer: Answer, axes: Mapping[str, tuple[float, float]], *, coarse: int = 16, levels: int = 4,
-            change: float | None = None) -> Map:  # fmt: skip
+def refined_map(answer: Answer, axes: Mapping[str, tuple[float, float]], *, coarse: int = 16, levels: int = 4,
+                change: float | None = None) -> Map:  # fmt: skip
     """The map of `answer`, a function of two numbers by name as arrays (m,), over the ranges `axes`.
 
     coarse: cells of the first grid in each direction; levels: how often a cell may be cut in four. change: answers that
