@@ -60,6 +60,9 @@ def test_a_cart_is_moved_with_the_least_effort():
     x, u = found.at([0.25])
     assert x[0, 0] == pytest.approx(3 * 0.25**2 - 2 * 0.25**3, abs=1e-10)
     assert u[0, 0] == pytest.approx(3.0, abs=1e-7)
+    named = replace(found, problem=replace(problem, states=("place", "speed")))
+    for words in ("cost 12, end at 1 s", "costate at the first", "place", "speed", "estimate of the collocation"):
+        assert words in str(named)
 
 
 def test_the_curve_of_fastest_descent():

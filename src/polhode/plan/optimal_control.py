@@ -26,6 +26,7 @@ from polhode.plan.mesh import Course, Mesh, refined, uniform
 from polhode.plan.pointwise import EndFormula, Formula
 from polhode.plan.program import WIDE, Program
 from polhode.plan.radau import between, integrals, radau
+from polhode.tables import Sheet, Shown, Table, number_text
 
 if TYPE_CHECKING:
     import casadi
@@ -173,7 +174,7 @@ class OptimalControl:
 
 
 @dataclass(frozen=True, eq=False)
-class OptimalMotion:
+class OptimalMotion(Shown):
     """What was found: `cost`, the `course` (times t, states x, controls u at the points), the end t_end (s), `costates`
     (n, n_x) at the points, and `error`, the largest relative distance of the motion from its field between the points.
 
@@ -223,6 +224,16 @@ class OptimalMotion:
         from polhode.plan.replay import replayed_inputs
 
         return replayed_inputs(self, system, start, loads, options)
+
+    def _sheet(self) -> Sheet:
+        """Each state where it begins and ends, with its costates there."""
+        names = tuple(f"x[{i}]" for i in range(self.x.shape[1])) if self.problem is None else self.problem.names
+        columns = np.stack([self.x[0], self.x[-1], self.costates[0], self.costates[-1]], axis=1)
+        rows = [(name, *(number_text(one, ".6g") for one in row)) for name, row in zip(names, columns, strict=True)]
+        head = f"a local optimum: cost {number_text(self.cost, '.9g')}, end at {number_text(self.t_end, '.9g')} s"
+        end = f"estimate of the collocation {self.error:.2g}, {self.course.mesh.n} points"
+        table = Table(rows, ("state", "at the start", "at the end", "costate at the first", "and at the last point"))
+        return Sheet(head, (table,), (end,))
 
 
 def _solved(problem: OptimalControl, mesh: Mesh, guess: Course, options: Mapping[str, Any]) -> OptimalMotion:
