@@ -161,7 +161,7 @@ class OptimalControl:
                 break
             asked = asked if asked.arcs is None else replace(asked, arcs=asked.arcs.parted(parents))
             found = _solved(asked, mesh, found.course.on(mesh), _WARM | dict(options or {}))
-        return replace(found, error=float(interval_errors(self, found.course).max()))
+        return replace(found, error=float(interval_errors(self, found.course).max()), tolerance=float(tolerance))
 
     def _straight(self, mesh: Mesh) -> Course:
         """From start to end in a straight line, controls zero, or in the middle of bounds that exclude zero."""
@@ -178,7 +178,8 @@ class OptimalMotion(Shown):
     """What was found: `cost`, the `course` (times t, states x, controls u at the points), the end t_end (s), `costates`
     (n, n_x) at the points, and `error`, the largest relative distance of the motion from its field between the points.
 
-    iterations: of IPOPT in the last round; rounds of refinement are counted by the mesh itself.
+    tolerance: what `error` was to be below. iterations: of IPOPT in the last round; rounds of refinement are counted by
+    the mesh itself.
     """
 
     cost: float
@@ -186,6 +187,7 @@ class OptimalMotion(Shown):
     costates: np.ndarray
     iterations: int
     error: float = math.nan
+    tolerance: float = math.inf
     problem: OptimalControl | None = field(default=None, repr=False)
 
     @property
@@ -207,6 +209,14 @@ class OptimalMotion(Shown):
     def t_end(self) -> float:
         """The end, s."""
         return self.course.t_start + self.course.span
+
+    @property
+    def reliability(self) -> str:
+        """The error and how many points it took, in words; where refinement ended above the tolerance, that too."""
+        words = f"{self.error:.2g}, {self.course.mesh.n} points"
+        if self.error <= self.tolerance:
+            return words
+        return f"{words}: refinement ended above the tolerance {self.tolerance:.2g}, so this is a rough optimum"
 
     def at(self, t: ArrayLike) -> tuple[np.ndarray, np.ndarray]:
         """States and controls at times t (m,)."""
@@ -231,9 +241,8 @@ class OptimalMotion(Shown):
         columns = np.stack([self.x[0], self.x[-1], self.costates[0], self.costates[-1]], axis=1)
         rows = [(name, *(number_text(one, ".6g") for one in row)) for name, row in zip(names, columns, strict=True)]
         head = f"a local optimum: cost {number_text(self.cost, '.9g')}, end at {number_text(self.t_end, '.9g')} s"
-        end = f"estimate of the collocation {self.error:.2g}, {self.course.mesh.n} points"
         table = Table(rows, ("state", "at the start", "at the end", "costate at the first", "and at the last point"))
-        return Sheet(head, (table,), (end,))
+        return Sheet(head, (table,), (f"estimate of the collocation {self.reliability}",))
 
 
 def _solved(problem: OptimalControl, mesh: Mesh, guess: Course, options: Mapping[str, Any]) -> OptimalMotion:
