@@ -60,6 +60,9 @@ def test_a_cart_is_moved_with_the_least_effort():
     x, u = found.at([0.25])
     assert x[0, 0] == pytest.approx(3 * 0.25**2 - 2 * 0.25**3, abs=1e-10)
     assert u[0, 0] == pytest.approx(3.0, abs=1e-7)
+    named = replace(found, problem=replace(problem, states=("place", "speed")))
+    for words in ("cost 12, end at 1 s", "costate at the first", "place", "speed", "estimate of the collocation"):
+        assert words in str(named)
 
 
 def test_the_curve_of_fastest_descent():
@@ -274,3 +277,24 @@ def test_bad_maneuvers_are_refused():
         minimum_effort(chain, turn=0.1, t_end=10.0, start=(3.0, 3.0), avoid=True)
     with pytest.raises(ph.PolhodeError, match="single body"):
         minimum_effort(ph.library.rods(1), turn=0.1, t_end=10.0)
+    for name, wrong in (("starts", 0), ("starts", 1.5), ("tolerance", 0.0), ("tolerance", np.nan), ("turn", "much")):
+        with pytest.raises(ph.PolhodeError, match=name):
+            minimum_effort(chain, **{"turn": 0.1, "t_end": 10.0, name: wrong})
+
+
+def test_a_row_of_panels_turns_about_its_hinges_alone():
+    """What it cannot reach is told before it is looked for; what it can is found."""
+    row = ph.library.line_array()
+    with pytest.raises(ph.PolhodeError, match=r"about \[0.0, -?1.0, 0.0\] alone, .*: 17.19 deg of its turn"):
+        minimum_effort(row, turn=(0.3, 0.4, 0.0), t_end=20.0)
+    found = minimum_effort(row, turn=(0.0, 0.2, 0.0), t_end=20.0, starts=1)
+    assert np.degrees(found.error) < 1e-6
+
+
+def test_what_is_not_converged_says_so():
+    problem = OptimalControl(CART, 1.0, cost=lambda t, x, u: u[0] ** 2 + 9.0 * ca.cos(9.0 * x[0]) ** 2, start=(0, 0),
+                             end=(1, 0))  # fmt: skip
+    rough = problem.solve(intervals=2, points=2, most_points=4)
+    assert rough.error > rough.tolerance
+    assert "ended above the tolerance 1e-08" in str(rough)
+    assert "above" not in str(problem.solve(points=8))

@@ -59,6 +59,9 @@ def test_domains_legs_and_steps():
     upper, lower = one.plot().axes
     assert upper.lines[0].get_ydata()[-1] == pytest.approx(np.degrees(one.psi[-1]))
     assert lower.get_yscale() == "log"
+    assert len(P.plot_step(one).axes[0].lines) == len(P.plot_step([one]).axes[0].lines)
+    with pytest.raises(ph.PolhodeError, match="needs one at least"):
+        P.plot_step([])
 
 
 def test_locked_hinges_are_marked_in_a_film():

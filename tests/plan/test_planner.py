@@ -82,6 +82,9 @@ def test_what_cannot_be_is_said():
         ph.plan.reach(chain, 1.0, start=(3.0, 3.0))
     with pytest.raises(ph.PolhodeError, match="must be finite"):
         ph.plan.reach(chain, float("nan"))
+    for wrong in ("north", (0.1, 0.2), (0.0, 0.0, 0.0, 0.0), 1.0, {}, ("a", "b", "c", "d"), [[1.0], [2.0, 3.0]]):
+        with pytest.raises(ph.PolhodeError):
+            ph.plan.reach(wing, wrong, grid=4)
 
 
 def test_a_chosen_module_is_pointed():

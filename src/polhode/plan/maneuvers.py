@@ -24,6 +24,7 @@ from polhode.errors import InputError
 from polhode.model.attitude import Attitude
 from polhode.plan.avoidance import Avoidance, no_avoidance
 from polhode.plan.folding import Chosen, Foldable, Limits, choose, require_within, shape_limits
+from polhode.plan.one_axis import require_about_axis
 from polhode.plan.optimal_control import OptimalMotion
 from polhode.plan.reduced import from_target, reduced_field
 from polhode.plan.replay import Segment, replayed
@@ -115,7 +116,7 @@ class Maneuver(Shown):
         )
         rows = [(number_text(one.cost, ".9g"), one.words) for one in self.local]
         end = (f"replayed: {np.degrees(self.error):.3g} deg from the target; estimate of the collocation"
-               f" {self.estimate:.2g}, {self.motion.course.mesh.n} points")  # fmt: skip
+               f" {self.motion.reliability}")  # fmt: skip
         return Sheet(head, (Table(rows, (f"cost ({self.unit})", "where starts led")),), (end,))
 
 
@@ -195,7 +196,9 @@ def asked_for(model: Foldable, turn: Any, start: ArrayLike | None, end: ArrayLik
     if k < 2 and _turns(chosen, turn):
         raise InputError(f'"{chosen.array.name}" moves one hinge: back and forth along a line encloses no area,'
                          " so its net turn is zero whatever it does. It takes two hinges")  # fmt: skip
-    return Asked(chosen, begin, finish, _target(chosen, turn), bounds, avoidance, reduced_field(chosen))
+    target = _target(chosen, turn)
+    require_about_axis(chosen, target)
+    return Asked(chosen, begin, finish, target, bounds, avoidance, reduced_field(chosen))
 
 
 def _turns(chosen: Chosen, turn: Any) -> bool:

@@ -26,6 +26,7 @@ from polhode.plan.mesh import Course, Mesh, refined, uniform
 from polhode.plan.pointwise import EndFormula, Formula
 from polhode.plan.program import WIDE, Program
 from polhode.plan.radau import between, integrals, radau
+from polhode.tables import Sheet, Shown, Table, number_text
 
 if TYPE_CHECKING:
     import casadi
@@ -160,7 +161,7 @@ class OptimalControl:
                 break
             asked = asked if asked.arcs is None else replace(asked, arcs=asked.arcs.parted(parents))
             found = _solved(asked, mesh, found.course.on(mesh), _WARM | dict(options or {}))
-        return replace(found, error=float(interval_errors(self, found.course).max()))
+        return replace(found, error=float(interval_errors(self, found.course).max()), tolerance=float(tolerance))
 
     def _straight(self, mesh: Mesh) -> Course:
         """From start to end in a straight line, controls zero, or in the middle of bounds that exclude zero."""
@@ -173,11 +174,12 @@ class OptimalControl:
 
 
 @dataclass(frozen=True, eq=False)
-class OptimalMotion:
+class OptimalMotion(Shown):
     """What was found: `cost`, the `course` (times t, states x, controls u at the points), the end t_end (s), `costates`
     (n, n_x) at the points, and `error`, the largest relative distance of the motion from its field between the points.
 
-    iterations: of IPOPT in the last round; rounds of refinement are counted by the mesh itself.
+    tolerance: what `error` was to be below. iterations: of IPOPT in the last round; rounds of refinement are counted by
+    the mesh itself.
     """
 
     cost: float
@@ -185,6 +187,7 @@ class OptimalMotion:
     costates: np.ndarray
     iterations: int
     error: float = math.nan
+    tolerance: float = math.inf
     problem: OptimalControl | None = field(default=None, repr=False)
 
     @property
@@ -207,6 +210,14 @@ class OptimalMotion:
         """The end, s."""
         return self.course.t_start + self.course.span
 
+    @property
+    def reliability(self) -> str:
+        """The error and how many points it took, in words; where refinement ended above the tolerance, that too."""
+        words = f"{self.error:.2g}, {self.course.mesh.n} points"
+        if self.error <= self.tolerance:
+            return words
+        return f"{words}: refinement ended above the tolerance {self.tolerance:.2g}, so this is a rough optimum"
+
     def at(self, t: ArrayLike) -> tuple[np.ndarray, np.ndarray]:
         """States and controls at times t (m,)."""
         return self.course.at(np.asarray(t, dtype=float))
@@ -223,6 +234,15 @@ class OptimalMotion:
         from polhode.plan.replay import replayed_inputs
 
         return replayed_inputs(self, system, start, loads, options)
+
+    def _sheet(self) -> Sheet:
+        """Each state where it begins and ends, with its costates there."""
+        names = tuple(f"x[{i}]" for i in range(self.x.shape[1])) if self.problem is None else self.problem.names
+        columns = np.stack([self.x[0], self.x[-1], self.costates[0], self.costates[-1]], axis=1)
+        rows = [(name, *(number_text(one, ".6g") for one in row)) for name, row in zip(names, columns, strict=True)]
+        head = f"a local optimum: cost {number_text(self.cost, '.9g')}, end at {number_text(self.t_end, '.9g')} s"
+        table = Table(rows, ("state", "at the start", "at the end", "costate at the first", "and at the last point"))
+        return Sheet(head, (table,), (f"estimate of the collocation {self.reliability}",))
 
 
 def _solved(problem: OptimalControl, mesh: Mesh, guess: Course, options: Mapping[str, Any]) -> OptimalMotion:

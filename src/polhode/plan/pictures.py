@@ -9,17 +9,18 @@ import numpy as np
 
 from polhode.arrays import unknown, whole
 from polhode.core.quat import multiply, to_matrix
+from polhode.errors import InputError
 from polhode.plan.domain import collision_domain
 from polhode.plan.folding import Foldable, choose
 from polhode.plan.leg_law import leg_law
 from polhode.plan.rectangles import letters
+from polhode.plan.step_response import StepResponse
 from polhode.results.foreign import package
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
     from polhode.plan.maps import TurnMap
-    from polhode.plan.step_response import StepResponse
     from polhode.plot.style import Picture
 
 MAPS = ("turn", "axes", "efficiency", "body axes")
@@ -103,9 +104,12 @@ def plot_legs(model: Foldable, hinge: str, lock: str, angles: Sequence[float], *
     return turns.leg_family(psi, exact, fitted, **options)
 
 
-def plot_step(responses: Sequence[StepResponse], **options: Any) -> Picture:
-    """Step responses of one step, for comparison."""
+def plot_step(responses: StepResponse | Sequence[StepResponse], **options: Any) -> Picture:
+    """Step responses of one step, for comparison; or a single one."""
     from polhode.plot import turns
 
-    named = {f"kp {one.kp:.3g}, kd {one.kd:.3g}": (one.t, one.psi) for one in responses}
-    return turns.step_responses(named, responses[0].step, **options)
+    several = [responses] if isinstance(responses, StepResponse) else list(responses)
+    if not several:
+        raise InputError("a picture of step responses needs one at least (plan.step_response, plan.tune)")
+    named = {f"kp {one.kp:.3g}, kd {one.kd:.3g}": (one.t, one.psi) for one in several}
+    return turns.step_responses(named, several[0].step, **options)

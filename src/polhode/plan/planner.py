@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from polhode.arrays import number, positive, unknown, vector
+from polhode.arrays import number, numbers, positive, unknown, vector
 from polhode.core.quat import angle as angle_between
 from polhode.core.quat import conjugate, multiply, to_rotvec
 from polhode.core.small import components, mat_mul, vectors
@@ -26,6 +26,7 @@ from polhode.plan.collisions import require_clear
 from polhode.plan.connection import standing
 from polhode.plan.driving import driven_system
 from polhode.plan.folding import Chosen, Foldable, Limits, choose, require_within, shape_limits
+from polhode.plan.one_axis import out_of_reach
 from polhode.plan.paths import ShapePath, joined
 from polhode.plan.rectangles import Letters, Rectangle, about, clear, letters, to_flat, turned_by
 from polhode.plan.starting import start as start_of
@@ -147,7 +148,6 @@ def reach(model: Foldable, attitude: Attitude | ArrayLike | float, *, start: Arr
             "from this start the way to the flat shape, one hinge after the other, collides: start from another shape"
         )
     done = np.array([1.0, 0.0, 0.0, 0.0]) if before is None else _open_turn(chosen, before)
-    found = letters(chosen, bounds, grid, avoid)
     if not isinstance(by, str) or by not in WEIGHTS:
         raise unknown("plan by", by, WEIGHTS)
     total: float | ndarray
@@ -156,6 +156,7 @@ def reach(model: Foldable, attitude: Attitude | ArrayLike | float, *, start: Arr
         target = about(np.array([total]), chosen.array.normal)[0]
     else:
         total = target = np.array(multiply(_quaternion(attitude), conjugate(_on_reference(chosen, module))))
+    found = letters(chosen, bounds, grid, avoid)
 
     def searched(letters: Letters) -> Plan:
         """By the weights of these letters."""
@@ -206,10 +207,7 @@ class _Search:
             phi = np.array(to_rotvec(tuple(left)))
             off = float(np.linalg.norm(phi - (phi @ axis) * axis))
             if off > self.tolerance:
-                raise InputError(
-                    f'the hinges of "{self.chosen.array.name}" turn it about {np.round(axis, 6).tolist()} alone, so'
-                    f' the target is'
-                    f" out of reach: {np.degrees(off):.4g} deg of its turn are about other axes")  # fmt: skip
+                raise out_of_reach(self.chosen, axis, off)
             return self._repeated(float(phi @ axis), axis)
         return self._search(left)
 
@@ -351,9 +349,8 @@ def _angle(q: ndarray, normal: ndarray) -> float:
 def _quaternion(given: Any) -> ndarray:
     if isinstance(given, Attitude):
         return np.array(given.quaternion)
-    values = np.asarray(given, dtype=float)
-    if values.shape == (4,):
-        return np.array(Attitude(values).quaternion)
+    if numbers(given, "attitude").shape == (4,):
+        return np.array(Attitude(given).quaternion)
     return np.array(Attitude.from_rotvec(vector(given, "the attitude as a rotation vector", 3)).quaternion)
 
 

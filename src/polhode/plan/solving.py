@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from polhode.arrays import positive, whole
 from polhode.plan.arcs import WARM, WARMER, in_arcs, jump_places
 from polhode.plan.avoidance import Avoidance
 from polhode.plan.folding import Chosen
@@ -20,6 +21,7 @@ from polhode.plan.reduced import attitude_ends, shape_function
 _WIDENINGS, _SAMPLES = 5, 20000  # of the margin, and of a path that is looked at
 _ALONG = 2e-6  # tolerance of a motion that runs along an edge, where its torques bend
 _JUMPING, _MOST = 1e-4, 500  # tolerance and points of one whose jumps are not known
+_MOST_STARTS = 1000
 _TRIED = 2  # starts that go on to the least time
 _QUICK = {"ipopt.tol": 1e-6, "ipopt.max_iter": 300}  # on first meshes
 
@@ -90,6 +92,7 @@ def loops(asked: Asked, most: int) -> list[Start]:
     """Closed loops of the shape whose turn is about the target, at most so many."""
     avoidance = asked.avoidance
     allowed = (lambda shapes: not avoidance.touched(shapes)) if avoidance.pieces else None
+    whole(most, "starts", 1, _MOST_STARTS)
     found = guesses(asked.chosen, asked.start, asked.end, asked.target, most, allowed)
     if not found:
         raise InfeasibleError("no start led to a maneuver, because no loop keeps clear of the domain")
@@ -116,6 +119,7 @@ def best(asked: Asked, kind: Kind, span: float, torque: float | None, starts: Se
          tolerance: float) -> Found:  # fmt: skip
     """Over a given time: on a first mesh from all starts, and from there on with the best."""
     k = len(asked.chosen.places)
+    positive(tolerance, "tolerance", "1")
     rough, failed = _roughly(problem_of(asked, kind, span, torque), span, starts)
     local = [*(LocalOptimum(one.motion.cost, one.words) for one in rough), *failed]
 
@@ -141,6 +145,7 @@ def fastest(asked: Asked, kind: Kind, torque: float, starts: Sequence[Start], to
             about: float | None = None) -> Found:  # fmt: skip
     """With jumps: paths of least effort are good starts, because a time scales their torques. about: a time, s."""
     k = len(asked.chosen.places)
+    positive(tolerance, "tolerance", "1")
     guess = _duration(asked, torque) if about is None else about
     smooth, failed = _roughly(problem_of(asked, effort(k), guess, None), guess, starts)
     free = (0.02 * guess, 50.0 * guess)
