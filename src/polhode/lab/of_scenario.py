@@ -37,6 +37,8 @@ def scenario_text(scenario: Scenario, content: bytes, of: str | None = None, **o
     """The page, and its machine."""
     if scenario.kind == SCENE:
         raise InputError("a scene has motions that are given, and no model that could run in a page")
+    if scenario.maneuver is not None:
+        raise InputError("a plan searches for a maneuver, and has no run that could be repeated in a page: polhode run")
     if scenario.segments:
         raise InputError("segments change the loads on the way, which a page cannot do: leave them away")
     runs = scenario.all_runs()
