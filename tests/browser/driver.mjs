@@ -61,10 +61,11 @@ const actions = {
   focus: ({ on, selector }) => on.page.locator(selector).first().focus({ timeout: 5000 }),
   choose: ({ on, selector, value }) => on.page.locator(selector).first().selectOption(value, { timeout: 5000 }),
   press: ({ on, key }) => on.page.keyboard.press(key),
-  drag: async ({ on, from, to }) => {
+  drag: async ({ on, from, to, hold = 0 }) => {
     await on.page.mouse.move(...from);
     await on.page.mouse.down();
     await on.page.mouse.move(...to, { steps: 4 });
+    if (hold) await on.page.waitForTimeout(hold); // ms
     await on.page.mouse.up();
   },
   touch: async ({ on, paths }) => {
@@ -80,6 +81,11 @@ const actions = {
   point: ({ on, at }) => on.page.mouse.move(...at),
   media: ({ on, dark }) => on.page.emulateMedia({ colorScheme: dark ? "dark" : "light" }),
   resize: ({ on, width, height }) => on.page.setViewportSize({ width, height }),
+  saved: async ({ on, selector, path }) => {
+    const [file] = await Promise.all([on.page.waitForEvent("download", { timeout: 20000 }), on.page.locator(selector).first().click({ timeout: 5000 })]);
+    await file.saveAs(path);
+    return file.suggestedFilename();
+  },
   shot: ({ on, path }) => on.page.screenshot({ path }),
   seen: ({ on }) => on.seen,
   close: async ({ on, page }) => (pages.delete(page), await on.context.close()),

@@ -37,6 +37,8 @@ def scenario_text(scenario: Scenario, content: bytes, of: str | None = None, **o
     """The page, and its machine."""
     if scenario.kind == SCENE:
         raise InputError("a scene has motions that are given, and no model that could run in a page")
+    if scenario.maneuver is not None:
+        raise InputError("it plans a maneuver, and has no run that a page could repeat; polhode run finds and shows it")
     if scenario.segments:
         raise InputError("segments change the loads on the way, which a page cannot do: leave them away")
     runs = scenario.all_runs()

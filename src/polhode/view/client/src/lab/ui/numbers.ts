@@ -67,7 +67,7 @@ export function lawTable(): { element: HTMLElement; update(now: Now): void } {
     const rows = certificate.map((law) =>
       element("li", { class: law.verdict === "broken" ? "ph-broken" : "ph-holds" },
         element("b", {}, law.verdict), element("span", {}, law.text),
-        element("small", {}, `${numberText(law.error, 2)} ${unitText(law.unit)}, allowed ${numberText(law.tolerance, 2)}`)));
+        element("small", {}, `${numberText(law.error, 2)} ${unitText(law.unit)}`.trimEnd() + `, allowed ${numberText(law.tolerance, 2)}`)));
     const none = element("p", { class: "ph-note" }, "No law is watched in this page.");
     made.replaceChildren(rows.length ? element("ul", {}, ...rows) : none);
   };

@@ -17,7 +17,7 @@ const FILM = 5; // s
 export function sharing(lab: Lab, context: Context): LabPanel {
   const acts: [IconName, string, string, () => unknown][] = [
     ["share", "Copy a link", "The address of this page with the settings as they are now", () => copyLink(lab)],
-    ["about", "Scenario file", "A file that `polhode run` repeats, from the last change of a setting on", () => saveScenario(lab)],
+    ["about", "Scenario file", "A file that polhode run repeats, from the last change of a setting on", () => saveScenario(lab)],
     ["numbers", "Table (CSV)", "All samples that are kept, states and outputs", () => saveTable(lab)],
     ["picture", "Picture (PNG)", "The scene as it is seen now", () => savePicture(context, 3)],
     ...(canFilm() ? [["play", `Film (${FILM} s)`, "Records the scene while it runs", () => saveFilm(lab)] as const] : []) as [],
