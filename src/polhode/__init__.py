@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from polhode.campaign.campaigns import campaign, load_campaign
     from polhode.campaign.ensemble import ensemble
     from polhode.campaign.members import grid
-    from polhode.campaign.refine import refined
+    from polhode.campaign.refine import refined_map
     from polhode.campaign.result import Ensemble
     from polhode.control import attitude as attitude_control
     from polhode.control import blocks, fmu, links
