@@ -28,6 +28,8 @@ def write(arguments: argparse.Namespace, read: Callable[[Path], Scenario], home:
     from polhode.scenario import demos
 
     shipped = next((one for one in (demos, lessons) if what in one.names()), None)
+    if shipped is None and what in demos.shown_first():  # a plan, which says itself why it is no lab
+        shipped = demos
     file = Path(what) if shipped is None else shipped.path(what)
     scenario = read(file)
     path = target or make_folder(home) / f"{file.stem}-lab.html"
