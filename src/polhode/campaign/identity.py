@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any
 
 from polhode.errors import InputError
@@ -15,6 +16,8 @@ _MISSING = object()
 def made_by() -> dict[str, str]:
     """The versions that can change the last bits of a number."""
     import scipy
+
+    import_module("llvmlite.binding")  # `versions` names what is loaded: here always, whoever has compiled something
 
     return {**dict(versions()), "scipy": scipy.__version__}
 
