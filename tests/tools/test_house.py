@@ -18,7 +18,7 @@ P90_BODY_LINES = 25
 MAX_BODY_LINES = 60
 
 SKIPPED_FOLDERS = re.compile(
-    r"\.git|\.venv.*|.*_cache|__pycache__|.*\.egg-info|\.hypothesis|demo-output|bench-output|mutate-output|build|dist|node_modules"
+    r"\.git|\.venv.*|.*_cache|__pycache__|.*\.egg-info|\.hypothesis|demo-output|bench-output|mutate-output|build|dist|node_modules|_build"
 )
 WALL_CLOCK = re.compile(r"time\.(?:perf_counter|monotonic|time)(?:_ns)?\(")
 # Tests that wait for something outside of them, and those whose subject is the clock on the wall.
